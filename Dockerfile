@@ -1,9 +1,9 @@
-# The image of Orari with its built-in PostgreSQL. docs/operating.md says how to run it; ops/image.mjs builds and runs
-# it where no registry can be reached. The packages of Node and PostgreSQL need glibc: Alpine cannot be the base.
+# The image of Orari with its built-in PostgreSQL. docs/operating.md describes its use; ops/image.mjs builds and
+# runs it without a registry. The packages of Node and PostgreSQL need glibc, which Alpine lacks.
 
-# Where it is installed and built: any glibc system with Node 20 or newer, and npm.
+# Base of the build: any glibc system with Node 20 or newer, and npm.
 ARG BUILD_BASE=docker.io/library/node:24-bookworm-slim
-# Where it runs: Orari brings its Node.
+# Base at run time, without Node, which Orari includes.
 ARG RUN_BASE=docker.io/library/debian:bookworm-slim
 
 FROM ${BUILD_BASE} AS build
@@ -13,7 +13,7 @@ COPY scripts scripts
 RUN npm ci
 COPY . .
 RUN NODE_COMPILE_CACHE=/tmp/compiled npm run build
-# What is left is what runs.
+# Removes packages that only the build needs.
 RUN npm ci --omit=dev
 
 FROM ${RUN_BASE}
@@ -31,7 +31,7 @@ ENV PATH=/orari/node_modules/.bin:$PATH \
     DATA_DIR=/data \
     HOST=0.0.0.0 \
     NODE_COMPILE_CACHE=/orari/.compiled
-# The compiled code belongs to the account that runs it, and is made here, since the image is read-only when it runs.
+# The compile cache belongs to the runtime account and is filled here, because containers are read-only.
 RUN install -d -o orari -g orari .compiled
 USER orari
 RUN node scripts/compile.mjs

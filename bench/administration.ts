@@ -21,7 +21,7 @@ const rounds = 15
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
 /** Gives every salon an owner, and spreads its appointments over a year and thirty services. */
-async function furnish(client: pg.Client): Promise<void> {
+async function addOwners(client: pg.Client): Promise<void> {
   await client.query(`insert into users (id, salon_id, email, email_key, username, name, password_hash, role, email_verified_at, created_at, updated_at)
     select gen_random_uuid(), id, id || '@salloni.example', id || '@salloni.example', name, name, '!', 'user', now(), now(), now() from salons`)
   await client.query(`insert into subscription_terms (salon_id, id, plan, source, starts_at, ends_at, created_at, anchor_at, anchor_months)
@@ -66,7 +66,7 @@ try {
   const client = new pg.Client(connection as pg.ClientConfig)
   await client.connect()
   const app = await openProduct(connection)
-  await furnish(client)
+  await addOwners(client)
   const signed = await app.http.inject({
     method: 'POST',
     url: `/api${login.path}`,

@@ -3,7 +3,7 @@ import { testClient } from '#testing/server/postgres.ts'
 
 const client = await testClient()
 
-/** Foreign keys that no index begins with, and why deleting the row they refer to is rare or cheap. Measured with 50,000 visits in a salon. */
+/** Foreign keys without an index, with the reason why deleting the referenced row is rare or cheap; measured with 50,000 visits. */
 const withoutIndex = {
   appointments_salon_id_service_id_fkey:
     'Only a service without visits is deleted: 10 ms instead of 1, against one more entry in each booking.',
@@ -24,7 +24,7 @@ test('each foreign key has an index that begins with its columns, or a reason', 
   expect(rows.map((row) => row.conname).sort()).toEqual(Object.keys(withoutIndex).sort())
 })
 
-/** Indexes whose columns another one begins with, and why they are kept. */
+/** Indexes that are a prefix of another one, with the reason to keep them. */
 const contained = {
   clients_phone:
     'A day reads the phones of its clients from this index alone (bench/README.md: 238 instead of 275 µs).',

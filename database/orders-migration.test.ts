@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { databaseBefore, type MigrationTest } from '#testing/server/migrationTest.ts'
 
-/** Payments of the version before, carried over to orders, charges and refunds: those that were there, and those to come. */
+/** Payments that the previous version writes before and after the migration to orders, charges and refunds. */
 
 const moved = '0010-orders-charges-refunds.sql'
 
@@ -11,7 +11,7 @@ const query = <Row>(sql: string) => database.query<Row>(sql)
 const id = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const salon = id(1)
 
-/** A payment as the version before wrote it. */
+/** A payment written by the previous version. */
 async function pay(n: number, cents: number, values: { provider?: string; state?: string; paid?: string | null } = {}) {
   const { provider = 'paysera', state = 'paid', paid = 'A' } = values
   await query(`insert into payments (id, order_id, salon_id, buyer_name, buyer_email, plan, amount_cents, provider, state,
@@ -127,7 +127,7 @@ test('terms, events and receipts belong to their charge; sandbox receipts are ta
   expect(await query('select series, last_number from document_numbers')).toEqual([{ series: 'TEST', last_number: 2 }])
 })
 
-test('rows that a process of the previous version writes after the migration are carried over', async () => {
+test('rows that a process of the previous version writes after the migration are migrated too', async () => {
   await pay(30, 499, { state: 'pending', paid: null })
   await query(`insert into subscription_terms (salon_id, id, plan, source, starts_at, ends_at, created_at, anchor_at, anchor_months, payment_id)
     values ('${salon}', '${id(130)}', 'monthly', 'paysera', now() + interval '1 month', now() + interval '2 months', now(), now(), 1, '${id(30)}')`)

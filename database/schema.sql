@@ -1732,6 +1732,7 @@ create table till_days (
   constraint till_days_currency_check CHECK (currency = ANY (ARRAY['EUR'::text, 'ALL'::text])),
   constraint till_days_opening_cents_check CHECK (opening_cents >= 0)
 );
+CREATE TRIGGER refuse_old_close BEFORE UPDATE OF closed_at ON till_days FOR EACH ROW WHEN ((old.closed_at IS NULL) <> (new.closed_at IS NULL) AND (new.closed_at IS NULL) <> (new.transfer_cents IS NULL)) EXECUTE FUNCTION refuse_old_close();
 CREATE TRIGGER tell_day_closed AFTER UPDATE ON till_days FOR EACH ROW WHEN (old.closed_at IS NULL AND new.closed_at IS NOT NULL) EXECUTE FUNCTION tell_day_closed();
 
 -- Free lines of a till day: tips, products, expenses.
@@ -3080,14 +3081,15 @@ begin
   if current_setting('orari.sales', true) = 'on' or tg_op = 'DELETE' and pg_trigger_depth() > 1 then return coalesce(new, old); end if;
   if tg_table_name like 'visit%' then
     insert into till_imports (salon_id, kind, id) values (coalesce(new.salon_id, old.salon_id), 'visit', coalesce(new.appointment_id, old.appointment_id))
-      on conflict do nothing;
+      on conflict (salon_id, kind, id) do update set sale_id = excluded.sale_id;
   elsif tg_op = 'DELETE' then
     if old.sale_id is not null then
       insert into till_imports (salon_id, kind, id, sale_id) values (old.salon_id, 'entry', old.id, old.sale_id)
         on conflict (salon_id, kind, id) do update set sale_id = excluded.sale_id;
     end if;
   elsif new.kind <> 'expense' then
-    insert into till_imports (salon_id, kind, id) values (new.salon_id, 'entry', new.id) on conflict do nothing;
+    insert into till_imports (salon_id, kind, id) values (new.salon_id, 'entry', new.id)
+      on conflict (salon_id, kind, id) do update set sale_id = till_imports.sale_id;
   end if;
   return coalesce(new, old);
 end $function$;
@@ -3246,6 +3248,14 @@ begin
   raise exception '% keeps what it was told: % is refused', tg_table_name, tg_op using errcode = 'restrict_violation';
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_old_close()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'day % is closed and reopened by processes that know sales only', new.day using errcode = 'restrict_violation';
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.release_barber()
  RETURNS trigger

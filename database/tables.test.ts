@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { testClient } from '#testing/server/postgres.ts'
 
-/** Holds `tables.ts` and `rows/` against what the migrations make: every table, every column, its kind, whether it may be null. */
+/** Compares `tables.ts` and `rows/` with the migrated database: tables, columns, types and nullability. */
 
 const source = ['tables.ts', ...readdirSync(new URL('rows', import.meta.url)).map((name) => `rows/${name}`)]
   .map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'))
@@ -13,7 +13,7 @@ const source = ['tables.ts', ...readdirSync(new URL('rows', import.meta.url)).ma
 interface Column {
   kind: string
   nullable: boolean
-  /** `required` to give when the row is made, `optional`, or `never` to be given. */
+  /** Presence of the column in an insert. */
   insert: 'required' | 'optional' | 'never'
 }
 type Tables = Record<string, Record<string, Column>>
@@ -24,7 +24,7 @@ const aliases = new Map(
   ),
 )
 
-/** The parts of a list at its top level: `A<B, C>, D` by `,` are `A<B, C>` and `D`. */
+/** Splits a list at its top level: `A<B, C>, D` into `A<B, C>` and `D`. */
 function parts(text: string, separator: ',' | '|'): string[] {
   const found = ['']
   let depth = 0
@@ -118,7 +118,7 @@ interface Found {
   has_default: boolean
 }
 
-/** `appointments` is a view of `appointments_and_holds`: the database knows of no column there whether it may be null. */
+/** Columns of views are always nullable, so those of `appointments` are read from its table. */
 const view = 'appointments'
 
 const client = await testClient()

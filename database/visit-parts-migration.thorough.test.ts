@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertVisits, salonOfVisits as salon } from '#testing/server/manyVisits.ts'
 import { databaseBefore, type MigrationTest } from '#testing/server/migrationTest.ts'
 
-/** A salon of the version before with 50,000 appointments, carried over to `occupied` with pauses and buffers. */
+/** Migration of a salon with 50,000 appointments to the column `occupied` with pauses and buffers. */
 
 let database: MigrationTest
 const query = <Row>(sql: string) => database.query<Row>(sql)
 
-/** Content that must be as it was: every row, without the columns that are new. */
+/** Checksum of all rows without the new columns, which must not change. */
 const fingerprint = async () =>
   query(`select count(*)::int as rows, md5(string_agg(kept::text, ',' order by id)) as content from
     (select id, (to_jsonb(a) - array['occupied', 'buffer_minutes', 'pause_after_minutes', 'pause_minutes', 'visit_id', 'group_id', 'series_id'])
@@ -31,7 +31,7 @@ test('50,000 appointments are migrated within seconds, none is lost, and no minu
   const [wrong] = await query(`select count(*)::int as rows from appointments where occupied <> tsmultirange(tsrange(
     appointment_date + appointment_time, appointment_date + appointment_time + duration_minutes * interval '1 minute'))`)
   expect(wrong).toEqual({ rows: 0 })
-  // As a process of the version before writes: without the new columns.
+  // An insert of the previous version, without the new columns.
   const book = (time: string) =>
     query(`insert into appointments (salon_id, id, barber_id, client_id, client_name, service_name, price_cents,
         appointment_date, appointment_time, duration_minutes, status, created_at, updated_at)

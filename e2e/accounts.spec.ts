@@ -54,7 +54,7 @@ test('a reset link expires after an hour @thorough', async ({ page, server }) =>
   await expect(page.getByText('Link i pavlefshëm.', { exact: false }).first()).toBeVisible()
 })
 
-test('an invalid link says so and offers a new one @thorough', async ({ page }) => {
+test('an invalid link shows a message and offers a new one @thorough', async ({ page }) => {
   await page.goto('/reset-password')
   await expect(page.getByText('Link i Pavlefshem')).toBeVisible()
   await expect(

@@ -49,7 +49,7 @@ test('clients are previewed, imported, undone and reimported from a file, and tw
     await expect(preview.getByRole('tab', { name: /Të rinj/ })).toContainText('2')
     await expect(preview.getByText('Blerta Krasniqi')).toBeVisible()
     await preview.getByRole('tab', { name: /Lihen jashtë/ }).click()
-    // The previous panel stays for a moment.
+    // The previous panel remains for a moment, so the panel is selected by name.
     const left = preview.getByRole('tabpanel', { name: /Lihen jashtë/ })
     await expect(left.getByText('Përsëritet në skedar', { exact: false })).toBeVisible()
     await expectAccessible(page)

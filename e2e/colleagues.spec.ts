@@ -62,7 +62,7 @@ test.describe('colleagues', () => {
     }
     await phone.goto('/konfigurimet?tab=ekipi')
     await expect(phone.getByText('Kjo nuk është e hapur për rolin tuaj.')).toBeVisible()
-    // Only the own account is shown, without a list.
+    // The settings show only the barber's own profile.
     await expect(phone.getByRole('heading', { level: 1, name: 'Profili' })).toBeVisible()
     await expect(phone.getByRole('link', { name: /^Ekipi|^Konfigurimet$/ })).toHaveCount(0)
 

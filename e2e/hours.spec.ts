@@ -58,7 +58,7 @@ test('a week is set in one tap, dragged, given a break and saved, and a holiday 
   })
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Ruaj', exact: true }).click()
-  // The save bar disappears after the reply.
+  // The save bar disappears once the reply arrives.
   await expect(page.getByRole('button', { name: 'Ruaj', exact: true })).toBeHidden()
   await expect.poll(() => openingOn(page, '2026-11-24')).toBe('09:30–17:00')
   await expect.poll(() => openingOn(page, '2026-11-25')).toBe('09:00–13:00 13:30–19:00')

@@ -48,7 +48,7 @@ test('offline, today and tomorrow can be read, also after a reload; online, ever
   await expect(page.getByRole('grid')).toBeVisible()
 })
 
-test('an unreachable server counts as offline; a guest reads so, and gets the login once it is back @thorough', async ({
+test('an unreachable server counts as offline; a guest gets a message, and the login once it is back @thorough', async ({
   page,
   context,
   faultProxy,

@@ -30,7 +30,7 @@ async function audit(page: Page, sentence: Locator): Promise<void> {
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('an outdated browser reads so on every page of the app, with the required versions @thorough', async ({
+  test('an outdated browser shows a message with the required versions on every page of the app @thorough', async ({
     page,
   }) => {
     await page.addInitScript(removeToSorted)
@@ -45,7 +45,7 @@ test.describe('on a phone', () => {
     await audit(page, tooOld(page))
   })
 
-  test('a browser that cannot parse the app’s script reads the same @thorough', async ({ page }) => {
+  test('a browser that cannot parse the app’s script shows the same message @thorough', async ({ page }) => {
     await page.route(/\/assets\/.*\.js$/, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'const later = from the future' }),
     )
@@ -65,7 +65,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a logged-in user reads it on the start page too, and a guest can read the landing page @thorough', async ({
+test('a logged-in user gets the message on the start page too, and a guest can read the landing page @thorough', async ({
   page,
   server,
 }) => {

@@ -53,7 +53,7 @@ test('from registration to the first visit in eight taps and five fields @thorou
   expect(fields).toBeLessThanOrEqual(5)
 })
 
-/** A walk-in: no name is typed. */
+/** Books a walk-in without typing a name. */
 async function firstVisit(page: Page, tap: (control: Locator) => Promise<void>): Promise<void> {
   const form = dialog(page, 'Termin i ri')
   await tap(form.getByRole('button', { name: 'Pa emër' }))

@@ -61,7 +61,7 @@ test('a remembered device opens new tabs logged in, reads offline from a cold st
 
   await page.goto('/qkyqu')
   await expect(page).toHaveURL(/\/login$/)
-  // The other tab ends without a request of its own.
+  // The other tab logs out without sending a request.
   await expect(cold).toHaveURL(/\/login$/)
   expect(await devicePaths(cold)).toBe('')
   const later = await start(context, '/terminet')

@@ -124,7 +124,7 @@ test('a refused payment changes nothing, and a late confirmation appears without
   await expect(page.getByText(/27 dhjetor 2026/)).toBeVisible()
 })
 
-test('the payment result page says that the outcome is unknown, and retries @thorough', async ({ page, server }) => {
+test('the payment result page shows that the outcome is unknown, and retries @thorough', async ({ page, server }) => {
   await page.clock.install({ time: startTime })
   await logIn(page, await server.createOwner())
   await openCheckout(page, 'Mujor')

@@ -4,7 +4,7 @@ import { chromium, type Browser } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#testing/server/app.ts'
 
-/** The page of the API in a real browser, and what it tells to do: apt-get install chromium curl, or CHROMIUM_PATH */
+/** The API's page in a real browser, and its commands. Needs `apt-get install chromium curl`, or CHROMIUM_PATH. */
 
 let server: TestApp
 let address: string
@@ -43,7 +43,7 @@ test.each([
   await page.close()
 })
 
-test('the commands of its introduction lead from a key to a booking', async () => {
+test('the commands of its introduction book a visit with a key', async () => {
   const salon = await server.salon('Besa')
   const env = {
     PATH: process.env['PATH'],
@@ -51,7 +51,7 @@ test('the commands of its introduction lead from a key to a booking', async () =
     KEY: await server.apiKey(salon, { areas: ['appointments', 'salon'] }),
   }
   const { info } = (await (await fetch(`${address}/api/docs/json`)).json()) as { info: { description: string } }
-  // The first block sets what is in the environment here.
+  // The first block sets variables that this environment already has.
   const [, ...commands] = [...info.description.matchAll(/^```\n(.*?)^```/gms)].map(([, block]) => block)
   const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', commands.join('\n')], { env })
   expect(stdout).toContain('"name":"Besa"')

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checkout, installNode, makeRoot, npmEnvironment, output, run, say } from './debian.mjs'
 
-/** The image of the Dockerfile, built by buildah in a folder of its own. */
+/** Builds the Dockerfile's image with buildah in a temporary folder. */
 
 export const image = 'localhost/orari:ops'
 const needs = 'buildah podman runc catatonit debootstrap'

@@ -106,7 +106,7 @@ test('migrations apply to a distributed database: workers get new tables with th
      create or replace function forget_year() returns trigger language plpgsql as $$ begin return null; end $$;`,
   )
   expect(await migrate(connection, migrations)).toEqual(['9999-colours.sql'])
-  // As a process of the version after it would.
+  // An insert like those of the next version.
   const app = await openApp({
     config: readConfig({ DATA_DIR: folder }),
     connection,
@@ -133,7 +133,7 @@ test('a backup of a distributed database is restored on plain PostgreSQL', async
   await plain.drop()
 })
 
-/** The worker that has a salon's rows. */
+/** The worker with a salon's rows. */
 async function portOf(connection: Connection, salon: string): Promise<number> {
   const [row] = await query<{ port: number }>(
     connection,
@@ -165,7 +165,7 @@ test('a worker that is down answers 503 to its own salons and affects no others'
   const login = { email: 'admin@orari.example', password: 'administrator' }
   const answer = await app.http.inject({ method: 'POST', url: '/api/auth/login', payload: login })
   expect(answer.statusCode).toBe(200)
-  // A job for all salons works for those that can be reached: yesterday's visit is confirmed by itself.
+  // A job over all salons processes those on reachable workers: yesterday's visit is confirmed automatically.
   await query(
     { ...connection, port: other.port },
     `update appointments_and_holds set appointment_date = current_date - 3 where salon_id = '${kept.id}' and appointment_time = '08:00'`,

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertVisits, salonOfVisits as salon } from '#testing/server/manyVisits.ts'
 import { databaseBefore, type MigrationTest } from '#testing/server/migrationTest.ts'
 
-/** A salon of the version before with 50,000 visits on plain PostgreSQL, where processes of that version go on booking. */
+/** Migration of a salon with 50,000 visits on plain PostgreSQL, while processes of the previous version keep booking. */
 
 let database: MigrationTest
 const query = <Row>(sql: string) => database.query<Row>(sql)
 
-/** Books as the version before does: in one statement, by the name of the view. */
+/** Books like the previous version: in one statement through the view. */
 const booking = (n: number) => `
   with barber as (select id from barbers where salon_id = '${salon}' and position = 1 + ${n} % 5 for key share)
   insert into appointments (salon_id, id, barber_id, client_id, client_name, service_name, price_cents, appointment_date,
@@ -16,12 +16,12 @@ const booking = (n: number) => `
     time '00:00' + (${n} / 5 % 40) * interval '30 minutes', 20, 'confirmed', now(), now() from barber
   on conflict do nothing returning id`
 
-/** Rows that must be as they were. */
+/** Rows that must not change. */
 const rows = () =>
   query(`select count(*)::int as rows, md5(string_agg(to_jsonb(a)::text, ',' order by id)) as content
     from appointments a where appointment_date < '2030-01-01'`)
 
-/** The sums that triggers keep, and the same sums of the rows. */
+/** Sums maintained by triggers, and the same sums computed from the rows. */
 const sums = async () => ({
   kept: await query(`select sum(appointments)::int as visits, sum(revenue_cents)::int as cents,
       (select sum(appointments)::int from client_totals) as of_clients from appointment_totals`),

@@ -86,7 +86,7 @@ const book = (date: string, { barber, at, duration }: Slot, n: number) =>
     appointment_date: date,
     appointment_time: clock(at),
   })
-/** As a visitor of the salon's page, with a phone of the own. */
+/** Calls as a visitor of the salon's page with a new phone. */
 const visit = (date: string, at: number, n: number) =>
   send(bookOnline, {
     address: page,
@@ -124,7 +124,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The ids of a day's visits, after a look for minutes of a barber that two of them have. */
+/** Ids of a day's visits, after checking that no two of a barber overlap. */
 async function bookedOn(date: string): Promise<string[]> {
   const rows = await query<{ id: string; twice: boolean }>(
     connection,

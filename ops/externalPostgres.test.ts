@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freePort, majorsAtHand, startDebian } from './debianServer.ts'
+import { freePort, availableMajors, startDebian } from './debianServer.ts'
 
-/** Orari on a PostgreSQL of its own, with the role, the database and the address that docs/operating.md gives. */
+/** Orari on an external PostgreSQL with the role, database and address of docs/operating.md. */
 
 const password = 'sekret'
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** TLS and a password for all that come over the network. */
+/** Requires TLS and a password of connections over the network. */
 async function prepare(cluster: string): Promise<void> {
   await writeFile(join(cluster, 'server.crt'), await readFile(certificate))
   await writeFile(join(cluster, 'server.key'), await readFile(join(folder, 'key.pem')))
@@ -39,7 +39,7 @@ async function prepare(cluster: string): Promise<void> {
   await writeFile(join(cluster, 'pg_hba.conf'), 'local all all trust\nhostssl all all all scram-sha-256\n')
 }
 
-/** Starts Orari and resolves with what it printed once it listens, or when it has ended by itself. */
+/** Starts Orari and resolves with its output once it listens or has ended. */
 async function start(databaseUrl: string, whileItRuns: (port: number) => Promise<void>) {
   const port = await freePort()
   const env = { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: folder, DATABASE_URL: databaseUrl }
@@ -62,7 +62,7 @@ async function start(databaseUrl: string, whileItRuns: (port: number) => Promise
   return { code: (await ended)[0], printed }
 }
 
-describe.each(majorsAtHand())('PostgreSQL $major', ({ bin }) => {
+describe.each(availableMajors())('PostgreSQL $major', ({ bin }) => {
   test('a role that owns its database needs no other rights; its 15 connections are encrypted and verified', async () => {
     const server = await startDebian(bin, prepare)
     const admin = new Client({ host: server.socket, port: server.port, user: server.user, database: 'postgres' })
@@ -76,7 +76,7 @@ describe.each(majorsAtHand())('PostgreSQL $major', ({ bin }) => {
           `select distinct ssl from pg_stat_ssl join pg_stat_activity using (pid) where datname = 'orari'`,
         )
         expect(rows).toEqual([{ ssl: true }])
-        // More at once than it may have connections.
+        // More concurrent calls than allowed connections.
         await Promise.all(Array.from({ length: 100 }, () => fetch(`http://127.0.0.1:${port}/readyz`)))
         const held = await admin.query<{ n: number }>(
           `select count(*)::int as n from pg_stat_activity where usename = 'orari'`,
@@ -88,7 +88,7 @@ describe.each(majorsAtHand())('PostgreSQL $major', ({ bin }) => {
         expect(role.rows).toEqual([{ rolsuper: false, rolcreatedb: false, rolcreaterole: false }])
       })
       expect(code).toBe(0)
-      // Without the provider's certificate the server is not believed.
+      // Without the provider's certificate the server is not trusted.
       const refused = await start(address, () => Promise.reject(new Error('it listens')))
       expect(refused.code).toBe(1)
       expect(refused.printed).toMatch(/^DATABASE_URL: cannot connect to the database: self-signed certificate/m)

@@ -1,6 +1,6 @@
-// node ops/footprint.mjs [FOLDER]: the disk and the memory that a production installation takes. Linux only.
-// FOLDER is installed as README and docs/operating.md say (npm ci, npm run build, npm ci --omit=dev); by default this
-// checkout is cloned and installed in a temporary folder. Ends with 1 when a limit is exceeded.
+// node ops/footprint.mjs [FOLDER]: disk and memory of a production installation. Linux only.
+// FOLDER is installed according to README and docs/operating.md (npm ci, npm run build, npm ci --omit=dev); by default
+// this checkout is cloned and installed in a temporary folder. Exits with 1 if a limit is exceeded.
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -74,7 +74,7 @@ try {
 
   const port = await freePort()
   const node = join(folder, 'node_modules', '.bin', 'node')
-  // Node keeps the authorities of that file in memory, 7 MB for a whole system's.
+  // Node keeps the authorities of that file in memory, 7 MB for those of a whole system.
   const { NODE_EXTRA_CA_CERTS: _, ...own } = process.env
   const env = { ...own, PORT: String(port), DATA_DIR: join(temporary, 'data'), LOG_LEVEL: 'silent' }
   orari = spawn(node, ['scripts/serve.mjs'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] })

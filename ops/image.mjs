@@ -1,7 +1,7 @@
-// node ops/image.mjs: builds the image of the Dockerfile and runs it as compose.yaml does: read-only, without rights, as
-// an account of its own. Needs Linux, root, and: apt-get install buildah podman runc catatonit debootstrap
-// Where no registry of images can be reached it makes the base with debootstrap, and builds with this machine's Node and
-// npm. `--registry` takes the bases that the Dockerfile names.
+// node ops/image.mjs: builds the Dockerfile's image and runs it like compose.yaml: read-only, without rights, under a
+// separate account. Needs Linux, root, and: apt-get install buildah podman runc catatonit debootstrap
+// By default it needs no registry: it makes the base images with debootstrap and builds with this machine's Node and npm.
+// `--registry` uses the base images of the Dockerfile.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { buildImage, image, removeImages, storage } from './buildImage.mjs'

@@ -1,8 +1,8 @@
-// node ops/operating.mjs: does what docs/operating.md says, command by command, in an empty Debian under a systemd of its
-// own: installs this checkout's last commit as a service, backs it up, upgrades it to a version with one migration more,
-// and goes back. Needs Linux, root, and: apt-get install debootstrap systemd-container git
-// `--release trixie` takes another Debian than bookworm, `--before REF` installs an older commit first, `--root FOLDER` copies
-// a root that debootstrap has made.
+// node ops/operating.mjs: runs the commands of docs/operating.md in an empty Debian with its own systemd: installs this
+// checkout's last commit as a service, backs it up, upgrades it to a version with another migration, and goes back. Needs
+// Linux, root, and: apt-get install debootstrap systemd-container git
+// `--release trixie` uses another Debian than bookworm, `--before REF` installs an older commit first, `--root FOLDER`
+// copies a root made by debootstrap.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -194,9 +194,9 @@ try {
   inside('orari admin create later@orari.example')
 
   follow('Going back')
-  await ready('the version before')
+  await ready('the previous version')
   const listed = inside('orari admin list')
-  check('the version before serves, with its data', /you@orari\.example/.test(listed))
+  check('the previous version serves, with its data', /you@orari\.example/.test(listed))
   check('it has the data of the backup', !/later@orari\.example/.test(listed))
   check('it is the one before', !migrations().includes('9999-next.sql'))
   check('what was entered since is kept', holds('ls -d /var/lib/orari/postgres.before-restore-1'))

@@ -12,9 +12,9 @@ import { backupServer } from '#platform/server/postgres/backup.ts'
 import { quiet } from '#platform/server/postgres/log.ts'
 import { move } from '#platform/server/postgres/move.ts'
 import { restoreServer } from '#platform/server/postgres/restore.ts'
-import { majorsAtHand, startDebian } from './debianServer.ts'
+import { availableMajors, startDebian } from './debianServer.ts'
 
-const majors = majorsAtHand()
+const majors = availableMajors()
 
 test('these tests need a PostgreSQL of the operating system: apt-get install postgresql', () => {
   expect(majors).not.toEqual([])

@@ -24,7 +24,7 @@ async function answers(port: number): Promise<boolean> {
 }
 
 /**
- * PgBouncer of this system, or, with PGBOUNCER_ROOT, the one in a root of a newer Debian, which its own libraries run:
+ * PgBouncer of this system or, with PGBOUNCER_ROOT, of a newer Debian root, whose libraries it uses:
  * `debootstrap --variant=minbase --include=pgbouncer trixie FOLDER`.
  */
 function pgbouncer(): [program: string, ...args: string[]] {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** As DATABASE_URL has it. */
+/** Address in the form of DATABASE_URL. */
 const addressOf = ({ host = '', port = 0, user = '', database: name = '' }: Connection) =>
   `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}&port=${port}`
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 /** A process and its descendants on Linux. */
-function family(first) {
+function processTree(first) {
   const parents = new Map()
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue
@@ -25,13 +25,13 @@ function family(first) {
 }
 
 /**
- * The memory of a process and all that it started, in MB, by kind. PSS: memory that several of them share counts once.
+ * Memory of a process and its descendants in MB, by kind. PSS counts shared memory once.
  * @returns {{ total: number, kinds: Record<string, { count: number, mb: number }> }}
  */
 export function residentMemory(first) {
   const kinds = {}
   let total = 0
-  for (const pid of family(first)) {
+  for (const pid of processTree(first)) {
     try {
       const kb = Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0)
       const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')

@@ -14,8 +14,8 @@ import { openTestApp, query, type TestApp } from '#testing/server/app.ts'
 import { freePort } from './debianServer.ts'
 
 /**
- * nginx and Caddy, with the files that docs/operating.md gives to operators, in front of a server. They need programs of
- * the operating system: apt-get install nginx-light caddy openssl
+ * nginx and Caddy in front of a server, with the files of docs/operating.md. Needs programs of the operating system:
+ * apt-get install nginx-light caddy openssl
  */
 
 const host = 'orari.example'
@@ -42,7 +42,7 @@ afterAll(async () => {
 
 const given = (name: string) => readFile(new URL(name, import.meta.url), 'utf8')
 
-/** The site as operators get it, with this test's ports and certificate. */
+/** The documented site with this test's ports and certificate. */
 async function nginx(port: number): Promise<string[]> {
   const site = (await given('nginx.conf'))
     .replace('127.0.0.1:3000', `127.0.0.1:${serverPort}`)
@@ -56,7 +56,7 @@ async function nginx(port: number): Promise<string[]> {
   )
   const config = join(folder, 'nginx.conf')
   const http = ['http {', 'access_log off;', ...temporary, site, '}']
-  // One process under this account, which can read what the test made.
+  // One process under this account, which may read the test's files.
   const main = ['daemon off;', 'master_process off;', `pid ${folder}/nginx.pid;`, 'error_log stderr warn;', 'events {}']
   await writeFile(config, [...main, ...http].join('\n'))
   return ['nginx', '-p', folder, '-c', config]
@@ -100,7 +100,7 @@ describe.each([
   })
   afterAll(() => stop())
 
-  /** Asks the proxy as a browser that found it under its name. */
+  /** Calls the proxy like a browser, by its host name. */
   async function open({ headers, ...options }: RequestOptions, body = ''): Promise<IncomingMessage> {
     const asked = request({
       host: '127.0.0.1',

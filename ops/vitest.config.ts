@@ -1,13 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
 /**
- * Tests of what Orari runs beside, which need programs of the operating system. They say what they need, and are not
- * part of `npm test`.
+ * Tests with programs of the operating system. Each names the programs that it needs, and none is part of `npm test`.
  */
 export default defineConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,
-    // The second list runs behind the pooler: what books, races, queues jobs, announces changes and reads in parallel.
+    // The second list runs behind the pooler: tests of bookings, races, jobs, announcements and parallel reads.
     include: [
       'ops/*.test.ts',
       'src/features/schedule/appointments/server/{races,book,change,remove}*.test.ts',

@@ -1,5 +1,5 @@
-// Served in place of the service worker when an installation does without one (`OFFLINE=0`): takes back everything that
-// one has left on the device, and leaves. Pages that are open stay as they are and speak with the network from then on.
+// Served as the service worker of an installation without offline support (`OFFLINE=0`): deletes the caches of the former
+// worker and unregisters. Open pages stay unchanged and use the network afterwards.
 addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => {
   event.waitUntil(

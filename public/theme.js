@@ -1,19 +1,19 @@
-// Runs before the first paint, as a file of its own because the content security policy allows no inline script. In an
-// older browser it says that the app cannot start there (docs/browsers.md): the build makes ECMAScript 5 of it.
+// Runs before the first paint, in a separate file because the content security policy allows no inline script. In an older
+// browser it shows that the app cannot start there (docs/browsers.md), so the build converts it to ECMAScript 5.
 ;(function () {
   var page = document.documentElement
   var chosen = null
   var member = false
   try {
     chosen = localStorage.getItem('theme')
-    // A device that stays logged in has no token here yet.
+    // A remembered device has no token yet.
     member = Boolean(
       (sessionStorage.getItem('token') && sessionStorage.getItem('user')) || localStorage.getItem('remembered'),
     )
   } catch {
     // Storage may be blocked: then the system's theme is used and there is no session.
   }
-  // The newest features that scripts and styles need: a browser that has them is one of those in `browsers.ts`.
+  // The newest features of scripts and styles. A browser with all of them is supported according to `browsers.ts`.
   function isTooOld() {
     try {
       return !(
@@ -26,7 +26,7 @@
       return true
     }
   }
-  // A script that could not be loaded or read before the app has shown anything. A browser that cannot read one is too old for it.
+  // Shows a message if a script fails before the app is shown. A browser that cannot parse one is too old.
   function onStartFailure(event) {
     var root = document.getElementById('root')
     var hasStarted = root && root.firstChild && !root.querySelector('[data-plain]')
@@ -49,7 +49,7 @@
   // Prerendered pages list the app's files; the first one is the entry.
   var script = document.currentScript
   var app = script && script.getAttribute('data-app')
-  // The page that the service worker shows for any path while offline.
+  // The page that the service worker serves for every path while offline.
   var offline = Boolean(script) && script.hasAttribute('data-offline')
   // With a session the app starts here; while offline it shows the tab's offline cache.
   var starts = !app || (member && (offline || location.pathname === '/'))

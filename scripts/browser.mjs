@@ -38,9 +38,9 @@ function playwrights(node) {
 }
 
 /**
- * A Chromium or Chrome for the journeys: `CHROMIUM_PATH`, else one that is installed, else one that this installs, with
- * the system's packages as root and with Playwright's download otherwise.
- * @returns its path. Throws when none can be found or installed.
+ * Chromium or Chrome for the journeys: `CHROMIUM_PATH`, otherwise an installed one. If there is none, installs it: as root
+ * by the system's packages, otherwise by Playwright.
+ * @returns its path. Throws if none can be found or installed.
  */
 export function findBrowser(node) {
   const given = process.env.CHROMIUM_PATH
@@ -70,7 +70,7 @@ export function findBrowser(node) {
 }
 
 /**
- * The same Chromium without windows, when it is installed: journeys need a fifth less processor time with it.
- * @returns its path, or `CHROMIUM_PATH` where that is set, or null.
+ * Headless shell of the same Chromium, if installed; it saves a fifth of the journeys' processor time.
+ * @returns its path, `CHROMIUM_PATH` if set, or null.
  */
 export const findHeadlessShell = () => process.env.CHROMIUM_PATH ?? onPath(shellNames) ?? null

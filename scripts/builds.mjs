@@ -32,7 +32,7 @@ export const builds = {
     sources: ['src', 'database', 'vite.server.ts', 'package.json', 'package-lock.json', 'scripts/node.mjs'],
   },
 }
-/** An image has what was built, and not what it was built from. */
+/** False in a container image, which has the build without its sources. */
 const isCheckout = existsSync(join(root, 'vite.config.ts'))
 const dist = (...path) => join(root, 'dist', ...path)
 /** The file with the fingerprint of the sources of a part. */
@@ -59,11 +59,11 @@ export function isBuilt(name) {
   return existsSync(marker(name)) && readFileSync(marker(name), 'utf8') === fingerprint(builds[name])
 }
 
-/** The file that runs the server: the built one, which takes 40 MB less of memory, or the sources while they are newer. */
+/** Main file of the server: the built one, which takes 40 MB less memory, or the sources if they are newer. */
 export const serverProgram = () =>
   isBuilt('server') ? join('dist', 'server', builds.server.first) : 'src/app/server/main.ts'
 
-/** Builds a part beside the old one, and puts it in its place when it is whole. */
+/** Builds a part in a new folder, which replaces the old one once complete. */
 export async function build(name, node) {
   const { config, folder } = builds[name]
   const made = fingerprint(builds[name])

@@ -1,7 +1,7 @@
-// Loaded by the scripts and by Orari's process: a killed npm sends no signal to what it runs.
+// Loaded by the scripts and by Orari's process, because a killed npm sends no signal to its children.
 import { readFileSync } from 'node:fs'
 
-/** The process that runs this script: npm, or the parent of the shell that npm leaves between on Linux. */
+/** The process that runs this script: npm, or on Linux the parent of the shell between. */
 function starter() {
   try {
     const [, grandparent] = /\(sh\) \S (\d+)/.exec(readFileSync(`/proc/${process.ppid}/stat`, 'utf8')) ?? []

@@ -52,7 +52,7 @@ function install(names) {
 }
 
 /** Runs the engine journeys by Playwright. */
-const ways = (node, name, args) =>
+const engineFlows = (node, name, args) =>
   playwright(node, name, {
     config: join('e2e', 'engines', 'engines.config.ts'),
     args,
@@ -63,15 +63,15 @@ const ways = (node, name, args) =>
   })
 
 /**
- * The parts of `npm test -- engines [webkit|firefox] [part of a name, or options of Playwright]`. Fails where an engine is
- * neither here nor can be installed.
+ * The parts of `npm test -- engines [webkit|firefox] [part of a name, or options of Playwright]`. Fails if an engine is
+ * missing and cannot be installed.
  */
 export function engines(node, args) {
   const isEngine = args[0] in wanted
   const names = isEngine ? [args[0]] : Object.keys(wanted)
   const rest = isEngine ? args.slice(1) : args
   const filter = rest.length === 0 || rest.some((each) => each.startsWith('-')) ? rest : ['-g', rest.join(' ')]
-  const part = () => ways(node, 'engines', [...names.map((name) => `--project=${name}`), ...filter])
+  const part = () => engineFlows(node, 'engines', [...names.map((name) => `--project=${name}`), ...filter])
   return [
     {
       name: 'engines',
@@ -92,7 +92,7 @@ export function engines(node, args) {
 /** The part of the quick `npm test`; skipped with a message without WebKit. */
 export function reloads(node) {
   const missing = missingPackages(['webkit']).join(' ')
-  if (!missing) return [ways(node, 'reloads in WebKit', ['--project=webkit', '--grep=@short'])]
+  if (!missing) return [engineFlows(node, 'reloads in WebKit', ['--project=webkit', '--grep=@short'])]
   process.stdout.write(`WebKit is not installed, so no screen is reloaded in it: apt-get install -y ${missing}\n`)
   return []
 }

@@ -4,7 +4,7 @@ import { root, run } from './run-program.mjs'
 
 const packages = join(root, 'node_modules')
 
-/** The packages that a lock file or npm's own list of what it installed names; none if it is missing or cut short. */
+/** Packages of a lock file or of npm's list of installed packages; none if it is missing or truncated. */
 function packagesOf(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8')).packages
@@ -16,8 +16,8 @@ function packagesOf(file) {
 const forThisSystem = ({ os, cpu }) => os?.includes(process.platform) && cpu?.includes(process.arch)
 
 /**
- * The packages of the lock file that are needed here and are not installed in its version. Of optional ones only the
- * programs for this system are needed (Node, PostgreSQL): npm leaves out what it cannot get.
+ * Packages of the lock file that this system needs and that are not installed in the locked version. Optional ones are
+ * needed only if they are programs for this system (Node, PostgreSQL), because npm omits those that it cannot download.
  */
 function missing(part) {
   const locked = packagesOf(join(root, 'package-lock.json'))
@@ -34,7 +34,7 @@ function missing(part) {
 
 /**
  * True if the packages of the lock file are installed.
- * @param part 'run': those that a built Orari needs; 'all': those of development and the build as well.
+ * @param part 'run': those of a built Orari; 'all': also those of development and the build.
  */
 export const isInstalled = (part) => missing(part).length === 0
 

@@ -8,8 +8,8 @@ import { compileCache, exitCode, passSignals, root, run } from './run-program.mj
 /** Oldest Node that runs TypeScript without a flag, used if the pinned one is missing. */
 const OLDEST = [22, 18]
 /**
- * Node's flags. Requests make short-lived objects: a larger young generation (`--max-semi-space-size`, in MB) and a heap
- * that grows sooner would save a fifth of the processor time and keep 140 MB more for good (bench/README.md).
+ * Node's flags. A larger young generation (`--max-semi-space-size`, in MB) and a heap that grows sooner would save a fifth
+ * of the processor time and keep 140 MB more, because requests create short-lived objects (bench/README.md).
  */
 const nodeFlags = [
   '--disable-warning=ExperimentalWarning',
@@ -17,7 +17,7 @@ const nodeFlags = [
   '--heap-growing-percent=50',
   `--import=${pathToFileURL(join(root, 'scripts', 'end-with-npm.mjs')).href}`,
 ]
-/** With these the C library keeps 15 MB less: one arena, and smaller blocks that it gives back. */
+/** One arena and smaller thresholds of the C library, which release 15 MB. */
 const nodeEnvironment = {
   MALLOC_ARENA_MAX: '1',
   MALLOC_TRIM_THRESHOLD_: '65536',
@@ -37,8 +37,8 @@ export function pinned() {
 }
 
 /**
- * The Node to run Orari on: the one that the lock file pins, else the one that runs this script.
- * @param fresh the packages were installed just now: check that the pinned one runs on this system.
+ * Node for Orari: the pinned one of the lock file, otherwise the one that runs this script.
+ * @param fresh true after an installation, to check that the pinned one runs on this system.
  */
 export async function findNode(fresh) {
   const node = pinned()
@@ -59,8 +59,8 @@ export async function findNode(fresh) {
 }
 
 /**
- * Runs a file of the checkout in the foreground: in place of this process where Node can (22.15 or newer, not on
- * Windows), which saves 19 MB, else as a child whose exit code becomes ours.
+ * Runs a file of the checkout in the foreground: in place of this process if possible (Node 22.15 or newer, not on
+ * Windows), which saves 19 MB, otherwise as a child, whose exit code is passed on.
  */
 export function launch(node, file, args) {
   const env = { NODE_COMPILE_CACHE: compileCache, ...nodeEnvironment, ...process.env }

@@ -17,7 +17,7 @@ async function timed(text, work) {
 }
 
 const lock = join(root, '.preparing')
-/** A process that holds the lock renews it each second; a killed one leaves it, in ms. */
+/** Age of an abandoned lock in ms. Its holder renews it each second. */
 const ABANDONED_MS = 10_000
 
 function takeLock() {
@@ -32,7 +32,7 @@ function takeLock() {
   }
 }
 
-/** Runs `work` while no other process of this checkout does. */
+/** Runs `work` under a lock of this checkout. */
 async function alone(work) {
   for (let waits = 0; !takeLock(); waits += 1) {
     if (waits === 1) print('Waiting for another start that is installing or building …')
@@ -57,11 +57,11 @@ async function prepareAlone(part, parts) {
 }
 
 /**
- * Makes the checkout ready: packages as in the lock file, and what is to be built. Does nothing when all is up to date;
- * several at once wait for each other.
- * @param part the packages that are needed: 'run' or 'all'; a build needs all.
- * @param build what must be built: 'web', 'server'.
- * @returns the Node to run Orari with. Prints why and ends the process when it cannot be done.
+ * Installs the locked packages and builds parts, unless they are up to date. Concurrent processes wait for each other.
+ * Prints the reason of a failure and ends the process.
+ * @param part required packages: 'run' or 'all'; a build needs all.
+ * @param build parts to build: 'web', 'server'.
+ * @returns the Node for Orari.
  */
 export async function prepare({ part, build: parts }) {
   try {

@@ -1,5 +1,5 @@
-// npm start: installs and builds what is missing, and runs Orari. Plain JavaScript for Node 20, because nothing is
-// installed yet.
+// npm start: installs missing packages, builds missing parts, and runs Orari. Plain JavaScript for Node 20, because the
+// packages may be missing.
 import { serverProgram } from './builds.mjs'
 import { launch } from './node.mjs'
 import { prepare } from './prepare.mjs'

@@ -9,11 +9,12 @@ import { builtServerFiles, journeysOf, unitFilesOf } from './test/selection.mjs'
 import { repeat } from './test/unstable.mjs'
 
 /**
- * `npm test`: types, lint, format and unused code; unit, component, API and architecture tests on a real PostgreSQL; journeys in a real
- * browser that touch every feature. `npm test -- thorough`: what takes long. The name of a part behind either runs that part:
- * `checks`, `unit`, `journeys`, `built` (thorough); arguments behind that name say what of it runs, thorough or not.
- * `npm test -- ops`, which needs programs of the operating system (ops/vitest.config.ts), is in neither. `npm test -- unstable <file> 20`
- * repeats a file beside two busy loops, `npm test -- changed` runs what the changed files concern. The last line is `N passed, N failed`; exits with 1 when anything failed.
+ * `npm test`: types, lint, format and unused code; unit, component, API and architecture tests on a real PostgreSQL;
+ * journeys in a real browser that touch every feature. `npm test -- thorough`: slow tests. Both accept the name of a part:
+ * `checks`, `unit`, `journeys`, `built` (thorough); further arguments select tests of that part, thorough or not.
+ * `npm test -- ops` needs programs of the operating system (ops/vitest.config.ts) and is in neither. `npm test -- unstable
+ * <file> 20` repeats a file beside two busy loops, `npm test -- changed` runs tests affected by changes. The last line is
+ * `N passed, N failed`; the exit code is 1 if a test failed.
  */
 
 const [mode, part, ...args] =
@@ -33,7 +34,7 @@ function split(list) {
 }
 
 const isJourney = (file) => file.startsWith('e2e/')
-const complain = (text) => {
+const refuse = (text) => {
   process.stderr.write(`npm test: ${text}\n`)
   return 1
 }
@@ -100,7 +101,7 @@ const names =
 async function main() {
   if (part === 'unstable') {
     const [file, times = '20', ...options] = args
-    if (!file || !(Number(times) > 0)) return complain('unstable needs a test file and how often it runs')
+    if (!file || !(Number(times) > 0)) return refuse('unstable needs a test file and how often it runs')
     const { node } = await prepare({ part: 'all', build: isJourney(file) ? known.journeys.build : [] })
     const repeated = isJourney(file)
       ? playwright(node, file, { args: [file, ...options], env })
@@ -120,7 +121,7 @@ async function main() {
     return runParts(parts, prepared)
   }
   const unknown = names.find((name) => !(name in known))
-  if (unknown) return complain(`there is no part '${unknown}'; there are ${Object.keys(known).join(', ')}`)
+  if (unknown) return refuse(`there is no part '${unknown}'; there are ${Object.keys(known).join(', ')}`)
   const build = [...new Set(names.flatMap((name) => known[name].build ?? []))]
   const { node } = await prepare({ part: 'all', build })
   // Runs of selected tests are not recorded, and those on another database add nothing.

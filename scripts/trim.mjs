@@ -1,7 +1,6 @@
-// After each installation: removes what the package of Node contains for compiling other programs against it (67 MB),
-// programs for Alpine and for systems without programs of their own, which npm 9 installs everywhere (30 MB), and the Node
-// itself where it cannot run (on Alpine); links node_modules/.bin/node, which npm 9 removes together with the package for the
-// other processor.
+// Runs after each installation. Removes headers and documents of the Node package (67 MB), programs for Alpine and for
+// systems without a package, which npm 9 installs everywhere (30 MB), and the Node itself if it cannot run (on Alpine).
+// Links node_modules/.bin/node, which npm 9 removes together with the package of the other processor.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'

@@ -25,7 +25,7 @@ const owners = [
 const admins = ['/users', '/raportet', '/abonimi', '/top-activities', '/notifications', '/history', '/konfigurimet']
 
 /** Delay of responses, longer than the delay of skeletons. */
-const heldBackMs = 900
+const responseDelayMs = 900
 
 /** `FRONTEND_PATHS=/klientet,/history`: these pages alone. */
 const only = (process.env.FRONTEND_PATHS ?? '').split(',').filter(Boolean)
@@ -48,7 +48,7 @@ export async function measureShifts(setup: FrontendSetup): Promise<Shift[]> {
           const page = await setup.page(who, options)
           if (slow) {
             await page.route('**/api/**', async (route) => {
-              await new Promise((resolve) => setTimeout(resolve, heldBackMs))
+              await new Promise((resolve) => setTimeout(resolve, responseDelayMs))
               await route.continue().catch(() => undefined)
             })
           }

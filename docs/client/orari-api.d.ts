@@ -3813,6 +3813,7 @@ export interface components {
                 /** @enum {string} */
                 method: "cash" | "card" | "transfer";
             }[];
+            records_payments: boolean;
             /** @constant */
             success: true;
         };
@@ -3843,6 +3844,7 @@ export interface components {
                 pays_vat: boolean;
                 /** @enum {string} */
                 service_letter: "A" | "B" | "C" | "D" | "E";
+                service_percent: number | null;
             }[];
             rates: {
                 /** @enum {string} */
@@ -4018,6 +4020,7 @@ export interface components {
             figures: components["schemas"]["Figure"];
             others?: components["schemas"]["Other"][];
             vat?: components["schemas"]["Vat"][];
+            records_payments?: boolean;
             last_end: string | null;
             coming: number;
             changes: components["schemas"]["Change"][];
@@ -4032,6 +4035,7 @@ export interface components {
              * @example 10:00
              */
             time: string;
+            end?: string;
             client_id: string | null;
             client_name: string | null;
             service_name: string;
@@ -8538,6 +8542,7 @@ export interface operations {
                 date?: string;
                 client_id?: string;
                 appointment_id?: string;
+                hide_undone?: "true" | "false";
                 page?: number;
                 limit?: number;
             };
@@ -8726,7 +8731,9 @@ export interface operations {
     };
     getSaleSettings: {
         parameters: {
-            query?: never;
+            query?: {
+                date?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -8742,6 +8749,7 @@ export interface operations {
                     "application/json": components["schemas"]["GetSaleSettingsReply"];
                 };
             };
+            400: components["responses"]["BadInput"];
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];

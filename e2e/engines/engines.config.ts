@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 
 /** Configuration of the journeys in the system's WebKit and Firefox: `npm test -- engines`. */
 export default defineConfig({
-  testMatch: '*.ways.ts',
+  testMatch: '*.flows.ts',
   outputDir: '../../test-results/engines',
   // Both engines run concurrently; WebKit controls one window at a time.
   workers: 2,

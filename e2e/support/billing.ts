@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Minutes of a day. */
+/** A day in minutes. */
 export const day = 24 * 60
 export const trial = 7 * day
 

@@ -56,7 +56,7 @@ const config = testConfig({
   ...(publicHost ? { APP_URL: `http://${publicHost}:${port}` } : {}),
   ADMIN_EMAIL: adminLogin.email,
   ADMIN_PASSWORD: adminLogin.password,
-  // Journeys fill in forms at once.
+  // Journeys fill in forms without delay.
   BOOKING_LEAST_SECONDS: '0',
 })
 const app = await openApp({

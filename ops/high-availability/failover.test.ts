@@ -18,9 +18,9 @@ import { startOrari, type OrariProcess } from './orariProcess.ts'
 import { hasPackages, packages, startCluster, type PostgresCluster } from './postgresCluster.ts'
 
 /**
- * Two database servers under Patroni and two processes of Orari, as docs/high-availability.md sets them up. Whatever
- * happens to the server in use while people book: nothing acknowledged is lost, nothing is sold twice, and within 15
- * seconds the other one takes bookings, with no process of Orari started again.
+ * Two database servers under Patroni and two processes of Orari, set up according to docs/high-availability.md. After
+ * any failure of the primary during bookings no acknowledged visit is lost, no minute is sold twice, and the other server
+ * accepts bookings within 15 seconds, without a restart of Orari.
  */
 
 const within = 15
@@ -36,7 +36,7 @@ let screens: Screen[]
 beforeAll(async () => {
   if (!(await hasPackages())) throw new Error(`These tests need root and: apt-get install ${packages}`)
   folder = await mkdtemp(join(tmpdir(), 'orari-ha-test-'))
-  // The archive command is tested by itself.
+  // `pointInTime.test.ts` tests the archive command.
   cluster = await startCluster((text) => text.replace("archive_mode: 'on'", "archive_mode: 'off'"))
   await cluster.healthy()
   const primary = await cluster.primary()
@@ -65,7 +65,7 @@ afterAll(async () => {
 
 const urls = () => processes.map(({ url }) => url)
 
-/** Runs something as Orari, in this process. */
+/** Runs work in an Orari of this process. */
 async function asOrari<T>(work: Parameters<App['asSystem']>[0]): Promise<T> {
   const app = await openApp({
     config: readConfig({ DATA_DIR: folder }),
@@ -110,7 +110,7 @@ afterEach(async () => {
   await bookers.stop()
 })
 
-/** Checks what must hold after anything. */
+/** Checks the conditions that must hold after every failure. */
 async function checkAll(): Promise<void> {
   await bookers.stop()
   expect([...new Set(bookers.strange)]).toEqual([])
@@ -127,7 +127,7 @@ async function checkAll(): Promise<void> {
   expect(processes.map(({ child }) => child.exitCode)).toEqual([null, null])
 }
 
-/** Does something to the server in use; says how long nobody could book. `stays`: no other one takes over. */
+/** Causes a failure of the primary and prints the time without bookings. `stays`: the standby must not take over. */
 async function under(
   what: string,
   happens: (primary: Machine) => Promise<void>,
@@ -141,7 +141,7 @@ async function under(
   await Promise.all(screens.map((screen) => screen.nextChange()))
   const { seconds, slowest, refused } = bookers.gap(from, performance.now())
   process.stdout.write(
-    `${what}: no booking for ${seconds.toFixed(1)} s, ${refused} told to try again, slowest reply ${slowest.toFixed(1)} s\n`,
+    `${what}: no booking for ${seconds.toFixed(1)} s, ${refused} temporary refusals, slowest reply ${slowest.toFixed(1)} s\n`,
   )
   expect(seconds).toBeLessThan(within)
   return primary
@@ -167,7 +167,7 @@ test('a report is read on the standby and includes the latest booking; the prima
   process.stdout.write(`reports: ${before.standby} of ${count} read on the standby\n`)
 
   const standby = await cluster.standby()
-  // Takes what arrives and applies none of it. Patroni would end a pause that PostgreSQL knows of.
+  // The standby receives WAL without applying it. Patroni would end a replay pause of PostgreSQL.
   await standby.freeze('startup recovering')
   for (let more = 0; more < 10; more += 1) await readOnce()
   await standby.thaw()
@@ -192,7 +192,7 @@ test('fails over without losing mails when the primary’s machine loses power',
   await asOrari((call) => queueMails(call, mails))
   while (smtp.accepted.length < 20) await pause(20)
   const gone = await under('power lost', (primary) => primary.kill())
-  // A mail that a process was sending is tried again later, when its time limit has passed.
+  // A mail that was being sent is retried after its time limit.
   const reached = () => new Set(smtp.accepted.map(({ to }) => to)).size
   while (reached() < mails.length - processes.length) await pause(100)
   expect(smtp.accepted.length - reached()).toBeLessThanOrEqual(processes.length)

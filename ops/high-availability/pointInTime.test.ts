@@ -11,7 +11,7 @@ import { connectionOf } from '#platform/server/hosts.ts'
 import { ended } from './machines.ts'
 import { hasPackages, packages, startCluster, type PostgresCluster } from './postgresCluster.ts'
 
-/** Going back to a moment before an accident, as docs/high-availability.md says. */
+/** Point-in-time recovery according to docs/high-availability.md. */
 
 let cluster: PostgresCluster
 let folder: string
@@ -53,7 +53,7 @@ test('restores rows deleted by mistake to a point in time, in a database that Or
       'orari',
     )
   await add(1, 700)
-  // pgBackRest knows only the second of a backup's end.
+  // pgBackRest records the end of a backup in seconds.
   await cluster.sql(primary, 'select pg_sleep(1.1)')
   const before = await cluster.sql(primary, counts, 'orari')
   const moment = await cluster.sql(primary, 'select clock_timestamp()')

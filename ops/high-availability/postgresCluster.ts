@@ -135,7 +135,7 @@ export async function startCluster(settings: (text: string) => string = (text) =
   const [one, two] = machines
   if (!one || !two) throw new Error('two machines are needed')
   const servers = [one, two]
-  /** State that both servers agree on: one that was cut off still takes itself for the leader. */
+  /** State on which both servers agree, because one that was cut off still considers itself the leader. */
   const members = async (): Promise<Member[]> => {
     const views = await Promise.all(servers.map(viewOf))
     return views.toSorted((x, y) => timelineIn(y) - timelineIn(x))[0] ?? []

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Runs the tests of this folder, or those whose names are given, with networks, mounts and process ids of their own: the
- * machines that they make come and go unseen by everything else here, and nothing is left when they are interrupted.
+ * Runs the tests of this folder, or the given ones, in separate namespaces of networks, mounts and process ids, so that
+ * their machines do not affect this system and end with the tests.
  */
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -14,7 +14,7 @@ const program = [
   `--config=${root}ops/high-availability/vitest.config.ts`,
   ...process.argv.slice(2),
 ]
-// The shell stays, as the parent of whatever loses its own.
+// The shell remains as the parent of orphaned processes.
 const script = 'mkdir -p /run/netns && mount -t tmpfs tmpfs /run/netns && ip link set lo up && "$@"'
 const spaces = ['--net', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc']
 const child = spawn('unshare', [...spaces, 'sh', '-c', script, 'sh', ...program], { cwd: root, stdio: 'inherit' })

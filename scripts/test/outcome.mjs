@@ -2,7 +2,7 @@ import { join, relative } from 'node:path'
 
 /**
  * Results of a part of the tests, read from the reports of its runner.
- * @typedef {object} Item a test file or a journey: the unit that is run again when it fails.
+ * @typedef {object} Item a test file or a journey, the unit of repetition.
  * @property {string} name unique in its part.
  * @property {string} file
  * @property {number} ms

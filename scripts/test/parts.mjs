@@ -11,8 +11,8 @@ import { bin, tool } from './tool.mjs'
  * @typedef {object} Part
  * @property {string} name
  * @property {() => Promise<import('./outcome.mjs').Outcome>} run
- * @property {(failed: import('./outcome.mjs').Item[]) => Promise<import('./outcome.mjs').Outcome>} [again] runs what failed
- * once more; a part without it is as certain the first time.
+ * @property {(failed: import('./outcome.mjs').Item[]) => Promise<import('./outcome.mjs').Outcome>} [again] repeats failed
+ * items; missing for a deterministic part.
  */
 
 const print = (text) => process.stdout.write(`${text}\n`)
@@ -72,7 +72,7 @@ const reporters = (file) => ['--reporter=default', '--reporter=json', `--outputF
 
 /**
  * Test files of vitest.
- * @param files what vitest runs; all that the configuration names when there are none.
+ * @param files arguments of vitest; without any all files of the configuration run.
  */
 export function vitest(node, name, { files = [], options = [], env = {} }) {
   async function run(chosen) {
@@ -105,7 +105,7 @@ function chromium(node) {
 
 /**
  * Journeys in a browser.
- * @param config another configuration than that of the journeys, which brings its browsers.
+ * @param config a different configuration, with its own browsers.
  */
 export function playwright(node, name, { args = [], env = {}, config = null }) {
   async function run(extra) {

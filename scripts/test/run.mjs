@@ -8,10 +8,10 @@ const print = (text) => process.stdout.write(`${text}\n`)
 const inSeconds = (ms) => `${(ms / 1000).toFixed(1)} s`
 
 /**
- * Runs the parts one after another, then each test file and journey that failed once more, alone. Prints what failed, what is
- * unstable, how long each part took with its ten slowest files and, as the last line, `N passed, N failed`.
+ * Runs the parts one after another, and repeats each failed test file and journey alone. Prints failures, unstable items,
+ * the duration of each part with its ten slowest files and, as the last line, `N passed, N failed`.
  * @param {import('./parts.mjs').Part[]} parts
- * @param prepared how long it took to install and to build, in milliseconds.
+ * @param prepared duration of installation and build in ms.
  * @returns the exit code.
  */
 export async function runParts(parts, prepared) {
@@ -50,8 +50,8 @@ export async function runParts(parts, prepared) {
   }
   for (const line of unstable) print(line)
   for (const line of failures) print(`failed: ${line}`)
-  const laps = durations.map(([name, ms]) => `${name} ${inSeconds(ms)}`)
-  print(`${laps.join(' · ')} · in all ${inSeconds(performance.now() - start)}`)
+  const partDurations = durations.map(([name, ms]) => `${name} ${inSeconds(ms)}`)
+  print(`${partDurations.join(' · ')} · in all ${inSeconds(performance.now() - start)}`)
   print(`${passed} passed, ${failures.length} failed`)
   return failures.length === 0 && passed > 0 ? 0 : 1
 }

@@ -4,7 +4,7 @@ import { judge } from './verdict.mjs'
 const print = (text) => process.stdout.write(`${text}\n`)
 
 /**
- * Repeats a test file beside two busy loops and says how often it failed.
+ * Repeats a test file beside two busy loops and prints how often it failed.
  * @param {import('./parts.mjs').Part} part the file.
  * @returns the exit code.
  */

@@ -5,9 +5,9 @@ const maxUnstable = 3
 export const failedItems = ({ items }) => items.filter(({ failures }) => failures.length > 0)
 
 /**
- * Decides about a part: an item that failed passes when its second run did, and is unstable then.
+ * Result of a part: a failed item whose second run passes is unstable.
  * @param {import('./outcome.mjs').Outcome} first
- * @param {import('./outcome.mjs').Outcome | null} second of the items that failed in the first; null where nothing is run again.
+ * @param {import('./outcome.mjs').Outcome | null} second results of the repeated items; null without repetition.
  */
 export function judge(first, second) {
   const again = new Map(second?.items.map((item) => [item.name, item]))

@@ -9,7 +9,7 @@ import { makeDemoSalon } from '#features/operator/demo-mode/seed/server/public.t
 import { readOrder, type Printed } from './adminOrders.ts'
 import { openTestApp, query, type TestApp } from '#testing/server/app.ts'
 
-/** The orders of `npm run admin`; one of them, and one that is refused, in a process of their own. */
+/** Commands of `npm run admin`; a successful and a refused one also run in a separate process. */
 
 let server: TestApp
 beforeAll(async () => {

@@ -61,7 +61,7 @@ test('a missing address, a wrong number of shards and a pooler are refused with 
   expect(embedded).toEqual(refusal(2, 'orari distribute'))
   expect(embedded.output).toContain('npm run move')
   expect(await command(address(), '--shards', '0')).toEqual(refusal(2, 'docs/citus.md'))
-  // Every client has the same connection to a server, whose number it says.
+  // The fake server reports the same number on each connection, like a pooler.
   const pooler = await startFakeServer('1', 'primary')
   expect(await command(`postgres://orari@127.0.0.1:${pooler.port}/orari`)).toEqual(refusal(2, 'pooler'))
   await pooler.stop()

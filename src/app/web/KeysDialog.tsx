@@ -22,9 +22,9 @@ interface KeysDialogProps extends DialogState {
   searchable: boolean
 }
 
-export function KeysDialog({ open, searchable, onClose }: KeysDialogProps) {
+export function KeysDialog({ searchable, ...dialog }: KeysDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="Shkurtoret e tastierës" size="sm">
+    <Dialog {...dialog} title="Shkurtoret e tastierës" size="sm">
       <Keys title="Kudo" list={searchable ? [...ofSalon, ...everywhere] : everywhere} />
       {searchable && <Keys title="Terminet" list={scheduleKeys} />}
     </Dialog>

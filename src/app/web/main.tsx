@@ -48,7 +48,7 @@ function render(container: HTMLElement): void {
 
 // Older browsers show a message instead (`public/theme.js`).
 if (!document.documentElement.classList.contains('too-old')) {
-  // Demo mode has a banner above every page. Where it may be on, rendering waits for it to avoid a layout shift.
+  // Demo mode has a banner above every page. If it is possible, rendering waits for it to avoid a layout shift.
   if (isLoopback(location.hostname)) void installation.then(() => render(root))
   else render(root)
 }

@@ -79,7 +79,7 @@ export class DatabaseClient extends pg.Client {
       }
       return super.query(config as never, (done === values ? undefined : values) as never, checked as never) as never
     }
-    // A cursor, say, is its own result.
+    // A cursor, for example, is its own result.
     if (typeof (config as { submit?: unknown }).submit === 'function') {
       return super.query(config as never, values as never) as never
     }

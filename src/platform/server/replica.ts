@@ -14,7 +14,7 @@ const restMs = 10_000
 /** Connections of a process to the standby. */
 export const replicaConnections = 5
 
-/** Connection to a standby. Of several hosts, primaries are skipped. */
+/** Connection to a standby; primaries among several hosts are skipped. */
 export function standbyOf(address: string): Connection {
   const read = databaseAddress('DATABASE_READ_URL', address, 'standby')
   const { connectionString } = read

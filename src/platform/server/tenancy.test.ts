@@ -43,42 +43,44 @@ const isDistributed = inject('workers') !== undefined
 const plainTest = test.skipIf(isDistributed)
 
 /** Raw statements on two salons' rows, each with its salon's id somewhere, and the result of the check. */
-const forgetful: Record<string, { build: (id: RawBuilder<SalonId>) => RawBuilder<unknown>; unbound: string }> = {
-  'a union whose second branch forgets it': {
-    build: (id) => sql`select name from barbers where salon_id = ${id} union all select name from barbers`,
-    unbound: 'barbers',
-  },
-  'a branch that reads by id alone': {
-    build: (id) =>
-      sql`select name from barbers where salon_id = ${id} union all select name from clients where id = ${unknownId}::uuid`,
-    unbound: 'clients',
-  },
-  'a predicate in an or': {
-    build: (id) => sql`select name from barbers where salon_id = ${id} or is_active`,
-    unbound: 'barbers',
-  },
-  'a join by id alone': {
-    build: (id) => sql`select c.name from appointments a join clients c on c.id = a.client_id where a.salon_id = ${id}`,
-    unbound: 'c',
-  },
-  'a subquery that counts everything': {
-    build: (id) => sql`select name, (select count(*) from appointments) from barbers where salon_id = ${id}`,
-    unbound: 'appointments_and_holds',
-  },
-  'an update by id alone': {
-    build: (id) =>
-      sql`with mine as (select id from barbers where salon_id = ${id}) update services set position = 1 where id = ${unknownId}::uuid`,
-    unbound: 'services',
-  },
-  'an insert into the salon of somebody else’s row': {
-    build: (id) => sql`
+const unboundStatements: Record<string, { build: (id: RawBuilder<SalonId>) => RawBuilder<unknown>; unbound: string }> =
+  {
+    'a union whose second branch forgets it': {
+      build: (id) => sql`select name from barbers where salon_id = ${id} union all select name from barbers`,
+      unbound: 'barbers',
+    },
+    'a branch that reads by id alone': {
+      build: (id) =>
+        sql`select name from barbers where salon_id = ${id} union all select name from clients where id = ${unknownId}::uuid`,
+      unbound: 'clients',
+    },
+    'a predicate in an or': {
+      build: (id) => sql`select name from barbers where salon_id = ${id} or is_active`,
+      unbound: 'barbers',
+    },
+    'a join by id alone': {
+      build: (id) =>
+        sql`select c.name from appointments a join clients c on c.id = a.client_id where a.salon_id = ${id}`,
+      unbound: 'c',
+    },
+    'a subquery that counts everything': {
+      build: (id) => sql`select name, (select count(*) from appointments) from barbers where salon_id = ${id}`,
+      unbound: 'appointments_and_holds',
+    },
+    'an update by id alone': {
+      build: (id) =>
+        sql`with mine as (select id from barbers where salon_id = ${id}) update services set position = 1 where id = ${unknownId}::uuid`,
+      unbound: 'services',
+    },
+    'an insert into the salon of somebody else’s row': {
+      build: (id) => sql`
       with mine as (select id from barbers where salon_id = ${id})
       insert into report_months (salon_id, month) select u.salon_id, '2026-11-01' from users u where u.id = ${unknownId}::uuid`,
-    unbound: 'report_months (inserts u.salon_id)',
-  },
-}
+      unbound: 'report_months (inserts u.salon_id)',
+    },
+  }
 
-plainTest.each(Object.entries(forgetful))('the tests fail on %s', async (_name, { build, unbound }) => {
+plainTest.each(Object.entries(unboundStatements))('the tests fail on %s', async (_name, { build, unbound }) => {
   const mine = await server.salon()
   const refused = server.app.asSystem((call) => call.scope(mine.id).sql(build))
   await expect(refused).rejects.toThrow(`does not compare salon_id with the salon in ${unbound}:`)

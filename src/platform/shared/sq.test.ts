@@ -50,7 +50,7 @@ describe('days are formatted as by ICU', () => {
     expect(sq.instantDate(new Date('2026-11-20T23:30:00Z'), 'Europe/Tirane')).toBe('21.11.2026')
   })
 
-  test('relativeDay', () => {
+  test('relativeDay names near days and dates others', () => {
     const today = localDate('2026-12-31')
     expect(sq.relativeDay(today, today)).toBe('sot')
     expect(sq.relativeDay(localDate('2027-01-01'), today)).toBe('nesër')
@@ -63,7 +63,7 @@ describe('days are formatted as by ICU', () => {
 describe('numbers are formatted as by ICU', () => {
   const cents = fc.oneof(fc.integer({ min: -200_000_000, max: 200_000_000 }), fc.integer({ min: -2000, max: 200_000 }))
 
-  test('money', () => {
+  test('money has two decimals in euro and none in lek', () => {
     const theirs = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' })
     fc.assert(fc.property(cents, (amount) => same(sq.money(amount, 'EUR'), theirs.format(amount / 100))))
     expect(sq.money(21_250, 'EUR')).toBe('212,50\u00a0€')
@@ -85,7 +85,7 @@ describe('numbers are formatted as by ICU', () => {
     expect(sq.moneyShort(1_234_500, 'EUR')).toBe('12\u00a0345\u00a0€')
   })
 
-  test('number', () => {
+  test('number groups thousands and rounds like ICU', () => {
     const value = fc.oneof(fc.double({ min: -1e12, max: 1e12, noNaN: true }), fc.integer(), fc.constant(1.005))
     const free = new Intl.NumberFormat(locale)
     fc.assert(fc.property(value, (n) => same(sq.number(n), free.format(n))))
@@ -95,13 +95,13 @@ describe('numbers are formatted as by ICU', () => {
     }
   })
 
-  test('percent of 0 to 100', () => {
+  test('percent formats 0 to 100 like ICU', () => {
     const theirs = new Intl.NumberFormat(locale, { style: 'percent' })
     fc.assert(fc.property(fc.integer({ min: 0, max: 100 }), (n) => same(sq.percent(n), theirs.format(n / 100))))
     expect(sq.percent(82.46, 1)).toBe('82,5%')
   })
 
-  test('plural and duration', () => {
+  test('plural and duration agree with the number', () => {
     const words: [string, string][] = [
       ['termin', 'termine'],
       ['klient', 'klientë'],
@@ -162,7 +162,7 @@ describe('Albanian order', () => {
     )
   })
 
-  test('sorts names', () => {
+  test('sorts names by the Albanian alphabet', () => {
     const names = [
       'Zana',
       'Çlirim',
@@ -224,7 +224,7 @@ describe('search text and short text', () => {
     expect(Object.keys(forms).map(genitive)).toEqual(Object.values(forms))
   })
 
-  test('initials', () => {
+  test('initials are the first letters of the first and last name', () => {
     expect(['Çlirim Ëndrra', 'arta', 'Ana Maria de la Cruz', '  ', ''].map(initials)).toEqual(['ÇË', 'A', 'AC', '', ''])
   })
 })

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import type { DialogState } from './ui/Dialog.tsx'
 
 /** One opening of a dialog, with its own `key`; its content stays during the exit animation. */
 interface Opening<Content> {
@@ -9,20 +10,20 @@ interface Opening<Content> {
 
 interface DialogOpening<Content> {
   /** Null before the first opening. */
-  shown: Opening<Content> | null
+  shown: (Opening<Content> & { dialog: DialogState }) | null
   show: (content: Content) => void
   close: () => void
 }
 
 /** Opens a dialog by calling a function. */
 export function useDialogOpening<Content = void>(): DialogOpening<Content> {
-  const [shown, setShown] = useState<Opening<Content> | null>(null)
+  const [last, setLast] = useState<Opening<Content> | null>(null)
   const show = useCallback(
-    (content: Content) => setShown((last) => ({ content, open: true, key: (last?.key ?? 0) + 1 })),
+    (content: Content) => setLast((before) => ({ content, open: true, key: (before?.key ?? 0) + 1 })),
     [],
   )
-  const close = useCallback(() => setShown((last) => last && { ...last, open: false }), [])
-  return { shown, show, close }
+  const close = useCallback(() => setLast((before) => before && { ...before, open: false }), [])
+  return { shown: last && { ...last, dialog: { open: last.open, onClose: close } }, show, close }
 }
 
 /** Opens a dialog while a value is not null. */

@@ -8,7 +8,7 @@ import { testDatabase } from './postgres.ts'
 
 export type MigrationTest = Awaited<ReturnType<typeof databaseBefore>>
 
-/** A database of the version before the migration `first`. */
+/** A database without the migration `first` and later ones. */
 export async function databaseBefore(first: string) {
   const database = await testDatabase({ empty: true })
   const folder = await mkdtemp(join(tmpdir(), 'orari-migrations-'))

@@ -36,7 +36,7 @@ export function cacheUpcomingDays(client: QueryClient, zone: string): () => void
   function save(): void {
     timer ??= setTimeout(() => {
       timer = undefined
-      // The week strip and products are cached only if they were loaded.
+      // The week strip is cached only if it was loaded.
       writeOfflineCache(client, [
         ...offlineDayKeys(day),
         readKey(listBarbers, {}),
@@ -72,6 +72,8 @@ export function cacheUpcomingDays(client: QueryClient, zone: string): () => void
       follow(getDashboard, { page: 1 }),
       // Needed for paying while offline.
       follow(listPaidVisits, { date: day }),
+      // Needed for selling a product while offline.
+      follow(listProducts, {}),
     ]
     save()
   }

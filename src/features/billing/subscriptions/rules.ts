@@ -214,7 +214,7 @@ export function reminderDue(
     if (facts.last.cancelledAt || !awake || daysBefore === null) return null
     return { kind: 'renewal', daysBefore, daysLeft, endsAt }
   }
-  // The trial's last reminder says that it has ended, so it is not sent earlier.
+  // The trial's last reminder reports its end, so it is not sent earlier.
   if (endsAt <= now) return now < plusDays(endsAt, 1) ? { kind: 'trial', daysBefore: 0, daysLeft: 0, endsAt } : null
   return awake && daysLeft <= trialReminderDays[0]
     ? { kind: 'trial', daysBefore: trialReminderDays[0], daysLeft, endsAt }

@@ -31,7 +31,7 @@ export function distinctPhones(phones: readonly Phone[]): Phone[] {
 }
 
 /**
- * Combines two clients, each field as its entry says. Phones and notes of both are kept, and a block or refused consent of
+ * Combines two clients, each field by the rule of its entry. Phones and notes of both are kept, and a block or refused consent of
  * either. A second e-mail is added to the notes.
  */
 export function combined(kept: MergedParts, merged: MergedParts, country: 'XK' | 'AL'): MergedParts {

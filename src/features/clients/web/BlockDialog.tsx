@@ -14,14 +14,13 @@ interface BlockDialogProps extends DialogState {
 const schema = z.object({ reason: checked(z.string(), z.trim(), z.maxLength(200, fieldMessages.tooLong(200))) })
 
 /** Blocks a client, with a reason that is shown when booking. */
-export function BlockDialog({ open, client, onClose }: BlockDialogProps) {
+export function BlockDialog({ client, ...dialog }: BlockDialogProps) {
   const form = useForm({ schema, defaultValues: { reason: '' } })
   const { write } = useWrite(updateClient, { success: ({ message }) => message })
   return (
     <FormDialog
       form={form}
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title={`Blloko: ${client.name}`}
       description="Caktimi i një termini e thotë, por e lë vendimin te ju. Terminet e caktuara mbeten."
       onSave={({ reason }) => write({ id: client.id, is_blocked: true, block_reason: reason })}

@@ -7,6 +7,7 @@ import { cn } from '#platform/web/ui/cn.ts'
 import { Icon, type IconName } from '#platform/web/ui/Icon.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
+import { Facts } from '#platform/web/ui/Facts.tsx'
 import { clientMessages, type Client } from '../contract.ts'
 import { clientFields, consentLabel } from '../fields.ts'
 import { birthdayText } from '../rules.ts'
@@ -18,12 +19,12 @@ export function ClientFacts({ client }: { client: Client }) {
   const { date: today } = useWallClock()
   const seesPhones = useSeesPhones()
   const currency = useCurrency()
-  const figures = [
+  const figures: [string, string][] = [
     ['Vizita', number(client.visits)],
-    ...(client.totalSpent === null ? [] : [['Shpenzuar', amounts(client.spent, currency)]]),
+    ...(client.totalSpent === null ? [] : [['Shpenzuar', amounts(client.spent, currency)] as [string, string]]),
     ['Vizita e fundit', lastVisitText(client.lastVisit, today)],
     ['Anuluar', number(client.cancelledCount)],
-  ] as const
+  ]
   return (
     <>
       {client.is_blocked && (
@@ -36,19 +37,16 @@ export function ClientFacts({ client }: { client: Client }) {
           Të dhënat e këtij klienti u anonimizuan me kërkesë. Vizitat dhe shumat mbeten.
         </Banner>
       )}
-      <dl
+      <Facts
+        facts={figures}
         className={cn(
           'grid gap-px overflow-hidden rounded-xl border border-line bg-line',
           figures.length === 4 ? 'grid-cols-2 md:grid-cols-4' : 'grid-cols-3',
         )}
-      >
-        {figures.map(([label, value]) => (
-          <div key={label} className="flex flex-col-reverse bg-surface px-4 py-3">
-            <dt className="text-sm text-ink-2">{label}</dt>
-            <dd className="text-xl font-bold tracking-tight whitespace-nowrap">{value}</dd>
-          </div>
-        ))}
-      </dl>
+        fact="flex flex-col-reverse bg-surface px-4 py-3"
+        label="text-sm text-ink-2"
+        value="text-xl font-bold tracking-tight whitespace-nowrap"
+      />
       <div className="mt-3 grid gap-x-6 md:grid-cols-2">
         <Fact icon="phone" label="Telefoni" none={seesPhones ? 'pa telefon' : 'e mban salloni'}>
           {client.phone && (

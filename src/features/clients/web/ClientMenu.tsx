@@ -1,15 +1,13 @@
 import { MergeDialog } from '#features/clients/merge/web/public.tsx'
 import { exportClient } from '#features/money/export/contract.ts'
-import { Fault } from '#platform/shared/fault.ts'
 import type { FileFormat } from '#platform/shared/fileFormat.ts'
-import { download } from '#platform/web/download.ts'
 import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
 import { useMay } from '#platform/web/permissions.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { useConfirm } from '#platform/web/ui/confirm.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { Menu, type MenuEntry } from '#platform/web/ui/Menu.tsx'
-import { useToast } from '#platform/web/ui/toast.tsx'
+import { useDownload } from '#platform/web/useDownload.ts'
 import { anonymiseClient, updateClient, type Client } from '../contract.ts'
 import { BlockDialog } from './BlockDialog.tsx'
 
@@ -23,7 +21,7 @@ interface ClientMenuProps {
 export function ClientMenu({ client, onMoved }: ClientMenuProps) {
   const { shown, show: start, close } = useDialogOpening<'merge' | 'block'>()
   const confirm = useConfirm()
-  const toast = useToast()
+  const downloading = useDownload()
   const [mayExport, mayAnonymise] = [useMay(exportClient), useMay(anonymiseClient)]
   const update = useWrite(updateClient, { success: ({ message }) => message })
   const remove = useWrite(anonymiseClient, {
@@ -31,14 +29,7 @@ export function ClientMenu({ client, onMoved }: ClientMenuProps) {
     success: ({ message }) => message,
   })
 
-  const save = async (format: FileFormat) => {
-    try {
-      await download(exportClient, { id: client.id, format })
-    } catch (fault) {
-      if (!(fault instanceof Fault)) reportError(fault)
-      toast.error(fault instanceof Fault ? fault.message : exportClient.failure)
-    }
-  }
+  const save = (format: FileFormat) => downloading.save(exportClient, { id: client.id, format })
   const anonymise = async () => {
     const sure = await confirm({
       title: `Ta anonimizoni klientin ${client.name}?`,
@@ -80,16 +71,15 @@ export function ClientMenu({ client, onMoved }: ClientMenuProps) {
       {shown?.content === 'merge' && (
         <MergeDialog
           key={shown.key}
-          open={shown.open}
+          {...shown.dialog}
           client={client}
-          onClose={close}
           onMerged={(id) => {
             close()
             onMoved(id)
           }}
         />
       )}
-      {shown?.content === 'block' && <BlockDialog key={shown.key} open={shown.open} client={client} onClose={close} />}
+      {shown?.content === 'block' && <BlockDialog key={shown.key} {...shown.dialog} client={client} />}
     </>
   )
 }

@@ -46,7 +46,7 @@ interface SheetProps extends ClientSheetProps {
 
 function Sheet({ open, id, onClose, onLeave, onMoved }: SheetProps) {
   const read = useRead(getClient, { id }, { enabled: open })
-  const { shown: edit, show: startEdit, close: closeEdit } = useDialogOpening<Client>()
+  const { shown: edit, show: startEdit } = useDialogOpening<Client>()
   const mayEdit = useMay(updateClient)
   const client = read.data?.client
   const gone = read.error?.status === 404
@@ -106,7 +106,7 @@ function Sheet({ open, id, onClose, onLeave, onMoved }: SheetProps) {
       )}
       {edit && (
         <Part>
-          <ClientEdit key={edit.key} open={edit.open} client={edit.content} onClose={closeEdit} />
+          <ClientEdit key={edit.key} {...edit.dialog} client={edit.content} />
         </Part>
       )}
     </Dialog>

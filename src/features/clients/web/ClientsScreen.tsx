@@ -119,7 +119,7 @@ export function ClientsScreen() {
       )}
       {importing.shown && (
         <Part>
-          <ImportDialog key={importing.shown.key} open={importing.shown.open} onClose={importing.close} />
+          <ImportDialog key={importing.shown.key} {...importing.shown.dialog} />
         </Part>
       )}
     </>

@@ -61,7 +61,7 @@ test('the shares of barber and salon add up to the revenue for any percentages',
   )
 })
 
-test('a rent is charged for a day worked, and only in its own currency', () => {
+test('a rent is charged for a worked day, and only in its own currency', () => {
   expect(shareOf(rentRule(1500), day(0, 0), 1)).toBe(0)
   expect(shareOf(rentRule(1500), day(1000, 1), 1)).toBe(-500)
   expect(shareOf(rentRule(150_000, 'ALL'), day(1000, 1), 1)).toBe(1000)
@@ -114,7 +114,7 @@ test('the shares of all barbers never exceed their visits’ revenue, at up to 1
   )
 })
 
-test('the specification’s figures', () => {
+test('the figures are those of the specification’s example', () => {
   const figures = figuresOf({
     openingCents: 4000,
     visits: [

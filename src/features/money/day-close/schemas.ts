@@ -32,6 +32,8 @@ export const amountInputs = { any: amountInput(priceField()), positive: amountIn
 const visit = z.object({
   id: z.string(),
   time: z.string(),
+  /** HH:MM; not set on a closed day. */
+  end: z.optional(z.string()),
   client_id: z.nullable(z.string()),
   /** Null if the visit was deleted after closing. */
   client_name: z.nullable(z.string()),
@@ -152,6 +154,8 @@ const daySheet = z.object({
   vat: z.optional(
     z.array(z.object({ letter: z.enum(vatLetters), percent: z.number(), total: z.number(), vat: z.number() })),
   ),
+  /** True on an open day if the salon takes payments one by one, so that a visit that has ended without one is marked as unpaid. */
+  records_payments: z.optional(z.boolean()),
   /** End of the last visit, HH:MM. */
   last_end: z.nullable(z.string()),
   /** Number of appointments of the day that have not begun. */

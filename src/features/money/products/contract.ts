@@ -6,7 +6,7 @@ export type { Product } from './schemas.ts'
 const everyone = ['owner', 'reception', 'barber'] as const
 const team = ['owner', 'reception'] as const
 
-/** For the sheet of a sale too: a barcode of the camera is looked up in `products`, or by `barcode`. */
+/** Read by the sheet of a sale too, which looks up a scanned barcode in `products`, or by `barcode`. */
 export const listProducts = endpoint('GET /products', {
   for: everyone,
   archive: true,
@@ -36,7 +36,7 @@ export const archiveProduct = endpoint('PUT /products/:id/active', {
   types: typesOf<typeof schemas.archiveProduct>(),
 })
 
-/** A count of the shelf sends one call for each product, `quantity` as counted. */
+/** A stock count sends one call for each product with the counted `quantity`. */
 export const moveStock = endpoint('POST /products/:id/stock', {
   for: team,
   topic: 'products',

@@ -36,7 +36,7 @@ export const productCopy = {
 } as const
 
 export const productNotFound = defineFault(404, 'not_found', 'Produkti nuk u gjet. Rifreskoni faqen.')
-/** 409: an active product has the name or the barcode; at its field. */
+/** 409: an active product has the name or the barcode; the error is at its field. */
 export const productTaken = defineFault<{ errors: { field: string; message: string }[] }>(
   409,
   'product_taken',

@@ -1,6 +1,6 @@
 import { number } from '#platform/shared/sq.ts'
 
-/** Moves of the stock that people enter. */
+/** Stock moves entered by users. */
 export const moveKinds = ['delivery', 'count', 'correction'] as const
 export type MoveKind = (typeof moveKinds)[number]
 
@@ -8,7 +8,7 @@ export type MoveKind = (typeof moveKinds)[number]
 export const changeBy = (kind: MoveKind, quantity: number, before: number): number =>
   kind === 'count' ? quantity - before : quantity
 
-/** Words for the stock of a product: '12 copë', 'mbetën 2', 'mbaroi'; null where it is not counted. */
+/** Words for the stock of a product: '12 copë', 'mbetën 2', 'mbaroi'; null if it is not counted. */
 export function stockText({ quantity, is_low }: { quantity: number | null; is_low: boolean }): string | null {
   if (quantity === null) return null
   if (quantity < 0) return `${number(quantity)} copë`
@@ -17,13 +17,13 @@ export function stockText({ quantity, is_low }: { quantity: number | null; is_lo
   return quantity === 1 ? 'mbeti 1' : `mbetën ${number(quantity)}`
 }
 
-/** A counted shelf, with the stock that was known at the time. */
+/** A counted product, with the expected stock at that time. */
 export interface ShelfCount {
   counted: number
   expected: number
 }
 
-/** The count as it is now: what was sold or delivered since it was taken is part of it. */
+/** Current value of a count, including sales and deliveries since it was taken. */
 export const countNow = ({ counted, expected }: ShelfCount, quantity: number): number =>
   Math.max(0, counted + quantity - expected)
 

@@ -32,15 +32,15 @@ const productShape = z.object({
   barcode: z.nullable(z.string()),
   price: z.number(),
   currency: z.enum(currencies),
-  /** Null: as the services. */
+  /** Null for the rate of services. */
   vat_letter: z.nullable(z.enum(vatLetters)),
-  /** Cost of one to the salon. Null where it is not known, and for barbers. */
+  /** Purchase price of one. Null if unknown, and for barbers. */
   cost: z.nullable(z.number()),
   counts_stock: z.boolean(),
-  /** The stock is low from this quantity down. */
+  /** Maximum quantity of a low stock. */
   low_at: z.number(),
   is_active: z.boolean(),
-  /** Null where the stock is not counted. */
+  /** Null if the stock is not counted. */
   quantity: z.nullable(z.number()),
   is_low: z.boolean(),
 })
@@ -55,7 +55,7 @@ const productBody = z.object({
   name: requiredText(productMessages.name, 120),
   barcode,
   price: priceField(productMessages.price),
-  /** The salon's when left out. */
+  /** The salon's by default. */
   currency: z.optional(currencyField),
   vat_letter: z._default(z.nullable(z.enum(vatLetters, { error: fieldMessages.invalid })), null),
   cost: z._default(z.nullable(priceField()), null),
@@ -68,7 +68,7 @@ export const addProductBody = z.extend(productBody, { id: z.optional(idField), q
 export const listProducts = {
   summary: 'Products of the salon in their order, with their stock',
   query: z.object({
-    /** Archived products too. */
+    /** True to include archived products. */
     all: z.pipe(
       z._default(z.enum(['true', 'false'], { error: fieldMessages.invalid }), 'false'),
       z.transform((text) => text === 'true'),
@@ -78,7 +78,7 @@ export const listProducts = {
   }),
   reply: z.object({
     products: z.array(productShape),
-    /** Cost of the active stock by currency, of products whose cost is known. Empty for barbers. */
+    /** Cost of the active stock by currency, for products with a known cost. Empty for barbers. */
     worth: z.array(z.object({ currency: z.enum(currencies), amount: z.number() })),
     /** Price of the active stock by currency. Empty for barbers. */
     worth_at_price: z.array(z.object({ currency: z.enum(currencies), amount: z.number() })),
@@ -115,7 +115,7 @@ export const moveStock = {
     /** Id of the move, chosen by the caller. */
     move_id: idField,
     kind: z.enum(moveKinds, { error: fieldMessages.invalid }),
-    /** Delivered, counted, or added (below zero: taken away) by a correction. */
+    /** Delivered or counted quantity, or the difference of a correction. */
     quantity: count(-1_000_000),
     note: optionalText(300),
   }),

@@ -28,6 +28,7 @@ export const saleMessages = {
   label: 'Shkruani çfarë.',
   price: 'Shkruani çmimin.',
   barber: 'Zgjidhni berberin.',
+  service: 'Ky shërbim nuk u gjet. Zgjidhni një tjetër.',
   client: 'Zgjidhni klientin.',
   debtClient: 'Për borxh duhet klienti. Zgjidhni klientin.',
   appointment: 'Ky termin nuk u gjet. Rifreskoni faqen.',

@@ -1,4 +1,4 @@
-/** Sentences after a payment. Apart from the other sentences, because they are shown without a network. */
+/** Messages after a payment. In a separate file, because they are also shown offline. */
 export const saleResults = {
   paid: 'U pagua.',
   returned: 'Kthimi u regjistrua.',

@@ -18,7 +18,7 @@ const cents = fc.integer({ min: 0, max: 100_000_000 })
 const basisPoints = fc.constantFrom(0, 600, 800, 1000, 1800, 2000)
 const sum = (list: readonly number[]) => list.reduce((all, one) => all + one, 0)
 
-test('VAT that a price contains is rounded half up, and a return is the exact negative', () => {
+test('the VAT contained in a price is rounded half up, and that of a return is the exact negative', () => {
   expect([vatOf(1180, 1800), vatOf(1080, 800), vatOf(1000, 0), vatOf(59, 1800), vatOf(3, 2000)]).toEqual([
     180, 80, 0, 9, 1,
   ])
@@ -31,7 +31,7 @@ test('VAT that a price contains is rounded half up, and a return is the exact ne
   )
 })
 
-test('the rates of both countries by letter', () => {
+test('each letter has the rates of both countries', () => {
   const day = localDate('2026-11-20')
   const rates = (country: 'XK' | 'AL') => vatRatesOn(country, day).map((rate) => `${rate.letter} ${rate.basisPoints}`)
   expect(rates('XK')).toEqual(['A 0', 'C 0', 'D 800', 'E 1800'])
@@ -39,7 +39,7 @@ test('the rates of both countries by letter', () => {
   expect(vatRateOn('XK', 'B', day)).toBeNull()
 })
 
-test('a spread discount is the discount exactly, never above a line, and within a unit of its proportion', () => {
+test('a spread discount adds up to the discount, never exceeds a line, and is within a unit of its proportion', () => {
   fc.assert(
     fc.property(
       fc.array(cents, { minLength: 1, maxLength: 12 }),
@@ -65,13 +65,13 @@ test('a spread discount is the discount exactly, never above a line, and within 
   expect(spread(100, [100, 100, 100], 'EUR')).toEqual([34, 33, 33])
 })
 
-test('a percentage in lek is whole lek', () => {
+test('a percentage of lek is rounded to whole lek', () => {
   expect(percentOf(125_000, 1000, 'ALL')).toBe(12_500)
   expect(percentOf(123_400, 1000, 'ALL')).toBe(12_300)
   expect(percentOf(999, 1500, 'EUR')).toBe(150)
 })
 
-test('discounts of lines come first, then that of the sale; those above the price are named', () => {
+test('discounts of lines come before that of the sale; those above the price are reported', () => {
   const line = { kind: 'service' as const, quantity: 1, unitCents: 1000, discount: null, vat: null }
   expect(
     priceSale(
@@ -95,7 +95,7 @@ test('discounts of lines come first, then that of the sale; those above the pric
   ])
 })
 
-test('all returns of a line are the line exactly, in however many parts', () => {
+test('all returns of a line add up to the line, in any number of parts', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 6 }),
@@ -121,7 +121,7 @@ test('all returns of a line are the line exactly, in however many parts', () => 
   )
 })
 
-test('a refund takes off the debt first, then goes back as it was paid, then in cash', () => {
+test('a refund reduces the debt first, then is paid by the methods of the sale, then in cash', () => {
   const paid = [
     { method: 'card' as const, cents: 500 },
     { method: 'debt' as const, cents: 300 },
@@ -136,7 +136,7 @@ test('a refund takes off the debt first, then goes back as it was paid, then in 
   expect(refundOf(0, 0, paid)).toEqual([])
 })
 
-test('rights of the roles', () => {
+test('each role has the rights of the settings', () => {
   expect([
     mayDo('owner', 'owner'),
     mayDo('reception', 'owner'),

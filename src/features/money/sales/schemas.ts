@@ -231,6 +231,11 @@ export const listSales = {
     date: z.optional(dateField()),
     client_id: z.optional(idField),
     appointment_id: z.optional(idField),
+    /** Leaves out sales that were undone, and their undos, as people see the day. */
+    hide_undone: z.pipe(
+      z._default(z.enum(['true', 'false'], { error: fieldMessages.invalid }), 'false'),
+      z.transform((text) => text === 'true'),
+    ),
     page: pageField,
     limit: limitField(50),
   }),
@@ -255,6 +260,8 @@ export const listPaidVisits = {
     visits: z.array(paidVisit),
     /** Clients whose last sale was not paid in cash. */
     usual: z.array(z.object({ client_id: z.string(), method: z.enum(tapMethods) })),
+    /** True if the salon takes payments one by one, so that a visit that has ended without one is marked as unpaid. */
+    records_payments: z.boolean(),
   }),
 }
 
@@ -281,6 +288,8 @@ const vatSettings = z.object({
   valid_from: z.string(),
   pays_vat: z.boolean(),
   service_letter: z.enum(vatLetters),
+  /** Rate of the letter on that day; null if the country has none with it. */
+  service_percent: z.nullable(z.number()),
 })
 
 const rights = {
@@ -290,13 +299,17 @@ const rights = {
 
 export const getSaleSettings = {
   summary: 'Rights to give discounts and take back, and the VAT of the salon',
+  query: z.object({
+    /** Day of the rates; today when left out. */
+    date: z.optional(dateField()),
+  }),
   reply: z.object({
     /** Percent; null: no limit. */
     discount_limit: z.nullable(z.number()),
     ...rights,
     /** The latest first; none before the first. */
     vat: z.array(vatSettings),
-    /** Today's rates of the salon's country. */
+    /** Rates of the salon's country on the day. */
     rates: z.array(z.object({ letter: z.enum(vatLetters), percent: z.number() })),
   }),
 }

@@ -42,7 +42,7 @@ test('cancelled parts are shown only if the whole visit is cancelled', () => {
 test('the deadline is in elapsed hours, also over a clock change', () => {
   const { starts } = spanOf([part({ appointment_date: '2027-03-28', appointment_time: '10:00' })], zone)
   const rules = { cancel_until_hours: 12 }
-  // In the night before, the clock skips an hour.
+  // A clock change skips an hour in the night before.
   expect(changeUntil(starts, 'booked', rules).toISOString()).toBe('2027-03-27T20:00:00.000Z')
   expect(changeUntil(starts, 'waiting', rules)).toEqual(starts)
 })

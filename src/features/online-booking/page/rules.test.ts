@@ -21,7 +21,7 @@ test('the page says open until the break, then closed until its end, then until 
   expect(openState(hours, friday, 720)).toEqual({ isOpen: false, time: '13:00', date: friday })
   expect(openState(hours, friday, 1140)).toMatchObject({ isOpen: false, time: '09:00', date: '2026-11-21' })
   expect(openState(hours, localDate('2026-11-21'), 1439)).toMatchObject({ isOpen: true, time: '24:00' })
-  // Sunday is closed and Monday has been closed for once.
+  // Sunday is closed, and Monday by an exception.
   expect(openState(hours, localDate('2026-11-22'), 600)).toMatchObject({ isOpen: false, date: '2026-11-24' })
   expect(
     openState({ plans: [{ validFrom: friday, week: [[], [], [], [], [], [], []] }], exceptions: [] }, friday, 600),

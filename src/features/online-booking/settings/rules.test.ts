@@ -19,7 +19,7 @@ test('the notice is counted from now, also over midnight, and the horizon in day
 test('a stopped day takes no more bookings, and the next day does', () => {
   const stopped = bookingRange({ ...rules, stopped_on: today }, at('10:15'))
   expect(stopped).toEqual({ from: '2026-11-21', fromTime: '00:00', until: '2026-12-20' })
-  // Within the notice after midnight the notice holds.
+  // After midnight the minimum notice still applies.
   expect(bookingRange({ ...rules, stopped_on: today }, at('23:30')).fromTime).toBe('00:30')
   expect(bookingRange({ ...rules, stopped_on: '2026-11-19' }, at('10:15'))).toEqual(bookingRange(rules, at('10:15')))
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { localDate, localTime } from '#platform/shared/time.ts'
-import { changeMail, remindersAfter, type Told, type VisitState } from './rules.ts'
+import { changeMail, remindersAfter, type MailedState, type VisitState } from './rules.ts'
 
-const at = (state: VisitState, time = '10:00'): Told => ({
+const at = (state: VisitState, time = '10:00'): MailedState => ({
   state,
   date: localDate('2026-11-23'),
   time: localTime(time),

@@ -3,7 +3,7 @@ import { plusMinutes, type LocalDate, type LocalTime } from '#platform/shared/ti
 /** State of a visit in a mail to its client. */
 export type VisitState = 'waiting' | 'booked' | 'cancelled' | 'declined'
 
-export interface Told {
+export interface MailedState {
   state: VisitState
   date: LocalDate
   time: LocalTime
@@ -21,15 +21,15 @@ const mailKinds = [
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 
-/** Mail for a change of the visit; null for none. `told` is the state in the last mail, null before the first. */
-export function changeMail(told: Told | null, now: Told): MailKind | null {
+/** Mail for a change of the visit; null for none. `mailed` is the state in the last mail, null before the first. */
+export function changeMail(mailed: MailedState | null, now: MailedState): MailKind | null {
   const over = now.state === 'cancelled' || now.state === 'declined'
-  if (!told) return over ? null : now.state === 'waiting' ? 'requested' : 'booked'
-  if (now.state !== told.state) {
-    if (over) return told.state === 'cancelled' || told.state === 'declined' ? null : (now.state as MailKind)
-    return told.state === 'waiting' ? 'accepted' : now.state === 'waiting' ? 'requested' : 'booked'
+  if (!mailed) return over ? null : now.state === 'waiting' ? 'requested' : 'booked'
+  if (now.state !== mailed.state) {
+    if (over) return mailed.state === 'cancelled' || mailed.state === 'declined' ? null : (now.state as MailKind)
+    return mailed.state === 'waiting' ? 'accepted' : now.state === 'waiting' ? 'requested' : 'booked'
   }
-  return !over && (now.date !== told.date || now.time !== told.time) ? 'moved' : null
+  return !over && (now.date !== mailed.date || now.time !== mailed.time) ? 'moved' : null
 }
 
 export interface ReminderRules {

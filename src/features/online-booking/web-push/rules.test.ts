@@ -20,7 +20,7 @@ test('a notice has first name, services, day and time, and nothing else about th
     path: '/',
   })
   expect(noticeOf('cancelled', [part]).path).toBe('/terminet?date=2026-11-23')
-  // The record of a push service holds 4096 bytes.
+  // The maximum record of a push service is 4096 bytes.
   const long = noticeOf('booked', [{ ...part, client_name: 'ë'.repeat(500), service_name: 'ç'.repeat(5000) }])
   expect(Buffer.byteLength(JSON.stringify(long))).toBeLessThan(1000)
 })

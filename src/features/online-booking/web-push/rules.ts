@@ -10,7 +10,7 @@ export const limits = {
   endpoint: 1000,
 } as const
 
-/** True for a push service URL. Whether its host is public is checked when sending. */
+/** True for a push service URL. Its host is checked when sending. */
 export function isPushEndpoint(text: string): boolean {
   const url = URL.parse(text)
   return (

@@ -33,7 +33,7 @@ describe('a message', () => {
   ])('%s', (message, reduced) => expect(reduceMessage(message)).toBe(reduced))
 
   const letters = [...'abcdefghijklmnopqrstuvwxyzëçABCDEFGHIJKLMNOPQRSTUVWXYZËÇ0123456789']
-  /** Names, phones, addresses and typed texts; each ends in what no word of a message ends in. */
+  /** Names, phones, addresses and typed texts; a name has an ending that no word of a message has. */
   const secret = fc.oneof(
     fc.string({ unit: fc.constantFrom(...letters), minLength: 2, maxLength: 12 }).map((name) => `${name}zq`),
     fc.stringMatching(/^\+?\d[\d /-]{4,14}\d$/),

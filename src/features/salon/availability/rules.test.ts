@@ -15,7 +15,7 @@ import { runs } from '#testing/runs.ts'
 const range = (max = 1440) =>
   fc.tuple(fc.nat(max), fc.nat(240)).map(([from, length]): MinuteRange => ({ from, to: Math.min(from + length, max) }))
 
-/** Work of one to three stretches with pauses between them. */
+/** One to three stretches of work with pauses between them. */
 const pattern = fc
   .record({
     lengths: fc.array(fc.integer({ min: 1, max: 90 }), { minLength: 1, maxLength: 3 }),
@@ -44,7 +44,7 @@ const question: fc.Arbitrary<DayQuestion> = fc.record({
 const isIn = (ranges: readonly MinuteRange[], minute: number): boolean =>
   ranges.some(({ from, to }) => from <= minute && minute < to)
 
-/** The same answer from a table of the day's minutes. */
+/** Free starts computed from a table of the day's minutes. */
 function modelStarts({ open, busy, pattern, step, earliest }: DayQuestion): number[] {
   const free = Array.from({ length: 1440 }, (_, minute) => isIn(open, minute) && !isIn(busy, minute))
   const taken = Array.from({ length: 1680 }, (_, minute) => isIn(busy, minute))

@@ -76,7 +76,7 @@ test('the country determines how local numbers are read, of existing and new cli
   await server.app.drain('clients.phones')
   expect(await phoneOk(early)).toBe(true)
   expect(await phoneOk(await client('Drita', '069 345 6789'))).toBe(true)
-  // The number itself means the same client, however it is written.
+  // The same number in any notation identifies the client.
   expect(await client('Ardit', '+355 69 234 5678')).toBe(early)
 })
 

@@ -23,7 +23,7 @@ interface Slots {
   inMinutes: number | null
   period: Period | null
   duration: number | null
-  /** The words of the duration, where it is a time from now if nothing else says when. */
+  /** Words of a duration that is a time from now unless the sentence has another time. */
   orIn: { from: number; to: number } | null
   price: Price | null
   phone: string | null

@@ -276,7 +276,7 @@ test('words that are not understood are marked', () => {
   expect(reading.parts.filter(({ kind }) => kind === 'unknown')).toHaveLength(2)
 })
 
-/** Ways to write the same, by what they mean. */
+/** Notations of days, times, services and durations, with their meaning. */
 const daysAhead = fc.integer({ min: 0, max: 400 }).map((days): LocalDate => addDays(context.today, days))
 const dayText = daysAhead.chain((day) =>
   fc

@@ -30,7 +30,7 @@ const clients =
     .split(',')
     .map((name) => ({ id: name, name, usual_service: null }) as unknown as ClientMatch)
 
-/** The server's search: each word is somewhere in the name. */
+/** Search like the server's: the name contains each word. */
 const search = (text: string) =>
   clients.filter(({ name }) => fold(text).split(' ').every((word) => fold(name).includes(word))) // prettier-ignore
 
@@ -39,7 +39,7 @@ interface Meaning {
   facts: string[]
 }
 
-/** Meaning of the sentence, by the way of the screen: parsed, searched, and one person chosen. */
+/** Meaning of a sentence after the steps of the screen: parsing, search, choice of a person. */
 function meaningOf(text: string): Meaning {
   const readings = parseCommand(text, salon)
   const found = new Map(queriesOf(readings).map((query) => [query, search(query)]))

@@ -60,7 +60,7 @@ test('a typed price and duration apply to the whole visit', () => {
     ['Fade', 7, 40],
     ['Mjekër', 2, 10],
   ])
-  // Nothing would be left for the second one, or a sum of two currencies: the form asks.
+  // Nothing would remain for the second service, or the sum would have two currencies.
   expect(bookedFor('blerta nesër 17 fade, mjekër 5 €').kind).toBe('incomplete')
   expect(bookedFor('blerta nesër 17 fade, mjekër 30 min').kind).toBe('incomplete')
   expect(bookedFor('blerta nesër 17 fade, mjekër 900 lekë').kind).toBe('incomplete')

@@ -37,7 +37,7 @@ export interface Place {
 }
 
 /**
- * True if a place matches a wait by day, barber and hours. Whether the visit fits is computed from the appointments.
+ * True if a place matches a wait by day, barber and hours. The fit of the visit is computed from the appointments.
  */
 export function isWanted(request: WaitRequest, place: Place): boolean {
   return (

@@ -5,7 +5,7 @@ type Row = Record<string, unknown>
 
 /**
  * Reduces a reply, or the data of a fault, to what a barber may see. Phones and clients' spending become null. Rows of
- * other barbers (`barber_id`) lose their money, and are removed from lists if the barber sees only the own column.
+ * other barbers (`barber_id`) lose their money, and are removed from lists if the barber sees only their own column.
  * Every reply passes through here.
  */
 export function barberView<Value>(value: Value, limits: BarberLimits): Value {

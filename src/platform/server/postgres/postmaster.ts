@@ -32,7 +32,7 @@ export async function launch(
   stale: number | undefined,
 ): Promise<Postmaster> {
   const args = ['-D', dir.cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
-  // Tells PostgreSQL that this id is no server, so that it replaces the old pid file itself after checking its shared
+  // Informs PostgreSQL that this id is no server, so that it replaces the old pid file itself after checking its shared
   // memory.
   const extra: Record<string, string> = stale === undefined ? {} : { PG_GRANDPARENT_PID: String(stale) }
   const mark = await log.mark()

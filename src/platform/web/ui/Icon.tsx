@@ -215,6 +215,18 @@ export type IconName = keyof typeof drawings
 /** For the component gallery. */
 export const iconNames = Object.keys(drawings) as IconName[]
 
+/** Attributes of an `svg` that is drawn with lines in the text's colour. */
+export const lineDrawing = (size: number) => ({
+  viewBox: '0 0 24 24',
+  width: size,
+  height: size,
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 1.9,
+  strokeLinecap: 'round' as const,
+  strokeLinejoin: 'round' as const,
+})
+
 interface IconProps {
   name: IconName
   /** Pixels. */
@@ -227,14 +239,8 @@ interface IconProps {
 export function Icon({ name, size = 20, label, className }: IconProps) {
   return (
     <svg
-      viewBox="0 0 24 24"
-      width={size}
-      height={size}
-      fill="none"
-      stroke="currentColor"
+      {...lineDrawing(size)}
       strokeWidth={name === 'plus' || name === 'check' || name === 'x' || name === 'minus' ? 2.3 : 1.9}
-      strokeLinecap="round"
-      strokeLinejoin="round"
       className={cn('shrink-0', className)}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >

@@ -9,7 +9,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   label: string
   variant?: 'ghost' | 'outline' | 'danger'
   size?: 'sm' | 'md'
-  /** False if visible text says the same. */
+  /** False beside visible text with the same meaning. */
   tooltip?: boolean
 }
 

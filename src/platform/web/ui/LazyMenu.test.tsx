@@ -12,7 +12,7 @@ vi.mock(import('../firstScreenIdle.ts'), async (load) => ({
   },
 }))
 
-/** A menu whose code arrives, or fails, when the test says so. */
+/** A menu whose code arrives or fails on a call of the test. */
 function lateMenu() {
   let code = Promise.withResolvers<typeof Loaded>()
   const load = vi.fn(() => code.promise)

@@ -9,7 +9,7 @@ export interface Undoable {
   /** Shown after the message if there is room. */
   note?: string
   onUndo: () => void
-  /** True if undoing needs a connection: while offline the bar stays and says so. */
+  /** True if undoing needs a connection: while offline the bar stays and shows it. */
   needsNetwork?: boolean
   /** A later bar with the same key replaces this one, for quickly repeated actions. */
   key?: string

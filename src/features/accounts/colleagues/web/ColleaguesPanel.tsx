@@ -70,13 +70,7 @@ export function ColleaguesPanel() {
       {!alone && <BarberSettings settings={settings} />}
       {colleagues.length > 1 && <HistoryCard />}
       {inviting.shown && (
-        <InviteDialog
-          key={inviting.shown.key}
-          open={inviting.shown.open}
-          barbers={barbers}
-          onClose={inviting.close}
-          onInvited={setLink}
-        />
+        <InviteDialog key={inviting.shown.key} {...inviting.shown.dialog} barbers={barbers} onInvited={setLink} />
       )}
       <LinkDialog link={link} onClose={() => setLink(null)} />
       <ColleagueDialog

@@ -23,7 +23,7 @@ const roles = (['barber', 'reception'] as const).map((value) => ({
 }))
 
 /** Invites a colleague. Give it a new `key` for each opening. */
-export function InviteDialog({ open, barbers, onClose, onInvited }: InviteDialogProps) {
+export function InviteDialog({ barbers, onInvited, ...dialog }: InviteDialogProps) {
   const active = barbers.filter(({ is_active }) => is_active)
   const form = useForm({
     schema: inviteBody,
@@ -40,8 +40,7 @@ export function InviteDialog({ open, barbers, onClose, onInvited }: InviteDialog
   return (
     <FormDialog
       form={form}
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title="Fto dikë në ekip"
       size="sm"
       onSave={save}

@@ -20,7 +20,7 @@ const choices = [
 ] as const
 
 /** Makes a colleague an owner, optionally instead of the caller. Requires the password. */
-export function OwnershipForm({ open, colleague, onBack, onClose }: OwnershipFormProps) {
+export function OwnershipForm({ colleague, onBack, ...dialog }: OwnershipFormProps) {
   const form = useForm({ schema: makeOwnerBody, defaultValues: { currentPassword: '', own_role: 'owner' } })
   const { write } = useWrite(makeOwner, {
     store: (_client, { user }) => updateSessionUser(user),
@@ -29,8 +29,7 @@ export function OwnershipForm({ open, colleague, onBack, onClose }: OwnershipFor
   return (
     <FormDialog
       form={form}
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title={`${colleague.name} bëhet pronar`}
       description="Pronari vendos për çmimet, abonimin dhe ekipin. Të dyve ju njoftojmë me email."
       unsaved={false}

@@ -25,7 +25,7 @@ interface PinDialogProps extends DialogState {
 }
 
 /** Sets or removes the PIN of this device. Pass a new `key` for each opening. */
-export function PinDialog({ action, open, onClose }: PinDialogProps) {
+export function PinDialog({ action, ...dialog }: PinDialogProps) {
   const client = useQueryClient()
   const removes = action === 'remove'
   const form = useForm({ schema: removes ? removeForm : setForm, defaultValues: { pin: '', currentPassword: '' } })
@@ -33,8 +33,7 @@ export function PinDialog({ action, open, onClose }: PinDialogProps) {
   return (
     <FormDialog
       form={form}
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title={removes ? 'Hiq PIN-in' : 'PIN-i i kësaj pajisjeje'}
       description={
         removes

@@ -99,7 +99,7 @@ function SessionRow({ session, ending, onEnd }: SessionRowProps) {
 
 /** Buttons for the PIN of this device, which several people may share. */
 function PinButtons({ pin }: { pin: boolean }) {
-  const { shown, show: ask, close } = useDialogOpening<'set' | 'remove'>()
+  const { shown, show: ask } = useDialogOpening<'set' | 'remove'>()
   return (
     <div className="mt-2 flex flex-wrap gap-2">
       <Button size="sm" icon="lock" onClick={() => ask('set')}>
@@ -110,7 +110,7 @@ function PinButtons({ pin }: { pin: boolean }) {
           Hiq PIN-in
         </Button>
       )}
-      {shown && <PinDialog key={shown.key} action={shown.content} open={shown.open} onClose={close} />}
+      {shown && <PinDialog key={shown.key} action={shown.content} {...shown.dialog} />}
     </div>
   )
 }

@@ -94,7 +94,7 @@ async function carryOut(
 ): Promise<Outcome['decision']> {
   if (decision === 'test_ignored') return decision
   if (decision === 'refund_recorded') return recordProviderRefund(call, order, event, source)
-  // Received money is always recorded, whatever the decision.
+  // Received money is recorded after every decision.
   const charge = event.kind === 'paid' ? await recordCharge(call, order, event, source) : null
   if (decision === 'activated' && charge) {
     if (await acceptCharge(call, order, charge, source)) return decision

@@ -135,7 +135,7 @@ export function readStatement(file: Uint8Array, given?: StatementColumns): State
   })
 }
 
-/** Signed amount, negative if its direction or the outgoing column says so; 0 for none. */
+/** Signed amount, negative by its direction or in the outgoing column; 0 for none. */
 function centsOf(amount: string, direction: string, outgoing: string): number {
   const out = readAmount(outgoing)
   if (out) return -Math.abs(out)

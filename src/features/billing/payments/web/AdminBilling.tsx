@@ -26,7 +26,7 @@ export function AdminBilling() {
   const tab: Tab = tabs.find((each) => each === query.read('tab')) ?? 'abonimet'
   const setTab = (next: Tab) => query.change({ tab: next === 'abonimet' ? null : next })
   // Dialogs stay mounted during their closing animation; each opening has a new key.
-  const { shown, show, close } = useDialogOpening<Opened>()
+  const { shown, show } = useDialogOpening<Opened>()
   const reviews = useRead(listReviews, {})
   const attention = useRead(listAttention, {})
   const waiting = reviews.data?.total ?? 0
@@ -76,15 +76,9 @@ export function AdminBilling() {
         ]}
       />
       {shown?.content.kind === 'extend' && (
-        <ExtendDialog
-          key={shown.key}
-          open={shown.open}
-          user={shown.content.user}
-          plan={shown.content.plan}
-          onClose={close}
-        />
+        <ExtendDialog key={shown.key} {...shown.dialog} user={shown.content.user} plan={shown.content.plan} />
       )}
-      {shown?.content.kind === 'payment' && <RecordPaymentDialog key={shown.key} open={shown.open} onClose={close} />}
+      {shown?.content.kind === 'payment' && <RecordPaymentDialog key={shown.key} {...shown.dialog} />}
     </>
   )
 }

@@ -29,7 +29,7 @@ export function AdminPaymentList() {
   const [state, setState] = useState<PaymentState | null>(null)
   const [page, setPage] = useState(1)
   const [document, setDocument] = useState<string | null>(null)
-  const { shown, show, close } = useDialogOpening<{ kind: Step; payment: AdminPayment }>()
+  const { shown, show } = useDialogOpening<{ kind: Step; payment: AdminPayment }>()
   const read = useRead(listPayments, { page, limit: 20, state: state ?? undefined }, { keepPrevious: true })
   const pagination = read.data?.pagination
 
@@ -106,10 +106,10 @@ export function AdminPaymentList() {
       </Card>
       <ReceiptDialog id={document} onClose={() => setDocument(null)} />
       {shown?.content.kind === 'refund' && (
-        <RefundDialog key={shown.key} open={shown.open} payment={shown.content.payment} onClose={close} />
+        <RefundDialog key={shown.key} {...shown.dialog} payment={shown.content.payment} />
       )}
       {shown?.content.kind === 'chargeback' && (
-        <ChargebackDialog key={shown.key} open={shown.open} payment={shown.content.payment} onClose={close} />
+        <ChargebackDialog key={shown.key} {...shown.dialog} payment={shown.content.payment} />
       )}
     </>
   )

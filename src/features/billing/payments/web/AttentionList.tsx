@@ -23,9 +23,7 @@ export function AttentionList() {
           Krahaso me pasqyrën
         </Button>
       </div>
-      {comparing.shown && (
-        <ReconcileDialog key={comparing.shown.key} open={comparing.shown.open} onClose={comparing.close} />
-      )}
+      {comparing.shown && <ReconcileDialog key={comparing.shown.key} {...comparing.shown.dialog} />}
       <Card padded={false}>
         <ListState
           read={read}

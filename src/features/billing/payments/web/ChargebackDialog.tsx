@@ -22,15 +22,14 @@ const { note } = recordChargebackBody.shape
 const schema = z.object({ fee: z.nullable(recordChargebackBody.shape.fee), note })
 
 /** Records a chargeback. Pass a new `key` for each opening. */
-export function ChargebackDialog({ open, onClose, payment }: ChargebackDialogProps) {
+export function ChargebackDialog({ payment, ...dialog }: ChargebackDialogProps) {
   const [id] = useState(() => newId(now()))
   const { write } = useWrite(recordChargeback, { success: ({ message }) => message })
   const form = useForm({ schema, defaultValues: { fee: null, note: '' } })
   return (
     <FormDialog
       form={form}
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title="Kthim i detyruar nga banka"
       description={`${payment.user.username} · ${planLabel(payment.plan)}, ${euros(toCents(payment.received))}`}
       onSave={async ({ fee, note: text }) => {

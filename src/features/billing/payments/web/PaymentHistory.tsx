@@ -86,7 +86,7 @@ export function History() {
         )}
       </Card>
       <ReceiptDialog id={receipt} onClose={() => show(null)} />
-      {buyer.shown && <BuyerDialog key={buyer.shown.key} open={buyer.shown.open} onClose={buyer.close} />}
+      {buyer.shown && <BuyerDialog key={buyer.shown.key} {...buyer.shown.dialog} />}
     </div>
   )
 }

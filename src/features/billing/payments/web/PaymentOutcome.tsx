@@ -7,6 +7,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
 import { Icon, type IconName } from '#platform/web/ui/Icon.tsx'
 import { Spinner } from '#platform/web/ui/Spinner.tsx'
+import { Facts } from '#platform/web/ui/Facts.tsx'
 import { planLabel } from '../../subscriptions/contract.ts'
 import { paymentMessages } from '../contract.ts'
 import type { Outcome, PaymentStatus } from './usePaymentOutcome.ts'
@@ -128,14 +129,13 @@ function Bill({ payment }: { payment: PaymentStatus }) {
   ]
   if (end) lines.push(['Skadon më', longDate(lastDay(new Date(end), zone), { year: true })])
   return (
-    <dl className="mt-6 divide-y divide-line border-y border-line text-left">
-      {lines.map(([label, value]) => (
-        <div key={label} className="flex min-h-11 items-center justify-between gap-4 py-2">
-          <dt className="text-ink-2">{label}</dt>
-          <dd className="text-right font-semibold">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      facts={lines}
+      className="mt-6 divide-y divide-line border-y border-line text-left"
+      fact="flex min-h-11 items-center justify-between gap-4 py-2"
+      label="text-ink-2"
+      value="text-right font-semibold"
+    />
   )
 }
 

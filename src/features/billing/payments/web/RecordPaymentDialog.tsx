@@ -28,7 +28,7 @@ const schema = z.object({
 })
 
 /** Records a cash payment or bank transfer, which buys one term of the plan. Pass a new `key` for each opening. */
-export function RecordPaymentDialog({ open, onClose }: DialogState) {
+export function RecordPaymentDialog(dialog: DialogState) {
   const [id] = useState(() => newId(now()))
   const plans = useRead(listPlans, {}).data?.plans ?? []
   const { write } = useWrite(recordPayment, { success: ({ message }) => message })
@@ -42,8 +42,7 @@ export function RecordPaymentDialog({ open, onClose }: DialogState) {
   return (
     <FormDialog
       form={form}
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title="Regjistro pagesë"
       description="Blen një periudhë të planit dhe lëshon dëftesën."
       onSave={({ amount, ...values }) => write({ ...values, id, amount: amount ?? undefined })}

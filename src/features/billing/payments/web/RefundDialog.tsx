@@ -25,7 +25,7 @@ const { amount, note } = recordRefundBody.shape
 const schema = z.object({ chargeId: z.string(), amount, note, endAccess: z.boolean() })
 
 /** Records a refund. Pass a new `key` for each opening. */
-export function RefundDialog({ open, onClose, payment }: RefundDialogProps) {
+export function RefundDialog({ payment, ...dialog }: RefundDialogProps) {
   const zone = useSalonZone()
   const [id] = useState(() => newId(now()))
   const { write } = useWrite(recordRefund, { success: ({ message }) => message })
@@ -38,8 +38,7 @@ export function RefundDialog({ open, onClose, payment }: RefundDialogProps) {
   return (
     <FormDialog
       form={form}
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title="Shëno rimbursim"
       description={`${payment.user.username} · ${planLabel(payment.plan)}, ${euros(toCents(payment.received))}`}
       onSave={(values) => write({ paymentId: payment.id, ...values, id })}

@@ -22,7 +22,7 @@ const words = {
 }
 
 /** Resolves a payment under review, with a note. Pass a new `key` for each opening. */
-export function ResolveDialog({ open, onClose, item, resolution }: ResolveDialogProps) {
+export function ResolveDialog({ item, resolution, ...dialog }: ResolveDialogProps) {
   const { write } = useWrite(resolveReview, { success: ({ message }) => message })
   const form = useForm({ schema, defaultValues: { amount: item.received, note: '' } })
   const { title, does } = words[resolution]
@@ -30,8 +30,7 @@ export function ResolveDialog({ open, onClose, item, resolution }: ResolveDialog
   return (
     <FormDialog
       form={form}
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title={title}
       description={does}
       size="sm"

@@ -16,7 +16,7 @@ type Step = 'accept' | 'close'
 /** Payments under review, oldest first, with advice. */
 export function ReviewList() {
   const read = useRead(listReviews, {})
-  const { shown, show, close } = useDialogOpening<{ item: ReviewItem; step: Step }>()
+  const { shown, show } = useDialogOpening<{ item: ReviewItem; step: Step }>()
   return (
     <>
       <Card padded={false}>
@@ -40,13 +40,7 @@ export function ReviewList() {
         </ListState>
       </Card>
       {shown && (
-        <ResolveDialog
-          key={shown.key}
-          open={shown.open}
-          item={shown.content.item}
-          resolution={shown.content.step}
-          onClose={close}
-        />
+        <ResolveDialog key={shown.key} {...shown.dialog} item={shown.content.item} resolution={shown.content.step} />
       )}
     </>
   )

@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import { exportSales } from '../../receipts/admin-contract.ts'
-import type { FileFormat } from '#platform/shared/fileFormat.ts'
 import { monthYear } from '#platform/shared/sq.ts'
 import { addMonths, localDate } from '#platform/shared/time.ts'
 import { useWallClock } from '#platform/web/clock.ts'
-import { download } from '#platform/web/download.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
-import { useToast } from '#platform/web/ui/toast.tsx'
+import { useDownload } from '#platform/web/useDownload.ts'
 
 /** Number of selectable months, including the current one. */
 const months = 24
@@ -26,18 +24,7 @@ export function SalesExport() {
     label: monthYear(day),
   }))
   const [month, setMonth] = useState(items[0]?.value ?? '')
-  const [busy, setBusy] = useState<FileFormat | null>(null)
-  const toast = useToast()
-  const save = async (format: FileFormat) => {
-    setBusy(format)
-    try {
-      await download(exportSales, { month, format })
-    } catch (error) {
-      toast.error(error instanceof Error ? error.message : exportSales.failure)
-    } finally {
-      setBusy(null)
-    }
-  }
+  const { busy, save } = useDownload()
   return (
     <div className="flex w-full flex-wrap items-end gap-2.5 md:w-auto">
       <SelectField
@@ -55,7 +42,7 @@ export function SalesExport() {
           className="max-md:flex-1"
           loading={busy === format}
           disabled={busy !== null && busy !== format}
-          onClick={() => void save(format)}
+          onClick={() => void save(exportSales, { month, format }, format)}
         >
           {label}
         </Button>

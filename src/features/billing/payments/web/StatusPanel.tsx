@@ -5,11 +5,11 @@ import { useSalonZone } from '#platform/web/session.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
+import { Facts } from '#platform/web/ui/Facts.tsx'
 import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { cancelSubscription, planLabel, type SubscriptionStatus } from '../../subscriptions/contract.ts'
 import { displayStatus } from '../../subscriptions/rules.ts'
 import { SubscriptionBadge, type Subscription } from '../../subscriptions/web/public.tsx'
-import { Facts } from './Facts.tsx'
 import { History } from './PaymentHistory.tsx'
 import { useCancel } from './useCancel.ts'
 
@@ -54,6 +54,10 @@ function State({ status, onPlans }: { status: SubscriptionStatus; onPlans: () =>
   return (
     <Card title="Abonimi juaj" actions={<SubscriptionBadge status={status} />}>
       <Facts
+        className="grid gap-x-6 gap-y-3 md:grid-cols-3"
+        fact="flex justify-between gap-4 md:flex-col md:justify-start md:gap-0.5"
+        label="text-sm text-ink-3"
+        value="text-right font-semibold md:text-left md:text-lg"
         facts={[
           ['Plani', planLabel(status.subscriptionType)],
           ['Ditë të mbetura', plural(daysLeft, 'ditë', 'ditë')],

@@ -22,7 +22,7 @@ export function BuyerDialog({ open, onClose }: DialogState) {
 const title = 'Të dhënat në dëftesë'
 const schema = z.object({ name: z.string(), address: z.string(), tax_id: z.string() })
 
-function BuyerForm({ open, onClose, buyer }: DialogState & { buyer: z.output<typeof schema> }) {
+function BuyerForm({ buyer, ...dialog }: DialogState & { buyer: z.output<typeof schema> }) {
   const { write } = useWrite(saveBuyerDetails, {
     // The next opening starts with the cached details.
     store: (client, reply) => client.setQueryData(readKey(getBuyerDetails, {}), { success: true, buyer: reply.buyer }),
@@ -32,8 +32,7 @@ function BuyerForm({ open, onClose, buyer }: DialogState & { buyer: z.output<typ
   return (
     <FormDialog
       form={form}
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title={title}
       description="Për kontabilitetin tuaj. Dëftesat e lëshuara mbeten si janë."
       onSave={write}

@@ -45,12 +45,11 @@ const units = [
 
 /** Adds months or years to a user's subscription for free. Pass a new `key` for each opening. */
 export function ExtendDialog({
-  open,
-  onClose,
   user,
   plan = 'monthly',
   title = 'Zgjat Abonimin',
   onExtended,
+  ...dialog
 }: ExtendDialogProps) {
   const [id] = useState(() => newId(now()))
   const { write } = useWrite(extendSubscription, { success: ({ message }) => message })
@@ -62,8 +61,7 @@ export function ExtendDialog({
   return (
     <FormDialog
       form={form}
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title={title}
       description={user ? `${user.username} · ${user.email}` : undefined}
       size="sm"

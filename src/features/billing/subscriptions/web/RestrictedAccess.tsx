@@ -5,6 +5,7 @@ import { useSalonZone } from '#platform/web/session.ts'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
+import { Facts } from '#platform/web/ui/Facts.tsx'
 import { planLabel, subscriptionMessages, type SubscriptionStatus } from '../contract.ts'
 
 interface RestrictedAccessProps {
@@ -42,14 +43,13 @@ export function RestrictedAccess({ status, buyAt, profileAt, archiveAt }: Restri
             </li>
           ))}
         </ul>
-        <dl className="mt-6 grid w-full grid-cols-[minmax(0,1fr)_auto_auto] divide-x md:grid-cols-3 divide-line border-y border-line py-3">
-          {facts.map(([label, value]) => (
-            <div key={label} className="flex flex-col-reverse justify-end px-2">
-              <dt className="text-xs text-ink-3">{label}</dt>
-              <dd className="font-bold whitespace-nowrap md:text-lg">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts
+          facts={facts}
+          className="mt-6 grid w-full grid-cols-[minmax(0,1fr)_auto_auto] divide-x md:grid-cols-3 divide-line border-y border-line py-3"
+          fact="flex flex-col-reverse justify-end px-2"
+          label="text-xs text-ink-3"
+          value="font-bold whitespace-nowrap md:text-lg"
+        />
         {(buyAt ?? profileAt) && (
           <div className="mt-6 flex flex-wrap justify-center gap-2.5">
             {buyAt && (

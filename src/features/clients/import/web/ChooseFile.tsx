@@ -6,6 +6,7 @@ import { useSalonZone } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
+import { Facts } from '#platform/web/ui/Facts.tsx'
 import { listImports } from '../contract.ts'
 
 interface ChooseFileProps {
@@ -71,14 +72,13 @@ export function ChooseFile({ busy, onChoose, onUndo }: ChooseFileProps) {
       </div>
       <details className="mt-4">
         <summary className="min-h-11 cursor-pointer content-center font-medium">Si merret skedari?</summary>
-        <dl className="mt-1 grid gap-x-4 gap-y-2 md:grid-cols-[6rem_1fr]">
-          {sources.map(([name, how]) => (
-            <div key={name} className="contents">
-              <dt className="font-medium">{name}</dt>
-              <dd className="text-ink-2">{how}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts
+          facts={sources}
+          className="mt-1 grid gap-x-4 gap-y-2 md:grid-cols-[6rem_1fr]"
+          fact="contents"
+          label="font-medium"
+          value="text-ink-2"
+        />
       </details>
       <Before onUndo={onUndo} />
     </>

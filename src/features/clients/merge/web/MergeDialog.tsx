@@ -1,8 +1,6 @@
 import { useState } from 'react'
-import { clientMessages, maxMatches, searchClients, type ClientMatch } from '#features/clients/contract.ts'
-import { isWalkIn } from '#features/clients/rules.ts'
-import { read } from '#platform/web/data.ts'
-import { ComboField } from '#platform/web/ui/ComboField.tsx'
+import { clientMessages, maxMatches, type ClientMatch } from '#features/clients/contract.ts'
+import { ClientSearch } from '#features/clients/search/web/public.tsx'
 import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
 import { SubmitButtons } from '#platform/web/ui/SubmitButtons.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
@@ -17,9 +15,6 @@ interface MergeDialogProps extends DialogState {
   /** Called with the kept client's id. */
   onMerged: (id: string) => void
 }
-
-const findClients = async (q: string, signal: AbortSignal): Promise<ClientMatch[]> =>
-  (await read(searchClients, { q }, { signal })).clients.filter(({ name }) => !isWalkIn(name))
 
 /** Chooses the second client and the name to keep. */
 export function MergeDialog({ open, client, onClose, onMerged }: MergeDialogProps) {
@@ -50,7 +45,7 @@ export function MergeDialog({ open, client, onClose, onMerged }: MergeDialogProp
         </SubmitButtons>
       }
     >
-      <ComboField
+      <ClientSearch
         label={`Me kë bashkohet ${client.name}`}
         placeholder="Emri ose telefoni"
         icon="search"
@@ -59,10 +54,7 @@ export function MergeDialog({ open, client, onClose, onMerged }: MergeDialogProp
           setText(next)
           setOther(null)
         }}
-        search={findClients}
         max={maxMatches}
-        itemKey={(one) => one.id}
-        itemText={(one) => one.name}
         itemHint={(one) => (one.id === client.id ? 'ky klient' : one.phone)}
         emptyText={clientMessages.notFound}
         error={isSame ? 'Zgjidhni një klient tjetër.' : undefined}

@@ -15,7 +15,7 @@ const server = testApp()
 const password = 'nje-fjale-e-gjate'
 let passwordHash = ''
 
-/** A salon whose owner has the password. */
+/** A salon with an owner who has a password. */
 async function salonWithPassword(): Promise<TestSalon> {
   const salon = await server.salon('Besa')
   passwordHash ||= await server.hash(password)
@@ -214,7 +214,7 @@ describe('scripts of other origins', () => {
     expect(asked.headers).not.toHaveProperty('access-control-allow-credentials')
     expect((await withToken(secret)).headers).toMatchObject({ 'access-control-allow-origin': '*' })
     expect((await withToken(salon.token)).headers).not.toHaveProperty('access-control-allow-origin')
-    // The reason for a refused key can be read too.
+    // Scripts can also read the reason of a refusal.
     expect((await withToken('orari_key_x')).headers).toMatchObject({ 'access-control-allow-origin': '*' })
   })
 
@@ -235,7 +235,7 @@ describe('scripts of other origins', () => {
   })
 })
 
-// Last: the clock goes far ahead.
+// The last test, because it moves the clock far ahead.
 test('a key with a term expires, keys are refused without a subscription, and revoked ones are deleted', async () => {
   const salon = await salonWithPassword()
   const { secret } = await make(salon, { validity: 'always' })

@@ -44,9 +44,7 @@ export function ApiKeys() {
           </ButtonLink>
         </div>
       </div>
-      {making.shown && (
-        <NewKeyDialog key={making.shown.key} open={making.shown.open} onClose={making.close} onMade={setSecret} />
-      )}
+      {making.shown && <NewKeyDialog key={making.shown.key} {...making.shown.dialog} onMade={setSecret} />}
       {shown && (
         <SecretDialog
           open={shown.open}

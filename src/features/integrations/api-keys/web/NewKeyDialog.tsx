@@ -1,7 +1,7 @@
-import { keyAreas, type KeyArea } from '#platform/shared/apiKeys.ts'
+import { keyAreas } from '#platform/shared/apiKeys.ts'
 import { useForm } from '#platform/web/form.tsx'
 import { useWrite } from '#platform/web/write.ts'
-import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
+import { CheckboxGroup } from '#platform/web/ui/CheckboxGroup.tsx'
 import type { DialogState } from '#platform/web/ui/Dialog.tsx'
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
@@ -24,21 +24,17 @@ const accessOptions = [
 ] as const
 
 /** Makes a key. Give it a new `key` for each opening. */
-export function NewKeyDialog({ open, onClose, onMade }: NewKeyDialogProps) {
+export function NewKeyDialog({ onMade, ...dialog }: NewKeyDialogProps) {
   const form = useForm({
     schema: makeApiKeyBody,
     defaultValues: { name: '', areas: ['appointments'], writes: false, validity: 'year', currentPassword: '' },
   })
   const { write } = useWrite(makeApiKey, { success: ({ message }) => message })
-  const areas = form.bind('areas')
   const writes = form.bind('writes')
-  const toggle = (area: KeyArea) => (on: boolean) =>
-    areas.onChange(keyAreas.filter((one) => (one === area ? on : areas.value.includes(one))))
   return (
     <FormDialog
       form={form}
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title="Çelës i ri"
       description="Jepini programit vetëm atë që i duhet."
       size="sm"
@@ -54,18 +50,7 @@ export function NewKeyDialog({ open, onClose, onMade }: NewKeyDialogProps) {
           hint="Ky emër del në historik te çdo ndryshim."
           {...form.text('name')}
         />
-        <fieldset>
-          <legend className="mb-1 font-medium">Cilat pjesë</legend>
-          {keyAreas.map((area) => (
-            <Checkbox
-              key={area}
-              label={areaLabels[area]}
-              checked={areas.value.includes(area)}
-              onChange={toggle(area)}
-            />
-          ))}
-          {areas.error && <p className="text-sm font-medium text-bad">{areas.error}</p>}
-        </fieldset>
+        <CheckboxGroup legend="Cilat pjesë" options={keyAreas} labels={areaLabels} {...form.bind('areas')} />
         <SegmentedControl
           label="Çfarë mund të bëjë"
           wide

@@ -35,7 +35,7 @@ const make = async (barber_id: string | null = barber) => {
 }
 const get = (url: string, headers: Record<string, string> = {}) => server.raw({ method: 'GET', url, headers })
 
-/** Entries that an independent parser reads. */
+/** Entries read by an independent parser. */
 async function entries(url: string) {
   const response = await get(url)
   expect(response.statusCode).toBe(200)

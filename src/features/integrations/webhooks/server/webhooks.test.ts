@@ -28,7 +28,7 @@ import { maxWebhooks, webhookEvents, type WebhookEvent } from '../rules.ts'
 import { purge } from './deliveries.ts'
 import { sendJob } from './send.ts'
 
-/** Webhooks, sent to a real receiver of the test that verifies them as Standard Webhooks says. */
+/** Webhooks sent to a real receiver, which verifies them according to Standard Webhooks. */
 
 interface Arrived {
   path: string
@@ -43,7 +43,7 @@ let salon: TestSalon
 let barber: string
 let origin: string
 let arrived: Arrived[]
-/** Answers of the receiver, by path; 204 otherwise. */
+/** Replies of the receiver by path, 204 by default. */
 const answers = new Map<string, (response: ServerResponse) => void>()
 
 const receiver = createServer((request, response) => {
@@ -99,7 +99,7 @@ async function book(time = '10:15', more: { client_name?: string; client_phone?:
 }
 const change = (id: string, input: Omit<Parameters<typeof server.call<typeof updateAppointment>>[1], 'id'>) =>
   server.call(updateAppointment, { id, ...input }, salon.token)
-/** Runs the job of the minute. */
+/** Runs the sending job. */
 const send = async () => {
   await server.app.asSystem((call) => call.queue(sendJob, {}))
   await server.app.drain(sendJob)
@@ -107,7 +107,7 @@ const send = async () => {
 const types = () => arrived.map(({ type }) => type)
 const deliveries = async (id: string) => (await server.call(listDeliveries, { id }, salon.token)).deliveries
 
-/** The signature that Standard Webhooks demands for the secret. */
+/** Signature with a secret according to Standard Webhooks. */
 function signature({ headers, body }: Arrived, secret: string): string {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
   const content = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`
@@ -295,7 +295,7 @@ test('a delivery can be repeated by hand with the same id, and a test event has 
 test('a process that is killed while sending loses no event', async () => {
   const { webhook } = await make('/a', ['appointment.booked'])
   await book()
-  // Claimed by a process that has died.
+  // Claimed by a process that was killed.
   await query(server, `update webhook_deliveries set due_at = '2026-11-20T09:05:00Z', attempts = 1`)
   await send()
   expect(arrived).toHaveLength(0)
@@ -391,7 +391,7 @@ test('without the setting only public https addresses are accepted, and host nam
     })
   const { webhook } = await strict.call(makeWebhook, { url: 'https://hooks.example.com/x#y', events }, token)
   expect(webhook.url).toBe('https://hooks.example.com/x')
-  // As if the name's address had changed to the own network since.
+  // The host name now resolves to a private address.
   await query(strict, `update webhooks set url = '${origin.replace('http:', 'https:')}'`)
   await strict.call(testWebhook, { id: webhook.id }, token)
   await strict.app.drain(sendJob)

@@ -2,12 +2,12 @@ import type * as z from 'zod/mini'
 import { useForm } from '#platform/web/form.tsx'
 import { useShownValue } from '#platform/web/useDialogOpening.ts'
 import { useWrite } from '#platform/web/write.ts'
-import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
+import { CheckboxGroup } from '#platform/web/ui/CheckboxGroup.tsx'
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { makeWebhook, updateWebhook, type Webhook } from '../contract.ts'
 import { makeWebhookBody } from '../schemas.ts'
-import { eventLabels, webhookEvents, type WebhookEvent } from '../rules.ts'
+import { eventLabels, webhookEvents } from '../rules.ts'
 
 /** A webhook, or null for a new one. */
 export interface Edited {
@@ -29,10 +29,9 @@ export function WebhookDialog({ edited, ...rest }: WebhookDialogProps) {
 }
 
 function WebhookForm({
-  open,
   webhook,
-  onClose,
   onMade,
+  ...dialog
 }: Omit<WebhookDialogProps, 'edited'> & { open: boolean; webhook: Webhook | null }) {
   const form = useForm({
     schema: makeWebhookBody,
@@ -45,14 +44,10 @@ function WebhookForm({
     await changing.write({ id: webhook.id, ...values })
     return null
   }
-  const events = form.bind('events')
-  const toggle = (event: WebhookEvent) => (on: boolean) =>
-    events.onChange(webhookEvents.filter((one) => (one === event ? on : events.value.includes(one))))
   return (
     <FormDialog
       form={form}
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title={webhook ? 'Ndrysho webhook-un' : 'Webhook i ri'}
       size="sm"
       onSave={save}
@@ -68,18 +63,12 @@ function WebhookForm({
           hint="Programi përgjigjet me 2xx brenda dhjetë sekondash."
           {...form.text('url')}
         />
-        <fieldset>
-          <legend className="mb-1 font-medium">Çfarë i tregohet</legend>
-          {webhookEvents.map((event) => (
-            <Checkbox
-              key={event}
-              label={eventLabels[event]}
-              checked={events.value.includes(event)}
-              onChange={toggle(event)}
-            />
-          ))}
-          {events.error && <p className="text-sm font-medium text-bad">{events.error}</p>}
-        </fieldset>
+        <CheckboxGroup
+          legend="Çfarë i tregohet"
+          options={webhookEvents}
+          labels={eventLabels}
+          {...form.bind('events')}
+        />
       </div>
     </FormDialog>
   )

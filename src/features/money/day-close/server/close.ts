@@ -11,6 +11,7 @@ import { lockAppointments, lockSales, sellInTill, takeBackInTill } from '#featur
 import { type closeDay, type reopenDay } from '../contract.ts'
 import { dayCloseMessages, dayNotClosed, figuresChanged } from '../copy.ts'
 import { keptLines, type ClosedLines } from './closedLines.ts'
+import { importBeforeClose } from './importSales.ts'
 import { wholeAmount } from './input.ts'
 import { liveDay, type LiveDay } from './liveDay.ts'
 import { saleMethodOf, visitSale } from './payments.ts'
@@ -33,6 +34,7 @@ export async function close(call: SalonCall, input: CloseInput): Promise<ReplyOf
     if (isSameClose(call, input, till)) return { message: dayCloseMessages.closed }
     throw closedFault(day, till)
   }
+  await importBeforeClose(call, day)
   const live = await liveDay(call, day, currency, till)
   const { total, expected } = live.figures
   if (toCents(input.total) !== total || toCents(input.expected) !== expected) throw figuresChanged()

@@ -5,7 +5,7 @@ import type { Currency } from '#platform/shared/money.ts'
 import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
 import { hasBegun, notImported } from './lines.ts'
 
-/** SQL of what was promised and paid of each sale with a debt. Plan: sale_payments_debt and sale_lines_debt, which have debts only. */
+/** SQL of the owed and the paid amount of each sale with a debt. Plan: sale_payments_debt and sale_lines_debt, which have debts only. */
 const owedSales = (salonId: RawBuilder<SalonId>) => sql`(
   select promised.sale_id, promised.cents - coalesce(paid.cents, 0) as cents, coalesce(paid.cents, 0) as paid
   from (
@@ -16,14 +16,14 @@ const owedSales = (salonId: RawBuilder<SalonId>) => sql`(
     select debt_sale_id as sale_id, sum(total_cents) as cents from sale_lines
     where salon_id = ${salonId} and debt_sale_id is not null group by 1) paid on paid.sale_id = promised.sale_id)`
 
-/** SQL of the first line of a sale `d`, whose appointment is the address of its debt. */
+/** SQL of the first line of a sale `d`, whose appointment identifies its debt. */
 const firstLine = (salonId: RawBuilder<SalonId>, sale: RawBuilder<unknown>) => sql`lateral (
   select appointment_id, label, barber_name from sale_lines where salon_id = ${salonId} and sale_id = ${sale}
   order by appointment_id is null, line limit 1)`
 
 /**
- * Debts: sales that are owed, but for those of a visit that did not happen, and visits of the versions before whose payment is no sale yet. Plan:
- * visit_payments_owed (open debts only), then appointments by key.
+ * Debts: owed sales, except those of a visit that did not happen, and owed visits of previous versions without a sale.
+ * Plan: visit_payments_owed (open debts only), then appointments by key.
  */
 const owed = (call: SalonCall, salonId: RawBuilder<SalonId>) => sql`(
   select coalesce(l.appointment_id, d.sale_id) as id, d.sale_id, s.client_id, s.currency, coalesce(appointments.appointment_date, s.day) as date,
@@ -58,9 +58,9 @@ export function debtSums(call: SalonCall): Promise<{ currency: Currency; cents: 
 }
 
 export interface Debt {
-  /** The visit, or the sale if it has none. */
+  /** Id of the visit, or of the sale without a visit. */
   appointment_id: string
-  /** Null for a visit whose payment is no sale yet. */
+  /** Null for a visit without a sale. */
   sale_id: string | null
   client_id: string
   currency: Currency
@@ -101,11 +101,11 @@ const debts = (call: SalonCall, which: RawBuilder<unknown>): Promise<Debt[]> =>
 export const debtsOf = (call: SalonCall, clientIds: readonly string[]): Promise<Debt[]> =>
   debts(call, sql`d.client_id = any (${clientIds}::uuid[])`)
 
-/** Open debts by their addresses. */
+/** Open debts by visit or sale. */
 export const debtsAt = (call: SalonCall, ids: readonly string[]): Promise<Debt[]> =>
   debts(call, sql`d.id = any (${ids}::uuid[])`)
 
-/** Locks rows of visit_payments, which old processes change; those that are owed no more. */
+/** Locks rows of visit_payments, which old processes change; returns those that are no longer owed. */
 export async function lockedPayments(
   call: SalonCall,
   ids: readonly string[],
@@ -118,7 +118,7 @@ export async function lockedPayments(
   )
 }
 
-/** The address of the debt of each sale: its visit, or itself. */
+/** Key of the debt of each sale: its visit, or the sale itself. */
 export async function addressesOfDebts(call: SalonCall, saleIds: readonly string[]): Promise<Map<string, string>> {
   if (saleIds.length === 0) return new Map()
   const rows = await call.salon.sql(
@@ -130,7 +130,7 @@ export async function addressesOfDebts(call: SalonCall, saleIds: readonly string
   return new Map(rows.map(({ id, address }) => [id, address]))
 }
 
-/** Sales that paid debts and were not taken back, by the addresses of the debts. Plan: sale_lines_appointment, sale_lines_debt. */
+/** Sales that paid debts and were not undone, by the keys of the debts. Plan: sale_lines_appointment, sale_lines_debt. */
 export function paymentsOfDebts(
   call: Pick<SalonCall, 'salon'>,
   ids: readonly string[],

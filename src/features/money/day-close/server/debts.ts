@@ -66,7 +66,7 @@ export async function settle(
 ): Promise<ReplyOf<typeof settleDebts>> {
   const ids = [...new Set(appointment_ids)]
   const before = await debtsAt(call, ids)
-  // A debt that is no sale yet becomes one of its own day, whose till is locked first.
+  // A debt without a sale gets one on its own day, whose till is locked first.
   const unsold = before.filter(({ sale_id }) => sale_id === null)
   for (const { date, currency } of unsold.toSorted((a, b) => (a.date < b.date ? -1 : 1))) {
     await lockTill(call, date, currency)
@@ -148,7 +148,7 @@ export async function unsettle(
   return { message: dayCloseMessages.unsettled }
 }
 
-/** Records the sales of owed visits whose payment is of a version before. */
+/** Records the sales of owed visits of previous versions. */
 async function importDebts(call: SalonCall, debts: readonly Debt[]): Promise<void> {
   const visits = await lockAppointments(
     call,

@@ -3,6 +3,7 @@ import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { listSales } from '#features/money/sales/contract.ts'
 import { besa, book } from '#testing/server/appointments.ts'
 import { query, testApp, type TestSalon } from '#testing/server/app.ts'
+import { formerTill } from '#testing/server/formerTill.ts'
 import { addEntry, closeDay, getDayClose, getTillReport } from '../contract.ts'
 import { listDebts } from '../debts-contract.ts'
 
@@ -11,6 +12,7 @@ import { listDebts } from '../debts-contract.ts'
 const server = testApp()
 let salon: TestSalon
 let barber: string
+let former: ReturnType<typeof formerTill>
 const date = '2026-11-20'
 const before = '2026-11-19'
 
@@ -18,29 +20,12 @@ beforeEach(async () => {
   server.clock.set(`${date}T19:00:00Z`)
   salon = await besa(server)
   barber = (await server.call(listBarbers, {}, salon.token)).data[0]?.id ?? ''
+  former = formerTill(server, salon)
 })
 
 const visit = (appointment_date: string, appointment_time: string, price: number) =>
   book(server, salon, { client_name: `K ${appointment_time}`, appointment_date, appointment_time, price })
 const sheet = (day: string) => server.call(getDayClose, { date: day }, salon.token)
-const pay = (id: string, method: string) =>
-  query(
-    server,
-    `insert into visit_payments (salon_id, appointment_id, method, changed_at) values ('${salon.id}', '${id}', '${method}', now())
-     on conflict (salon_id, appointment_id) do update set method = excluded.method`,
-  )
-const settle = (id: string, cents: number) =>
-  query(
-    server,
-    `update visit_payments set settled_day = '${date}', settled_method = 'card', settled_cents = ${cents}, settled_currency = 'EUR',
-       settled_at = now() where salon_id = '${salon.id}' and appointment_id = '${id}'`,
-  )
-const entry = (day: string, kind: 'tip' | 'product', cents: number) =>
-  query(
-    server,
-    `insert into till_entries (salon_id, id, day, kind, barber_id, label, method, amount_cents, currency, created_at, updated_at)
-     values ('${salon.id}', gen_random_uuid(), '${day}', '${kind}', ${kind === 'tip' ? `'${barber}', null` : "null, 'Dyll'"}, 'cash', ${cents}, 'EUR', now(), now())`,
-  )
 const all = async () => ({
   days: [await sheet(before), await sheet(date)].map(({ figures, barbers, settled, closed }) => ({
     figures,
@@ -59,14 +44,10 @@ const withoutSales = () =>
      delete from sale_lines where salon_id = '${salon.id}'; delete from sales where salon_id = '${salon.id}'; commit;
      insert into till_imports (salon_id, kind, id) values ('${salon.id}', 'salon', '${salon.id}') on conflict do nothing`,
   )
-async function run() {
-  await server.app.asSystem((call) => call.queue('day-close.import', {}))
-  await server.app.drain('day-close.import')
-}
 
 test('payments, debts and entries become sales, and all sums stay', async () => {
   const [cash, card] = [await visit(before, '09:00', 5), await visit(before, '10:00', 6)]
-  await pay(card.id, 'card')
+  await former.pay(card.id, 'card')
   const { total, expected } = (await sheet(before)).figures
   await server.call(closeDay, { date: before, counted: null, total, expected }, salon.token)
   await withoutSales()
@@ -75,14 +56,14 @@ test('payments, debts and entries become sales, and all sums stay', async () => 
     await visit(date, '10:00', 8),
     await visit(date, '11:00', 9),
   ]
-  for (const { id } of [owed, paid]) await pay(id, 'owed')
-  await settle(paid.id, 900)
-  await entry(date, 'tip', 150)
-  await entry(date, 'product', 800)
+  for (const { id } of [owed, paid]) await former.pay(id, 'owed')
+  await former.settle(paid.id, date, 'card', 900)
+  await former.entry(date, { kind: 'tip', cents: 150, barber })
+  await former.entry(date, { kind: 'product', cents: 800 })
   const sums = await all()
   expect(sums.days[1]?.figures).toMatchObject({ owed: 17, settledCard: 9, tips: 1.5, products: 8, cash: 15 })
 
-  await run()
+  await former.runImport()
   expect(await all()).toEqual(sums)
   const { sales } = await server.call(listSales, {}, salon.token)
   expect(sales.every(({ origin }) => origin === 'imported')).toBe(true)
@@ -90,27 +71,27 @@ test('payments, debts and entries become sales, and all sums stay', async () => 
   expect(visits.sort()).toEqual([cash.id, card.id, owed.id, paid.id].sort())
   expect((await sheet(date)).visits.find(({ id }) => id === open.id)?.paid).toBeNull()
 
-  await query(server, `insert into till_imports (salon_id, kind, id) values ('${salon.id}', 'salon', '${salon.id}')`)
-  await run()
+  await former.forgetImport()
+  await former.runImport()
   expect((await server.call(listSales, {}, salon.token)).sales).toEqual(sales)
 })
 
 test('a write of an old process after the import is imported too', async () => {
   const [one, two] = [await visit(date, '09:00', 7), await visit(date, '10:00', 8)]
-  await pay(one.id, 'card')
-  await pay(two.id, 'owed')
-  await run()
-  await pay(one.id, 'owed')
-  await settle(two.id, 800)
-  await entry(date, 'product', 300)
-  await run()
+  await former.pay(one.id, 'card')
+  await former.pay(two.id, 'owed')
+  await former.runImport()
+  await former.pay(one.id, 'owed')
+  await former.settle(two.id, date, 'card', 800)
+  await former.entry(date, { kind: 'product', cents: 300 })
+  await former.runImport()
   expect((await sheet(date)).figures).toMatchObject({ owed: 15, card: 0, settledCard: 8, products: 3, total: 18 })
   await query(server, `delete from visit_payments where salon_id = '${salon.id}' and appointment_id = '${one.id}'`)
   await query(server, `update till_entries set amount_cents = 400 where salon_id = '${salon.id}'`)
-  await run()
+  await former.runImport()
   expect((await sheet(date)).figures).toMatchObject({ cash: 11, owed: 8, products: 4, total: 19 })
   await query(server, `delete from till_entries where salon_id = '${salon.id}'`)
-  await run()
+  await former.runImport()
   expect((await sheet(date)).figures).toMatchObject({ cash: 7, products: 0, total: 15 })
   // Writes of this version are not imported again.
   await server.call(addEntry, { date, kind: 'product', label: 'Vaj', amount: 2 }, salon.token)

@@ -19,13 +19,13 @@ export interface VisitLine {
   barber: string
   color: number
   position: number
-  /** The amount paid for it, less returns; its price while it has no sale. */
+  /** Paid amount less returns; the price without a sale. */
   cents: number
   price_cents: number
   currency: Currency
   method: PayMethod
   pending: boolean
-  /** Null if it has no sale; its price counts then. */
+  /** Null without a sale; then the price counts. */
   paid: PaidVisit | null
 }
 
@@ -39,9 +39,9 @@ export interface EntryLine {
   method: MoneyMethod
   cents: number
   currency: Currency
-  /** The sale of the entry; its money is in the sums of the sales. */
+  /** Sale of the entry; its amount is part of the sums of the sales. */
   sale_id: string | null
-  /** True for a line of a sale of the till, which only a return changes. */
+  /** True for a line of a sale, which only a return changes. */
   fromTill: boolean
 }
 
@@ -63,11 +63,16 @@ export function hasBegun(call: SalonCall): RawBuilder<boolean> {
     and (appointments.appointment_date < ${date} or appointments.appointment_time <= ${time}))`
 }
 
-/** SQL that is true for a payment of the versions before that is no sale yet. Plan: sale_lines_appointment. */
+/** SQL that is true for a payment of previous versions without a sale. Plan: sale_lines_appointment. */
 export const notImported = (salonId: RawBuilder<SalonId>) => sql`not exists (
   select from sale_lines l where l.salon_id = ${salonId} and l.appointment_id = p.appointment_id)`
 
-/** Appointments with their payment method, if it is not imported; cash by default. */
+/** SQL that is true if the till of a row's day and currency is not closed. */
+export const isOpen = (salonId: RawBuilder<SalonId>, day: RawBuilder<unknown>, currency: RawBuilder<unknown>) => sql`
+  not exists (select from till_days t
+    where t.salon_id = ${salonId} and t.day = ${day} and t.currency = ${currency} and t.closed_at is not null)`
+
+/** Appointments with their payment method unless it is imported; cash by default. */
 export const withPayments = (salonId: RawBuilder<SalonId>) => sql`appointments
   left join visit_payments p on p.salon_id = ${salonId} and p.appointment_id = appointments.id and ${notImported(salonId)}`
 
@@ -121,7 +126,7 @@ export function entriesOn(call: SalonCall, day: LocalDate): Promise<EntryLine[]>
   )
 }
 
-/** Debts paid into a day's till that are no sales yet. Plan: visit_payments_settled, then appointments by key. */
+/** Debts without a sale that were paid into a day's till. Plan: visit_payments_settled, then appointments by key. */
 export function settledOn(call: SalonCall, day: LocalDate): Promise<SettledLine[]> {
   return call.salon.sql(
     (salonId) => sql<SettledLine>`

@@ -36,7 +36,7 @@ export interface LiveDay {
   settled: SettledLine[]
   barbers: BarberLine[]
   figures: DayFigures
-  /** Services sold on the day that are not among its visits. */
+  /** Services sold on the day without a visit of that day. */
   others: { sale_id: string; label: string; barber: string | null; cents: number }[]
   vat: VatSum[]
   /** Currencies of the day, the salon's own first. */

@@ -8,7 +8,7 @@ import { addEntry, closeDay, getDayClose, removeEntry, reopenDay, setOpening, se
 import { settleDebts, unsettleDebts } from '../debts-contract.ts'
 import { figuresOf, payMethods, type MoneyMethod, type PayMethod } from '../rules.ts'
 
-/** Random days over HTTP against a model in memory: whatever is done in which order, the figures are the sums of the lines, and a closed day stays. */
+/** Random days over HTTP against a model: after any steps the figures are the sums of the lines, and a closed day does not change. */
 
 const date = '2026-11-20'
 const visits = 6
@@ -34,7 +34,7 @@ interface Model {
   visits: {
     id: string
     price: number
-    /** The amount that was paid: a later price does not change it. */
+    /** Paid amount, which a later price does not change. */
     paid: number | null
     method: PayMethod
     settled: { cents: number; method: MoneyMethod } | null
@@ -44,7 +44,7 @@ interface Model {
 
 const counted = ({ visits: all }: Model) => all.map(({ price, paid, method }) => ({ cents: paid ?? price, method }))
 
-/** Does a step on both sides. What the server refuses, the model leaves. */
+/** Takes a step on server and model. The model ignores steps that the server refuses. */
 async function run(salon: TestSalon, model: Model, one: Step): Promise<void> {
   const { token } = salon
   if (one.do === 'opening') {

@@ -11,7 +11,7 @@ export interface PaidVisit {
   total_cents: number
   payments: { method: PaymentOfSale['method']; cents: number }[]
   method: PayMethod
-  /** The amount paid for the visit itself, less returns. */
+  /** Paid amount of the visit itself, less returns. */
   cents: number
   line: number
   unit_cents: number
@@ -27,7 +27,7 @@ export function mainMethod(payments: readonly Pick<PaymentOfSale, 'method' | 'am
   return main.method === 'debt' ? 'owed' : 'card'
 }
 
-/** Payments by appointment, of those that have a sale that was not undone. */
+/** Payments by appointment, for those with a sale that was not undone. */
 export async function paidVisits(
   call: Pick<SalonCall, 'salon'>,
   ids: readonly string[],

@@ -22,7 +22,7 @@ import { lockOpenTill } from './tillDays.ts'
 export const saleMethodOf: Record<PayMethod, SaleMethod> = { cash: 'cash', card: 'card', owed: 'debt' }
 
 /**
- * Records sales of visits of one day. A visit that was paid by another method is taken back and sold again. Throws 404, 409 day_closed, 409
+ * Records sales of visits of one day. The sale of a visit paid by another method is undone and recorded again. Throws 404, 409 day_closed, 409
  * debt_paid.
  */
 export async function pay(
@@ -102,7 +102,7 @@ async function requireNoPaidDebt(call: SalonCall, paid: readonly PaidVisit[]): P
   }
 }
 
-/** The payments as processes of the version before read them while a new version starts. */
+/** Stores the payments for processes of the previous version, which run while a new one starts. */
 async function keepForOldProcesses(call: SalonCall, chosen: ReadonlyMap<string, PayMethod>): Promise<void> {
   const cash = [...chosen.keys()].filter((id) => chosen.get(id) === 'cash')
   if (cash.length > 0) {

@@ -1,6 +1,7 @@
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { toEuros, type Currency } from '#platform/shared/money.ts'
+import { recordsPayments } from '#features/money/sales/server/public.ts'
 import { endTimeText, minutesOf, type LocalDate } from '#platform/shared/time.ts'
 import type { DaySheet, getDayClose, getDayState } from '../contract.ts'
 import { changesSince, dueOf, type DayFigures } from '../rules.ts'
@@ -26,7 +27,9 @@ export async function read(call: SalonCall, input: InputOf<typeof getDayClose>):
     date: day,
     currency,
     currencies: live.currencies,
-    ...(till?.closed_at ? await closedPart(call, day, currency, till, live) : openPart(live)),
+    ...(till?.closed_at
+      ? await closedPart(call, day, currency, till, live)
+      : { ...openPart(live), records_payments: await recordsPayments(call, day) }),
     counted: euros(till?.counted_cents ?? null),
     last_end: lastEnd(live.visits),
     coming,
@@ -49,16 +52,9 @@ function openPart({ visits, entries, settled, barbers, figures, others, vat }: L
   return {
     closed: null,
     visits: visits.map(
-      ({
-        position: _position,
-        currency: _currency,
-        minutes: _minutes,
-        price_cents: _price,
-        cents,
-        paid,
-        ...visit
-      }) => ({
+      ({ position: _position, currency: _currency, minutes, price_cents: _price, cents, paid, ...visit }) => ({
         ...visit,
+        end: endTimeText(minutesOf(visit.time) + minutes),
         price: toEuros(cents),
         paid: paidOnWire(paid),
       }),

@@ -1,14 +1,13 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { isUnpaid } from '#database/revenue.ts'
 import type { SalonCall } from '#platform/server/call.ts'
-import type { SalonId } from '#platform/server/tenancy.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { currencies, toEuros, type Currency } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { spanOf, type Span } from '#platform/shared/periods.ts'
 import type { getTillReport } from '../contract.ts'
 import { noShare, shareOf, unitOf } from '../rules.ts'
-import { hasBegun, notImported, shareRules, withPayments } from './lines.ts'
+import { hasBegun, isOpen, notImported, shareRules, withPayments } from './lines.ts'
 import { saleSums } from './saleSums.ts'
 
 interface Sums {
@@ -34,11 +33,6 @@ interface BarberSums {
   tips: number
   share: number | null
 }
-
-/** ` and not closed` as SQL, for a row's day and currency. */
-const isOpen = (salonId: RawBuilder<SalonId>, day: RawBuilder<unknown>, currency: RawBuilder<unknown>) => sql`
-  not exists (select from till_days t
-    where t.salon_id = ${salonId} and t.day = ${day} and t.currency = ${currency} and t.closed_at is not null)`
 
 /** Stored sums of closed days. Plan: till_days_pkey over the days of the span. */
 function closedSums(call: SalonCall, { from, to }: Span): Promise<(Sums & { days: number })[]> {

@@ -4,7 +4,7 @@ import { useSalonZone } from '#platform/web/session.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import type { DaySheet } from '../contract.ts'
-import { clientName } from './sheet.ts'
+import { clientName } from './rows.ts'
 import type { DayActions } from './useDayClose.ts'
 
 /** User and time of the closing, and changes of the visits since. */

@@ -3,12 +3,14 @@ import { plural } from '#platform/shared/sq.ts'
 import { addDays, type LocalDate } from '#platform/shared/time.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useSession } from '#platform/web/session.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { DateField } from '#platform/web/ui/DateField.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { Menu } from '#platform/web/ui/Menu.tsx'
 import { PrintButton } from '#platform/web/ui/PrintButton.tsx'
 import { usePhone } from '#platform/web/ui/usePhone.ts'
+import { useSaleSheet } from '#features/money/sales/web/public.tsx'
 import { getDayState, type DaySheet } from '../contract.ts'
 import { debtsPath } from './paths.ts'
 import { summaryText } from './sheet.ts'
@@ -27,6 +29,10 @@ export function DayCloseHeader({ date, today, sheet, counted, onDate }: DayClose
   const debtors = useRead(getDayState, { date }).data?.debtors ?? 0
   const salon = useSession()?.user.salon?.name ?? ''
   const { open, dialog } = useSendMessage()
+  const sale = useSaleSheet()
+  const sell = () => sale.open({ kind: 'pay', visits: [], method: 'cash' })
+  // A sale belongs to the day on which it is made.
+  const sells = date === today
   const text = sheet ? summaryText(sheet, Number.isNaN(counted) ? null : counted, salon) : ''
   const debts = debtors > 0 ? `Borxhet (${debtors})` : 'Borxhet'
   const day = (
@@ -75,6 +81,7 @@ export function DayCloseHeader({ date, today, sheet, counted, onDate }: DayClose
           <Menu
             trigger={<IconButton icon="dots" label="Më shumë" tooltip={false} />}
             items={[
+              ...(sells ? [{ label: 'Shitje pa vizitë', icon: 'bag' as const, onSelect: sell }] : []),
               { label: 'Dërgo', icon: 'send', onSelect: () => open({ text }) },
               { label: 'Printo', icon: 'print', onSelect: () => print() },
               { label: debts, icon: 'people', to: debtsPath },
@@ -89,11 +96,17 @@ export function DayCloseHeader({ date, today, sheet, counted, onDate }: DayClose
               {debts}
             </ButtonLink>
           )}
+          {sells && (
+            <Button icon="bag" onClick={sell}>
+              Shitje pa vizitë
+            </Button>
+          )}
           <PrintButton small />
           <SendMessageButton target={{ text }} />
         </div>
       )}
       <div className="flex items-center gap-2 max-md:w-full">{day}</div>
+      {sale.dialog}
     </div>
   )
 }

@@ -4,8 +4,9 @@ import { localDate } from '#platform/shared/time.ts'
 import { cn } from '#platform/web/ui/cn.ts'
 import { type DaySheet } from '../contract.ts'
 import { dayCloseMessages } from '../copy.ts'
-import { differenceText, methodLabel, payMethods } from '../rules.ts'
-import { clientName, entryTitle, ruleText } from './sheet.ts'
+import { differenceText, methodLabel } from '../rules.ts'
+import { clientName, lineGroups, methodRows, moreRows, signed, tillRows, type SheetRow } from './rows.ts'
+import { ruleText, severalMethods } from './sheet.ts'
 
 const cell = 'border border-line px-1.5 py-1 text-left align-top'
 /** Hidden on a phone, where the client's cell contains it. */
@@ -33,52 +34,55 @@ export function DayPrint({ sheet, counted }: SheetProps) {
 export function SheetTables({ sheet, counted }: SheetProps) {
   const { figures, currency } = sheet
   const format = (value: number) => amount(value, currency)
-  const till: [string, string][] = [
-    ['Në mëngjes', format(figures.opening)],
-    ['Kesh sot', format(figures.cash)],
-    ['Borxhe të shlyera', format(figures.settledCash)],
-    ['Bakshish', format(figures.tips)],
-    ['Shpenzime', `− ${format(figures.expenses)}`],
-    ['Pritet në arkë', format(figures.expected)],
-    ['Numëruar', counted === null ? '' : format(counted)],
-    ['Dallimi', counted === null ? '' : differenceText(toCents(counted) - toCents(figures.expected), currency)],
-  ]
+  const texts = (rows: readonly SheetRow[]) =>
+    rows.map(({ title, value }) => ({ title, text: signed(value, currency) }))
+  const till = [
+    figures.opening !== 0 && { title: 'Në mëngjes', text: format(figures.opening) },
+    ...texts(tillRows(sheet)),
+    { title: 'Pritet në arkë', text: format(figures.expected) },
+    counted !== null && { title: 'Numëruar', text: format(counted) },
+    counted !== null && {
+      title: 'Dallimi',
+      text: differenceText(toCents(counted) - toCents(figures.expected), currency),
+    },
+  ].filter((row) => row !== false)
   return (
     <>
       <p>
-        {plural(figures.visits, 'vizitë', 'vizita')} · Totali {format(figures.total)} ·{' '}
-        {payMethods.map((method) => `${methodLabel[method]} ${format(figures[method])}`).join(' · ')}
+        {plural(figures.visits, 'vizitë', 'vizita')} · Totali {format(figures.total)}
       </p>
       <p>
         {sheet.closed ? `Mbyllur nga ${sheet.closed.by}. ` : 'Dita nuk është mbyllur ende. '}
         {dayCloseMessages.notFiscal}
       </p>
+      <PrintTable title="Pagesat" rows={texts([...methodRows(sheet), ...moreRows(sheet)])} />
       <PrintTable title="Arka" rows={till} />
-      {sheet.barbers.length > 0 && (
+      <PrintTable
+        title="Berberët"
+        rows={sheet.barbers.map((one) => ({
+          key: one.barber_id,
+          title: [
+            one.barber,
+            `${plural(one.visits, 'vizitë', 'vizita')}, ${format(one.revenue)}`,
+            ruleText(one, currency),
+            one.tips > 0 && `bakshish ${format(one.tips)}`,
+          ]
+            .filter(Boolean)
+            .join(' · '),
+          text: one.due === null ? '–' : format(one.due),
+        }))}
+      />
+      {lineGroups(sheet).map(({ kind, title, lines }) => (
         <PrintTable
-          title="Berberët"
-          rows={sheet.barbers.map((one) => [
-            [
-              one.barber,
-              `${plural(one.visits, 'vizitë', 'vizita')}, ${format(one.revenue)}`,
-              ruleText(one, currency),
-              one.tips > 0 && `bakshish ${format(one.tips)}`,
-            ]
-              .filter(Boolean)
-              .join(' · '),
-            one.due === null ? '–' : format(one.due),
-          ])}
+          key={kind}
+          title={title}
+          rows={lines.map((one) => ({
+            key: one.id,
+            title: one.isCard ? `${one.title}, ${methodLabel.card.toLowerCase()}` : one.title,
+            text: signed(one.value, currency),
+          }))}
         />
-      )}
-      {sheet.entries.length > 0 && (
-        <PrintTable
-          title="Bakshish, produkte, shpenzime"
-          rows={sheet.entries.map((one) => [
-            `${entryTitle[one.kind]}: ${one.label}${one.method === 'card' ? `, ${methodLabel.card.toLowerCase()}` : ''}`,
-            one.kind === 'expense' ? `− ${format(one.amount)}` : format(one.amount),
-          ])}
-        />
-      )}
+      ))}
       <section className="mt-4">
         <h2 className="text-lg font-bold">Vizitat</h2>
         <table className="w-full border-collapse text-xs wrap-anywhere">
@@ -105,7 +109,7 @@ export function SheetTables({ sheet, counted }: SheetProps) {
                 </td>
                 <td className={wide}>{one.service_name}</td>
                 <td className={wide}>{one.barber}</td>
-                <td className={cn(cell, 'whitespace-nowrap')}>{methodLabel[one.method]}</td>
+                <td className={cell}>{severalMethods(one, currency) || methodLabel[one.method]}</td>
                 <td className={money}>{format(one.price)}</td>
               </tr>
             ))}
@@ -116,19 +120,28 @@ export function SheetTables({ sheet, counted }: SheetProps) {
   )
 }
 
-function PrintTable({ title, rows }: { title: string; rows: readonly (readonly string[])[] }) {
+interface PrintRow {
+  /** The title if it is not given. */
+  key?: string
+  title: string
+  text: string
+}
+
+/** Nothing without rows. */
+function PrintTable({ title, rows }: { title: string; rows: readonly PrintRow[] }) {
+  if (rows.length === 0) return null
   return (
     <section className="mt-4">
       <h2 className="text-lg font-bold">{title}</h2>
       <table className="w-full border-collapse text-xs">
         <caption className="sr-only">{title}</caption>
         <tbody>
-          {rows.map(([name = '', value = '']) => (
-            <tr key={name}>
+          {rows.map((row) => (
+            <tr key={row.key ?? row.title}>
               <th scope="row" className={cn(cell, 'font-normal')}>
-                {name}
+                {row.title}
               </th>
-              <td className={cn(money, 'w-1/4')}>{value}</td>
+              <td className={cn(money, 'w-1/4')}>{row.text}</td>
             </tr>
           ))}
         </tbody>

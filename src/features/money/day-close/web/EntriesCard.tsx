@@ -1,15 +1,15 @@
 import { useState, type ReactNode } from 'react'
 import { amount } from '#platform/shared/sq.ts'
-import { toCents, toEuros } from '#platform/shared/money.ts'
+import type { Currency } from '#platform/shared/money.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { BarberDot } from '#platform/web/ui/BarberDot.tsx'
 import type { DayEntry, DaySheet } from '../contract.ts'
-import { entryKinds, methodLabel, type EntryKind } from '../rules.ts'
+import { methodLabel, type EntryKind } from '../rules.ts'
 import { EntryDialog } from './EntryDialog.tsx'
-import { clientName, entrySum, entryTitle } from './sheet.ts'
+import { lineGroups, signed, type SheetLine } from './rows.ts'
 import type { DayActions } from './useDayClose.ts'
 
 const addLabel: Record<EntryKind, string> = {
@@ -25,69 +25,50 @@ interface EntriesCardProps {
 
 /** Tips, products and expenses of the day. */
 export function EntriesCard({ sheet, actions }: EntriesCardProps) {
-  const { entries, settled, currency, closed } = sheet
+  const { currency, closed } = sheet
   const [editing, setEditing] = useState<{ kind: EntryKind; entry: DayEntry | null } | null>(null)
-  const plain = (value: number) => amount(value, currency).replace(/\s?(€|lekë)$/, '')
   return (
     <Card label="Bakshish, produkte, shpenzime" padded={false} className="order-4">
       <div className="divide-y divide-line">
-        {entryKinds.map((kind) => {
-          const sum = entrySum(sheet, kind)
-          const own = entries.filter((one) => one.kind === kind)
+        {lineGroups(sheet).map(({ kind, title, value, lines }) => {
+          const isEntry = kind !== 'other' && kind !== 'settled'
+          if (!isEntry && lines.length === 0) return null
           return (
             <EntryRow
               key={kind}
-              title={entryTitle[kind]}
-              sum={sum > 0 && (kind === 'expense' ? `− ${amount(sum, currency)}` : amount(sum, currency))}
+              title={title}
+              sum={value !== 0 && signed(value, currency)}
               action={
-                !closed && (
+                !closed &&
+                (isEntry ? (
                   <IconButton
                     icon="plus"
                     label={addLabel[kind]}
                     className="text-accent!"
                     onClick={() => setEditing({ kind, entry: null })}
                   />
-                )
+                ) : (
+                  <span className="w-11" />
+                ))
               }
             >
-              {own.map((one) => (
-                <li key={one.id}>
+              {lines.map((line) => (
+                <li key={line.id}>
                   <Tag
-                    entry={one}
-                    text={`${one.label} ${plain(one.amount)}`}
-                    onEdit={closed || one.sale_id ? undefined : () => setEditing({ kind, entry: one })}
+                    line={line}
+                    currency={currency}
+                    onEdit={
+                      isEntry && !closed && line.entry && !line.entry.sale_id
+                        ? () => setEditing({ kind, entry: line.entry ?? null })
+                        : undefined
+                    }
+                    onRemove={!closed && line.debt ? () => void (line.debt && actions.unsettle(line.debt)) : undefined}
                   />
                 </li>
               ))}
             </EntryRow>
           )
         })}
-        {settled.length > 0 && (
-          <EntryRow
-            title="Borxhe të shlyera"
-            sum={amount(toEuros(settled.reduce((all, one) => all + toCents(one.amount), 0)), currency)}
-            action={!closed && <span className="w-11" />}
-          >
-            {settled.map((one) => (
-              <li key={one.appointment_id}>
-                <span className={tagStyles}>
-                  {clientName(one)} {plain(one.amount)}
-                  {one.method === 'card' && ` · ${methodLabel.card.toLowerCase()}`}
-                  {!closed && (
-                    <button
-                      type="button"
-                      aria-label={`Hiqe: ${clientName(one)} ${plain(one.amount)}`}
-                      className="-mr-2 grid size-7 place-items-center text-ink-3"
-                      onClick={() => void actions.unsettle(one)}
-                    >
-                      <Icon name="x" size={15} />
-                    </button>
-                  )}
-                </span>
-              </li>
-            ))}
-          </EntryRow>
-        )}
       </div>
       {editing && (
         <EntryDialog
@@ -134,18 +115,31 @@ const tagStyles =
   'inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-md bg-line/60 px-2.5 text-left text-sm wrap-anywhere md:min-h-8'
 
 interface TagProps {
-  entry: DayEntry
-  text: string
-  onEdit?: () => void
+  line: SheetLine
+  currency: Currency
+  onEdit?: (() => void) | undefined
+  onRemove?: (() => void) | undefined
 }
 
 /** Compact line that opens for editing. */
-function Tag({ entry: { color, kind, method }, text, onEdit }: TagProps) {
+function Tag({ line: { title, value, isCard, entry }, currency, onEdit, onRemove }: TagProps) {
+  // The sum of its row has the sign of an expense.
+  const text = `${title} ${amount(entry?.kind === 'expense' ? -value : value, currency).replace(/\s?(€|lekë)$/, '')}`
   const content = (
     <>
-      {kind === 'tip' && <BarberDot colour={color} className="size-2" />}
+      {entry?.kind === 'tip' && <BarberDot colour={entry.color} className="size-2" />}
       {text}
-      {method === 'card' && ` · ${methodLabel.card.toLowerCase()}`}
+      {isCard && ` · ${methodLabel.card.toLowerCase()}`}
+      {onRemove && (
+        <button
+          type="button"
+          aria-label={`Hiqe: ${text}`}
+          className="-mr-2 grid size-7 place-items-center text-ink-3"
+          onClick={onRemove}
+        >
+          <Icon name="x" size={15} />
+        </button>
+      )}
     </>
   )
   if (!onEdit) return <span className={tagStyles}>{content}</span>

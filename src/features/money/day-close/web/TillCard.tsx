@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { toCents, toEuros } from '#platform/shared/money.ts'
+import { toCents } from '#platform/shared/money.ts'
 import { amount } from '#platform/shared/sq.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -9,6 +9,7 @@ import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
 import type { DaySheet } from '../contract.ts'
 import { differenceText } from '../rules.ts'
 import { OpeningDialog } from './OpeningDialog.tsx'
+import { tillRows } from './rows.ts'
 
 interface TillCardProps {
   sheet: DaySheet
@@ -24,7 +25,6 @@ export function TillCard({ sheet, counted, onCount, error }: TillCardProps) {
   const [isOpen, setOpen] = useState(false)
   const [isEditing, setEditing] = useState(false)
   const format = (value: number) => amount(value, currency)
-  const tips = toEuros(toCents(figures.tips) - toCents(figures.tipsCard))
   const difference = counted === null || Number.isNaN(counted) ? null : toCents(counted) - toCents(figures.expected)
   return (
     <Card label="Arka" padded={false} className="order-3 overflow-clip">
@@ -48,10 +48,14 @@ export function TillCard({ sheet, counted, onCount, error }: TillCardProps) {
                 </button>
               )}
             </li>
-            <Row title="Kesh sot" value={figures.cash} format={format} />
-            {figures.settledCash > 0 && <Row title="Borxhe të shlyera" value={figures.settledCash} format={format} />}
-            {tips > 0 && <Row title="Bakshish" value={tips} format={format} />}
-            {figures.expenses > 0 && <Row title="Shpenzime" value={-figures.expenses} format={format} />}
+            {tillRows(sheet).map(({ title, value }) => (
+              <li key={title} className={rowStyles}>
+                <span>{title}</span>
+                <span>
+                  {value < 0 ? '−' : '+'} {format(Math.abs(value))}
+                </span>
+              </li>
+            ))}
           </ul>
           <button
             type="button"
@@ -116,21 +120,3 @@ export function TillCard({ sheet, counted, onCount, error }: TillCardProps) {
 }
 
 const rowStyles = 'flex min-h-7 items-center justify-between gap-3 whitespace-nowrap text-ink-2'
-
-interface RowProps {
-  title: string
-  value: number
-  format: (value: number) => string
-}
-
-/** A signed line of the till. */
-function Row({ title, value, format }: RowProps) {
-  return (
-    <li className={rowStyles}>
-      <span>{title}</span>
-      <span>
-        {value < 0 ? '−' : '+'} {format(Math.abs(value))}
-      </span>
-    </li>
-  )
-}

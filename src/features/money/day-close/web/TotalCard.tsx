@@ -2,19 +2,20 @@ import { amount } from '#platform/shared/sq.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
 import type { DaySheet } from '../contract.ts'
-import { methodLabel, payMethods, type PayMethod } from '../rules.ts'
-import { moreFigures } from './sheet.ts'
+import { methodRows, moreRows, signed, type MethodRow } from './rows.ts'
 
-const fills: Record<PayMethod, string> = {
+const fills: Record<MethodRow['method'], string> = {
   cash: 'bg-accent',
   card: 'bg-[repeating-linear-gradient(135deg,var(--accent)_0_2px,var(--accent-soft)_2px_5px)]',
+  transfer: 'bg-accent-soft',
   owed: 'bg-wait',
 }
 
 /** Income of the day by payment method. */
 export function TotalCard({ sheet }: { sheet: DaySheet }) {
   const { figures, currency } = sheet
-  const more = moreFigures(sheet)
+  const methods = methodRows(sheet)
+  const more = moreRows(sheet)
   return (
     <Card label="Totali i ditës" padded={false} className="order-1 px-4 py-3 md:px-5 md:py-4">
       <p className="flex items-baseline justify-between gap-4 text-ink-2">
@@ -25,23 +26,23 @@ export function TotalCard({ sheet }: { sheet: DaySheet }) {
       </p>
       {figures.total > 0 && (
         <div aria-hidden className="my-3 flex gap-[3px]">
-          {payMethods.map(
-            (method) =>
-              figures[method] > 0 && (
+          {methods.map(
+            ({ method, value }) =>
+              value > 0 && (
                 <i
                   key={method}
                   className={cn('h-2 min-w-1 rounded-full', fills[method])}
-                  style={{ flexGrow: figures[method] / figures.total }}
+                  style={{ flexGrow: value / figures.total }}
                 />
               ),
           )}
         </div>
       )}
       <ul className="flex flex-wrap justify-between gap-x-2 gap-y-1 text-xs text-ink-2 md:gap-x-3 md:text-sm">
-        {payMethods.map((method) => (
+        {methods.map(({ method, title, value }) => (
           <li key={method} className="whitespace-nowrap">
             <i aria-hidden className={cn('mr-1 inline-block size-2.5 rounded-[3px] md:mr-1.5', fills[method])} />
-            {methodLabel[method]} <b className="font-semibold text-ink">{amount(figures[method], currency)}</b>
+            {title} <b className="font-semibold text-ink">{signed(value, currency)}</b>
           </li>
         ))}
       </ul>
@@ -49,7 +50,7 @@ export function TotalCard({ sheet }: { sheet: DaySheet }) {
         <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 border-t border-line pt-2 text-xs text-ink-2 md:text-sm">
           {more.map(({ title, value }) => (
             <li key={title} className="whitespace-nowrap">
-              {title} <b className="font-semibold text-ink">{amount(value, currency)}</b>
+              {title} <b className="font-semibold text-ink">{signed(value, currency)}</b>
             </li>
           ))}
         </ul>

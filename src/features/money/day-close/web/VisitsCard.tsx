@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useVisitWindow } from '#features/schedule/appointments/web/public.tsx'
 import { amount, money, plural, toCents } from '#platform/shared/sq.ts'
+import { useWallClock } from '#platform/web/clock.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
@@ -15,7 +16,8 @@ import { usePhone } from '#platform/web/ui/usePhone.ts'
 import type { DaySheet, DayVisit } from '../contract.ts'
 import { methodLabel, type PayMethod } from '../rules.ts'
 import { MethodChoice } from './MethodChoice.tsx'
-import { clientName, comingText, isAskedFor, methodCounts, severalMethods } from './sheet.ts'
+import { clientName } from './rows.ts'
+import { comingText, isUnpaid, methodCounts, severalMethods } from './sheet.ts'
 import type { DayActions } from './useDayClose.ts'
 
 /** Visits shown on a wide screen before the rest is collapsed. */
@@ -123,6 +125,7 @@ interface VisitRowProps {
 function VisitRow({ visit, sheet, onOpen, onPay }: VisitRowProps) {
   const { currency, closed } = sheet
   const { id, time, service_name, barber, price, method } = visit
+  const now = useWallClock()
   const name = clientName(visit)
   const several = severalMethods(visit, currency)
   const details = [service_name, barber, ...(several ? [several] : [])]
@@ -148,7 +151,7 @@ function VisitRow({ visit, sheet, onOpen, onPay }: VisitRowProps) {
           </>
         }
       />
-      {isAskedFor(visit, sheet) && <Badge tone="wait">Pa u paguar</Badge>}
+      {isUnpaid(visit, sheet, now) && <Badge tone="wait">pa u paguar</Badge>}
       <b className="font-semibold whitespace-nowrap max-md:hidden">{amount(price, currency)}</b>
       {closed ? (
         <span className="flex w-46 shrink-0 justify-end md:w-58">

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { entryKinds, moneyMethods, payMethods } from '../rules.ts'
-import { methodCounts, ruleText, summaryText, withPayments } from './sheet.ts'
+import { isUnpaid, methodCounts, ruleText, summaryText, withPayments } from './sheet.ts'
 import { daySheet, dayVisit } from '#testing/web/daySheet.ts'
 
 test('another payment method moves the amount between figures and leaves the total', () => {
@@ -73,4 +73,18 @@ test('the message has the page’s figures except those of zero', () => {
     ].join('\n'),
   )
   expect(summaryText(sheet, null, 'Salloni Drita')).not.toContain('numëruar')
+})
+
+test('a visit is marked as unpaid once it has ended without a sale, in a salon that records its payments', () => {
+  const now = { date: '2026-11-20', time: '12:00' }
+  const asked = daySheet({ records_payments: true })
+  const unpaid = dayVisit({ id: 'a', paid: null, end: '12:00' })
+  expect(isUnpaid(unpaid, asked, now)).toBe(true)
+  expect(isUnpaid(unpaid, daySheet({ records_payments: false }), now)).toBe(false)
+  expect(isUnpaid(unpaid, daySheet({}), now)).toBe(false)
+  expect(isUnpaid({ ...unpaid, end: '12:01' }, asked, now)).toBe(false)
+  expect(isUnpaid({ ...unpaid, end: '12:01' }, asked, { ...now, date: '2026-11-21' })).toBe(true)
+  expect(isUnpaid({ ...unpaid, price: 0 }, asked, now)).toBe(false)
+  const paid = { sale_id: 's', number: 1, day: '2026-11-20', total: 5, payments: [] }
+  expect(isUnpaid({ ...unpaid, paid }, asked, now)).toBe(false)
 })

@@ -4,7 +4,8 @@ import { localDate } from '#platform/shared/time.ts'
 import { type DaySheet, type DayVisit } from '../contract.ts'
 import { dayCloseMessages } from '../copy.ts'
 import { saleMethodLabel } from '#features/money/sales/rules.ts'
-import { differenceText, methodLabel, payMethods, type EntryKind, type PayMethod } from '../rules.ts'
+import { differenceText, methodLabel, payMethods, type PayMethod } from '../rules.ts'
+import { lineGroups, methodRows, moreRows, signed, type SheetRow } from './rows.ts'
 
 /** Calculations and texts of a day's sheet in the browser. */
 
@@ -37,19 +38,12 @@ export function severalMethods({ paid }: DayVisit, currency: Currency): string {
   return paid.payments.map((one) => `${saleMethodLabel[one.method]} ${amount(one.amount, currency)}`).join(' · ')
 }
 
-/** True for a visit that was not paid, if the salon records its cash payments; others mark only those not paid in cash. */
-export const isAskedFor = ({ paid }: DayVisit, { closed, visits }: DaySheet): boolean =>
-  paid === null && !closed && visits.some((one) => one.paid && one.method === 'cash')
-
-/** Rows of figures that only some salons have, without those of zero. */
-export function moreFigures({ figures, vat = [] }: DaySheet): { title: string; value: number }[] {
-  return [
-    { title: saleMethodLabel.transfer, value: figures.transfer },
-    { title: 'Zbritje', value: figures.discounts },
-    { title: 'Kthime', value: figures.returns },
-    ...vat.map((one) => ({ title: `TVSH ${one.letter} ${String(one.percent).replace('.', ',')}%`, value: one.vat })),
-  ].filter(({ value }) => value !== 0)
-}
+/** True for a visit that has ended and was not paid, in a salon that takes its payments one by one. */
+export const isUnpaid = (
+  { paid, price, end = '' }: DayVisit,
+  { date, records_payments }: DaySheet,
+  now: { date: string; time: string },
+): boolean => records_payments === true && paid === null && price > 0 && (date < now.date || end <= now.time)
 
 /** Number of visits by payment method, without zeros: '25 kesh, 1 kartelë'. */
 export function methodCounts(visits: readonly DayVisit[]): string {
@@ -59,12 +53,6 @@ export function methodCounts(visits: readonly DayVisit[]): string {
     .map(({ method, count }) => `${count} ${methodLabel[method].toLowerCase()}`)
     .join(', ')
 }
-
-export const entryTitle: Record<EntryKind, string> = { tip: 'Bakshish', product: 'Produkte', expense: 'Shpenzime' }
-
-/** Sum of the lines of a kind. */
-export const entrySum = (sheet: DaySheet, kind: EntryKind): number =>
-  ({ tip: sheet.figures.tips, product: sheet.figures.products, expense: sheet.figures.expenses })[kind]
 
 /** A barber's rule beside the amount: '50%', 'qira 15,00 €', 'pronar'. */
 export function ruleText(
@@ -76,8 +64,6 @@ export function ruleText(
   return kind === 'owner' ? 'pronar' : ''
 }
 
-export const clientName = ({ client_name: name }: { client_name: string | null }): string => name ?? 'Vizitë e fshirë'
-
 const shown = (parts: readonly (string | false)[]) => parts.filter(Boolean).join(' · ')
 
 /** Appointments that have not begun: '2 termine nuk kanë filluar ende.' */
@@ -88,24 +74,19 @@ export const comingText = (coming: number): string =>
 export function summaryText(sheet: DaySheet, counted: number | null, salon: string): string {
   const { figures, currency } = sheet
   const format = (value: number) => amount(value, currency)
-  const methods: Record<PayMethod, number> = { cash: figures.cash, card: figures.card, owed: figures.owed }
   const difference =
     counted === null
       ? ''
       : `, numëruar ${format(counted)} (${differenceText(toCents(counted) - toCents(figures.expected), currency).toLowerCase()})`
+  const rowsText = (rows: readonly SheetRow[]) =>
+    shown(rows.map(({ title, value }) => value !== 0 && `${title} ${signed(value, currency)}`))
   return [
     salon,
     `Mbyllja e ditës, ${longDate(localDate(sheet.date), { year: true })}`,
     `Totali: ${format(figures.total)} (${plural(figures.visits, 'vizitë', 'vizita')})`,
-    shown(payMethods.map((method) => methods[method] > 0 && `${methodLabel[method]} ${format(methods[method])}`)),
-    shown(moreFigures(sheet).map(({ title, value }) => `${title} ${format(value)}`)),
-    shown([
-      figures.products > 0 && `Produkte ${format(figures.products)}`,
-      figures.tips > 0 && `Bakshish ${format(figures.tips)}`,
-      figures.expenses > 0 && `Shpenzime ${format(figures.expenses)}`,
-      figures.settledCash + figures.settledCard > 0 &&
-        `Borxhe të shlyera ${format(toEuros(toCents(figures.settledCash) + toCents(figures.settledCard)))}`,
-    ]),
+    rowsText(methodRows(sheet)),
+    rowsText(moreRows(sheet)),
+    rowsText(lineGroups(sheet)),
     `Arka: pritet ${format(figures.expected)}${difference}`,
     shown(sheet.barbers.map(({ barber, due }) => due !== null && `${barber} ${format(due)}`)),
     dayCloseMessages.notFiscal,

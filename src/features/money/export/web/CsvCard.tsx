@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import { exportReport } from '#features/money/reports/contract.ts'
-import { Fault } from '#platform/shared/fault.ts'
 import { useRead } from '#platform/web/data.ts'
-import { download } from '#platform/web/download.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { DisclosureCard } from '#platform/web/ui/DisclosureCard.tsx'
 import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
-import { useToast } from '#platform/web/ui/toast.tsx'
+import { useDownload } from '#platform/web/useDownload.ts'
 import { exportCsv, listExports } from '../contract.ts'
 
 /** Download of each list as CSV. */
@@ -29,23 +27,14 @@ const archives = [
 function Choice() {
   const lists = useRead(listExports, {})
   const [chosen, setChosen] = useState('clients')
-  const [busy, setBusy] = useState(false)
-  const toast = useToast()
+  const { busy, save } = useDownload()
   if (!lists.data) {
     return <LoadingState read={lists} rows={1} />
   }
-  const save = async () => {
-    setBusy(true)
-    try {
-      if (chosen === 'month' || chosen === 'year') await download(exportReport, { period: chosen, format: 'csv' })
-      else await download(exportCsv, chosen === 'all' ? {} : { list: chosen })
-    } catch (fault) {
-      if (!(fault instanceof Fault)) reportError(fault)
-      toast.error(fault instanceof Fault ? fault.message : exportCsv.failure)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const start = () =>
+    chosen === 'month' || chosen === 'year'
+      ? save(exportReport, { period: chosen, format: 'csv' })
+      : save(exportCsv, chosen === 'all' ? {} : { list: chosen })
   return (
     <div className="flex flex-wrap items-end gap-3 border-t border-line px-4 py-4 md:px-5">
       <SelectField
@@ -55,7 +44,7 @@ function Choice() {
         onChange={setChosen}
         className="min-w-0 flex-1 basis-56"
       />
-      <Button icon="download" loading={busy} onClick={() => void save()} className="max-md:w-full">
+      <Button icon="download" loading={busy !== null} onClick={() => void start()} className="max-md:w-full">
         Shkarko CSV
       </Button>
     </div>

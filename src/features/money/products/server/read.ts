@@ -65,7 +65,7 @@ export async function list(
   }
 }
 
-/** Value of the stock by currency; products without an amount are left out. */
+/** Value of the stock by currency, without products that lack an amount. */
 function worthOf(products: readonly StoredProduct[], centsOf: (product: StoredProduct) => number | null) {
   const sums = sumAmounts(
     products.flatMap((one) => {

@@ -41,7 +41,7 @@ function columnsOf(call: SalonCall, body: Body, currency: Currency) {
   }
 }
 
-/** Throws 409 product_taken where another active product has the name or barcode. Plan: products_name, products_barcode. */
+/** Throws 409 product_taken if another active product has the name or barcode. Plan: products_name, products_barcode. */
 async function requireFree(
   call: SalonCall,
   id: string,
@@ -60,11 +60,11 @@ async function requireFree(
   throw productTaken({ errors: [error] })
 }
 
-/** One call at a time changes which products a salon has, so that names and barcodes that are free stay free. Plan: a scan of the salon's products. */
+/** Serialises changes of a salon's product list, so that checked names and barcodes stay free. Plan: a scan of the salon's products. */
 const lockProductList = (call: SalonCall) =>
   call.salon.sql((salonId) => sql`select id from products where salon_id = ${salonId} order by id for no key update`)
 
-/** Adds a product at the end of the list. The same call sent again gets the first result. Throws 400, 409. */
+/** Adds a product at the end of the list. A repeated call gets the first result. Throws 400, 409. */
 export async function add(
   call: SalonCall,
   { quantity, ...input }: InputOf<typeof addProduct>,

@@ -14,7 +14,7 @@ interface Move {
   note: string | null
 }
 
-/** Writes a move of the stock, once. The stock's row is locked until the transaction ends. */
+/** Records a stock move once, and locks the stock's row until the transaction ends. */
 export async function insertMove(call: SalonCall, { product_id, kind, ...move }: Move): Promise<void> {
   const stock = await call.salon
     .selectFrom('product_stock')

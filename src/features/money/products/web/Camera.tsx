@@ -3,13 +3,13 @@ import { productCopy } from '../copy.ts'
 import { scanWith } from './barcodes.ts'
 
 interface CameraProps {
-  /** Called each time that a barcode comes into the picture. */
+  /** Called each time a barcode enters the picture. */
   onCode: (code: string) => void
-  /** Gets the sentence to show if the camera cannot be opened. */
+  /** Called with a message if the camera cannot be opened. */
   onFailure: (message: string) => void
 }
 
-/** The camera's picture, which reads barcodes while it is shown. */
+/** The camera's picture, in which barcodes are read. */
 export function Camera({ onCode, onFailure }: CameraProps) {
   const video = useRef<HTMLVideoElement>(null)
   const found = useEffectEvent(onCode)

@@ -45,7 +45,7 @@ beforeEach(() => {
 const open = () => renderScreen(<CountScreen />, { path: '/numerimi' })
 const field = (name: string) => screen.findByRole('textbox', { name: `Numëruat: ${name}` })
 
-test('only what is counted and active has a row, with the difference in words', async () => {
+test('only active products with a stock have a row, with the difference in words', async () => {
   const { user } = open()
   await fill(user, await field('Dyll'), '8')
   expect(screen.getAllByRole('listitem')).toHaveLength(2)
@@ -54,7 +54,7 @@ test('only what is counted and active has a row, with the difference in words', 
   expect(((await field('Shampo')) as HTMLInputElement).value).toBe('1')
 })
 
-test('what is typed stays over a reload, and what was sold since is subtracted', async () => {
+test('typed numbers survive a reload, and later sales are subtracted', async () => {
   const first = open()
   await fill(first.user, await field('Dyll'), '8')
   first.unmount()
@@ -92,7 +92,7 @@ test('the count can be started again', async () => {
   expect(localStorage.length).toBe(0)
 })
 
-test('each time that a barcode is shown to the camera counts one', async () => {
+test('each barcode shown to the camera counts one', async () => {
   let seen: { rawValue: string }[] = []
   const track = { stop: vi.fn() }
   vi.stubGlobal(
@@ -117,7 +117,7 @@ test('each time that a barcode is shown to the camera counts one', async () => {
   await waitFor(() => expect(track.stop).toHaveBeenCalled())
 })
 
-test('a camera that is not allowed leaves the count by hand', async () => {
+test('without permission for the camera the count is by hand', async () => {
   vi.stubGlobal('BarcodeDetector', vi.fn())
   vi.stubGlobal('navigator', {
     ...navigator,
@@ -139,7 +139,7 @@ test('a barcode counts again after a second out of the picture', () => {
   ])
 })
 
-test('without products to count the screen says so', async () => {
+test('without products to count the screen shows a message', async () => {
   products = []
   open()
   expect(await screen.findByText('Asgjë për të numëruar.')).toBeTruthy()

@@ -26,7 +26,7 @@ interface MovesDialogProps {
   onClose: () => void
 }
 
-/** Changes of a product's stock, the latest first. */
+/** Moves of a product's stock, latest first. */
 export function MovesDialog({ open, product, onClose }: MovesDialogProps) {
   const zone = useSalonZone()
   const [page, setPage] = useState(1)

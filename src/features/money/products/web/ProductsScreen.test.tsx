@@ -17,7 +17,7 @@ import { ProductsScreen } from './ProductsScreen.tsx'
 
 let api: FakeApi
 let products: Product[]
-let vat: { valid_from: string; pays_vat: boolean; service_letter: 'E' }[]
+let vat: { valid_from: string; pays_vat: boolean; service_letter: 'E'; service_percent: number }[]
 
 const wax: Product = {
   id: 'p1',
@@ -131,7 +131,7 @@ test('the first product is added from the empty list; a salon without VAT has no
 })
 
 test('a taken barcode is shown at its field; a salon that pays VAT chooses the rate', async () => {
-  vat = [{ valid_from: '2026-01-01', pays_vat: true, service_letter: 'E' }]
+  vat = [{ valid_from: '2026-01-01', pays_vat: true, service_letter: 'E', service_percent: 18 }]
   api.on(changeProduct, () => {
     throw productTaken({ errors: [{ field: 'barcode', message: barcodeTaken }] })
   })

@@ -8,13 +8,13 @@ import { Camera } from './Camera.tsx'
 interface ScanDialogProps {
   open: boolean
   onClose: () => void
-  /** Called each time that a barcode comes into the picture. */
+  /** Called each time a barcode enters the picture. */
   onCode: (code: string) => void
   /** The last result, below the picture. */
   children?: ReactNode
 }
 
-/** The camera, which reads barcodes until the dialog is closed. */
+/** Dialog with the camera, which reads barcodes until it is closed. */
 export function ScanDialog({ open, onClose, onCode, children }: ScanDialogProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const close = () => {

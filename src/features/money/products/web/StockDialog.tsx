@@ -31,7 +31,7 @@ interface StockDialogProps {
   onClose: () => void
 }
 
-/** A delivery, or a correction of the stock, with what the shelf then has. */
+/** Dialog of a delivery or a correction, with the resulting stock. */
 export function StockDialog({ open, product, kind, onClose }: StockDialogProps) {
   const isDelivery = kind === 'delivery'
   const form = useForm({

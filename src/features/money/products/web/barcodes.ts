@@ -1,4 +1,4 @@
-/** The browser's reader of barcodes, which TypeScript's types do not have. */
+/** The browser's BarcodeDetector, which is missing in TypeScript's types. */
 interface BarcodeReader {
   detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]>
 }
@@ -10,14 +10,14 @@ const readerClass = () => (globalThis as { BarcodeDetector?: BarcodeReaderClass 
 export const canScan = (): boolean =>
   typeof readerClass() === 'function' && typeof navigator.mediaDevices?.getUserMedia === 'function'
 
-/** Codes of goods; the square codes beside them are addresses. */
+/** Codes of goods, without QR codes, which are web addresses. */
 const formats = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'code_39']
-/** Milliseconds between two looks at the picture. */
-const lookEveryMs = 200
-/** Milliseconds after which a barcode that was out of the picture counts as shown again. */
+/** Interval between two detections, in ms. */
+const detectEveryMs = 200
+/** Time out of the picture after which a barcode counts again, in ms. */
 const awayMs = 1000
 
-/** Returns a function that says if a barcode came into the picture now, at the given milliseconds. */
+/** Returns a function that is true when a barcode enters the picture at a time in ms. */
 export function newlyShown(): (code: string, at: number) => boolean {
   const lastSeen = new Map<string, number>()
   return (code, at) => {
@@ -27,7 +27,7 @@ export function newlyShown(): (code: string, at: number) => boolean {
   }
 }
 
-/** Opens the camera in a video and reports each barcode once while it is shown. Rejects if the camera cannot be opened. */
+/** Shows the camera in a video and reports each barcode once while it is in the picture. Rejects if the camera cannot be opened. */
 export async function scanWith(video: HTMLVideoElement, signal: AbortSignal, onCode: (code: string) => void) {
   const Reader = readerClass()
   if (!Reader) throw new Error('This browser reads no barcodes.')
@@ -45,11 +45,11 @@ export async function scanWith(video: HTMLVideoElement, signal: AbortSignal, onC
   const reader = new Reader({ formats })
   const isNew = newlyShown()
   const look = async () => {
-    // A picture that is not ready cannot be read; the next one can.
+    // Detection fails until the video has a picture.
     const codes = await reader.detect(video).catch(() => [])
     if (signal.aborted) return
     for (const { rawValue } of codes) if (isNew(rawValue, performance.now())) onCode(rawValue)
-    setTimeout(() => void look(), lookEveryMs)
+    setTimeout(() => void look(), detectEveryMs)
   }
   void look()
 }

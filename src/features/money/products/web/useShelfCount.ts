@@ -9,7 +9,7 @@ import { moveStock, type Product } from '../contract.ts'
 import { countNow } from '../rules.ts'
 
 const kept = z.object({
-  /** Counted products without those that are saved; `move_id` is the same for every attempt to save a number. */
+  /** Counted products that are not saved; `move_id` is the same for every attempt to save a number. */
   counts: z.array(
     z.object({
       product_id: z.string(),
@@ -18,7 +18,7 @@ const kept = z.object({
       move_id: z.string(),
     }),
   ),
-  /** Ids of products that are counted and saved. */
+  /** Ids of saved products. */
   saved: z.array(z.string()),
 })
 type Kept = z.output<typeof kept>
@@ -33,7 +33,7 @@ function stored(key: string): Kept {
   }
 }
 
-/** A count of the shelf that is kept on the device until it is saved, one call for each product. */
+/** Stock count, kept on the device until it is saved by one call for each product. */
 export function useShelfCount(products: readonly Product[]) {
   const salonId = useSession()?.user.salon?.id ?? ''
   const storageKey = `shelfCount.${salonId}`
@@ -53,7 +53,7 @@ export function useShelfCount(products: readonly Product[]) {
 
   const countOf = (id: string) => count.counts.find(({ product_id }) => product_id === id)
 
-  /** Counted pieces of a product now; null while it is not counted. */
+  /** Current counted number of a product; null until it is counted. */
   const countedOf = (product: Product): number | null => {
     const one = countOf(product.id)
     return one ? countNow(one, product.quantity ?? 0) : null
@@ -71,7 +71,7 @@ export function useShelfCount(products: readonly Product[]) {
   }
 
   const counted = products.filter(({ id }) => countOf(id))
-  /** Saves counted products one after another; those that fail stay, with the reason. */
+  /** Saves counted products one after another; failed ones stay with the reason. */
   const save = async (chosen: readonly Product[] = counted): Promise<boolean> => {
     setBusy(true)
     const failures = await writeEach(
@@ -107,7 +107,7 @@ export function useShelfCount(products: readonly Product[]) {
     busy,
     set,
     save,
-    /** Forgets the count. */
+    /** Discards the count. */
     clear: () => {
       setProblems({})
       change(() => nothing)

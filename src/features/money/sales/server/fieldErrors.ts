@@ -2,7 +2,7 @@ import { badInput, type FieldError } from '#platform/shared/fault.ts'
 import { fieldMessages } from '#platform/shared/fields.ts'
 import { toCents, type Currency } from '#platform/shared/money.ts'
 
-/** Collects the errors of fields, in the order in which they are found. */
+/** Collects errors of fields in the order of the checks. */
 export class FieldErrors {
   readonly list: FieldError[] = []
 
@@ -15,7 +15,7 @@ export class FieldErrors {
   }
 }
 
-/** Cents of an amount of the wire; a part of a lek is an error. */
+/** Cents of an amount of the body; a fraction of a lek is an error. */
 export function centsOf(errors: FieldErrors, amount: number, currency: Currency, field: string): number {
   const cents = toCents(amount)
   if (currency === 'ALL' && cents % 100 !== 0) errors.add(field, fieldMessages.wholeLek)

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { isUndone } from '#database/revenue.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
@@ -20,7 +21,7 @@ export function visibleSales(call: SalonCall, salonId: RawBuilder<SalonId>): Raw
 /** Plan: sales_day, sales_client or sale_lines_appointment, each with the newest first; without a filter sales_number backwards. */
 export async function list(
   call: SalonCall,
-  { date, client_id, appointment_id, page, limit }: InputOf<typeof listSales>,
+  { date, client_id, appointment_id, hide_undone, page, limit }: InputOf<typeof listSales>,
 ): Promise<ReplyOf<typeof listSales>> {
   const found = (salonId: RawBuilder<SalonId>) => sql`sales s where s.salon_id = ${salonId}
     ${date ? sql`and s.day = ${date}` : sql``} ${client_id ? sql`and s.client_id = ${client_id}` : sql``}
@@ -28,7 +29,7 @@ export async function list(
       appointment_id
         ? sql`and s.id in (select l.sale_id from sale_lines l where l.salon_id = ${salonId} and l.appointment_id = ${appointment_id})`
         : sql``
-    }${visibleSales(call, salonId)}`
+    } ${hide_undone ? sql`and not ${isUndone(salonId)}` : sql``}${visibleSales(call, salonId)}`
   const [rows, counts] = await Promise.all([
     call.salon.sql(
       (salonId) => sql<{ id: string }>`

@@ -5,6 +5,7 @@ import { toEuros, type Currency } from '#platform/shared/money.ts'
 import type { listPaidVisits } from '../contract.ts'
 import { tapMethods, type SaleMethod, type TapMethod } from '../rules.ts'
 import { visibleSales } from './list.ts'
+import { recordsPayments } from './recordsPayments.ts'
 
 /**
  * Plan: appointments_day, then sale_lines_appointment and the keys of sales and payments for what is paid; for each client of the day sales_client
@@ -14,7 +15,7 @@ export async function paidVisits(
   call: SalonCall,
   { date }: InputOf<typeof listPaidVisits>,
 ): Promise<ReplyOf<typeof listPaidVisits>> {
-  const [visits, last] = await Promise.all([
+  const [visits, last, records_payments] = await Promise.all([
     call.salon.sql(
       (salonId) => sql<{
         appointment_id: string
@@ -51,6 +52,7 @@ export async function paidVisits(
           order by s.number desc limit 1
         ) last`,
     ),
+    recordsPayments(call, date),
   ])
   return {
     visits: visits.map(({ total, sold_at, ...visit }) => ({
@@ -59,5 +61,6 @@ export async function paidVisits(
       sold_at: sold_at.toISOString(),
     })),
     usual: last.filter(({ method }) => method !== 'cash'),
+    records_payments,
   }
 }

@@ -7,7 +7,7 @@ import { openTestApp, query, type TestApp, type TestSalon } from '#testing/serve
 import { startProcesses, type Processes } from '#testing/server/startProcesses.ts'
 import { getSale, recordSale, returnSale } from '../contract.ts'
 
-/** Four processes race for the same thing, many times: one gets it, and numbers have no gap. */
+/** Four processes compete for the same product, visit or return: one succeeds, and sale numbers have no gap. */
 
 let server: TestApp
 let salon: TestSalon
@@ -40,7 +40,7 @@ async function send(
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 
-/** Status of the same kind of call in all four processes at once, twice in each. */
+/** Statuses of calls sent to all four processes at once, two to each. */
 const race = (spec: EndpointSpec, input: () => object) =>
   Promise.all([0, 1, 2, 3, 0, 1, 2, 3].map((process) => send(process, spec, input())))
 
@@ -73,7 +73,7 @@ test('the last product is sold once', async () => {
   await expectNoGap()
 }, 300_000)
 
-test('a visit is paid once, and returned once', async () => {
+test('a visit is paid once and returned once', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const visit = await book(server, salon, {
       appointment_date: `2027-0${1 + (round % 9)}-0${1 + Math.floor(round / 9)}`,
@@ -91,7 +91,7 @@ test('a visit is paid once, and returned once', async () => {
   await expectNoGap()
 }, 300_000)
 
-test('the same call sent by all at once is one sale with one number', async () => {
+test('a call sent to all processes at once makes one sale with one number', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { product } = await server.call(addProduct, { name: `Vaj ${round}`, price: 1, quantity: 1 }, salon.token)
     const lines = [{ kind: 'product', product_id: product.id }]
@@ -103,7 +103,7 @@ test('the same call sent by all at once is one sale with one number', async () =
   await expectNoGap()
 }, 300_000)
 
-test('connections that end in the middle of a sale leave no gap', async () => {
+test('connections that break during a sale leave no gap', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { product } = await server.call(
       addProduct,
@@ -122,7 +122,7 @@ test('connections that end in the middle of a sale leave no gap', async () => {
        where datname = current_database() and pid <> pg_backend_pid() and state = 'idle in transaction' limit 2`,
     )
     await sent
-    // Each call is sent again until it is answered: once is enough for what was lost.
+    // Each lost call is repeated once.
     for (const [at, body] of bodies.entries()) expect((await send(at % 4, recordSale, body)).status).toBe(201)
   }
   await expectNoGap()

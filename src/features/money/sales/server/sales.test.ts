@@ -327,7 +327,10 @@ test('a debt is paid in parts, never more than is owed, and is taken off first b
 
 test('VAT is contained in the price, from its day on', async () => {
   await server.call(setVat, { valid_from: date, pays_vat: true, service_letter: 'E' }, salon.token)
-  expect((await server.call(getSaleSettings, {}, salon.token)).rates).toContainEqual({ letter: 'D', percent: 8 })
+  const settings = await server.call(getSaleSettings, { date: '2027-01-01' }, salon.token)
+  expect(settings.rates).toContainEqual({ letter: 'D', percent: 8 })
+  expect(settings.vat).toEqual([{ valid_from: date, pays_vat: true, service_letter: 'E', service_percent: 18 }])
+  expect(await server.fault(getSaleSettings, { date: 'nesër' }, salon.token)).toMatchObject({ status: 400 })
   const shampoo = await product({ vat_letter: 'D', price: 10.8 })
   const { sale } = await sell({
     lines: [

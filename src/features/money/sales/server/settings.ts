@@ -5,7 +5,7 @@ import { badInput } from '#platform/shared/fault.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import type { getSaleSettings, setSaleRights, setVat } from '../contract.ts'
 import { saleMessages } from '../copy.ts'
-import { defaultRights, vatRatesOn, type SaleRights, type VatLetter } from '../rules.ts'
+import { defaultRights, vatRateOn, vatRatesOn, type SaleRights, type VatLetter } from '../rules.ts'
 
 export type StoredRights = Pick<
   Selectable<SaleSettingsRow>,
@@ -36,12 +36,18 @@ export interface VatOfDay {
 export const vatOfRow = (row: StoredVat | null | undefined): VatOfDay | null =>
   row?.pays_vat ? { country: row.country, letter: row.service_letter } : null
 
-export async function readSettings(call: SalonCall): Promise<ReplyOf<typeof getSaleSettings>> {
+const percentOf = (basisPoints: number | undefined): number | null =>
+  basisPoints === undefined ? null : basisPoints / 100
+
+export async function readSettings(
+  call: SalonCall,
+  { date = call.today }: InputOf<typeof getSaleSettings>,
+): Promise<ReplyOf<typeof getSaleSettings>> {
   const [rights, vat] = await Promise.all([
     saleRights(call),
     call.salon
       .selectFrom('vat_settings')
-      .select(['valid_from', 'pays_vat', 'service_letter'])
+      .select(['valid_from', 'pays_vat', 'country', 'service_letter'])
       .orderBy('valid_from', 'desc')
       .execute(),
   ])
@@ -49,8 +55,11 @@ export async function readSettings(call: SalonCall): Promise<ReplyOf<typeof getS
     discount_limit: rights.discountLimit === null ? null : rights.discountLimit / 100,
     discounts_by: rights.discountsBy,
     returns_by: rights.returnsBy,
-    vat,
-    rates: vatRatesOn(call.country, call.today).map(({ letter, basisPoints }) => ({
+    vat: vat.map(({ country, ...one }) => ({
+      ...one,
+      service_percent: percentOf(vatRateOn(country, one.service_letter, one.valid_from)?.basisPoints),
+    })),
+    rates: vatRatesOn(call.country, date).map(({ letter, basisPoints }) => ({
       letter,
       percent: basisPoints / 100,
     })),

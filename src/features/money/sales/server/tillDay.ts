@@ -5,8 +5,8 @@ import { addDays, wallClock, type LocalDate } from '#platform/shared/time.ts'
 import { lateDays } from '../rules.ts'
 
 /**
- * The first day from one on whose till is open, locked FOR SHARE until the transaction ends: sales of a day do not wait for each other, a close
- * (FOR UPDATE) waits for all of them. Plan: till_days_pkey.
+ * The first day with an open till, from one on, locked FOR SHARE until the transaction ends: sales of a day do not wait
+ * for each other, and a close (FOR UPDATE) waits for all of them. Plan: till_days_pkey.
  */
 export async function lockOpenDay(call: SalonCall, from: LocalDate, currency: Currency): Promise<LocalDate> {
   const till = (day: LocalDate) =>
@@ -30,7 +30,7 @@ export async function lockOpenDay(call: SalonCall, from: LocalDate, currency: Cu
   }
 }
 
-/** Day of the till of a sale made at that time, not in the future. */
+/** Day of a sale made at a time, at the latest today. */
 export function dayOfSale(call: SalonCall, soldAt: Date): LocalDate {
   const { date } = wallClock(soldAt, call.timeZone)
   const oldest = addDays(call.today, -lateDays)

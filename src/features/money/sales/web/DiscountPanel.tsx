@@ -7,7 +7,7 @@ import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { saleMessages } from '../copy.ts'
-import { withChanged, type Discount, type Draft } from './draft.ts'
+import { priced, withChanged, type Discount, type Draft } from './draft.ts'
 
 /** 'Zbritje 10%', 'Zbritje 2,00 €' */
 export const discountText = ({ unit, value }: Discount, currency: Currency): string =>
@@ -15,7 +15,7 @@ export const discountText = ({ unit, value }: Discount, currency: Currency): str
 
 const readPercent = (text: string): number => Number(text.trim().replace(',', '.').replace(/%$/, ''))
 
-/** A discount in percent or money, for one line or for all. */
+/** Discount in percent or money, for one line or all. */
 export function DiscountPanel({ draft, onChange }: { draft: Draft; onChange: (draft: Draft) => void }) {
   const { currency } = draft
   const lines = draft.lines.filter(({ line }) => line.kind === 'service' || line.kind === 'product')
@@ -23,27 +23,31 @@ export function DiscountPanel({ draft, onChange }: { draft: Draft; onChange: (dr
   const before = target === 'all' ? draft.discount : (lines.find(({ key }) => key === target)?.discount ?? null)
   const [unit, setUnit] = useState<Discount['unit']>('percent')
   const [percent, setPercent] = useState('')
-  const [value, setValue] = useState<number | null>(null)
+  const [money, setMoney] = useState<number | null>(null)
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
-  const give = (discount: Discount | null) =>
-    onChange(target === 'all' ? { ...draft, discount } : withChanged(draft, target, { discount }))
+  const withDiscount = (discount: Discount | null): Draft =>
+    target === 'all' ? { ...draft, discount } : withChanged(draft, target, { discount })
   const set = () => {
-    const given = unit === 'percent' ? readPercent(percent) : (value ?? Number.NaN)
+    const given = unit === 'percent' ? readPercent(percent) : (money ?? Number.NaN)
     if (!(given > 0)) return setError(unit === 'percent' ? saleMessages.percent : saleMessages.positive)
     if (unit === 'percent' && given > 100) return setError(saleMessages.percent)
-    give({ unit, value: unit === 'percent' ? Math.round(given * 100) / 100 : given, reason: reason.trim() })
+    const value = unit === 'percent' ? Math.round(given * 100) / 100 : given
+    const next = withDiscount({ unit, value, reason: reason.trim() })
+    if (priced(next).tooMuch.length > 0) return setError(saleMessages.discountAbovePrice)
+    onChange(next)
   }
   return (
     <form
       noValidate
+      data-entry
       className="mt-3 flex flex-col gap-3 rounded-xl border border-line p-3"
       onSubmit={(event) => {
         event.preventDefault()
         set()
       }}
     >
-      <div className="flex flex-wrap items-end gap-2">
+      <div className="flex flex-wrap items-start gap-2">
         <SegmentedControl
           label="Zbritja"
           value={unit}
@@ -67,7 +71,10 @@ export function DiscountPanel({ draft, onChange }: { draft: Draft; onChange: (dr
             className="flex-1"
             value={percent}
             error={error}
-            onChange={(event) => setPercent(event.target.value)}
+            onChange={(event) => {
+              setError(undefined)
+              setPercent(event.target.value)
+            }}
           />
         ) : (
           <MoneyField
@@ -75,9 +82,12 @@ export function DiscountPanel({ draft, onChange }: { draft: Draft; onChange: (dr
             hideLabel
             currency={currency}
             className="flex-1"
-            value={value}
+            value={money}
             error={error}
-            onChange={setValue}
+            onChange={(next) => {
+              setError(undefined)
+              setMoney(next)
+            }}
           />
         )}
       </div>
@@ -85,7 +95,10 @@ export function DiscountPanel({ draft, onChange }: { draft: Draft; onChange: (dr
         <SelectField
           label="Për"
           value={target}
-          onChange={setTarget}
+          onChange={(next) => {
+            setError(undefined)
+            setTarget(next)
+          }}
           items={[
             { value: 'all', label: 'Të gjitha' },
             ...lines.map(({ key, line }) => ({ value: key, label: line.label ?? '' })),
@@ -102,7 +115,7 @@ export function DiscountPanel({ draft, onChange }: { draft: Draft; onChange: (dr
       />
       <div className="flex justify-end gap-2">
         {before && (
-          <Button variant="danger-quiet" onClick={() => give(null)}>
+          <Button variant="danger-quiet" onClick={() => onChange(withDiscount(null))}>
             Hiq
           </Button>
         )}

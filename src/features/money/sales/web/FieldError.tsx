@@ -1,6 +1,6 @@
 import { Icon } from '#platform/web/ui/Icon.tsx'
 
-/** The message of an error at its place. */
+/** Message of a field's error. */
 export function FieldError({ children }: { children: string }) {
   return (
     <span role="alert" className="mt-1 flex items-start gap-1.5 text-sm font-medium text-bad">

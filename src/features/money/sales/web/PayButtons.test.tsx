@@ -83,14 +83,13 @@ test('the client’s last method comes first', async () => {
   expect(plainNames().slice(0, 2)).toEqual(['Kartelë 8,00 €', 'Kesh'])
 })
 
-test('all parts of a visit are paid together, the rest of the group is offered', async () => {
+test('all parts of a visit are paid together', async () => {
   const first = { ...visit, visit_id: 'v', group_id: 'g' }
   const second = { ...makeAppointment(15 * 60, 30), visit_id: 'v', group_id: 'g', price: 4 }
-  const son = { ...makeAppointment(14 * 60, 30), client_id: 'c2', group_id: 'g' }
-  const { user } = renderScreen(<Visit appointment={first} among={[second, son, first]} />)
+  const { user } = renderScreen(<Visit appointment={first} among={[second, first]} />)
   await screen.findByRole('button', { name: /^Kesh 12,00/ })
   await user.click(screen.getByRole('button', { name: /^Më shumë/ }))
-  expect(opened).toMatchObject({ visits: [{ id: first.id }, { id: second.id }], others: [{ id: son.id }] })
+  expect(opened).toMatchObject({ visits: [{ id: first.id }, { id: second.id }] })
 })
 
 test('a visit without a price opens the sheet', async () => {
@@ -99,7 +98,7 @@ test('a visit without a price opens the sheet', async () => {
   expect(opened).toMatchObject({ kind: 'pay', visits: [{ id: visit.id }] })
 })
 
-test('nothing is to pay before the visit begins, or once it is cancelled', async () => {
+test('there are no pay buttons before the visit begins or after it was cancelled', async () => {
   renderScreen(
     <>
       <Visit appointment={{ ...visit, appointment_time: '15:00' }} />
@@ -111,7 +110,7 @@ test('nothing is to pay before the visit begins, or once it is cancelled', async
   expect(api.inputsOf(listPaidVisits)).toEqual([])
 })
 
-test('the buttons keep their place, hidden, until it is known what is paid', async () => {
+test('hidden buttons reserve their space until the payments are loaded', async () => {
   const reply = Promise.withResolvers<typeof paid>()
   api.on(listPaidVisits, () => reply.promise)
   const { container } = renderScreen(<Visit appointment={visit} />)
@@ -122,7 +121,7 @@ test('the buttons keep their place, hidden, until it is known what is paid', asy
   expect(await screen.findByRole('button', { name: /^Kesh 8,00/ })).toBeTruthy()
 })
 
-test('a visit that was paid meanwhile says so', async () => {
+test('a visit that was paid meanwhile shows its payment', async () => {
   api.on(recordSale, () => {
     throw visitSold({ appointment_id: visit.id })
   })

@@ -10,7 +10,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import { saleMethodLabel, tapMethods, type TapMethod } from '../methods.ts'
-import { billOf, isPayable, paidTogether, payableParts } from './bill.ts'
+import { billOf, isPayable, payableParts } from './bill.ts'
 import type { SaleOpening } from './opening.ts'
 import { usePaidVisits, type PaidVisits, type ShownPayment } from './usePaidVisits.ts'
 import { methodsText, usePay } from './usePay.ts'
@@ -29,7 +29,14 @@ export function usePayment(appointment: Appointment, among: readonly Appointment
   // A barber takes payments of own visits.
   const own = among.filter((one) => mayChange(one.barber_id))
   const parts = payableParts(appointment, own, isPaid)
-  return { payment, mayPay, loading, parts, others: paidTogether(parts, own, isPaid), usual: paid.usualOf(appointment) }
+  return {
+    payment,
+    mayPay,
+    isUnpaid: isOpen && paid.isUnpaid(appointment, clock),
+    loading,
+    parts,
+    usual: paid.usualOf(appointment),
+  }
 }
 
 export type Payment = ReturnType<typeof usePayment>
@@ -44,21 +51,21 @@ interface PayButtonsProps {
 
 /** Payment in the details of a visit: the usual method, the next one, and the sheet; once paid, the sale. */
 export function PayButtons({ payment: state, onOpen, onPaid }: PayButtonsProps) {
-  const { payment, mayPay, loading, parts, others, usual } = state
+  const { payment, mayPay, loading, parts, usual } = state
   const pay = usePay()
   if (payment) return <Paid payment={payment} onOpen={() => onOpen({ kind: 'sale', saleId: payment.sale_id })} />
   if (!mayPay) return null
   // Keeps its place until it is known what is paid, so that no button moves under the finger.
   const style = loading ? ({ visibility: 'hidden' } as const) : undefined
   const bill = billOf(parts)
-  const open = (method?: TapMethod) => onOpen({ kind: 'pay', visits: parts, others, method: method ?? usual })
+  const open = () => onOpen({ kind: 'pay', visits: parts, method: usual })
   const tap = (method: TapMethod) => {
     onPaid()
     void pay(parts, method)
   }
   if (!bill)
     return (
-      <Button variant="primary" icon="till" wide className="mt-3 max-md:h-13" style={style} onClick={() => open()}>
+      <Button variant="primary" icon="till" wide className="mt-3 max-md:h-13" style={style} onClick={open}>
         Paguaj
       </Button>
     )
@@ -80,7 +87,7 @@ export function PayButtons({ payment: state, onOpen, onPaid }: PayButtonsProps) 
         label="Më shumë: produkt, zbritje, bakshish, dy mënyra"
         tooltip={false}
         className="max-md:h-13 max-md:w-13"
-        onClick={() => open()}
+        onClick={open}
       />
     </div>
   )
@@ -143,7 +150,7 @@ export function PayRowButton({ appointment, among, paid, onOpen, short, classNam
   const method = paid.usualOf(appointment)
   const tap = () => {
     if (bill) void pay(parts, method)
-    else onOpen({ kind: 'pay', visits: parts, others: paidTogether(parts, own, isPaid), method })
+    else onOpen({ kind: 'pay', visits: parts, method })
   }
   const label = bill
     ? `Paguaj ${amount(toEuros(bill.cents), bill.currency)} ${saleMethodLabel[method].toLowerCase()}: ${appointment.client_name}`

@@ -1,12 +1,13 @@
-import { toEuros } from '#platform/shared/money.ts'
+import { useState } from 'react'
+import { toCents, toEuros } from '#platform/shared/money.ts'
 import { amount, money } from '#platform/shared/sq.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
 import { offeredMethods, saleMethodLabel } from '../rules.ts'
 import { nextNotes, paymentsOf, withMethod, type Draft, type Method } from './draft.ts'
 import { FieldError } from './FieldError.tsx'
-import { fieldOf } from './fieldOf.ts'
 
 interface PayMethodsProps {
   draft: Draft
@@ -15,19 +16,18 @@ interface PayMethodsProps {
   onChange: (draft: Draft) => void
 }
 
-/** One or two methods. Of two the first has an amount, and the last one gets what remains. */
+/** One or two methods; the first of two has an amount, the last one gets the rest. */
 export function PayMethods({ draft, totalCents, errors, onChange }: PayMethodsProps) {
   const { methods, currency } = draft
-  // Nobody can owe without a name.
-  const offered = offeredMethods.filter((method) => method !== 'debt' || draft.clientId !== null)
   const [one, last] = methods
   const rest = paymentsOf(draft, totalCents).find(({ method }) => method === last)?.cents ?? 0
-  const error = errors.client_id ?? errors.payments ?? fieldOf(errors, 'payments.0') ?? fieldOf(errors, 'payments.1')
+  const error = errors.payments ?? errorOf(errors, /^payments\.\d+\.method/)
+  const amountError = errorOf(errors, /^payments\.\d+\.amount/)
   const choose = (method: Method) => onChange(withMethod(draft, method))
   return (
-    <div data-error={error && true}>
+    <div data-error={(error ?? amountError) && true}>
       <fieldset aria-label="Mënyra e pagesës" className="mt-2 flex gap-1 rounded-lg border border-line bg-line/55 p-1">
-        {offered.map((method) => (
+        {offeredMethods.map((method) => (
           <button
             key={method}
             type="button"
@@ -48,6 +48,7 @@ export function PayMethods({ draft, totalCents, errors, onChange }: PayMethodsPr
             label={saleMethodLabel[one]}
             currency={currency}
             value={draft.first}
+            error={amountError}
             onChange={(first) => onChange({ ...draft, first, given: null })}
           />
           <p>
@@ -63,24 +64,58 @@ export function PayMethods({ draft, totalCents, errors, onChange }: PayMethodsPr
   )
 }
 
-/** Chips of what the client gives in cash, and the change. */
-export function Change({ draft, cash, onChange }: { draft: Draft; cash: number; onChange: (draft: Draft) => void }) {
+/** Chips of amounts given in cash, a field for another amount, and the change. */
+export function Change({
+  draft,
+  cash,
+  errors,
+  onChange,
+}: Pick<PayMethodsProps, 'draft' | 'errors' | 'onChange'> & { cash: number }) {
   const { currency, given } = draft
   const chips = [null, ...nextNotes(cash, currency)]
+  const [isTyped, setTyped] = useState(false)
+  const error = errorOf(errors, /^payments\.\d+\.given/)
+  const give = (cents: number | null) => onChange({ ...draft, given: cents })
   return (
-    <>
-      <fieldset aria-label="Sa dha klienti" className="mt-3 grid grid-cols-4 gap-2">
+    <div data-error={error && true}>
+      <fieldset aria-label="Sa dha klienti" className="mt-3 grid grid-cols-[repeat(4,minmax(0,1fr))_auto] gap-2">
         {chips.map((chip) => (
           <Button
             key={chip ?? 'exact'}
-            aria-pressed={given === chip}
+            aria-pressed={!isTyped && given === chip}
             className="px-1! aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent"
-            onClick={() => onChange({ ...draft, given: chip })}
+            onClick={() => {
+              setTyped(false)
+              give(chip)
+            }}
           >
             {chip === null ? 'Saktë' : noteText(chip, currency)}
           </Button>
         ))}
+        <IconButton
+          icon="pencil"
+          variant="outline"
+          label="Shumë tjetër"
+          tooltip={false}
+          aria-expanded={isTyped}
+          onClick={() => {
+            setTyped(!isTyped)
+            give(null)
+          }}
+        />
       </fieldset>
+      {isTyped ? (
+        <MoneyField
+          label="Sa dha klienti"
+          currency={currency}
+          className="mt-3"
+          value={given === null || Number.isNaN(given) ? given : toEuros(given)}
+          error={error}
+          onChange={(next) => give(next === null || Number.isNaN(next) ? next : toCents(next))}
+        />
+      ) : (
+        error && <FieldError>{error}</FieldError>
+      )}
       {given !== null && given >= cash && (
         <p className="mt-3 flex items-baseline justify-between">
           <span className="text-ink-2">Kusuri</span>
@@ -89,9 +124,13 @@ export function Change({ draft, cash, onChange }: { draft: Draft; cash: number; 
           </b>
         </p>
       )}
-    </>
+    </div>
   )
 }
+
+/** First error of the fields with a name. */
+const errorOf = (errors: Readonly<Record<string, string>>, name: RegExp): string | undefined =>
+  Object.entries(errors).find(([field]) => name.test(field))?.[1]
 
 /** '15 €' */
 const noteText = (cents: number, currency: Draft['currency']): string =>

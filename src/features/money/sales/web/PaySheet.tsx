@@ -1,24 +1,26 @@
-import { useRef, useState } from 'react'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { Fault } from '#platform/shared/fault.ts'
 import { networkErrorMessage } from '#platform/shared/copy.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { amount, money } from '#platform/shared/sq.ts'
-import { now } from '#platform/web/clock.ts'
+import { localDate } from '#platform/shared/time.ts'
+import { now, useWallClock } from '#platform/web/clock.ts'
 import { useCurrency } from '#platform/web/session.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { isWalkIn } from '#features/clients/rules.ts'
 import { recordSale, type Sale } from '../contract.ts'
-import { DiscountPanel, discountText } from './DiscountPanel.tsx'
-import { bodyOf, cashOf, draftErrors, lineOfVisit, priced, withLine, type Draft, type DraftLine } from './draft.ts'
+import { ClientRow } from './ClientRow.tsx'
+import { discountText } from './DiscountPanel.tsx'
+import { bodyOf, cashOf, draftErrors, lineOfVisit, priced, withLine, type Draft } from './draft.ts'
 import { FieldError } from './FieldError.tsx'
 import { fieldOf } from './fieldOf.ts'
 import type { SaleOpening } from './opening.ts'
 import { Change, PayMethods } from './PayMethods.tsx'
-import { ProductPanel } from './ProductPanel.tsx'
 import { SaleLineRow } from './SaleLineRow.tsx'
-import { TipPanel } from './TipPanel.tsx'
+import { SheetPanels, type Panel } from './SheetPanels.tsx'
+import { useOtherVisits } from './useOtherVisits.ts'
 
 interface PaySheetProps {
   open: boolean
@@ -27,16 +29,17 @@ interface PaySheetProps {
   onClose: () => void
 }
 
-type Panel = 'product' | 'discount' | 'tip'
-
-/** 'Paguaj': lines, product, discount, tip, one or two methods, and the change. */
+/** 'Paguaj': lines, one or two methods, and the change; one row of buttons adds everything else. */
 export function PaySheet({ open, opening, onPaid, onClose }: PaySheetProps) {
   const own = useCurrency()
-  const { visits, others } = opening
+  const { date: today } = useWallClock()
+  const { visits } = opening
   const [first] = visits
+  const isNamed = first !== undefined && !isWalkIn(first.client_name)
   const [draft, setDraft] = useState<Draft>(() => ({
     currency: first?.currency ?? own,
-    clientId: first && !isWalkIn(first.client_name) ? first.client_id : null,
+    clientId: isNamed ? first.client_id : null,
+    clientName: null,
     lines: visits.map(lineOfVisit),
     discount: null,
     methods: [opening.method],
@@ -44,13 +47,16 @@ export function PaySheet({ open, opening, onPaid, onClose }: PaySheetProps) {
     given: null,
   }))
   const [panel, setPanel] = useState<Panel | null>(visits.length === 0 ? 'product' : null)
-  const [edited, setEdited] = useState<string | null>(null)
+  // The price field of a visit without a price is open at once.
+  const [edited, setEdited] = useState<string | null>(() => visits.find(({ price }) => price === null)?.id ?? null)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [failure, setFailure] = useState<string | null>(null)
   // The same id for every attempt, so that a retry does not pay twice.
   const id = useRef(newId(now()))
   const body = useRef<HTMLDivElement>(null)
+  const formId = useId()
   const { write, busy } = useWrite(recordSale)
+  const offered = useOtherVisits(first ? localDate(first.appointment_date) : today, draft)
   const change = (next: Draft) => {
     setErrors({})
     setDraft(next)
@@ -60,36 +66,49 @@ export function PaySheet({ open, opening, onPaid, onClose }: PaySheetProps) {
   const total = money(sums.totalCents, currency)
   const cash = cashOf(draft, sums.totalCents)
 
+  const show = (found: Readonly<Record<string, string>>) => {
+    setErrors(found)
+    const line = lines.find((_, at) => fieldOf(found, `lines.${at}`) !== undefined)
+    if (line) setEdited(line.key)
+    requestAnimationFrame(() => {
+      const place = body.current?.querySelector('[data-error]')
+      place?.scrollIntoView({ block: 'nearest' })
+      place?.querySelector<HTMLElement>('[aria-invalid=true], input, button')?.focus()
+    })
+  }
+  /** Adds typed input that is not part of the sale yet; false without any. */
+  const takeTyped = (): boolean => {
+    const typed = [...(body.current?.querySelectorAll<HTMLFormElement>('form[data-entry]') ?? [])].find((form) =>
+      [...form.querySelectorAll('input')].some((input) => isTyped(input)),
+    )
+    typed?.requestSubmit()
+    return typed !== undefined
+  }
+  /** Escape closes an open part before the sheet, but an open list of choices before that. */
+  const closePart = (event: KeyboardEvent<HTMLElement>) => {
+    const { key, target, currentTarget } = event
+    if (key !== 'Escape' || lines.length === 0 || (!panel && !edited)) return
+    if (!(target instanceof Element) || !currentTarget.contains(target) || target.ariaExpanded === 'true') return
+    event.stopPropagation()
+    if (panel) setPanel(null)
+    else setEdited(null)
+  }
   const pay = async () => {
     setFailure(null)
+    if (takeTyped()) return
     const found = draftErrors(draft)
-    setErrors(found)
-    if (Object.keys(found).length > 0) return showFirst()
+    if (Object.keys(found).length > 0) return show(found)
     try {
       const reply = await write(bodyOf(draft, id.current, now()))
       onPaid(reply.sale)
     } catch (fault) {
       const known = fault instanceof Fault ? fault : null
       if (!known) reportError(fault)
-      const fields = Object.fromEntries((known?.errors ?? []).map(({ field, message }) => [field, message]))
-      setErrors(fields)
+      const fields = errorsOf(known, draft)
       if (Object.keys(fields).length === 0) setFailure(known?.message ?? networkErrorMessage)
-      else showFirst()
+      else show(fields)
     }
   }
-  const showFirst = () =>
-    requestAnimationFrame(() => {
-      const place = body.current?.querySelector('[data-error]')
-      place?.scrollIntoView({ block: 'nearest' })
-      place?.querySelector<HTMLElement>('input, button')?.focus()
-    })
-  const add = (line: DraftLine) => {
-    change(withLine(draft, line))
-    setPanel(null)
-  }
-  const offered = others.filter(
-    ({ id: other, currency: of }) => of === currency && lines.every(({ key }) => key !== other),
-  )
   return (
     <Dialog
       open={open}
@@ -108,13 +127,16 @@ export function PaySheet({ open, opening, onPaid, onClose }: PaySheetProps) {
           wide
           loading={busy}
           disabled={lines.length === 0}
-          onClick={() => void pay()}
+          type="submit"
+          form={formId}
         >
           {`Paguaj ${total}`}
         </Button>
       }
     >
-      <div ref={body}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles a key of the fields inside */}
+      <div ref={body} onKeyDown={closePart}>
+        {!isNamed && <ClientRow draft={draft} error={errors.client_id} onChange={change} />}
         <ul className="divide-y divide-line">
           {lines.map((one, at) => (
             <SaleLineRow
@@ -122,9 +144,9 @@ export function PaySheet({ open, opening, onPaid, onClose }: PaySheetProps) {
               one={one}
               draft={draft}
               own={sums.ownDiscountCents[at] ?? 0}
-              error={fieldOf(errors, `lines.${at}`)}
+              errors={errorsWithin(errors, `lines.${at}.`)}
               open={edited === one.key}
-              onOpen={() => setEdited(edited === one.key ? null : one.key)}
+              onToggle={() => setEdited(edited === one.key ? null : one.key)}
               onChange={change}
             />
           ))}
@@ -142,50 +164,36 @@ export function PaySheet({ open, opening, onPaid, onClose }: PaySheetProps) {
         {offered.length > 0 && (
           <div className="mt-2 flex flex-wrap gap-2">
             {offered.map((visit) => (
-              <Button key={visit.id} size="sm" icon="plus" onClick={() => add(lineOfVisit(visit))}>
-                {`${visit.client_name === first?.client_name ? visit.service_name : visit.client_name} ${amount(visit.price, currency)}`}
+              <Button key={visit.id} icon="plus" onClick={() => change(withLine(draft, lineOfVisit(visit)))}>
+                {[
+                  visit.client_id === draft.clientId ? visit.service_name : visit.client_name,
+                  visit.appointment_time,
+                  visit.price !== null && amount(visit.price, currency),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </Button>
             ))}
           </div>
         )}
-        <div className="mt-3 grid grid-cols-3 gap-2">
-          {panels.map(([name, icon, label]) => (
-            <Button
-              key={name}
-              icon={icon}
-              aria-expanded={panel === name}
-              className="gap-1.5! px-2! text-sm! aria-expanded:border-accent aria-expanded:text-accent"
-              onClick={() => setPanel(panel === name ? null : name)}
-            >
-              {label}
-            </Button>
-          ))}
-        </div>
-        {panel === 'product' && <ProductPanel currency={currency} onAdd={add} />}
-        {panel === 'discount' && (
-          <DiscountPanel
-            draft={draft}
-            onChange={(next) => {
-              change(next)
-              setPanel(null)
-            }}
-          />
-        )}
-        {panel === 'tip' && (
-          <TipPanel
-            currency={currency}
-            barberId={lines.find(({ line }) => line.kind === 'service')?.line.barber_id ?? null}
-            onAdd={add}
-          />
-        )}
-        <p className="mt-4 flex items-baseline justify-between border-t border-line pt-3">
-          <span className="text-ink-2">Për të paguar</span>
-          <b className="text-3xl font-bold tracking-tight tabular-nums" data-total>
-            {total}
-          </b>
-        </p>
-        <PayMethods draft={draft} totalCents={sums.totalCents} errors={errors} onChange={change} />
-        {cash > 0 && <Change draft={draft} cash={cash} onChange={change} />}
+        <SheetPanels draft={draft} panel={panel} onPanel={setPanel} onChange={change} />
+        <form
+          id={formId}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void pay()
+          }}
+        >
+          <p className="mt-4 flex items-baseline justify-between border-t border-line pt-3">
+            <span className="text-ink-2">Për të paguar</span>
+            <b className="text-3xl font-bold tracking-tight tabular-nums" data-total>
+              {total}
+            </b>
+          </p>
+          <PayMethods draft={draft} totalCents={sums.totalCents} errors={errors} onChange={change} />
+          {cash > 0 && <Change draft={draft} cash={cash} errors={errors} onChange={change} />}
+        </form>
         {draft.methods.length === 1 && (
           <p className="mt-3 text-center text-sm text-ink-3">Me dy mënyra? Prekni edhe një.</p>
         )}
@@ -194,8 +202,21 @@ export function PaySheet({ open, opening, onPaid, onClose }: PaySheetProps) {
   )
 }
 
-const panels = [
-  ['product', 'plus', 'Produkt'],
-  ['discount', 'minus', 'Zbritje'],
-  ['tip', 'plus', 'Bakshish'],
-] as const
+/** True for a field with text, not for a choice. */
+const isTyped = ({ type, value, ariaHidden }: HTMLInputElement): boolean =>
+  type !== 'radio' && ariaHidden !== 'true' && value.trim() !== ''
+
+/** Errors of the fields below a name, by the rest of their names. */
+const errorsWithin = (errors: Readonly<Record<string, string>>, start: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(errors).flatMap(([field, message]) =>
+      field.startsWith(start) ? [[field.slice(start.length), message]] : [],
+    ),
+  )
+
+/** Errors of a refusal by field; that of a visit paid meanwhile is at its line. */
+function errorsOf(fault: Fault | null, { lines }: Draft): Record<string, string> {
+  const at = lines.findIndex(({ line }) => line.appointment_id && line.appointment_id === fault?.extra.appointment_id)
+  if (fault && at >= 0) return { [`lines.${at}.appointment_id`]: fault.message }
+  return Object.fromEntries((fault?.errors ?? []).map(({ field, message }) => [field, message]))
+}

@@ -26,7 +26,8 @@ const list = {
 
 let api: FakeApi
 let added: DraftLine['line']['label'][]
-const open = () => renderScreen(<ProductPanel currency="EUR" onAdd={({ line }: DraftLine) => added.push(line.label)} />)
+const add = ({ line }: DraftLine) => added.push(line.label)
+const open = () => renderScreen(<ProductPanel currency="EUR" onAdd={add} onScanned={add} />)
 
 beforeEach(() => {
   logInAsSalon()
@@ -35,7 +36,7 @@ beforeEach(() => {
   api.on(listProducts, () => list)
 })
 
-test('a barcode adds its product, a name the only one that has it', async () => {
+test('a barcode adds its product, and so does the name of a single product', async () => {
   const { user } = open()
   await screen.findByText('Vaj flokësh')
   const field = screen.getByLabelText('Emri ose barkodi')

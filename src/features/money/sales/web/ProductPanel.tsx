@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import { amount, fold } from '#platform/shared/sq.ts'
@@ -10,7 +10,7 @@ import { Camera, canScan } from '#features/money/products/web/public.tsx'
 import { saleMessages } from '../copy.ts'
 import { lineOfProduct, type DraftLine } from './draft.ts'
 
-/** Products shown at most. */
+/** Maximum number of listed products. */
 const shownCount = 6
 
 type ProductList = ReplyOf<typeof listProducts>
@@ -22,17 +22,15 @@ function matching(products: readonly Product[], text: string): Product[] {
 
 interface ProductPanelProps {
   currency: Currency
+  /** Called for a product chosen in the list. */
   onAdd: (line: DraftLine) => void
+  /** Called for a typed or scanned product, after which the panel stays open. */
+  onScanned: (line: DraftLine) => void
 }
 
-/** Adds a product by name, or by its barcode from the camera or a scanner, which types it and presses Enter. */
-export function ProductPanel({ currency, onAdd }: ProductPanelProps) {
+/** Adds a product by name, or by the barcode of the camera or a scanner, which types it and presses Enter. */
+export function ProductPanel({ currency, onAdd, onScanned }: ProductPanelProps) {
   const [text, setText] = useState('')
-  const input = useRef<HTMLInputElement>(null)
-  // Without a touch keyboard the field is ready for a scanner.
-  useEffect(() => {
-    if (matchMedia('(pointer: fine)').matches) input.current?.focus()
-  }, [])
   const [scanning, setScanning] = useState(false)
   const [error, setError] = useState<string>()
   const { data, error: failed, refetch } = useRead(listProducts, {})
@@ -40,18 +38,22 @@ export function ProductPanel({ currency, onAdd }: ProductPanelProps) {
   const products = data ? sold(data) : []
   const found = matching(products, text).slice(0, shownCount)
   const add = async (typed: string) => {
-    // A scanner may be faster than the list.
+    // A scanner may be faster than the products load.
     const reply = data ?? (await refetch({ cancelRefetch: false })).data
     if (!reply) return
     const matches = matching(sold(reply), typed)
     const product = matches.find(({ barcode }) => barcode === typed) ?? (matches.length === 1 ? matches[0] : undefined)
-    if (product) return onAdd(lineOfProduct(product))
+    if (product) {
+      setText('')
+      return onScanned(lineOfProduct(product))
+    }
     setError(saleMessages.product)
     setText(typed)
   }
   return (
     <form
       noValidate
+      data-entry
       className="mt-3 rounded-xl border border-line p-3"
       onSubmit={(event) => {
         event.preventDefault()
@@ -66,7 +68,6 @@ export function ProductPanel({ currency, onAdd }: ProductPanelProps) {
           icon="search"
           autoComplete="off"
           className="flex-1"
-          ref={input}
           value={text}
           error={error ?? failed?.message}
           onChange={(event) => {

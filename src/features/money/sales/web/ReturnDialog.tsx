@@ -20,7 +20,7 @@ import { fieldOf } from './fieldOf.ts'
 /** 'as_paid': the server chooses the methods, debts first. */
 type Back = 'as_paid' | TapMethod
 
-/** 'Kthim': lines and quantities that come back, how the money is given back, and why. */
+/** 'Kthim': returned lines and quantities, method of the refund, and reason. */
 export function ReturnDialog({ open, sale, onClose }: { open: boolean; sale: Sale; onClose: () => void }) {
   const { currency } = sale
   const lines = sale.lines.filter(({ quantity, returned }) => quantity > returned)

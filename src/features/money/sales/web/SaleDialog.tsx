@@ -15,7 +15,7 @@ import { ReturnDialog } from './ReturnDialog.tsx'
 interface SaleDialogProps {
   open: boolean
   saleId: string
-  /** The sale right after it was recorded. */
+  /** The sale that was just recorded. */
   recorded?: Sale
   onClose: () => void
 }

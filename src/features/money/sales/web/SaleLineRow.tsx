@@ -1,76 +1,134 @@
+import { useRef } from 'react'
 import { money } from '#platform/shared/sq.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
+import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { discountText } from './DiscountPanel.tsx'
-import { withChanged, withoutLine, type Draft, type DraftLine } from './draft.ts'
+import { centsOf, withBarber, withChanged, withoutLine, type Draft, type DraftLine } from './draft.ts'
 import { FieldError } from './FieldError.tsx'
+import { useReturnFocus } from './useReturnFocus.ts'
+import { useSellers } from './useSellers.ts'
 
 interface SaleLineRowProps {
   one: DraftLine
   draft: Draft
   /** The line's own discount, in cents. */
   own: number
-  error: string | undefined
+  /** Errors of the line by its fields: `price`, `barber_id`. */
+  errors: Readonly<Record<string, string>>
   open: boolean
-  onOpen: () => void
+  onToggle: () => void
   onChange: (draft: Draft) => void
 }
 
-/** A line of the sale; its button shows price, quantity and 'Hiq'. */
-export function SaleLineRow({ one, draft, own, error, open, onOpen, onChange }: SaleLineRowProps) {
-  const { key, line, quantity, note, discount } = one
+/** A line of the sale; its button shows price, quantity, barber and 'Hiq'. */
+export function SaleLineRow({ one, draft, own, errors, open, onToggle, onChange }: SaleLineRowProps) {
+  const { line, quantity, barber, note, discount } = one
   const { currency } = draft
-  const price = Number(line.price ?? 0)
-  const sum = Math.round(price * 100) * quantity - own
-  const set = (next: Partial<DraftLine>) => onChange(withChanged(draft, key, next))
+  const { price: priceError, barber_id: barberError, ...others } = errors
+  const [error] = Object.values(others)
+  const button = useRef<HTMLButtonElement>(null)
+  useReturnFocus(open, button)
   return (
-    <li className="py-1.5" data-error={error && true}>
+    <li className="py-1.5" data-error={Object.keys(errors).length > 0 || undefined}>
       <button
+        ref={button}
         type="button"
         aria-expanded={open}
         className="flex min-h-11 w-full items-center gap-3 text-left"
-        onClick={onOpen}
+        onClick={onToggle}
       >
-        <span className="min-w-0 flex-1">
+        <span className="min-w-0 flex-1 break-words">
           {quantity > 1 ? `${quantity} × ${line.label ?? ''}` : line.label}
           <span className="block text-sm text-ink-3">
-            {[note, discount && discountText(discount, currency)].filter(Boolean).join(' · ')}
+            {[barber, note, discount && discountText(discount, currency)].filter(Boolean).join(' · ')}
           </span>
         </span>
-        <b className="font-semibold tabular-nums">{line.price === null ? '–' : money(sum, currency)}</b>
+        <b className="font-semibold tabular-nums">
+          {line.price === null ? '–' : money(centsOf(one) * quantity - own, currency)}
+        </b>
       </button>
       {error && <FieldError>{error}</FieldError>}
       {open && (
-        <div className="flex items-end gap-2 pt-1 pb-2">
-          <MoneyField
-            label="Çmimi"
-            currency={currency}
-            value={(line.price as number | null | undefined) ?? null}
-            className="flex-1"
-            onChange={(next) => set({ line: { ...line, price: next } })}
-          />
-          {line.kind === 'product' && (
-            <span className="flex items-center gap-1">
-              <Button
-                icon="minus"
-                aria-label="Një më pak"
-                className="px-3!"
-                disabled={quantity === 1}
-                onClick={() => set({ quantity: quantity - 1 })}
-              />
-              <Button
-                icon="plus"
-                aria-label="Një më shumë"
-                className="px-3!"
-                onClick={() => set({ quantity: quantity + 1 })}
-              />
-            </span>
-          )}
-          <Button variant="danger-quiet" onClick={() => onChange(withoutLine(draft, key))}>
-            Hiq
-          </Button>
-        </div>
+        <LineFields
+          one={one}
+          draft={draft}
+          priceError={priceError}
+          barberError={barberError}
+          onClose={onToggle}
+          onChange={onChange}
+        />
       )}
     </li>
+  )
+}
+
+interface LineFieldsProps {
+  one: DraftLine
+  draft: Draft
+  priceError: string | undefined
+  barberError: string | undefined
+  onClose: () => void
+  onChange: (draft: Draft) => void
+}
+
+function LineFields({ one, draft, priceError, barberError, onClose, onChange }: LineFieldsProps) {
+  const { key, line, quantity } = one
+  const { sellers } = useSellers(line.barber_id ?? null)
+  const isProduct = line.kind === 'product'
+  // A product may have no barber; a visit always has its own.
+  const hasBarber = !line.appointment_id && (isProduct || line.kind === 'service' || line.kind === 'tip')
+  const nobody = isProduct ? [{ value: '', label: 'Askush' }] : []
+  const set = (next: Partial<DraftLine>) => onChange(withChanged(draft, key, next))
+  return (
+    <form
+      noValidate
+      className="flex flex-wrap items-start gap-2 pt-1 pb-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <MoneyField
+        label="Çmimi"
+        currency={draft.currency}
+        value={(line.price as number | null | undefined) ?? null}
+        error={priceError}
+        className="flex-1 basis-28"
+        onChange={(next) => set({ line: { ...line, price: next } })}
+      />
+      {hasBarber && sellers.length + nobody.length > 1 && (
+        <SelectField
+          label="Berberi"
+          className="flex-1 basis-36"
+          value={line.barber_id ?? (isProduct ? '' : null)}
+          error={barberError}
+          onChange={(id) => onChange(withBarber(draft, one, sellers.find((seller) => seller.id === id) ?? null))}
+          items={[...nobody, ...sellers.map(({ id, name, color }) => ({ value: id, label: name, barber: color }))]}
+        />
+      )}
+      <span className="ml-auto flex items-center gap-1 self-end">
+        {isProduct && (
+          <>
+            <Button
+              icon="minus"
+              aria-label="Një më pak"
+              className="px-3!"
+              disabled={quantity === 1}
+              onClick={() => set({ quantity: quantity - 1 })}
+            />
+            <Button
+              icon="plus"
+              aria-label="Një më shumë"
+              className="px-3!"
+              onClick={() => set({ quantity: quantity + 1 })}
+            />
+          </>
+        )}
+        <Button variant="danger-quiet" onClick={() => onChange(withoutLine(draft, key))}>
+          Hiq
+        </Button>
+      </span>
+    </form>
   )
 }

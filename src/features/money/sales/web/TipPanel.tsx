@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import type { Currency } from '#platform/shared/money.ts'
 import { now } from '#platform/web/clock.ts'
-import { useRead } from '#platform/web/data.ts'
-import { useOwnBarber } from '#platform/web/permissions.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
-import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { saleMessages } from '../copy.ts'
 import { lineOfTip, type DraftLine } from './draft.ts'
+import { useSellers } from './useSellers.ts'
 
 interface TipPanelProps {
   currency: Currency
@@ -19,13 +17,11 @@ interface TipPanelProps {
 
 /** A tip to a barber. */
 export function TipPanel({ currency, barberId, onAdd }: TipPanelProps) {
-  const own = useOwnBarber()
-  const all = useRead(listBarbers, {}).data?.data ?? []
-  const barbers = all.filter((one) => (own === undefined ? one.is_active || one.id === barberId : one.id === own))
-  const [chosen, setChosen] = useState(own ?? barberId)
+  const { sellers, first } = useSellers(barberId)
+  const [chosen, setChosen] = useState<string | null>(null)
   const [value, setValue] = useState<number | null>(null)
   const [error, setError] = useState<{ amount?: string; barber?: string }>({})
-  const barber = barbers.find(({ id }) => id === chosen) ?? (barbers.length === 1 ? barbers[0] : undefined)
+  const barber = sellers.find(({ id }) => id === (chosen ?? first))
   const add = () => {
     if (value === null || !(value > 0)) return setError({ amount: saleMessages.positive })
     if (!barber) return setError({ barber: saleMessages.barber })
@@ -34,7 +30,8 @@ export function TipPanel({ currency, barberId, onAdd }: TipPanelProps) {
   return (
     <form
       noValidate
-      className="mt-3 flex flex-wrap items-end gap-2 rounded-xl border border-line p-3"
+      data-entry
+      className="mt-3 flex flex-wrap items-start gap-2 rounded-xl border border-line p-3"
       onSubmit={(event) => {
         event.preventDefault()
         add()
@@ -45,18 +42,26 @@ export function TipPanel({ currency, barberId, onAdd }: TipPanelProps) {
         currency={currency}
         value={value}
         error={error.amount}
-        onChange={setValue}
+        onChange={(next) => {
+          setError({})
+          setValue(next)
+        }}
         className="flex-1 basis-28"
       />
       <SelectField
         label="Berberi"
         value={barber?.id ?? null}
         error={error.barber}
-        onChange={setChosen}
+        onChange={(id) => {
+          setError({})
+          setChosen(id)
+        }}
         className="flex-1 basis-36"
-        items={barbers.map(({ id, name, color }) => ({ value: id, label: name, barber: color }))}
+        items={sellers.map(({ id, name, color }) => ({ value: id, label: name, barber: color }))}
       />
-      <Button type="submit">Shto</Button>
+      <Button type="submit" className="ml-auto self-end">
+        Shto
+      </Button>
     </form>
   )
 }

@@ -2,7 +2,7 @@ import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import { toCents, type Currency } from '#platform/shared/money.ts'
 import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
-import { isKept, isRequest } from '#features/schedule/appointments/rules.ts'
+import { isKept, isRequest, isRunning } from '#features/schedule/appointments/rules.ts'
 import type { recordSale } from '../contract.ts'
 
 export type SaleBody = CallInputOf<typeof recordSale>
@@ -11,6 +11,10 @@ export type SaleLine = SaleBody['lines'][number]
 /** True for an appointment that has begun and can be paid. */
 export const isPayable = (one: Appointment, now: { date: LocalDate; time: LocalTime }): boolean =>
   isKept(one) && !isRequest(one) && `${one.appointment_date} ${one.appointment_time}` <= `${now.date} ${now.time}`
+
+/** True for an appointment that has ended, has a price and was not cancelled: without a payment it is marked as unpaid. */
+export const isOver = (one: Appointment, now: { date: LocalDate; time: LocalTime }): boolean =>
+  isPayable(one, now) && !isRunning(one, now) && Boolean(one.price)
 
 /** Parts of an appointment's visit that can be paid with it, by time; the appointment itself if it is the only one. */
 export function payableParts(
@@ -26,23 +30,20 @@ export function payableParts(
     : parts.toSorted((a, b) => (a.appointment_time < b.appointment_time ? -1 : 1))
 }
 
-/** Other appointments of the day that the same person may pay: of the client, or of the group. */
+/** Other unpaid appointments of a day that the payer of a sale may pay too: of the same client, or of a group in the sale. */
 export function paidTogether(
-  parts: readonly Appointment[],
+  { clientId, currency, visits }: { clientId: string | null; currency: Currency; visits: readonly Appointment[] },
   among: readonly Appointment[],
   isPaid: (one: Appointment) => boolean,
 ): Appointment[] {
   return among.filter(
     (one) =>
       isKept(one) &&
+      !isRequest(one) &&
       !isPaid(one) &&
-      parts.every(({ id }) => id !== one.id) &&
-      parts.some(
-        (part) =>
-          part.appointment_date === one.appointment_date &&
-          part.currency === one.currency &&
-          (part.client_id === one.client_id || (part.group_id !== null && part.group_id === one.group_id)),
-      ),
+      one.currency === currency &&
+      visits.every(({ id }) => id !== one.id) &&
+      (one.client_id === clientId || visits.some(({ group_id: group }) => group !== null && group === one.group_id)),
   )
 }
 

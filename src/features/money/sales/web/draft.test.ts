@@ -35,6 +35,7 @@ const oil: Product = {
 const draft: Draft = {
   currency: 'EUR',
   clientId: 'c',
+  clientName: null,
   lines: [lineOfVisit(visit), lineOfProduct(oil)],
   discount: { unit: 'percent', value: 10, reason: '' },
   methods: ['cash'],
@@ -58,12 +59,12 @@ test('a line’s own discount comes before that of all', () => {
   expect(priced(own)).toMatchObject({ totalCents: 1080, ownDiscountCents: [200, 0], wholeDiscountCents: 120 })
 })
 
-test('the same product once more raises the quantity, the same visit does not', () => {
+test('adding a product again raises its quantity, adding a visit again does not', () => {
   const more = withLine(withLine(draft, lineOfProduct(oil)), lineOfVisit(visit))
   expect(more.lines.map(({ quantity }) => quantity)).toEqual([1, 2])
 })
 
-test('a second method gets what remains; without an amount of the first it pays all', () => {
+test('a second method gets the rest; without an amount of the first it pays everything', () => {
   const two = withMethod(draft, 'card')
   expect(two.methods).toEqual(['cash', 'card'])
   expect(paymentsOf(two, 1260)).toEqual([{ method: 'card', cents: 1260 }])
@@ -89,7 +90,7 @@ test('the next notes are above the sum', () => {
 
 const errorsOf = (change: Partial<Draft>) => draftErrors({ ...draft, ...change })
 
-test('errors are at the fields of the body', () => {
+test('errors have the names of the body’s fields', () => {
   expect(errorsOf({})).toEqual({})
   expect(errorsOf({ lines: [] })).toMatchObject({ lines: 'Zgjidhni çfarë paguhet.' })
   expect(errorsOf({ discount: { unit: 'amount', value: 20, reason: '' } })).toEqual({
@@ -106,7 +107,7 @@ test('errors are at the fields of the body', () => {
   })
 })
 
-test('the call has what the client gave, and complete lines', () => {
+test('the call has the amount given in cash and complete lines', () => {
   expect(bodyOf({ ...draft, given: 1500 }, 'id', now)).toEqual({
     id: 'id',
     client_id: 'c',

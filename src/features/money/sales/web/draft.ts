@@ -1,13 +1,16 @@
+import { fieldMessages } from '#platform/shared/fields.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { toCents, toEuros, type Currency } from '#platform/shared/money.ts'
 import { number } from '#platform/shared/sq.ts'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import type { Product } from '#features/money/products/contract.ts'
+import type { Service } from '#features/salon/services/contract.ts'
+import { offerOf } from '#features/salon/services/rules.ts'
 import { saleMessages } from '../copy.ts'
 import { priceSale, type GivenDiscount, type offeredMethods } from '../rules.ts'
 import { lineOf, type SaleBody, type SaleLine } from './bill.ts'
 
-/** A sale before it is paid, as the sheet edits it. Pure functions. */
+/** Pure functions for a sale while the sheet edits it. */
 
 export type Method = (typeof offeredMethods)[number]
 
@@ -21,22 +24,28 @@ export interface DraftLine {
   key: string
   line: SaleLine
   quantity: number
-  /** Second line of text: a barber, or what is left of a product. */
+  /** Name of the line's barber. */
+  barber: string | null
+  /** A product's remaining stock, as text. */
   note: string
   discount: Discount | null
+  /** The service of the price list, whose price depends on the barber; only without a visit. */
+  service?: Service
 }
 
 export interface Draft {
   currency: Currency
   clientId: string | null
+  /** Name of a client who was chosen in the sheet. */
+  clientName: string | null
   lines: readonly DraftLine[]
   /** Discount of the whole sale. */
   discount: Discount | null
-  /** One or two; the last one gets what remains. */
+  /** One or two; the last one gets the rest. */
   methods: readonly Method[]
-  /** Amount of the first of two methods; null: nothing, so that the last one pays all. */
+  /** Amount of the first of two methods; null for nothing, so that the last one pays everything. */
   first: number | null
-  /** Cash that the client gave; null: the exact amount. */
+  /** Amount given in cash; null for the exact amount. */
   given: number | null
 }
 
@@ -44,8 +53,27 @@ export const lineOfVisit = (visit: Appointment): DraftLine => ({
   key: visit.id,
   line: lineOf(visit),
   quantity: 1,
-  note: visit.barber,
+  barber: visit.barber,
+  note: '',
   discount: null,
+})
+
+type LineBarber = { id: string; name: string } | null
+
+/** A service without a visit, at the barber's price. */
+export const lineOfService = (service: Service, barber: LineBarber, at: Date): DraftLine => ({
+  key: newId(at),
+  line: {
+    kind: 'service',
+    barber_id: barber?.id ?? null,
+    label: service.name,
+    price: offerOf(service, barber?.id ?? null).price,
+  },
+  quantity: 1,
+  barber: barber?.name ?? null,
+  note: '',
+  discount: null,
+  service,
 })
 
 const leftText = (quantity: number) => (quantity === 1 ? 'ka mbetur 1' : `kanë mbetur ${number(quantity)}`)
@@ -54,6 +82,7 @@ export const lineOfProduct = ({ id, name, price, quantity }: Product): DraftLine
   key: id,
   line: { kind: 'product', product_id: id, label: name, price },
   quantity: 1,
+  barber: null,
   note: quantity === null ? 'produkt' : `produkt · ${leftText(quantity)}`,
   discount: null,
 })
@@ -62,11 +91,12 @@ export const lineOfTip = (barber: { id: string; name: string }, price: number, a
   key: newId(at),
   line: { kind: 'tip', barber_id: barber.id, label: 'Bakshish', price },
   quantity: 1,
-  note: barber.name,
+  barber: barber.name,
+  note: '',
   discount: null,
 })
 
-/** Adds a line; a product that is in the sale gets one more. */
+/** Adds a line, or one more of a product that is already in the sale. */
 export function withLine(draft: Draft, added: DraftLine): Draft {
   const same = draft.lines.find(({ key }) => key === added.key)
   if (!same) return { ...draft, lines: [...draft.lines, added] }
@@ -79,12 +109,23 @@ export const withChanged = (draft: Draft, key: string, change: Partial<DraftLine
   lines: draft.lines.map((one) => (one.key === key ? { ...one, ...change } : one)),
 })
 
+/** Changes the barber of a line. A price of the price list becomes that of the barber, a typed one stays. */
+export function withBarber(draft: Draft, { key, line, service }: DraftLine, barber: LineBarber): Draft {
+  const before = service && offerOf(service, line.barber_id ?? null)
+  const after = service && offerOf(service, barber?.id ?? null)
+  const price = after?.currency === draft.currency && before?.price === line.price ? after.price : line.price
+  return withChanged(draft, key, {
+    line: { ...line, barber_id: barber?.id ?? null, price },
+    barber: barber?.name ?? null,
+  })
+}
+
 export const withoutLine = (draft: Draft, key: string): Draft => ({
   ...draft,
   lines: draft.lines.filter((one) => one.key !== key),
 })
 
-/** Chooses a method: a chosen one of two is left out, a second one is added, a third one replaces the last. */
+/** Toggles one of two methods, adds a second one, or replaces the last by a third. */
 export function withMethod(draft: Draft, method: Method): Draft {
   const { methods } = draft
   const [kept] = methods
@@ -105,9 +146,12 @@ const givenOf = (discount: Discount | null): GivenDiscount | null => {
     : { cents: toCents(discount.value) }
 }
 
-const centsOf = ({ line }: DraftLine): number => toCents(Number(line.price ?? 0))
+const isAmount = (value: unknown): value is number => typeof value === 'number' && !Number.isNaN(value)
 
-/** Sums of a draft as the server computes them, in cents. */
+/** Price of one, in cents; 0 while it is not an amount. */
+export const centsOf = ({ line }: DraftLine): number => (isAmount(line.price) ? toCents(line.price) : 0)
+
+/** Sums of a draft in cents, computed like on the server. */
 export function priced(draft: Draft) {
   const sums = priceSale(
     draft.lines.map((one) => ({
@@ -140,7 +184,7 @@ export function priced(draft: Draft) {
   return { totalCents: sums.totalCents, ownDiscountCents: own, wholeDiscountCents: whole, tooMuch: sums.tooMuch }
 }
 
-/** Amounts by method, in cents: the first one as typed, the last one what remains; without those of nothing. */
+/** Amounts by method in cents: the first one as typed, the last one the rest; without zeros. */
 export function paymentsOf({ methods, first }: Draft, totalCents: number): { method: Method; cents: number }[] {
   const [one, last] = methods
   if (!one) return []
@@ -156,7 +200,7 @@ export function paymentsOf({ methods, first }: Draft, totalCents: number): { met
 export const cashOf = (draft: Draft, totalCents: number): number =>
   paymentsOf(draft, totalCents).find(({ method }) => method === 'cash')?.cents ?? 0
 
-/** Notes of a currency, and twice the smallest, from which the next sums above an amount are made; in cents. */
+/** Notes of a currency and twice the smallest, in cents, for the suggested amounts. */
 const notes: Record<Currency, readonly number[]> = {
   EUR: [500, 1000, 2000, 5000, 10_000],
   ALL: [50_000, 100_000, 200_000, 500_000],
@@ -171,20 +215,31 @@ export function nextNotes(cents: number, currency: Currency): number[] {
 const discountOnWire = (discount: Discount | null): SaleBody['discount'] =>
   discount && { [discount.unit]: discount.value, reason: discount.reason || null }
 
-/** Errors of a draft by the names of the body's fields, found before the server is asked. */
+/** Error of the amount given in cash. */
+function givenError({ given }: Draft, cash: number): string | undefined {
+  if (given === null) return undefined
+  if (Number.isNaN(given)) return fieldMessages.amount
+  return given < cash ? saleMessages.given : undefined
+}
+
+/** Errors of a draft by the names of the body's fields, found before sending. */
 export function draftErrors(draft: Draft): Record<string, string> {
   const { totalCents, tooMuch } = priced(draft)
   const errors: Record<string, string> = {}
   if (draft.lines.length === 0) errors.lines = saleMessages.noLines
   for (const [at, { line }] of draft.lines.entries()) {
-    if (line.price === null || line.price === undefined || Number.isNaN(line.price))
-      errors[`lines.${at}.price`] = saleMessages.price
+    if (!isAmount(line.price)) errors[`lines.${at}.price`] = saleMessages.price
+    if (line.kind === 'service' && !line.barber_id) errors[`lines.${at}.barber_id`] = saleMessages.barber
   }
   for (const field of tooMuch) errors[field] = saleMessages.discountAbovePrice
+  const payments = paymentsOf(draft, totalCents)
+  const cashAt = payments.findIndex(({ method }) => method === 'cash')
+  const given = cashAt < 0 ? undefined : givenError(draft, payments[cashAt]?.cents ?? 0)
+  if (given) errors[`payments.${cashAt}.given`] = given
   if (draft.first !== null && Number.isNaN(draft.first)) errors['payments.0.amount'] = saleMessages.positive
   else if (toCents(draft.first ?? 0) > totalCents)
     errors['payments.0.amount'] = saleMessages.sumsDiffer(toCents(draft.first ?? 0), totalCents, draft.currency)
-  if (draft.clientId === null && paymentsOf(draft, totalCents).some(({ method }) => method === 'debt'))
+  if (draft.clientId === null && payments.some(({ method }) => method === 'debt'))
     errors.client_id = saleMessages.debtClient
   return errors
 }

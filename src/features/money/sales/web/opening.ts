@@ -1,14 +1,12 @@
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import type { TapMethod } from '../methods.ts'
 
-/** Content of the sheet: a payment to make, or a sale that was made. */
+/** Content of the sheet: a new payment, or a recorded sale. */
 export type SaleOpening =
   | {
       kind: 'pay'
-      /** Appointments that are paid; none for a sale without a visit. */
+      /** Appointments to pay; none for a sale without a visit. */
       visits: readonly Appointment[]
-      /** Appointments that can be paid together with it. */
-      others: readonly Appointment[]
       method: TapMethod
     }
   | { kind: 'sale'; saleId: string }

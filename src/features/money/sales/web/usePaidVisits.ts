@@ -1,9 +1,11 @@
 import { useMemo } from 'react'
+import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
 import { useRead } from '#platform/web/data.ts'
 import { isWalkIn } from '#features/clients/rules.ts'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import { listPaidVisits, type PaidVisit } from '../contract.ts'
 import type { TapMethod } from '../methods.ts'
+import { isOver } from './bill.ts'
 
 /** A paid appointment as displayed; with `waiting` the payment is kept on this device. */
 export type ShownPayment = PaidVisit & { waiting?: 'waiting' | 'refused' }
@@ -14,6 +16,11 @@ export interface PaidVisits {
   /** True until the first reply or failure. */
   loading: boolean
   paymentOf: (appointment: Pick<Appointment, 'id'>) => ShownPayment | undefined
+  /**
+   * True if 'pa u paguar' is shown: the visit has ended without a sale, and the salon takes its payments one by one. Salons that leave cash to the
+   * close of the day would have it at every visit.
+   */
+  isUnpaid: (appointment: Appointment, now: { date: LocalDate; time: LocalTime }) => boolean
   /** Last method of the client; cash if it is not known. */
   usualOf: (appointment: Pick<Appointment, 'client_id' | 'client_name'>) => TapMethod
 }
@@ -28,7 +35,9 @@ export function usePaidVisits(date: string, enabled = true): PaidVisits {
       known: data !== undefined,
       loading: isLoading,
       paymentOf: ({ id }) => paid.get(id),
+      isUnpaid: (one, now) =>
+        data?.records_payments === true && one.appointment_date === date && isOver(one, now) && !paid.has(one.id),
       usualOf: ({ client_id, client_name }) => (isWalkIn(client_name) ? 'cash' : (usual.get(client_id) ?? 'cash')),
     }
-  }, [data, isLoading])
+  }, [data, date, isLoading])
 }

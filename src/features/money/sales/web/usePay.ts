@@ -45,13 +45,13 @@ function showPaid(client: QueryClient, date: string, body: SaleBody): void {
   )
 }
 
-/** Pays the parts of a visit in one way with one tap; its undo is a return of all of it. */
+/** Pays all parts of a visit by one method with one tap; its undo is a return of everything. */
 export function usePay() {
   const client = useQueryClient()
   const undoing = useWrite(returnSale, { success: ({ message }) => message })
   const { attempt } = useWrite(recordSale, {
     conflict: (fault) => {
-      // Another device took the payment: the screen is outdated.
+      // Another device has recorded the payment, so the screen is outdated.
       if (fault.code === 'visit_sold') void readAgain(client, 'sales')
       return false
     },

@@ -41,7 +41,7 @@ async function openedSalon() {
 }
 
 let visitors = 0
-/** Each call is of another visitor: limits by address are not what is tested here. */
+/** A new address for each call, because limits by address are not tested here. */
 const from = () => {
   visitors += 1
   return { remoteAddress: `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}` }
@@ -86,7 +86,7 @@ function proofFor(challenge: string): string {
   return proofText(challenge, nonces)
 }
 
-/** As many attempts as a salon has from people, and more. */
+/** Sends as many attempts as count as an attack. */
 async function attack(): Promise<void> {
   const phones = Array.from({ length: attackFrom }, (_, n) => `04412${1000 + n}`)
   await Promise.all(phones.map((client_phone) => callApi('waits', { ...aWait, client_phone })))
@@ -98,7 +98,7 @@ const aWait = {
   client_phone: '',
 }
 
-/** A form as a person sends it, a minute after it was shown. */
+/** A form filled in by a person, a minute after it was shown. */
 async function filled(time: string, more: Record<string, string> = {}): Promise<Record<string, string>> {
   const shown = await get(`${path}/cakto?${chosen(time)}`)
   later(60)
@@ -146,7 +146,7 @@ test('an instantly filled form, and one with the hidden field filled in, book wi
   const sent = await post(`${path}/cakto/dergo`, { ...form, prova })
   expect(sent.statusCode).toBe(303)
   expect(await visits()).toBe(1)
-  // A proof is of one form.
+  // A proof is valid for one form.
   const te = chosen('13:00')
   expect((await post(`${path}/cakto/dergo`, { ...form, te, prova })).statusCode).toBe(409)
 })
@@ -224,8 +224,8 @@ const booking = (time: string, proof?: string) => ({
 const codeOf = async (time: string, proof: string) =>
   (await callApi('bookings', booking(time, proof))).json<{ code?: string; success: boolean }>().code ?? 'booked'
 
-/** A proof for a start, by the challenge that refuses a booking without one. */
-const asked = async (time: string) => {
+/** Proof of work for a start: a booking without one is refused with the challenge. */
+const solvedProof = async (time: string) => {
   const answer = await callApi('bookings', booking(time))
   const { code, challenge } = answer.json<{ code: string; challenge: string }>()
   expect([answer.statusCode, code]).toEqual([409, 'proof_needed'])
@@ -234,7 +234,7 @@ const asked = async (time: string) => {
 
 test('under attack at most three hundred visits an hour are booked with proofs', async () => {
   await attack()
-  const proof = await asked('12:00')
+  const proof = await solvedProof('12:00')
   await query(
     server,
     `insert into rate_limits (key, calls, window_ends_at)
@@ -256,26 +256,26 @@ test('the proof computed while the form is filled in is for the held start', asy
   const form = { te, shfaqur: stampIn(shown), ...person, prova }
   const booked = await post(`${path}/cakto/dergo`, form)
   expect(booked.statusCode).toBe(303)
-  // The answer was lost: the same form gets the same visit, without another proof.
+  // A form repeated after a lost reply gets the same visit without another proof.
   expect((await post(`${path}/cakto/dergo`, form)).statusCode).toBe(303)
   expect(await visits()).toBe(1)
 })
 
 test('a proof is valid for one salon and start, once, and for a quarter of an hour', async () => {
   await attack()
-  const proof = await asked('14:00')
+  const proof = await solvedProof('14:00')
   expect(await codeOf('14:30', proof)).toBe('proof_needed')
   expect(await codeOf('14:00', `${proof.slice(0, -1)}${proof.endsWith('0') ? '1' : '0'}`)).toBe('proof_needed')
   expect(await codeOf('14:00', proof)).toBe('booked')
   await query(server, `delete from appointments_and_holds where salon_id = '${salon.id}'`)
   expect(await codeOf('14:00', proof)).toBe('proof_needed')
 
-  const late = await asked('15:00')
+  const late = await solvedProof('15:00')
   later(proofMinutes * 60)
   expect(await codeOf('15:00', late)).toBe('proof_needed')
   later(-proofMinutes * 60)
 
-  const elsewhere = await asked('16:00')
+  const elsewhere = await solvedProof('16:00')
   ;({ salon, path, service } = await openedSalon())
   await attack()
   expect(await codeOf('16:00', elsewhere)).toBe('proof_needed')
@@ -311,7 +311,7 @@ test('known and unknown phones get the same reply after the same work', async ()
   }
   await server.announced()
   for (const end of ['bookings', 'waits'] as const) {
-    // The settings and the offer are in memory from here on.
+    // The settings and the offer are cached from here on.
     const first = await attempt(end, 'Zana', '044 000 001')
     const unknown = await attempt(end, 'Zana', '044 000 002')
     const known = await attempt(end, 'Bler', '049 111 111')

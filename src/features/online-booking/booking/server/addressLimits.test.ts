@@ -5,7 +5,7 @@ import { getOnlineBooking, saveOnlineBooking } from '../../settings/contract.ts'
 import { bookOnline } from '../contract.ts'
 import { addressLimits } from '../rules.ts'
 
-/** The limit of a network address is one amount, whichever way it calls: the API, a page or a client's link. */
+/** A network address has one limit for the API, the pages and client links together. */
 
 const server = testApp()
 let calls: string
@@ -24,12 +24,12 @@ beforeAll(async () => {
   calls = `/api/public/salons/${address}`
   pages = `/r/${address}/cakto`
   again = `/v/${booked.token}/perseri`
-  // It is taken: what is counted here are attempts, whatever they lead to.
+  // The start is taken, because failed attempts count too.
   slot = start
 })
 
 let phones = 0
-/** Another phone each time: those have a limit of their own. */
+/** A new phone for each attempt, because each phone has a separate limit. */
 const person = () => ({ client_name: 'Besa', client_phone: `044 ${200_000 + (phones += 1)}` })
 type Way = (from: string) => Promise<number>
 const byCall =

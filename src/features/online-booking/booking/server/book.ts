@@ -89,7 +89,7 @@ interface Asked {
 
 /**
  * Counts the attempt against `attempts`, the salon's limit (except for clients with a link) and the phone's. Returns
- * the booking of an earlier call with the hold, whatever the limits. Throws 409 proof_needed, 429.
+ * the booking of an earlier call with the hold, even above the limits. Throws 409 proof_needed, 429.
  */
 async function admit(
   call: VisitorCall,

@@ -12,7 +12,7 @@ import { runs } from '#testing/runs.ts'
 import * as contract from '../contract.ts'
 import { eventually } from '#testing/server/eventually.ts'
 
-/** Actions of visitors of a salon's page, through HTTP. The salon's wall clock says Friday, 20 November 2026, 10:00. */
+/** Visitors' calls of a salon's page. The salon's local time is Friday, 20 November 2026, 10:00. */
 
 const server = testApp()
 let salon: TestSalon
@@ -34,7 +34,6 @@ const month = (services = service, more: object = {}) =>
   server.call(contract.getBookingMonth, { address, services, ...more }).then((reply) => reply.month)
 const startsOn = async (date: string, services?: string) =>
   (await month(services)).days.find((day) => day.date === date)?.starts.map(({ time }) => time) ?? []
-/** A change reaches what the process remembers over the database's notifications. */
 const hold = (time: string, more: object = {}) =>
   server.call(contract.placeHold, { address, services: [service], date: '2026-11-23', time, ...more })
 const person = { client_name: 'Arta Krasniqi', client_phone: '044 123 456' }
@@ -42,7 +41,7 @@ const book = (time: string, more: object = {}) =>
   server.call(contract.bookOnline, { address, services: [service], date: '2026-11-23', time, ...person, ...more })
 const refused = (time: string, more: object = {}) =>
   server.fault(contract.bookOnline, { address, services: [service], date: '2026-11-23', time, ...person, ...more })
-/** Quarters of an hour since midnight as a time. */
+/** Time of a number of quarter hours since midnight. */
 const clock = (quarter: number) =>
   `${String(Math.floor(quarter / 4)).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`
 const own = (time: string, more: object = {}) => ({
@@ -108,7 +107,7 @@ test('a hold blocks its start for five minutes, for other visitors and the salon
     code: 'slot_taken',
     message: 'Një klient po e cakton online këtë orë. Nëse nuk e përfundon, lirohet brenda pesë minutave.',
   })
-  // Nowhere else is a hold seen.
+  // No list contains holds.
   expect((await server.call(listAppointments, {}, salon.token)).appointments).toEqual([])
   server.clock.pass(5)
   expect(await startsOn('2026-11-23')).toContain('10:00')
@@ -154,7 +153,7 @@ test('a booking uses its hold, and sent twice it returns the first result', asyn
 test('a booking takes seven statements: the settings, the attempt, all decisions, and booking and link in a transaction', async () => {
   const { hold: held } = await hold('14:00')
   await server.announced()
-  // The offer is in memory from here on.
+  // The offer is cached from here on.
   await book('10:00')
   for (const [time, more] of [
     ['11:00', {}],
@@ -191,7 +190,7 @@ test('an attempt counts once, whether it succeeds or not', async () => {
   expect(await counted()).toEqual([{ calls: 1 }, { calls: 1 }])
   expect(await refused('10:00')).toMatchObject({ code: 'slot_taken' })
   expect(await counted()).toEqual([{ calls: 2 }, { calls: 2 }])
-  // Free when it was looked at, and taken in the moment before it is booked.
+  // The start is free in the checks and taken at the insert.
   const codes = await Promise.all([1, 2, 3].map(() => book('12:00').catch(({ code }: { code: string }) => code)))
   expect(codes.filter((code) => code === 'slot_taken')).toHaveLength(2)
   expect(await counted()).toEqual([{ calls: 5 }, { calls: 5 }])
@@ -263,7 +262,7 @@ test('any free barber is used: two visitors at one time get two barbers, and a t
   ).toMatchObject({
     code: 'slot_taken',
   })
-  // Another time in its place gives the first back.
+  // A hold that replaces the first one frees it.
   await hold('12:00', { instead_of: first.hold.token })
   expect((await hold('10:00')).hold.barber).toBe(first.hold.barber)
 })
@@ -315,7 +314,7 @@ test('a blocked phone, a refused new client and one visit too many get the same 
     expect(fault.body()).toEqual({ success: false, code: 'call_salon', message: contract.bookingMessages.callSalon })
 })
 
-/** The code of the answer to a booking, or a wait, of the same phone from the n-th address. */
+/** Result code of a booking or waiting list entry with the same phone from the n-th address. */
 async function codeFrom(n: number, end = 'bookings'): Promise<string> {
   const response = await server.raw({
     method: 'POST',
@@ -400,7 +399,7 @@ test('every listed start can be booked, and no other one', async () => {
         for (const { at, length } of visits) {
           await server.call(bookAppointment, own(clock(at), { duration: length }), salon.token).catch(() => undefined)
         }
-        // The process's memory is a minute old at most.
+        // Cached values expire after a minute.
         server.clock.pass(1)
         const services = chosen.map((index) => [service, long][index] ?? '')
         const shown = await startsOn('2026-11-23', services.join(','))

@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const times = Array.from({ length: 8 }, (_, n) => `${13 + Math.floor(n / 2)}:${n % 2 ? '30' : '00'}`)
 
-/** In a row of calls each gets its server, time and barber by its number. */
+/** The call number determines server, time and barber. */
 async function act(n: number): Promise<'held' | 'booked' | string> {
   const server = servers[n % servers.length] as TestApp
   const slot = {
@@ -85,7 +85,7 @@ test('no minute is booked or held twice, no hold is partial, and every acknowled
      where a.status <> 'cancelled' and b.status <> 'cancelled'`,
   )
   expect(overlaps).toEqual([])
-  // A visitor who holds two services holds both.
+  // A hold of two services occupies the time of both.
   const visits = Map.groupBy(
     rows.filter(({ visit_id, status }) => visit_id && status === 'held'),
     ({ visit_id }) => visit_id,

@@ -183,7 +183,7 @@ test('a client cannot undo the salon’s cancellation', async () => {
 test('after the salon’s deadline the visit can be neither cancelled nor moved', async () => {
   const { id } = await book()
   const token = await tokenOf(id)
-  // The rule is three hours; the visit is at 10:15 in Tirana.
+  // The deadline is three hours; the visit is at 10:15 in Tirana.
   server.clock.set('2026-11-21T06:15:00Z')
   expect((await get(token)).body).toContain(sqLink.cancel)
   server.clock.set('2026-11-21T06:15:01Z')

@@ -20,7 +20,7 @@ export async function clientTokenFor(call: LinkCall, appointmentId: string): Pro
   const columns = ['id', 'visit_id', 'appointment_date', 'appointment_time'] as const
   const query = call.salon.selectFrom('appointments').select(columns)
   const one = await query.where('id', '=', appointmentId).executeTakeFirstOrThrow()
-  // Links refer to the first part of a visit, by which calendars know it.
+  // Links refer to the first part of a visit, whose id is also its UID in calendars.
   const first = one.visit_id
     ? await query
         .where('visit_id', '=', one.visit_id)

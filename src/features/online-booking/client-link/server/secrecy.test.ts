@@ -6,7 +6,7 @@ import { getOnlineBooking, saveOnlineBooking } from '#features/online-booking/se
 import { makeLog } from '#platform/server/log.ts'
 import { clientTokenFor } from './public.ts'
 
-/** A token is a key: it is in no log, no cache, no Referer and no search engine. */
+/** Tokens are secrets: no log, cache, Referer or search engine gets them. */
 
 let salon: TestSalon
 const lines: string[] = []

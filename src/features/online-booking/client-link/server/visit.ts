@@ -48,7 +48,7 @@ export async function storedLink(call: VisitorCall, token: string): Promise<Stor
   return { appointment_id, status_before, known: { date: known_date, time: known_time } }
 }
 
-/** Stores what the client knows of the visit, and its state before the client cancelled it. */
+/** Stores the start known to the client, and the status before the client cancelled. */
 export async function keepOnLink(
   call: VisitorCall,
   token: string,

@@ -9,7 +9,7 @@ import { changeAddress, saveOnlineBooking } from '../../settings/contract.ts'
 import { languages, linkIn, textsOf } from '../../texts/rules.ts'
 import { eventually } from '#testing/server/eventually.ts'
 
-// No clock goes on between a form and its answer here; `abuse.test.ts` has forms that are sent too soon.
+// The clock does not move between a form and its submission; `abuse.test.ts` tests forms that are sent too fast.
 const server = testApp({ env: { BOOKING_LEAST_SECONDS: '0' } })
 let salon: TestSalon
 let cut: string
@@ -48,7 +48,7 @@ let visitors = 0
 beforeEach(() => {
   visitors += 1
 })
-/** Each test is a visitor of its own, for the limits by address. */
+/** A new address for each test, because of the limits by address. */
 const from = () => ({ remoteAddress: `10.9.0.${visitors}` })
 const get = (url: string) => server.raw({ method: 'GET', url, ...from() })
 const post = (url: string, body: Record<string, string>) =>
@@ -62,7 +62,7 @@ const post = (url: string, body: Record<string, string>) =>
 const chosen = (time: string, more = '') =>
   `sherbimi=${cut}&sherbimi=${beard}&berberi=${barber}&dita=${tomorrow}&ora=${time}${more}`
 
-/** Holds a start as the page's button does; the address of the last step. */
+/** Holds a start like the page's button, and returns the address of the last step. */
 async function held(time: string): Promise<string> {
   const answer = await post(`${path}/ora`, { te: chosen(time) })
   expect(answer.statusCode).toBe(303)
@@ -192,18 +192,18 @@ test('a held start is free after five minutes, and can be held a second time', a
   server.clock.set(now)
 })
 
-/** The times that a page has as buttons. */
+/** Times of the buttons on a page. */
 const offered = async (url: string) =>
   [...(await get(url)).body.matchAll(/<button[^>]*class="[^"]*"[^>]*>\s*(\d\d:\d\d)\s*</g)].map(([, time]) => time)
 
-test('a visitor who goes back to the times sees those that overlap their hold, and nobody else does', async () => {
+test('a visitor who goes back to the times sees those that overlap their hold, and other visitors do not', async () => {
   const last = await held('20:00')
   const back = last.replace(/ora=[^&]*/, 'hapi=3&te_gjitha=1')
   expect(await offered(back)).toEqual(expect.arrayContaining(['19:30', '20:00', '20:30']))
   const others = await offered(back.replace(/&?mbajtja=[^&]*/, ''))
   expect(others).toContain('19:00')
   for (const time of ['19:30', '20:00', '20:30']) expect(others).not.toContain(time)
-  // One of them can be taken in place of the hold.
+  // One of them can replace the hold.
   const hold = /mbajtja=([^&]*)/.exec(last)?.[1] ?? ''
   const moved = await post(`${path}/ora`, { te: `${chosen('20:30')}&mbajtja=${hold}` })
   expect(moved.statusCode).toBe(303)
@@ -240,7 +240,7 @@ test('a visitor who wants an earlier time is on the salon’s waiting list', asy
 const valueOf = (tag: string, attribute: string) =>
   new RegExp(`\\b${attribute}="([^"]*)"`).exec(tag)?.[1]?.replaceAll('&amp;', '&') ?? ''
 
-/** Presses the button, or follows the link, with a class as a browser without a script does: the inputs of its form are sent with it. */
+/** Presses the button or follows the link with a class like a browser without scripts, which sends the inputs of its form. */
 async function press({ body }: { body: string }, name: string) {
   const link = new RegExp(`<a\\s+class="${name}[^>]* href="([^"]*)"`).exec(body)?.[1]
   if (link) return get(link.replaceAll('&amp;', '&'))
@@ -295,19 +295,19 @@ test('the Enter key submits the form and does not go back', async () => {
   const details = await get(`${path}?${chosen('16:00')}`)
   const waiting = await get(`${path}/me-heret?${chosen('16:00')}`)
   for (const { body } of [details, waiting]) {
-    // A browser presses the first button of the form.
+    // For Enter a browser uses the first submit button of the form.
     const first = /<button[^>]*form="typed"[^>]*>/.exec(body)?.[0]
     expect(first).toContain('value="sherbimi=')
     expect(first).not.toContain('formaction')
   }
 })
 
-test('no choice, invalid values, an earlier address and a closed page have a way on', async () => {
+test('no choice, invalid values, an earlier address and a closed page show a next step', async () => {
   expect((await get(`${path}?sherbimi=1&dita=x&ora=99:99&hapi=4`)).body).toContain(sq.servicesTitle)
   expect((await post(`${path}/dergo`, { te: '' })).body).toContain(sq.servicesTitle)
   expect((await get(`${path}/gati/${'a'.repeat(43)}`)).statusCode).toBe(404)
   await server.call(changeAddress, { address: 'drita-e-re' }, salon.token)
-  // Announcements reach the memory of addresses a moment after the commit.
+  // Announcements update the cached addresses shortly after the commit.
   await eventually(async () => {
     const moved = await get(`${path}?sherbimi=${cut}`)
     expect([moved.statusCode, moved.headers.location]).toEqual([301, `/r/drita-e-re/cakto?sherbimi=${cut}`])

@@ -9,7 +9,7 @@ import { workAhead } from './solve.ts'
 
 /**
  * The steps work as links and forms without this script. With it they change in place: typed values stay, holds are
- * counted down, and Back and Forward show each step as it was.
+ * counted down, and Back and Forward restore each step.
  */
 const fitFrame = framed(window)
 const again: Follow = follow(document, enhance)

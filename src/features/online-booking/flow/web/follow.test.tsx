@@ -16,7 +16,7 @@ const nameForm = `<form id="typed" method="post" action="/r/drita/cakto/dergo"><
 const timeForm = `<form id="typed" method="post" action="/r/drita/cakto"></form>
   <button form="typed" formaction="/r/drita/cakto/ora" name="te" value="ora=10:15">10:15</button>`
 
-/** The server's answer; `at`: where it sent the browser. */
+/** Response of the server; `at` is the address of a redirect. */
 function answer(html: string, { at, status = 200 }: { at?: string; status?: number } = {}): void {
   loading.mockImplementationOnce((request) => {
     const response = new Response(html, { status })

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { showTimeZone } from './showTimeZone.ts'
 
-/** Notice for a visitor with the clock of a zone at a salon in Belgrade's zone, on a day whose noon there is `at`. */
+/** Message for a visitor in a time zone, at a salon in Belgrade's zone, on the day with the noon `at`. */
 function shownText(zone: string, at: string): string | null {
   vi.stubEnv('TZ', zone)
   const main = document.createElement('main')

@@ -5,7 +5,7 @@ import { proofFor } from './solve.ts'
 
 const challenge = (letter: string) => `mjk3l2a1.${letter.repeat(22)}.${letter.repeat(43)}`
 
-/** The first four bytes, by the platform's own SHA-256. */
+/** First four bytes of the platform's SHA-256. */
 async function expectedHash(text: string, nonce: number): Promise<number> {
   const bytes = new Uint8Array([...new TextEncoder().encode(text), 0, 0, 0, 0])
   new DataView(bytes.buffer).setUint32(text.length, nonce)
@@ -35,7 +35,7 @@ test('a proof has a solution for each part, and computing it does not block the 
   expect(proof?.nonces).toHaveLength(proofParts)
   for (const [part, nonce] of (proof?.nonces ?? []).entries())
     expect(isSolution(await expectedHash(partPrefix(asked, part), nonce))).toBe(true)
-  // A pause for each ten readings of the clock, one of 256 hashes.
+  // One pause per ten readings of the clock, which is read every 256 hashes.
   const hashes = (proof?.nonces ?? []).reduce((sum, nonce) => sum + nonce, 0)
   expect(pauses.mock.calls.length).toBeGreaterThan(hashes / 256 / 10 / 2)
 })

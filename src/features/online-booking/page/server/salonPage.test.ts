@@ -17,7 +17,7 @@ let service: string
 
 const details = { country: 'XK', time_zone: 'Europe/Belgrade', phone: '044 123 456' } as const
 
-/** A salon whose page is open, with one service. */
+/** A salon with an open page and one service. */
 async function opened(name: string) {
   const one = await server.salon(name)
   await server.call(updateSalon, { name, address: 'Rr. Agim Ramadani 14, Prishtinë', ...details }, one.token)
@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => server.raw({ method: 'GET', url, headers })
 const page = async (url: string) => (await get(url)).body
-/** Announcements reach the cache a moment after the commit. */
+/** Announcements update the cache shortly after the commit. */
 const eventuallyOn = (url: string, check: (body: string) => void) => eventually(async () => check(await page(url)))
 
 test('the page shows in each language the salon’s services and first free time', async () => {
@@ -51,7 +51,7 @@ test('the page shows in each language the salon’s services and first free time
     for (const text of ['Drita', 'Berber për burra · Prishtinë', 'Prerje', t.firstFree, common.book])
       expect(answer.body).toContain(text)
     expect(answer.body).toContain(format.money(500, 'EUR'))
-    // An hour's notice from 10:00 of the salon's clock.
+    // The minimum notice is an hour, and the salon's local time 10:00.
     expect(answer.body).toContain(`${format.relativeDay('2026-11-20' as never, '2026-11-20' as never)}, 11:00`)
     expect(answer.body).toContain(linkIn(lang, '/r/drita/cakto', { sherbimi: service }).replace('&', '&amp;'))
     expect(answer.body).toContain('href="tel:+38344123456"')

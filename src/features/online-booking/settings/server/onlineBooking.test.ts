@@ -72,7 +72,7 @@ test('an earlier address redirects to the page, stays reserved for the salon and
       message: onlineBookingMessages.addressTaken,
     })
   }
-  // A refused change leaves the salon without an address as it was.
+  // A refused change adds no address.
   expect((await setupOf(other)).address).toBeNull()
   expect((await server.call(changeAddress, { address: 'berber-arber' }, one.token)).setup).toMatchObject({
     address: 'berber-arber',

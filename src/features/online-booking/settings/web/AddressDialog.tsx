@@ -13,7 +13,7 @@ interface AddressDialogProps extends DialogState {
 }
 
 /** Chooses the address of the page. Give it a new `key` for each opening. */
-export function AddressDialog({ open, setup, onClose }: AddressDialogProps) {
+export function AddressDialog({ setup, ...dialog }: AddressDialogProps) {
   const { write } = useWrite(changeAddress, { store: storeSetup, success: ({ message }) => message })
   const form = useForm({
     schema: changeAddressBody,
@@ -23,8 +23,7 @@ export function AddressDialog({ open, setup, onClose }: AddressDialogProps) {
   return (
     <FormDialog
       form={form}
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title="Adresa e faqes"
       size="sm"
       onSave={async ({ address }) => {

@@ -31,7 +31,7 @@ const open = () => {
 }
 const show = () => renderScreen(<OnlineBookingPanel sharing={<p>Shpërndajeni</p>} />)
 const opening = () => screen.findByRole('switch', { name: 'Klientët caktojnë vetë, online' })
-/** The text with usual spaces. */
+/** Text with ordinary spaces. */
 const spoken = (element: HTMLElement) => element.textContent.replace(/\s/g, ' ')
 const checked = (element: HTMLElement) => element.getAttribute('aria-checked')
 
@@ -43,7 +43,7 @@ test('one tap opens the page after a preview, and the undo bar closes it', async
   const preview = screen.getByRole('figure', { name: 'Si e shohin klientët' })
   expect(within(preview).getByText('Prerje')).toBeTruthy()
   expect(within(preview).getByText(/^5,00\s€$/)).toBeTruthy()
-  // Nothing that belongs to an open page.
+  // Parts of an open page are not shown.
   expect(screen.queryByRole('switch', { name: 'Sot plot' })).toBeNull()
   expect(screen.queryByText('Shpërndajeni')).toBeNull()
   expect(screen.queryByRole('combobox')).toBeNull()

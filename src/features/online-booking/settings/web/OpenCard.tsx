@@ -73,9 +73,7 @@ export function OpenCard({ setup }: { setup: OnlineBookingSetup }) {
         </div>
       )}
       <NothingToBook setup={setup} />
-      {editing.shown && (
-        <AddressDialog key={editing.shown.key} open={editing.shown.open} setup={setup} onClose={editing.close} />
-      )}
+      {editing.shown && <AddressDialog key={editing.shown.key} {...editing.shown.dialog} setup={setup} />}
     </Card>
   )
 }

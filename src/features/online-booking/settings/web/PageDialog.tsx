@@ -17,7 +17,7 @@ interface PageDialogProps extends DialogState {
 const schema = z.pick(saveOnlineBookingBody, { description: true, instagram: true, whatsapp: true, map_url: true })
 
 /** Content of the page about the salon besides its name, address and phone. Give it a new `key` for each opening. */
-export function PageDialog({ open, setup: { settings, salon }, onClose }: PageDialogProps) {
+export function PageDialog({ setup: { settings, salon }, ...dialog }: PageDialogProps) {
   const { write } = useWrite(saveOnlineBooking, { store: storeSetup, success: ({ message }) => message })
   const form = useForm({
     schema,
@@ -29,7 +29,7 @@ export function PageDialog({ open, setup: { settings, salon }, onClose }: PageDi
     },
   })
   return (
-    <FormDialog form={form} open={open} onClose={onClose} title="Çfarë tregon faqja" onSave={write} action="Ruaj">
+    <FormDialog form={form} {...dialog} title="Çfarë tregon faqja" onSave={write} action="Ruaj">
       <div className="flex flex-col gap-4">
         <div className="flex flex-wrap items-center gap-3 rounded-xl bg-page px-4 py-3">
           <p className="min-w-0 flex-1 basis-56">

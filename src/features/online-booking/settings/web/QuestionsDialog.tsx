@@ -33,7 +33,7 @@ const schema = z.object({
 const places = [0, 1, 2] as const
 
 /** Questions of a booking, and the text after it. Give it a new `key` for each opening. */
-export function QuestionsDialog({ open, setup: { settings }, onClose }: QuestionsDialogProps) {
+export function QuestionsDialog({ setup: { settings }, ...dialog }: QuestionsDialogProps) {
   const { write } = useWrite(saveOnlineBooking, { store: storeSetup, success: ({ message }) => message })
   const { questions } = settings
   const [shown, setShown] = useState(Math.max(1, questions.length))
@@ -60,8 +60,7 @@ export function QuestionsDialog({ open, setup: { settings }, onClose }: Question
   return (
     <FormDialog
       form={form}
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title="Pyetjet dhe teksti"
       description="Klientët përgjigjen kur caktojnë. Përgjigjet i shihni te termini."
       onSave={save}

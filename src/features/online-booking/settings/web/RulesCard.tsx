@@ -12,7 +12,7 @@ const dialogs = { offers: OffersDialog, questions: QuestionsDialog, page: PageDi
 
 /** Rarely changed settings, behind one button. */
 export function RulesCard({ setup }: { setup: OnlineBookingSetup }) {
-  const { shown, show, close } = useDialogOpening<keyof typeof dialogs>()
+  const { shown, show } = useDialogOpening<keyof typeof dialogs>()
   const Shown = shown && dialogs[shown.content]
   return (
     <>
@@ -24,7 +24,7 @@ export function RulesCard({ setup }: { setup: OnlineBookingSetup }) {
           <Row title="Çfarë tregon faqja" text={pageText(setup)} onOpen={() => show('page')} />
         </ul>
       </DisclosureCard>
-      {Shown && <Shown key={shown.key} open={shown.open} setup={setup} onClose={close} />}
+      {Shown && <Shown key={shown.key} {...shown.dialog} setup={setup} />}
     </>
   )
 }

@@ -9,11 +9,10 @@ interface GoogleDialogProps extends DialogState {
 }
 
 /** Steps for adding the link to a Google Business Profile. */
-export function GoogleDialog({ open, link, onClose }: GoogleDialogProps) {
+export function GoogleDialog({ link, ...dialog }: GoogleDialogProps) {
   return (
     <Dialog
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title="Linku në profilin e Google"
       size="sm"
       footer={

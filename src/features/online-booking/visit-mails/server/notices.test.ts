@@ -5,7 +5,7 @@ import { deleteAppointment, listAppointments, updateAppointment } from '#feature
 import { bookOnline } from '#features/online-booking/booking/contract.ts'
 import { saveOnlineBooking } from '#features/online-booking/settings/contract.ts'
 
-/** Mails about visits that were booked online. The salon's wall clock says Friday, 20 November 2026, 10:00. */
+/** Mails about visits booked online. The salon's local time is Friday, 20 November 2026, 10:00. */
 
 const server = testApp()
 let salon: TestSalon
@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const book = (more: object = {}) => visit(server, { address, service }, { client_email: client, ...more })
 
-/** Runs the jobs as the minute does, and returns the subjects of the mails to an address since the last time. */
+/** Runs the minutely jobs, and returns the subjects of new mails to an address. */
 async function mailsTo(to: string = client): Promise<string[]> {
   await server.app.jobs.queue(server.app.calls.db, 'visit-mails.send', {}, {})
   await server.app.drain('visit-mails.send')

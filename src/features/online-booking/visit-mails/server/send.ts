@@ -12,7 +12,7 @@ import { queueMail } from '#platform/server/mail/mail.ts'
 import type { SalonScope } from '#platform/server/tenancy.ts'
 import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
 import { instantAt } from '#platform/shared/zonedTime.ts'
-import { changeMail, remindersAfter, type MailKind, type Told, type VisitState } from '../rules.ts'
+import { changeMail, remindersAfter, type MailKind, type MailedState, type VisitState } from '../rules.ts'
 import { visitMail } from './mails.ts'
 
 export const sendJob = 'visit-mails.send'
@@ -57,10 +57,10 @@ async function sendOne(call: SystemCall, salon: SalonScope, appointmentId: strin
   const now = stateOf(parts)
   if (!now) return settle(salon, row, null, null)
   const starts = instantAt(now.date, now.time, zone.time_zone)
-  const told =
+  const mailed =
     row.told && row.told_date && row.told_time ? { state: row.told, date: row.told_date, time: row.told_time } : null
   const isAhead = starts > call.now
-  const change = isAhead ? changeMail(told, now) : null
+  const change = isAhead ? changeMail(mailed, now) : null
   const reminders = remindersAfter(await onlineBookingIn(salon), starts, row.told_at ?? call.now)
   const reminder = !change && isAhead && now.state === 'booked' && reminders.findLast(({ at }) => at <= call.now)
   const kind: MailKind | null = change ?? (reminder ? reminder.kind : null)
@@ -75,7 +75,7 @@ async function sendOne(call: SystemCall, salon: SalonScope, appointmentId: strin
 }
 
 /** State of the visit; null if it was deleted. */
-function stateOf(parts: readonly Appointment[]): Told | null {
+function stateOf(parts: readonly Appointment[]): MailedState | null {
   const [first] = parts
   if (!first) return null
   const state: VisitState =
@@ -92,7 +92,7 @@ function stateOf(parts: readonly Appointment[]): Told | null {
 async function settle(
   salon: SalonScope,
   { appointment_id: id }: Row,
-  told: (Told & { at: Date }) | null,
+  mailed: (MailedState & { at: Date }) | null,
   remindAt: Date | null,
 ): Promise<void> {
   await salon
@@ -100,7 +100,13 @@ async function settle(
     .set({
       is_changed: false,
       remind_at: remindAt,
-      ...(told && { told: told.state, told_date: told.date, told_time: told.time, told_at: told.at, day: told.date }),
+      ...(mailed && {
+        told: mailed.state,
+        told_date: mailed.date,
+        told_time: mailed.time,
+        told_at: mailed.at,
+        day: mailed.date,
+      }),
     })
     .where('appointment_id', '=', id)
     .execute()

@@ -13,7 +13,7 @@ import { updateColleague } from '#features/accounts/colleagues/contract.ts'
 import { addPushDevice, listPushDevices, removePushDevice } from '../contract.ts'
 import type { Notice } from '../rules.ts'
 
-/** Notices of online bookings, sent to a push service of the test, which opens them as a browser does. */
+/** Notices of online bookings, sent to a fake push service, which decrypts them like a browser. */
 
 interface Arrived {
   path: string
@@ -21,7 +21,7 @@ interface Arrived {
   notice: Notice
 }
 
-/** A browser's subscription: it alone can open what is sent to it. */
+/** A browser's subscription, with the keys to decrypt its messages. */
 interface Browser {
   subscription: { endpoint: string; p256dh: string; auth: string }
   open(body: Buffer): Notice
@@ -34,7 +34,7 @@ let service: string
 let barber: string
 let origin: string
 let arrived: Arrived[]
-/** Answers of the push service, by path; 201 otherwise. */
+/** Responses of the push service by path, 201 by default. */
 const answers = new Map<string, { status: number; headers?: Record<string, string> }>()
 const browsers = new Map<string, Browser>()
 
@@ -69,7 +69,7 @@ beforeEach(async () => {
 const derive = (secret: Buffer, salt: Buffer, info: Buffer | string, length: number) =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length))
 
-/** Opens a message of RFC 8188 and RFC 8291 with the browser's keys. */
+/** A browser that decrypts messages of RFC 8188 and RFC 8291. */
 function browserAt(path: string): Browser {
   const own = createECDH('prime256v1')
   own.generateKeys()
@@ -105,7 +105,7 @@ async function device(user: { token: string }): Promise<{ path: string; id: stri
 
 const book = (more: object = {}) => visit(server, { address, service }, more)
 
-/** Runs the jobs and returns what arrived since the last time. */
+/** Runs the jobs and returns the new messages. */
 async function deliver(): Promise<Arrived[]> {
   await server.app.drain('push.spread')
   await server.app.drain('push.send')
@@ -135,7 +135,7 @@ test('a booking is pushed to the device, encrypted for it, signed by the server,
     tag: id,
     path: '/terminet?date=2026-11-23',
   })
-  // Three days.
+  // The message expires in three days.
   expect(one?.headers.ttl).toBe('259200')
   expect(one?.headers.topic).toBe(id.replaceAll('-', ''))
   expect(one?.headers['content-encoding']).toBe('aes128gcm')
@@ -201,23 +201,23 @@ test('an outdated or begun visit is not pushed', async () => {
 test('owner and reception get every visit, a barber their own, and another salon none', async () => {
   const second = (await server.call(addBarber, { name: 'Driton' }, salon.token)).data.id
   const reception = await server.colleague(salon, 'reception')
-  const its = await server.colleague(salon, 'barber', barber)
-  const others = await server.colleague(salon, 'barber', second)
+  const barberUser = await server.colleague(salon, 'barber', barber)
+  const otherBarber = await server.colleague(salon, 'barber', second)
   const stranger = await server.salon('Dea')
   const paths = new Map<string, string>()
-  for (const [name, user] of Object.entries({ owner: salon, reception, its, others, stranger }))
+  for (const [name, user] of Object.entries({ owner: salon, reception, barberUser, otherBarber, stranger }))
     paths.set((await device(user)).path, name)
   await book({ barber_id: barber })
-  expect((await deliver()).map(({ path }) => paths.get(path)).toSorted()).toEqual(['its', 'owner', 'reception'])
-  // Each sees the own devices only.
+  expect((await deliver()).map(({ path }) => paths.get(path)).toSorted()).toEqual(['barberUser', 'owner', 'reception'])
+  // A user sees only their own devices.
   const mine = await devices(reception)
   expect(mine).toHaveLength(1)
   const [id = ''] = mine
-  for (const user of [salon, its, stranger])
+  for (const user of [salon, barberUser, stranger])
     expect((await server.fault(removePushDevice, { id }, user.token)).status).toBe(404)
   await server.call(removePushDevice, { id }, reception.token)
   await book({ barber_id: barber, time: '12:00' })
-  expect((await deliver()).map(({ path }) => paths.get(path)).toSorted()).toEqual(['its', 'owner'])
+  expect((await deliver()).map(({ path }) => paths.get(path)).toSorted()).toEqual(['barberUser', 'owner'])
 })
 
 test('a device that is gone is deleted, and a failed one is retried alone', async () => {
@@ -279,7 +279,7 @@ test('the same subscription is one device, a user has at most ten, and an invali
   const first = await server.call(addPushDevice, subscription, salon.token)
   const again = await server.call(addPushDevice, subscription, salon.token)
   expect(again.device.id).toBe(first.device.id)
-  // Only the present user of the device is notified.
+  // Only the current user of the device is notified.
   const reception = await server.colleague(salon, 'reception')
   await server.call(addPushDevice, subscription, reception.token)
   expect([await devices(), await devices(reception)]).toEqual([[], [first.device.id]])

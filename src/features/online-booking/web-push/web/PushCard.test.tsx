@@ -14,14 +14,14 @@ import { keepOwnDevice, ownDevice } from './browserPush.ts'
 import { PushCard } from './PushCard.tsx'
 import { usePushDevice } from './usePushDevice.ts'
 
-/** 65 bytes, as the server's key. */
+/** 65 bytes, like the server's key. */
 const publicKey = `B${'A'.repeat(86)}`
 
 let api: FakeApi
 let listed: PushDevice[]
 let session: string
 let permission: NotificationPermission
-/** The browser's subscription: the key it was made with. */
+/** Key of the browser's subscription. */
 let subscribed: string | null
 let made: number
 
@@ -176,7 +176,7 @@ function App() {
   return null
 }
 
-/** The app was opened and has done what it does about notices. */
+/** Opens the app and waits until it has checked its device. */
 const opened = () => {
   renderScreen(<App />)
   return waitFor(() => expect(api.inputsOf(listPushDevices)).toHaveLength(1))

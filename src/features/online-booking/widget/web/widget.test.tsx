@@ -12,7 +12,7 @@ beforeAll(() => {
   HTMLDialogElement.prototype.showModal = vi.fn<() => void>()
 })
 
-/** Opens the window of a website's link. */
+/** Clicks the link on a website, which opens the window. */
 function opened() {
   document.body.innerHTML = `<a href="${orari}/r/arbri/cakto?gjuha=de" data-orari>Termin buchen</a>
     <a href="https://other.example/r/arbri/cakto" data-orari>Other</a>`
@@ -54,7 +54,7 @@ test('the window fits above an iPhone’s keyboard', () => {
   Object.assign(visible, { height: 460, offsetTop: 90 })
   visible.dispatchEvent(new Event('resize'))
   expect(set()).toEqual(['460px', '90px'])
-  // Zoomed in by two fingers, the window stays as it is.
+  // A pinch zoom does not change the window.
   Object.assign(visible, { height: 200, offsetTop: 10, scale: 2 })
   visible.dispatchEvent(new Event('resize'))
   expect(set()).toEqual(['460px', '90px'])

@@ -40,7 +40,7 @@ afterAll(async () => {
   await smtp.close()
 })
 
-/** Advances a minute: notifications created at the same moment have no defined order. */
+/** Advances the clock by a minute, because notifications of the same moment have no defined order. */
 async function recent() {
   server.clock.pass(1)
   return server.call(listRecentNotifications, {}, admin)
@@ -173,7 +173,7 @@ test('unsubscribing by the emailed link stops announcements until resubscribed',
     `select token from announcement_addresses where email_key = 'pronari2@salloni.example'`,
   )
   const token = row?.token ?? ''
-  // One-click unsubscribe, as mail programs do it (RFC 8058).
+  // One-click unsubscribe of mail programs (RFC 8058).
   const click = await server.raw({
     method: 'POST',
     url: `/api/notifications/unsubscribe?token=${token}`,
@@ -260,7 +260,7 @@ test('today’s report is not sent twice, whatever the selection and however man
     status: 400,
     message: 'Nuk ka marrës të zgjedhur',
   })
-  // One whose mail failed may get it again, and the next day is another report.
+  // A user whose mail failed may get it again, and the next day has a new report.
   await query(server, `update notification_recipients set state = 'failed' where email_key = '${besa.email}'`)
   expect((await server.call(sendDailyReports, {}, admin)).results).toMatchObject({ successful: 1, alreadySent: 2 })
   expect(await addressees()).toEqual([besa.email])

@@ -1,3 +1,4 @@
+import { Facts } from '#platform/web/ui/Facts.tsx'
 import { notificationMessages } from '../contract.ts'
 import { previewedAddresses } from '../rules.ts'
 
@@ -22,14 +23,13 @@ export function Preview({ from, subject, message, first, total }: PreviewProps) 
   ] as const
   return (
     <section aria-label="Pamja paraprake" className="rounded-xl border border-line bg-page">
-      <dl className="divide-y divide-line border-b border-line">
-        {lines.map(([name, value]) => (
-          <div key={name} className="flex gap-3 px-4 py-2 text-sm">
-            <dt className="w-16 shrink-0 text-ink-3">{name}</dt>
-            <dd className="min-w-0 flex-1 font-medium wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        facts={lines}
+        className="divide-y divide-line border-b border-line"
+        fact="flex gap-3 px-4 py-2 text-sm"
+        label="w-16 shrink-0 text-ink-3"
+        value="min-w-0 flex-1 font-medium wrap-anywhere"
+      />
       <p className="px-4 py-4 wrap-anywhere whitespace-pre-wrap">{message}</p>
     </section>
   )

@@ -34,7 +34,7 @@ const booking = (time: string) => ({
   appointment_time: time,
 })
 
-/** The newest entry. Advances a minute: entries of the same moment have no defined order. */
+/** The newest entry. Advances the clock by a minute, because entries of the same moment have no defined order. */
 async function latest(): Promise<AuditEntry> {
   server.clock.pass(1)
   const { data } = await server.call(listAuditLog, { limit: 1 }, admin)
@@ -217,7 +217,7 @@ test('two simultaneous deletions of everything decrement the counts once for eac
   expect(await wrong()).toEqual([])
 })
 
-/** The entry of a call; of the mails that it queued there are entries beside it. */
+/** The entry of a call, without those of the mails that it queued. */
 async function descriptionOf(work: () => Promise<unknown>): Promise<string | undefined> {
   server.clock.pass(1)
   await work()

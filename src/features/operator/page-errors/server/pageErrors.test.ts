@@ -30,7 +30,7 @@ function send(report: unknown, { address = '203.0.113.9', agent = safari }: Send
   })
 }
 
-/** Each sender reports as much as one may. */
+/** Addresses that each send the maximum number of reports. */
 const senderOf = (index: number) => ({ address: `198.51.100.${Math.floor(index / reportsAnHour.byAddress) + 1}` })
 
 async function seen() {
@@ -139,7 +139,7 @@ test('an hour has a limited number of kinds, also of many at once; further ones 
   expect(count).toBe(maxKindsAnHour + more)
   expect(kinds).toHaveLength(20)
   expect(kinds[0]).toMatchObject({ id: 'other', message: '', frames: [], version: '', browser: '', count: more })
-  // A kind that the hour has is still counted by itself, and the next hour has room again.
+  // A known kind is still counted separately, and the next hour accepts new kinds.
   const known = (await rows()).find(({ kind }) => kind !== 'other')
   await send({ ...empty, frames: known?.frames }, senderOf(99))
   server.clock.set('2026-11-20T10:00:00Z')

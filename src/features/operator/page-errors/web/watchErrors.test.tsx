@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** An error of our own scripts. */
+/** An error of the app's scripts. */
 function errorAt(message: string, place = '1:2'): TypeError {
   const error = new TypeError(message)
   error.stack = `TypeError: ${message}\n    at Overlays (${script}:${place})`
@@ -113,7 +113,7 @@ test.each([
 ])('a report that %s is neither repeated nor an error itself', async (_name, failure) => {
   answer = failure
   expect(() => uncaught(errorAt('undefined is not an object'))).not.toThrow()
-  // Vitest fails for a rejection that nobody handles.
+  // Vitest fails on an unhandled rejection.
   await Promise.resolve()
   uncaught(errorAt('undefined is not an object'))
   expect(sent).toHaveLength(1)

@@ -31,7 +31,7 @@ const fold = async () => {
   await server.app.drain('platform-reports.fold')
 }
 
-/** Days and services whose sums, folded or pending, differ from the appointments. Both currencies in one number: lek count a prime. */
+/** Days and services whose stored sums differ from the appointments. A prime factor for lek keeps both currencies apart in one number. */
 const wrong = () =>
   query(
     server,
@@ -141,7 +141,7 @@ test('the report and the ranking add up all salons, before and after aggregation
         totalRevenue: 7,
       },
     ])
-    // Later than every visit of the period: a visit outside of it was cancelled.
+    // The last activity is the cancellation of a visit outside of the period.
     expect(data.topUsers[1]?.lastActivity).toMatch(/^2026-11-20T09:30/)
     expect(data.stats).toMatchObject({ totalAppointments: 4, totalUsers: 2, avgAppointmentsPerUser: 2 })
     expect(data.stats.mostPopularService).toMatch(/prerje/i)

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
 import { amount, number, percent } from '#platform/shared/sq.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { StatCard } from '#platform/web/ui/StatCard.tsx'
+import { Facts } from '#platform/web/ui/Facts.tsx'
 import { reportMessages, share } from '#features/money/reports/rules.ts'
-import { FigureButton, PeriodChart } from '#features/money/reports/web/public.tsx'
+import { FigureButton, PeriodChart, ServiceBars } from '#features/money/reports/web/public.tsx'
 import type { SystemReport } from '../contract.ts'
 import { NoFigures } from './NoFigures.tsx'
 import type { OpenSalons } from './salonDrilldown.ts'
@@ -75,39 +75,21 @@ export function SystemFigures({ report, onOpen, onRefresh, refreshing }: SystemF
         empty={<NoFigures what="appointments" {...again} />}
       />
       <div className="grid gap-3 md:gap-4 lg:grid-cols-2">
-        <Services report={report} empty={<NoFigures what="services" {...again} />} />
+        <ServiceBars
+          services={report.topServices}
+          barClassName="mt-1.5"
+          empty={<NoFigures what="services" {...again} />}
+        >
+          {({ count, earnings }) => (
+            <>
+              <span className="text-sm whitespace-nowrap text-ink-2">{reportMessages.times(count)}</span>
+              <span className="min-w-24 text-right font-semibold whitespace-nowrap">{amount(earnings, currency)}</span>
+            </>
+          )}
+        </ServiceBars>
         <Revenue report={report} />
       </div>
     </div>
-  )
-}
-
-function Services({ report, empty }: { report: SystemReport; empty: ReactNode }) {
-  const max = Math.max(...report.topServices.map((service) => service.count), 1)
-  return (
-    <Card title={reportMessages.services}>
-      {report.topServices.length === 0 ? (
-        empty
-      ) : (
-        <ol className="grid gap-1">
-          {report.topServices.map(({ service_name: name, count, earnings }) => (
-            <li key={name} className="py-1.5">
-              <div className="flex items-center gap-4">
-                <span className="min-w-0 flex-1 font-medium wrap-anywhere">{name}</span>
-                <span className="text-sm whitespace-nowrap text-ink-2">{reportMessages.times(count)}</span>
-                <span className="min-w-24 text-right font-semibold whitespace-nowrap">
-                  {amount(earnings, report.currency)}
-                </span>
-              </div>
-              <svg aria-hidden width="100%" height="6" className="mt-1.5 block">
-                <rect width="100%" height="6" rx="3" className="fill-line" />
-                <rect width={`${(count / max) * 100}%`} height="6" rx="3" className="fill-accent" />
-              </svg>
-            </li>
-          ))}
-        </ol>
-      )}
-    </Card>
   )
 }
 
@@ -120,14 +102,13 @@ function Revenue({ report }: { report: SystemReport }) {
   ] as const
   return (
     <Card title={reportMessages.revenue} className="h-fit">
-      <dl className="divide-y divide-line">
-        {lines.map(([name, value]) => (
-          <div key={name} className="flex min-h-12 items-center justify-between gap-4">
-            <dt className="text-ink-2">{name}</dt>
-            <dd className="text-lg font-bold whitespace-nowrap">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        facts={lines}
+        className="divide-y divide-line"
+        fact="flex min-h-12 items-center justify-between gap-4"
+        label="text-ink-2"
+        value="text-lg font-bold whitespace-nowrap"
+      />
     </Card>
   )
 }

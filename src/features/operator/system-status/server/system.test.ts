@@ -48,7 +48,7 @@ test('the card shows database, jobs, mail, disk and backup', async () => {
   const note = { made_at: '2026-11-19T22:00:00.000Z', file: '/kopje/orari.backup', bytes: 123 }
   await writeBackupRecord(server.dataDir, note)
   expect((await card()).backup).toEqual(note)
-  // One that was made by itself later; the server of this test makes none.
+  // A later automatic backup, inserted because the test server makes none.
   const file = join(backupDir, 'orari-20261120T080000Z.backup')
   await writeFile(file, 'rows')
   const failure = { at: '2026-11-20T08:30:00.000Z', reason: 'BACKUP_COMMAND: it ended with 1' }

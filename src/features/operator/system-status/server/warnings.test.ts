@@ -42,7 +42,7 @@ test('a forwarded header from an untrusted peer causes one warning, in log, stat
 test('a trusted proxy and a request without the header cause no warning', async () => {
   await open({ ...publicSite, TRUST_PROXY: '127.0.0.1' })
   await get('/healthz', { 'x-forwarded-for': '203.0.113.9' })
-  // A client on the proxy's own machine.
+  // A client on the same machine as the proxy.
   await get('/healthz', { 'x-forwarded-for': '127.0.0.1' })
   await get('/healthz')
   expect(await ready()).toEqual({ ok: true })
@@ -55,7 +55,7 @@ test('a proxy other than the trusted one causes a warning', async () => {
   expect(await card()).toEqual([{ variable: 'TRUST_PROXY', peer: '127.0.0.1' }])
 })
 
-test('without a mail server, registration, reset and verification on a public address say so and create nothing', async () => {
+test('without a mail server, registration, reset and verification on a public address are refused and create nothing', async () => {
   await open({ APP_URL: 'https://orari.example' })
   const refused = { status: 409, code: 'mail_not_set_up', message: mailNotSetUp().message }
   expect(await server.fault(register, person)).toMatchObject(refused)
@@ -82,7 +82,7 @@ test('test payments on a public address cause a warning on every start', async (
 
 test('automatic backups of a database distributed over several servers cause a warning', async () => {
   await open({})
-  // As Citus lists what it has distributed.
+  // Imitates the list of distributed tables in Citus.
   if (!inject('workers')) {
     await query(server, `create table pg_dist_partition as select 'barbers'::regclass as logicalrelid`)
   }

@@ -18,15 +18,14 @@ interface SystemDialogProps extends DialogState {
 }
 
 /** Details of the system status, with retry of failed jobs and emails. */
-export function SystemDialog({ data, open, onClose }: SystemDialogProps) {
+export function SystemDialog({ data, ...dialog }: SystemDialogProps) {
   const zone = useSalonZone()
   const health = healthOf(data, useNow())
   const at = (instant: string) => dateTime(new Date(instant), zone)
   const { database, jobs, mail, billing, page_errors: errors, disk, backup, backups, warnings } = data
   return (
     <Dialog
-      open={open}
-      onClose={onClose}
+      {...dialog}
       size="lg"
       title="Gjendja e sistemit"
       description={`Orari ${data.version}, në punë që nga ${at(data.started_at)}`}

@@ -118,7 +118,7 @@ test('clearing a date ends the trial or every term', async () => {
     subscriptionEndDate: null,
   })
   expect(await server.fault(listAppointments, {}, salon.token)).toMatchObject({ status: 402 })
-  // Fields that are left out stay as they are, and cleared ones can be set again.
+  // Missing fields do not change, and cleared ones can be set again.
   await server.call(updateUser, { id: salon.userId, username: 'Pa datë' }, admin)
   expect(await listed(salon.userId)).toMatchObject({ trialEndDay: null, badge: 'none' })
   const again = await server.call(updateUser, { ...clear, trialEndDate: '2026-12-01' }, admin)
@@ -247,7 +247,7 @@ test('two administrators who demote, deactivate or delete each other at once lea
     const second = await server.salon(`Dytë ${n}`)
     await colleague(second)
     await server.call(setRole, { id: second.userId, role: 'admin' }, admin)
-    // Changing the role ended the sessions.
+    // The change of role has ended the sessions.
     expect(await server.fault(getProfile, {}, second.token)).toMatchObject({ status: 401 })
     const token = await server.app.asSystem(async (call) => {
       const { openSession } = await import('#features/accounts/auth/server/public.ts')
@@ -257,7 +257,7 @@ test('two administrators who demote, deactivate or delete each other at once lea
     expect(results.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
     const left = await query<{ id: string }>(server, `select id from users where role = 'admin' and is_active`)
     expect(left).toHaveLength(1)
-    // Continue with the first administrator that is left.
+    // Restores the first administrator alone.
     await query(server, `delete from users where email like 'pronari%' and role = 'admin'`)
     const [own] = await query(server, `select 1 from users where id = '${adminId}'`)
     if (!own) {

@@ -39,7 +39,7 @@ interface EditUserDialogProps extends DialogState {
 }
 
 /** Edit form of a user. Pass a new `key` for each opening. */
-export function EditUserDialog({ user, open, onClose }: EditUserDialogProps) {
+export function EditUserDialog({ user, ...dialog }: EditUserDialogProps) {
   const update = useWrite(updateUser)
   const changeRole = useWrite(setRole)
   const toast = useToast()
@@ -68,8 +68,7 @@ export function EditUserDialog({ user, open, onClose }: EditUserDialogProps) {
   return (
     <FormDialog
       form={form}
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title="Edito përdoruesin"
       description={user.salon?.name}
       onSave={save}

@@ -21,7 +21,7 @@ interface UserTableProps extends UserActionHandlers {
 /** Shown for unverified addresses. */
 const unverified = 'i paverifikuar'
 
-/** Id of the text that explains why the own account is locked. */
+/** Id of the text that explains why the user's own account is locked. */
 const ownNote = 'own-account-note'
 
 /** Last day of the subscription, or else of the trial. */

@@ -58,7 +58,7 @@ function Users() {
   )
   const { data } = list
   const client = useQueryClient()
-  const { shown, show, close } = useDialogOpening<Opened>()
+  const { shown, show } = useDialogOpening<Opened>()
   const remove = useRemoveUser()
   const openWith = (what: Opened['what']) => (user: ListedUser) => show({ what, user })
   const pages = data?.pagination.total_pages ?? 1
@@ -118,16 +118,13 @@ function Users() {
           )}
         </ListState>
       </Card>
-      {shown?.content.what === 'edit' && (
-        <EditUserDialog key={shown.key} user={shown.content.user} open={shown.open} onClose={close} />
-      )}
+      {shown?.content.what === 'edit' && <EditUserDialog key={shown.key} user={shown.content.user} {...shown.dialog} />}
       {shown?.content.what === 'extend' && (
         <ExtendDialog
           key={shown.key}
           title="Zgjedh Abonimin"
           user={shown.content.user}
-          open={shown.open}
-          onClose={close}
+          {...shown.dialog}
           onExtended={() => void client.invalidateQueries({ queryKey: ['users'] })}
         />
       )}

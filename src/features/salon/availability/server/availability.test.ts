@@ -36,7 +36,7 @@ test('without hours the starts follow the specification’s grid', async () => {
 })
 
 test('today’s starts begin now, and past days have none', async () => {
-  // The test's clock says 10:00.
+  // The local time is 10:00.
   expect((await starts('2026-11-20'))?.[0]).toBe('10:00')
   server.clock.set('2026-11-20T09:10:00Z')
   expect((await starts('2026-11-20'))?.[0]).toBe('10:30')
@@ -97,7 +97,7 @@ test('a service takes its pause, its buffer and each barber’s own duration', a
   for (const appointment_time of ['09:30', '11:00'])
     await book(server, salon, { appointment_date: monday, appointment_time, duration: 45 })
   await server.call(saveDay, { subject: 'salon', day: monday, stretches: [stretch('09:00', '12:30')] }, token)
-  // At 09:00 its buffer would run into the client of 11:00; at 10:15 that client has the pause.
+  // From 09:00 the buffer would overlap the visit at 11:00; from 10:15 that visit is within the pause.
   expect(await starts(monday, { service: 'ngjyrosje' })).toEqual(['10:15', '10:30'])
   expect(await starts(monday, { service: 'Ngjyrosje' }, 1)).toEqual(['09:00', '09:30', '10:00'])
   expect(await starts(monday, { service: 'Ngjyrosje', duration: 105 })).toEqual(['09:00', '10:15', '10:30'])
@@ -160,7 +160,7 @@ test('for a taken time the next free ones within working hours are offered, and 
     await book(server, salon, { appointment_date: monday, appointment_time })
   expect(await offered('11:00')).toEqual(['23 11:30', '23 13:00', '23 13:30'])
   expect(await offered('16:30')).toEqual(['23 17:00', '24 09:00', '24 09:30'])
-  // Its buffer needs 15 minutes that the visit at 17:30 has.
+  // Its buffer would overlap the visit at 17:30 by 15 minutes.
   expect(await offered('16:30', { service_name: 'Larje' })).toEqual(['24 09:00', '24 09:30', '24 10:00'])
   expect(await offered('20:00')).toEqual(['23 17:00', '23 16:00', '23 15:30'])
 })

@@ -9,8 +9,8 @@ import { runs } from '#testing/runs.ts'
 import { getAvailability } from '../contract.ts'
 
 /**
- * Free starts against a table of minutes and against the database itself: each start can be booked, and within the working hours nothing
- * else can.
+ * Free starts compared with a table of minutes and with the database: each start can be booked, and no other one within
+ * the working hours.
  */
 
 let salon: TestSalon
@@ -18,7 +18,7 @@ let barber: string
 let client: string
 let service: string
 const zone = 'Europe/Belgrade'
-/** A scenario is about a hundred statements of their own, of which each takes several times longer on a cluster. */
+/** A scenario runs about a hundred statements, each several times slower on a cluster. */
 const scenarios = inject('workers') ? runs(20, 40) : runs(30, 150)
 
 const server = testApp({ now: '2026-01-05T09:00:00Z' })
@@ -39,7 +39,7 @@ interface Range {
   to: number
 }
 const minutes = fc.nat(288).map((n) => n * 5)
-/** Stretches of a day, in order and apart. */
+/** Ordered stretches of a day that do not touch. */
 const stretches = fc
   .uniqueArray(minutes, { minLength: 0, maxLength: 4 })
   .map((list) => list.toSorted((a, b) => a - b))
@@ -135,7 +135,7 @@ const within = (list: readonly Range[] | undefined, minute: number) =>
 
 const skippedByDate = new Map<LocalDate, readonly number[]>()
 
-/** The minutes of a day that a clock change skips. Once for a date: 1,440 conversions take longer than all that a scenario asks the database. */
+/** Minutes of a day skipped by a clock change. Cached, because 1,440 conversions take longer than all statements of a scenario. */
 function skippedMinutes(date: LocalDate): readonly number[] {
   const exists = (minute: number) => {
     const shown = wallClock(instantAt(date, timeAt(minute), zone), zone)
@@ -147,7 +147,7 @@ function skippedMinutes(date: LocalDate): readonly number[] {
   return found
 }
 
-/** The day's minutes in which the barber works, and all taken minutes from midnight on. */
+/** Minutes of the day in which the barber works, and taken minutes counted from midnight. */
 function tables({ date, opening, own, exception, leave }: Scenario, stored: Visit[]) {
   const weekdayIndex = weekday(date) - 1
   const works = (minute: number): boolean => {
@@ -168,7 +168,7 @@ function tables({ date, opening, own, exception, leave }: Scenario, stored: Visi
   for (const one of stored)
     if (!one.cancelled) for (const minute of occupied(one)) sold.add(one.day * 1440 + one.start + minute)
   const working = Array.from({ length: 1440 }, (_, minute) => works(minute) && !isAway(minute))
-  // Local times that a clock change skips are none for the salon, but the database does not know.
+  // Skipped local times are not bookable for the salon, but the database accepts them.
   const taken = new Set(sold)
   for (const minute of skippedMinutes(date)) taken.add(minute)
   return { working, taken, sold }
@@ -199,7 +199,7 @@ test('free starts match a table of minutes: each can be booked, and no other wit
       expect(days[0]).toMatchObject({ closed: total === 0 })
       expect(days[0]?.fullness).toBeCloseTo(total === 0 ? 0 : used / total)
 
-      // The database decides about every step within the hours, and about each start that was offered.
+      // Tries every third step within the hours and each offered start in the database.
       const tried = working.flatMap((_, at) =>
         inHours(at) && (found.includes(timeAt(at)) || at % (step * 3) === 0) ? [at] : [],
       )

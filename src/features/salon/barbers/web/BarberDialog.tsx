@@ -18,7 +18,7 @@ interface BarberDialogProps extends DialogState {
 const formSchema = z.object({ name: addBarberBody.shape.name, color: z.number() })
 
 /** Adds a barber. Give it a new `key` for each opening. */
-export function BarberDialog({ open, takenColours, onClose, onAdded }: BarberDialogProps) {
+export function BarberDialog({ takenColours, onAdded, ...dialog }: BarberDialogProps) {
   const form = useForm({ schema: formSchema, defaultValues: { name: '', color: freeColour(takenColours) } })
   const { write } = useWrite(addBarber, { success: ({ message }) => message })
   const color = form.bind('color')
@@ -27,7 +27,7 @@ export function BarberDialog({ open, takenColours, onClose, onAdded }: BarberDia
     onAdded(data.id)
   }
   return (
-    <FormDialog form={form} open={open} onClose={onClose} title="Shto berber" size="sm" onSave={save} action="Shto">
+    <FormDialog form={form} {...dialog} title="Shto berber" size="sm" onSave={save} action="Shto">
       <div className="flex flex-col gap-4">
         <TextField label="Emri" autoComplete="off" {...form.text('name')} />
         <div>

@@ -80,9 +80,8 @@ export function BarbersPanel({ onDirty }: BarbersPanelProps) {
       {adding.shown && (
         <BarberDialog
           key={adding.shown.key}
-          open={adding.shown.open}
+          {...adding.shown.dialog}
           takenColours={barbers.map(colourOf)}
-          onClose={adding.close}
           onAdded={setChosen}
         />
       )}

@@ -251,7 +251,7 @@ test('contradictory hours are refused with a sentence, and another salon’s bar
   expect(await server.fault(addLeave, leave, other.token)).toMatchObject({ status: 400 })
 })
 
-test('the audit log says whose hours changed on which days, without names or reasons', async () => {
+test('the audit log records whose hours changed on which days, without names or reasons', async () => {
   const { token } = salon
   const descriptions = async () =>
     (

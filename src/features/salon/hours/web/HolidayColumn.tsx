@@ -24,7 +24,7 @@ export function HolidayColumn({ hours, today, children }: HolidayColumnProps) {
     const day = localDate(holiday.day)
     if (reply && reply.appointments > 0) setToMove({ days: { from: day, to: day } })
   }
-  const { shown, show: edit, close } = useDialogOpening<SalonHoliday>()
+  const { shown, show: edit } = useDialogOpening<SalonHoliday>()
   const asked = hours.holidays.find(({ is_asked }) => is_asked)
   return (
     <>
@@ -42,7 +42,7 @@ export function HolidayColumn({ hours, today, children }: HolidayColumnProps) {
       {shown && (
         <DayHoursDialog
           key={shown.key}
-          open={shown.open}
+          {...shown.dialog}
           hours={hours}
           subject="salon"
           name={shown.content.name}
@@ -53,7 +53,6 @@ export function HolidayColumn({ hours, today, children }: HolidayColumnProps) {
           proposed={{ day: localDate(shown.content.day), reason: shown.content.name }}
           today={today}
           onToMove={setToMove}
-          onClose={close}
         />
       )}
     </>

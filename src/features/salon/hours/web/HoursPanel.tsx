@@ -132,13 +132,12 @@ function Hours({ hours, barbers, onDirty }: HoursProps) {
       {copying.shown && draft.week && (
         <CopyDialog
           key={copying.shown.key}
-          open={copying.shown.open}
+          {...copying.shown.dialog}
           hours={hours}
           week={draft.week}
           barbers={others}
           today={today}
           validFrom={draft.validFrom}
-          onClose={copying.close}
         />
       )}
     </div>

@@ -4,7 +4,7 @@ import { localDate, type LocalDate, type LocalTime } from '#platform/shared/time
 import { useForm } from '#platform/web/form.tsx'
 import { useWrite } from '#platform/web/write.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { DateField } from '#platform/web/ui/DateField.tsx'
+import { DateRangeFields } from '#platform/web/ui/DateRangeFields.tsx'
 import type { DialogState } from '#platform/web/ui/Dialog.tsx'
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { Switch } from '#platform/web/ui/Switch.tsx'
@@ -111,27 +111,7 @@ export function LeaveDialog({ open, hours, barberId, name, leave, today, onClose
       }
     >
       <div className="flex flex-col gap-4">
-        <div className="grid gap-4 sm:grid-cols-2">
-          <DateField
-            label="Nga"
-            today={today}
-            {...fromDate}
-            value={fromDate.value as LocalDate}
-            onChange={(day) => {
-              if (!day) return
-              fromDate.onChange(day)
-              if (toDate.value < day) toDate.onChange(day)
-            }}
-          />
-          <DateField
-            label="Deri më"
-            today={today}
-            min={fromDate.value as LocalDate}
-            {...toDate}
-            value={toDate.value as LocalDate}
-            onChange={(day) => day && toDate.onChange(day)}
-          />
-        </div>
+        <DateRangeFields label="Nga" today={today} from={fromDate} to={toDate} />
         <Switch label="Ditë të plota" checked={isWhole} onChange={setTimes} />
         {!isWhole && (
           <div className="grid grid-cols-2 gap-4">

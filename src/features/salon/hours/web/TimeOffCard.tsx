@@ -25,7 +25,7 @@ type Editing = { what: 'leave'; leave: LeaveEntry | null } | { what: 'closed' | 
 
 /** Leave and exceptions of a barber, or closed days and special hours of the salon. */
 export function TimeOffCard({ hours, subject, name, today }: TimeOffCardProps) {
-  const { shown, show: edit, close } = useDialogOpening<Editing>()
+  const { shown, show: edit } = useDialogOpening<Editing>()
   const [toMove, setToMove] = useState<ReassignSource | null>(null)
   const items = timeOffItems(hours, subject, today)
   const editing = shown?.content
@@ -98,13 +98,12 @@ export function TimeOffCard({ hours, subject, name, today }: TimeOffCardProps) {
       {shown && editing?.what === 'leave' && name !== null && (
         <LeaveDialog
           key={shown.key}
-          open={shown.open}
+          {...shown.dialog}
           hours={hours}
           barberId={subject}
           name={name}
           leave={editing.leave}
           today={today}
-          onClose={close}
           onToMove={({ id }) => setToMove({ barberId: subject, name, leaveId: id })}
         />
       )}
@@ -112,14 +111,13 @@ export function TimeOffCard({ hours, subject, name, today }: TimeOffCardProps) {
       {shown && editing && editing.what !== 'leave' && (
         <DayHoursDialog
           key={shown.key}
-          open={shown.open}
+          {...shown.dialog}
           hours={hours}
           subject={subject}
           name={name}
           kind={editing.what}
           days={editing.days}
           today={today}
-          onClose={close}
           onToMove={setToMove}
         />
       )}

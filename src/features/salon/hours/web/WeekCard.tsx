@@ -44,7 +44,7 @@ export function WeekCard({
   clearLabel,
 }: WeekCardProps) {
   const [heldAxis, setHeldAxis] = useState<Axis | null>(null)
-  const { shown, show, close } = useDialogOpening<number>()
+  const { shown, show } = useDialogOpening<number>()
   const [announced, setAnnounced] = useState('')
   const axis = heldAxis ?? axisOf(week)
   const closed = isSalon ? 'mbyllur' : 'nuk punon'
@@ -142,12 +142,11 @@ export function WeekCard({
       {shown && (
         <DayDialog
           key={shown.key}
-          open={shown.open}
+          {...shown.dialog}
           week={week}
           index={shown.content}
           step={step}
           isSalon={isSalon}
-          onClose={close}
           onSet={set}
         />
       )}

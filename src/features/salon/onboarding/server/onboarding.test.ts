@@ -54,7 +54,7 @@ test('a new salon is asked once, and the sheet saves names, currency, barbers an
     ['Prerje flokësh', 500, 'ALL'],
     ['Fade', 700, 'ALL'],
   ])
-  // Sent again after a lost reply, nothing is there twice.
+  // A call repeated after a lost reply creates nothing twice.
   await server.call(finishOnboarding, input(), salon.token)
   expect(await barbers(salon)).toHaveLength(2)
   expect((await server.call(listServices, {}, salon.token)).data).toHaveLength(2)

@@ -127,7 +127,7 @@ test('one press removes the sample day, which is not shown if the day has an app
   expect(screen.queryByText('Hiqe ditën provë')).toBeNull()
 })
 
-test('an older salon sees none of it', async () => {
+test('an older salon sees neither sheet nor card', async () => {
   api.on(getOnboarding, () => ({ onboarding: null }))
   show()
   await waitFor(() => expect(api.inputsOf(getOnboarding)).toHaveLength(1))

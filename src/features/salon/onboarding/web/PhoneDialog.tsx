@@ -20,9 +20,9 @@ const ways = [
 ] as const
 
 /** Steps for installing the app on a phone. */
-export function PhoneDialog({ open, onClose }: DialogState) {
+export function PhoneDialog(dialog: DialogState) {
   return (
-    <Dialog open={open} onClose={onClose} title="Orari në telefon" size="sm">
+    <Dialog {...dialog} title="Orari në telefon" size="sm">
       <p className="text-ink-2">
         Në telefon hapni <b className="font-semibold text-ink wrap-anywhere">{location.host}</b> dhe kyçuni. Pastaj:
       </p>

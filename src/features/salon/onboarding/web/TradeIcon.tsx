@@ -1,3 +1,4 @@
+import { lineDrawing } from '#platform/web/ui/Icon.tsx'
 import type { Trade } from '../rules.ts'
 
 const paths: Record<Trade, string> = {
@@ -11,17 +12,7 @@ const paths: Record<Trade, string> = {
 
 export function TradeIcon({ trade }: { trade: Trade }) {
   return (
-    <svg
-      aria-hidden
-      viewBox="0 0 24 24"
-      width="24"
-      height="24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.9"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
+    <svg aria-hidden {...lineDrawing(24)}>
       <path d={paths[trade]} />
     </svg>
   )

@@ -5,7 +5,7 @@ import { addBarber, listBarbers, removeBarber } from '#features/salon/barbers/co
 import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import { addService, listServices, updateService } from '../contract.ts'
 
-/** Category, time after a visit, pause, and what barbers do differently. */
+/** Category, buffer and pause of a service, and differences of barbers. */
 
 const server = testApp()
 let salon: TestSalon
@@ -38,12 +38,12 @@ test('category, buffer, pause and differences are stored, listed and changed sep
 
   const put = (input: object) => server.call(updateService, { id: data.id, ...input }, token)
   expect((await put({ price: 36 })).data).toEqual({ ...data, price: 36 })
-  // Only the barbers that are named change.
+  // Only the given barbers change.
   const second = await put({ barbers: [{ barber_id: besa, offered: false }] })
   const own = { barber_id: besa, offered: false, duration: null, price: null, currency: 'EUR' }
   expect(second.data.barbers).toHaveLength(2)
   expect(second.data.barbers).toEqual(expect.arrayContaining([...barbers, own]))
-  // As the service: there is nothing to keep.
+  // Values equal to the service's are not stored.
   expect(
     (await put({ barbers: [{ barber_id: agim, offered: true, duration: null, price: null }] })).data.barbers,
   ).toEqual([own])
@@ -131,10 +131,10 @@ test('a booking without a duration takes the barber’s own, with the service’
   const parts = { buffer_minutes: 10, pause_after_minutes: 30, pause_minutes: 30 }
   const first = await book('Besa')
   expect(first).toMatchObject({ duration: 90, ...parts })
-  // A barber who does not do it can be booked all the same.
+  // A barber who does not offer the service can still be booked.
   expect(await book('Agim')).toMatchObject({ duration: 120, ...parts })
 
-  // Too short for the pause, and long enough again.
+  // First too short for the pause, then long enough.
   const edit = async (change: object) =>
     (await server.call(updateAppointment, { id: first.id, ...change }, token)).appointment
   expect(await edit({ duration: 60 })).toMatchObject({
@@ -144,7 +144,7 @@ test('a booking without a duration takes the barber’s own, with the service’
   })
   expect(await edit({ duration: 90 })).toMatchObject(parts)
   expect(await edit({ service_name: 'Larje' })).toMatchObject({ buffer_minutes: 0, pause_minutes: null })
-  // The service brings its duration, and what goes with it.
+  // A new service sets duration, buffer and pause.
   expect(await edit({ service_name: name })).toMatchObject({ duration: 90, ...parts })
 })
 

@@ -74,7 +74,7 @@ test('a name is unique in a salon, ignoring case', async () => {
   expect(rush.map((response) => response.statusCode).sort()).toEqual([201, ...Array.from({ length: 7 }, () => 409)])
 })
 
-// A database is distributed after this migration.
+// A Citus database is distributed only after this migration.
 test.skipIf(inject('workers'))('the migration numbers existing duplicates of a salon', async () => {
   const salon = await server.salon('Dyfish')
   await query(server, 'drop index services_name; create index services_name on services (salon_id, name_key)')

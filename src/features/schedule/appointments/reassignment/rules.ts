@@ -64,7 +64,7 @@ export class Timetable {
 
   /**
    * Best places first: another barber at the same time, then the same day by distance, then the following days; on
-   * ties the own barber first, then by the barbers' order.
+   * ties the visit's barber first, then by the barbers' order.
    */
   placesFor(visit: VisitToMove, max = offeredPlaces): FreePlace[] {
     const found: FreePlace[] = []
@@ -91,8 +91,8 @@ export class Timetable {
   }
 
   /**
-   * The own barber's nearest places, on the day or the following ones, then the nearest of each other barber on the
-   * day.
+   * The nearest places of the visit's barber, on the day or the following ones, then the nearest of each other barber on
+   * the day.
    */
   ownPlacesFirst(visit: VisitToMove): FreePlace[] {
     const distance = (place: FreePlace) => Math.abs(place.minute - visit.minute)

@@ -6,7 +6,7 @@ import type { EndpointSpec } from '#platform/shared/endpoint.ts'
 import * as appointments from '../contract.ts'
 import { besa, book, booking } from '#testing/server/appointments.ts'
 
-/** Bodies, ids and headers that no schema sees get a sentence, never a 5xx; for the values of fields see anyInput.test.ts. */
+/** Invalid bodies, ids and headers get a sentence, never a 5xx. anyInput.test.ts tests the values of fields. */
 
 const server = testApp()
 let salon: TestSalon
@@ -19,7 +19,7 @@ beforeAll(async () => {
   held = { appointment: one.id, barber: one.barber_id, service: service.id }
 })
 
-/** Calls with a body, at their addresses. */
+/** Calls with a body, and their URLs. */
 const calls = (): { spec: EndpointSpec; url: string }[] =>
   [
     { spec: appointments.bookAppointment, id: '' },

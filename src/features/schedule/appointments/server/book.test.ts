@@ -156,7 +156,7 @@ test('a call sent again gets the first reply and books nothing', async () => {
   await server.call(deleteAppointment, { id }, salon.token)
   expect(await server.fault(bookAppointment, booking({ id }), salon.token)).toMatchObject({ status: 404 })
   expect(await all()).toEqual([])
-  // The same id elsewhere is another appointment.
+  // The same id in another salon is another appointment.
   const other = await besa(server)
   expect((await book(server, other, { id })).id).toBe(id)
 })
@@ -188,7 +188,7 @@ test('an id used with different content is refused with the stored appointment',
       extra: { appointment: first },
     })
   }
-  // Written differently, it is the same content.
+  // Different notation of the same content.
   const again = { ...content, client_phone: '+383 44 123456', barber: ' BESA ', barber_id: first.barber_id }
   expect(await book(server, salon, again)).toEqual(first)
   expect(await book(server, salon, { id, notes: 'me gërshërë' })).toEqual(first)
@@ -250,7 +250,7 @@ test('a chosen client’s phone is updated', async () => {
     client_id,
     client_phone: '044 654 321',
   })
-  // A second client of the name who already has the number is the one who is meant.
+  // The phone of a namesake selects that client.
   const second = await book(server, salon, { client_phone: '045 111 111', appointment_time: '14:00' })
   expect(second.client_id).not.toBe(client_id)
   expect(await next({ client_phone: '045 111 111', appointment_time: '15:00' })).toMatchObject({

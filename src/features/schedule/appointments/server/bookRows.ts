@@ -211,7 +211,7 @@ export async function plan(call: SalonWork, bookings: readonly Booking[]): Promi
 
 /** 400 or 403 fault of an invalid booking. */
 function unbookable(call: SalonWork, booking: Booking | undefined, refusal: Unbookable) {
-  // A barber may use only the own column.
+  // A barber may use only their own column.
   if (refusal === 'unknown barber' && call.salon.limits) return ownAppointmentsOnly()
   const [field, message] = {
     'unknown barber': ['barber', appointmentMessages.unknownBarber] as const,

@@ -72,7 +72,7 @@ test('a move to a taken time is refused with the other client’s name', async (
     message: 'Ky orar eshte i zene nga klienti "Drilon "D" Gashi"! Zgjidhni nje orar tjeter ose ndryshoni barberin.',
     extra: { taken_by: 'Drilon "D" Gashi' },
   })
-  // Its own time counts as free.
+  // The time of the appointment itself counts as free.
   expect((fault.extra.free_slots as { time: string }[]).map((slot) => slot.time)).toEqual(['11:30', '12:00', '12:30'])
   expect(await refused({ duration: 61 })).toMatchObject({ code: 'slot_taken' })
   expect((await change({ duration: 60 })).appointment.duration).toBe(60)
@@ -106,7 +106,7 @@ test('an edit of an outdated version is refused with the current one', async () 
   const confirmed = (await change({ status: 'confirmed', updated_at: first.updated_at })).appointment
   const fault = await refused({ price: 9, updated_at: first.updated_at })
   expect(fault).toMatchObject({ status: 409, code: 'stale', extra: { appointment: confirmed } })
-  // The same instant, written differently.
+  // The same instant in another notation.
   const same = confirmed.updated_at.replace('Z', '+00:00')
   expect((await change({ price: 9, updated_at: same })).appointment.price).toBe(9)
   expect((await change({ price: 10 })).appointment.price).toBe(10)

@@ -44,7 +44,7 @@ test('a week has the fullness of its days', async () => {
   expect(days.map((day) => day.date)).toEqual(['16', '17', '18', '19', '20', '21', '22'].map((day) => `2026-11-${day}`))
   expect(days[0]).toEqual({ date: '2026-11-16', count: 2, minutes: 870, fullness: 0.5, closed: false })
   expect(days[6]).toEqual({ date: '2026-11-22', count: 0, minutes: 0, fullness: 0, closed: false })
-  // A barber who takes no clients any more counts neither with working time nor with appointments.
+  // An inactive barber counts neither with working time nor with appointments.
   await book(server, salon, { appointment_date: '2026-11-16', appointment_time: '15:15', duration: 435 })
   await server.call(updateBarber, { id: agim.id, is_active: false }, salon.token)
   expect((await server.call(getWeek, { date: '2026-11-16' }, salon.token)).days[0]?.fullness).toBe(1)

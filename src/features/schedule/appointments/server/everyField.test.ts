@@ -17,7 +17,7 @@ import { storedColumns } from './storedColumns.ts'
 import { besa, book } from '#testing/server/appointments.ts'
 
 type Fields = typeof appointmentFields
-/** A value for every field that a booking or an edit can have: one that is forgotten does not compile. */
+/** A value for every field of a booking or an edit; a missing one does not compile. */
 type Booked = Required<Pick<CallInputOf<typeof bookAppointment>, NamesWith<Fields, 'create'>>>
 type Edited = Required<Pick<CallInputOf<typeof updateAppointment>, NamesWith<Fields, 'change'>>>
 
@@ -86,7 +86,7 @@ test('every field survives booking, editing, deleting, restoring and the export'
   expect(second).toMatchObject({ ...edited, id })
   expect(await listed()).toEqual(second)
 
-  // The columns that only the server sets, and the service, which the edit took away.
+  // Columns that only the server sets, and the service, which the edit removed.
   await query(
     server,
     `update appointments_and_holds set auto_confirmed_at = '2026-11-20T01:00:00Z', auto_confirm_announced_at = '2026-11-20T02:00:00Z',

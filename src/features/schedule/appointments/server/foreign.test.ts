@@ -16,12 +16,12 @@ import {
 } from '../contract.ts'
 import { besa, book, booking } from '#testing/server/appointments.ts'
 
-/** With ids of another salon a caller changes nothing and learns nothing. */
+/** Calls with ids of another salon neither read nor change its data. */
 
 const server = testApp()
 let theirs: TestSalon
 let mine: TestSalon
-/** Ids of the other salon, one of each kind of row. */
+/** Ids of the other salon's rows by kind. */
 const ids: Record<string, string> = {}
 
 beforeAll(async () => {

@@ -53,7 +53,7 @@ export async function freeStarts(
 
 type Start = FreeStart & { barber_id: string; barber: string }
 
-/** One start per time, with the own barber if free. */
+/** One start per time, with the appointment's barber if free. */
 function ranked(starts: readonly Start[], own: string) {
   const byTime = new Map<number, Start>()
   for (const start of starts) if (!byTime.has(start.at) || start.barber_id === own) byTime.set(start.at, start)

@@ -9,7 +9,7 @@ import { runs } from '#testing/runs.ts'
 import { listAppointments, type Appointment } from '../contract.ts'
 import { besa, book, booking, clock, send, sharedMinutes, type Booking } from '#testing/server/appointments.ts'
 
-/** A visit takes its barber's time without its pause, and with the time after it. */
+/** A visit occupies its barber's time except for its pause, plus its buffer. */
 
 const server = testApp()
 const more: App[] = []
@@ -32,7 +32,7 @@ afterAll(async () => {
   await Promise.all(more.map((app) => app.close()))
 })
 
-/** 120 minutes with a pause from the 30th to the 90th, and 15 minutes after it; 30 minutes with 5 after; 30 with 120 after. */
+/** Services of 120 minutes with a pause from minute 30 to 90 and a buffer of 15, and of 30 minutes with buffers of 0, 5 and 120. */
 async function openSalon(): Promise<TestSalon> {
   const salon = await besa(server)
   const colour = { pause_after_minutes: 30, pause_minutes: 60, buffer_minutes: 15 }
@@ -54,7 +54,7 @@ test('another client is booked into the pause, and nobody across its edges or in
   expect(await status(at('10:15'))).toBe(409)
   expect(await status(at('09:45'))).toBe(409)
   expect(await status(at('11:15'))).toBe(409)
-  // Its own time after would reach into the work.
+  // Its buffer would overlap the work after the pause.
   expect(await status(at('11:00', 'Mjekër'))).toBe(409)
   expect(await status(at('10:30', 'Mjekër'))).toBe(201)
   expect(await status(at('11:00'))).toBe(409)
@@ -89,7 +89,7 @@ test('moving, resizing, deleting and restoring respect pause and buffer', async 
   expect(await put(cut, { appointment_time: '11:15' })).toBe(409)
   expect(await put(cut, { appointment_time: '11:00' })).toBe(200)
   expect(await put(cut, { duration: 45 })).toBe(409)
-  // The pause would be over the work, the visit too short for a pause, the other service without one.
+  // The haircut would overlap the work, as would a visit too short for its pause, or a service without one.
   expect(await put(colour, { appointment_time: '10:45' })).toBe(409)
   expect(await put(colour, { duration: 80 })).toBe(409)
   expect(await put(colour, { service_name: 'Fade' })).toBe(409)
@@ -164,7 +164,7 @@ test('four servers race for the time in a pause: every reply is 2xx or 409, and 
       call('PUT', `/${colour.id}`, { status: 'cancelled' }),
       call('PUT', `/${colour.id}`, { status: 'confirmed', barber: 'Besa' }),
     ]
-    // Nobody touches this one: each third of its pause has two who want it.
+    // This visit is not changed, and two calls compete for each third of its pause.
     await book(server, salon, at('20:00', 'Ngjyrosje', day))
     const thirds = Array.from({ length: 6 }, (_, n) =>
       call('POST', '', at(clock(1230 + (n % 3) * 20), 'Prerje', { ...day, client_name: `T ${n}`, duration: 20 })),

@@ -8,8 +8,8 @@ import { listAppointments } from '../contract.ts'
 import { besa, booking, clock, send, takenMinutes } from '#testing/server/appointments.ts'
 
 /**
- * A model of visits with pauses and times after them, minute by minute. It predicts every reply, and in the end the rows, and
- * the column that the constraint uses, equal the model.
+ * A minute-by-minute model of visits with pauses and buffers. It predicts every reply, and in the end the rows and the
+ * column of the exclusion constraint equal the model.
  */
 
 const server = testApp()
@@ -17,7 +17,7 @@ const server = testApp()
 const barbers = ['Besa', 'Agim']
 const days = ['2026-11-21', '2026-11-22']
 
-/** The price list; `agim` is Agim's own duration. */
+/** Services; `agim` is Agim's duration. */
 const services = {
   Prerje: { duration: 30, agim: 30, buffer: 0, after: null, pause: null },
   Mjekër: { duration: 20, agim: 35, buffer: 10, after: null, pause: null },
@@ -41,7 +41,7 @@ interface Held {
   deleted: boolean
 }
 
-/** The service's pause, if it ends before the visit does. */
+/** Pause of the service if it ends before the visit, otherwise none. */
 function pauseIn(minutes: number, { after, pause }: Pick<Held, 'after' | 'pause'>): Pick<Held, 'after' | 'pause'> {
   return after !== null && pause !== null && after + pause < minutes ? { after, pause } : { after: null, pause: null }
 }
@@ -115,7 +115,7 @@ function edited(held: Held, one: Step): { after: Held; fields: object } {
   }
   if (one.kind === 'resize') {
     const minutes = one.length ?? held.minutes
-    // A visit that was too short for the pause gets it back.
+    // A visit that was too short for its pause regains it.
     const pause = minutes > held.minutes && held.pause === null ? named(held.service) : held
     return { after: { ...held, minutes, ...pauseIn(minutes, pause) }, fields: { duration: minutes } }
   }
@@ -145,7 +145,7 @@ async function take(model: Model, salon: TestSalon, one: Step): Promise<void> {
       status: 'pending',
       deleted: false,
     }
-    const foretold = fits(wanted) ? (model.isFree(wanted) ? 201 : 409) : 400
+    const expectedStatus = fits(wanted) ? (model.isFree(wanted) ? 201 : 409) : 400
     const body = booking({
       barber,
       service_name: one.service,
@@ -154,7 +154,7 @@ async function take(model: Model, salon: TestSalon, one: Step): Promise<void> {
       duration: one.length ?? undefined,
     })
     const answer = await send(server, 'POST', '/appointments', salon, body)
-    expect(answer.status).toBe(foretold)
+    expect(answer.status).toBe(expectedStatus)
     const id = (answer.body.appointment as { id: string } | undefined)?.id
     if (id) model.all.push({ id, ...wanted })
     return
@@ -173,12 +173,12 @@ async function take(model: Model, salon: TestSalon, one: Step): Promise<void> {
     return
   }
   const { after, fields } = edited(held, one)
-  const foretold = held.deleted ? 404 : !fits(after) ? 400 : model.isFree(after, held) ? 200 : 409
-  expect((await send(server, 'PUT', `/appointments/${held.id}`, salon, fields)).status).toBe(foretold)
-  if (foretold === 200) Object.assign(held, after)
+  const expectedStatus = held.deleted ? 404 : !fits(after) ? 400 : model.isFree(after, held) ? 200 : 409
+  expect((await send(server, 'PUT', `/appointments/${held.id}`, salon, fields)).status).toBe(expectedStatus)
+  if (expectedStatus === 200) Object.assign(held, after)
 }
 
-/** The minutes of the column that the constraint uses, and those of the model, by appointment. */
+/** Minutes in the constraint's column, by appointment. */
 async function stored(salon: TestSalon): Promise<Record<string, number[]>> {
   const rows = await query<{ id: string; minutes: number[] }>(
     server,
@@ -209,10 +209,10 @@ test('after any sequence of calls the rows match the acknowledged ones and occup
       const rows = appointments.map((one) =>
         [one.id, one.barber, one.appointment_date, one.appointment_time, one.duration, one.status].join(' '),
       )
-      const foretold = kept.map((one) =>
+      const expectedStatus = kept.map((one) =>
         [one.id, one.barber, days[one.day], clock(one.start), one.minutes, one.status].join(' '),
       )
-      expect(rows.sort()).toEqual(foretold.sort())
+      expect(rows.sort()).toEqual(expectedStatus.sort())
       expect(await stored(salon)).toEqual(Object.fromEntries(kept.map((one) => [one.id, minutesOf(one)])))
     }),
     { numRuns: runs(7, 30) },

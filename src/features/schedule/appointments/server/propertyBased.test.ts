@@ -7,8 +7,8 @@ import { listAppointments } from '../contract.ts'
 import { besa, booking, clock, overlaps, send } from '#testing/server/appointments.ts'
 
 /**
- * A model of a salon's appointments: which appointment has which minutes. It predicts every reply, and in the end the
- * database equals the model.
+ * A model of the minutes of a salon's appointments. It predicts every reply, and in the end the database equals the
+ * model.
  */
 
 const server = testApp()
@@ -77,9 +77,9 @@ const fits = (at: { start: number; minutes: number }) => at.start + at.minutes <
 
 async function take(model: Model, salon: TestSalon, one: Step): Promise<void> {
   if (one.kind === 'book') {
-    const foretold = fits(one.place) ? (model.isFree(one.place) ? 201 : 409) : 400
+    const expectedStatus = fits(one.place) ? (model.isFree(one.place) ? 201 : 409) : 400
     const { status, body } = await send(server, 'POST', '/appointments', salon, booking(asFields(one.place)))
-    expect(status).toBe(foretold)
+    expect(status).toBe(expectedStatus)
     const id = (body.appointment as { id: string } | undefined)?.id
     if (id) model.all.push({ id, ...one.place, status: 'pending', deleted: false })
     return
@@ -100,9 +100,9 @@ async function take(model: Model, salon: TestSalon, one: Step): Promise<void> {
   const after = one.kind === 'move' ? { ...held, ...one.place } : { ...held, status: one.status }
   const fields = one.kind === 'move' ? asFields(one.place) : { status: one.status }
   const free = after.status === 'cancelled' || model.isFree(after, held)
-  const foretold = held.deleted ? 404 : !fits(after) ? 400 : free ? 200 : 409
-  expect((await send(server, 'PUT', `/appointments/${held.id}`, salon, fields)).status).toBe(foretold)
-  if (foretold === 200) Object.assign(held, after)
+  const expectedStatus = held.deleted ? 404 : !fits(after) ? 400 : free ? 200 : 409
+  expect((await send(server, 'PUT', `/appointments/${held.id}`, salon, fields)).status).toBe(expectedStatus)
+  if (expectedStatus === 200) Object.assign(held, after)
 }
 
 test('after any sequence of calls the database has all acknowledged changes, and no two appointments overlap', async () => {
@@ -118,10 +118,10 @@ test('after any sequence of calls the database has all acknowledged changes, and
       const book = appointments.map((one) =>
         [one.id, one.barber, one.appointment_time, one.duration, one.status].join(' '),
       )
-      const foretold = model.all
+      const expectedStatus = model.all
         .filter((one) => !one.deleted)
         .map((one) => [one.id, one.barber, clock(one.start), one.minutes, one.status].join(' '))
-      expect(book.sort()).toEqual(foretold.sort())
+      expect(book.sort()).toEqual(expectedStatus.sort())
     }),
     { numRuns: runs(8, 40) },
   )

@@ -41,7 +41,7 @@ interface Answer {
 }
 
 let turn = 0
-/** A call to the two servers alternately. */
+/** Calls the two servers alternately. */
 async function send(method: 'POST' | 'PUT' | 'DELETE', path: string, payload?: object): Promise<Answer> {
   turn += 1
   const app = turn % 2 === 0 ? server.app.http : second.http
@@ -59,7 +59,7 @@ const edit = (id: string, change: object) => send('PUT', `/${id}`, change)
 const statuses = (answers: Answer[]) => answers.map((answer) => answer.status).sort()
 const times = <T>(count: number, make: (i: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i))
 
-/** No minute is booked twice, and every appointment is as its last reply said, unless it was deleted. */
+/** Checks that no minute is booked twice, and that every appointment equals its last reply, unless it was deleted. */
 async function expectWhole(answers: Answer[], deleted = new Set<string>()): Promise<Appointment[]> {
   for (const answer of answers) {
     expect([200, 201, 404, 409]).toContain(answer.status)

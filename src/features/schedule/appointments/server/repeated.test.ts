@@ -7,7 +7,7 @@ import { bookAppointment, deleteAppointment, updateAppointment, type Appointment
 import { bookVisits, changeLinked } from '../linked/contract.ts'
 import { besa, book, booking } from '#testing/server/appointments.ts'
 
-/** Calls that a browser sends again because the answer to the first one was lost. */
+/** Calls that a browser repeats after a lost reply. */
 
 const server = testApp()
 let salon: TestSalon

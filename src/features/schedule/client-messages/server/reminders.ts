@@ -6,7 +6,7 @@ import { addDays } from '#platform/shared/time.ts'
 import type { getReminders } from '../contract.ts'
 import { clientsWhoRefused, lastChannels, latestMessages, nextDayWithVisits } from './queries.ts'
 
-/** Clients of a day and their reminders. A barber gets the own column only. */
+/** Clients of a day and their reminders. A barber gets only their own column. */
 export async function reminders(
   call: SalonCall,
   input: InputOf<typeof getReminders>,

@@ -34,7 +34,7 @@ export function AddPhoneDialog({ reminder, onClose }: AddPhoneDialogProps) {
   return shown && <PhoneForm key={shown.content.id} reminder={shown.content} open={shown.open} onClose={onClose} />
 }
 
-function PhoneForm({ reminder, open, onClose }: { reminder: Reminder } & DialogState) {
+function PhoneForm({ reminder, ...dialog }: { reminder: Reminder } & DialogState) {
   const { visit, parts } = reminder
   const walkIn = isWalkIn(visit.client_name)
   const form = useForm({ schema: walkIn ? ofWalkIn : ofKnown, defaultValues: { client_name: '', client_phone: '' } })
@@ -42,8 +42,7 @@ function PhoneForm({ reminder, open, onClose }: { reminder: Reminder } & DialogS
   return (
     <FormDialog
       form={form}
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title={`Telefoni · ${visit.client_name}`}
       size="sm"
       onSave={async (values) => {

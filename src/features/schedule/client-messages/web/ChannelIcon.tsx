@@ -1,5 +1,5 @@
 import { cn } from '#platform/web/ui/cn.ts'
-import { Icon } from '#platform/web/ui/Icon.tsx'
+import { Icon, lineDrawing } from '#platform/web/ui/Icon.tsx'
 import type { Channel } from '../rules.ts'
 
 /** Same style as `Icon`; separate, because the first visit does not need them. */
@@ -19,18 +19,7 @@ interface ChannelIconProps {
 export function ChannelIcon({ channel, size = 20, className }: ChannelIconProps) {
   if (channel === 'call') return <Icon name="phone" size={size} className={className} />
   return (
-    <svg
-      viewBox="0 0 24 24"
-      width={size}
-      height={size}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.9}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden
-      className={cn('shrink-0', className)}
-    >
+    <svg {...lineDrawing(size)} aria-hidden className={cn('shrink-0', className)}>
       <path d={drawings[channel]} />
     </svg>
   )

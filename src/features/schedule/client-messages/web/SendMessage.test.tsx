@@ -88,7 +88,7 @@ test('the template for the moment is shown, sent and recorded on the visit, thro
   await waitFor(() => expect(screen.queryByText('I shkruar sot, 16:40')).toBeNull())
 })
 
-test('a failed record is not shown, and its message is', async () => {
+test('a failed record is not shown, but its message is', async () => {
   api.on(recordMessage, () => {
     throw new Fault(404, 'not_found', 'Termini nuk u gjet. Rifreskoni faqen.')
   })

@@ -45,7 +45,7 @@ export function TemplateDialog({ template, salon, onClose }: TemplateDialogProps
   return <Editor key={shown.key} template={shown.content} salon={salon} open={shown.open} onClose={onClose} />
 }
 
-function Editor({ template, salon, open, onClose }: TemplateDialogProps & { template: EditedTemplate; open: boolean }) {
+function Editor({ template, salon, ...dialog }: TemplateDialogProps & { template: EditedTemplate; open: boolean }) {
   const { kind } = template
   const { date: today } = useWallClock()
   const { write } = useWrite(saveTemplate, {
@@ -78,8 +78,7 @@ function Editor({ template, salon, open, onClose }: TemplateDialogProps & { temp
   return (
     <FormDialog
       form={form}
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title={templateLabel[kind]}
       onSave={(input) => write({ kind, text: input.text })}
       action="Ruaj"

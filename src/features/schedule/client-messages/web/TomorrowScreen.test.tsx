@@ -79,7 +79,7 @@ test('Enter opens the current client’s message, marks it and goes to the next;
   )
   expect(within(rowOf('Agim Hoxha')).getByText('I shkruar 16:40')).toBeTruthy()
   fireEvent.keyDown(document.body, { key: 'ArrowRight' })
-  // The one without a phone is passed over.
+  // The client without a phone is skipped.
   await whoseTurn('Dritan Kola')
   expect(opened).toHaveLength(1)
   await waitFor(() =>

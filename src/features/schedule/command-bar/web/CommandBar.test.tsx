@@ -18,7 +18,7 @@ const services = [makeService({ id: 's-fade', name: 'Fade', price: 7 }), makeSer
 const clientOf = (id: string, name: string): ClientMatch =>
   ({ id, name, phone: '044 111 222', usual_service: 'Prerje', last_visit: '2026-11-03' }) as ClientMatch
 let clients: ClientMatch[]
-/** Starts that are free with each barber on any day. */
+/** Free starts of each barber on any day. */
 let free: Record<string, string[]>
 
 let api: FakeApi
@@ -31,7 +31,7 @@ const pages = [
 ]
 
 beforeEach(() => {
-  // 11:00 in the salon.
+  // 11:00 in local time.
   setClock('2026-11-20T10:00:00Z')
   logInAsSalon()
   vi.clearAllMocks()
@@ -134,7 +134,7 @@ test('Enter before the search has replied books afterwards', async () => {
   const { user } = await type('zana nesër 17 te arbëri')
   await user.keyboard('{Enter}')
   await waitFor(() => expect(api.inputsOf(bookAppointment)).toHaveLength(1))
-  // Nothing was said about the service: it is the usual one.
+  // The sentence has no service, so the usual one is booked.
   expect(api.inputsOf(bookAppointment)[0]).toMatchObject({
     client_id: 'c-zana',
     service_name: 'Prerje',

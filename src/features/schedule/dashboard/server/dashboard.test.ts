@@ -17,7 +17,7 @@ test('the dashboard counts today in the salon’s time zone', async () => {
   await put('B', '08:00', 0.2, { status: 'completed' })
   await put('C', '10:00', 5, null)
   await put('D', '11:00', 50, { status: 'cancelled' })
-  // Confirmed, but it has not begun: expected and not yet earned.
+  // A confirmed visit that has not begun is expected, not earned.
   await put('E', '12:00', 20, { status: 'confirmed' })
   await book(server, salon, { appointment_date: '2026-11-21', price: 1000 })
 
@@ -27,7 +27,7 @@ test('the dashboard counts today in the salon’s time zone', async () => {
     figures: { total: 4, done: 3, pending: 1, cancelled: 1, expected: { EUR: 25.3 }, earned: { EUR: 0.3 } },
     pagination: { page: 1, limit: 3, total_items: 5, total_pages: 2 },
   })
-  // Today’s visits and none of tomorrow; what is booked for tomorrow is beside them.
+  // Today’s visits only; those of tomorrow are separate.
   expect(day.week).toMatchObject({ visits: 2, earned: { EUR: 0.3 } })
   expect(day.week.days.map(({ date }) => date)).toEqual([
     '2026-11-16',
@@ -42,7 +42,7 @@ test('the dashboard counts today in the salon’s time zone', async () => {
   expect(day.appointments.map((one) => one.client_name)).toEqual(['B', 'A', 'C'])
   expect((await server.call(getDashboard, { page: 2, limit: 3 }, salon.token)).appointments).toHaveLength(2)
 
-  // 23:30 UTC is half past midnight in Tirana: another day.
+  // 23:30 UTC is 00:30 in Tirana, on the next day.
   server.clock.set('2026-11-20T23:30:00Z')
   expect(await server.call(getDashboard, {}, salon.token)).toMatchObject({
     date: '2026-11-21',

@@ -19,7 +19,7 @@ export async function read(
 ): Promise<ReplyOf<typeof getDashboard>> {
   const tomorrow = addDays(call.today, 1)
   const visible = await appointmentsIn(call.salon, { from: call.today, to: tomorrow })
-  // A barber gets the own column, even if the schedule shows all.
+  // A barber gets their own column, even if the schedule shows all.
   const { limits } = call.salon
   const both = limits ? visible.filter((one) => one.barber_id === limits.barberId) : visible
   const all = both.filter((one) => one.appointment_date === call.today)

@@ -173,7 +173,7 @@ function BarberLine({ one, ...rest }: { one: BarberNow } & Omit<BarbersNowProps,
 
 const lineStyles = 'overflow-x-clip text-ellipsis whitespace-nowrap'
 const actsStyles = 'flex justify-end gap-1 *:px-3 @5xl:w-90'
-/** On a phone below the line, under the thumb. */
+/** On a phone below the line, within reach of the thumb. */
 const wideActsStyles =
   '@max-[40rem]:-mr-3 @max-[40rem]:-ml-4 @max-[40rem]:flex-[1_0_100%] @max-[40rem]:gap-0 @max-[40rem]:border-t @max-[40rem]:border-line @max-[40rem]:*:flex-1 @max-[40rem]:*:gap-1.5 @max-[40rem]:*:rounded-none @max-[40rem]:*:border-0 @max-[40rem]:*:border-line @max-[40rem]:*:bg-transparent @max-[40rem]:*:px-0 @max-[40rem]:*:text-ink-2 @max-[40rem]:*:-outline-offset-3 @max-[40rem]:*:not-first:border-l @max-xs:[&_svg]:hidden'
 
@@ -185,7 +185,7 @@ interface ClientButtonProps {
   className?: string
 }
 
-/** 44 px to touch without a higher line. */
+/** Touch target of 44 px without a higher line. */
 function ClientButton({ appointment, onOpen, className }: ClientButtonProps) {
   return (
     <TextButton

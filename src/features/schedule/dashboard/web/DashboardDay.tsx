@@ -40,28 +40,30 @@ interface DashboardDayProps {
   emptyAction: ReactNode
 }
 
-/** Remaining appointments of today, ten per page; past ones are collapsed into one line. */
+/** Unpaid visits and the remaining appointments of today, ten per page; other past ones are collapsed into one line. */
 export function DashboardDay({ day, appointments, now, emptyAction, ...list }: DashboardDayProps) {
   const [page, setPage] = useState(1)
   if (!appointments) {
     return <LoadingState read={day} rows={6} />
   }
   if (appointments.length === 0) return <EmptyState title={appointmentMessages.noneToday} action={emptyAction} />
-  const parts = dayParts(appointments, now.time)
-  const { past, upcoming } = parts
+  const parts = dayParts(appointments, now.time, (one) => list.paid.isUnpaid(one, now))
+  const { past, unpaid, upcoming } = parts
   const minute = minutesOf(now.time)
-  const pages = pagesIn(upcoming)
-  const shown = pageOf(upcoming, page)
+  const rows = [...unpaid, ...upcoming]
+  const pages = pagesIn(rows)
+  const shown = pageOf(rows, page)
   const firstToCome = shown.find((one) => startOf(one) > minute)
   return (
     <>
       {past.length > 0 && <PastAppointments parts={parts} now={now} {...list} />}
-      {upcoming.length > 0 ? (
+      {rows.length > 0 ? (
         <>
           <DashboardList
             label="Terminet e sotme"
             appointments={shown}
-            isRunning={(one) => startOf(one) <= minute}
+            now={now}
+            isRunning={(one) => startOf(one) <= minute && !unpaid.includes(one)}
             mark={firstToCome && page === 1 ? { id: firstToCome.id, time: now.time } : undefined}
             {...list}
           />
@@ -70,7 +72,7 @@ export function DashboardDay({ day, appointments, now, emptyAction, ...list }: D
               page={Math.min(page, pages)}
               pages={pages}
               onPage={setPage}
-              summary={plural(upcoming.length, 'termin', 'termine')}
+              summary={plural(rows.length, 'termin', 'termine')}
               className="border-t border-line px-4 py-2 md:px-5"
             />
           )}
@@ -93,6 +95,7 @@ function PastAppointments({ parts: { past, finished, cancelled }, now, ...list }
   const [page, setPage] = useState<number | null>(null)
   const pages = pagesIn(past)
   const pending = finished.filter(({ status }) => status === 'pending').length
+  const unpaid = finished.filter((one) => list.paid.isUnpaid(one, now)).length
   const earned = earnedBy(finished.filter((one) => isVisit(one, now)))
   const cancelledWords = `${cancelled} ${byCount(cancelled, 'e anuluar', 'të anuluara')}`
   return (
@@ -107,6 +110,7 @@ function PastAppointments({ parts: { past, finished, cancelled }, now, ...list }
             <b className="font-semibold text-ink">{`${finished.length} ${byCount(finished.length, 'e përfunduar', 'të përfunduara')}`}</b>
             <span>{amounts(earned, currency)}</span>
             {pending > 0 && <span className="text-wait">{`${pending} në pritje`}</span>}
+            {unpaid > 0 && <span className="text-wait">{`${unpaid} pa u paguar`}</span>}
             {cancelled > 0 && <span className="ml-auto max-md:hidden">{cancelledWords}</span>}
           </>
         ) : (
@@ -115,7 +119,13 @@ function PastAppointments({ parts: { past, finished, cancelled }, now, ...list }
       </FoldRow>
       {page !== null && (
         <div className="border-b border-line">
-          <DashboardList label="Terminet e përfunduara" appointments={pageOf(past, page)} withStatus {...list} />
+          <DashboardList
+            label="Terminet e përfunduara"
+            appointments={pageOf(past, page)}
+            now={now}
+            withStatus
+            {...list}
+          />
           {pages > 1 && (
             <Pagination
               page={Math.min(page, pages)}

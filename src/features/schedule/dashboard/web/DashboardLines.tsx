@@ -36,7 +36,7 @@ interface DashboardLinesProps {
   onSale: () => void
 }
 
-/** Links to what comes next: tomorrow, the week, closing the day. */
+/** Links to tomorrow, the week and closing the day. */
 export function DashboardLines({ day, lastEnd, isOver, isEvening, onQueue, onSale }: DashboardLinesProps) {
   const currency = useCurrency()
   const isBarber = useOwnBarber() !== undefined
@@ -83,7 +83,7 @@ export function DashboardLines({ day, lastEnd, isOver, isEvening, onQueue, onSal
   )
 }
 
-/** Note about a day without visits: whether somebody works. Null until known. */
+/** Note about a day without visits, which depends on the working hours. Null until loaded. */
 function useEmptyDayNote(date: string): string | null {
   const own = useOwnBarber()
   const { hours, known } = useWorkingDays(localDate(date))

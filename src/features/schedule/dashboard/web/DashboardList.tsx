@@ -5,10 +5,11 @@ import { cn } from '#platform/web/ui/cn.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Table, type Column } from '#platform/web/ui/Table.tsx'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
-import type { PaidVisits, SaleOpening } from '#features/money/sales/web/public.tsx'
+import { PayRowButton, type PaidVisits, type SaleOpening } from '#features/money/sales/web/public.tsx'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import type { Barber } from '#features/salon/barbers/contract.ts'
 import { StatusBadge, type AppointmentActions } from '#features/schedule/appointments/web/public.tsx'
+import type { Clock } from './barberNow.ts'
 import { DashboardRowActions } from './DashboardRowActions.tsx'
 
 interface DashboardListProps {
@@ -17,6 +18,7 @@ interface DashboardListProps {
   appointments: readonly Appointment[]
   barbers: readonly Barber[]
   names: ReadonlyMap<string, string>
+  now: Clock
   isRunning?: (appointment: Appointment) => boolean
   /** The time of day, shown above the first appointment to come. */
   mark?: { id: string; time: string } | undefined
@@ -38,7 +40,9 @@ const price = (appointment: Appointment) => amount(appointment.price, appointmen
 
 type Cells = Omit<DashboardListProps, 'label' | 'appointments' | 'isRunning'>
 
-const columnsOf = ({ barbers, names, withStatus, mark, onOpen, ...acting }: Cells): Column<Appointment>[] => {
+const columnsOf = ({ barbers, names, withStatus, mark, now, onOpen, ...acting }: Cells): Column<Appointment>[] => {
+  const { paid, among, onPay } = acting
+  const unpaid = (one: Appointment) => paid.isUnpaid(one, now) && <span className="text-wait">pa u paguar</span>
   const colourOf = (one: Appointment) => barbers.find(({ id }) => id === one.barber_id)?.color ?? 1
   return [
     {
@@ -81,7 +85,10 @@ const columnsOf = ({ barbers, names, withStatus, mark, onOpen, ...acting }: Cell
                 </>
               )}
             </TextButton>
-            <p className="text-sm font-normal text-ink-2 columns:hidden">{`${one.service_name} · ${price(one)}`}</p>
+            <p className="text-sm font-normal text-ink-2 columns:hidden">
+              {`${one.service_name} · ${price(one)}`}
+              {unpaid(one) && <> · {unpaid(one)}</>}
+            </p>
             {withStatus && (
               <div className="mt-1 columns:hidden">
                 <StatusBadge appointment={one} />
@@ -99,6 +106,13 @@ const columnsOf = ({ barbers, names, withStatus, mark, onOpen, ...acting }: Cell
       className: 'text-ink-2',
       cell: (one) => (
         <>
+          <PayRowButton
+            appointment={one}
+            among={among}
+            paid={paid}
+            onOpen={onPay}
+            className="-my-1 mr-2 px-3 columns:hidden"
+          />
           <Avatar name={one.barber} barber={colourOf(one)} className="md:hidden" />
           <span className="flex items-center gap-2 whitespace-nowrap max-md:hidden">
             <i aria-hidden className={cn('size-2 rounded-full bg-barber', barberClass(colourOf(one)))} />
@@ -115,10 +129,9 @@ const columnsOf = ({ barbers, names, withStatus, mark, onOpen, ...acting }: Cell
       className: 'whitespace-nowrap',
       cell: (one) => (
         <>
-          {acting.paid.paymentOf(one) && (
-            <Icon name="check" size={15} label="U pagua" className="mr-1 inline text-ok" />
-          )}
+          {paid.paymentOf(one) && <Icon name="check" size={15} label="U pagua" className="mr-1 inline text-ok" />}
           {price(one)}
+          {unpaid(one) && <span className="block text-xs">{unpaid(one)}</span>}
         </>
       ),
     },

@@ -55,7 +55,7 @@ test('requests are loaded once the first screen is idle, however early the day r
     ],
   }))
   renderScreen(<DashboardScreen />)
-  // A figure of the reply that says how many requests wait; then the part that reads them has been loaded, if it was wanted.
+  // The figures are shown; by then the part that reads the requests is loaded, if requested.
   expect(await screen.findByText('73')).toBeTruthy()
   await act(async () => {
     await import('./DashboardRequests.tsx')

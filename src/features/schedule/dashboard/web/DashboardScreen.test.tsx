@@ -46,7 +46,7 @@ const dashboard = (day: Appointment[], closed = false): ReplyOf<typeof getDashbo
   pagination: { page: 1, limit: 10, total_items: day.length, total_pages: 3 },
 })
 
-/** 13:05 in Kosovo unless said otherwise: the appointments of 12:40 and 13:00 are running. */
+/** Opens the dashboard, by default at 13:05 in Kosovo, during the appointments of 12:40 and 13:00. */
 function start(
   day: Appointment[],
   clock = '2026-11-20T12:05:00Z',
@@ -84,7 +84,7 @@ test('the list begins with current clients, ten a page, and past ones are collap
   const fold = screen.getByRole('button', { name: /^14 të përfunduara/ })
   expect(plain(fold)).toBe('14 të përfunduara70,00 €')
   await user.click(fold)
-  // It opens at what was last.
+  // Past appointments open at their last page.
   expect(await listed('Terminet e përfunduara')).toEqual([10, 11, 12, 13].map((i) => `Klienti ${i}`))
 })
 
@@ -97,7 +97,7 @@ test('each barber’s line shows the current client and duration, and the next c
   expect(plain(first!)).toContain('pas 15 min')
   expect(plain(first!)).toContain('8 vizita · 40,00 €')
   expect(plain(second!)).toContain('Klienti 15 · Prerje')
-  // Confirmed already: only the one who is pending has a tick.
+  // Only the pending appointment has a tick.
   expect(within(first!).queryByRole('button', { name: 'Konfirmo' })).toBeNull()
   expect(within(second!).getByRole('button', { name: 'Konfirmo' })).toBeTruthy()
   expect(within(second!).getByRole('button', { name: 'Nuk erdhi' })).toBeTruthy()
@@ -190,14 +190,14 @@ test('the day is over and can be closed after the last visit', async () => {
   expect(screen.getByRole('button', { name: /^10 të përfunduara/ })).toBeTruthy()
 })
 
-test('a closed day says so and links to its figures', async () => {
+test('a closed day is marked and links to its figures', async () => {
   const day = longDay.slice(0, 10).map((one) => ({ ...one, status: 'confirmed' as const }))
   start(day, '2026-11-20T18:00:00Z', true)
   expect(await screen.findByRole('heading', { name: 'Dita u mbyll' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Shiko mbylljen' }).getAttribute('href')).toBe('/mbyllja')
 })
 
-test('a day without appointments says so', async () => {
+test('a day without appointments shows a message', async () => {
   start([])
   expect(await screen.findByText('Nuk ka termine te regjistruara per sot.')).toBeTruthy()
   // Both barbers are free.

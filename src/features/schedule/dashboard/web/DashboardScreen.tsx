@@ -44,7 +44,7 @@ import { Part } from '#platform/web/ui/Part.tsx'
 /** Refresh interval in ms, for a change of the date. */
 const refetchMs = 5 * 60_000
 
-/** Dashboard: one line per barber, the rest of the day, and what comes next. */
+/** Dashboard: one line per barber, the rest of the day, and the following days. */
 export function DashboardScreen() {
   const now = useWallClock()
   const { date: today, time } = now
@@ -60,7 +60,7 @@ export function DashboardScreen() {
   const auto = useAutoConfirm()
   const actions = useAppointmentActions()
 
-  // A barber gets the own column, even if the schedule shows all.
+  // A barber gets their own column, even if the schedule shows all.
   const barbers = useMemo(() => (known?.data ?? []).filter(({ id }) => own === undefined || id === own), [known, own])
   const all = day.data?.appointments
   const appointments = useMemo(() => all?.filter(({ barber_id }) => own === undefined || barber_id === own), [all, own])
@@ -194,7 +194,7 @@ export function DashboardScreen() {
                   isOver={isOver}
                   isEvening={isOver || minutesOf(time) >= eveningFrom}
                   onQueue={waiting.open}
-                  onSale={() => sheet.open({ kind: 'pay', visits: [], others: [], method: 'cash' })}
+                  onSale={() => sheet.open({ kind: 'pay', visits: [], method: 'cash' })}
                 />
               )}
             </div>

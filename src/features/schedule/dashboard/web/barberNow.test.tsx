@@ -48,7 +48,7 @@ test('shows the other client during the pause of a colour', () => {
   const cut = appointment(640, 20, { client_name: 'Prerja' })
   expect(one('10:10', [colour, cut]).current?.client_name).toBe('Ngjyra')
   expect(one('10:45', [colour, cut]).current?.client_name).toBe('Prerja')
-  // The pause goes on and nobody else is there.
+  // During the pause without another client.
   expect(one('11:05', [colour, cut]).current?.client_name).toBe('Ngjyra')
   expect(one('11:20', [cut, colour]).current?.client_name).toBe('Ngjyra')
 })
@@ -68,7 +68,7 @@ test('shows why a barber takes no clients', () => {
   const leave = { leaves: [{ ...span(10, 14), reason: null }] }
   expect(one('12:00', [], working([span(9, 10), span(14, 20)], leave)).away).toBe('Pushim deri në 14:00')
   expect(one('12:00', [], working([], { leaves: [{ ...span(0, 24), reason: null }] })).away).toBe('Pushim')
-  // Somebody is served all the same.
+  // The barber serves a client nevertheless.
   expect(one('12:10', undefined, working([])).away).toBeNull()
 })
 
@@ -106,7 +106,7 @@ test('the day is over after the last visit, if no bookable time is left', () => 
   expect(over('19:10')).toBe(false)
   expect(over('19:20')).toBe(false)
   expect(over('19:31')).toBe(true)
-  // A free afternoon is not the end of the day.
+  // A day with a free afternoon is not over.
   expect(over('12:00', [appointment(600, 30)])).toBe(false)
   expect(over('23:00', [])).toBe(false)
   expect(over('16:59', [appointment(600, 30)], null)).toBe(false)

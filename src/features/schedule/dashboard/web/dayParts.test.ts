@@ -10,15 +10,28 @@ const day = [
   makeAppointment(720, 30),
   makeAppointment(800, 30, 'cancelled'),
 ]
+const none = () => false
+const isUnpaid = (one: { appointment_time: string }) => one.appointment_time !== '08:00'
 const times = (list: { appointment_time: string }[]) => list.map((one) => one.appointment_time)
 
 test('past and cancelled appointments are past, current ones are not, and none is missing', () => {
-  const { past, finished, cancelled, upcoming } = dayParts(day, localTime('10:59'))
+  const { past, finished, cancelled, upcoming } = dayParts(day, localTime('10:59'), none)
   expect(times(past)).toEqual(['09:00', '10:20', '13:20'])
   expect(times(finished)).toEqual(['09:00'])
   expect(cancelled).toBe(2)
   expect(times(upcoming)).toEqual(['10:00', '12:00'])
-  expect(times(dayParts(day, localTime('11:00')).upcoming)).toEqual(['12:00'])
+  expect(times(dayParts(day, localTime('11:00'), none).upcoming)).toEqual(['12:00'])
+})
+
+test('unpaid visits are apart from the past: the latest five, and all of them once nobody is to come', () => {
+  const long = Array.from({ length: 8 }, (_, i) => makeAppointment(480 + i * 30, 30))
+  const before = dayParts(long, localTime('11:30'), isUnpaid)
+  expect(times(before.unpaid)).toEqual(['09:00', '09:30', '10:00', '10:30', '11:00'])
+  expect(times(before.past)).toEqual(['08:00', '08:30'])
+  expect(times(before.upcoming)).toEqual(['11:30'])
+  const after = dayParts(long, localTime('12:00'), isUnpaid)
+  expect(after.unpaid).toHaveLength(7)
+  expect(times(after.finished)).toEqual(['08:00'])
 })
 
 test('rows are shown ten a page, none is missing, and a page beyond the last one is the last', () => {

@@ -17,21 +17,27 @@ export interface DayParts {
   /** Past appointments that were not cancelled. */
   finished: Appointment[]
   cancelled: number
+  /** Past ones that are not paid, shown before those to come: the latest, or all once nobody is to come. */
+  unpaid: Appointment[]
   /** Running or upcoming. */
   upcoming: Appointment[]
 }
 
+/** Most unpaid visits before those to come; the others stay with the past ones. */
+const maxUnpaid = 5
+
 /** Parts of a day at a time, each sorted by time. */
-export function dayParts(appointments: readonly Appointment[], time: LocalTime): DayParts {
-  const isPast = (one: Appointment) => !isKept(one) || endOf(one) <= minutesOf(time)
-  const past = appointments.filter(isPast)
+export function dayParts(
+  appointments: readonly Appointment[],
+  time: LocalTime,
+  isUnpaid: (appointment: Appointment) => boolean,
+): DayParts {
+  const isOver = (one: Appointment) => !isKept(one) || endOf(one) <= minutesOf(time)
+  const upcoming = appointments.filter((one) => !isOver(one))
+  const unpaid = appointments.filter((one) => isOver(one) && isUnpaid(one)).slice(upcoming.length > 0 ? -maxUnpaid : 0)
+  const past = appointments.filter((one) => isOver(one) && !unpaid.includes(one))
   const finished = past.filter(isKept)
-  return {
-    past,
-    finished,
-    cancelled: past.length - finished.length,
-    upcoming: appointments.filter((one) => !isPast(one)),
-  }
+  return { past, finished, cancelled: past.length - finished.length, unpaid, upcoming }
 }
 
 export const pagesIn = (rows: readonly unknown[]): number => Math.max(1, Math.ceil(rows.length / pageSize))

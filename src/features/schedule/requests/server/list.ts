@@ -4,7 +4,7 @@ import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import type { BookingRequest, listRequests } from '../contract.ts'
 import { clientsWithOtherVisits } from './queries.ts'
 
-/** Requests that the caller may answer; for a barber the own ones. */
+/** Requests that the caller may answer; for a barber their own. */
 export async function list(call: SalonCall): Promise<ReplyOf<typeof listRequests>> {
   const { limits } = call.salon
   const waiting = (await waitingRequests(call.salon)).filter((one) => !limits || one.barber_id === limits.barberId)

@@ -171,7 +171,7 @@ test('a request is never confirmed automatically, and ends without an answer at 
     await server.app.asSystem((call) => call.queue('online-requests.unanswered', {}))
     await server.app.drain('online-requests.unanswered')
   }
-  // 10:59 and 11:00 in the salon.
+  // 10:59 and then 11:00 in local time.
   server.clock.set('2026-11-20T09:59:00Z')
   await end()
   expect(await stateOf(id)).toEqual(['pending', null, 'waiting'])
@@ -183,7 +183,7 @@ test('a request is never confirmed automatically, and ends without an answer at 
   await end()
   expect(await stateOf(id)).toEqual(['cancelled', 'salon', 'unanswered'])
   expect(await stateOf(coming)).toEqual(['pending', null, 'waiting'])
-  // The client came all the same.
+  // The client came nevertheless.
   await server.call(updateAppointment, { id, status: 'pending' }, salon.token)
   expect(await stateOf(id)).toEqual(['pending', null, 'accepted'])
 })
@@ -239,7 +239,7 @@ test('the report counts requests that expired without an answer separately', asy
   await server.call(declineRequest, { id: declined }, salon.token)
   const requests = async () => (await server.call(getOnlineFigures, { period: 'week' }, salon.token)).requests
   expect(await requests()).toEqual({ accepted: 0, declined: 1, unanswered: 0, withdrawn: 0 })
-  // 10:30 in the salon.
+  // 10:30 in local time.
   server.clock.set('2026-11-20T09:30:00Z')
   await server.app.asSystem((call) => call.queue('online-requests.unanswered', {}))
   await server.app.drain('online-requests.unanswered')

@@ -105,7 +105,7 @@ test.each(['rows', 'panel', 'line'] as const)(
     const { user } = renderScreen(<Requests layout={layout} onOpen={onOpen} />)
     await user.click(await screen.findByRole('button', { name: 'Dea Krasniqi' }))
     const row = screen.getByRole('listitem')
-    // The line has no room for a third button.
+    // The line has no space for a third button.
     if (layout !== 'line') await user.click(screen.getByRole('button', { name: 'Orë tjetër: Dea Krasniqi' }))
     expect(onOpen.mock.calls).toEqual([
       [waiting, row, undefined],

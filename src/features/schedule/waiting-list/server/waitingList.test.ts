@@ -48,7 +48,7 @@ test('a cancelled visit’s time is offered to clients who want an earlier one, 
     duration: 30,
     weekdays: [1, 2, 3, 4, 5, 6, 7],
   })
-  // Much of the day is free, but nothing became free.
+  // Most of the day was free before, so no time was freed.
   expect(await read()).toMatchObject({ waits: [{ id: saved.id }], offers: [] })
 
   await cancel(early.id)
@@ -57,7 +57,7 @@ test('a cancelled visit’s time is offered to clients who want an earlier one, 
   expect(await offers()).toEqual([])
   await server.call(deleteAppointment, { id: taker.id }, salon.token)
   expect(await offers()).toEqual([`${day} 10:00 Besa`])
-  // The undo of the cancellation.
+  // Undo of the cancellation.
   await server.call(updateAppointment, { id: early.id, status: 'pending', cancel_reason: null }, salon.token)
   expect(await offers()).toEqual([])
 })

@@ -6,7 +6,7 @@ import { now, useWallClock } from '#platform/web/clock.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useForm } from '#platform/web/form.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
-import { DateField } from '#platform/web/ui/DateField.tsx'
+import { DateRangeFields } from '#platform/web/ui/DateRangeFields.tsx'
 import type { DialogState } from '#platform/web/ui/Dialog.tsx'
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
@@ -62,7 +62,7 @@ function valuesOf({ appointment, client, wait }: WaitTarget, today: LocalDate) {
 }
 
 /** 'Më herët?': last day, hours and barber of a wait for an earlier place. */
-export function WaitDialog({ target, open, onClose }: WaitDialogProps) {
+export function WaitDialog({ target, ...dialog }: WaitDialogProps) {
   const { date: today } = useWallClock()
   const barbers = useRead(listBarbers, {}).data?.data.filter(({ is_active }) => is_active) ?? []
   const services = useRead(listServices, {}).data?.data.filter(({ is_active }) => is_active) ?? []
@@ -91,8 +91,7 @@ export function WaitDialog({ target, open, onClose }: WaitDialogProps) {
   return (
     <FormDialog
       form={form}
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title="Më herët?"
       description={description ?? 'Kur të lirohet një orë, e shihni te Sot dhe te Terminet.'}
       size="sm"
@@ -118,28 +117,7 @@ export function WaitDialog({ target, open, onClose }: WaitDialogProps) {
             }}
           />
         )}
-        <div className="grid gap-4 sm:grid-cols-2">
-          <DateField
-            label="Nga dita"
-            today={today}
-            min={today}
-            {...fromDate}
-            value={from}
-            onChange={(day) => {
-              if (!day) return
-              fromDate.onChange(day)
-              if (toDate.value < day) toDate.onChange(day)
-            }}
-          />
-          <DateField
-            label="Deri më"
-            today={today}
-            min={from}
-            {...toDate}
-            value={localDate(toDate.value)}
-            onChange={(day) => day && toDate.onChange(day)}
-          />
-        </div>
+        <DateRangeFields label="Nga dita" today={today} min={today} from={fromDate} to={toDate} />
         <div className="grid grid-cols-2 gap-4">
           <TimeField label="Nga ora" optional {...fromTime} value={(fromTime.value ?? null) as LocalTime | null} />
           <TimeField label="Deri në orën" optional {...toTime} value={(toTime.value ?? null) as LocalTime | null} />

@@ -54,9 +54,9 @@ export function useWaitingDialog(): { open: () => void; dialog: ReactNode } {
 
 /** 'Më herët?': `open(target)` asks for the conditions of a wait; render `dialog` once. */
 export function useWaitDialog(): { open: (target: WaitTarget) => void; dialog: ReactNode } {
-  const { shown, show: open, close } = useDialogOpening<WaitTarget>()
+  const { shown, show: open } = useDialogOpening<WaitTarget>()
   return {
     open,
-    dialog: shown && <WaitDialog key={shown.key} target={shown.content} open={shown.open} onClose={close} />,
+    dialog: shown && <WaitDialog key={shown.key} target={shown.content} {...shown.dialog} />,
   }
 }

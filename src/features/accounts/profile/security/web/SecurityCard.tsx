@@ -16,7 +16,7 @@ import { SecurityDialog } from './SecurityDialog.tsx'
 export function SecurityCard() {
   const read = useRead(getSecurity, {})
   // The action stays set while its dialog closes.
-  const { shown, show: start, close } = useDialogOpening<SecurityAction>()
+  const { shown, show: start } = useDialogOpening<SecurityAction>()
   const security = read.data
   const active = security !== undefined && (security.totp || security.passkeys.length > 0)
   return (
@@ -39,7 +39,7 @@ export function SecurityCard() {
           <Factors security={security} active={active} onStart={start} />
         </>
       )}
-      {shown && <SecurityDialog key={shown.key} action={shown.content} open={shown.open} onClose={close} />}
+      {shown && <SecurityDialog key={shown.key} action={shown.content} {...shown.dialog} />}
     </Card>
   )
 }

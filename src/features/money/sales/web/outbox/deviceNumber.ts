@@ -19,8 +19,8 @@ function lastNumber(): SaleDevice | null {
 }
 
 /**
- * The next number that this device gives to a sale without the server. Null if the browser stores nothing: such a sale has only the number of the
- * salon. A device whose data were deleted is another device.
+ * Next number of this device for a sale without the server. Null if the browser stores nothing: then the sale has only
+ * the salon's number. After its data were deleted, a device counts as a new one.
  */
 export function nextDeviceNumber(at: Date): SaleDevice | null {
   const last = lastNumber() ?? { device_id: newId(at), device_number: 0 }

@@ -81,7 +81,7 @@ test('a device number that was used is replaced by the next one', () => {
   expect(selling.resolve?.(entry, badInput([{ field: 'lines', message: '' }]))).toBeNull()
 })
 
-test('an undo that waits shows the visit as not paid', () => {
+test('a waiting undo shows the visit as not paid', () => {
   const sale = keep(selling, body)
   const undo = keep(returning, { sale_id: 's1', id: 'r1', is_undo: true })
   expect(undo.subjects).toContain('s1')

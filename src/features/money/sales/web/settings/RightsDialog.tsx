@@ -35,7 +35,7 @@ interface RightsDialogProps {
   onClose: () => void
 }
 
-/** Limit of discounts, and who may go above it and take back. */
+/** Limit of discounts, and the roles that may exceed it and return sales. */
 export function RightsDialog({ open, settings, onClose }: RightsDialogProps) {
   const form = useForm({
     schema: formSchema,

@@ -14,7 +14,7 @@ beforeEach(() => {
   logInAsSalon()
   vat = []
   api = fakeApi()
-  api.on(getSaleSettings, () => ({
+  api.on(getSaleSettings, ({ date }) => ({
     discount_limit: 10,
     discounts_by: 'reception' as const,
     returns_by: 'owner' as const,
@@ -22,7 +22,7 @@ beforeEach(() => {
     rates: [
       { letter: 'A' as const, percent: 0 },
       { letter: 'D' as const, percent: 8 },
-      { letter: 'E' as const, percent: 18 },
+      { letter: 'E' as const, percent: date === '2026-11-21' ? 20 : 18 },
     ],
   }))
   api.on(setSaleRights, () => ({ message: 'Ndryshimi u ruajt.' }))
@@ -78,13 +78,26 @@ test('VAT is turned on from a day with the full rate of the country', async () =
   )
 })
 
+test('the rates are those of the chosen day', async () => {
+  const user = await open()
+  await user.click(await screen.findByRole('button', { name: 'Ndrysho: TVSH' }))
+  const dialog = await screen.findByRole('dialog', { name: 'TVSH' })
+  await user.click(within(dialog).getByRole('switch', { name: 'Salloni paguan TVSH' }))
+  await user.click(within(dialog).getByRole('button', { name: /^Vlen nga/ }))
+  await user.click(await screen.findByRole('button', { name: 'Nesër' }))
+  expect(await within(dialog).findByText('E · 20%')).toBeTruthy()
+  expect(within(dialog).getByText('Shkallët që vlejnë më 21.11.2026.')).toBeTruthy()
+  await user.click(within(dialog).getByRole('button', { name: 'Ruaj' }))
+  await waitFor(() => expect(api.inputsOf(setVat)).toMatchObject([{ valid_from: '2026-11-21', service_letter: 'E' }]))
+})
+
 test('the history says what comes later', async () => {
   vat = [
-    { valid_from: '2027-01-01', pays_vat: false, service_letter: 'E' },
-    { valid_from: '2026-01-01', pays_vat: true, service_letter: 'D' },
+    { valid_from: '2027-01-01', pays_vat: false, service_letter: 'E', service_percent: 20 },
+    { valid_from: '2026-01-01', pays_vat: true, service_letter: 'D', service_percent: 7 },
   ]
   await open()
   expect(await screen.findByText('Salloni paguan TVSH. Çmimet e përmbajnë.')).toBeTruthy()
   expect(screen.getByText('Nga 1.1.2027: jo · nuk ka nisur ende')).toBeTruthy()
-  expect(screen.getByText('Nga 1.1.2026: po, shërbimet D · 8%')).toBeTruthy()
+  expect(screen.getByText('Nga 1.1.2026: po, shërbimet D · 7%')).toBeTruthy()
 })

@@ -54,7 +54,7 @@ export function SaleSettings() {
             {data.vat.map((one) => (
               <li key={one.valid_from}>
                 {`Nga ${shortDate(localDate(one.valid_from))}: `}
-                {one.pays_vat ? `po, shërbimet ${letterText(data, one.service_letter)}` : 'jo'}
+                {one.pays_vat ? `po, shërbimet ${letterText(one)}` : 'jo'}
                 {one.valid_from > today && ' · nuk ka nisur ende'}
               </li>
             ))}
@@ -81,8 +81,6 @@ export function SaleSettings() {
   )
 }
 
-/** 'E · 18%'. */
-const letterText = ({ rates }: Settings, letter: string): string => {
-  const rate = rates.find((one) => one.letter === letter)
-  return rate ? `${letter} · ${percent(rate.percent)}` : letter
-}
+/** 'E · 18%', as it was from that day on. */
+const letterText = ({ service_letter: letter, service_percent: rate }: Settings['vat'][number]): string =>
+  rate === null ? letter : `${letter} · ${percent(rate)}`

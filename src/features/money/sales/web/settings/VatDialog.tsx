@@ -1,15 +1,16 @@
 import * as z from 'zod/mini'
-import { percent } from '#platform/shared/sq.ts'
+import { percent, shortDate } from '#platform/shared/sq.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { useWallClock } from '#platform/web/clock.ts'
+import { useRead } from '#platform/web/data.ts'
 import { useForm } from '#platform/web/form.tsx'
 import { useWrite } from '#platform/web/write.ts'
 import { DateField } from '#platform/web/ui/DateField.tsx'
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { Switch } from '#platform/web/ui/Switch.tsx'
-import { setVat, type getSaleSettings } from '../../contract.ts'
+import { getSaleSettings, setVat } from '../../contract.ts'
 import { saleSettingsCopy } from '../../copy.ts'
 import { vatLetters } from '../../rules.ts'
 
@@ -26,11 +27,11 @@ interface VatDialogProps {
 }
 
 /** VAT from a day on. Sales that are recorded keep theirs. */
-export function VatDialog({ open, settings: { vat, rates }, onClose }: VatDialogProps) {
+export function VatDialog({ open, settings: { vat, rates: todays }, onClose }: VatDialogProps) {
   const { date: today } = useWallClock()
   const last = vat[0]
   // The last letter is the country's full rate.
-  const usual = last?.service_letter ?? rates.at(-1)?.letter ?? 'A'
+  const usual = last?.service_letter ?? todays.at(-1)?.letter ?? 'A'
   const form = useForm({
     schema: formSchema,
     defaultValues: { pays_vat: last?.pays_vat ?? false, valid_from: today, service_letter: usual },
@@ -40,7 +41,8 @@ export function VatDialog({ open, settings: { vat, rates }, onClose }: VatDialog
     await write({ ...values, valid_from: valid_from ?? today })
     onClose()
   }
-  const pays = form.watch('pays_vat')
+  const [pays, day] = form.watch(['pays_vat', 'valid_from'])
+  const rates = useRead(getSaleSettings, { date: day ?? today }, { keepPrevious: true }).data?.rates ?? todays
   return (
     <FormDialog
       form={form}
@@ -58,6 +60,7 @@ export function VatDialog({ open, settings: { vat, rates }, onClose }: VatDialog
         {pays && (
           <SelectField
             label="Shkalla e shërbimeve"
+            hint={`Shkallët që vlejnë më ${shortDate(day ?? today)}.`}
             items={rates.map((rate) => ({ value: rate.letter, label: `${rate.letter} · ${percent(rate.percent)}` }))}
             {...form.bind('service_letter')}
           />

@@ -88,7 +88,7 @@ test('a visit that cannot be repeated links to the booking steps', async () => {
   expect((await post({ date: '2026-12-19', time: '10:00' })).headers.location).toBe(steps)
 })
 
-/** True for a request that waits, false for a visit that is booked, else the status of the refusal. */
+/** True for a pending request, false for a booked visit, otherwise the status of the refusal. */
 const bookedBy = async (link: string, time: string) => {
   const form = { date: '2026-12-19', time, key: '' }
   const done = await post(form, link)

@@ -89,11 +89,11 @@ test('the demo plan was paid for, and every figure agrees', async () => {
   ])
   expect(await server.call(getBillingFigures, {}, admin)).toMatchObject({
     withSubscription: 1,
-    // Sandbox money is no revenue.
+    // Sandbox payments are not revenue.
     totalRevenue: 0,
     monthlyRevenue: 0,
   })
-  // A salon created with a past gets no emails about it.
+  // A salon created with past visits gets no emails about them.
   expect(await query(server, "select id from pgboss.job where name = 'mail.send'")).toEqual([])
 })
 

@@ -5,10 +5,10 @@ import { besa, send } from '#testing/server/appointments.ts'
 import { query, testApp } from '#testing/server/app.ts'
 import { newId } from '#platform/shared/ids.ts'
 
-/** The database connection dies at each write of a booking, a move or a deletion, and at the commit: all of a visit is stored, or nothing of it. */
+/** The database connection breaks at each write of a booking, a move or a deletion, or at the commit: a visit is stored completely or not at all. */
 
 const server = testApp()
-/** On a cluster the entry of a booking waits in another table (docs/decisions/0065). */
+/** True on a Citus cluster, where audit log entries wait in another table (docs/decisions/0065). */
 let cluster = false
 
 beforeAll(async () => {

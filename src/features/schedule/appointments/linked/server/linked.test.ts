@@ -48,7 +48,7 @@ test('a visit’s parts follow one another with each barber’s duration and are
   expect(appointments.map((one) => one.duration)).toEqual([30, 45])
   expect(new Set(appointments.map((one) => one.visit_id))).toEqual(new Set([body.visits[0]?.id]))
   expect(appointments.map((one) => one.client_id)[0]).toBe(appointments[1]?.client_id)
-  // The same call again books nothing new; other content is refused.
+  // A repeated call books nothing new; different content is refused.
   expect((await send(body)).appointments.map((one) => one.id)).toEqual(appointments.map((one) => one.id))
   expect(await listed()).toHaveLength(2)
   const other = { ...body, appointment_time: '15:00' }
@@ -113,7 +113,7 @@ test('a move shifts all parts, also over their former times, and can be undone',
   const back = await server.call(restoreLinked, { before: moved.before }, salon.token)
   expect(back.message).toBe('3 termine u rikthyen.')
   expect((await listed())[0]).toBe('23 11:00 Besa Prerje pending')
-  // The versions have changed since.
+  // The appointments have new versions.
   expect(await server.fault(restoreLinked, { before: moved.before }, salon.token)).toMatchObject({
     status: 409,
     code: 'stale',
@@ -168,14 +168,14 @@ test('the buffer inside a visit returns when another barber does the next part, 
   await expect(book(server, salon, early)).rejects.toThrow()
   await server.call(restoreLinked, { before: moved.before }, salon.token)
   expect(await buffers()).toEqual([0, 0])
-  // The first part goes to the other barber: its buffer is nobody's time inside the visit then.
+  // With the first part at the other barber too, its buffer inside the visit is omitted.
   await server.call(changeLinked, { ...second, id: appointments[0]?.id ?? '', barber_id: agim }, salon.token)
   expect(await buffers()).toEqual([15, 0])
   await server.call(changeLinked, { ...second, barber_id: agim, appointment_time: '12:30' }, salon.token)
   expect(await listed()).toEqual(['23 12:00 Agim Ngjyrosje pending', '23 12:30 Agim Fenirim pending'])
   expect(await buffers()).toEqual([0, 0])
   expect(await sharedMinutes(server, salon)).toEqual([])
-  // So does a plain edit of the one part.
+  // An edit of one part alone has the same effect.
   const [one, two] = (await server.call(listAppointments, {}, salon.token)).appointments
   await server.call(updateAppointment, { id: two?.id ?? '', barber_id: besaId }, salon.token)
   expect(await buffers()).toEqual([15, 0])
@@ -307,7 +307,7 @@ test('visits of two barbers race single bookings and moves: no minute is booked 
     expect(parts).toHaveLength(2)
     expect(one && two && one.appointment_time < two.appointment_time).toBe(true)
   }
-  // A plain edit of one part leaves the others.
+  // An edit of one part alone does not change the others.
   await server.call(updateAppointment, { id: held[1]?.id ?? '', notes: 'x' }, salon.token)
 })
 
@@ -321,7 +321,7 @@ test('a barber limited to their own appointments neither sees nor changes visits
 
   const ids = appointments.map((one) => one.id)
   expect(await server.fault(restoreLinked, { ids }, token)).toMatchObject({ status: 404 })
-  // An own booking with the ids of theirs is refused without telling what they are.
+  // The barber's booking with ids of others' appointments is refused without their content.
   const copied = { ...theirs, client_name: 'Tjetra', parts: theirs.parts.map((one) => ({ ...one, barber_id: besaId })) }
   const refusal = await server.fault(bookVisits, bookAll([copied]), token)
   expect(refusal.status).toBe(409)

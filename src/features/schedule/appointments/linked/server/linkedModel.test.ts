@@ -8,8 +8,9 @@ import { newId } from '#platform/shared/ids.ts'
 import { runs } from '#testing/runs.ts'
 
 /**
- * Random visits, groups and single bookings, moved, cancelled, deleted and restored as a whole, and visits whose parts change. A model says which call succeeds; in the end
- * the database equals the model: no minute twice, no half visit, and the totals are the sums of the rows.
+ * Random visits, groups and single bookings that are moved, cancelled, deleted and restored as a whole, and visits with
+ * changed parts. A model predicts the success of every call. In the end the database equals the model: no minute is
+ * booked twice, every visit is complete, and the totals are the sums of the rows.
  */
 
 const server = testApp()
@@ -99,7 +100,7 @@ class Model {
   }
 }
 
-/** The parts of a visit follow each other, those of a group begin together. */
+/** Parts of a visit follow one another; those of a group begin together. */
 function partsOf(one: { kind: string; start: number; parts: readonly { barber: number; minutes: number }[] }): Part[] {
   let next = one.start
   return one.parts.map((part) => {
@@ -109,7 +110,7 @@ function partsOf(one: { kind: string; start: number; parts: readonly { barber: n
   })
 }
 
-/** The parts after a change: the first one keeps the row of the visit's first part. */
+/** Parts after a change, the first of which keeps the id of the visit's first part. */
 function changedParts(held: Whole, { kept, turned, added }: Extract<Step, { kind: 'parts' }>): Part[] {
   const [first] = held.parts
   const staying = held.parts.filter((_, index) => kept[index])
@@ -128,9 +129,9 @@ function changedParts(held: Whole, { kept, turned, added }: Extract<Step, { kind
 }
 
 async function take(model: Model, salon: TestSalon, barbers: readonly string[], one: Step): Promise<void> {
-  const call = async (method: string, path: string, body: object | undefined, foretold: number) => {
+  const call = async (method: string, path: string, body: object | undefined, expectedStatus: number) => {
     const answer = await send(server, method, path, salon, body)
-    expect([one.kind, answer.status]).toEqual([one.kind, foretold])
+    expect([one.kind, answer.status]).toEqual([one.kind, expectedStatus])
   }
   const changePartsOf = async (held: Whole) => {
     const parts = one.kind === 'parts' ? changedParts(held, one) : []
@@ -150,9 +151,9 @@ async function take(model: Model, salon: TestSalon, barbers: readonly string[], 
       })),
     }
     const gone = held.deleted || held.status === 'cancelled'
-    const foretold = gone ? 404 : model.isFree(parts, held) ? 200 : 409
-    await call('PUT', `/appointments/${held.parts[0]?.id}/parts`, body, foretold)
-    if (foretold === 200) Object.assign(held, { parts, scope: parts.length > 1 ? 'visit' : 'single' })
+    const expectedStatus = gone ? 404 : model.isFree(parts, held) ? 200 : 409
+    await call('PUT', `/appointments/${held.parts[0]?.id}/parts`, body, expectedStatus)
+    if (expectedStatus === 200) Object.assign(held, { parts, scope: parts.length > 1 ? 'visit' : 'single' })
   }
   if (one.kind === 'visit' || one.kind === 'group' || one.kind === 'single') {
     const parts = partsOf(one)
@@ -164,7 +165,7 @@ async function take(model: Model, salon: TestSalon, barbers: readonly string[], 
       duration: minutes,
     }))
     const twice = one.kind === 'group' && parts[0]?.barber === parts[1]?.barber
-    const foretold = twice ? 400 : model.isFree(parts) ? 201 : 409
+    const expectedStatus = twice ? 400 : model.isFree(parts) ? 201 : 409
     if (one.kind === 'single') {
       const { minutes = 0, id = '', barber: index = 0 } = parts[0] ?? {}
       const { barber: _name, ...body } = booking({
@@ -173,7 +174,7 @@ async function take(model: Model, salon: TestSalon, barbers: readonly string[], 
         duration: minutes,
         appointment_time: clock(one.start),
       })
-      await call('POST', '/appointments', body, foretold)
+      await call('POST', '/appointments', body, expectedStatus)
     } else {
       const visits =
         one.kind === 'visit'
@@ -183,10 +184,10 @@ async function take(model: Model, salon: TestSalon, barbers: readonly string[], 
         'POST',
         '/visits',
         { appointment_date: '2026-11-21', appointment_time: clock(one.start), visits },
-        foretold,
+        expectedStatus,
       )
     }
-    if (foretold === 201) model.all.push({ scope: one.kind, parts, status: 'pending', deleted: false })
+    if (expectedStatus === 201) model.all.push({ scope: one.kind, parts, status: 'pending', deleted: false })
     return
   }
   const held = model.all[one.which % Math.max(1, model.all.length)]
@@ -232,12 +233,12 @@ test('after any sequence of calls every visit and group is whole, no minute is b
       const stored = appointments.map((one) =>
         [one.id, one.barber_id, one.appointment_time, one.duration, one.status].join(' '),
       )
-      const foretold = model.all
+      const expectedStatus = model.all
         .filter((one) => !one.deleted)
         .flatMap(({ parts, status }) =>
           parts.map((part) => [part.id, ids[part.barber], clock(part.start), part.minutes, status].join(' ')),
         )
-      expect(stored.sort()).toEqual(foretold.sort())
+      expect(stored.sort()).toEqual(expectedStatus.sort())
       const [totals] = await query<{ counted: number; earned: number }>(
         server,
         `select coalesce(sum(appointments), 0)::int as counted, coalesce(sum(revenue_cents), 0)::int as earned

@@ -76,7 +76,7 @@ test('parts are added, removed and reordered, and each change is undone by one c
   const shorter = await send(whole, [dry])
   expect(await listed()).toEqual(['11:00 Agim Fenirim 10 45'])
   expect(shorter.appointments[0]?.visit_id).toBeNull()
-  // The first row stays: links and mails of the client name it.
+  // The first row stays, because client links and mails refer to it.
   expect(shorter.appointments[0]?.id).toBe(rows[0]?.id)
   await send(shorter.appointments, shorter.before.parts)
   expect(await listed()).toEqual(was)
@@ -152,7 +152,7 @@ test('a concurrent change is not overwritten, and the same call sent again chang
   const once = await send(rows, parts)
   const again = await send(rows, parts)
   expect(again.appointments).toEqual(once.appointments)
-  // Another device still shows two parts: it would remove the third without a word.
+  // A device that still shows two parts would otherwise remove the third.
   expect(await server.fault(changeParts, change(rows, asParts(rows)), salon.token)).toMatchObject({ code: 'stale' })
   await server.call(changeLinked, { id: rows[0]?.id ?? '', scope: 'visit', appointment_time: '15:00' }, salon.token)
   expect(await server.fault(changeParts, change(once.appointments, asParts(rows)), salon.token)).toMatchObject({

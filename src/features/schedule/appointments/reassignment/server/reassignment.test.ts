@@ -60,7 +60,7 @@ test('a leave lists its appointments, each with another barber’s same time fir
     '23 09:00 Agim',
     '23 11:00 Agim',
   ])
-  // The one before it would take 10:00 of Agim.
+  // The appointment before is offered 10:00 of Agim.
   expect(placesOf(visits[1])?.slice(0, 2)).toEqual(['23 11:00 Agim', '23 09:30 Besa'])
 })
 

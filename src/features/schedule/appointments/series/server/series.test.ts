@@ -74,7 +74,7 @@ test('the preview shows every day, and for each conflict the nearest free places
     '2026-12-07 10:00 Agim',
   ])
   expect(found.map((one) => one.taken_by)).toEqual([null, 'Zana Shala', null, null])
-  // The barber is on leave that day: the next own places, then the other barber's that day.
+  // On a day of leave: the barber's next free places, then the other barber's on that day.
   expect(found[2]?.places.map((one) => `${one.date} ${one.time} ${one.barber}`)).toEqual([
     '2026-12-28 10:00 Besa',
     '2026-12-28 09:30 Besa',
@@ -144,7 +144,7 @@ test('a holiday is named, and a series keeps its local time across a clock chang
     salon.token,
   )
   expect(await listed()).toEqual(['2027-03-22 10:00 Besa pending', '2027-03-29 10:00 Besa pending'])
-  // That night has no quarter past two, and nobody has the time.
+  // The clock change skips 02:15 that night.
   const night = await preview({ every: 1, unit: 'day', date: '2027-03-27', time: '02:15', times: 3 })
   expect(night.dates.map(({ state, taken_by }) => [state, taken_by])).toEqual([
     ['free', null],
@@ -228,9 +228,9 @@ test('each scope changes exactly its visits, from every visit and on every day',
         price += 1
         const day = anchor.appointment_date
         const from = scope === 'all' && today < day ? today : day
-        const foretold = (await prices()).map(([date, was]) => [date, String(date) >= from ? price : was])
+        const expectedPrices = (await prices()).map(([date, was]) => [date, String(date) >= from ? price : was])
         await server.call(changeLinked, { id: anchor.id, scope, price }, salon.token)
-        expect([today, day, scope, await prices()]).toEqual([today, day, scope, foretold])
+        expect([today, day, scope, await prices()]).toEqual([today, day, scope, expectedPrices])
       }
     }
   }
@@ -261,7 +261,7 @@ test('a new phone of the series’ client does not change a visit given to anoth
     9, 9, 9, 9,
   ])
   expect((await server.call(listClients, {}, salon.token)).clients).toHaveLength(2)
-  // Another client for the whole series is the other visit's too.
+  // A new client of the whole series is also that of the other visit.
   await changed({ client_id: zana?.[0], client_name: 'Zana Shala', client_phone: '044 222 222' })
   expect(await phones()).toEqual([zana, zana, zana, zana])
 })

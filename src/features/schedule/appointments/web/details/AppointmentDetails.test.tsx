@@ -4,6 +4,7 @@ import { fakeApi, type FakeApi } from '#testing/web/fakeApi.ts'
 import { useLocation } from '#platform/web/router.tsx'
 import { logInAsSalon, renderScreen, setClock } from '#testing/web/render.tsx'
 import { getClientSummary, type ClientSummary } from '#features/clients/contract.ts'
+import { listPaidVisits } from '#features/money/sales/contract.ts'
 import { listSalonHistory } from '#features/accounts/colleagues/contract.ts'
 import {
   appointmentMessages,
@@ -252,4 +253,17 @@ test('there is no mark without the client’s confirmation', async () => {
   open()
   expect(await screen.findByText('vjen çdo 3 javë · herën e fundit:')).toBeTruthy()
   expect(screen.queryByText(appointmentMessages.saidComing)).toBeNull()
+})
+
+test.each([
+  ['has ended', { appointment_time: '15:00' }, true, true],
+  ['is running', {}, true, false],
+  ['was cancelled', { appointment_time: '15:00', status: 'cancelled' as const }, true, false],
+  ['has ended in a salon that leaves payments to the close of the day', { appointment_time: '15:00' }, false, false],
+])('a visit without a payment that %s: its window says so %o', async (_, more, records_payments, expected) => {
+  api.on(listPaidVisits, () => ({ visits: [], usual: [], records_payments }))
+  open({ ...visit, status: 'confirmed', ...more })
+  if ('status' in more) await button(/^Drilon Rexhepi/)
+  else await button(/^Kesh 7,00/)
+  expect(screen.queryAllByText('pa u paguar')).toHaveLength(expected ? 1 : 0)
 })

@@ -3,6 +3,7 @@ import { useWallClock } from '#platform/web/clock.ts'
 import { useDialogOpening, useShownValue } from '#platform/web/useDialogOpening.ts'
 import { useReadOnly } from '#platform/web/outbox/useReadOnly.ts'
 import { useMayChange } from '#platform/web/permissions.ts'
+import { Badge } from '#platform/web/ui/Badge.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
@@ -145,10 +146,9 @@ function Window({ open, appointment, anchor, initialPane, onClose, ...rest }: Wi
       {services.shown && (
         <VisitPartsDialog
           key={services.shown.key}
-          open={services.shown.open}
+          {...services.shown.dialog}
           parts={partsOfVisit(appointment, rest.among)}
           barbers={rest.barbers}
-          onClose={services.close}
         />
       )}
     </>
@@ -177,7 +177,15 @@ function Window({ open, appointment, anchor, initialPane, onClose, ...rest }: Wi
           onClose={onClose}
           title={name}
           size="sm"
-          head={pane ? paneHead(pane) : <Head appointment={appointment}>{menu}</Head>}
+          head={
+            pane ? (
+              paneHead(pane)
+            ) : (
+              <Head appointment={appointment} isUnpaid={payment.isUnpaid}>
+                {menu}
+              </Head>
+            )
+          }
         >
           {pane ? paneContent : details}
         </Dialog>
@@ -207,7 +215,13 @@ function Window({ open, appointment, anchor, initialPane, onClose, ...rest }: Wi
           className="max-h-[calc(var(--available-height)-2px)] overflow-y-auto overscroll-contain p-4 pt-2"
         >
           <div className="-mr-2 flex min-h-11 items-center gap-1">
-            {over ? paneHead(pane) : <Head appointment={appointment}>{menu}</Head>}
+            {over ? (
+              paneHead(pane)
+            ) : (
+              <Head appointment={appointment} isUnpaid={payment.isUnpaid}>
+                {menu}
+              </Head>
+            )}
             <IconButton icon="x" label="Mbyll" tooltip={false} size="sm" onClick={onClose} />
           </div>
           <h2 className="sr-only">{name}</h2>
@@ -240,12 +254,23 @@ function Window({ open, appointment, anchor, initialPane, onClose, ...rest }: Wi
   )
 }
 
-/** Status, and the current time of the visit. */
-function Head({ appointment, children }: { appointment: Appointment; children: ReactNode }) {
+interface HeadProps {
+  appointment: Appointment
+  isUnpaid: boolean
+  children: ReactNode
+}
+
+/** Status, and the current time of the visit or that it is not paid. */
+function Head({ appointment, isUnpaid, children }: HeadProps) {
   const { date, time } = useWallClock()
   return (
     <>
       <StatusBadge appointment={appointment} />
+      {isUnpaid && (
+        <Badge tone="wait" className="ml-1.5">
+          pa u paguar
+        </Badge>
+      )}
       <span className="min-w-0 flex-1 truncate pl-1 text-xs text-ink-3">
         {isRunning(appointment, { date, time }) && `në karrige që nga ${appointment.appointment_time}`}
       </span>

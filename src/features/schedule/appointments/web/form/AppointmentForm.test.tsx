@@ -34,7 +34,7 @@ const base = {
 
 let api: FakeApi
 let stored: Appointment | null
-/** Calls whose write is carried out and whose response is lost. */
+/** Number of further writes whose reply is lost. */
 let losing: number
 
 const write = (fields: object, version: number): Appointment => {
@@ -174,7 +174,7 @@ test('somebody else’s change is shown with the differing field, and neither ve
   expect(onSaved).not.toHaveBeenCalled()
   await press('Ruaj versionin tim')
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
-  // The phone is the client's: the form did not change it.
+  // The form has not changed the phone, so the client's new one stays.
   expect(stored).toMatchObject({ notes: 'me makinë', client_phone: '044 999 999' })
 })
 
@@ -187,7 +187,7 @@ test('a service typed while booking can be added to the price list, and is then 
   })
   const { user, onSaved, press } = await open(newTarget)
   const field = await screen.findByLabelText<HTMLInputElement>('Shërbimi')
-  // A new salon has no services: its list is not empty all the same.
+  // Without services the list still has an option.
   await user.click(field)
   expect(await screen.findByRole('option', { name: 'Shto shërbimin e parë' })).toBeTruthy()
   await fill(user, field, 'Larje')
@@ -241,7 +241,7 @@ test('price and duration are the chosen barber’s until they are typed', async 
   const duration = screen.getByLabelText<HTMLInputElement>('Kohëzgjatja')
   const plain = (text: string) => text.replaceAll('\u00a0', ' ')
   const choose = async (name: string) => user.click(await screen.findByRole('radio', { name }))
-  // The barber does not do the first service of the list.
+  // The barber does not offer the first service of the list.
   await waitFor(() => expect(price.value).toBe('40,00'))
   await user.click(await screen.findByRole('button', { name: 'Tjetër…' }))
   const options = await screen.findAllByRole('option')
@@ -417,7 +417,7 @@ test('on a full day the next free place is proposed, of the barber who is free f
   const { user } = await open(target)
   const line = await screen.findByRole('button', { name: /nesër 09:15 · Agim/ })
   expect(line).toBeTruthy()
-  // A proposal is nothing to lose.
+  // A proposal is not an unsaved change, so the form closes without a question.
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })

@@ -60,7 +60,7 @@ export function AppointmentForm({ target, onClose, onSaved }: AppointmentFormPro
   )
 }
 
-/** A barber who opens the form from a colleague's column books in the own one. */
+/** A barber who opens the form from a colleague's column books in their own. */
 const onlyOffered = (target: FormTarget, active: readonly Barber[]): FormTarget =>
   target.mode === 'new' && !active.some(({ id }) => id === target.barberId)
     ? { ...target, barberId: undefined }

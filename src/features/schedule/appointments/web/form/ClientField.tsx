@@ -1,28 +1,18 @@
 import type { RefObject } from 'react'
 import { flushSync } from 'react-dom'
-import { daysBetween, isLocalDate, type LocalDate } from '#platform/shared/time.ts'
-import { read, useRead } from '#platform/web/data.ts'
+import type { LocalDate } from '#platform/shared/time.ts'
+import { useRead } from '#platform/web/data.ts'
 import type { FormHandle } from '#platform/web/form.tsx'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
-import { ComboField } from '#platform/web/ui/ComboField.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
-import { getClientSummary, searchClients, type ClientMatch } from '#features/clients/contract.ts'
-import { agoText, isWalkIn, walkInName } from '#features/clients/rules.ts'
+import { getClientSummary, type ClientMatch } from '#features/clients/contract.ts'
+import { isWalkIn, walkInName } from '#features/clients/rules.ts'
+import { ClientSearch } from '#features/clients/search/web/public.tsx'
 import type { Appointment } from '../../contract.ts'
 import { clientLines, warningsOf } from '../details/clientLines.ts'
 import { brief, labelOf } from './fieldTexts.ts'
 import type { FormInput, FormValues } from './formValues.ts'
-
-const findClients = async (q: string, signal: AbortSignal): Promise<ClientMatch[]> =>
-  (await read(searchClients, { q }, { signal })).clients.filter(({ name }) => !isWalkIn(name))
-
-/** 'Prerje flokësh · para 4 javësh · … 456'. */
-function hintOf({ phone, usual_service, last_visit }: ClientMatch, today: LocalDate): string {
-  const digits = phone?.replace(/\D/g, '').slice(-3)
-  const ago = last_visit && isLocalDate(last_visit) ? agoText(daysBetween(last_visit, today)) : null
-  return [usual_service, ago, digits && `…\u00a0${digits}`].filter(Boolean).join(' · ')
-}
 
 interface ClientFieldProps {
   form: FormHandle<FormInput, FormValues>
@@ -62,7 +52,7 @@ export function ClientField({ form, today, edited, nameRef, onPick, onNew }: Cli
   }
   return (
     <div className="flex items-end gap-2">
-      <ComboField
+      <ClientSearch
         label={labelOf('client_name')}
         className="flex-1 max-md:[&_label]:sr-only"
         icon="person"
@@ -74,10 +64,6 @@ export function ClientField({ form, today, edited, nameRef, onPick, onNew }: Cli
           nameRef.current = element
         }}
         onChange={type}
-        search={findClients}
-        itemText={(match) => match.name}
-        itemKey={(match) => match.id}
-        itemHint={(match) => hintOf(match, today)}
         onPick={onPick}
         create={{
           label: (text) => (text ? `Klient i ri: ${text}` : 'Klient i ri'),

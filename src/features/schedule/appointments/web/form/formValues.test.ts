@@ -57,7 +57,7 @@ const saved: Appointment = {
   user_id: null,
   updated_at: '2026-11-20T08:00:00.000Z',
 }
-/** Another value for every field of the form: one that is forgotten does not compile. */
+/** A different value for every field of the form; a missing one does not compile. */
 const other: FormInput = {
   client_name: 'Ana Krasniqi',
   client_id: '0191f7a0-0000-7000-8000-0000000000c2',

@@ -12,7 +12,7 @@ import { changeLinked } from '../../linked/contract.ts'
 import { formSchema, type FormInput } from './formValues.ts'
 import { useSaveAppointment } from './useSaveAppointment.ts'
 
-/** Saved appointment when the response to a first attempt was lost and a field was then put back, for each field of the form. */
+/** The saved appointment after a lost reply and a field changed back, for each field of the form. */
 
 const saved: Appointment = {
   ...makeAppointment(630, 30, 'pending'),
@@ -32,7 +32,7 @@ const saved: Appointment = {
   updated_at: '2026-11-20T08:00:00.000Z',
 }
 const held: FormInput = heldFor(appointmentFields, saved)
-/** Another value for every field of the form: one that is forgotten does not compile. */
+/** A different value for every field of the form; a missing one does not compile. */
 const other: FormInput = {
   client_name: 'Ana Krasniqi',
   client_id: '0191f7a0-0000-7000-8000-0000000000c2',
@@ -50,15 +50,15 @@ const names = namesWith(appointmentFields, 'form')
 
 let stored: Record<string, unknown> | null
 let writes: number
-/** Number of responses that are lost. */
+/** Number of lost replies. */
 let losses: number
-/** The scopes of the linked changes that were stored. */
+/** Scopes of the stored changes of linked appointments. */
 let scopes: string[]
 
-/** Stores what a body names, as the server does, and loses the first responses. */
+/** Stores the fields of a body like the server, and loses the first replies. */
 function write({ client_id, ...fields }: { client_id?: string | undefined; client_phone?: string | null | undefined }) {
   writes += 1
-  // A phone without an id is looked up with the name, and may be another client's.
+  // A name and phone without an id may select another client.
   const client = client_id ? { client_id } : fields.client_phone ? { client_id: 'of another client' } : {}
   stored = { ...saved, ...stored, ...fields, ...client, updated_at: `2026-11-20T09:00:00.00${writes}Z` }
   if (writes <= losses) throw new TypeError('connection lost')
@@ -92,7 +92,7 @@ beforeEach(() => {
   })
 })
 
-/** Sends the first of the values, and after each lost response the next. */
+/** Sends the first values, and after each lost reply the next ones. */
 function Form({ opened, sent }: { opened: Appointment | null; sent: readonly FormInput[] }) {
   const { save } = useSaveAppointment(opened, () => undefined)
   const [lost, setLost] = useState(0)
@@ -105,7 +105,7 @@ function Form({ opened, sent }: { opened: Appointment | null; sent: readonly For
   )
 }
 
-/** Sends each of the values once the response before was lost. `answers`: which of the linked appointments each is for. */
+/** Sends each set of values after the previous reply was lost. `answers`: the chosen scope of each. */
 async function sendEach(opened: Appointment | null, sent: readonly FormInput[], answers: readonly string[] = []) {
   const { user } = renderScreen(<Form opened={opened} sent={sent} />)
   for (const index of sent.keys()) {

@@ -21,7 +21,7 @@ import { withWaiting } from './keptChanges.ts'
 const at = new Date('2026-11-20T10:00:00Z')
 const day = '2026-11-20'
 
-/** Builds the kept form of a write, by the rules of its endpoint, with these appointments on the screen. */
+/** Converts writes to outbox entries by the rules of their endpoints, with these appointments on the screen. */
 function keepIn(shown: readonly Appointment[]) {
   const client = new QueryClient()
   client.setQueryData(readKey(listAppointments, { from: day, to: day }), { appointments: shown })

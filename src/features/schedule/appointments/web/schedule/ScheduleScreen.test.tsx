@@ -1,12 +1,19 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeApi, type FakeApi } from '#testing/web/fakeApi.ts'
 import { logInAsSalon, renderScreen, setClock } from '#testing/web/render.tsx'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
+import { listPaidVisits } from '#features/money/sales/contract.ts'
 import { listServices } from '#features/salon/services/contract.ts'
 import { listAppointments, type Appointment } from '../../contract.ts'
 import { makeAppointment } from '#testing/web/makeAppointment.ts'
 import { ScheduleScreen } from './ScheduleScreen.tsx'
+
+// Payments load when the screen is idle.
+vi.mock(import('#platform/web/firstScreenIdle.ts'), async (load) => ({
+  ...(await load()),
+  useFirstScreenIdle: () => true,
+}))
 
 let api: FakeApi
 let read: PromiseWithResolvers<{ appointments: Appointment[]; message: string }>
@@ -51,3 +58,35 @@ test('a press before the day has loaded opens nothing if the place turns out to 
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(document.querySelector('.chosen')).toBeNull()
 })
+
+test.each([true, false])(
+  'a block says what is paid, and what is not if the salon asks for it: %o',
+  async (records_payments) => {
+    // 10:00 in Tirana.
+    const [paid, unpaid, running] = [
+      makeAppointment(8 * 60, 30),
+      makeAppointment(9 * 60, 30),
+      makeAppointment(9 * 60 + 45, 30),
+    ]
+    api.on(listPaidVisits, () => ({
+      visits: [
+        {
+          appointment_id: paid.id,
+          sale_id: 's',
+          total: 5,
+          currency: 'EUR' as const,
+          methods: ['cash' as const],
+          sold_at: '2026-11-20T07:30:00Z',
+        },
+      ],
+      usual: [],
+      records_payments,
+    }))
+    renderScreen(<ScheduleScreen />, { path: '/terminet' })
+    read.resolve({ appointments: [paid, unpaid, running].map((one) => ({ ...one, barber_id: 'b1' })), message: '' })
+    expect(await screen.findByRole('button', { name: /08:00 deri 08:30.*, u pagua$/ })).toBeTruthy()
+    const late = screen.getByRole('button', { name: /09:00 deri 09:30/ })
+    expect(late.textContent.includes('pa u paguar')).toBe(records_payments)
+    expect(screen.getByRole('button', { name: /09:45 deri 10:15/ }).textContent).not.toContain('pa u paguar')
+  },
+)

@@ -9,6 +9,7 @@ import { useSearchParams } from '#platform/web/router.tsx'
 import { usePaidVisits } from '#features/money/sales/web/public.tsx'
 import { getWorkingDays } from '#features/salon/hours/contract.ts'
 import { getWeek, listAppointments } from '../../contract.ts'
+import type { ShownAppointment } from '../actions/waiting.ts'
 import { workingDaysInput } from './useWorkingDays.ts'
 
 const inputOf = (date: LocalDate) => ({ from: date, to: date })
@@ -42,7 +43,7 @@ async function prefetchWeek(client: QueryClient, date: LocalDate): Promise<void>
  * the appointments of the whole week.
  */
 export function useDay(byWeek: boolean) {
-  const { date: today } = useWallClock()
+  const { date: today, time } = useWallClock()
   const [query, setQuery] = useSearchParams()
   const requested = query.get('date')
   const date = requested && isLocalDate(requested) ? requested : today
@@ -61,8 +62,12 @@ export function useDay(byWeek: boolean) {
   const idle = useFirstScreenIdle()
   const paid = usePaidVisits(date, idle && ready && !weekOf && date <= today)
   const appointments = useMemo(
-    () => data?.appointments.map((one) => (paid.paymentOf(one) ? { ...one, isPaid: true } : one)),
-    [data, paid],
+    () =>
+      data?.appointments.map((one): ShownAppointment => {
+        if (paid.paymentOf(one)) return { ...one, payment: 'paid' }
+        return paid.isUnpaid(one, { date: today, time }) ? { ...one, payment: 'unpaid' } : one
+      }),
+    [data, paid, today, time],
   )
   useEffect(() => {
     if (!ready) return

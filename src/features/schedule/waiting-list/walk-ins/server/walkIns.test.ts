@@ -8,7 +8,7 @@ import { listWalkIns, removeWalkIn, restoreWalkIn, saveWalkIn, seatWalkIn } from
 
 const server = testApp()
 let salon: TestSalon
-/** Their ids. */
+/** Ids of the barbers. */
 let first: string
 let second: string
 const today = '2026-11-20'
@@ -23,7 +23,7 @@ beforeEach(async () => {
   ;[first, second] = data.map(({ id }) => id) as [string, string]
 })
 
-/** Ids in the order in which they are made, as those of the app are. */
+/** Number of walk-ins. Their ids are in the order of creation, like those of the app. */
 let made = 0
 const add = async (name: string | null, more: object = {}) => {
   made += 1
@@ -52,7 +52,7 @@ test('each waiting client has a time with each barber, in the order of arrival',
   server.clock.set('2026-11-20T09:06:00Z')
   await add('Te Arta', { barber_id: second })
   expect(await times()).toEqual([
-    // Between 10:30 and 11:00 Arta has no forty minutes.
+    // Arta is free for only 30 minutes at 10:30.
     ['I pari', 'Besa 10:30', 'Arta 11:30'],
     ['I dyti', 'Besa 11:10', 'Arta 11:30'],
     ['Te Arta', 'Arta 11:30'],
@@ -89,7 +89,7 @@ test('a client is not seated with a busy barber, and stays in the queue', async 
     code: 'slot_taken',
   })
   expect(await queue()).toHaveLength(1)
-  // At the time that was estimated it is booked.
+  // The visit can be booked at the estimated time.
   const { appointment } = await server.call(
     seatWalkIn,
     { id, barber_id: first, appointment_id, time: '10:30' },

@@ -5,12 +5,14 @@ import { Icon } from '#platform/web/ui/Icon.tsx'
 import { useMayChange } from '#platform/web/permissions.ts'
 import { cn } from '#platform/web/ui/cn.ts'
 import { canConfirm, isDone, isRequest, statusLabel } from '../../../rules.ts'
-import { isShownPaid, waitingOf, waitingText } from '../../actions/waiting.ts'
+import { shownPayment, waitingOf, waitingText } from '../../actions/waiting.ts'
 import { dayEnd, pixelsOf } from './dayGrid.ts'
 import { textScale } from './gridScroll.ts'
 import { stateWords } from './hours.ts'
 import type { Placed } from './lanes.ts'
 import { isSamePlaced } from './rowEquality.ts'
+
+const paymentWords = { paid: 'u pagua', unpaid: 'pa u paguar' } as const
 
 /** 'Driton Gashi, Prerje, 08:30 deri 09:00, Blerim, Perfunduar' */
 function accessibleName({ appointment, end, pause, off, part }: Placed): string {
@@ -22,7 +24,8 @@ function accessibleName({ appointment, end, pause, off, part }: Placed): string 
   if (buffer > 0) texts.push(`${buffer} min pas vizitës`)
   if (series_id) texts.push('përsëritet')
   if (off) texts.push(stateWords[off])
-  if (isShownPaid(appointment)) texts.push('u pagua')
+  const payment = shownPayment(appointment)
+  if (payment) texts.push(paymentWords[payment])
   const waiting = waitingOf(appointment)
   if (waiting) texts.push(waitingText[waiting])
   return texts.join(', ')
@@ -39,7 +42,8 @@ function shortName(name: string): string {
 function detailsOf({ appointment, end, off }: Placed, height: number): string[] {
   const { service_name, status, appointment_time } = appointment
   const cost = appointment.price === null ? '' : moneyShort(toCents(appointment.price), appointment.currency)
-  const price = isShownPaid(appointment) ? `${cost} ✓` : cost
+  const payment = shownPayment(appointment)
+  const price = payment === 'paid' ? `${cost} ✓` : cost
   const label = statusLabel(appointment)
   if (status === 'cancelled') return [label, ...(height >= threeLines ? [service_name] : [])]
   const waiting = waitingOf(appointment)
@@ -49,7 +53,9 @@ function detailsOf({ appointment, end, off }: Placed, height: number): string[] 
       ? stateWords[off]
       : status === 'pending'
         ? label.toLowerCase()
-        : null
+        : payment === 'unpaid'
+          ? paymentWords.unpaid
+          : null
   const span = `${appointment_time}–${endTimeText(end)}`
   if (height >= fourLines) {
     return [`${span} · ${note ?? service_name}`, note ? `${service_name} · ${price}` : price]

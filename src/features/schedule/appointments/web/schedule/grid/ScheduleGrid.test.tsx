@@ -58,7 +58,7 @@ function renderGrid(appointments: Appointment[], props: Partial<ScheduleGridProp
 }
 
 const grid = () => within(screen.getByRole('grid'))
-/** A block's own button; the tick has another name. */
+/** Main button of a block; the tick has another name. */
 const block = (name: RegExp) => grid().getByRole('button', { name })
 const focused = () => document.activeElement
 
@@ -223,7 +223,7 @@ test('a week shows one barber’s days, and moves sideways change the day', asyn
   const { user, onMove, onOpenDay } = renderGrid([besa], { hours, columns: days, byDay: true })
   fireEvent.keyDown(block(/^Besa Rama/), { key: 'ArrowRight', altKey: true })
   expect(onMove).toHaveBeenLastCalledWith(besa, { barberId: 'b1', date: '2026-11-21', start: 10 * 60, duration: 30 })
-  // In the head and in the column.
+  // In the header and in the column.
   expect(screen.getAllByText('Mbyllur')).toHaveLength(2)
   await user.click(screen.getByRole('button', { name: /21 nëntor/ }))
   expect(onOpenDay).toHaveBeenCalledExactlyOnceWith('2026-11-21')

@@ -3,7 +3,7 @@ import { makeAppointment } from '#testing/web/makeAppointment.ts'
 import { isTaken, layOut, visitLinksOf } from './columns.ts'
 
 const barber = { id: 'b1', name: 'Blerta', color: 1, position: 0, is_active: true }
-/** 10:00 to 12:00, free from 10:30 to 11:30, and 15 minutes after it. */
+/** 10:00 to 12:00, with a pause from 10:30 to 11:30 and a buffer of 15 minutes. */
 const colour = { ...makeAppointment(600, 120), pause_after_minutes: 30, pause_minutes: 60, buffer_minutes: 15 }
 const cut = { ...makeAppointment(840, 30), id: 'cut' }
 
@@ -22,7 +22,7 @@ test('a drag includes the visit’s own pause and buffer', () => {
   const at = (id: string, start: number, duration: number) => isTaken(day, id, { column: 0, start, duration })
   expect([at('cut', 630, 30), at('cut', 660, 30), at('cut', 735, 30)]).toEqual([false, false, false])
   expect([at('cut', 615, 30), at('cut', 675, 30), at('cut', 720, 30)]).toEqual([true, true, true])
-  // The cut would be in its pause; across the work; in the time after it; and too short for a pause.
+  // The haircut would be in the pause, overlap the work, overlap the buffer, or the visit would be too short for a pause.
   expect(at(colour.id, 810, 120)).toBe(false)
   expect(at(colour.id, 825, 120)).toBe(true)
   expect(at(colour.id, 715, 120)).toBe(true)

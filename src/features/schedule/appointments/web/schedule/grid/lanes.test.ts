@@ -7,7 +7,7 @@ import { makeAppointment } from '#testing/web/makeAppointment.ts'
 const minDrawn = 15
 const placeColumn = (appointments: readonly Appointment[]) => place(appointments, minDrawn)
 const meet = (a: Placed, b: Placed) => a.start < b.drawnEnd && b.start < a.drawnEnd
-/** In the pause of another appointment, where its block is only a dotted line. */
+/** True in the pause of another appointment, whose block is only a dotted line there. */
 const isIn = (a: Placed, b: Placed) => b.pause !== null && b.pause.start <= a.start && a.drawnEnd <= b.pause.end
 const cover = (a: Placed, b: Placed) =>
   meet(a, b) && !isIn(a, b) && !isIn(b, a) && a.left < b.left + b.width - 1e-9 && b.left < a.left + a.width - 1e-9
@@ -97,11 +97,11 @@ describe('placing a column', () => {
     expect(host).toMatchObject({ left: 0, width: 1, pause: { start: 630, end: 690 }, idle: { start: 655, end: 690 } })
     expect(inner).toMatchObject({ left: 0, width: 1, inside: true })
     expect(crossing).toMatchObject({ inside: true, width: 0.75 })
-    // Across the end of the pause they need lanes.
+    // An appointment that overlaps the end of the pause needs a lane.
     const [split, beside] = placeColumn([colour, makeAppointment(680, 30)])
     expect(split).toMatchObject({ width: 0.5, idle: { start: 630, end: 690 } })
     expect(beside).toMatchObject({ width: 0.5, inside: false })
-    // A cancelled one has no pause to offer.
+    // The pause of a cancelled appointment is not drawn.
     expect(placeColumn([{ ...colour, status: 'cancelled' }])[0]).toMatchObject({ pause: null, idle: null })
   })
 })

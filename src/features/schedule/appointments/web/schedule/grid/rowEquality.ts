@@ -1,5 +1,5 @@
 import type { Appointment } from '../../../contract.ts'
-import { isShownPaid, waitingOf } from '../../actions/waiting.ts'
+import { shownPayment, waitingOf } from '../../actions/waiting.ts'
 import type { Cell, Column } from './columns.ts'
 import type { Placed } from './lanes.ts'
 
@@ -11,7 +11,7 @@ function isSameAppointment(a: Appointment, b: Appointment): boolean {
       a.updated_at === b.updated_at &&
       a.status === b.status &&
       waitingOf(a) === waitingOf(b) &&
-      isShownPaid(a) === isShownPaid(b) &&
+      shownPayment(a) === shownPayment(b) &&
       a.appointment_time === b.appointment_time &&
       a.duration === b.duration &&
       a.barber_id === b.barber_id)

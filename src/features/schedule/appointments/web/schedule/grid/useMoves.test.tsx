@@ -15,7 +15,7 @@ const drita = { ...makeAppointment(14 * 60, 30), client_name: 'Drita Hoxha' }
 const read = [besa, drita]
 const deleted = `Drita Hoxha · ${appointmentMessages.deleted}`
 
-/** Moves Besa by keyboard steps and removes Drita as the schedule does. */
+/** Moves Besa by keyboard steps and removes Drita, like the schedule. */
 function renderMoves() {
   setClock('2026-11-20T09:00:00Z')
   logInAsSalon()

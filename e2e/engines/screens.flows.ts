@@ -61,7 +61,7 @@ async function openAndReload(page: Page, opened: readonly Opened[]): Promise<voi
         reloaded.add(path)
         expect(await isDark(page), 'light').toBe(false)
         await page.evaluate(() => localStorage.setItem('theme', 'dark'))
-        // The URL has lost `?new=1` by now.
+        // The app has removed `?new=1` from the URL by now.
         if (page.url().endsWith(path)) await page.reload()
         else await page.goto(path)
         await show()

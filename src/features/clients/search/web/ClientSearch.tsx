@@ -1,0 +1,30 @@
+import { daysBetween, isLocalDate, type LocalDate } from '#platform/shared/time.ts'
+import { useWallClock } from '#platform/web/clock.ts'
+import { read } from '#platform/web/data.ts'
+import { ComboField, type ComboFieldProps } from '#platform/web/ui/ComboField.tsx'
+import { searchClients, type ClientMatch } from '#features/clients/contract.ts'
+import { agoText, isWalkIn } from '#features/clients/rules.ts'
+
+const findClients = async (q: string, signal: AbortSignal): Promise<ClientMatch[]> =>
+  (await read(searchClients, { q }, { signal })).clients.filter(({ name }) => !isWalkIn(name))
+
+/** 'Prerje flokësh · para 4 javësh · … 456'. */
+function hintOf({ phone, usual_service, last_visit }: ClientMatch, today: LocalDate): string {
+  const digits = phone?.replace(/\D/g, '').slice(-3)
+  const ago = last_visit && isLocalDate(last_visit) ? agoText(daysBetween(last_visit, today)) : null
+  return [usual_service, ago, digits && `…\u00a0${digits}`].filter(Boolean).join(' · ')
+}
+
+/** Field that finds clients by part of the name or phone. */
+export function ClientSearch(props: Omit<ComboFieldProps<ClientMatch>, 'items' | 'search' | 'itemText' | 'itemKey'>) {
+  const { date: today } = useWallClock()
+  return (
+    <ComboField
+      itemHint={(match) => hintOf(match, today)}
+      {...props}
+      search={findClients}
+      itemText={(match) => match.name}
+      itemKey={(match) => match.id}
+    />
+  )
+}

@@ -1,0 +1,1 @@
+export { ClientSearch } from './ClientSearch.tsx'

@@ -1,0 +1,209 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { SalonId } from '#platform/server/tenancy.ts'
+import type { Currency } from '#platform/shared/money.ts'
+import type { LocalDate } from '#platform/shared/time.ts'
+import { lockAppointments, sellInTill, type Seller } from '#features/money/sales/server/public.ts'
+import { dayCloseMessages } from '../copy.ts'
+import type { EntryKind, MoneyMethod, PayMethod } from '../rules.ts'
+import { isOpen, notImported } from './lines.ts'
+import { saleMethodOf } from './payments.ts'
+import { lockTill } from './tillDays.ts'
+
+/** Imports of former rows. Rows are read once to find the locks, and again under them. */
+
+/** Maximum rows of a transaction, which holds locks of tills and of the salon's sale number. */
+export const batch = 100
+
+/** SQL that is true for a payment whose visit has no sale, or an undone one. Plan: sale_lines_appointment. */
+const notSold = (salonId: RawBuilder<SalonId>) => sql`0 = (
+  select coalesce(sum(l.quantity), 0) from sale_lines l where l.salon_id = ${salonId} and l.appointment_id = p.appointment_id)`
+
+interface PaidBefore {
+  id: string
+  day: LocalDate
+  currency: Currency
+  cents: number
+  method: PayMethod
+  at: Date
+  client_id: string | null
+  barber_id: string
+  barber: string
+  service_name: string
+}
+
+export interface Till {
+  day: LocalDate
+  currency: Currency
+}
+
+/**
+ * Imports visits of the next closed day from its stored lines, including visits deleted since, without payments of debts.
+ * An owed visit has the owed or paid amount, not its price at the close. Returns the day; null after the last one. Plan:
+ * till_days_pkey, then sale_lines_appointment, appointments_pkey and visit_payments_pkey for each line.
+ */
+export async function importClosedDay(seller: Seller, after: Till | null): Promise<Till | null> {
+  const [next] = await seller.salon.sql(
+    (salonId) => sql<Till & { ids: string[] }>`
+      select t.day, t.currency, array(select v ->> 'id' from jsonb_array_elements(t.lines -> 'visits') v) as ids
+      from till_days t
+      where t.salon_id = ${salonId} and t.closed_at is not null
+        ${after ? sql`and (t.day, t.currency = 'ALL') > (${after.day}::date, ${after.currency === 'ALL'}::boolean)` : sql``}
+      order by t.day, t.currency = 'ALL' limit 1`,
+  )
+  if (!next) return null
+  await importVisits(seller, next.ids, [next], () =>
+    seller.salon.sql(
+      (salonId) => sql<PaidBefore>`
+        select distinct on (v.id) v.id, t.day, t.currency, v.method, t.closed_at as at, a.client_id, v.barber_id, v.barber, v.service_name,
+          case v.method when 'owed' then coalesce(p.settled_cents, a.price_cents) else v.cents end::bigint as cents
+        from till_days t
+          cross join jsonb_to_recordset(t.lines -> 'visits') v (id uuid, method text, cents bigint, barber_id uuid, barber text, service_name text)
+          left join appointments a on a.salon_id = ${salonId} and a.id = v.id
+          left join visit_payments p on p.salon_id = ${salonId} and p.appointment_id = v.id
+        where t.salon_id = ${salonId} and t.day = ${next.day} and t.currency = ${next.currency} and t.closed_at is not null
+          and (a.id is not null or v.method <> 'owed')
+          and not exists (select from sale_lines l where l.salon_id = ${salonId} and l.appointment_id = v.id)
+        order by v.id`,
+    ),
+  )
+  return { day: next.day, currency: next.currency }
+}
+
+/**
+ * Imports visits that were marked as paid by card or as owed and have no sale: those of open days, of one day, or the
+ * given ones. False without any. Plan: visit_payments_pkey, appointments_pkey, sale_lines_appointment.
+ */
+export async function importPayments(
+  seller: Seller,
+  { ids, day }: { ids?: readonly string[]; day?: LocalDate } = {},
+): Promise<boolean> {
+  const read = (among: readonly string[] | undefined) =>
+    seller.salon.sql(
+      (salonId) => sql<PaidBefore>`
+        select a.id, a.appointment_date as day, a.currency, coalesce(p.settled_cents, a.price_cents)::bigint as cents, p.method, p.changed_at as at,
+          a.client_id, a.barber_id, b.name as barber, a.service_name
+        from visit_payments p
+          join appointments a on a.salon_id = ${salonId} and a.id = p.appointment_id
+          join barbers b on b.salon_id = ${salonId} and b.id = a.barber_id
+        where p.salon_id = ${salonId} and a.status <> 'cancelled' and ${ids ? notSold(salonId) : notImported(salonId)}
+          ${among ? sql`and p.appointment_id = any (${among}::uuid[])` : sql``}
+          ${day ? sql`and a.appointment_date = ${day}` : sql``}
+          ${ids ? sql`` : sql`and ${isOpen(salonId, sql`a.appointment_date`, sql`a.currency`)}`}
+        order by a.appointment_date, a.id limit ${batch}`,
+    )
+  const found = await read(ids)
+  const all = found.map(({ id }) => id)
+  await importVisits(seller, all, found, () => read(all))
+  return found.length > 0
+}
+
+async function importVisits(
+  seller: Seller,
+  ids: readonly string[],
+  days: readonly Till[],
+  read: () => Promise<PaidBefore[]>,
+): Promise<void> {
+  if (ids.length === 0) return
+  await lockTills(seller, [...days, ...(await settledOf(seller, ids))])
+  await lockAppointments(seller, ids)
+  const rows = await read()
+  for (const { id, day, currency, cents, method, at, client_id, barber_id, barber, service_name } of rows) {
+    await sellInTill(seller, {
+      day,
+      currency,
+      client_id,
+      line: {
+        kind: 'service',
+        appointment_id: id,
+        barber_id,
+        barber_name: barber,
+        label: service_name,
+        unit_cents: cents,
+      },
+      method: saleMethodOf[method],
+      imported: at,
+    })
+  }
+  await importSettled(
+    seller,
+    rows.filter(({ method }) => method === 'owed').map(({ id }) => id),
+  )
+}
+
+/** Tills with payments of debts. Plan: visit_payments_pkey. */
+const settledOf = ({ salon }: Seller, ids: readonly string[]): Promise<Till[]> =>
+  salon.sql(
+    (salonId) => sql`
+      select settled_day as day, settled_currency as currency
+      from visit_payments where salon_id = ${salonId} and appointment_id = any (${ids}::uuid[]) and settled_day is not null`,
+  )
+
+interface SettledBefore extends Till {
+  sale_id: string
+  client_id: string
+  label: string
+  method: MoneyMethod
+  cents: number
+  at: Date
+}
+
+/** Imports payments of debts whose sales are still owed. Plan: visit_payments_pkey, sale_lines_appointment, then the plans of owed_cents. */
+export async function importSettled(seller: Seller, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const rows = await seller.salon.sql(
+    (salonId) => sql<SettledBefore>`
+      select s.id as sale_id, s.client_id, l.label, p.settled_day as day, p.settled_currency as currency, p.settled_method as method,
+        least(p.settled_cents, o.cents) as cents, p.settled_at as at
+      from visit_payments p
+        join sale_lines l on l.salon_id = ${salonId} and l.appointment_id = p.appointment_id and l.quantity > 0
+        join sales s on s.salon_id = ${salonId} and s.id = l.sale_id
+        cross join lateral (select owed_cents(${salonId}, s.id) as cents) o
+      where p.salon_id = ${salonId} and p.appointment_id = any (${ids}::uuid[]) and p.settled_day is not null and o.cents > 0
+      order by p.appointment_id`,
+  )
+  for (const { sale_id, client_id, label, day, currency, method, cents, at } of rows) {
+    const line = { kind: 'debt' as const, label: `Borxh: ${label}`, unit_cents: cents, debt_sale_id: sale_id }
+    await sellInTill(seller, { day, currency, client_id, method, line, imported: at })
+  }
+}
+
+/** Locks tills by day and currency, the order of all callers. */
+export async function lockTills(seller: Seller, rows: readonly Till[]): Promise<void> {
+  const tills = new Map(rows.map(({ day, currency }) => [`${day} ${currency === 'EUR' ? 0 : 1}`, { day, currency }]))
+  for (const key of [...tills.keys()].sort()) {
+    const till = tills.get(key)
+    if (till) await lockTill(seller, till.day, till.currency)
+  }
+}
+
+interface EntryBefore extends Till {
+  id: string
+  kind: Exclude<EntryKind, 'expense'>
+  barber_id: string | null
+  barber_name: string | null
+  label: string | null
+  method: MoneyMethod
+  cents: number
+  at: Date
+}
+
+/** Imports tips and products: all, or the given ones. False without any. Plan: till_entries_pkey. */
+export async function importEntries(seller: Seller, ids: readonly string[] | null = null): Promise<boolean> {
+  const read = (among: readonly string[] | null) =>
+    seller.salon.sql(
+      (salonId) => sql<EntryBefore>`
+        select e.id, e.day, e.currency, e.kind, e.barber_id, b.name as barber_name, e.label, e.method, e.amount_cents as cents, e.created_at as at
+        from till_entries e left join barbers b on b.salon_id = ${salonId} and b.id = e.barber_id
+        where e.salon_id = ${salonId} and e.kind <> 'expense' and e.sale_id is null ${among ? sql`and e.id = any (${among}::uuid[])` : sql``}
+        order by e.day, e.id limit ${batch}`,
+    )
+  const found = await read(ids)
+  await lockTills(seller, found)
+  const rows = found.length === 0 ? [] : await read(found.map(({ id }) => id))
+  for (const { id, day, currency, kind, barber_id, barber_name, label, method, cents, at } of rows) {
+    const line = { kind, barber_id, barber_name, label: label ?? dayCloseMessages.tip, unit_cents: cents }
+    const sale_id = await sellInTill(seller, { day, currency, client_id: null, method, line, imported: at })
+    await seller.salon.updateTable('till_entries').set({ sale_id }).where('id', '=', id).execute()
+  }
+  return found.length > 0
+}

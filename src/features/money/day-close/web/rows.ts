@@ -1,0 +1,123 @@
+import { toCents, toEuros, type Currency } from '#platform/shared/money.ts'
+import { amount } from '#platform/shared/sq.ts'
+import { saleMethodLabel } from '#features/money/sales/rules.ts'
+import type { DayEntry, DaySheet } from '../contract.ts'
+import { entryKinds, methodLabel, type EntryKind } from '../rules.ts'
+
+/** Rows of a day's sheet for screen, print, read-only view and text message, without zeros. */
+
+const groupKinds = ['other', ...entryKinds, 'settled'] as const
+
+const groupTitle: Record<(typeof groupKinds)[number], string> = {
+  other: 'Shërbime të tjera',
+  tip: 'Bakshish',
+  product: 'Produkte',
+  expense: 'Shpenzime',
+  settled: 'Borxhe të shlyera',
+}
+
+export interface SheetRow {
+  title: string
+  /** Below zero for money that leaves the till. */
+  value: number
+}
+
+const isUsed = ({ value }: SheetRow): boolean => value !== 0
+
+/** Methods of payment in the order of the sheet. */
+const methods = ['cash', 'card', 'transfer', 'owed'] as const
+export interface MethodRow extends SheetRow {
+  method: (typeof methods)[number]
+}
+
+/** Income of a day by payment method. */
+export const methodRows = ({ figures }: DaySheet): MethodRow[] =>
+  methods
+    .map((method) => ({
+      method,
+      title: method === 'transfer' ? saleMethodLabel.transfer : methodLabel[method],
+      value: figures[method],
+    }))
+    .filter(isUsed)
+
+/** Optional figures that are contained in the total. */
+export const moreRows = ({ figures, vat = [] }: DaySheet): SheetRow[] =>
+  [
+    { title: 'Zbritje', value: figures.discounts },
+    { title: 'Kthime', value: figures.returns },
+    ...vat.map((one) => ({ title: `TVSH ${one.letter} ${String(one.percent).replace('.', ',')}%`, value: one.vat })),
+  ].filter(isUsed)
+
+/** Changes of the till's opening cash; together they are the expected amount. */
+export const tillRows = ({ figures }: DaySheet): SheetRow[] =>
+  [
+    { title: 'Kesh sot', value: figures.cash },
+    { title: groupTitle.settled, value: figures.settledCash },
+    { title: groupTitle.tip, value: toEuros(toCents(figures.tips) - toCents(figures.tipsCard)) },
+    { title: groupTitle.expense, value: -figures.expenses },
+  ].filter(isUsed)
+
+/** A line of a sale without a visit, or of an expense. */
+export interface SheetLine extends SheetRow {
+  id: string
+  isCard: boolean
+  entry?: DayEntry
+  debt?: DaySheet['settled'][number]
+}
+
+export interface LineGroup extends SheetRow {
+  kind: (typeof groupKinds)[number]
+  lines: SheetLine[]
+}
+
+/** Services without a visit, tips, products, expenses and paid debts, including zeros. */
+export function lineGroups({ figures, entries, settled, others = [] }: DaySheet): LineGroup[] {
+  const group = (kind: LineGroup['kind'], value: number, lines: SheetLine[]) => ({
+    kind,
+    title: groupTitle[kind],
+    value,
+    lines,
+  })
+  const entriesOf = (kind: EntryKind) =>
+    entries
+      .filter((one) => one.kind === kind)
+      .map((entry) => ({
+        id: entry.id,
+        title: entry.label,
+        value: kind === 'expense' ? -entry.amount : entry.amount,
+        isCard: entry.method === 'card',
+        entry,
+      }))
+  return [
+    group(
+      'other',
+      toEuros(others.reduce((sum, one) => sum + toCents(one.amount), 0)),
+      others.map(({ sale_id, label, barber, amount: value }, at) => ({
+        id: `${sale_id} ${at}`,
+        title: [label, barber].filter(Boolean).join(', '),
+        value,
+        isCard: false,
+      })),
+    ),
+    group('tip', figures.tips, entriesOf('tip')),
+    group('product', figures.products, entriesOf('product')),
+    group('expense', -figures.expenses, entriesOf('expense')),
+    group(
+      'settled',
+      toEuros(toCents(figures.settledCash) + toCents(figures.settledCard)),
+      settled.map((debt) => ({
+        id: debt.appointment_id,
+        title: clientName(debt),
+        value: debt.amount,
+        isCard: debt.method === 'card',
+        debt,
+      })),
+    ),
+  ]
+}
+
+/** An amount with its sign if it is below zero: '− 2,50 €'. */
+export const signed = (value: number, currency: Currency): string =>
+  value < 0 ? `− ${amount(-value, currency)}` : amount(value, currency)
+
+export const clientName = ({ client_name: name }: { client_name: string | null }): string => name ?? 'Vizitë e fshirë'

@@ -1,0 +1,129 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { archived } from '#platform/shared/endpoint.ts'
+import { fakeApi } from '#testing/web/fakeApi.ts'
+import { daySheet, dayVisit } from '#testing/web/daySheet.ts'
+import { logInAsSalon, renderScreen, setClock } from '#testing/web/render.tsx'
+import { getDayClose, getDayState, type DaySheet } from '../contract.ts'
+import { DayCloseScreen } from './DayCloseScreen.tsx'
+import { DayPrint } from './DayPrint.tsx'
+import { ReadOnlyDayClose } from './ReadOnlyDayClose.tsx'
+
+const entry = { barber_id: null, color: null } as const
+const plainDay = daySheet({ visits: [dayVisit({ id: 'a', price: 10 })] })
+/** A closed day with every kind of row. */
+const fullDay: DaySheet = {
+  ...plainDay,
+  closed: { at: '2026-11-20T19:00:00Z', by: 'Drita' },
+  counted: 105,
+  figures: {
+    visits: 1,
+    revenue: 92,
+    products: 8,
+    cash: 50,
+    card: 20,
+    transfer: 18,
+    owed: 12,
+    total: 100,
+    tips: 7,
+    tipsCard: 3,
+    expenses: 2.5,
+    settledCash: 14,
+    settledCard: 6,
+    discounts: 1.5,
+    returns: 4,
+    opening: 40,
+    expected: 105.5,
+  },
+  entries: [
+    { ...entry, id: 't', kind: 'tip', label: 'Arbër', method: 'card', amount: 3 },
+    { ...entry, id: 't2', kind: 'tip', label: 'Arbër', method: 'cash', amount: 4 },
+    { ...entry, id: 'p', kind: 'product', label: 'Dyll', method: 'cash', amount: 12, sale_id: 's1' },
+    { ...entry, id: 'p2', kind: 'product', label: 'Vaj', method: 'cash', amount: -4, sale_id: 's2' },
+    { ...entry, id: 'e', kind: 'expense', label: 'Kafe', method: 'cash', amount: 2.5 },
+  ],
+  settled: [
+    { appointment_id: 'd1', client_name: 'Valon Zogaj', method: 'cash', amount: 14 },
+    { appointment_id: 'd2', client_name: null, method: 'card', amount: 6 },
+  ],
+  others: [{ sale_id: 's3', label: 'Larje', barber: 'Arbër', amount: 9 }],
+  vat: [
+    { letter: 'D', percent: 8, total: 21.6, vat: 1.6 },
+    { letter: 'E', percent: 18, total: 11.8, vat: 1.8 },
+  ],
+}
+
+/** Texts in every view of a day, in any order. */
+const fullRows = [
+  ['Kesh', '50,00 €'],
+  ['Kartelë', '20,00 €'],
+  ['Transfer', '18,00 €'],
+  ['Borxh', '12,00 €'],
+  ['Zbritje', '1,50 €'],
+  ['Kthime', '4,00 €'],
+  ['TVSH D 8%', '1,60 €'],
+  ['TVSH E 18%', '1,80 €'],
+  ['Kesh sot', '50,00 €'],
+  ['Borxhe të shlyera', '14,00 €'],
+  // Tips in cash, which are in the till.
+  ['Bakshish', '4,00 €'],
+  ['Shpenzime', '− 2,50 €'],
+  ['Pritet në arkë', '105,50 €'],
+] as const
+const lines = ['Dyll', 'Vaj', 'Kafe', 'Valon Zogaj', 'Vizitë e fshirë', 'Larje, Arbër']
+/** Titles of rows that are missing on a plain day. */
+const unused = /Transfer|Borxh|Zbritje|Kthime|TVSH|Bakshish: |Shërbime të tjera|(?<!\d)0,00/
+
+const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ')
+async function expectFull(container: HTMLElement) {
+  await waitFor(() => expect(plain(container.textContent)).toContain('Larje, Arbër'))
+  const texts = [...container.querySelectorAll('li, tr')].map((row) => plain(row.textContent))
+  for (const [title, value] of fullRows.filter(([name]) => name !== 'Pritet në arkë'))
+    expect(
+      texts.filter((text) => text.startsWith(title) && text.endsWith(value)),
+      title,
+    ).not.toEqual([])
+  expect(plain(container.textContent)).toMatch(/Pritet në arkë105,50 €/)
+  for (const line of lines)
+    expect(
+      texts.filter((text) => text.includes(line)),
+      line,
+    ).not.toEqual([])
+}
+
+function api(sheet: DaySheet) {
+  setClock('2026-11-20T19:00:00Z')
+  logInAsSalon()
+  const fake = fakeApi()
+  fake.on(getDayClose, () => sheet)
+  fake.on(archived(getDayClose), () => sheet)
+  fake.on(getDayState, () => ({ closed: sheet.closed !== null, debtors: 0 }))
+}
+
+test('the page, the print and the read-only view have the same rows', async () => {
+  api(fullDay)
+  const page = renderScreen(<DayCloseScreen />, { path: '/mbyllja' })
+  await expectFull(page.container)
+  page.unmount()
+  const print = render(<DayPrint sheet={fullDay} counted={105} />)
+  await expectFull(print.container)
+  print.unmount()
+  const readOnly = renderScreen(<ReadOnlyDayClose />)
+  await expectFull(readOnly.container)
+})
+
+test('rows of zero are not shown', async () => {
+  api(plainDay)
+  const print = render(<DayPrint sheet={plainDay} counted={null} />)
+  expect(plain(print.container.textContent)).not.toMatch(unused)
+  expect(within(screen.getByRole('table', { name: 'Arka' })).getAllByRole('row')).toHaveLength(2)
+  expect(screen.getAllByRole('table').map((table) => table.querySelector('caption')?.textContent)).toEqual([
+    'Pagesat',
+    'Arka',
+    'Vizitat',
+  ])
+  print.unmount()
+  renderScreen(<DayCloseScreen />, { path: '/mbyllja' })
+  const total = await screen.findByRole('region', { name: 'Totali i ditës' })
+  expect(plain(total.textContent)).toBe('Totali i ditës10,00 €Kesh 10,00 €')
+})

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import type { Currency } from '#platform/shared/money.ts'
+import { amount, fold } from '#platform/shared/sq.ts'
+import { useRead } from '#platform/web/data.ts'
+import { SelectField } from '#platform/web/ui/SelectField.tsx'
+import { TextField } from '#platform/web/ui/TextField.tsx'
+import { listServices } from '#features/salon/services/contract.ts'
+import { offerOf } from '#features/salon/services/rules.ts'
+import { saleMessages } from '../copy.ts'
+import { lineOfService, type DraftLine } from './draft.ts'
+import { now } from '#platform/web/clock.ts'
+import { useSellers } from './useSellers.ts'
+
+/** Maximum number of listed services. */
+const shownCount = 6
+
+interface ServicePanelProps {
+  currency: Currency
+  /** Barber of the first service. */
+  barberId: string | null
+  onAdd: (line: DraftLine) => void
+}
+
+/** Adds a service of the price list at its barber's price. */
+export function ServicePanel({ currency, barberId, onAdd }: ServicePanelProps) {
+  const { sellers, first } = useSellers(barberId)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [text, setText] = useState('')
+  const [errors, setErrors] = useState<{ barber?: string; service?: string }>({})
+  const barber = sellers.find(({ id }) => id === (chosen ?? first)) ?? null
+  const { data, error: failed } = useRead(listServices, {})
+  const offers = (data?.data ?? [])
+    .filter((service) => service.is_active)
+    .map((service) => ({ service, ...offerOf(service, barber?.id ?? null) }))
+    .filter((offer) => offer.offered && offer.currency === currency)
+  const found = offers.filter(({ service }) => fold(service.name).includes(fold(text.trim())))
+  const add = (offer: (typeof offers)[number] | undefined) => {
+    if (!offer) return setErrors({ service: saleMessages.service })
+    if (!barber) return setErrors({ barber: saleMessages.barber })
+    onAdd(lineOfService(offer.service, barber, now()))
+  }
+  return (
+    <form
+      noValidate
+      data-entry
+      className="mt-3 rounded-xl border border-line p-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        add(found.length === 1 ? found[0] : undefined)
+      }}
+    >
+      <div className="flex flex-wrap items-start gap-2">
+        <TextField
+          label="Shërbimi"
+          icon="scissors"
+          autoComplete="off"
+          placeholder="Emri"
+          className="flex-1 basis-36"
+          value={text}
+          error={errors.service ?? failed?.message}
+          onChange={(event) => {
+            setErrors({})
+            setText(event.target.value)
+          }}
+        />
+        {sellers.length > 1 && (
+          <SelectField
+            label="Berberi"
+            className="flex-1 basis-36"
+            value={barber?.id ?? null}
+            error={errors.barber}
+            onChange={(id) => {
+              setErrors({})
+              setChosen(id)
+            }}
+            items={sellers.map(({ id, name, color }) => ({ value: id, label: name, barber: color }))}
+          />
+        )}
+      </div>
+      <ul className="mt-1 divide-y divide-line">
+        {found.slice(0, shownCount).map((offer) => (
+          <li key={offer.service.id}>
+            <button
+              type="button"
+              className="flex min-h-11 w-full items-center gap-3 text-left"
+              onClick={() => add(offer)}
+            >
+              <span className="min-w-0 flex-1 truncate">{offer.service.name}</span>
+              <b className="font-semibold tabular-nums">{amount(offer.price, offer.currency)}</b>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {data && found.length === 0 && !errors.service && (
+        <p className="mt-2 text-sm text-ink-3">
+          {offers.length === 0 ? 'Ende s’ka shërbime.' : 'Asnjë shërbim me këtë emër.'}
+        </p>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { DiscountPanel } from './DiscountPanel.tsx'
+import { withLine, type Draft, type DraftLine } from './draft.ts'
+import { ProductPanel } from './ProductPanel.tsx'
+import { ServicePanel } from './ServicePanel.tsx'
+import { TipPanel } from './TipPanel.tsx'
+import { useReturnFocus } from './useReturnFocus.ts'
+
+const panels = [
+  ['product', 'plus', 'Produkt'],
+  ['service', 'plus', 'Shërbim'],
+  ['discount', 'minus', 'Zbritje'],
+  ['tip', 'plus', 'Bakshish'],
+] as const
+export type Panel = (typeof panels)[number][0]
+
+interface SheetPanelsProps {
+  draft: Draft
+  panel: Panel | null
+  onPanel: (panel: Panel | null) => void
+  onChange: (draft: Draft) => void
+}
+
+/** Buttons that add parts to a sale, and the panel of the pressed one. */
+export function SheetPanels({ draft, panel, onPanel, onChange }: SheetPanelsProps) {
+  const { currency } = draft
+  const shown = useRef<HTMLDivElement>(null)
+  // Without a touch keyboard the first field is ready for typing or a scanner.
+  useEffect(() => {
+    if (panel && matchMedia('(pointer: fine)').matches) shown.current?.querySelector('input')?.focus()
+  }, [panel])
+  const pressed = useRef<HTMLButtonElement>(null)
+  useReturnFocus(panel !== null, pressed)
+  const close = (next: Draft) => {
+    onChange(next)
+    onPanel(null)
+  }
+  const add = (line: DraftLine) => close(withLine(draft, line))
+  const barberId = draft.lines.find(({ line }) => line.kind === 'service')?.line.barber_id ?? null
+  return (
+    <>
+      <div className="mt-3 flex gap-2 max-md:-mx-5 max-md:overflow-x-auto max-md:overscroll-x-contain max-md:px-5 max-md:py-1 max-md:[scrollbar-width:none] md:flex-wrap">
+        {panels.map(([name, icon, label]) => (
+          <Button
+            key={name}
+            ref={panel === name ? pressed : null}
+            icon={icon}
+            aria-expanded={panel === name}
+            className="shrink-0 gap-1.5! px-3! aria-expanded:border-accent aria-expanded:text-accent"
+            onClick={() => onPanel(panel === name ? null : name)}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      {panel && (
+        <div ref={shown}>
+          {panel === 'product' && (
+            <ProductPanel currency={currency} onAdd={add} onScanned={(line) => onChange(withLine(draft, line))} />
+          )}
+          {panel === 'service' && <ServicePanel currency={currency} barberId={barberId} onAdd={add} />}
+          {panel === 'discount' && <DiscountPanel draft={draft} onChange={close} />}
+          {panel === 'tip' && <TipPanel currency={currency} barberId={barberId} onAdd={add} />}
+        </div>
+      )}
+    </>
+  )
+}
