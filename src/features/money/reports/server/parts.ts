@@ -65,7 +65,9 @@ export function partsOf(salonId: RawBuilder<SalonId>, span: Span): RawBuilder<un
       and not exists (${yearOf(salonId, first, last)})
     union all
     select ${columns} from (${summed(sql`
-      select r.* from (${uncovered}) u cross join lateral (${revenueRows(salonId, sql`u.from_day`, sql`u.to_day`)}) r`)}) s`
+      select r.salon_id, r.appointment_date, r.barber_id, r.client_id, r.cents, r.currency, r.duration_minutes, r.service_name, r.status,
+        r.cancel_reason
+      from (${uncovered}) u cross join lateral (${revenueRows(salonId, sql`u.from_day`, sql`u.to_day`)}) r`)}) s`
 }
 
 /** Stores the sums of a span's full months, and their total, for later reports. */

@@ -7,6 +7,8 @@ import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
 
 export interface VisitDay {
   date: LocalDate
+  /** Null for what was sold without a barber. */
+  barber_id: string | null
   visits: number
   currency: Currency
   /** Earned so far. */
@@ -16,7 +18,7 @@ export interface VisitDay {
 }
 
 /**
- * Visits and revenue by day and currency; for a barber what is the barber's own. Plan: revenueRows over the days,
+ * Visits and revenue by day, barber and currency; for a barber what is the barber's own. Plan: revenueRows over the days,
  * aggregated.
  */
 export function visitDays(
@@ -26,11 +28,11 @@ export function visitDays(
 ): Promise<VisitDay[]> {
   return salon.sql(
     (salonId) => sql`
-      select appointment_date as date, count(*) filter (where ${isVisitSql(now)})::int as visits, currency,
+      select appointment_date as date, barber_id, count(*) filter (where ${isVisitSql(now)})::int as visits, currency,
         coalesce(sum(cents) filter (where status is null or ${isVisitSql(now)}), 0)::bigint as cents,
         coalesce(sum(cents), 0)::bigint as expected_cents
       from (${revenueRows(salonId, span.from, span.to)}) appointments
       where true${salon.own('barber_id')}
-      group by appointment_date, currency`,
+      group by appointment_date, barber_id, currency`,
   )
 }

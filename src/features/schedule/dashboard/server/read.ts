@@ -39,6 +39,10 @@ export async function read(
       cancelled: all.length - kept.length,
       expected: amountsOnWire(sumAmounts(today.map((day) => ({ ...day, cents: day.expected_cents })))),
       earned: amountsOnWire(sumAmounts(today)),
+      barbers: [...new Set(today.flatMap(({ barber_id }) => barber_id ?? []))].map((barber_id) => ({
+        barber_id,
+        earned: amountsOnWire(sumAmounts(today.filter((day) => day.barber_id === barber_id))),
+      })),
     },
     tomorrow: {
       date: tomorrow,
