@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { Amounts } from '#platform/shared/money.ts'
+import { amountsOnWire, currencies, sumAmounts, toCents, type Amounts } from '#platform/shared/money.ts'
 import { amounts, byCount, plural } from '#platform/shared/sq.ts'
 import { minutesOf } from '#platform/shared/time.ts'
 import { useCurrency } from '#platform/web/session.ts'
@@ -13,6 +13,7 @@ import {
   type Appointment,
   type listAppointments,
 } from '#features/schedule/appointments/contract.ts'
+import { isVisit } from '#features/schedule/appointments/rules.ts'
 import type { AppointmentActions } from '#features/schedule/appointments/web/public.tsx'
 import type { PaidVisits, SaleOpening } from '#features/money/sales/web/public.tsx'
 import type { Barber } from '#features/salon/barbers/contract.ts'
@@ -102,13 +103,28 @@ interface PastAppointmentsProps extends Pick<
   parts: DayParts
 }
 
+/** Revenue without the prices of visits that are listed elsewhere. */
+const less = (earned: Amounts, visits: readonly Appointment[]): Amounts =>
+  amountsOnWire(
+    sumAmounts([
+      ...currencies.map((currency) => ({ currency, cents: toCents(earned[currency] ?? 0) })),
+      ...visits.map(({ currency, price }) => ({ currency, cents: -toCents(price ?? 0) })),
+    ]),
+  )
+
 /** '24 të përfunduara': expands past appointments at their last page. */
-function PastAppointments({ parts: { past, finished, cancelled }, earned, now, ...list }: PastAppointmentsProps) {
+function PastAppointments({
+  parts: { past, finished, cancelled, unpaid: listed, upcoming },
+  earned,
+  now,
+  ...list
+}: PastAppointmentsProps) {
   const currency = useCurrency()
   const [page, setPage] = useState<number | null>(null)
   const pages = pagesIn(past)
   const pending = finished.filter(({ status }) => status === 'pending').length
   const unpaid = finished.filter((one) => list.paid.isUnpaid(one, now)).length
+  const below = [...listed, ...upcoming].filter((one) => isVisit(one, now))
   const cancelledWords = `${cancelled} ${byCount(cancelled, 'e anuluar', 'të anuluara')}`
   return (
     <>
@@ -120,7 +136,7 @@ function PastAppointments({ parts: { past, finished, cancelled }, earned, now, .
         {finished.length > 0 ? (
           <>
             <b className="font-semibold text-ink">{`${finished.length} ${byCount(finished.length, 'e përfunduar', 'të përfunduara')}`}</b>
-            {earned && <span>{amounts(earned, currency)}</span>}
+            {earned && <span>{amounts(less(earned, below), currency)}</span>}
             {pending > 0 && <span className="text-wait">{`${pending} në pritje`}</span>}
             {unpaid > 0 && <span className="text-wait">{`${unpaid} pa u paguar`}</span>}
             {cancelled > 0 && <span className="ml-auto max-md:hidden">{cancelledWords}</span>}
