@@ -1342,7 +1342,7 @@ create table sale_lines (
   -- The sale whose debt was paid.
   debt_sale_id uuid,
   constraint sale_lines_pkey PRIMARY KEY (salon_id, sale_id, line),
-  constraint sale_lines_salon_id_debt_sale_id_fkey FOREIGN KEY (salon_id, debt_sale_id) REFERENCES sales(salon_id, id),
+  constraint sale_lines_salon_id_debt_sale_id_fkey FOREIGN KEY (salon_id, debt_sale_id) REFERENCES sales(salon_id, id) ON DELETE CASCADE,
   constraint sale_lines_salon_id_sale_id_fkey FOREIGN KEY (salon_id, sale_id) REFERENCES sales(salon_id, id) ON DELETE CASCADE,
   constraint sale_lines_discount_basis_points_check CHECK (discount_basis_points >= 1 AND discount_basis_points <= 10000),
   constraint sale_lines_kind CHECK ((kind = 'debt'::text) = (debt_sale_id IS NOT NULL) AND (kind = 'tip'::text) <= (barber_id IS NOT NULL) AND (kind = 'service'::text OR appointment_id IS NULL) AND (kind = 'product'::text OR product_id IS NULL) AND (kind = 'deposit_used'::text OR (quantity < 0) = (returns_line IS NOT NULL))),

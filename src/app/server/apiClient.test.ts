@@ -1,22 +1,21 @@
 import createClient from 'openapi-fetch'
 import { beforeAll, expect, test } from 'vitest'
 import type { paths } from '../../../docs/client/orari-api.d.ts'
-import { query, testApp, type TestSalon } from '#testing/server/app.ts'
+import { query, testApp, testSalon } from '#testing/server/app.ts'
 
 /** Use of the API by a client with the generated types, a key, and HTTP. */
 
 const server = testApp()
-let salon: TestSalon
+const salon = testSalon(server)
 let baseUrl: string
 
 beforeAll(async () => {
-  salon = await server.salon('Besa')
   baseUrl = await server.app.http.listen({ port: 0, host: '127.0.0.1' })
 })
 
 const clientWith = (key: string) => createClient<paths>({ baseUrl, headers: { authorization: `Bearer ${key}` } })
 
-test('the generated client finds a barber and a service and books once, however often it sends', async () => {
+test('the generated client finds a barber and a service and books once with repeated calls', async () => {
   const orari = clientWith(await server.apiKey(salon, { areas: ['appointments', 'salon'] }))
   const barbers = await orari.GET('/api/user/barbers')
   const barber = barbers.data?.data[0]

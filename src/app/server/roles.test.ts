@@ -5,6 +5,7 @@ import { asRequest, isOpen, type SpecWithSchemas } from '#platform/shared/endpoi
 import { salonRoles, type SalonRole } from '#platform/shared/roles.ts'
 import { keyAreas, type KeyArea } from '#platform/shared/apiKeys.ts'
 import { features } from './features.ts'
+import { adminLogin } from '#testing/defaults.ts'
 import { query, testApp } from '#testing/server/app.ts'
 
 /** Every endpoint, called by every role. The contract must declare the roles, and the replies must match it. */
@@ -35,7 +36,7 @@ beforeAll(async () => {
     const barber = await server.colleague(salon, 'barber', barberId)
     tokens.set(seesAll ? 'barber with all columns' : 'barber with own column', barber.token)
   }
-  const admin = await server.call(login, { email: 'admin@orari.example', password: 'administrator' })
+  const admin = await server.call(login, adminLogin)
   tokens.set('administrator', admin.token)
   tokens.set('nobody', null)
 })
@@ -101,7 +102,7 @@ test('every role of a salon is refused administrators’ calls', async () => {
   }
 })
 
-test('calls that a barber may never make are closed to barbers, whatever the endpoint declares', () => {
+test('calls that a barber may never make are closed to barbers, regardless of declarations', () => {
   const open = ofSalon.filter((spec) => spec.for?.includes('barber'))
   const closed = /^\/(export|reports|user\/(stats|salon|hours|leaves)|subscriptions?\/(?!status))/
   expect(open.map(nameOf).filter((name) => closed.test(name.split(' ')[1] ?? ''))).toEqual([])
@@ -149,7 +150,7 @@ test('keys are refused administrators’ calls', async () => {
   }
 })
 
-test('keys are refused accounts, colleagues, keys, subscription payments and the whole export, whatever the endpoint declares', () => {
+test('keys are refused accounts, colleagues, keys, subscription payments and the whole export, regardless of declarations', () => {
   const open = ofSalon.filter((spec) => spec.access === 'subscriber' && areas.get(spec))
   const closed =
     /^\/(auth|export|colleagues|subscriptions?|payments?|orders?|receipts?|user\/(account|api-keys|avatar|security|sessions|profile))/

@@ -1,15 +1,11 @@
 import sharp from 'sharp'
-import { beforeAll, expect, test } from 'vitest'
-import { query, testApp, type TestSalon } from '#testing/server/app.ts'
+import { expect, test } from 'vitest'
+import { query, testApp, testSalon } from '#testing/server/app.ts'
 import { getProfile } from '#features/accounts/auth/contract.ts'
 import { removeAvatar } from '../contract.ts'
 
 const server = testApp()
-let salon: TestSalon
-
-beforeAll(async () => {
-  salon = await server.salon('Besa')
-})
+const salon = testSalon(server)
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0b6a5c' } })
@@ -53,7 +49,7 @@ test('a new picture gets a new URL and the old one is deleted; a removed one has
   expect((await get(now)).statusCode).toBe(404)
 })
 
-test('files that are not pictures are refused with a message, whatever their declared type', async () => {
+test('files that are not pictures are refused with a message, regardless of their declared type', async () => {
   const svg = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
   )

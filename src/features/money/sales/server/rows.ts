@@ -38,6 +38,16 @@ export async function insertSale(
   return row?.number ?? null
 }
 
+/** Inserts sales without entries of the audit log, numbered in this order, in one statement. */
+export async function insertSales(call: Pick<SalonCall, 'salon'>, sales: readonly NewSale[]): Promise<void> {
+  if (sales.length === 0) return
+  await call.salon.sql(
+    (salonId) => sql`
+      select record_sale(${salonId}, s -> 'sale', s -> 'lines', s -> 'payments', null)
+      from jsonb_array_elements(${JSON.stringify(sales)}::jsonb) s`,
+  )
+}
+
 /** State of a sale beside its own rows. */
 interface SaleState {
   client_name: string | null

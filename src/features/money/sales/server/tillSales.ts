@@ -7,7 +7,8 @@ import { readPricing } from './facts.ts'
 import { FieldErrors } from './fieldErrors.ts'
 import { loadSales, type LoadedSale } from './load.ts'
 import { returnedLines } from './returns.ts'
-import { insertSale, type StoredLine } from './rows.ts'
+import { insertSale, insertSales, type NewSale, type StoredLine } from './rows.ts'
+import type { VatOfDay } from './settings.ts'
 
 /** Sales of the day close: of one line, into a day whose till the caller has locked. */
 
@@ -34,14 +35,29 @@ const withoutEntry = (call: Seller) => call as SalonCall
 
 /** Records a sale with the next number and returns its id. */
 export async function sellInTill(call: Seller, sale: TillSale): Promise<string> {
-  const { day, currency, line } = sale
+  const isTaxed = (sale.line.kind === 'service' || sale.line.kind === 'product') && !sale.imported
   const id = newId(call.now)
-  const isTaxed = (line.kind === 'service' || line.kind === 'product') && !sale.imported
-  const vat = isTaxed ? (await readPricing(call, { id, day, barberIds: [] })).vat : null
+  const vat = isTaxed ? (await readPricing(call, { id, day: sale.day, barberIds: [] })).vat : null
+  await insertSale(withoutEntry(call), newSale(call, id, sale, vat))
+  return id
+}
+
+/** Records imported sales in this order and returns their ids. */
+export async function importInTills(
+  call: Seller,
+  sales: readonly (TillSale & Required<Pick<TillSale, 'imported'>>)[],
+): Promise<string[]> {
+  const rows = sales.map((sale) => newSale(call, newId(call.now), sale, null))
+  await insertSales(call, rows)
+  return rows.map(({ sale }) => sale.id)
+}
+
+function newSale(call: Seller, id: string, sale: TillSale, vat: VatOfDay | null): NewSale {
+  const { day, currency, line } = sale
   const rate = vat ? vatRateOn(vat.country, vat.letter, day) : null
   const discount_cents = line.discount_cents ?? 0
   const total_cents = line.unit_cents - discount_cents
-  await insertSale(withoutEntry(call), {
+  return {
     sale: {
       id,
       device_id: null,
@@ -86,8 +102,7 @@ export async function sellInTill(call: Seller, sale: TillSale): Promise<string> 
       total_cents === 0
         ? []
         : [{ position: 1, method: sale.method, amount_cents: total_cents, given_cents: null, change_cents: null }],
-  })
-  return id
+  }
 }
 
 /** Takes back what is left of a locked sale, or one of its lines. An undo if that is all of it. */

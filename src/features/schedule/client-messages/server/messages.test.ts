@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, expect, test } from 'vitest'
-import { query, testApp, type TestSalon } from '#testing/server/app.ts'
+import { expect, test } from 'vitest'
+import { freshSalon, query, testApp } from '#testing/server/app.ts'
 import { book as bookFor, type Booking } from '#testing/server/appointments.ts'
 import { deleteAppointment, restoreAppointment, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
@@ -17,12 +17,7 @@ import {
 } from '../contract.ts'
 
 const server = testApp()
-let salon: TestSalon
-
-beforeEach(async () => {
-  server.clock.set('2026-11-20T15:00:00Z')
-  salon = await server.salon('Besa')
-})
+const salon = freshSalon(server, { now: '2026-11-20T15:00:00Z' })
 
 const book = (time: string, more: Partial<Booking> = {}) =>
   bookFor(server, salon, {
@@ -94,7 +89,7 @@ test('invalid texts are refused with a sentence, and another salon keeps its own
   expect((await server.call(getMessageSetup, {}, other.token)).templates).toEqual([])
 })
 
-test('tomorrow is listed by time without cancelled visits, with who was reminded how and when', async () => {
+test('tomorrow is listed by time without cancelled visits, with user, channel and time of each reminder', async () => {
   const late = await book('11:00')
   const early = await book('09:00')
   const gone = await book('10:00')
