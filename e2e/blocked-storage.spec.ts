@@ -27,7 +27,7 @@ async function tryToLogIn(page: Page): Promise<void> {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('with blocked site data the login says what to allow, and sends no password @thorough', async ({ page }) => {
+  test('with blocked site data the login shows what to allow, and sends no password @thorough', async ({ page }) => {
     await page.addInitScript(blockSiteData)
     const sent: string[] = []
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))

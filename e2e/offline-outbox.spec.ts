@@ -147,7 +147,7 @@ test('replies lost at any step are requested once more, and no change is made tw
   }
 })
 
-test('logging out asks first, keeps waiting changes for the same user, and shows them to nobody else @thorough', async ({
+test('logging out asks first, keeps waiting changes for the same user, and hides them from others @thorough', async ({
   page,
   context,
   faultProxy,

@@ -126,7 +126,7 @@ test('a visitor with an outdated browser can read a salon’s page @thorough', a
 test.describe('without JavaScript', () => {
   test.use({ ...phone, javaScriptEnabled: false })
 
-  test('the login says that it needs JavaScript @thorough', async ({ page }) => {
+  test('the login shows that it needs JavaScript @thorough', async ({ page }) => {
     await page.goto('/login')
     await expect(page.getByRole('heading', { name: 'JavaScript është i fikur' })).toBeVisible()
     await expect(tooOld(page)).toBeHidden()

@@ -110,7 +110,7 @@ const foreign = [
 test.describe('without JavaScript on a phone with a slow connection', () => {
   test.use({ ...phone, javaScriptEnabled: false })
 
-  test('a time held for one client is offered to nobody else, and typed values are kept back and forth @thorough', async ({
+  test('a time held for one client is not offered to others, and typed values are kept back and forth @thorough', async ({
     page,
     newPage,
     server,

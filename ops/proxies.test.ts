@@ -161,7 +161,7 @@ describe.each([
     }
   })
 
-  test('sends the client’s real address, whatever headers the client sends', async () => {
+  test('sends the client’s real address, regardless of headers of the client', async () => {
     const logIn = {
       method: 'POST',
       path: '/api/auth/login',

@@ -30,3 +30,8 @@ begin
   end if;
   return coalesce(new, old);
 end $$;
+
+-- The end of a salon deletes a sale before the lines that paid its debt.
+alter table sale_lines
+  drop constraint sale_lines_salon_id_debt_sale_id_fkey,
+  add constraint sale_lines_salon_id_debt_sale_id_fkey foreign key (salon_id, debt_sale_id) references sales (salon_id, id) on delete cascade;

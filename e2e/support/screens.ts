@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { openClientLink } from './clientLink.ts'
 import { editVisit, grid } from './salon.ts'
-import { longClient, longProduct, longService, type Viewer } from './viewers.ts'
+import { longBarber, longClient, longProduct, longService, type Viewer } from './viewers.ts'
 
 /** Every screen with its dialogs, for `layout.spec.ts`. Add new screens here. */
 export interface Screen {
@@ -29,6 +29,25 @@ const openTab = (name: string) => (page: Page) => page.getByRole('tab', { name }
 async function openAppointment(page: Page): Promise<void> {
   await page.locator('[data-appointment]').filter({ visible: true }).first().click()
   await page.getByRole('dialog').waitFor()
+}
+
+/** Opens the sheet 'Paguaj' of the first visit, with one of its parts. */
+const openPaySheet = (part?: string) => async (page: Page) => {
+  await openAppointment(page)
+  await page.getByRole('button', { name: /^Më shumë: produkt/ }).click()
+  await dialog('Paguaj')(page).waitFor()
+  if (part) await dialog('Paguaj')(page).getByRole('button', { name: part, exact: true }).click()
+}
+/** Sells a service without a visit. */
+async function sell(page: Page): Promise<void> {
+  await openDialog(/^Shitje pa vizitë/)(page)
+  const sheet = dialog('Shitje')(page)
+  await sheet.getByRole('button', { name: 'Shërbim' }).click()
+  await sheet.getByRole('combobox', { name: /^Berberi/ }).click()
+  await page.getByRole('option', { name: longBarber }).click()
+  await sheet.getByRole('button', { name: longService }).click()
+  await sheet.getByRole('button', { name: /^Paguaj/ }).click()
+  await dialog(/^Shitja \d/)(page).waitFor()
 }
 
 /** Continues to a step of online booking: 2 barber, 3 time, 4 name. */
@@ -89,6 +108,21 @@ export const screens: readonly Screen[] = [
   ...states('long', '/', region('Tani'), {
     dashboard: null,
     'queue and waiting list': openDialog(/^Radha dhe pritja/),
+    'sale without a visit': async (page) => {
+      await openDialog(/^Shitje pa vizitë/)(page)
+      const sheet = dialog('Shitje')(page)
+      await sheet.getByRole('button', { name: longProduct }).click()
+      await sheet.getByRole('button', { name: 'Borxh' }).click()
+      await sheet.getByRole('button', { name: 'Kesh' }).click()
+      await sheet.getByRole('button', { name: /^Paguaj/ }).click()
+      await text('Për borxh duhet klienti. Zgjidhni klientin.')(page).waitFor()
+    },
+    sale: sell,
+    'return of a sale': async (page) => {
+      await sell(page)
+      await page.getByRole('button', { name: 'Kthim…' }).click()
+      await dialog('Kthim')(page).waitFor()
+    },
   }),
   ...states('beginner', '/', text('Nuk ka termine te regjistruara per sot.'), { 'empty dashboard': null }),
   ...states('newcomer', '/', dialog(/Mirë se erdhët/), {
@@ -115,6 +149,24 @@ export const screens: readonly Screen[] = [
       await editVisit(page)
       await page.getByRole('dialog', { name: 'Ndrysho terminin' }).waitFor()
     },
+    'pay sheet': async (page) => {
+      await openPaySheet('Kartelë')(page)
+      const sheet = dialog('Paguaj')(page)
+      await sheet
+        .getByRole('button', { name: new RegExp(`^${longService}`) })
+        .first()
+        .click()
+      await sheet.getByLabel('Kesh', { exact: true }).fill('1.000,50')
+      await sheet.getByRole('button', { name: 'Shumë tjetër' }).click()
+    },
+    'pay sheet, product': openPaySheet('Produkt'),
+    'pay sheet, service': openPaySheet('Shërbim'),
+    'pay sheet, discount': async (page) => {
+      await openPaySheet('Zbritje')(page)
+      await dialog('Paguaj')(page).getByRole('button', { name: 'Zbrit', exact: true }).click()
+      await text('Përqindja mund të jetë')(page).waitFor()
+    },
+    'pay sheet, tip': openPaySheet('Bakshish'),
     'send message': async (page) => {
       await openAppointment(page)
       await page.getByRole('button', { name: 'Dërgo', exact: true }).click()

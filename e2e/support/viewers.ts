@@ -13,7 +13,7 @@ export type Viewer = 'guest' | 'long' | 'demo' | 'beginner' | 'expired' | 'newco
 
 export const longClient = 'Përparim Xhemshit-Gjergjizi i Madh'
 const longSalon = 'Berberhane Gjergjizi-Krasniqi dhe të Bijtë'
-const longBarber = 'Ëndërrimtare Xhevahire Bërdynaj-Përvizi'
+export const longBarber = 'Ëndërrimtare Xhevahire Bërdynaj-Përvizi'
 export const longService = 'Prerje flokësh me gërshërë, larje, masazh koke, fenim dhe stilim për dasmë të madhe'
 
 export const longProduct = 'Vaj argani për flokë të thatë e të dëmtuar, pa sulfate, shishe e madhe'

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const clientWith = (key: string) => createClient<paths>({ baseUrl, headers: { authorization: `Bearer ${key}` } })
 
-test('the generated client finds a barber and a service and books once, however often it sends', async () => {
+test('the generated client finds a barber and a service and books once with repeated calls', async () => {
   const orari = clientWith(await server.apiKey(salon, { areas: ['appointments', 'salon'] }))
   const barbers = await orari.GET('/api/user/barbers')
   const barber = barbers.data?.data[0]

@@ -102,7 +102,7 @@ test('every role of a salon is refused administrators’ calls', async () => {
   }
 })
 
-test('calls that a barber may never make are closed to barbers, whatever the endpoint declares', () => {
+test('calls that a barber may never make are closed to barbers, regardless of declarations', () => {
   const open = ofSalon.filter((spec) => spec.for?.includes('barber'))
   const closed = /^\/(export|reports|user\/(stats|salon|hours|leaves)|subscriptions?\/(?!status))/
   expect(open.map(nameOf).filter((name) => closed.test(name.split(' ')[1] ?? ''))).toEqual([])
@@ -150,7 +150,7 @@ test('keys are refused administrators’ calls', async () => {
   }
 })
 
-test('keys are refused accounts, colleagues, keys, subscription payments and the whole export, whatever the endpoint declares', () => {
+test('keys are refused accounts, colleagues, keys, subscription payments and the whole export, regardless of declarations', () => {
   const open = ofSalon.filter((spec) => spec.access === 'subscriber' && areas.get(spec))
   const closed =
     /^\/(auth|export|colleagues|subscriptions?|payments?|orders?|receipts?|user\/(account|api-keys|avatar|security|sessions|profile))/

@@ -22,7 +22,7 @@ test('addresses of this machine, of private networks and of reserved ranges are 
 const post = (url: string, more: { allowPrivate?: boolean; timeoutMs?: number } = {}) =>
   postOutbound({ url, headers: {}, body: Buffer.from('x'), timeoutMs: 2_000, allowPrivate: false, ...more })
 
-test('nothing is sent to a host of a private network, however its address is written', async () => {
+test('nothing is sent to a host of a private network, in any notation of its address', async () => {
   let calls = 0
   server = createServer((_request, response) => {
     calls += 1

@@ -216,7 +216,7 @@ test('offline, the endpoint’s or the call’s failure message is shown', async
   expect(status()).toBe('Anulimi dështoi.')
 })
 
-test('a queued write stores no reply, says that it waits, and is undone by removing it', async () => {
+test('a queued write stores no reply, shows that it waits, and is undone by removing it', async () => {
   const kept = vi.fn<(spec: unknown, input: unknown) => void>()
   const withdraw = vi.fn<(key: string) => Promise<boolean>>(async () => true)
   const onUndo = vi.fn<() => void>()

@@ -27,6 +27,7 @@ export async function databaseBefore(first: string) {
   return {
     client,
     connect,
+    connection: database.connection,
     query: async <Row>(sql: string): Promise<Row[]> => (await client.query(sql)).rows as Row[],
     /** Applies the migrations from `first` to `last`, and returns their names. */
     migrate: (last = first) => apply((name) => name <= last),

@@ -12,7 +12,7 @@ const shown = (...entries: OutboxEntry[]) => {
   return textContent
 }
 
-test('the bar counts waiting changes, and says for how long from the second day on', () => {
+test('the bar counts waiting changes, and shows their age from the second day on', () => {
   setClock('2026-11-20T09:15:00Z')
   expect(shown(waitingSince('2026-11-19T09:16:00Z'))).toBe('1 ndryshim pret')
   expect(shown(waitingSince('2026-11-19T09:15:00Z'))).toBe('1 ndryshim pret prej 1 dite')

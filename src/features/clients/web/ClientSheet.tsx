@@ -8,6 +8,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { FailureState } from '#platform/web/ui/FailureState.tsx'
 import { Skeleton, SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
+import { SalesFold } from '#features/money/sales/web/public.tsx'
 import { SendMessageButton } from '#features/schedule/client-messages/web/public.tsx'
 import { listClientAppointments } from '#features/schedule/appointments/contract.ts'
 import { type ClientMatch, getClient, updateClient, type Client } from '../contract.ts'
@@ -88,6 +89,9 @@ function Sheet({ open, id, onClose, onLeave, onMoved }: SheetProps) {
         <>
           <ClientFacts client={client} />
           <ClientHistory id={id} />
+          <Part>
+            <SalesFold of={{ client_id: id }} className="mt-5" />
+          </Part>
           <Part>
             <MergedClients id={id} />
           </Part>

@@ -88,7 +88,7 @@ test('services have the chosen barber’s price and duration', () => {
   ])
 })
 
-test('a barber who does not do all services is not chosen, and a single one is preselected', () => {
+test('a barber who does not offer all services is not chosen, and a single one is preselected', () => {
   expect(barberToChoose(offer, [cut], arber)).toBe(arber)
   expect(barberToChoose(offer, [colour], clirim)).toBeNull()
   expect(barberToChoose(offer, [cut], anyBarber)).toBe(anyBarber)

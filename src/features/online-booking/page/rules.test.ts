@@ -16,7 +16,7 @@ const hours: Hours = {
   ],
 }
 
-test('the page says open until the break, then closed until its end, then until the next open day', () => {
+test('the page shows the salon as open until the break, closed until its end, then closed until the next open day', () => {
   expect(openState(hours, friday, 600)).toEqual({ isOpen: true, time: '12:00', date: friday })
   expect(openState(hours, friday, 720)).toEqual({ isOpen: false, time: '13:00', date: friday })
   expect(openState(hours, friday, 1140)).toMatchObject({ isOpen: false, time: '09:00', date: '2026-11-21' })

@@ -63,7 +63,7 @@ test('typed values stay when somebody else saves; without changes the new values
   expect((await name()).value).toBe('I ri!')
 })
 
-test('the chosen currency applies to new amounts, as the form says', async () => {
+test('the form shows that the chosen currency applies to new amounts', async () => {
   const { user } = renderScreen(<SalonPanel onDirty={() => undefined} />)
   await name()
   expect(screen.getByText('Në të shkruhen çmimet.')).toBeTruthy()

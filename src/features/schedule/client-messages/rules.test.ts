@@ -90,7 +90,7 @@ test('the template for the moment is first', () => {
   expect(offeredKinds(null, friday, 'debt')).toEqual(['debt', 'come_again', 'thanks', 'address'])
 })
 
-test('every default text is filled in completely, whatever is known', () => {
+test('every default text is filled in completely with any known values', () => {
   const word = fc.string({ unit: fc.constantFrom(...'abçëZ 1'), maxLength: 12 })
   fc.assert(
     fc.property(

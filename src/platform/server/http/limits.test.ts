@@ -5,7 +5,7 @@ import { attemptsOf, countAttempt, countAttempts } from './limits.ts'
 
 const server = testApp()
 
-test('a clock that was a year ahead locks nobody out for longer than the window', async () => {
+test('a clock that was a year ahead locks out no account for longer than the window', async () => {
   const limit = { key: 'test of the clock', max: 2, minutes: 15 }
   const attempt = (now: Date) => server.app.asSystem((call) => countAttempt(call.db, limit, now))
   const now = server.clock.now()

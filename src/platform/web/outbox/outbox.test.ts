@@ -372,7 +372,7 @@ test('every acknowledged write is made exactly once, in order and for its user, 
   )
 })
 
-test('without changes by others no write is refused, however often replies are lost', async () => {
+test('without changes by others no write is refused, with any number of lost replies', async () => {
   const own = fc.oneof(
     fc.record({ do: fc.constant('book' as const), network: fc.constantFrom(...networks) }),
     fc.record({ do: fc.constant('change' as const), item: fc.nat(5), network: fc.constantFrom(...networks) }),

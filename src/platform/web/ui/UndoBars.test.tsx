@@ -42,7 +42,7 @@ test('a bar closes after ten seconds', () => {
   expect(onUndo).not.toHaveBeenCalled()
 })
 
-test('offline, a bar whose undo needs the network stays, says so and is disabled', () => {
+test('offline, a bar whose undo needs the network stays disabled with a message', () => {
   vi.useFakeTimers()
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const onUndo = vi.fn<(name: string) => void>()

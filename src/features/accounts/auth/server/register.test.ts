@@ -45,7 +45,7 @@ test('a registration creates a salon with one barber named after its owner', asy
   ])
 })
 
-test('the email is for the registered address, has its link twice and says how long the link works', async () => {
+test('the email is for the registered address, has its link twice and states the validity of the link', async () => {
   await server.call(register, person)
   const mail = await lastMail(server, person.email)
   expect(mail.to).toBe('Ardit@Salloni.example')

@@ -45,7 +45,7 @@ test('a session expires after 30 idle days', async () => {
   expect(await server.fault(getProfile, {}, token)).toMatchObject({ status: 401 })
 })
 
-test('a session ends 90 days after the login, however much it is used', async () => {
+test('a session ends 90 days after the login despite use', async () => {
   const { token } = await server.salon()
   for (let day = 20; day < 90; day += 20) {
     server.clock.pass(days(20))

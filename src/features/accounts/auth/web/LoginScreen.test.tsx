@@ -23,7 +23,7 @@ test('the login focuses the email, or the password if the address has an email',
   await focused('Fjalëkalimi')
 })
 
-test('with blocked storage the login says what to allow, and opens no session on the server', async () => {
+test('with blocked storage the login shows what to allow, and opens no session on the server', async () => {
   const api = fakeApi()
   const blocked = vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('Access is denied for this document.', 'SecurityError')

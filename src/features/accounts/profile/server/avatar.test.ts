@@ -49,7 +49,7 @@ test('a new picture gets a new URL and the old one is deleted; a removed one has
   expect((await get(now)).statusCode).toBe(404)
 })
 
-test('files that are not pictures are refused with a message, whatever their declared type', async () => {
+test('files that are not pictures are refused with a message, regardless of their declared type', async () => {
   const svg = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
   )

@@ -127,7 +127,7 @@ test('the history has only the salon’s own terms and payments', async () => {
   expect(await server.call(getReceipt, { id }, await administrator(server))).toMatchObject({ receipt: { id } })
 })
 
-test('receipt numbers have no gaps, whatever fails in between and however many orders are paid at once', async () => {
+test('receipt numbers have no gaps after failures and simultaneous payments', async () => {
   const salons = await Promise.all(Array.from({ length: 6 }, () => server.salon()))
   await Promise.all(salons.map((salon) => pay(server, salon)))
   const failing = await begin(server, salons[0] ?? (await server.salon()))
@@ -159,7 +159,7 @@ test('an unknown payment address returns 404, and invalid input a sentence', asy
   expect(await server.fault(getReceipt, { id: 'x' }, salon.token)).toMatchObject({ status: 400 })
 })
 
-test('with a public address and no settings, a payment says that it is not set up', async () => {
+test('with a public address and no settings, a payment is refused as not set up', async () => {
   await using open = await openTestApp({ env: { APP_URL: 'https://orari.example', SMTP_URL: 'smtp://mail.example' } })
   const salon = await open.salon()
   expect(await open.fault(beginPayment, { planType: 'monthly' }, salon.token)).toMatchObject({

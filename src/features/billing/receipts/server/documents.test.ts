@@ -129,7 +129,7 @@ test('a test payment is marked on its receipt and numbered in a separate series'
   expect(await query(fresh, 'select 1 from revenue_entries')).toEqual([])
 })
 
-test('fiscalisation is requested once for each document, however often the job runs', async () => {
+test('fiscalisation is requested once for each document over several runs of the job', async () => {
   await pay()
   const [queued] = await query<{ data: { kind: 'receipt'; id: string } }>(
     server,

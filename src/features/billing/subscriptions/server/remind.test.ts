@@ -51,7 +51,7 @@ test('reminders of the trial’s end are sent two days before and at the end, ea
   ])
 })
 
-test('a reminder is sent at eight in the morning, whatever the time of the end', async () => {
+test('a reminder is sent at eight in the morning for an end at any time', async () => {
   expect(await runAt([new Date('2026-11-25T06:55:00Z')])).toEqual([])
   expect(await runAt([new Date('2026-11-25T07:05:00Z')])).toEqual(['Prova juaj falas përfundon për 2 ditë – Orari'])
   await grantMonth()

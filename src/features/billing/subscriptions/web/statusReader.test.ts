@@ -112,7 +112,7 @@ test('the reader still works after a failure', async () => {
   expect(await read).toBe('well')
 })
 
-test('a poll runs until it is stopped, once however often it was started', () => {
+test('a poll started several times runs once, until it is stopped', () => {
   const act = vi.fn()
   const poll = makePoll(act, 30_000)
   vi.advanceTimersByTime(60_000)

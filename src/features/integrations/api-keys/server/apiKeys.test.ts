@@ -132,7 +132,7 @@ describe('a key', () => {
     await server.call(addService, service as never, writes)
   })
 
-  test('has no access to accounts, colleagues and keys, whatever its areas', async () => {
+  test('has no access to accounts, colleagues and keys in any area', async () => {
     const salon = await salonWithPassword()
     const { secret } = await make(salon)
     const refused = { status: 403, code: 'key_refused' }

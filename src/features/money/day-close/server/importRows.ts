@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { SalonId } from '#platform/server/tenancy.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
-import { lockAppointments, sellInTill, type Seller } from '#features/money/sales/server/public.ts'
+import { importInTills, lockAppointments, type Seller } from '#features/money/sales/server/public.ts'
 import { dayCloseMessages } from '../copy.ts'
 import type { EntryKind, MoneyMethod, PayMethod } from '../rules.ts'
 import { isOpen, notImported } from './lines.ts'
@@ -107,8 +107,9 @@ async function importVisits(
   await lockTills(seller, [...days, ...(await settledOf(seller, ids))])
   await lockAppointments(seller, ids)
   const rows = await read()
-  for (const { id, day, currency, cents, method, at, client_id, barber_id, barber, service_name } of rows) {
-    await sellInTill(seller, {
+  await importInTills(
+    seller,
+    rows.map(({ id, day, currency, cents, method, at, client_id, barber_id, barber, service_name }) => ({
       day,
       currency,
       client_id,
@@ -122,8 +123,8 @@ async function importVisits(
       },
       method: saleMethodOf[method],
       imported: at,
-    })
-  }
+    })),
+  )
   await importSettled(
     seller,
     rows.filter(({ method }) => method === 'owed').map(({ id }) => id),
@@ -161,10 +162,17 @@ export async function importSettled(seller: Seller, ids: readonly string[]): Pro
       where p.salon_id = ${salonId} and p.appointment_id = any (${ids}::uuid[]) and p.settled_day is not null and o.cents > 0
       order by p.appointment_id`,
   )
-  for (const { sale_id, client_id, label, day, currency, method, cents, at } of rows) {
-    const line = { kind: 'debt' as const, label: `Borxh: ${label}`, unit_cents: cents, debt_sale_id: sale_id }
-    await sellInTill(seller, { day, currency, client_id, method, line, imported: at })
-  }
+  await importInTills(
+    seller,
+    rows.map(({ sale_id, client_id, label, day, currency, method, cents, at }) => ({
+      day,
+      currency,
+      client_id,
+      method,
+      line: { kind: 'debt', label: `Borxh: ${label}`, unit_cents: cents, debt_sale_id: sale_id },
+      imported: at,
+    })),
+  )
 }
 
 /** Locks tills by day and currency, the order of all callers. */
@@ -200,10 +208,21 @@ export async function importEntries(seller: Seller, ids: readonly string[] | nul
   const found = await read(ids)
   await lockTills(seller, found)
   const rows = found.length === 0 ? [] : await read(found.map(({ id }) => id))
-  for (const { id, day, currency, kind, barber_id, barber_name, label, method, cents, at } of rows) {
-    const line = { kind, barber_id, barber_name, label: label ?? dayCloseMessages.tip, unit_cents: cents }
-    const sale_id = await sellInTill(seller, { day, currency, client_id: null, method, line, imported: at })
-    await seller.salon.updateTable('till_entries').set({ sale_id }).where('id', '=', id).execute()
-  }
+  const sales = await importInTills(
+    seller,
+    rows.map(({ day, currency, kind, barber_id, barber_name, label, method, cents, at }) => ({
+      day,
+      currency,
+      client_id: null,
+      method,
+      line: { kind, barber_id, barber_name, label: label ?? dayCloseMessages.tip, unit_cents: cents },
+      imported: at,
+    })),
+  )
+  await seller.salon.sql(
+    (salonId) => sql`
+      update till_entries e set sale_id = n.sale_id from unnest(${rows.map(({ id }) => id)}::uuid[], ${sales}::uuid[]) n (id, sale_id)
+      where e.salon_id = ${salonId} and e.id = n.id`,
+  )
   return found.length > 0
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { fieldMessages } from '#platform/shared/fields.ts'
+import { SalesFold } from '#features/money/sales/web/public.tsx'
 import { usePageKeys } from '#platform/web/pageKeys.ts'
 import { usePrinting } from '#platform/web/printing.ts'
 import type { DaySheet } from '../contract.ts'
@@ -49,6 +50,7 @@ export function DaySheetView({ sheet, counted, onCount }: DaySheetViewProps) {
         <div className="contents min-w-0 gap-4 md:grid min-[72rem]:row-span-2">
           <VisitsCard sheet={sheet} actions={actions} />
           <EntriesCard sheet={sheet} actions={actions} />
+          <SalesFold of={{ date: sheet.date }} className="order-6" />
         </div>
         <div className="order-first contents min-w-0 gap-4 md:grid min-[72rem]:order-none">
           <TotalCard sheet={sheet} />

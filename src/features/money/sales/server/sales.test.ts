@@ -79,7 +79,7 @@ test('a sale of everything: two methods, discounts, tip, product, change', async
     { discount: 0.64, total: 15.36 },
     { discount: 0, total: 1.5 },
   ])
-  expect(sale.payments[0]).toEqual({ method: 'cash', amount: 5.5, given: 10, change: 4.5 })
+  expect(sale.payments[0]).toEqual({ method: 'cash', amount: 5.5, given: 10, change: 4.5, prepaid_id: null })
   expect(stock).toEqual([{ product_id: shampoo.id, name: shampoo.name, quantity: 1, is_low: true }])
   expect((await server.call(listProducts, {}, salon.token)).products).toMatchObject([{ quantity: 1, is_low: true }])
 })
@@ -126,8 +126,8 @@ test('bad input has a sentence at its field', async () => {
       'Kusuri jepet vetëm për kesh.',
     ],
     [
-      { lines: [tip], payments: [{ method: 'gift_card', amount: 5 }] },
-      'payments.0.method',
+      { lines: [tip], payments: [{ method: 'gift_card', code: 'QT4W9K', amount: 5 }] },
+      'payments.0.code',
       'Kjo kartë nuk është e këtij salloni.',
     ],
     [
@@ -306,8 +306,8 @@ test('a debt is paid in parts, never more than is owed, and is taken off first b
   ).toEqual([{ field: 'payments', message: 'Kjo shitje ka ende borxh. Së pari zbritni borxhin: 3,50\u00a0€.' }])
   const { sale: back } = await server.call(returnSale, { sale_id: sale.id, id: id() }, salon.token)
   expect(back.payments).toEqual([
-    { method: 'debt', amount: -3.5, given: null, change: null },
-    { method: 'cash', amount: -6.5, given: null, change: null },
+    { method: 'debt', amount: -3.5, given: null, change: null, prepaid_id: null },
+    { method: 'cash', amount: -6.5, given: null, change: null, prepaid_id: null },
   ])
   expect((await server.call(listOwedSales, {}, salon.token)).sales).toEqual([])
 })

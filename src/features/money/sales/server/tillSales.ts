@@ -2,12 +2,13 @@ import type { SalonCall } from '#platform/server/call.ts'
 import { newId } from '#platform/shared/ids.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
-import { refundOf, vatOf, vatRateOn, type SaleMethod } from '../rules.ts'
+import { vatOf, vatRateOn, type SaleMethod } from '../rules.ts'
 import { readPricing } from './facts.ts'
 import { FieldErrors } from './fieldErrors.ts'
 import { loadSales, type LoadedSale } from './load.ts'
-import { returnedLines } from './returns.ts'
-import { insertSale, type StoredLine } from './rows.ts'
+import { asPaid, refundRows, returnedLines } from './refund.ts'
+import { insertSale, insertSales, type NewSale, type StoredLine } from './rows.ts'
+import type { VatOfDay } from './settings.ts'
 
 /** Sales of the day close: of one line, into a day whose till the caller has locked. */
 
@@ -34,14 +35,29 @@ const withoutEntry = (call: Seller) => call as SalonCall
 
 /** Records a sale with the next number and returns its id. */
 export async function sellInTill(call: Seller, sale: TillSale): Promise<string> {
-  const { day, currency, line } = sale
+  const isTaxed = (sale.line.kind === 'service' || sale.line.kind === 'product') && !sale.imported
   const id = newId(call.now)
-  const isTaxed = (line.kind === 'service' || line.kind === 'product') && !sale.imported
-  const vat = isTaxed ? (await readPricing(call, { id, day, barberIds: [] })).vat : null
+  const vat = isTaxed ? (await readPricing(call, { id, day: sale.day, barberIds: [] })).vat : null
+  await insertSale(withoutEntry(call), newSale(call, id, sale, vat))
+  return id
+}
+
+/** Records imported sales in this order and returns their ids. */
+export async function importInTills(
+  call: Seller,
+  sales: readonly (TillSale & Required<Pick<TillSale, 'imported'>>)[],
+): Promise<string[]> {
+  const rows = sales.map((sale) => newSale(call, newId(call.now), sale, null))
+  await insertSales(call, rows)
+  return rows.map(({ sale }) => sale.id)
+}
+
+function newSale(call: Seller, id: string, sale: TillSale, vat: VatOfDay | null): NewSale {
+  const { day, currency, line } = sale
   const rate = vat ? vatRateOn(vat.country, vat.letter, day) : null
   const discount_cents = line.discount_cents ?? 0
   const total_cents = line.unit_cents - discount_cents
-  await insertSale(withoutEntry(call), {
+  return {
     sale: {
       id,
       device_id: null,
@@ -80,14 +96,23 @@ export async function sellInTill(call: Seller, sale: TillSale): Promise<string> 
         vat_cents: rate ? vatOf(total_cents, rate.basisPoints) : 0,
         returns_line: null,
         debt_sale_id: line.debt_sale_id ?? null,
+        prepaid_id: null,
       },
     ],
     payments:
       total_cents === 0
         ? []
-        : [{ position: 1, method: sale.method, amount_cents: total_cents, given_cents: null, change_cents: null }],
-  })
-  return id
+        : [
+            {
+              position: 1,
+              method: sale.method,
+              amount_cents: total_cents,
+              given_cents: null,
+              change_cents: null,
+              prepaid_id: null,
+            },
+          ],
+  }
 }
 
 /** Takes back what is left of a locked sale, or one of its lines. An undo if that is all of it. */
@@ -96,12 +121,11 @@ export async function takeBackInTill(
   { sale_id, line, day }: { sale_id: string; line?: number; day: LocalDate },
 ): Promise<void> {
   const first = (await loadSales(call, [sale_id])).get(sale_id)
-  const lines = first ? returnedLines(new FieldErrors(), { is_undo: false, lines: partOf(first, line) }, first) : []
+  const lines = first
+    ? returnedLines(new FieldErrors(), { is_undo: false, lines: partOf(first, line) }, first, new Map())
+    : []
   if (!first || lines.length === 0) return
   const total_cents = lines.reduce((sum, one) => sum + one.total_cents, 0)
-  const paid = [first, ...first.returns].flatMap((one) =>
-    one.payments.map(({ method, amount_cents }) => ({ method, cents: amount_cents })),
-  )
   await insertSale(withoutEntry(call), {
     sale: {
       ...first.sale,
@@ -120,13 +144,7 @@ export async function takeBackInTill(
       reason: null,
     },
     lines,
-    payments: refundOf(-total_cents, first.owed, paid).map(({ method, cents }, at) => ({
-      position: at + 1,
-      method,
-      amount_cents: -cents,
-      given_cents: null,
-      change_cents: null,
-    })),
+    payments: refundRows(asPaid(first, lines)),
   })
 }
 

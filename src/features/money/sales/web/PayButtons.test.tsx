@@ -6,7 +6,8 @@ import { fakeApi, type FakeApi } from '#testing/web/fakeApi.ts'
 import { makeAppointment } from '#testing/web/makeAppointment.ts'
 import { logInAsSalon, renderScreen, setClock } from '#testing/web/render.tsx'
 import { listPaidVisits, recordSale, returnSale } from '../contract.ts'
-import { visitSold } from '../copy.ts'
+import { saleMessages, visitSold } from '../copy.ts'
+import { localDate } from '#platform/shared/time.ts'
 import { PayButtons, usePayment } from './PayButtons.tsx'
 
 const visit = { ...makeAppointment(14 * 60, 45), price: 8, client_name: 'Arta Gashi' }
@@ -128,4 +129,13 @@ test('a visit that was paid meanwhile shows its payment', async () => {
   const { user } = renderScreen(<Visit appointment={visit} />)
   await user.click(await screen.findByRole('button', { name: /^Kesh 8,00/ }))
   expect(await screen.findAllByText('Kjo vizitë është paguar ndërkohë.')).not.toEqual([])
+})
+
+test('a payment after the day was closed says in which till it is', async () => {
+  const message = `U pagua. ${saleMessages.moved(localDate('2026-11-21'))}`
+  api.on(recordSale, ({ id }) => ({ sale: { id, lines: [], payments: [] }, moved: true, stock: [], message }) as never)
+  const { user } = renderScreen(<Visit appointment={visit} />)
+  await user.click(await screen.findByRole('button', { name: /^Kesh 8,00/ }))
+  expect(await screen.findByText(message)).toBeTruthy()
+  expect(message).toContain('hyn te arka e datës 21.11.2026')
 })

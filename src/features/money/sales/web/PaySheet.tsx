@@ -57,6 +57,11 @@ export function PaySheet({ open, opening, onPaid, onClose }: PaySheetProps) {
   const formId = useId()
   const { write, busy } = useWrite(recordSale)
   const offered = useOtherVisits(first ? localDate(first.appointment_date) : today, draft)
+  // One part at a time, so that the sheet stays short.
+  const openPart = (nextPanel: Panel | null, line: string | null = null) => {
+    setPanel(nextPanel)
+    setEdited(line)
+  }
   const change = (next: Draft) => {
     setErrors({})
     setDraft(next)
@@ -69,7 +74,7 @@ export function PaySheet({ open, opening, onPaid, onClose }: PaySheetProps) {
   const show = (found: Readonly<Record<string, string>>) => {
     setErrors(found)
     const line = lines.find((_, at) => fieldOf(found, `lines.${at}`) !== undefined)
-    if (line) setEdited(line.key)
+    if (line) openPart(null, line.key)
     requestAnimationFrame(() => {
       const place = body.current?.querySelector('[data-error]')
       place?.scrollIntoView({ block: 'nearest' })
@@ -90,8 +95,7 @@ export function PaySheet({ open, opening, onPaid, onClose }: PaySheetProps) {
     if (key !== 'Escape' || lines.length === 0 || (!panel && !edited)) return
     if (!(target instanceof Element) || !currentTarget.contains(target) || target.ariaExpanded === 'true') return
     event.stopPropagation()
-    if (panel) setPanel(null)
-    else setEdited(null)
+    openPart(null)
   }
   const pay = async () => {
     setFailure(null)
@@ -146,7 +150,7 @@ export function PaySheet({ open, opening, onPaid, onClose }: PaySheetProps) {
               own={sums.ownDiscountCents[at] ?? 0}
               errors={errorsWithin(errors, `lines.${at}.`)}
               open={edited === one.key}
-              onToggle={() => setEdited(edited === one.key ? null : one.key)}
+              onToggle={() => openPart(null, edited === one.key ? null : one.key)}
               onChange={change}
             />
           ))}
@@ -176,7 +180,7 @@ export function PaySheet({ open, opening, onPaid, onClose }: PaySheetProps) {
             ))}
           </div>
         )}
-        <SheetPanels draft={draft} panel={panel} onPanel={setPanel} onChange={change} />
+        <SheetPanels draft={draft} panel={panel} onPanel={openPart} onChange={change} />
         <form
           id={formId}
           noValidate

@@ -1,4 +1,4 @@
-import { wallClock } from '#platform/shared/time.ts'
+import { localDate, wallClock } from '#platform/shared/time.ts'
 import { amount, shortDate } from '#platform/shared/sq.ts'
 import { useRead } from '#platform/web/data.ts'
 import { salonRoleOf } from '#platform/web/permissions.ts'
@@ -9,6 +9,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { getSale, getSaleSettings, type Sale } from '../contract.ts'
+import { saleMessages } from '../copy.ts'
 import { mayDo, saleMethodLabel } from '../rules.ts'
 import { ReturnDialog } from './ReturnDialog.tsx'
 
@@ -76,6 +77,9 @@ export function SaleDialog({ open, saleId, recorded, onClose }: SaleDialogProps)
                   .map((one) => `${saleMethodLabel[one.method].toLowerCase()} ${amount(one.amount, sale.currency)}`)
                   .join(' · ')}
               </p>
+              {!isKept && localDate(sale.day) > wallClock(new Date(sale.sold_at), zone).date && (
+                <p className="mt-1 text-sm text-wait">{saleMessages.moved(localDate(sale.day))}</p>
+              )}
               {sale.payments.map(({ change }) =>
                 change ? <p key="change" className="text-ink-2">{`kusuri ${amount(change, sale.currency)}`}</p> : null,
               )}

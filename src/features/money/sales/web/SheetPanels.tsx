@@ -26,8 +26,9 @@ interface SheetPanelsProps {
 export function SheetPanels({ draft, panel, onPanel, onChange }: SheetPanelsProps) {
   const { currency } = draft
   const shown = useRef<HTMLDivElement>(null)
-  // Without a touch keyboard the first field is ready for typing or a scanner.
+  // The whole panel is in view; without a touch keyboard its first field is ready for typing or a scanner.
   useEffect(() => {
+    if (panel) shown.current?.scrollIntoView({ block: 'nearest' })
     if (panel && matchMedia('(pointer: fine)').matches) shown.current?.querySelector('input')?.focus()
   }, [panel])
   const pressed = useRef<HTMLButtonElement>(null)
@@ -45,9 +46,10 @@ export function SheetPanels({ draft, panel, onPanel, onChange }: SheetPanelsProp
           <Button
             key={name}
             ref={panel === name ? pressed : null}
+            size="sm"
             icon={icon}
             aria-expanded={panel === name}
-            className="shrink-0 gap-1.5! px-3! aria-expanded:border-accent aria-expanded:text-accent"
+            className="shrink-0 md:gap-1! md:px-2! aria-expanded:border-accent aria-expanded:text-accent"
             onClick={() => onPanel(panel === name ? null : name)}
           >
             {label}

@@ -5,10 +5,12 @@ import { toEuros } from '#platform/shared/money.ts'
 import { amount } from '#platform/shared/sq.ts'
 import { now } from '#platform/web/clock.ts'
 import { readAgain, readKey } from '#platform/web/data.ts'
+import { toast } from '#platform/web/ui/toast.tsx'
 import { useWrite } from '#platform/web/write.ts'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import { listPaidVisits, recordSale, returnSale } from '../contract.ts'
 import { saleMethodLabel, type SaleMethod, type TapMethod } from '../methods.ts'
+import { saleResults } from '../results.ts'
 import { billOf, lineOf, type SaleBody } from './bill.ts'
 
 /** 'kesh', or 'kesh, kartelë'. */
@@ -68,14 +70,16 @@ export function usePay() {
       payments: [{ method, amount: toEuros(bill.cents) }],
       sold_at: now().toISOString(),
     }
-    await attempt(body, {
+    const reply = await attempt(body, {
       optimistic: (cache) => showPaid(cache, first.appointment_date, body),
-      undo: ({ message }) => ({
+      undo: () => ({
         message: `${first.client_name} · ${methodsText([method])} · ${amount(toEuros(bill.cents), bill.currency)}`,
-        note: message,
+        note: saleResults.paid,
         onUndo: () =>
           void undoing.attempt({ sale_id: body.id, id: newId(now()), is_undo: true, sold_at: now().toISOString() }),
       }),
     })
+    // The till of the day is closed.
+    if (reply?.moved) toast.info(reply.message)
   }
 }

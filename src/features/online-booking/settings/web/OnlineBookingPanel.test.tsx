@@ -142,7 +142,7 @@ test('questions are entered in order, and empty ones are left out', async () => 
   expect(await screen.findByText(/^1\spyetje · me tekst pas caktimit$/)).toBeTruthy()
 })
 
-test('a disabled service disappears from the preview, and without any a message says so', async () => {
+test('a disabled service disappears from the preview, and without any a message is shown', async () => {
   open()
   const { user } = show()
   await user.click(await screen.findByRole('button', { name: /^Rregullat/ }))

@@ -206,7 +206,7 @@ test('a changed server key is subscribed to, and another user ends the subscript
   await waitFor(() => expect([subscribed, ownDevice()]).toEqual([null, null]))
 })
 
-test('without https the card says that no browser shows notices, and the switch stays off', async () => {
+test('without https the card shows that notices are impossible, and the switch stays off', async () => {
   vi.stubGlobal('isSecureContext', false)
   renderScreen(<PushCard />)
   expect(

@@ -253,7 +253,7 @@ test('reports to all reach every active salon without one today, also one withou
   expect(await addressees()).toEqual(['pronari3@salloni.example'])
 })
 
-test('today’s report is not sent twice, whatever the selection and however many send it at once', async () => {
+test('today’s report is not sent twice, by any selection or number of simultaneous calls', async () => {
   const refusal = { status: 409, code: 'already_reported' }
   expect(await server.fault(sendDailyReports, {}, admin)).toMatchObject(refusal)
   expect(await server.fault(sendDailyReports, { selectedUsers: [besa.email] }, admin)).toMatchObject(refusal)

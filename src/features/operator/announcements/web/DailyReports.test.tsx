@@ -66,7 +66,7 @@ beforeEach(() => {
 
 const press = (name: string | RegExp) => screen.findByRole('button', { name })
 
-test('sending to everybody asks first and says how many', async () => {
+test('sending to everybody asks first and shows the number of recipients', async () => {
   const { user } = renderScreen(<DailyReports />)
   await user.click(await press('Dërgo raportet (506)'))
   const question = await screen.findByRole('alertdialog')

@@ -70,7 +70,7 @@ test('an administrator sees the errors of the last day by kind, most frequent fi
   ])
 })
 
-test('no person, salon or address is stored, whatever the page sent', async () => {
+test('no person, salon or address of a report is stored', async () => {
   const salon = await server.salon()
   const report = {
     message: 'Error: Blerta Gashi, 049 123 456, blerta@gashi.example is not defined',

@@ -57,7 +57,7 @@ test('page errors are listed by kind, with browser, version, count and last time
   list.getByText('Edhe 3 gabime të llojeve të tjera.')
 })
 
-test('one line says that there are no page errors', async () => {
+test('one line reports that there are no page errors', async () => {
   showAll({})
   await screen.findByText('Asnjë gabim në 24 orët e fundit.')
   expect(screen.queryByRole('region', { name: 'Gabime në faqe' })).toBeNull()

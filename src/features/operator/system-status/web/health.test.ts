@@ -56,7 +56,7 @@ test('automatic backups need attention when one is overdue or failed, for any da
   expect(healthOf({ ...elsewhere, backups: { ...daily, failure } }, now).backup).toBe('watch')
 })
 
-test('the card says whether PostgreSQL is up to date', () => {
+test('the card shows if PostgreSQL is outdated', () => {
   expect(postgresText(well.database)).toBe('PostgreSQL 18.1 (versioni më i ri)')
   expect(postgresText({ ...well.database, version: '19beta1' })).toBe('PostgreSQL 19beta1 (versioni më i ri)')
   expect(postgresText({ ...well.database, version: '17.6 (Debian 17.6-1)' })).toBe(

@@ -46,7 +46,7 @@ async function openSalon(): Promise<TestSalon> {
 const at = (time: string, service_name = 'Prerje', more: Partial<Booking> = {}) =>
   booking({ appointment_time: time, service_name, ...more })
 
-test('another client is booked into the pause, and nobody across its edges or into the buffer', async () => {
+test('another client is booked into the pause, but not across its edges or into the buffer', async () => {
   const salon = await openSalon()
   const status = async (body: Booking) => (await send(server, 'POST', '/appointments', salon, body)).status
   // Occupied: 10:00 to 10:30, and 11:30 to 12:15.

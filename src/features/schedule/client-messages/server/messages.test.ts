@@ -89,7 +89,7 @@ test('invalid texts are refused with a sentence, and another salon keeps its own
   expect((await server.call(getMessageSetup, {}, other.token)).templates).toEqual([])
 })
 
-test('tomorrow is listed by time without cancelled visits, with who was reminded how and when', async () => {
+test('tomorrow is listed by time without cancelled visits, with user, channel and time of each reminder', async () => {
   const late = await book('11:00')
   const early = await book('09:00')
   const gone = await book('10:00')

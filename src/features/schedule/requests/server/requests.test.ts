@@ -127,7 +127,7 @@ test('all parts of a visit are answered together', async () => {
   ])
 })
 
-test('a request is answered once, and the second answer says so and returns its state', async () => {
+test('a request is answered once, and a second answer is refused with its state', async () => {
   const id = await requested('Ana', '10:00')
   const both = await Promise.allSettled([
     server.call(acceptRequest, { id }, salon.token),

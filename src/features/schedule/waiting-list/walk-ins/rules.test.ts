@@ -21,7 +21,7 @@ test('a client seated now does not overlap the one who has just left', () => {
   expect(seatMinute([{ from: 540, to: 615 }], 607)).toBe(605)
 })
 
-test('nobody overlaps a visit or an earlier walk-in, and the earliest chair comes first', () => {
+test('no walk-in overlaps a visit or an earlier walk-in, and the earliest chair comes first', () => {
   const ranges = fc.array(
     fc
       .tuple(fc.integer({ min: 540, max: 1150 }), fc.integer({ min: 5, max: 60 }))

@@ -111,7 +111,7 @@ describe('a callback', () => {
     },
   )
 
-  test('is not accepted for a missing or another project, despite a valid signature, and the reason says which', () => {
+  test('is not accepted for a missing or another project, despite a valid signature, with the reason', () => {
     const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
     const settings = {
       projectId: '77123',

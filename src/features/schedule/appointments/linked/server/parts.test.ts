@@ -133,7 +133,7 @@ test('an offered free start moves the whole visit with its new services', async 
   expect((await stored()).map((one) => `${one.appointment_date} ${one.appointment_time}`)).toEqual(['2026-11-23 11:00'])
 })
 
-test('the buffer is kept after the last part of a barber, whatever the order', async () => {
+test('the buffer is kept after the last part of a barber, in any order', async () => {
   await server.call(addService, { name: 'Ngjyrosje', price: 20, duration: 30, buffer_minutes: 15 }, salon.token)
   const rows = await bookVisit([part(besaId, 'Ngjyrosje'), part(besaId, 'Prerje')])
   expect(await buffers()).toEqual(['Ngjyrosje 0', 'Prerje 0'])

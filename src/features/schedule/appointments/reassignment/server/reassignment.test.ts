@@ -170,7 +170,7 @@ test('appointments outside the hours of a closed or shortened day move, for ever
   expect(await server.fault(getReassignment, {}, salon.token)).toMatchObject({ status: 400 })
 })
 
-test('a visit’s part keeps its time, and a barber who does not do the service is not offered', async () => {
+test('a visit’s part keeps its time, and a barber who does not offer the service is not proposed', async () => {
   const { id } = await at('09:00')
   await query(server, `update appointments_and_holds set visit_id = id where id = '${id}'`)
   await leaveOf()

@@ -119,7 +119,7 @@ test('a place taken meanwhile is reported, and its row stays with new places', a
   await waitFor(() => expect(row('Klienti B').getByText(/11:00/)).toBeTruthy())
 })
 
-test('a failed list can be loaded again, and an empty one says so', async () => {
+test('a failed list can be loaded again, and an empty one shows a message', async () => {
   let broken = true
   api.on(getReassignment, () => {
     if (broken) throw new Fault(400, 'bad_input', 'Nuk u lexua.')

@@ -7,7 +7,7 @@ const today = localDate('2026-11-20')
 const before = makeAppointment(9 * 60, 30)
 const messageOf = (change: object) => undoMessage(before, { ...before, ...change }, 'U përditësua', today)
 
-test('an undo bar says who was moved and to which day, hour and barber', () => {
+test('an undo bar shows the moved client with the new day, time and barber', () => {
   expect(
     messageOf({ appointment_date: '2026-11-21', appointment_time: '18:30', barber_id: 'b2', barber: 'Çlirim' }),
   ).toEqual({

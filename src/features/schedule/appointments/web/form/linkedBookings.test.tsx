@@ -205,7 +205,7 @@ test('a series shows its days, and a taken one is moved or left out', async () =
   ])
 })
 
-test('a series needs the network and says so before its button is pressed', async () => {
+test('a series needs the network, as its disabled button shows', async () => {
   api.on(previewSeries, () => ({
     dates: [
       {

@@ -11,7 +11,7 @@ const day = (own: Partial<BarberHours>, rest: Partial<DayHours> = {}) => {
 const drawn = ({ hours, of }: ReturnType<typeof day>, range = span(8, 20)) =>
   segmentsOf(of, hours, range).map(({ kind, start, end, label, note }) => [kind, start / 60, end / 60, label, note])
 
-test('a column says when the barber begins and ends, and shows the break between', () => {
+test('a column shows when the barber begins and ends, and the break between', () => {
   expect(drawn(day({ open: [span(9, 12), span(13, 17)], breaks: [span(12, 13)] }))).toEqual([
     ['closed', 8, 9, 'Nis në 09:00', ''],
     ['break', 12, 13, 'Pauzë', ''],
@@ -29,7 +29,7 @@ test('a leave shows its start and reason within the drawn hours', () => {
   expect(spanText(day({ leaves }).of, day({ leaves }).hours)).toBe('Pushim')
 })
 
-test('a closed day shows the reason; a barber’s free day says that they do not work', () => {
+test('a closed day shows the reason; a barber’s free day is marked as such', () => {
   expect(drawn(day({}, { opening: [], holiday: 'Dita e Flamurit' }))).toEqual([
     ['closed', 8, 20, 'Mbyllur', 'Dita e Flamurit'],
   ])

@@ -1,0 +1,81 @@
+import { screen } from '@testing-library/react'
+import { useState } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { makeAppointment } from '#testing/web/makeAppointment.ts'
+import { fill, logInAsSalon, renderScreen } from '#testing/web/render.tsx'
+import { saleMessages } from '../copy.ts'
+import { DiscountPanel } from './DiscountPanel.tsx'
+import { lineOfTip, lineOfVisit, priced, type Draft } from './draft.ts'
+
+const cut = lineOfVisit({ ...makeAppointment(600, 30), price: 8 })
+const wash = lineOfVisit({ ...makeAppointment(700, 30), price: 2, service_name: 'Larje' })
+const tip = lineOfTip({ id: 'b1', name: 'Arbër' }, 5, new Date('2026-11-20T09:00:00Z'))
+
+function Panel({ lines }: { lines: Draft['lines'] }) {
+  const [draft, setDraft] = useState<Draft>({
+    currency: 'EUR',
+    clientId: null,
+    clientName: null,
+    lines,
+    discount: null,
+    methods: ['cash'],
+    first: null,
+    given: null,
+  })
+  return (
+    <>
+      <DiscountPanel draft={draft} onChange={setDraft} />
+      <output>{priced(draft).totalCents}</output>
+    </>
+  )
+}
+const open = (lines: Draft['lines'] = [cut, wash, tip]) => renderScreen(<Panel lines={lines} />).user
+const total = () => Number(screen.getByRole('status').textContent)
+const give = () => screen.getByRole('button', { name: 'Zbrit' })
+
+beforeEach(() => logInAsSalon())
+
+test('a percentage of all lines does not change the tip, and can be removed', async () => {
+  const user = open()
+  await user.type(screen.getByLabelText('Përqindja'), '12,5{Enter}')
+  expect(total()).toBe(875 + 500)
+  await user.click(screen.getByRole('button', { name: 'Hiq' }))
+  expect(total()).toBe(1500)
+})
+
+test('an amount reduces the price of one line', async () => {
+  const user = open()
+  await user.click(screen.getByRole('radio', { name: '€' }))
+  await user.click(screen.getByRole('combobox', { name: /^Për/ }))
+  await user.click(await screen.findByRole('option', { name: 'Larje' }))
+  expect(screen.queryByRole('option', { name: 'Bakshish' })).toBeNull()
+  await fill(user, screen.getByLabelText('Shuma'), '1,50')
+  await user.click(give())
+  expect(total()).toBe(1350)
+})
+
+test('a discount above the price is refused at its field, which keeps it', async () => {
+  const user = open()
+  await user.click(screen.getByRole('radio', { name: '€' }))
+  const field = screen.getByLabelText('Shuma')
+  await fill(user, field, '10,01')
+  await user.click(give())
+  expect(await screen.findByText(saleMessages.discountAbovePrice)).toBeTruthy()
+  expect(field).toHaveProperty('value', '10,01')
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(total()).toBe(1500)
+  await fill(user, field, '10')
+  expect(screen.queryByText(saleMessages.discountAbovePrice)).toBeNull()
+  await user.click(give())
+  expect(total()).toBe(500)
+})
+
+test('a percentage above 100 and an empty one are refused', async () => {
+  const user = open([cut])
+  for (const text of ['101', '0', 'pak']) {
+    await fill(user, screen.getByLabelText('Përqindja'), text)
+    await user.click(give())
+    expect(await screen.findByText(saleMessages.percent)).toBeTruthy()
+  }
+  expect(total()).toBe(800)
+})

@@ -1,0 +1,146 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { badInput } from '#platform/shared/fault.ts'
+import { updateSessionUser, currentSession } from '#platform/web/session.ts'
+import { listAppointments } from '#features/schedule/appointments/contract.ts'
+import { fakeApi, type FakeApi } from '#testing/web/fakeApi.ts'
+import { makeAppointment } from '#testing/web/makeAppointment.ts'
+import { makeSale } from '#testing/web/makeSale.ts'
+import { fill, logInAsSalon, renderScreen, setClock } from '#testing/web/render.tsx'
+import { getSale, getSaleSettings, listPaidVisits, recordSale, returnSale, type Sale } from '../contract.ts'
+import { saleMessages } from '../copy.ts'
+import type { SaleOpening } from './opening.ts'
+import { SaleSheet } from './SaleSheet.tsx'
+
+let api: FakeApi
+let sale: Sale
+let returns: Sale[]
+
+const open = (opening: SaleOpening = { kind: 'sale', saleId: 'sale-1' }) =>
+  renderScreen(<SaleSheet opening={opening} onClose={() => undefined} />)
+const plain = (element: Element | null) => (element?.textContent ?? '').replaceAll('\u00a0', ' ')
+async function openReturn() {
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Kthim…' }))
+  return { user, dialog: within(await screen.findByRole('dialog', { name: 'Kthim' })) }
+}
+
+beforeEach(() => {
+  setClock('2026-11-20T13:50:00Z')
+  logInAsSalon()
+  sale = makeSale()
+  returns = []
+  api = fakeApi()
+  api.on(getSale, () => ({ sale, returns }))
+  api.on(getSaleSettings, () => ({
+    discount_limit: null,
+    discounts_by: 'reception' as const,
+    returns_by: 'reception' as const,
+    vat: [],
+    rates: [],
+  }))
+  api.on(returnSale, ({ id }) => {
+    returns = [makeSale({ id: String(id), number: 13, kind: 'return', total: -6, reason: 'E hapur' })]
+    sale = { ...sale, lines: sale.lines.map((one) => (one.line === 2 ? { ...one, returned: 1 } : one)) }
+    return { sale, moved: false, prepaid: [], stock: [], message: 'Kthimi u regjistrua.' }
+  })
+})
+
+test('a sale shows its lines, how it was paid, and its returns', async () => {
+  returns = [
+    makeSale({ id: 'r', number: 13, kind: 'return', total: -6, reason: 'E hapur' }),
+    makeSale({ id: 'u', number: 14, kind: 'return', is_undo: true, total: -26 }),
+  ]
+  open()
+  const dialog = await screen.findByRole('dialog', { name: 'Shitja 12' })
+  await within(dialog).findByText('U pagua · 14:47')
+  for (const text of ['26,00 €', 'kesh 26,00 €', 'kusuri 4,00 €', 'PrerjeArbër Gashi8,00 €', '3 × Vaj18,00 €'])
+    expect(plain(dialog)).toContain(text)
+  expect(plain(dialog)).toContain('Kthim 13 · 20.11.2026E hapur-6,00 €')
+  expect(plain(dialog)).not.toContain('Kthim 14')
+})
+
+test('a sale that was undone says so, and offers no return of what came back', async () => {
+  sale = makeSale({ undone: true, lines: sale.lines.map((one) => ({ ...one, returned: one.quantity })) })
+  open()
+  expect(await screen.findByText('Pagesa u zhbë')).toBeTruthy()
+  await waitFor(() => expect(api.inputsOf(getSaleSettings)).toHaveLength(1))
+  expect(screen.queryByRole('button', { name: 'Kthim…' })).toBeNull()
+})
+
+test('a return is offered to the roles that the salon’s settings name', async () => {
+  const user = currentSession()?.user
+  if (!user) throw new Error('no session')
+  updateSessionUser({ ...user, salon_role: 'barber', barber_id: 'b1' })
+  const { unmount } = open()
+  await screen.findByText('U pagua · 14:47')
+  await waitFor(() => expect(api.inputsOf(getSaleSettings)).toHaveLength(1))
+  expect(screen.queryByRole('button', { name: 'Kthim…' })).toBeNull()
+  unmount()
+  updateSessionUser({ ...user, salon_role: 'reception' })
+  open()
+  expect(await screen.findByRole('button', { name: 'Kthim…' })).toBeTruthy()
+})
+
+test('part of a sale comes back, with the sum that is given back', async () => {
+  const { user, dialog } = await openReturn()
+  expect(plain(dialog.getByRole('button', { name: /^Kthe \d/ }))).toBe('Kthe 26,00 €')
+  await user.click(dialog.getByRole('button', { name: 'Prerje: një më pak' }))
+  await user.click(dialog.getByRole('button', { name: 'Vaj: një më pak' }))
+  await user.click(dialog.getByRole('button', { name: 'Vaj: një më pak' }))
+  await user.click(dialog.getByRole('radio', { name: 'Kartelë' }))
+  await fill(user, dialog.getByLabelText(/^Arsyeja/), 'E hapur')
+  await user.click(dialog.getByRole('button', { name: /^Kthe 6,00/ }))
+  expect(await screen.findByText('Kthimi u regjistrua.')).toBeTruthy()
+  expect(api.inputsOf(returnSale)).toMatchObject([
+    {
+      sale_id: 'sale-1',
+      lines: [{ line: 2, quantity: 1 }],
+      payments: [{ method: 'card', amount: 6 }],
+      reason: 'E hapur',
+    },
+  ])
+  expect(await screen.findByText('kthyer 1')).toBeTruthy()
+})
+
+test('no more comes back than was sold and not returned before', async () => {
+  sale = makeSale({ lines: sale.lines.map((one) => ({ ...one, returned: one.line === 1 ? 1 : 2 })) })
+  const { user, dialog } = await openReturn()
+  expect(dialog.queryByText('Prerje')).toBeNull()
+  expect(dialog.getByRole('button', { name: 'Vaj: një më shumë' })).toHaveProperty('disabled', true)
+  await user.click(dialog.getByRole('button', { name: 'Vaj: një më pak' }))
+  await user.click(dialog.getByRole('button', { name: /^Kthe 0,00/ }))
+  expect(await dialog.findByText(saleMessages.returnLines)).toBeTruthy()
+  expect(api.inputsOf(returnSale)).toEqual([])
+})
+
+test('a return that another device made meanwhile is refused at its line, and what was entered stays', async () => {
+  const { user, dialog } = await openReturn()
+  api.on(returnSale, () => {
+    throw badInput([{ field: 'lines.1.quantity', message: saleMessages.returnMore(1) }])
+  })
+  await fill(user, dialog.getByLabelText(/^Arsyeja/), 'E hapur')
+  await user.click(dialog.getByRole('button', { name: /^Kthe 26,00/ }))
+  const message = await dialog.findByText('Mund të kthehet më së shumti 1.')
+  expect(plain(message.closest('li'))).toContain('Vaj')
+  expect(dialog.getByLabelText(/^Arsyeja/)).toHaveProperty('value', 'E hapur')
+})
+
+test('the sheet shows the sale once it is paid; without a number it waits on the device', async () => {
+  const visit = { ...makeAppointment(14 * 60, 45), price: 8, client_name: 'Arta Gashi' }
+  api.on(listAppointments, () => ({ appointments: [visit] }) as never)
+  api.on(listPaidVisits, () => ({ visits: [], usual: [], records_payments: true }))
+  api.on(recordSale, () => ({
+    sale: makeSale({ number: 0, device_number: 7 }),
+    moved: false,
+    prepaid: [],
+    stock: [],
+    message: 'U pagua.',
+  }))
+  const { user } = open({ kind: 'pay', visits: [visit], method: 'card' })
+  await user.click(await screen.findByRole('button', { name: /^Paguaj \d/ }))
+  const dialog = await screen.findByRole('dialog', { name: 'Pagesa' })
+  expect(within(dialog).getByText('pret lidhjen · nr. 7 i pajisjes')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Kthim…' })).toBeNull()
+  expect(api.inputsOf(getSale)).toEqual([])
+})
