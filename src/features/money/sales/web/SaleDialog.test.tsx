@@ -129,7 +129,7 @@ test('a return that another device made meanwhile is refused at its line, and wh
 test('the sheet shows the sale once it is paid; without a number it waits on the device', async () => {
   const visit = { ...makeAppointment(14 * 60, 45), price: 8, client_name: 'Arta Gashi' }
   api.on(listAppointments, () => ({ appointments: [visit] }) as never)
-  api.on(listPaidVisits, () => ({ visits: [], usual: [] }))
+  api.on(listPaidVisits, () => ({ visits: [], usual: [], records_payments: false }))
   api.on(recordSale, () => ({
     sale: makeSale({ number: 0, device_number: 7 }),
     moved: false,
