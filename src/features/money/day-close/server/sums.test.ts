@@ -62,7 +62,7 @@ interface Day {
   visits: { id: string; client_id: string }[]
 }
 
-/** Runs a step; one that is refused changes nothing. */
+/** Runs a step; a refused one changes nothing. */
 async function run(day: Day, one: Step): Promise<void> {
   try {
     await doStep(day, one)
@@ -120,7 +120,7 @@ async function doStep({ salon, barber, visits }: Day, one: Step): Promise<void> 
   }
 }
 
-/** All places that show what a salon earned on a day and an earlier one, in cents; `whole` is both. */
+/** Earnings of a salon on a day and an earlier one in every place, in cents; `whole` is both. */
 async function shown({ salon, barber }: Day) {
   const { token } = salon
   const eur = (amounts: Amounts) => toCents(amounts.EUR ?? 0)
