@@ -120,10 +120,11 @@ async function doStep({ salon, barber, visits }: Day, one: Step): Promise<void> 
   }
 }
 
+const eur = (amounts: Amounts) => toCents(amounts.EUR ?? 0)
+
 /** Earnings of a salon on a day and an earlier one in every place, in cents; `whole` is both. */
 async function shown({ salon, barber }: Day) {
   const { token } = salon
-  const eur = (amounts: Amounts) => toCents(amounts.EUR ?? 0)
   const list = async (more: object) =>
     eur((await server.call(listReportAppointments, { period: 'month', ...more }, token)).totals.revenue)
   const dashboard = await server.call(getDashboard, {}, token)
