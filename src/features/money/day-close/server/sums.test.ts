@@ -62,7 +62,7 @@ interface Day {
   visits: { id: string; client_id: string }[]
 }
 
-/** Runs a step; a refused one changes nothing. */
+/** Runs a step; one that is refused changes nothing. */
 async function run(day: Day, one: Step): Promise<void> {
   try {
     await doStep(day, one)
@@ -122,7 +122,7 @@ async function doStep({ salon, barber, visits }: Day, one: Step): Promise<void> 
 
 const eur = (amounts: Amounts) => toCents(amounts.EUR ?? 0)
 
-/** Earnings of a salon on a day and an earlier one in every place, in cents; `whole` is both. */
+/** All places that show what a salon earned on a day and an earlier one, in cents; `whole` is both. */
 async function shown({ salon, barber }: Day) {
   const { token } = salon
   const list = async (more: object) =>
