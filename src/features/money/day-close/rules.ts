@@ -26,7 +26,7 @@ export const shareLabel: Record<ShareKind, string> = {
   rent: 'Qira',
 }
 
-/** Rule of a barber's share in the own visits. */
+/** Rule of a barber's share in their visits. */
 export interface ShareRule {
   kind: ShareKind
   /** Percentage in hundredths of a percent, 0 to 10,000. */
@@ -42,7 +42,7 @@ export const unitOf = (currency: Currency): number => 10 ** (2 - currencyDecimal
 export const noShare: ShareRule = { kind: 'none', basisPoints: null, rentCents: null, currency: null }
 
 /**
- * Share of a barber in the revenue of the own visits of a day; null without a payout. A percentage is rounded half up
+ * Share of a barber in the revenue of their visits of a day; null without a payout. A percentage is rounded half up
  * to the smallest `unit`, and the salon gets the rest, so that both add up exactly. If the rent is in another
  * currency, the barber keeps all. A negative share is owed to the salon.
  */
@@ -72,7 +72,7 @@ export interface DayLines {
   entries: readonly { kind: EntryKind; cents: number; method: MoneyMethod }[]
   /** Debts of earlier days paid today. */
   settled: readonly { cents: number; method: MoneyMethod }[]
-  /** Sums of the sales of the day, whose lines are not among the others. */
+  /** Sums of the sales of the day, without the other lines. */
   sales?: SaleSums
 }
 
@@ -90,6 +90,9 @@ export const noSales = {
   settledCard: 0,
   discounts: 0,
   returns: 0,
+  prepaid: 0,
+  advance: 0,
+  advanceCard: 0,
 }
 export type SaleSums = typeof noSales
 
@@ -105,14 +108,19 @@ export interface DayFigures {
   /** Sum of visits and products. */
   total: number
   tips: number
-  /** The part of the tips that is not in the till. */
+  /** Part of the tips outside of the till. */
   tipsCard: number
   expenses: number
   settledCash: number
   settledCard: number
-  /** Contained in the other figures: discounts that were given, and what was taken back. */
+  /** Contained in the other figures: discounts and returns. */
   discounts: number
   returns: number
+  /** Visits and products paid by gift cards, packages and deposits. */
+  prepaid: number
+  /** Sold gift cards, packages and deposits, and their part outside of the till. */
+  advance: number
+  advanceCard: number
   opening: number
   /** Expected amount in the till. */
   expected: number
@@ -121,7 +129,7 @@ export interface DayFigures {
 const sum = <T extends { cents: number }>(rows: readonly T[], counts: (row: T) => boolean = () => true): number =>
   rows.reduce((all, row) => (counts(row) ? all + row.cents : all), 0)
 
-/** The figures of a day. `total` is always `cash + card + owed + transfer`. */
+/** The figures of a day. `total` is always `cash + card + owed + transfer + prepaid`. */
 export function figuresOf({ openingCents, visits, entries, settled, sales = noSales }: DayLines): DayFigures {
   const soldProducts = entries.filter(({ kind }) => kind === 'product')
   const by = (method: PayMethod) =>
@@ -133,7 +141,7 @@ export function figuresOf({ openingCents, visits, entries, settled, sales = noSa
   const expenses = sum(entries, ({ kind }) => kind === 'expense')
   const settledCash = sales.settledCash + settledBy('cash')
   const cash = by('cash')
-  const { transfer, tipsCard, discounts, returns } = sales
+  const { transfer, tipsCard, discounts, returns, prepaid, advance, advanceCard } = sales
   return {
     visits: visits.length,
     revenue,
@@ -150,8 +158,11 @@ export function figuresOf({ openingCents, visits, entries, settled, sales = noSa
     settledCard: sales.settledCard + settledBy('card'),
     discounts,
     returns,
+    prepaid,
+    advance,
+    advanceCard,
     opening: openingCents,
-    expected: openingCents + cash + settledCash + tips - tipsCard - expenses,
+    expected: openingCents + cash + settledCash + tips - tipsCard + advance - advanceCard - expenses,
   }
 }
 

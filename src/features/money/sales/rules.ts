@@ -1,15 +1,25 @@
 import { currencyDecimals, type Currency } from '#platform/shared/money.ts'
 import type { SalonRole } from '#platform/shared/roles.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
-import type { SaleMethod } from './methods.ts'
+import { isPrepaid, prepaidKinds, type SaleMethod } from './methods.ts'
 
-export { offeredMethods, saleMethodLabel, saleMethods, tapMethods, type SaleMethod, type TapMethod } from './methods.ts'
+export {
+  isPrepaid,
+  offeredMethods,
+  prepaidKinds,
+  saleMethodLabel,
+  saleMethods,
+  tapMethods,
+  type PrepaidKind,
+  type SaleMethod,
+  type TapMethod,
+} from './methods.ts'
 
-/** The arithmetic of a sale, for browser and server. Amounts are whole cents of one currency. */
+/** Arithmetic of a sale for browser and server. Amounts are whole cents of one currency. */
 
 /** Kinds of lines that can be sold. */
-export const soldKinds = ['service', 'product', 'tip', 'debt'] as const
-export const lineKinds = [...soldKinds, 'gift_card', 'package', 'deposit', 'deposit_used'] as const
+export const soldKinds = ['service', 'product', 'tip', 'debt', ...prepaidKinds] as const
+export const lineKinds = [...soldKinds, 'deposit_used'] as const
 type LineKind = (typeof lineKinds)[number]
 
 export const vatLetters = ['A', 'B', 'C', 'D', 'E'] as const
@@ -22,7 +32,7 @@ export interface VatRate {
 
 type Country = 'XK' | 'AL'
 
-/** Rates of VAT by country, each list valid from a day; a change of rates adds a list. Letter A of Kosovo is exempt. */
+/** VAT rates by country, each list valid from a day. Letter A of Kosovo is exempt. */
 const vatRates: Record<Country, readonly { from: LocalDate; rates: readonly VatRate[] }[]> = {
   XK: [
     {
@@ -48,7 +58,7 @@ const vatRates: Record<Country, readonly { from: LocalDate; rates: readonly VatR
   ],
 }
 
-/** The rates of a country on a day; the first ones for days before them. */
+/** Rates of a country on a day; the first ones for earlier days. */
 export function vatRatesOn(country: Country, day: LocalDate): readonly VatRate[] {
   const lists = vatRates[country]
   return (lists.findLast(({ from }) => from <= day) ?? lists[0])?.rates ?? []
@@ -57,18 +67,18 @@ export function vatRatesOn(country: Country, day: LocalDate): readonly VatRate[]
 export const vatRateOn = (country: Country, letter: VatLetter, day: LocalDate): VatRate | null =>
   vatRatesOn(country, day).find((rate) => rate.letter === letter) ?? null
 
-/** The one rounding rule of sales: half up on the absolute value, so that a return is the exact negative. `whole` is above 0. */
+/** Rounding of all sales: half up on the absolute value, so that a return is the exact negative. `whole` is above 0. */
 function roundedPart(cents: number, part: number, whole: number): number {
   const size = (2n * BigInt(Math.abs(cents)) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole))
   return cents < 0 ? 0 - Number(size) : Number(size)
 }
 
-/** VAT that a price contains. */
+/** VAT contained in a price. */
 export const vatOf = (cents: number, basisPoints: number): number =>
   roundedPart(cents, basisPoints, 10_000 + basisPoints)
 
 /** The smallest amount of a currency, in cents: a cent, or one lek. */
-const unitOf = (currency: Currency): number => 10 ** (2 - currencyDecimals[currency])
+export const unitOf = (currency: Currency): number => 10 ** (2 - currencyDecimals[currency])
 
 /** A percentage of an amount, in whole units of the currency. */
 export function percentOf(cents: number, basisPoints: number, currency: Currency): number {
@@ -77,8 +87,8 @@ export function percentOf(cents: number, basisPoints: number, currency: Currency
 }
 
 /**
- * Spreads an amount over lines in proportion to their sums, by the largest remainder; the earlier line gets the unit where two remain the same.
- * The parts are the amount exactly, and none is above its line, if the amount is not above the lines' sum.
+ * Spreads an amount over lines in proportion to their sums, by the largest remainder, on ties to the earlier line. The
+ * parts add up to the amount, and none exceeds its line unless the amount exceeds the sum of the lines.
  */
 export function spread(cents: number, sums: readonly number[], currency: Currency): number[] {
   const unit = BigInt(unitOf(currency))
@@ -95,7 +105,7 @@ export function spread(cents: number, sums: readonly number[], currency: Currenc
   return shares.map(({ at, units }) => Number((units + (more.has(at) ? 1n : 0n)) * unit))
 }
 
-/** A discount as it is given: in money or in percent. */
+/** A discount in money or percent. */
 export type GivenDiscount = { cents: number } | { basisPoints: number }
 
 export interface LineToPrice {
@@ -104,6 +114,8 @@ export interface LineToPrice {
   unitCents: number
   discount: GivenDiscount | null
   vat: VatRate | null
+  /** True for a service paid by a use of a package, which has a fixed price. */
+  isUse?: boolean
 }
 
 export interface PricedLine {
@@ -112,7 +124,11 @@ export interface PricedLine {
   vatCents: number
 }
 
-const takesDiscount = ({ kind }: { kind: LineKind }): boolean => kind === 'service' || kind === 'product'
+type Discounted = Pick<LineToPrice, 'kind' | 'isUse'>
+
+/** True for lines over which a discount of the whole sale is spread. */
+const takesWhole = ({ kind, isUse }: Discounted): boolean => (kind === 'service' && !isUse) || kind === 'product'
+const takesOwn = (line: Discounted): boolean => takesWhole(line) || line.kind === 'package'
 
 const discountOf = (discount: GivenDiscount | null, cents: number, currency: Currency): number => {
   if (!discount) return 0
@@ -120,8 +136,8 @@ const discountOf = (discount: GivenDiscount | null, cents: number, currency: Cur
 }
 
 /**
- * Prices the lines of a sale: a line's own discount first, then that of the whole sale, spread over what services and products still cost.
- * `tooMuch` names the fields of discounts that are above the price; the sums hold only without any.
+ * Prices the lines of a sale: a line's own discount first, then that of the whole sale, spread over the rest of services
+ * and products. `tooMuch` has the fields of discounts above the price; with any, the sums are not valid.
  */
 export function priceSale(
   lines: readonly LineToPrice[],
@@ -132,10 +148,10 @@ export function priceSale(
   const own = lines.map((line, at) => {
     const gross = line.quantity * line.unitCents
     const cents = discountOf(line.discount, gross, currency)
-    if (cents > (takesDiscount(line) ? gross : 0)) tooMuch.push(`lines.${at}.discount`)
+    if (cents > (takesOwn(line) ? gross : 0)) tooMuch.push(`lines.${at}.discount`)
     return cents
   })
-  const left = lines.map((line, at) => (takesDiscount(line) ? line.quantity * line.unitCents - (own[at] ?? 0) : 0))
+  const left = lines.map((line, at) => (takesWhole(line) ? line.quantity * line.unitCents - (own[at] ?? 0) : 0))
   const discountable = left.reduce((sum, one) => sum + one, 0)
   const wholeCents = discountOf(whole, discountable, currency)
   if (wholeCents > Math.max(0, discountable)) tooMuch.push('discount')
@@ -153,7 +169,7 @@ export function priceSale(
   }
 }
 
-/** A line as it was sold. */
+/** A sold line. */
 export interface SoldLine {
   quantity: number
   unitCents: number
@@ -162,8 +178,8 @@ export interface SoldLine {
 }
 
 /**
- * Amounts of a return of `quantity` units of a line of which `before` were returned already; all negative. All returns of a line are the line
- * exactly, in however many parts.
+ * Amounts of a return of `quantity` units of a line of which `before` were returned already; all negative. The returns of
+ * all units add up to the line, in any number of parts.
  */
 export function returnedPart(line: SoldLine, before: number, quantity: number): PricedLine {
   const upTo = (count: number) => roundedPart(line.totalCents, count, line.quantity)
@@ -176,26 +192,50 @@ export function returnedPart(line: SoldLine, before: number, quantity: number): 
   }
 }
 
+/** Rest of a gift card, package or deposit; `uses` of a package. */
+export interface PrepaidLeft {
+  cents: number
+  uses: number
+}
+
+/** Worth of some uses of a package: their part of the rest, so that all uses add up to the price of the package. */
+export function worthOfUses(left: PrepaidLeft, count: number, currency: Currency): number {
+  const unit = unitOf(currency)
+  return count >= left.uses ? left.cents : roundedPart(left.cents, count, left.uses * unit) * unit
+}
+
 export interface MethodAmount {
   method: SaleMethod
   cents: number
+  /** Gift card or deposit of the payment. */
+  prepaid_id?: string | null
 }
 
 /**
- * Methods of a refund, if nobody chooses: first what is still owed, then the methods of the sale as far as they were not refunded, then cash.
- * All amounts are above 0. `paid` has the payments of the sale and of its former returns, those with their sign.
+ * Default methods of a refund: first the open debt, then the methods of the sale up to their unrefunded amounts, then
+ * cash. Gift cards and deposits come before other methods, up to `goodsCents`, the returned services and products. All
+ * amounts are above 0. `paid` has the payments of the sale and, as negative amounts, of its earlier returns, without those
+ * of packages.
  */
-export function refundOf(cents: number, owedCents: number, paid: readonly MethodAmount[]): MethodAmount[] {
-  const left = new Map<SaleMethod, number>([['debt', owedCents]])
-  for (const one of paid) {
-    if (one.method !== 'debt') left.set(one.method, (left.get(one.method) ?? 0) + one.cents)
+export function refundOf(
+  cents: number,
+  owedCents: number,
+  paid: readonly MethodAmount[],
+  goodsCents = cents,
+): MethodAmount[] {
+  const left = new Map<string, MethodAmount>([['debt', { method: 'debt', cents: owedCents }]])
+  for (const one of [...paid].sort((a, b) => Number(isPrepaid(b.method)) - Number(isPrepaid(a.method)))) {
+    const key = one.prepaid_id ?? one.method
+    if (one.method !== 'debt') left.set(key, { ...one, cents: (left.get(key)?.cents ?? 0) + one.cents })
   }
   const refund: MethodAmount[] = []
   let rest = cents
-  for (const [method, most] of left) {
-    const part = Math.min(rest, Math.max(0, most))
-    if (part > 0) refund.push({ method, cents: part })
+  let goods = goodsCents
+  for (const one of left.values()) {
+    const part = Math.min(rest, Math.max(0, one.cents), isPrepaid(one.method) ? goods : rest)
+    if (part > 0) refund.push({ ...one, cents: part })
     rest -= part
+    if (isPrepaid(one.method)) goods -= part
   }
   if (rest === 0) return refund
   const cash = refund.find(({ method }) => method === 'cash')
@@ -206,12 +246,12 @@ export function refundOf(cents: number, owedCents: number, paid: readonly Method
 
 /** Minutes in which a sale can be undone. */
 export const undoMinutes = 10
-/** Seconds after which a sale counts as made while the server could not be reached. */
+/** Age in seconds from which an arriving sale counts as made offline. */
 export const lateSeconds = 30
-/** Days that a sale can arrive late; one that is older goes into the till of this many days ago. */
+/** Maximum delay of a sale in days; an older one goes into the till of that many days ago. */
 export const lateDays = 31
 
-/** Roles from which on something is allowed. */
+/** Lowest role with a right. */
 export const allowedFrom = ['owner', 'reception', 'barber'] as const satisfies readonly SalonRole[]
 export type AllowedFrom = (typeof allowedFrom)[number]
 
@@ -219,17 +259,17 @@ export const mayDo = (role: SalonRole, from: AllowedFrom): boolean =>
   allowedFrom.indexOf(role) <= allowedFrom.indexOf(from)
 
 export interface SaleRights {
-  /** Hundredths of a percent; null: any discount. */
+  /** Hundredths of a percent; null for any discount. */
   discountLimit: number | null
-  /** Role from which on discounts may be above the limit. */
+  /** Lowest role that may exceed the limit. */
   discountsBy: AllowedFrom
   returnsBy: AllowedFrom
 }
 
-/** Rights of a salon that has set none. */
+/** Rights of a salon without settings. */
 export const defaultRights: SaleRights = { discountLimit: null, discountsBy: 'reception', returnsBy: 'reception' }
 
-/** True if what a line costs less than its usual price is above the limit. */
+/** True if a line costs less than its usual price by more than the limit. */
 export const isAboveLimit = (priceCents: number, totalCents: number, limit: number): boolean =>
   (priceCents - totalCents) * 10_000 > priceCents * limit
 

@@ -53,7 +53,7 @@ const isSameClose = (call: SalonCall, input: CloseInput, till: TillDay): boolean
   (till.revenue_cents ?? 0) + (till.products_cents ?? 0) === toCents(input.total) &&
   till.expected_cents === toCents(input.expected)
 
-/** Records the sales of visits that nobody paid in the till yet, in cash unless they were marked otherwise; their ids. */
+/** Records sales of unpaid visits, in cash unless marked otherwise; returns their ids. */
 async function sellUnpaid(call: SalonCall, day: LocalDate, currency: Currency, live: LiveDay): Promise<string[]> {
   const unpaid = live.visits.filter(({ paid }) => paid === null)
   const visits = await lockAppointments(
@@ -88,7 +88,8 @@ async function store(
         expenses_cents = ${figures.expenses}, settled_cash_cents = ${figures.settledCash},
         settled_card_cents = ${figures.settledCard}, expected_cents = ${figures.expected},
         transfer_cents = ${figures.transfer}, tips_card_cents = ${figures.tipsCard}, discounts_cents = ${figures.discounts},
-        returns_cents = ${figures.returns}, vat = ${JSON.stringify(vat)}::jsonb,
+        returns_cents = ${figures.returns}, prepaid_cents = ${figures.prepaid}, advance_cents = ${figures.advance},
+        advance_card_cents = ${figures.advanceCard}, vat = ${JSON.stringify(vat)}::jsonb,
         lines = ${JSON.stringify({ ...keptLines(live), recorded })}::jsonb
       where salon_id = ${salonId} and day = ${day} and currency = ${currency}`,
   )

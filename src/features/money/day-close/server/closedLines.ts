@@ -12,9 +12,9 @@ export interface ClosedLines {
     Partial<Pick<VisitLine, 'paid' | 'price_cents'>>)[]
   entries: (Omit<EntryLine, 'sale_id' | 'fromTill'> & Partial<Pick<EntryLine, 'sale_id' | 'fromTill'>>)[]
   settled: Omit<SettledLine, 'client_name'>[]
-  /** Missing, as what follows, on days that were closed before there were sales. */
+  /** This and the following fields are missing on days closed before sales existed. */
   others?: LiveDay['others']
-  /** Sales that closing recorded, for visits that were not paid. */
+  /** Sales of unpaid visits, recorded by closing. */
   recorded?: string[]
 }
 
@@ -36,7 +36,9 @@ export function keptFigures(till: TillDay): DayFigures {
     (till.cash_cents ?? 0) -
     (till.settled_cash_cents ?? 0) -
     (till.tips_cents ?? 0) +
-    (till.tips_card_cents ?? 0) +
+    (till.tips_card_cents ?? 0) -
+    (till.advance_cents ?? 0) +
+    (till.advance_card_cents ?? 0) +
     (till.expenses_cents ?? 0)
   return {
     visits: till.visits ?? 0,
@@ -54,6 +56,9 @@ export function keptFigures(till: TillDay): DayFigures {
     settledCard: till.settled_card_cents ?? 0,
     discounts: till.discounts_cents ?? 0,
     returns: till.returns_cents ?? 0,
+    prepaid: till.prepaid_cents ?? 0,
+    advance: till.advance_cents ?? 0,
+    advanceCard: till.advance_card_cents ?? 0,
     opening,
     expected: till.expected_cents ?? 0,
   }

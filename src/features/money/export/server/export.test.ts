@@ -192,6 +192,7 @@ test('XLSX has a sheet for each dataset with real numbers, days and times; text 
     'Shitjet',
     'Rreshtat e shitjeve',
     'Pagesat e shitjeve',
+    'Parapagimet',
     'Produktet',
     'Lëvizjet e produkteve',
     'Tekstet',

@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { SaleSettingsRow, VatSettingsRow } from '#database/rows/sales.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import { badInput } from '#platform/shared/fault.ts'
@@ -13,7 +13,7 @@ export type StoredRights = Pick<
 >
 export type StoredVat = Pick<Selectable<VatSettingsRow>, 'pays_vat' | 'country' | 'service_letter'>
 
-/** Rights of a salon; the usual ones where it has set none. */
+/** Rights of a salon, with defaults. */
 export const rightsOfRow = (row: StoredRights | null | undefined): SaleRights =>
   row
     ? { discountLimit: row.discount_limit_basis_points, discountsBy: row.discounts_by, returnsBy: row.returns_by }
@@ -32,7 +32,7 @@ export interface VatOfDay {
   letter: VatLetter
 }
 
-/** VAT that the salon pays by the latest row of its settings; null for none. */
+/** VAT of the salon by its latest setting; null for none. */
 export const vatOfRow = (row: StoredVat | null | undefined): VatOfDay | null =>
   row?.pays_vat ? { country: row.country, letter: row.service_letter } : null
 
@@ -70,27 +70,21 @@ export async function setRights(
   call: SalonCall,
   { discount_limit, discounts_by, returns_by }: InputOf<typeof setSaleRights>,
 ): Promise<ReplyOf<typeof setSaleRights>> {
+  const rights = {
+    discount_limit_basis_points: discount_limit === null ? null : Math.round(discount_limit * 100),
+    discounts_by,
+    returns_by,
+    updated_at: call.now,
+  }
   await call.salon
-    .insertInto('sale_settings', {
-      discount_limit_basis_points: discount_limit === null ? null : Math.round(discount_limit * 100),
-      discounts_by,
-      returns_by,
-      updated_at: call.now,
-    })
-    .onConflict((conflict) =>
-      conflict.column('salon_id').doUpdateSet({
-        discount_limit_basis_points: sql.ref('excluded.discount_limit_basis_points'),
-        discounts_by: sql.ref('excluded.discounts_by'),
-        returns_by: sql.ref('excluded.returns_by'),
-        updated_at: sql.ref('excluded.updated_at'),
-      }),
-    )
+    .insertInto('sale_settings', rights)
+    .onConflict((conflict) => conflict.column('salon_id').doUpdateSet(rights))
     .execute()
   call.announce(call.salon.id, 'sales')
   return { message: saleMessages.settingsSaved }
 }
 
-/** Sets the VAT from a day on. Sales that are recorded keep theirs. Throws 400. */
+/** Sets the VAT from a day on. Recorded sales do not change. Throws 400. */
 export async function changeVat(
   call: SalonCall,
   { valid_from, pays_vat, service_letter }: InputOf<typeof setVat>,
@@ -98,16 +92,10 @@ export async function changeVat(
   if (!vatRatesOn(call.country, valid_from).some(({ letter }) => letter === service_letter)) {
     throw badInput([{ field: 'service_letter', message: saleMessages.vatLetter }])
   }
+  const vat = { pays_vat, country: call.country, service_letter, updated_at: call.now }
   await call.salon
-    .insertInto('vat_settings', { valid_from, pays_vat, country: call.country, service_letter, updated_at: call.now })
-    .onConflict((conflict) =>
-      conflict.columns(['salon_id', 'valid_from']).doUpdateSet({
-        pays_vat: sql.ref('excluded.pays_vat'),
-        country: sql.ref('excluded.country'),
-        service_letter: sql.ref('excluded.service_letter'),
-        updated_at: sql.ref('excluded.updated_at'),
-      }),
-    )
+    .insertInto('vat_settings', { valid_from, ...vat })
+    .onConflict((conflict) => conflict.columns(['salon_id', 'valid_from']).doUpdateSet(vat))
     .execute()
   call.announce(call.salon.id, 'sales')
   return { message: saleMessages.settingsSaved }

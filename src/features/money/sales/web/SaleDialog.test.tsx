@@ -42,7 +42,7 @@ beforeEach(() => {
   api.on(returnSale, ({ id }) => {
     returns = [makeSale({ id: String(id), number: 13, kind: 'return', total: -6, reason: 'E hapur' })]
     sale = { ...sale, lines: sale.lines.map((one) => (one.line === 2 ? { ...one, returned: 1 } : one)) }
-    return { sale, moved: false, stock: [], message: 'Kthimi u regjistrua.' }
+    return { sale, moved: false, prepaid: [], stock: [], message: 'Kthimi u regjistrua.' }
   })
 })
 
@@ -133,6 +133,7 @@ test('the sheet shows the sale once it is paid; without a number it waits on the
   api.on(recordSale, () => ({
     sale: makeSale({ number: 0, device_number: 7 }),
     moved: false,
+    prepaid: [],
     stock: [],
     message: 'U pagua.',
   }))
