@@ -37,36 +37,47 @@ export interface Till {
 }
 
 /**
- * Imports visits of the next closed day from its stored lines, including visits deleted since unless they were owed. An
+ * Imports visits of the next closed day that has some left, from its stored lines, including visits deleted since unless they were owed. An
  * owed visit has the owed or paid amount, not its price at the close. Returns the day; null after the last one. Plan:
  * till_days_pkey, then sale_lines_appointment, appointments_pkey and visit_payments_pkey for each line.
  */
-export async function importClosedDay(seller: Seller, after: Till | null): Promise<Till | null> {
+export async function importClosedDay(seller: Seller, after: LocalDate | null): Promise<LocalDate | null> {
   const [next] = await seller.salon.sql(
-    (salonId) => sql<Till & { ids: string[] }>`
-      select t.day, t.currency, array(select v ->> 'id' from jsonb_array_elements(t.lines -> 'visits') v) as ids
-      from till_days t
-      where t.salon_id = ${salonId} and t.closed_at is not null
-        ${after ? sql`and (t.day, t.currency = 'ALL') > (${after.day}::date, ${after.currency === 'ALL'}::boolean)` : sql``}
-      order by t.day, t.currency = 'ALL' limit 1`,
+    (salonId) => sql<{ day: LocalDate }>`
+      select t.day from till_days t
+      where t.salon_id = ${salonId} and t.closed_at is not null ${after ? sql`and t.day > ${after}` : sql``}
+        and exists (
+          select from jsonb_to_recordset(t.lines -> 'visits') v (id uuid, method text)
+          where not exists (select from sale_lines l where l.salon_id = ${salonId} and l.appointment_id = v.id)
+            and (v.method <> 'owed' or exists (select from appointments a where a.salon_id = ${salonId} and a.id = v.id)))
+      order by t.day limit 1`,
   )
   if (!next) return null
-  await importVisits(seller, next.ids, [next], () =>
-    seller.salon.sql(
-      (salonId) => sql<PaidBefore>`
-        select distinct on (v.id) v.id, t.day, t.currency, v.method, t.closed_at as at, a.client_id, v.barber_id, v.barber, v.service_name,
-          case v.method when 'owed' then coalesce(p.settled_cents, a.price_cents) else v.cents end::bigint as cents
-        from till_days t
-          cross join jsonb_to_recordset(t.lines -> 'visits') v (id uuid, method text, cents bigint, barber_id uuid, barber text, service_name text)
-          left join appointments a on a.salon_id = ${salonId} and a.id = v.id
-          left join visit_payments p on p.salon_id = ${salonId} and p.appointment_id = v.id
-        where t.salon_id = ${salonId} and t.day = ${next.day} and t.currency = ${next.currency} and t.closed_at is not null
-          and (a.id is not null or v.method <> 'owed')
-          and not exists (select from sale_lines l where l.salon_id = ${salonId} and l.appointment_id = v.id)
-        order by v.id`,
-    ),
+  const { day } = next
+  const lines = await seller.salon.sql(
+    (salonId) => sql<Till & { id: string }>`
+      select t.day, t.currency, v ->> 'id' as id from till_days t cross join lateral jsonb_array_elements(t.lines -> 'visits') v
+      where t.salon_id = ${salonId} and t.day = ${day} and t.closed_at is not null`,
   )
-  return { day: next.day, currency: next.currency }
+  await importVisits(
+    seller,
+    lines.map(({ id }) => id),
+    lines,
+    () =>
+      seller.salon.sql(
+        (salonId) => sql<PaidBefore>`
+          select distinct on (v.id) v.id, t.day, t.currency, v.method, t.closed_at as at, a.client_id, v.barber_id, v.barber, v.service_name,
+            case v.method when 'owed' then coalesce(p.settled_cents, a.price_cents) else v.cents end::bigint as cents
+          from till_days t
+            cross join jsonb_to_recordset(t.lines -> 'visits') v (id uuid, method text, cents bigint, barber_id uuid, barber text, service_name text)
+            left join appointments a on a.salon_id = ${salonId} and a.id = v.id
+            left join visit_payments p on p.salon_id = ${salonId} and p.appointment_id = v.id
+          where t.salon_id = ${salonId} and t.day = ${day} and t.closed_at is not null and (a.id is not null or v.method <> 'owed')
+            and not exists (select from sale_lines l where l.salon_id = ${salonId} and l.appointment_id = v.id)
+          order by v.id, t.currency = 'ALL'`,
+      ),
+  )
+  return day
 }
 
 /**

@@ -4,7 +4,7 @@ import { ofAllSalons } from '#platform/server/citus/reachable.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import type { Seller } from '#features/money/sales/server/public.ts'
-import { importClosedDay, importEntries, importPayments, type Till } from './importRows.ts'
+import { importClosedDay, importEntries, importPayments } from './importRows.ts'
 import { importWrites } from './importWrites.ts'
 import { recordsSales } from './oldProcesses.ts'
 
@@ -14,7 +14,7 @@ import { recordsSales } from './oldProcesses.ts'
  */
 
 /** Maximum transactions of a run, which must end within the five minutes of a job; the next run continues. */
-const stepsOfRun = 500
+const stepsOfRun = 100
 
 export async function importSales(call: SystemCall): Promise<void> {
   const { rows } = await ofAllSalons(call, (among) =>
@@ -53,7 +53,7 @@ async function importSalon(call: SystemCall, salonId: SalonId, run: { left: numb
   }
   const whole = (step: (seller: Seller) => Promise<boolean>) =>
     repeat(async (seller) => (await lockWhole(seller)) && step(seller))
-  const after: { day: Till | null } = { day: null }
+  const after: { day: LocalDate | null } = { day: null }
   await whole(async (seller) => {
     after.day = await importClosedDay(seller, after.day)
     return after.day !== null

@@ -42,14 +42,18 @@ export async function insertSale(
   return row?.number ?? null
 }
 
-/** Inserts sales without entries of the audit log, numbered in this order, in one statement. */
+/** Sales of one statement, which must end within its time limit. */
+const batch = 100
+
+/** Inserts sales without entries of the audit log, numbered in this order. */
 export async function insertSales(call: Pick<SalonCall, 'salon'>, sales: readonly NewSale[]): Promise<void> {
-  if (sales.length === 0) return
-  await call.salon.sql(
-    (salonId) => sql`
-      select record_sale(${salonId}, s -> 'sale', s -> 'lines', s -> 'payments', null)
-      from jsonb_array_elements(${JSON.stringify(sales)}::jsonb) s`,
-  )
+  for (let at = 0; at < sales.length; at += batch) {
+    await call.salon.sql(
+      (salonId) => sql`
+        select record_sale(${salonId}, s -> 'sale', s -> 'lines', s -> 'payments', null)
+        from jsonb_array_elements(${JSON.stringify(sales.slice(at, at + batch))}::jsonb) s`,
+    )
+  }
 }
 
 /** State of a sale beside its own rows. */
