@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { newId } from '#platform/shared/ids.ts'
 import { expectAccessible, expectNoHorizontalScroll } from './support/accessibility.ts'
 import { expect, today, useTheme } from './support/fixtures.ts'
 import { offlineBar, openCached, test } from './support/offline.ts'
@@ -14,6 +15,21 @@ interface SaleReply {
   total: number
   lines: { label: string; total: number }[]
   payments: { method: string; amount: number; given: number | null; change: number | null }[]
+}
+/** Pays a client's visit of today in cash over the API. */
+async function payInCash(page: Page, client: string): Promise<void> {
+  const path = `/appointments?from=${today}&to=${today}`
+  const { appointments } = await callApi<{ appointments: { id: string; client_name: string; price: number }[] }>(
+    page,
+    'GET',
+    path,
+  )
+  const one = appointments.find(({ client_name }) => client_name === client)!
+  await callApi(page, 'POST', '/sales', {
+    id: newId(new Date()),
+    lines: [{ kind: 'service', appointment_id: one.id }],
+    payments: [{ method: 'cash', amount: one.price }],
+  })
 }
 const sales = async (page: Page) => (await callApi<{ sales: SaleReply[] }>(page, 'GET', `/sales?date=${today}`)).sales
 
@@ -53,6 +69,52 @@ test('one tap pays a visit from its window and from Sot, and can be undone', asy
       .click()
     await expect(page.getByText(/Drilon Rexhepi · kesh · 8,00/)).toBeVisible()
     await expect(page.getByRole('button', { name: /^Paguaj .*: Drilon Rexhepi/ })).toHaveCount(0)
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('one tap on Sot pays a visit that has ended; it is undone, paid by card, and the day is closed and printed', async ({
+    page,
+    server,
+  }) => {
+    await createSalon(page, server, [
+      { ...arta, time: '08:00' },
+      { ...arta, client: 'Drilon Rexhepi', price: 7 },
+    ])
+    await payInCash(page, 'Arta Gashi')
+    await page.goto('/')
+    const row = page.getByRole('row').filter({ hasText: 'Drilon Rexhepi' })
+    const unpaid = row.getByText('pa u paguar').filter({ visible: true })
+    await expect(unpaid).toBeVisible()
+    await expectAccessible(page)
+    await row
+      .getByRole('button', { name: /^Paguaj 7,00 € kesh: Drilon Rexhepi/ })
+      .filter({ visible: true })
+      .tap()
+    await expect(page.getByText(/Drilon Rexhepi · kesh · 7,00/)).toBeVisible()
+    await expect(row).toHaveCount(0)
+    await page.getByRole('button', { name: 'Zhbëje' }).tap()
+    await expect(unpaid).toBeVisible()
+
+    await row.getByRole('button', { name: 'Drilon Rexhepi', exact: true }).tap()
+    const visit = dialog(page, 'Drilon Rexhepi')
+    await expect(visit.getByText('pa u paguar')).toBeVisible()
+    await visit.getByRole('button', { name: 'Kartelë' }).tap()
+    await expect(page.getByText(/Drilon Rexhepi · kartelë · 7,00/)).toBeVisible()
+
+    await page.getByRole('link', { name: /^Mbyllja e ditës/ }).tap()
+    await page.getByRole('button', { name: /^Shitjet\s*2/ }).tap()
+    await expect(page.getByRole('region', { name: 'Shitjet' }).getByRole('listitem')).toHaveText([
+      /Shitja 4 · 10:0\d · Drilon Rexhepi · kartelë/,
+      /Shitja 1 · 10:0\d · Arta Gashi · kesh/,
+    ])
+    await page.getByRole('button', { name: /^Përputhet: 8,00/ }).tap()
+    await page.getByRole('button', { name: /^Mbyll ditën · 15,00/ }).tap()
+    await expect(page.getByText(/^E mbyllur më 20\.11\.2026/)).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('table', { name: 'Pagesat' })).toHaveText(/Kesh8,00 €Kartelë7,00 €$/)
   })
 })
 
@@ -161,25 +223,33 @@ test('a payment without a network is kept over a reload, and sent once with its 
   expect(await sales(page)).toMatchObject([{ number: 1, device_number: 1, total: 8 }])
 })
 
-test('a product is sold to a chosen client without a network, and sent once @thorough', async ({
+test('a product is sold without a network and without a visit, and sent once @thorough', async ({
   page,
   context,
   server,
 }) => {
-  const owner = await createSalon(page, server, [arta])
-  await callApi(page, 'POST', '/products', { name: 'Vaj mjekre 50 ml', price: 6, quantity: 3 })
+  const owner = await createSalon(page, server)
+  await callApi(page, 'POST', '/products', {
+    name: 'Vaj mjekre 50 ml',
+    barcode: '5901234123457',
+    price: 6,
+    quantity: 3,
+  })
   await openCached(page, owner)
+  await context.setOffline(true)
+  await expect(offlineBar(page)).toBeVisible()
   await page.goto('/')
   await page.getByRole('button', { name: /^Shitje pa vizitë/ }).click()
   const sheet = dialog(page, 'Shitje')
-  await sheet.getByRole('button', { name: /Zgjidh klientin/ }).click()
-  await sheet.getByRole('combobox', { name: /Klienti/ }).fill('arta')
-  await page.getByRole('option', { name: /Arta Gashi/ }).click()
-  await context.setOffline(true)
-  await expect(offlineBar(page)).toBeVisible()
-  await sheet.getByRole('button', { name: /^Vaj mjekre 50 ml/ }).click()
+  // A scanner types into the focused field.
+  await expect(sheet.getByLabel('Emri ose barkodi')).toBeFocused()
+  await page.keyboard.type('5901234123457')
+  await page.keyboard.press('Enter')
   await sheet.getByRole('button', { name: /^Paguaj 6,00/ }).click()
-  await expect(dialog(page, 'Pagesa').getByText('pret lidhjen · nr. 1 i pajisjes')).toBeVisible()
+  const sale = dialog(page, 'Pagesa')
+  await expect(sale.getByText('pret lidhjen · nr. 1 i pajisjes')).toBeVisible()
+  await sale.getByRole('button', { name: 'Mbyll' }).last().click()
+
   await context.setOffline(false)
   await expect(page.getByText('1 ndryshim u dërgua.')).toBeVisible()
   expect(await sales(page)).toMatchObject([

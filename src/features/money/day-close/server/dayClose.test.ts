@@ -1,9 +1,9 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deleteAppointment, restoreAppointment, updateAppointment } from '#features/schedule/appointments/contract.ts'
-import { besa, book } from '#testing/server/appointments.ts'
+import { book } from '#testing/server/appointments.ts'
 import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
 import { getDashboard } from '#features/schedule/dashboard/contract.ts'
-import { query, testApp, type TestSalon } from '#testing/server/app.ts'
+import { freshSalon, query, testApp } from '#testing/server/app.ts'
 import {
   addEntry,
   changeEntry,
@@ -18,15 +18,10 @@ import {
 import { setShare } from '../shares-contract.ts'
 
 const server = testApp()
-let salon: TestSalon
 const date = '2026-11-20'
+const salon = freshSalon(server, { now: `${date}T19:00:00Z` })
 
 // 20:00 in Tirana.
-beforeEach(async () => {
-  server.clock.set(`${date}T19:00:00Z`)
-  salon = await besa(server)
-})
-
 const visit = (appointment_time: string, price: number, more = {}) =>
   book(server, salon, {
     client_name: `K ${appointment_time}`,

@@ -1,21 +1,16 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { updateAppointment } from '#features/schedule/appointments/contract.ts'
-import { besa, book } from '#testing/server/appointments.ts'
-import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
+import { book } from '#testing/server/appointments.ts'
+import { addBarber } from '#features/salon/barbers/contract.ts'
 import { duringTransaction } from '#testing/server/duringTransaction.ts'
-import { testApp, type TestSalon } from '#testing/server/app.ts'
+import { freshSalon, testApp } from '#testing/server/app.ts'
 import { addEntry, closeDay, getDayClose, getTillReport, setPayments } from '../contract.ts'
 import { setShare } from '../shares-contract.ts'
 import { listDebts, settleDebts, unsettleDebts } from '../debts-contract.ts'
 
 const server = testApp()
-let salon: TestSalon
 const date = '2026-11-20'
-
-beforeEach(async () => {
-  server.clock.set(`${date}T19:00:00Z`)
-  salon = await besa(server)
-})
+const salon = freshSalon(server, { now: `${date}T19:00:00Z` })
 
 async function owed(
   client_name: string,
@@ -145,7 +140,7 @@ test('the report adds up closed days as closed, and open days as they are', asyn
     book(server, salon, { appointment_date: day, appointment_time: '09:00', price })
   const first = await visit('2026-11-19', 10)
   expect((await report()).currencies).toEqual([])
-  const barber = (await server.call(listBarbers, {}, salon.token)).data[0]?.id ?? ''
+  const barber = salon.barber
   await server.call(setShare, { id: barber, kind: 'percent', percent: 50 }, salon.token)
   expect(await report()).toMatchObject({ currencies: [{ currency: 'EUR' }] })
   await server.call(addEntry, { date: '2026-11-19', kind: 'tip', barber_id: barber, amount: 2 }, salon.token)

@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { listSales } from '#features/money/sales/contract.ts'
-import { besa, book } from '#testing/server/appointments.ts'
-import { query, testApp, type TestSalon } from '#testing/server/app.ts'
+import { book } from '#testing/server/appointments.ts'
+import { freshSalon, query, testApp } from '#testing/server/app.ts'
 import { formerTill } from '#testing/server/formerTill.ts'
 import { addEntry, closeDay, getDayClose, getTillReport } from '../contract.ts'
 import { listDebts } from '../debts-contract.ts'
@@ -10,16 +9,12 @@ import { listDebts } from '../debts-contract.ts'
 /** Rows as processes of the version before write them. */
 
 const server = testApp()
-let salon: TestSalon
-let barber: string
 let former: ReturnType<typeof formerTill>
 const date = '2026-11-20'
+const salon = freshSalon(server, { now: `${date}T19:00:00Z` })
 const before = '2026-11-19'
 
-beforeEach(async () => {
-  server.clock.set(`${date}T19:00:00Z`)
-  salon = await besa(server)
-  barber = (await server.call(listBarbers, {}, salon.token)).data[0]?.id ?? ''
+beforeEach(() => {
   former = formerTill(server, salon)
 })
 
@@ -58,7 +53,7 @@ test('payments, debts and entries become sales, and all sums stay', async () => 
   ]
   for (const { id } of [owed, paid]) await former.pay(id, 'owed')
   await former.settle(paid.id, date, 'card', 900)
-  await former.entry(date, { kind: 'tip', cents: 150, barber })
+  await former.entry(date, { kind: 'tip', cents: 150, barber: salon.barber })
   await former.entry(date, { kind: 'product', cents: 800 })
   const sums = await all()
   expect(sums.days[1]?.figures).toMatchObject({ owed: 17, settledCard: 9, tips: 1.5, products: 8, cash: 15 })

@@ -1,16 +1,11 @@
-import { beforeEach, expect, test } from 'vitest'
-import { testApp, type TestSalon } from '#testing/server/app.ts'
+import { expect, test } from 'vitest'
+import { freshSalon, testApp } from '#testing/server/app.ts'
 import { newId } from '#platform/shared/ids.ts'
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import { addProduct, archiveProduct, changeProduct, listMoves, listProducts, moveStock } from '../contract.ts'
 
 const server = testApp()
-let salon: TestSalon
-
-beforeEach(async () => {
-  server.clock.set('2026-11-20T09:00:00Z')
-  salon = await server.salon('Besa')
-})
+const salon = freshSalon(server)
 
 const id = () => newId(new Date(server.clock.now()))
 const add = async (body: Partial<CallInputOf<typeof addProduct>> = {}) =>

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import * as xlsx from 'xlsx'
-import { testApp, type TestSalon } from '#testing/server/app.ts'
+import { adminLogin } from '#testing/defaults.ts'
+import { testApp, testSalon } from '#testing/server/app.ts'
 import { bookAppointment, listAppointments, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { login } from '#features/accounts/auth/contract.ts'
 import { getClient, listClients } from '#features/clients/contract.ts'
@@ -14,7 +15,7 @@ import { getStats, listReportAppointments, listReportClients } from '../contract
 /** A salon that went from euro to lek: every amount keeps its currency, and no sum has both. */
 
 const server = testApp()
-let salon: TestSalon
+const salon = testSalon(server)
 
 const profile = { name: 'Besa', country: 'AL', time_zone: 'Europe/Tirane' } as const
 const day = '2026-11-20'
@@ -39,7 +40,6 @@ const services = async () =>
   }))
 
 beforeAll(async () => {
-  salon = await server.salon('Besa')
   await server.call(addService, { name: 'Prerje', price: 5, duration: 15 }, salon.token)
   await book('08:00', 'Prerje', 5)
   await work('ALL')
@@ -148,7 +148,7 @@ test('the workbook names the currency of every amount', async () => {
 })
 
 test('the administrator’s figures are shown by currency too', async () => {
-  const credentials = { email: 'admin@orari.example', password: 'administrator' }
+  const credentials = adminLogin
   const { token } = await server.call(login, credentials)
   const system = async (currency: Currency) => (await server.call(getSystemStats, { currency }, token)).data
   for (const folded of [false, true]) {

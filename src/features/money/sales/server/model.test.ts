@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { closeDay, getDayClose } from '#features/money/day-close/contract.ts'
 import { addProduct, listProducts } from '#features/money/products/contract.ts'
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
@@ -18,7 +17,6 @@ import { getSale, listOwedSales, recordSale, returnSale, setVat } from '../contr
 let server: TestApp
 let salon: TestSalon
 let reception: TestSalon
-let barber: string
 let shampoo: string
 let client: string
 let day = '2026-11-20' as LocalDate
@@ -40,7 +38,6 @@ async function openSalon(): Promise<void> {
   server.clock.set(`${day}T10:00:00Z`)
   salon = await besa(server)
   reception = await server.colleague(salon, 'reception')
-  barber = (await server.call(listBarbers, {}, salon.token)).data[0]?.id ?? ''
   await server.call(setVat, { valid_from: day, pays_vat: true, service_letter: 'E' }, salon.token)
   numbers = 0
   stock = 1000
@@ -134,12 +131,12 @@ async function sell(model: Model, one: Sell): Promise<void> {
       ...services.map(({ cents, basisPoints }) => ({
         kind: 'service' as const,
         label: 'Prerje',
-        barber_id: barber,
+        barber_id: salon.barber,
         price: cents / 100,
         discount: basisPoints > 0 ? { percent: basisPoints / 100 } : undefined,
       })),
       ...(one.products > 0 ? [{ kind: 'product' as const, product_id: shampoo, quantity: one.products }] : []),
-      ...(one.tip > 0 ? [{ kind: 'tip' as const, barber_id: barber, price: one.tip / 100 }] : []),
+      ...(one.tip > 0 ? [{ kind: 'tip' as const, barber_id: salon.barber, price: one.tip / 100 }] : []),
     ],
     discount: whole > 0 ? { amount: whole / 100 } : undefined,
     payments: (['cash', 'card', 'debt'] as const).flatMap((method) =>
