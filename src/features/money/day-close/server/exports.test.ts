@@ -31,7 +31,7 @@ beforeAll(async () => {
   await close()
 })
 
-test('the export of all data has payments, entries, closes, shares and who closed', async () => {
+test('the export of all data has payments, entries, closes with their users, and shares', async () => {
   const answer = await server.raw({ method: 'GET', url: '/api/export/json', token: salon.token })
   const all = answer.json<Record<string, Record<string, unknown>[]>>()
   expect(all.visit_payments).toMatchObject([

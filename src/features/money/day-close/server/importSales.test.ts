@@ -6,7 +6,7 @@ import { formerTill } from '#testing/server/formerTill.ts'
 import { addEntry, closeDay, getDayClose, getTillReport } from '../contract.ts'
 import { listDebts } from '../debts-contract.ts'
 
-/** Rows as processes of the version before write them. */
+/** Rows in the form of the previous version. */
 
 const server = testApp()
 let former: ReturnType<typeof formerTill>
@@ -31,7 +31,7 @@ const all = async () => ({
   report: await server.call(getTillReport, { period: 'week' }, salon.token),
   debts: await server.call(listDebts, {}, salon.token),
 })
-/** Without the sales that this version records itself at a close. */
+/** Sales without those that a close of this version records. */
 const withoutSales = () =>
   query(
     server,
@@ -40,7 +40,7 @@ const withoutSales = () =>
      insert into till_imports (salon_id, kind, id) values ('${salon.id}', 'salon', '${salon.id}') on conflict do nothing`,
   )
 
-test('payments, debts and entries become sales, and all sums stay', async () => {
+test('payments, debts and entries become sales, and all sums stay the same the same', async () => {
   const [cash, card] = [await visit(before, '09:00', 5), await visit(before, '10:00', 6)]
   await former.pay(card.id, 'card')
   const { total, expected } = (await sheet(before)).figures
@@ -88,7 +88,7 @@ test('a write of an old process after the import is imported too', async () => {
   await query(server, `delete from till_entries where salon_id = '${salon.id}'`)
   await former.runImport()
   expect((await sheet(date)).figures).toMatchObject({ cash: 7, products: 0, total: 15 })
-  // Writes of this version are not imported again.
+  // Writes of this version are not imported.
   await server.call(addEntry, { date, kind: 'product', label: 'Vaj', amount: 2 }, salon.token)
   expect(await query(server, `select from till_imports where salon_id = '${salon.id}'`)).toHaveLength(0)
 })

@@ -12,7 +12,7 @@ import { fieldMessages } from '#platform/shared/fields.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import { getStats, listReportAppointments, listReportClients } from '../contract.ts'
 
-/** A salon that went from euro to lek: every amount keeps its currency, and no sum has both. */
+/** A salon that changed from euro to lek: every amount keeps its currency, and sums are separate. */
 
 const server = testApp()
 const salon = testSalon(server)
@@ -45,9 +45,9 @@ beforeAll(async () => {
   await work('ALL')
   await server.call(addService, { name: 'Mjekër', price: 300, duration: 15 }, salon.token)
   await book('08:30', 'Mjekër', 300)
-  // Not on the price list: an amount of today's currency.
+  // Without a service of the price list the salon's currency applies.
   await book('09:00', 'Larje', 200)
-  // On the price list in euro still.
+  // The price list still has this service in euro.
   await book('09:30', 'Prerje', 5)
 })
 

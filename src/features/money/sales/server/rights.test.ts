@@ -39,7 +39,7 @@ const tip = (barber_id: string, price = 2) => ({ kind: 'tip' as const, barber_id
 const visit = (more = {}) =>
   book(server, salon, { appointment_date: date, appointment_time: '10:00', price: 10, ...more })
 
-test('a barber sells own visits, own tips and products, and sees own sales', async () => {
+test('a barber sells their own visits and tips and any products, and sees their own sales', async () => {
   const other = (await server.call(addBarber, { name: 'Dea' }, salon.token)).data.id
   const { token } = await server.colleague(salon, 'barber', salon.barber)
   const own = await visit()
@@ -66,7 +66,7 @@ test('a barber sells own visits, own tips and products, and sees own sales', asy
   expect(await server.fault(listOwedSales, {}, token)).toMatchObject({ code: 'role_refused' })
 })
 
-test('discounts above the limit and returns are for the roles of the settings', async () => {
+test('discounts above the limit and returns are allowed to the roles of the settings', async () => {
   const { token } = await server.colleague(salon, 'barber', salon.barber)
   const reception = await server.colleague(salon, 'reception')
   await server.call(setSaleRights, { discount_limit: 10, discounts_by: 'reception', returns_by: 'owner' }, salon.token)
@@ -92,7 +92,7 @@ test('discounts above the limit and returns are for the roles of the settings', 
   })
 })
 
-test('a sale after closing is in the next open till, and says so', async () => {
+test('a sale after closing is in the next open till, and its reply reports it', async () => {
   const { total, expected } = (await server.call(getDayClose, { date }, salon.token)).figures
   await server.call(closeDay, { date, counted: null, total, expected }, salon.token)
   const { sale, moved, message } = await sell({ lines: [tip(salon.barber)], payments: cash(2) })
@@ -103,7 +103,7 @@ test('a sale after closing is in the next open till, and says so', async () => {
   })
 })
 
-test('a sale that was kept on a device is taken, with the number of the device, even if the product is sold out', async () => {
+test('a sale kept on a device is accepted with the number of the device, even if the product is sold out', async () => {
   const shampoo = (await server.call(addProduct, { name: 'Dyll', price: 8, quantity: 1 }, salon.token)).product.id
   const line = { kind: 'product' as const, product_id: shampoo }
   await sell({ lines: [line], payments: cash(8) })
@@ -118,7 +118,7 @@ test('a sale that was kept on a device is taken, with the number of the device, 
   ])
 })
 
-test('products: a name and a barcode once, deliveries, counts, worth', async () => {
+test('products have unique names and barcodes, deliveries, counts and a worth', async () => {
   const add = (more: object) => server.call(addProduct, { name: 'Dyll', price: 8, ...more } as never, salon.token)
   const { product } = await add({ barcode: '3830001', cost: 4.5, quantity: 2 })
   expect(product).toMatchObject({ quantity: 2, is_low: true, currency: 'EUR' })
@@ -159,7 +159,7 @@ test('products: a name and a barcode once, deliveries, counts, worth', async () 
   expect((await server.call(listProducts, {}, token)).products).toMatchObject([{ cost: null }])
 })
 
-test('sales of a merged client are those of the client that was kept', async () => {
+test('sales of a merged client become those of the kept client', async () => {
   const first = await visit({ client_name: 'Ana K' })
   const kept = await visit({ client_name: 'Ana Krasniqi', appointment_time: '12:00' })
   const { sale } = await sell({ lines: [{ kind: 'service', appointment_id: first.id }], payments: cash(10) })
