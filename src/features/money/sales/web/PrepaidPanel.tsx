@@ -6,7 +6,8 @@ import { listPrepaid, type Prepaid } from '../contract.ts'
 import { saleMethodLabel } from '../rules.ts'
 import type { Draft } from './draft.ts'
 import { FieldError } from './FieldError.tsx'
-import { isUsable, withoutUsed, withUsed, type PrepaidPayment } from './prepaidDraft.ts'
+import { isUsable, withoutUsed, withUsed } from './prepaidDraft.ts'
+import type { PrepaidPayment } from './prepaidPayments.ts'
 
 interface PrepaidPanelProps {
   draft: Draft

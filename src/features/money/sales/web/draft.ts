@@ -10,7 +10,7 @@ import { saleMessages } from '../copy.ts'
 import { priceSale, type GivenDiscount, type offeredMethods } from '../rules.ts'
 import type { Prepaid } from '../contract.ts'
 import { lineOf, type SaleBody, type SaleLine } from './bill.ts'
-import { prepaidPayments } from './prepaidDraft.ts'
+import { prepaidPayments } from './prepaidPayments.ts'
 
 /** Pure functions for a sale while the sheet edits it. */
 
@@ -193,7 +193,7 @@ export function priced(draft: Draft) {
     draft,
     sums.lines.map((one) => one.totalCents),
   )
-  /** What is paid by the chosen methods. */
+  // The chosen methods pay the rest.
   const restCents = totalCents - prepaid.reduce((sum, one) => sum + one.cents, 0)
   return { totalCents, restCents, prepaid, ownDiscountCents: own, wholeDiscountCents: whole, tooMuch }
 }
