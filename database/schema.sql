@@ -1036,6 +1036,36 @@ create table practice_keys (
   constraint practice_keys_id_check CHECK (id = 1)
 );
 
+-- Gift cards, packages and deposits that were sold. What is left is the sum of their lines less that of their payments, never stored.
+create table prepaid (
+  salon_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  -- Of a gift card, unique in the salon: capital letters and digits.
+  code text,
+  -- The only column that changes: when clients are merged. Null for a gift card, which pays for everybody.
+  client_id uuid,
+  label text not null,
+  currency text not null,
+  service_id uuid,
+  -- Name of the service of a package when it was sold.
+  service_name text,
+  -- The visit that a deposit is for.
+  appointment_id uuid,
+  sale_id uuid not null,
+  created_at timestamp with time zone not null,
+  constraint prepaid_pkey PRIMARY KEY (salon_id, id),
+  constraint prepaid_code UNIQUE (salon_id, code),
+  constraint prepaid_salon_id_client_id_fkey FOREIGN KEY (salon_id, client_id) REFERENCES clients(salon_id, id),
+  constraint prepaid_salon_id_sale_id_fkey FOREIGN KEY (salon_id, sale_id) REFERENCES sales(salon_id, id) ON DELETE CASCADE,
+  constraint prepaid_currency_check CHECK (currency = ANY (ARRAY['EUR'::text, 'ALL'::text])),
+  constraint prepaid_kind CHECK ((kind = 'gift_card'::text) = (code IS NOT NULL) AND (kind = 'gift_card'::text OR client_id IS NOT NULL) AND (kind = 'package'::text) = (service_name IS NOT NULL) AND (kind = 'package'::text OR service_id IS NULL) AND (kind = 'deposit'::text OR appointment_id IS NULL)),
+  constraint prepaid_kind_check CHECK (kind = ANY (ARRAY['gift_card'::text, 'package'::text, 'deposit'::text]))
+);
+CREATE INDEX prepaid_client ON prepaid USING btree (salon_id, client_id) WHERE (client_id IS NOT NULL);
+CREATE INDEX prepaid_sale ON prepaid USING btree (salon_id, sale_id);
+CREATE TRIGGER keep_sale BEFORE DELETE OR UPDATE ON prepaid FOR EACH ROW EXECUTE FUNCTION keep_sale();
+
 -- Sum of a product's stock_moves. Every move locks the row. Below zero only after sales that arrived late.
 create table product_stock (
   salon_id uuid not null,
@@ -1341,13 +1371,17 @@ create table sale_lines (
   returns_line smallint,
   -- The sale whose debt was paid.
   debt_sale_id uuid,
+  -- What the line sells; of a service, the package of which it is one use.
+  prepaid_id uuid,
   constraint sale_lines_pkey PRIMARY KEY (salon_id, sale_id, line),
   constraint sale_lines_salon_id_debt_sale_id_fkey FOREIGN KEY (salon_id, debt_sale_id) REFERENCES sales(salon_id, id) ON DELETE CASCADE,
+  constraint sale_lines_salon_id_prepaid_id_fkey FOREIGN KEY (salon_id, prepaid_id) REFERENCES prepaid(salon_id, id) ON DELETE CASCADE,
   constraint sale_lines_salon_id_sale_id_fkey FOREIGN KEY (salon_id, sale_id) REFERENCES sales(salon_id, id) ON DELETE CASCADE,
   constraint sale_lines_discount_basis_points_check CHECK (discount_basis_points >= 1 AND discount_basis_points <= 10000),
   constraint sale_lines_kind CHECK ((kind = 'debt'::text) = (debt_sale_id IS NOT NULL) AND (kind = 'tip'::text) <= (barber_id IS NOT NULL) AND (kind = 'service'::text OR appointment_id IS NULL) AND (kind = 'product'::text OR product_id IS NULL) AND (kind = 'deposit_used'::text OR (quantity < 0) = (returns_line IS NOT NULL))),
   constraint sale_lines_kind_check CHECK (kind = ANY (ARRAY['service'::text, 'product'::text, 'tip'::text, 'gift_card'::text, 'package'::text, 'deposit'::text, 'deposit_used'::text, 'debt'::text])),
   constraint sale_lines_line_check CHECK (line > 0),
+  constraint sale_lines_prepaid CHECK (kind = 'service'::text OR (kind = ANY (ARRAY['gift_card'::text, 'package'::text, 'deposit'::text])) = (prepaid_id IS NOT NULL)),
   constraint sale_lines_quantity_check CHECK (quantity <> 0),
   constraint sale_lines_total CHECK (total_cents = (quantity * unit_cents - discount_cents) AND (sign(quantity::double precision) * discount_cents::double precision) >= 0::double precision AND (sign(quantity::double precision) * discount_cents::double precision) <= (abs(quantity) * unit_cents)::double precision),
   constraint sale_lines_unit_cents_check CHECK (unit_cents >= 0),
@@ -1357,6 +1391,8 @@ create table sale_lines (
 );
 CREATE INDEX sale_lines_appointment ON sale_lines USING btree (salon_id, appointment_id) WHERE (appointment_id IS NOT NULL);
 CREATE INDEX sale_lines_debt ON sale_lines USING btree (salon_id, debt_sale_id) WHERE (debt_sale_id IS NOT NULL);
+CREATE INDEX sale_lines_prepaid ON sale_lines USING btree (salon_id, prepaid_id) WHERE (prepaid_id IS NOT NULL);
+CREATE TRIGGER check_prepaid AFTER INSERT ON sale_lines FOR EACH ROW WHEN (new.prepaid_id IS NOT NULL) EXECUTE FUNCTION check_prepaid();
 CREATE TRIGGER check_sale_is_new BEFORE INSERT ON sale_lines FOR EACH ROW EXECUTE FUNCTION check_sale_is_new();
 CREATE TRIGGER check_sale_line AFTER INSERT ON sale_lines FOR EACH ROW WHEN (num_nonnulls(new.appointment_id, new.returns_line, new.debt_sale_id) > 0) EXECUTE FUNCTION check_sale_line();
 CREATE TRIGGER count_sold AFTER INSERT ON sale_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_sold();
@@ -1380,15 +1416,21 @@ create table sale_payments (
   -- Cash that the client gave, if it was written; less the change it is the amount.
   given_cents bigint,
   change_cents bigint,
+  -- The gift card, package or deposit that paid.
+  prepaid_id uuid,
   constraint sale_payments_pkey PRIMARY KEY (salon_id, sale_id, "position"),
+  constraint sale_payments_salon_id_prepaid_id_fkey FOREIGN KEY (salon_id, prepaid_id) REFERENCES prepaid(salon_id, id) ON DELETE CASCADE,
   constraint sale_payments_salon_id_sale_id_fkey FOREIGN KEY (salon_id, sale_id) REFERENCES sales(salon_id, id) ON DELETE CASCADE,
   constraint sale_payments_amount_cents_check CHECK (amount_cents <> 0),
   constraint sale_payments_change_cents_check CHECK (change_cents >= 0),
   constraint sale_payments_given CHECK ((given_cents IS NULL) = (change_cents IS NULL) AND (given_cents IS NULL OR method = 'cash'::text AND amount_cents > 0 AND (given_cents - change_cents) = amount_cents)),
   constraint sale_payments_method_check CHECK (method = ANY (ARRAY['cash'::text, 'card'::text, 'transfer'::text, 'gift_card'::text, 'package'::text, 'deposit'::text, 'debt'::text])),
-  constraint sale_payments_position_check CHECK ("position" > 0)
+  constraint sale_payments_position_check CHECK ("position" > 0),
+  constraint sale_payments_prepaid CHECK ((method = ANY (ARRAY['gift_card'::text, 'package'::text, 'deposit'::text])) = (prepaid_id IS NOT NULL))
 );
 CREATE INDEX sale_payments_debt ON sale_payments USING btree (salon_id, sale_id) WHERE (method = 'debt'::text);
+CREATE INDEX sale_payments_prepaid ON sale_payments USING btree (salon_id, prepaid_id) WHERE (prepaid_id IS NOT NULL);
+CREATE TRIGGER check_prepaid AFTER INSERT ON sale_payments FOR EACH ROW WHEN (new.prepaid_id IS NOT NULL) EXECUTE FUNCTION check_prepaid();
 CREATE TRIGGER check_sale_debt AFTER INSERT ON sale_payments FOR EACH ROW WHEN (new.method = 'debt'::text) EXECUTE FUNCTION check_sale_debt();
 CREATE TRIGGER check_sale_is_new BEFORE INSERT ON sale_payments FOR EACH ROW EXECUTE FUNCTION check_sale_is_new();
 CREATE TRIGGER keep_sale BEFORE DELETE OR UPDATE ON sale_payments FOR EACH ROW EXECUTE FUNCTION keep_sale();
@@ -1725,9 +1767,15 @@ create table till_days (
   tips_card_cents bigint,
   -- VAT that the sales contain, by letter and rate.
   vat jsonb,
+  -- Visits and products that gift cards, packages and deposits paid.
+  prepaid_cents bigint,
+  -- Gift cards, packages and deposits sold, less those taken back.
+  advance_cents bigint,
+  -- The part of advance_cents that is not in the till.
+  advance_card_cents bigint,
   constraint till_days_pkey PRIMARY KEY (salon_id, day, currency),
   constraint till_days_salon_id_fkey FOREIGN KEY (salon_id) REFERENCES salons(id) ON DELETE CASCADE,
-  constraint till_days_closed CHECK ((closed_at IS NULL) = (lines IS NULL) AND (closed_at IS NULL) = (expected_cents IS NULL) AND (closed_at IS NULL OR (cash_cents + card_cents + owed_cents + COALESCE(transfer_cents, 0::bigint)) = (revenue_cents + products_cents))),
+  constraint till_days_closed CHECK ((closed_at IS NULL) = (lines IS NULL) AND (closed_at IS NULL) = (expected_cents IS NULL) AND (closed_at IS NULL OR (cash_cents + card_cents + owed_cents + COALESCE(transfer_cents, 0::bigint) + COALESCE(prepaid_cents, 0::bigint)) = (revenue_cents + products_cents))),
   constraint till_days_counted_cents_check CHECK (counted_cents >= 0),
   constraint till_days_currency_check CHECK (currency = ANY (ARRAY['EUR'::text, 'ALL'::text])),
   constraint till_days_opening_cents_check CHECK (opening_cents >= 0)
@@ -2437,6 +2485,31 @@ begin
     entry ->> 'address', (entry ->> 'created_at')::timestamptz);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.check_prepaid()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  p prepaid;
+  used_as constant text := coalesce(to_jsonb(new) ->> 'method', to_jsonb(new) ->> 'kind');
+  cents bigint;
+  uses bigint;
+begin
+  select * into p from prepaid where salon_id = new.salon_id and id = new.prepaid_id;
+  if p.kind <> used_as and not (p.kind = 'package' and used_as = 'service')
+      or p.currency <> (select s.currency from sales s where s.salon_id = new.salon_id and s.id = new.sale_id) then
+    raise exception 'a % that is no %, or in another currency', p.kind, used_as using errcode = 'check_violation';
+  end if;
+  select coalesce(sum(l.total_cents) filter (where l.kind <> 'service'), 0),
+      coalesce(sum(case l.kind when 'package' then l.quantity when 'service' then -l.quantity end), 0)
+    into cents, uses from sale_lines l where l.salon_id = new.salon_id and l.prepaid_id = new.prepaid_id;
+  cents := cents - (select coalesce(sum(y.amount_cents), 0) from sale_payments y where y.salon_id = new.salon_id and y.prepaid_id = new.prepaid_id);
+  if cents < 0 or uses < 0 then
+    raise exception 'more of % % is used than was sold', p.kind, p.id using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.check_sale_debt()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2487,7 +2560,8 @@ begin
     select sum(l.quantity), sum(l.total_cents), sum(l.vat_cents) into count, cents, vat from sale_lines l
       where l.salon_id = new.salon_id and case l.sale_id when first_sale then l.line else l.returns_line end = new.returns_line
         and l.sale_id in (select s.id from sales s where s.salon_id = new.salon_id and s.returns_sale_id = first_sale union all select first_sale);
-    if count is null or count < 0 or cents < 0 or vat < 0 or count = 0 and (cents <> 0 or vat <> 0) then
+    if count is null or count < 0 or cents < 0 or vat < 0 or count = 0 and (cents <> 0 or vat <> 0)
+        and new.kind not in ('gift_card', 'package', 'deposit') then
       raise exception 'line % of sale % is returned already', new.returns_line, first_sale using errcode = 'check_violation';
     end if;
   end if;
@@ -2931,7 +3005,7 @@ AS $function$
 begin
   -- The cascade of a deleted salon is inside the trigger of its foreign key.
   if tg_op = 'DELETE' and pg_trigger_depth() > 1 then return old; end if;
-  if tg_op = 'UPDATE' and tg_table_name like 'sales%' and to_jsonb(new) - 'client_id' = to_jsonb(old) - 'client_id' then return new; end if;
+  if tg_op = 'UPDATE' and tg_table_name similar to '(sales|prepaid)%' and to_jsonb(new) - 'client_id' = to_jsonb(old) - 'client_id' then return new; end if;
   raise exception '% is never changed: % is refused', tg_table_name, tg_op using errcode = 'restrict_violation';
 end $function$;
 
@@ -3201,14 +3275,20 @@ begin
     update sale_numbers n set last = n.last - 1 where n.salon_id = salon;
     return null;
   end if;
+  if sale ? 'prepaid' then
+    insert into prepaid (salon_id, id, kind, code, client_id, label, currency, service_id, service_name, appointment_id, sale_id, created_at)
+      select n.salon_id, p.id, p.kind, p.code, p.client_id, p.label, p.currency, p.service_id, p.service_name, p.appointment_id, new_id, p.created_at
+      from sale_numbers n cross join jsonb_populate_recordset(null::prepaid, sale -> 'prepaid') p where n.salon_id = salon;
+  end if;
   insert into sale_lines (salon_id, sale_id, line, kind, appointment_id, product_id, barber_id, barber_name, label, quantity, unit_cents,
-      discount_cents, discount_basis_points, discount_reason, total_cents, vat_letter, vat_basis_points, vat_cents, returns_line, debt_sale_id)
+      discount_cents, discount_basis_points, discount_reason, total_cents, vat_letter, vat_basis_points, vat_cents, returns_line, debt_sale_id,
+      prepaid_id)
     select n.salon_id, new_id, l.line, l.kind, l.appointment_id, l.product_id, l.barber_id, l.barber_name, l.label, l.quantity, l.unit_cents,
       l.discount_cents, l.discount_basis_points, l.discount_reason, l.total_cents, l.vat_letter, l.vat_basis_points, l.vat_cents, l.returns_line,
-      l.debt_sale_id
+      l.debt_sale_id, l.prepaid_id
     from sale_numbers n cross join jsonb_populate_recordset(null::sale_lines, lines) l where n.salon_id = salon;
-  insert into sale_payments (salon_id, sale_id, position, method, amount_cents, given_cents, change_cents)
-    select n.salon_id, new_id, p.position, p.method, p.amount_cents, p.given_cents, p.change_cents
+  insert into sale_payments (salon_id, sale_id, position, method, amount_cents, given_cents, change_cents, prepaid_id)
+    select n.salon_id, new_id, p.position, p.method, p.amount_cents, p.given_cents, p.change_cents, p.prepaid_id
     from sale_numbers n cross join jsonb_populate_recordset(null::sale_payments, payments) p where n.salon_id = salon;
   if jsonb_path_exists(lines, '$[*].product_id ? (@ != null)') then
     insert into stock_moves (salon_id, id, product_id, kind, quantity, sale_id, user_id, user_name, at)
@@ -3285,9 +3365,10 @@ begin
       'barber_id', l.barber_id, 'label', l.label, 'quantity', l.quantity, 'price', round(l.unit_cents / 100.0, 2),
       'discount', round(l.discount_cents / 100.0, 2), 'total', round(l.total_cents / 100.0, 2), 'vat_letter', l.vat_letter,
       'vat_percent', round(l.vat_basis_points / 100.0, 2), 'vat', round(l.vat_cents / 100.0, 2), 'returns_line', l.returns_line,
-      'debt_sale_id', l.debt_sale_id) order by l.line)
+      'debt_sale_id', l.debt_sale_id, 'prepaid_id', l.prepaid_id) order by l.line)
     into lines from sale_lines l where l.salon_id = salon and l.sale_id = sale;
-  select coalesce(jsonb_agg(jsonb_build_object('method', p.method, 'amount', round(p.amount_cents / 100.0, 2)) order by p.position), '[]')
+  select coalesce(jsonb_agg(jsonb_build_object('method', p.method, 'amount', round(p.amount_cents / 100.0, 2),
+      'prepaid_id', p.prepaid_id) order by p.position), '[]')
     into payments from sale_payments p where p.salon_id = salon and p.sale_id = sale;
   return content || jsonb_build_object('lines', lines, 'payments', payments);
 end $function$;

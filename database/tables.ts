@@ -51,6 +51,7 @@ import type {
 } from './rows/dayClose.ts'
 import type { AppointmentMessageRow, MessageTemplateRow } from './rows/messages.ts'
 import type {
+  PrepaidRow,
   ProductRow,
   ProductStockRow,
   SaleLineRow,
@@ -199,6 +200,7 @@ export interface SalonTables {
   sale_lines: SaleLineRow
   sale_payments: SalePaymentRow
   sale_numbers: SaleNumberRow
+  prepaid: PrepaidRow
   products: ProductRow
   product_stock: ProductStockRow
   stock_moves: StockMoveRow
@@ -256,6 +258,7 @@ export const salonTables: Record<keyof SalonTables, true> = {
   sale_lines: true,
   sale_payments: true,
   sale_numbers: true,
+  prepaid: true,
   products: true,
   product_stock: true,
   stock_moves: true,

@@ -66,6 +66,9 @@ export interface TillDayRow {
   discounts_cents: Generated<number | null>
   returns_cents: Generated<number | null>
   tips_card_cents: Generated<number | null>
+  prepaid_cents: Generated<number | null>
+  advance_cents: Generated<number | null>
+  advance_card_cents: Generated<number | null>
   vat: ColumnType<object | null, string | null | undefined, string | null>
 }
 

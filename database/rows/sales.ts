@@ -46,6 +46,7 @@ export interface SaleLineRow {
   vat_cents: Fixed<number>
   returns_line: Fixed<number | null>
   debt_sale_id: Fixed<string | null>
+  prepaid_id: Fixed<string | null>
 }
 
 export interface SalePaymentRow {
@@ -56,6 +57,22 @@ export interface SalePaymentRow {
   amount_cents: Fixed<number>
   given_cents: Fixed<number | null>
   change_cents: Fixed<number | null>
+  prepaid_id: Fixed<string | null>
+}
+
+export interface PrepaidRow {
+  salon_id: Fixed<SalonId>
+  id: Fixed<string>
+  kind: Fixed<'gift_card' | 'package' | 'deposit'>
+  code: Fixed<string | null>
+  client_id: string | null
+  label: Fixed<string>
+  currency: Fixed<'EUR' | 'ALL'>
+  service_id: Fixed<string | null>
+  service_name: Fixed<string | null>
+  appointment_id: Fixed<string | null>
+  sale_id: Fixed<string>
+  created_at: Fixed<Date>
 }
 
 export interface SaleNumberRow {

@@ -1307,6 +1307,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/sales/prepaid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Gift cards, packages and deposits: those of a client of which something is left, the one of a code, or those of a sale
+         * @description Access: subscriber; roles: owner, reception, barber. Key: area `till`, one that reads.
+         */
+        get: operations["listPrepaid"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/sales/owed": {
         parameters: {
             query?: never;
@@ -3655,11 +3675,15 @@ export interface components {
             currency?: "EUR" | "ALL";
             lines: {
                 /** @enum {string} */
-                kind: "service" | "product" | "tip" | "debt";
+                kind: "service" | "product" | "tip" | "debt" | "gift_card" | "package" | "deposit";
                 appointment_id?: string | null;
                 product_id?: string | null;
                 barber_id?: string | null;
                 debt_sale_id?: string | null;
+                prepaid_id?: string | null;
+                service_id?: string | null;
+                code?: string | null;
+                for_appointment_id?: string | null;
                 label?: string | null;
                 /** @default 1 */
                 quantity: number;
@@ -3686,9 +3710,12 @@ export interface components {
             method: "cash" | "card" | "transfer" | "gift_card" | "package" | "deposit" | "debt";
             amount: number | string;
             given?: (number | string) | null;
+            prepaid_id?: string | null;
+            code?: string | null;
         };
         RecordSaleReply: {
             sale: components["schemas"]["Sale"];
+            prepaid: components["schemas"]["Prepaid"][];
             moved: boolean;
             stock: components["schemas"]["Stock"][];
             message: string;
@@ -3749,6 +3776,7 @@ export interface components {
             vat: number;
             returns_line: number | null;
             debt_sale_id: string | null;
+            prepaid_id: string | null;
             returned: number;
         };
         PaymentOfSale: {
@@ -3757,6 +3785,32 @@ export interface components {
             amount: number;
             given: number | null;
             change: number | null;
+            prepaid_id: string | null;
+        };
+        Prepaid: {
+            id: string;
+            /** @enum {string} */
+            kind: "gift_card" | "package" | "deposit";
+            code: string | null;
+            client_id: string | null;
+            client_name: string | null;
+            label: string;
+            /** @enum {string} */
+            currency: "EUR" | "ALL";
+            service_id: string | null;
+            service_name: string | null;
+            appointment_id: string | null;
+            sale_id: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-23T09:00:00.000Z
+             */
+            created_at: string;
+            amount: number;
+            left: number;
+            uses: number | null;
+            uses_left: number | null;
+            next_use: number | null;
         };
         Stock: {
             product_id: string;
@@ -3788,6 +3842,7 @@ export interface components {
         };
         ReturnSaleReply: {
             sale: components["schemas"]["Sale"];
+            prepaid: components["schemas"]["Prepaid"][];
             moved: boolean;
             stock: components["schemas"]["Stock"][];
             message: string;
@@ -3814,6 +3869,11 @@ export interface components {
                 method: "cash" | "card" | "transfer";
             }[];
             records_payments: boolean;
+            /** @constant */
+            success: true;
+        };
+        ListPrepaidReply: {
+            prepaid: components["schemas"]["Prepaid"][];
             /** @constant */
             success: true;
         };
@@ -4108,6 +4168,9 @@ export interface components {
             settledCard: number;
             discounts: number;
             returns: number;
+            prepaid: number;
+            advance: number;
+            advanceCard: number;
             opening: number;
             expected: number;
         };
@@ -4350,6 +4413,8 @@ export interface components {
                 card: number;
                 owed: number;
                 transfer: number;
+                prepaid: number;
+                advance: number;
                 products: number;
                 tips: number;
                 expenses: number;
@@ -8689,6 +8754,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ListPaidVisitsReply"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    listPrepaid: {
+        parameters: {
+            query?: {
+                client_id?: string;
+                code?: string | null;
+                sale_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListPrepaidReply"];
                 };
             };
             400: components["responses"]["BadInput"];

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoLogin } from '#features/operator/demo-mode/seed/server/public.ts'
+import { listProducts } from '#features/money/products/contract.ts'
 import { listPaidVisits } from '#features/money/sales/contract.ts'
 import { getDashboard } from '#features/schedule/dashboard/contract.ts'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
@@ -37,7 +38,7 @@ const cachedPaths = (page: Page) =>
 /** Calls prefetched for offline use. */
 const readAhead = [
   ...[today, tomorrow].map((day) => JSON.stringify({ from: day, to: day })),
-  ...[getDashboard, getWorkingDays, listBarbers, listPaidVisits, listServices].map(({ path }) => path),
+  ...[getDashboard, getWorkingDays, listBarbers, listPaidVisits, listProducts, listServices].map(({ path }) => path),
 ]
 
 /** Waits until the app and all prefetched data are cached. */

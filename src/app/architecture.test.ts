@@ -226,6 +226,7 @@ const owners: Record<string, string> = {
   sale_lines: 'src/features/money/sales',
   sale_payments: 'src/features/money/sales',
   sale_numbers: 'src/features/money/sales',
+  prepaid: 'src/features/money/sales',
   sale_settings: 'src/features/money/sales',
   vat_settings: 'src/features/money/sales',
   products: 'src/features/money/products',

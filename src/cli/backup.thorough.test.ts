@@ -11,6 +11,8 @@ import { InvalidBackup } from '#platform/server/postgres/backupFile.ts'
 import { quiet } from '#platform/server/postgres/log.ts'
 import { move } from '#platform/server/postgres/move.ts'
 import { restoreServer } from '#platform/server/postgres/restore.ts'
+import { adminLogin } from '#testing/defaults.ts'
+import { administrator } from '#testing/server/accounts.ts'
 import { testDatabase, type TestDatabase } from '#testing/server/postgres.ts'
 import { migrationsFolder } from '#app/server/migrations.ts'
 import { drill } from './restoreDrill.ts'
@@ -52,7 +54,7 @@ async function allRows(connection: TestDatabase['connection']): Promise<Record<s
 
 test('all data is restored row for row, and a queued mail is sent once', async () => {
   await server.app.asSystem(makeDemoSalon)
-  const { token } = await server.call(login, { email: 'admin@orari.example', password: 'administrator' })
+  const token = await administrator(server)
   const recipients = ['a@salloni.example', 'b@salloni.example']
   await server.call(sendNotification, { subject: 'Mirëmbajtje', message: 'Të dielën.', recipients }, token)
   await server.app.drain('notifications.spread')
@@ -69,7 +71,7 @@ test('all data is restored row for row, and a queued mail is sent once', async (
   for (const again of [2, 0]) expect(await restored.app.drain('mail.send')).toBe(again)
   expect(restored.mails.map(({ to }) => to).toSorted()).toEqual(recipients)
   // Logging in reads and writes through the constraints that were added again.
-  await restored.call(login, { email: 'admin@orari.example', password: 'administrator' })
+  await restored.call(login, adminLogin)
 })
 
 test('a drill verifies a backup on a scratch server, and refuses a damaged one', async () => {

@@ -3,3 +3,4 @@ export const testNow = '2026-11-20T09:00:00Z'
 
 /** The administrator of a server under test. */
 export const administrator = { ADMIN_EMAIL: 'admin@orari.example', ADMIN_PASSWORD: 'administrator' }
+export const adminLogin = { email: administrator.ADMIN_EMAIL, password: administrator.ADMIN_PASSWORD }

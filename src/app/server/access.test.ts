@@ -1,19 +1,18 @@
 import { beforeAll, expect, test } from 'vitest'
-import { login } from '#features/accounts/auth/contract.ts'
 import { systemFeature } from '#features/operator/system-status/server/feature.ts'
 import { asRequest, type SpecWithSchemas } from '#platform/shared/endpoint.ts'
 import { features } from './features.ts'
-import { query, testApp, type TestSalon } from '#testing/server/app.ts'
+import { administrator } from '#testing/server/accounts.ts'
+import { query, testApp, testSalon } from '#testing/server/app.ts'
 
 /** Every administrator call, without a session, by a salon, an administrator and a former administrator. */
 
 const server = testApp()
-let salon: TestSalon
+const salon = testSalon(server)
 let admin: string
 
 beforeAll(async () => {
-  salon = await server.salon('Besa')
-  admin = (await server.call(login, { email: 'admin@orari.example', password: 'administrator' })).token
+  admin = await administrator(server)
 })
 
 const specs = [...features({ demoMode: true }), systemFeature({} as never)]

@@ -1,16 +1,15 @@
 import createClient from 'openapi-fetch'
 import { beforeAll, expect, test } from 'vitest'
 import type { paths } from '../../../docs/client/orari-api.d.ts'
-import { query, testApp, type TestSalon } from '#testing/server/app.ts'
+import { query, testApp, testSalon } from '#testing/server/app.ts'
 
 /** Use of the API by a client with the generated types, a key, and HTTP. */
 
 const server = testApp()
-let salon: TestSalon
+const salon = testSalon(server)
 let baseUrl: string
 
 beforeAll(async () => {
-  salon = await server.salon('Besa')
   baseUrl = await server.app.http.listen({ port: 0, host: '127.0.0.1' })
 })
 

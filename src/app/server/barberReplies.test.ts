@@ -12,14 +12,13 @@ import { searchClients } from '#features/clients/contract.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { archived, asRequest, type SpecWithSchemas } from '#platform/shared/endpoint.ts'
 import { features } from './features.ts'
-import { query, testApp, type TestSalon } from '#testing/server/app.ts'
+import { query, testApp, type TestSalon, testSalon } from '#testing/server/app.ts'
 
 /** Replies to a barber never contain others' revenue, and contain phones and others' visits only if the salon shows them. */
 
 const server = testApp()
-let salon: TestSalon
+const salon = testSalon(server)
 let barber: TestSalon
-let ownId: string
 let otherId: string
 let clientId: string
 /** One appointment of the barber, and one of the colleague. */
@@ -46,13 +45,11 @@ const visit = (barber_id: string, client_name: string, time: string, price: numb
 })
 
 beforeAll(async () => {
-  salon = await server.salon('Besa')
-  ownId = (await server.call(listBarbers, {}, salon.token)).data[0]?.id ?? ''
   await server.call(addBarber, { name: 'Blerta', color: 2 } as never, salon.token)
   otherId = (await server.call(listBarbers, {}, salon.token)).data.find(({ name }) => name === 'Blerta')?.id ?? ''
   const book = async (...of: Parameters<typeof visit>) =>
     (await server.call(bookAppointment, visit(...of), salon.token)).appointment
-  const first = await book(ownId, 'Zana', '09:00', secrets.ownPrice)
+  const first = await book(salon.barber, 'Zana', '09:00', secrets.ownPrice)
   own = first.id
   clientId = first.client_id
   others = (await book(otherId, 'Zana', '11:00', secrets.price)).id
@@ -71,7 +68,7 @@ beforeAll(async () => {
     `insert into appointment_series (salon_id, id, every, unit, created_at) values ('${salon.id}', '${seriesId}', 1, 'week', now())`,
   )
   await query(server, `update appointments_and_holds set series_id = '${seriesId}' where id in ('${own}', '${others}')`)
-  barber = await server.colleague(salon, 'barber', ownId)
+  barber = await server.colleague(salon, 'barber', salon.barber)
 })
 
 const see = (all: boolean, phones: boolean) =>
@@ -105,7 +102,7 @@ async function read(spec: SpecWithSchemas): Promise<string> {
     ['/sales', ownSale],
   ] as const
   const id = ids.find(([part]) => spec.path.includes(part))?.[1] ?? own
-  const named = { ...inputs, id, ...(spec.path.includes('/series') && { barber_id: ownId }) }
+  const named = { ...inputs, id, ...(spec.path.includes('/series') && { barber_id: salon.barber }) }
   const wanted = [...Object.keys(spec.params?.shape ?? {}), ...Object.keys(spec.query?.shape ?? {})]
   const input = Object.fromEntries(wanted.filter((name) => name in named).map((name) => [name, named[name as 'id']]))
   const { url } = asRequest(spec, input)
@@ -171,7 +168,7 @@ test('a barber books, moves, cancels, deletes and restores only their own appoin
     expect(await server.fault(deleteAppointment, { id: others }, barber.token)).toMatchObject({ status: 404 })
     for (const body of [
       visit(otherId, 'Ana', '15:00', 1),
-      { ...visit(ownId, 'Ana', '15:00', 1), barber_id: undefined, barber: 'Blerta' },
+      { ...visit(salon.barber, 'Ana', '15:00', 1), barber_id: undefined, barber: 'Blerta' },
     ])
       expect(await server.fault(bookAppointment, body, barber.token)).toMatchObject({ code: 'own_appointments_only' })
     // The barber's own appointment cannot be moved into another column either.
@@ -181,7 +178,7 @@ test('a barber books, moves, cancels, deletes and restores only their own appoin
     expect(await server.fault(updateAppointment, { id: own, barber: 'Blerta' }, barber.token)).toMatchObject({
       code: 'own_appointments_only',
     })
-    const { appointment } = await server.call(bookAppointment, visit(ownId, 'Ana', '15:00', 1), barber.token)
+    const { appointment } = await server.call(bookAppointment, visit(salon.barber, 'Ana', '15:00', 1), barber.token)
     expect(appointment.client_phone).toBeNull()
     await server.call(updateAppointment, { id: appointment.id, appointment_time: '16:00' as never }, barber.token)
     await server.call(deleteAppointment, { id: appointment.id }, barber.token)
@@ -198,7 +195,7 @@ test('a barber who sees no phones cannot replace one', async () => {
   await see(true, false)
   const booked = await server.call(
     bookAppointment,
-    { ...visit(ownId, 'Zana', '17:00', 1), client_id: clientId, client_phone: '049999999' },
+    { ...visit(salon.barber, 'Zana', '17:00', 1), client_id: clientId, client_phone: '049999999' },
     barber.token,
   )
   expect(booked.appointment.client_id).toBe(clientId)
@@ -220,7 +217,7 @@ test('an account that belongs to no barber sees and books nothing', async () => 
   const loose = await server.colleague(salon, 'barber', null)
   await see(false, false)
   expect((await server.call(getDashboard, {}, loose.token)).figures.total).toBe(0)
-  expect(await server.fault(bookAppointment, visit(ownId, 'Ana', '18:00', 1), loose.token)).toMatchObject({
+  expect(await server.fault(bookAppointment, visit(salon.barber, 'Ana', '18:00', 1), loose.token)).toMatchObject({
     status: 403,
   })
 })

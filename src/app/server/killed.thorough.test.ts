@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { PgBoss } from 'pg-boss'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { login } from '#features/accounts/auth/contract.ts'
 import {
   listRecentNotifications,
   sendDailyReports,
   sendNotification,
 } from '#features/operator/announcements/contract.ts'
 import { smtpTransport } from '#platform/server/mail/mail.ts'
+import { administrator } from '#testing/server/accounts.ts'
 import { mailServer, type MailServer } from '#testing/server/mailServer.ts'
 import { openTestApp, query, type TestApp } from '#testing/server/app.ts'
 import { eventually } from '#testing/server/eventually.ts'
@@ -30,7 +30,7 @@ let child: ChildProcess | null = null
 beforeEach(async () => {
   smtp = await mailServer()
   server = await openTestApp({ now: new Date().toISOString(), env: sender, mail: smtpTransport(smtp.url) })
-  admin = (await server.call(login, { email: 'admin@orari.example', password: 'administrator' })).token
+  admin = await administrator(server)
 }, 300_000)
 afterEach(async () => {
   child?.kill('SIGKILL')

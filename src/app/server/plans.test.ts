@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { query, testApp, type TestSalon } from '#testing/server/app.ts'
+import { query, testApp, type TestSalon, testSalon } from '#testing/server/app.ts'
 
 const server = testApp()
-let salon: TestSalon
+const salon = testSalon(server)
 let barber: TestSalon
 let barberId: string
 
@@ -10,7 +10,6 @@ const today = '2026-11-20'
 const sunday = '2026-11-29'
 
 beforeAll(async () => {
-  salon = await server.salon('Besa')
   const ids = await query<{ id: string }>(server, `select id from barbers`)
   barberId = ids[0]?.id ?? ''
   barber = await server.colleague(salon, 'barber', barberId)

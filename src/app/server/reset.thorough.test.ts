@@ -2,6 +2,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { login } from '#features/accounts/auth/contract.ts'
 import { makeDemoSalon } from '#features/operator/demo-mode/seed/server/public.ts'
+import { adminLogin } from '#testing/defaults.ts'
 import { testDatabase, type TestDatabase } from '#testing/server/postgres.ts'
 import { openTestApp, startOver, testNow, type TestApp } from '#testing/server/app.ts'
 
@@ -35,7 +36,7 @@ async function contentOf({ connection }: TestDatabase): Promise<Record<string, u
   }
 }
 
-const signIn = () => server.call(login, { email: 'admin@orari.example', password: 'administrator' })
+const signIn = () => server.call(login, adminLogin)
 
 // On a cluster the server is a new one with another administrator.
 const onOneServer = test.skipIf(inject('workers'))

@@ -5,6 +5,7 @@ import { asRequest, isOpen, type SpecWithSchemas } from '#platform/shared/endpoi
 import { salonRoles, type SalonRole } from '#platform/shared/roles.ts'
 import { keyAreas, type KeyArea } from '#platform/shared/apiKeys.ts'
 import { features } from './features.ts'
+import { adminLogin } from '#testing/defaults.ts'
 import { query, testApp } from '#testing/server/app.ts'
 
 /** Every endpoint, called by every role. The contract must declare the roles, and the replies must match it. */
@@ -35,7 +36,7 @@ beforeAll(async () => {
     const barber = await server.colleague(salon, 'barber', barberId)
     tokens.set(seesAll ? 'barber with all columns' : 'barber with own column', barber.token)
   }
-  const admin = await server.call(login, { email: 'admin@orari.example', password: 'administrator' })
+  const admin = await server.call(login, adminLogin)
   tokens.set('administrator', admin.token)
   tokens.set('nobody', null)
 })

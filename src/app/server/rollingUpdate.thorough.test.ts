@@ -1,6 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { salonTables } from '#database/tables.ts'
+import { adminLogin } from '#testing/defaults.ts'
 import { testApp, type TestSalon } from '#testing/server/app.ts'
 import { startProcesses, type Processes } from '#testing/server/startProcesses.ts'
 import { eventually } from '#testing/server/eventually.ts'
@@ -17,7 +18,7 @@ beforeAll(async () => {
   const login = await server.raw({
     method: 'POST',
     url: '/api/auth/login',
-    payload: { email: 'admin@orari.example', password: 'administrator' },
+    payload: adminLogin,
   })
   admin = login.json<{ token: string }>().token
   processes = await startProcesses(server.database, 4)

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { bookAppointment } from '#features/schedule/appointments/contract.ts'
-import { login } from '#features/accounts/auth/contract.ts'
 import { listClients } from '#features/clients/contract.ts'
 import { getStats } from '#features/money/reports/contract.ts'
 import type { EndpointSpec } from '#platform/shared/endpoint.ts'
 import { features } from './features.ts'
-import { testApp, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { administrator } from '#testing/server/accounts.ts'
+import { testApp, type TestApp, testSalon } from '#testing/server/app.ts'
 
 /** Every endpoint that a standby may answer, on a connection that refuses writes like a standby. */
 
@@ -16,13 +16,12 @@ const specs = features({ demoMode: false })
 const server = testApp()
 const readOnly = testApp({ beside: server, standby: 'read-only' })
 const broken = testApp({ beside: server, standby: 'broken' })
-let salon: TestSalon
+const salon = testSalon(server)
 let admin: string
 let client: string
 
 beforeAll(async () => {
-  salon = await server.salon('Besa')
-  admin = (await server.call(login, { email: 'admin@orari.example', password: 'administrator' })).token
+  admin = await administrator(server)
   const visit = { client_name: 'Blerta', service_name: 'Prerje', price: 5, appointment_time: '10:00', duration: 30 }
   await server.call(bookAppointment, { ...visit, appointment_date: '2026-11-20', barber: 'Besa' }, salon.token)
   await server.call(bookAppointment, { ...visit, appointment_date: '2026-10-05', barber: 'Besa' }, salon.token)

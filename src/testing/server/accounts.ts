@@ -1,10 +1,14 @@
 import { expect } from 'vitest'
+import { adminLogin } from '#testing/defaults.ts'
 import type { TestApp } from '#testing/server/app.ts'
-import { register, verifyEmail } from '#features/accounts/auth/contract.ts'
+import { login, register, verifyEmail } from '#features/accounts/auth/contract.ts'
 
 /** Account fixtures: registering, reading the email, opening its link. */
 
 export const person = { username: 'Ardit Çela', email: 'Ardit@Salloni.example', password: 'fjalë kalimi' }
+
+/** The token of a session of the administrator. */
+export const administrator = async (server: TestApp): Promise<string> => (await server.call(login, adminLogin)).token
 
 /** Sends pending emails, including those of requested links. */
 export async function sendMails(server: TestApp): Promise<void> {

@@ -44,6 +44,8 @@ export interface TestSalon {
   userId: string
   email: string
   token: string
+  /** Id of the user's barber; empty for a colleague without one. */
+  barber: string
 }
 
 /** A whole server with its own database, and a clock and mailbox controlled by the test. */
@@ -239,14 +241,14 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
       made += 1
       const email = `pronari${made}@salloni.example`
       return app.asSystem(async (system) => {
-        const { salonId, userId } = await createSalonWithUser(system, {
+        const { salonId, userId, barberId } = await createSalonWithUser(system, {
           email,
           username: name ?? `Salloni ${made}`,
           passwordHash: '!',
           verified: true,
         })
         const token = await openSession(system, userId)
-        return { id: salonId, userId, email, token }
+        return { id: salonId, userId, email, token, barber: barberId }
       })
     },
     async colleague(salon, role, barberId = null) {
@@ -255,7 +257,7 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
       return app.asSystem(async (system) => {
         const account = { email, username: `Kolegu ${made}`, passwordHash: '!', verified: true, role, barberId }
         const userId = await createColleague(system, salon.id, account)
-        return { id: salon.id, userId, email, token: await openSession(system, userId) }
+        return { id: salon.id, userId, email, token: await openSession(system, userId), barber: barberId ?? '' }
       })
     },
     hash: (password) => app.asSystem((system) => hashPassword(system, password)),
@@ -299,6 +301,25 @@ export function testApp(options: TestOptions = {}): TestApp {
   })
   afterAll(() => app.close())
   return app
+}
+
+/** A salon for all tests of a file. */
+export function testSalon(server: TestApp, name = 'Besa'): TestSalon {
+  const salon = {} as TestSalon
+  beforeAll(async () => {
+    Object.assign(salon, await server.salon(name))
+  })
+  return salon
+}
+
+/** A new salon for each test, at a time that each test starts with. */
+export function freshSalon(server: TestApp, { name = 'Besa', now = testNow } = {}): TestSalon {
+  const salon = {} as TestSalon
+  beforeEach(async () => {
+    server.clock.set(now)
+    Object.assign(salon, await server.salon(name))
+  })
+  return salon
 }
 
 /**

@@ -1,6 +1,6 @@
 import { query, type TestApp, type TestSalon } from '#testing/server/app.ts'
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
-import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
+import { addBarber } from '#features/salon/barbers/contract.ts'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import { bookAppointment, listAppointments } from '#features/schedule/appointments/contract.ts'
 
@@ -25,7 +25,7 @@ export const besa = (server: TestApp): Promise<TestSalon> => server.salon('Besa'
 /** A salon with the barbers 'Besa' and 'Agim', and their ids. */
 export async function besaAndAgim(server: TestApp): Promise<{ salon: TestSalon; besaId: string; agim: string }> {
   const salon = await besa(server)
-  const besaId = (await server.call(listBarbers, {}, salon.token)).data[0]?.id ?? ''
+  const besaId = salon.barber
   const agim = (await server.call(addBarber, { name: 'Agim' }, salon.token)).data.id
   return { salon, besaId, agim }
 }

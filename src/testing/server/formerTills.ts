@@ -99,7 +99,7 @@ const closeDays = `
 const some = (part: number) =>
   `salon_id = any ($1::uuid[]) and appointment_date < date '${formerToday}' and ${chance('id', 'change')} between ${part} and ${part + 200}`
 
-/** What happened to visits of closed days since: new prices, other days, deletions. The amounts that the days had when they were closed stay. */
+/** Changes visits of closed days: new prices, other days, deletions. The amounts of the closed days stay. */
 export async function changeFormerVisits(client: Client, salons: readonly string[]): Promise<void> {
   await client.query(`update appointments_and_holds set price_cents = price_cents + 100 where ${some(0)}`, [salons])
   await client.query(

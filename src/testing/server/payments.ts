@@ -1,5 +1,4 @@
 import { createSign } from 'node:crypto'
-import { login } from '#features/accounts/auth/contract.ts'
 import { deliverSandboxOutcome, type SandboxOutcome } from '#features/operator/demo-mode/checkout/contract.ts'
 import type { PlanType } from '#features/billing/subscriptions/contract.ts'
 import { query, type TestApp, type TestSalon } from '#testing/server/app.ts'
@@ -30,12 +29,6 @@ export async function pay(server: TestApp, salon: TestSalon, planType: PlanType 
   const begun = await begin(server, salon, planType)
   await settle(server, begun, 'success')
   return begun
-}
-
-/** A session of the administrator. */
-export async function administrator(server: TestApp): Promise<string> {
-  const { token } = await server.call(login, { email: 'admin@orari.example', password: 'administrator' })
-  return token
 }
 
 export interface Ledger {

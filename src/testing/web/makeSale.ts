@@ -19,6 +19,7 @@ const line: Sale['lines'][number] = {
   vat: 0,
   returns_line: null,
   debt_sale_id: null,
+  prepaid_id: null,
   returned: 0,
 }
 
@@ -58,6 +59,6 @@ export const makeSale = (values: Partial<Sale> = {}): Sale => ({
       total: 18,
     },
   ],
-  payments: [{ method: 'cash', amount: 26, given: 30, change: 4 }],
+  payments: [{ method: 'cash', amount: 26, given: 30, change: 4, prepaid_id: null }],
   ...values,
 })

@@ -1,5 +1,5 @@
-import { beforeAll, expect, test } from 'vitest'
-import { query, testApp, type TestSalon } from '#testing/server/app.ts'
+import { expect, test } from 'vitest'
+import { query, testApp, testSalon } from '#testing/server/app.ts'
 import { book as bookFor } from '#testing/server/appointments.ts'
 import { deleteAppointment, restoreAppointment, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { importClients, previewImport } from '../import/contract.ts'
@@ -7,11 +7,7 @@ import { mergeClients } from '../merge/contract.ts'
 import { anonymiseClient, getClient, listClients, searchClients, updateClient } from '../contract.ts'
 
 const server = testApp()
-let salon: TestSalon
-
-beforeAll(async () => {
-  salon = await server.salon('Besa')
-})
+const salon = testSalon(server)
 
 const book = (client_name: string, appointment_time: string, more: object = {}) =>
   bookFor(server, salon, { client_name, duration: 15, appointment_date: '2026-11-19', appointment_time, ...more })

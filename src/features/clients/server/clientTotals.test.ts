@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
-import { query, testApp, type TestSalon } from '#testing/server/app.ts'
+import { freshSalon, query, testApp } from '#testing/server/app.ts'
 import { bookAppointment, listAppointments, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import { compareSq, fold } from '#platform/shared/sq.ts'
@@ -9,13 +9,11 @@ import { runs } from '#testing/runs.ts'
 import { getClient, listClients, updateClient } from '../contract.ts'
 
 const server = testApp()
-let salon: TestSalon
+const salon = freshSalon(server)
 
 let slot = 0
-beforeEach(async () => {
-  server.clock.set('2026-11-20T09:00:00Z')
+beforeEach(() => {
   slot = 0
-  salon = await server.salon('Besa')
 })
 
 type Booking = Partial<CallInputOf<typeof bookAppointment>>

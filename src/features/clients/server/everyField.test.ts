@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { testApp, type TestSalon } from '#testing/server/app.ts'
+import { testApp, testSalon } from '#testing/server/app.ts'
 import { bookAppointment } from '#features/schedule/appointments/contract.ts'
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import { namesWith, type NamesWith } from '#platform/shared/entityFields.ts'
@@ -24,11 +24,10 @@ const edited: Edited = {
 const message_consent_at = '2026-11-20T09:00:00.000Z'
 
 const server = testApp()
-let salon: TestSalon
+const salon = testSalon(server)
 let id: string
 
 beforeAll(async () => {
-  salon = await server.salon('Besa')
   const { appointment } = await server.call(
     bookAppointment,
     {

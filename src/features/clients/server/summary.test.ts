@@ -1,17 +1,12 @@
-import { beforeEach, expect, test } from 'vitest'
-import { query, testApp, type TestSalon } from '#testing/server/app.ts'
+import { expect, test } from 'vitest'
+import { freshSalon, query, testApp } from '#testing/server/app.ts'
 import { bookAppointment, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import { getClientSummary } from '../contract.ts'
 
 const server = testApp()
-let salon: TestSalon
-
-beforeEach(async () => {
-  server.clock.set('2026-11-20T09:00:00Z')
-  salon = await server.salon('Besa')
-})
+const salon = freshSalon(server)
 
 async function book(day: string, status: string, more: Partial<CallInputOf<typeof bookAppointment>> = {}) {
   const { appointment } = await server.call(

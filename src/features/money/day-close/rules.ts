@@ -90,6 +90,9 @@ export const noSales = {
   settledCard: 0,
   discounts: 0,
   returns: 0,
+  prepaid: 0,
+  advance: 0,
+  advanceCard: 0,
 }
 export type SaleSums = typeof noSales
 
@@ -113,6 +116,11 @@ export interface DayFigures {
   /** Contained in the other figures: discounts that were given, and what was taken back. */
   discounts: number
   returns: number
+  /** Visits and products paid by gift cards, packages and deposits. */
+  prepaid: number
+  /** Gift cards, packages and deposits sold, and the part of them that is not in the till. */
+  advance: number
+  advanceCard: number
   opening: number
   /** Expected amount in the till. */
   expected: number
@@ -121,7 +129,7 @@ export interface DayFigures {
 const sum = <T extends { cents: number }>(rows: readonly T[], counts: (row: T) => boolean = () => true): number =>
   rows.reduce((all, row) => (counts(row) ? all + row.cents : all), 0)
 
-/** The figures of a day. `total` is always `cash + card + owed + transfer`. */
+/** The figures of a day. `total` is always `cash + card + owed + transfer + prepaid`. */
 export function figuresOf({ openingCents, visits, entries, settled, sales = noSales }: DayLines): DayFigures {
   const soldProducts = entries.filter(({ kind }) => kind === 'product')
   const by = (method: PayMethod) =>
@@ -133,7 +141,7 @@ export function figuresOf({ openingCents, visits, entries, settled, sales = noSa
   const expenses = sum(entries, ({ kind }) => kind === 'expense')
   const settledCash = sales.settledCash + settledBy('cash')
   const cash = by('cash')
-  const { transfer, tipsCard, discounts, returns } = sales
+  const { transfer, tipsCard, discounts, returns, prepaid, advance, advanceCard } = sales
   return {
     visits: visits.length,
     revenue,
@@ -150,8 +158,11 @@ export function figuresOf({ openingCents, visits, entries, settled, sales = noSa
     settledCard: sales.settledCard + settledBy('card'),
     discounts,
     returns,
+    prepaid,
+    advance,
+    advanceCard,
     opening: openingCents,
-    expected: openingCents + cash + settledCash + tips - tipsCard - expenses,
+    expected: openingCents + cash + settledCash + tips - tipsCard + advance - advanceCard - expenses,
   }
 }
 

@@ -120,6 +120,12 @@ const figures = z.object({
   /** Contained in the other figures. */
   discounts: z.number(),
   returns: z.number(),
+  /** Visits and products paid by gift cards, packages and deposits; in `total`, not in the till. */
+  prepaid: z.number(),
+  /** Gift cards, packages and deposits sold; not in `total`. */
+  advance: z.number(),
+  /** The part of the advance that is not in the till. */
+  advanceCard: z.number(),
   opening: z.number(),
   expected: z.number(),
 })
@@ -269,6 +275,9 @@ const tillReport = z.object({
   card: z.number(),
   owed: z.number(),
   transfer: z.number(),
+  /** Paid by gift cards, packages and deposits; and those sold. */
+  prepaid: z.number(),
+  advance: z.number(),
   products: z.number(),
   tips: z.number(),
   expenses: z.number(),

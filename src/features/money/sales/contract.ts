@@ -1,7 +1,9 @@
 import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
+import type { listPrepaid as listPrepaidSchemas } from './prepaid-schemas.ts'
 import type * as schemas from './schemas.ts'
 
 export type { PaidVisit, Sale } from './schemas.ts'
+export type { Prepaid } from './prepaid-schemas.ts'
 
 const everyone = ['owner', 'reception', 'barber'] as const
 const team = ['owner', 'reception'] as const
@@ -10,7 +12,8 @@ const team = ['owner', 'reception'] as const
  * One tap pays a visit: one line of the kind `service` with its appointment, one payment. Errors of fields are named as in the body: `lines.0.discount`,
  * `payments.1.given`, `discount`, `payments` (the sums differ), `client_id` (a debt of nobody). 409 stock_short has `left` and the sentence at the
  * line. The total to pay is that of `priceSale` (rules.ts), which the server uses too. Barbers sell lines of their own visits, tips to
- * themselves and products.
+ * themselves and products. A line of the kind `gift_card`, `package` or `deposit` sells one; payments of these methods use it, for services
+ * and products only.
  *
  * Without a network the call is kept and sent once. Give `sold_at` always; `device_id` and `device_number` (counted up on the device, from 1) only when
  * the device knows that it reaches no server: such a sale is taken even if the product is sold out meanwhile. Until it has its `number`
@@ -57,6 +60,14 @@ export const listOwedSales = endpoint('GET /sales/owed', {
   topic: 'sales',
   alsoTopics: ['clients'],
   types: typesOf<typeof schemas.listOwedSales>(),
+})
+
+/** The oldest first. A gift card is anybody's who has its code. */
+export const listPrepaid = endpoint('GET /sales/prepaid', {
+  for: everyone,
+  topic: 'sales',
+  alsoTopics: ['clients'],
+  types: typesOf<typeof listPrepaidSchemas>(),
 })
 
 /** Every role reads them: the sheet needs rates and limit. */

@@ -45,6 +45,27 @@ export const saleMessages = {
   given: 'Shuma e dhënë është më e vogël se pagesa.',
   givenCash: 'Kusuri jepet vetëm për kesh.',
   giftCard: 'Kjo kartë nuk është e këtij salloni.',
+  giftCardCode: 'Shkruani kodin e kartës.',
+  newCode: 'Kodi duhet të ketë nga 4 deri në 20 shkronja ose numra.',
+  codeUsed: 'Ky kod i takon një karte tjetër.',
+  prepaidGone: 'Kjo pagesë paraprake nuk u gjet. Rifreskoni faqen.',
+  prepaidClient: 'Për paketë dhe kapar duhet klienti. Zgjidhni klientin.',
+  prepaidOfOther: (name: string) => `Kjo është për klientin ${name}.`,
+  prepaidCurrency: 'Kjo është në një monedhë tjetër.',
+  prepaidLeft: (cents: number, currency: Currency) =>
+    cents === 0 ? 'Nuk ka mbetur asgjë.' : `Kanë mbetur ${amount(cents / 100, currency)}.`,
+  prepaidGoods: 'Kështu paguhen vetëm shërbimet dhe produktet.',
+  prepaidByTeam: 'Kartat, paketat dhe kaparet i shet pronari ose recepsioni.',
+  prepaidReturn: (used: boolean) =>
+    used
+      ? 'Është përdorur e gjitha, prandaj nuk kthehet.'
+      : 'Një pjesë është përdorur. Kthehet vetëm ajo që ka mbetur.',
+  packageService: 'Zgjidhni shërbimin e paketës.',
+  packagePrice: 'Çmimi i paketës është tepër i vogël.',
+  packageUsed: 'Në këtë paketë nuk ka mbetur asnjë herë.',
+  packageOther: (service: string) => `Kjo paketë vlen për shërbimin ${service}.`,
+  packageWorth: (cents: number, currency: Currency) => `Një herë e kësaj pakete vlen ${amount(cents / 100, currency)}.`,
+  packagePays: 'Shërbimi i paketës paguhet me paketën.',
   method: 'Kjo mënyrë pagese nuk mund të përdoret këtu.',
   debtSale: 'Ky borxh nuk u gjet. Shikoni listën tani.',
   debtPaidByDebt: 'Borxhi nuk paguhet me borxh.',

@@ -2,6 +2,10 @@
 
 export const saleMethods = ['cash', 'card', 'transfer', 'gift_card', 'package', 'deposit', 'debt'] as const
 export type SaleMethod = (typeof saleMethods)[number]
+/** Kinds of lines that sell something before it is used, and methods that use it. */
+export const prepaidKinds = ['gift_card', 'package', 'deposit'] as const satisfies readonly SaleMethod[]
+export type PrepaidKind = (typeof prepaidKinds)[number]
+export const isPrepaid = (name: string): name is PrepaidKind => prepaidKinds.some((one) => one === name)
 /** Methods that the sheet offers. */
 export const offeredMethods = ['cash', 'card', 'transfer', 'debt'] as const satisfies readonly SaleMethod[]
 /** Methods that one tap pays with. */
@@ -13,7 +17,7 @@ export const saleMethodLabel: Record<SaleMethod, string> = {
   card: 'Kartelë',
   transfer: 'Transfer',
   gift_card: 'Kartë dhuratë',
-  package: 'Vizita të parapaguara',
+  package: 'Paketë',
   deposit: 'Kapar',
   debt: 'Borxh',
 }

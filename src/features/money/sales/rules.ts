@@ -1,15 +1,25 @@
 import { currencyDecimals, type Currency } from '#platform/shared/money.ts'
 import type { SalonRole } from '#platform/shared/roles.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
-import type { SaleMethod } from './methods.ts'
+import { isPrepaid, prepaidKinds, type SaleMethod } from './methods.ts'
 
-export { offeredMethods, saleMethodLabel, saleMethods, tapMethods, type SaleMethod, type TapMethod } from './methods.ts'
+export {
+  isPrepaid,
+  offeredMethods,
+  prepaidKinds,
+  saleMethodLabel,
+  saleMethods,
+  tapMethods,
+  type PrepaidKind,
+  type SaleMethod,
+  type TapMethod,
+} from './methods.ts'
 
 /** The arithmetic of a sale, for browser and server. Amounts are whole cents of one currency. */
 
 /** Kinds of lines that can be sold. */
-export const soldKinds = ['service', 'product', 'tip', 'debt'] as const
-export const lineKinds = [...soldKinds, 'gift_card', 'package', 'deposit', 'deposit_used'] as const
+export const soldKinds = ['service', 'product', 'tip', 'debt', ...prepaidKinds] as const
+export const lineKinds = [...soldKinds, 'deposit_used'] as const
 type LineKind = (typeof lineKinds)[number]
 
 export const vatLetters = ['A', 'B', 'C', 'D', 'E'] as const
@@ -68,7 +78,7 @@ export const vatOf = (cents: number, basisPoints: number): number =>
   roundedPart(cents, basisPoints, 10_000 + basisPoints)
 
 /** The smallest amount of a currency, in cents: a cent, or one lek. */
-const unitOf = (currency: Currency): number => 10 ** (2 - currencyDecimals[currency])
+export const unitOf = (currency: Currency): number => 10 ** (2 - currencyDecimals[currency])
 
 /** A percentage of an amount, in whole units of the currency. */
 export function percentOf(cents: number, basisPoints: number, currency: Currency): number {
@@ -104,6 +114,8 @@ export interface LineToPrice {
   unitCents: number
   discount: GivenDiscount | null
   vat: VatRate | null
+  /** True for a service that is a use of a package, whose price is fixed. */
+  isUse?: boolean
 }
 
 export interface PricedLine {
@@ -112,7 +124,11 @@ export interface PricedLine {
   vatCents: number
 }
 
-const takesDiscount = ({ kind }: { kind: LineKind }): boolean => kind === 'service' || kind === 'product'
+type Discounted = Pick<LineToPrice, 'kind' | 'isUse'>
+
+/** True for lines that a discount of the whole sale is spread over. */
+const takesWhole = ({ kind, isUse }: Discounted): boolean => (kind === 'service' && !isUse) || kind === 'product'
+const takesOwn = (line: Discounted): boolean => takesWhole(line) || line.kind === 'package'
 
 const discountOf = (discount: GivenDiscount | null, cents: number, currency: Currency): number => {
   if (!discount) return 0
@@ -132,10 +148,10 @@ export function priceSale(
   const own = lines.map((line, at) => {
     const gross = line.quantity * line.unitCents
     const cents = discountOf(line.discount, gross, currency)
-    if (cents > (takesDiscount(line) ? gross : 0)) tooMuch.push(`lines.${at}.discount`)
+    if (cents > (takesOwn(line) ? gross : 0)) tooMuch.push(`lines.${at}.discount`)
     return cents
   })
-  const left = lines.map((line, at) => (takesDiscount(line) ? line.quantity * line.unitCents - (own[at] ?? 0) : 0))
+  const left = lines.map((line, at) => (takesWhole(line) ? line.quantity * line.unitCents - (own[at] ?? 0) : 0))
   const discountable = left.reduce((sum, one) => sum + one, 0)
   const wholeCents = discountOf(whole, discountable, currency)
   if (wholeCents > Math.max(0, discountable)) tooMuch.push('discount')
@@ -176,26 +192,49 @@ export function returnedPart(line: SoldLine, before: number, quantity: number): 
   }
 }
 
+/** The part of a gift card, package or deposit that is left. Uses are those of a package. */
+export interface PrepaidLeft {
+  cents: number
+  uses: number
+}
+
+/** Worth of some uses of a package: their part of what is left, so that all uses are the price of the package exactly. */
+export function worthOfUses(left: PrepaidLeft, count: number, currency: Currency): number {
+  const unit = unitOf(currency)
+  return count >= left.uses ? left.cents : roundedPart(left.cents, count, left.uses * unit) * unit
+}
+
 export interface MethodAmount {
   method: SaleMethod
   cents: number
+  /** The gift card or deposit that paid. */
+  prepaid_id?: string | null
 }
 
 /**
- * Methods of a refund, if nobody chooses: first what is still owed, then the methods of the sale as far as they were not refunded, then cash.
- * All amounts are above 0. `paid` has the payments of the sale and of its former returns, those with their sign.
+ * Methods of a refund, if nobody chooses: first what is still owed, then the methods of the sale as far as they were not refunded, gift cards and
+ * deposits before the others and no more than `goodsCents`, the services and products that come back; then cash. All amounts are above 0. `paid` has
+ * the payments of the sale and of its former returns, those with their sign, without those of packages.
  */
-export function refundOf(cents: number, owedCents: number, paid: readonly MethodAmount[]): MethodAmount[] {
-  const left = new Map<SaleMethod, number>([['debt', owedCents]])
-  for (const one of paid) {
-    if (one.method !== 'debt') left.set(one.method, (left.get(one.method) ?? 0) + one.cents)
+export function refundOf(
+  cents: number,
+  owedCents: number,
+  paid: readonly MethodAmount[],
+  goodsCents = cents,
+): MethodAmount[] {
+  const left = new Map<string, MethodAmount>([['debt', { method: 'debt', cents: owedCents }]])
+  for (const one of [...paid].sort((a, b) => Number(isPrepaid(b.method)) - Number(isPrepaid(a.method)))) {
+    const key = one.prepaid_id ?? one.method
+    if (one.method !== 'debt') left.set(key, { ...one, cents: (left.get(key)?.cents ?? 0) + one.cents })
   }
   const refund: MethodAmount[] = []
   let rest = cents
-  for (const [method, most] of left) {
-    const part = Math.min(rest, Math.max(0, most))
-    if (part > 0) refund.push({ method, cents: part })
+  let goods = goodsCents
+  for (const one of left.values()) {
+    const part = Math.min(rest, Math.max(0, one.cents), isPrepaid(one.method) ? goods : rest)
+    if (part > 0) refund.push({ ...one, cents: part })
     rest -= part
+    if (isPrepaid(one.method)) goods -= part
   }
   if (rest === 0) return refund
   const cash = refund.find(({ method }) => method === 'cash')

@@ -14,6 +14,7 @@ import {
 } from '#platform/shared/fields.ts'
 import { currencies } from '#platform/shared/money.ts'
 import { saleMessages } from './copy.ts'
+import { prepaid, prepaidOfLine, prepaidOfPayment } from './prepaid-schemas.ts'
 import { allowedFrom, lineKinds, saleMethods, soldKinds, tapMethods, vatLetters } from './rules.ts'
 
 const method = z.enum(saleMethods, { error: fieldMessages.invalid })
@@ -58,6 +59,7 @@ const line = z.object({
   barber_id: z.optional(z.nullable(idField)),
   /** For a debt: the sale that is owed. `price` is what is paid of it. */
   debt_sale_id: z.optional(z.nullable(idField)),
+  ...prepaidOfLine,
   label: optionalText(120),
   quantity: z._default(quantity, 1),
   /** Price of one. */
@@ -66,7 +68,12 @@ const line = z.object({
 })
 
 /** `given` is what the client gave in cash; the change is what is above the amount. */
-const payment = z.object({ method, amount: positive, given: z.optional(z.nullable(priceField())) })
+const payment = z.object({
+  method,
+  amount: positive,
+  given: z.optional(z.nullable(priceField())),
+  ...prepaidOfPayment,
+})
 
 /** Time and device; both of the device's only for a sale that the device keeps because it reaches no server. */
 const taking = {
@@ -106,6 +113,8 @@ const saleLine = z.object({
   /** Line of the sale that this one returns. */
   returns_line: z.nullable(z.number()),
   debt_sale_id: z.nullable(z.string()),
+  /** The gift card, package or deposit that the line sells; for a service, the package of which it is one use. */
+  prepaid_id: z.nullable(z.string()),
   /** Units that were returned since. */
   returned: z.number(),
 })
@@ -143,6 +152,7 @@ const saleShape = z.object({
       amount: z.number(),
       given: z.nullable(z.number()),
       change: z.nullable(z.number()),
+      prepaid_id: z.nullable(z.string()),
     }),
   ),
 })
@@ -161,6 +171,8 @@ const stockLeft = z.array(
 
 const recorded = z.object({
   sale: saleShape,
+  /** Gift cards, packages and deposits that it sold or used, as they are after it. */
+  prepaid: z.array(prepaid),
   /** True if the till of the day was closed, so that the money is in that of `sale.day`; the message says so. */
   moved: z.boolean(),
   stock: stockLeft,

@@ -1,17 +1,13 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listClients, updateClient } from '#features/clients/contract.ts'
 import { bookAppointment } from '#features/schedule/appointments/contract.ts'
 import { getProfile } from '#features/accounts/auth/contract.ts'
-import { query, testApp, type TestSalon } from '#testing/server/app.ts'
+import { query, testApp, testSalon } from '#testing/server/app.ts'
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import { getSalon, updateSalon } from '../contract.ts'
 
 const server = testApp()
-let salon: TestSalon
-
-beforeAll(async () => {
-  salon = await server.salon('Besa')
-})
+const salon = testSalon(server)
 
 const tirana: CallInputOf<typeof updateSalon> = {
   name: 'Salloni Besa',

@@ -1,13 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import { testApp, type TestSalon } from '#testing/server/app.ts'
+import { describe, expect, test } from 'vitest'
+import { testApp, testSalon } from '#testing/server/app.ts'
 import type { FaultBody } from '#platform/shared/fault.ts'
 
 const server = testApp()
-let salon: TestSalon
-
-beforeAll(async () => {
-  salon = await server.salon()
-})
+const salon = testSalon(server)
 
 const json = { 'content-type': 'application/json' }
 

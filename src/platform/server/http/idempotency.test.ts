@@ -1,12 +1,8 @@
-import { beforeAll, expect, test } from 'vitest'
-import { testApp, type TestSalon } from '#testing/server/app.ts'
+import { expect, test } from 'vitest'
+import { testApp, testSalon } from '#testing/server/app.ts'
 
 const server = testApp()
-let salon: TestSalon
-
-beforeAll(async () => {
-  salon = await server.salon('Besa')
-})
+const salon = testSalon(server)
 
 async function book(key: string, body: object, token = salon.token) {
   const response = await server.raw({

@@ -31,11 +31,11 @@ export async function makeSalon(call: Call, name: string): Promise<SalonId> {
 export async function createSalonWithUser(
   call: Call,
   account: NewAccount,
-): Promise<{ salonId: SalonId; userId: string }> {
+): Promise<{ salonId: SalonId; userId: string; barberId: string }> {
   const salonId = await makeSalon(call, account.username)
   const userId = await insertUser(call, salonId, account)
-  await addOwnerBarber(call, call.scope(salonId), account.username)
-  return { salonId, userId }
+  const barberId = await addOwnerBarber(call, call.scope(salonId), account.username)
+  return { salonId, userId, barberId }
 }
 
 /** Creates another user of a salon. Throws like `createSalonWithUser`. */

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import argon2 from '@node-rs/argon2'
 import { query, testApp } from '#testing/server/app.ts'
 import { getProfile, login } from '../contract.ts'
+import { adminLogin } from '#testing/defaults.ts'
 import { join, person, signUp } from '#testing/server/accounts.ts'
 
 const server = testApp()
@@ -102,6 +103,6 @@ test('a password matches in any Unicode normalization form', async () => {
 })
 
 test('the administrator logs in without a salon', async () => {
-  const { user } = await server.call(login, { email: 'admin@orari.example', password: 'administrator' })
+  const { user } = await server.call(login, adminLogin)
   expect(user).toMatchObject({ role: 'admin', salon: null, isOnTrial: false, trialEndDate: null })
 })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
 import { Icon, type IconName } from '#platform/web/ui/Icon.tsx'
 import { Spinner } from '#platform/web/ui/Spinner.tsx'
@@ -14,6 +15,20 @@ const styles: Record<'ok' | 'bad', { icon: IconName; style: string }> = {
   ok: { icon: 'check', style: 'bg-ok-soft text-ok' },
   bad: { icon: 'warning', style: 'bg-bad-soft text-bad' },
 }
+
+/** Something was done; next is the login. */
+export const DoneOutcome = ({ children }: { children: ReactNode }) => (
+  <Outcome
+    kind="ok"
+    actions={
+      <ButtonLink to="/login" variant="primary">
+        Vazhdo te hyrja
+      </ButtonLink>
+    }
+  >
+    {children}
+  </Outcome>
+)
 
 /** Result of opening an emailed link. */
 export function Outcome({ kind, children, actions }: OutcomeProps) {

@@ -6,7 +6,7 @@ import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { useWrite } from '#platform/web/write.ts'
 import { unlockAccount, unlockLinkInvalid } from '../contract.ts'
 import { AuthPage } from './AuthPage.tsx'
-import { Outcome } from './Outcome.tsx'
+import { DoneOutcome, Outcome } from './Outcome.tsx'
 
 /** Target of the link in the email about too many failed logins. Needs a click, because mail scanners open links. */
 export function UnlockScreen() {
@@ -22,16 +22,7 @@ export function UnlockScreen() {
   return (
     <AuthPage title="Zhbllokimi i llogarisë">
       {reply ? (
-        <Outcome
-          kind="ok"
-          actions={
-            <ButtonLink to="/login" variant="primary">
-              Vazhdo te hyrja
-            </ButtonLink>
-          }
-        >
-          {reply.message}
-        </Outcome>
+        <DoneOutcome>{reply.message}</DoneOutcome>
       ) : failure ? (
         <Outcome
           kind="bad"

@@ -1,3 +1,3 @@
 export { AuthPage } from './AuthPage.tsx'
 export { NewPasswordFields } from './NewPasswordFields.tsx'
-export { Outcome } from './Outcome.tsx'
+export { DoneOutcome, Outcome } from './Outcome.tsx'

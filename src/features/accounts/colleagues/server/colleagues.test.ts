@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { query, testApp, type TestSalon } from '#testing/server/app.ts'
+import { administrator } from '#testing/server/accounts.ts'
+import { query, testApp, type TestSalon, testSalon } from '#testing/server/app.ts'
 import { getProfile, login } from '#features/accounts/auth/contract.ts'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { removeUser, setRole, updateUser } from '#features/operator/users/contract.ts'
@@ -17,14 +18,11 @@ import {
 } from '../contract.ts'
 
 const server = testApp()
-let salon: TestSalon
+const salon = testSalon(server)
 let admin: string
-let barberId: string
 
 beforeAll(async () => {
-  salon = await server.salon('Besa')
-  admin = (await server.call(login, { email: 'admin@orari.example', password: 'administrator' })).token
-  barberId = (await server.call(listBarbers, {}, salon.token)).data[0]?.id ?? ''
+  admin = await administrator(server)
 })
 
 let made = 0
@@ -126,7 +124,7 @@ test('invitations of another salon cannot be seen, renewed or revoked', async ()
   for (const spec of [renewInvitation, revokeInvitation])
     expect(await server.fault(spec, { id: invitation.id }, salon.token)).toMatchObject({ status: 404 })
   // A colleague cannot be assigned a barber of another salon either.
-  const foreign = { salon_role: 'barber', barber_id: barberId } as const
+  const foreign = { salon_role: 'barber', barber_id: salon.barber } as const
   expect(await server.fault(invite, foreign, other.token)).toMatchObject({ status: 400 })
 })
 

@@ -10,7 +10,7 @@ import { EmailField } from '#platform/web/ui/EmailField.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
-import { AuthPage, NewPasswordFields, Outcome } from '#features/accounts/auth/web/public.tsx'
+import { AuthPage, DoneOutcome, NewPasswordFields, Outcome } from '#features/accounts/auth/web/public.tsx'
 import { acceptInvitation, getInvitation, invitationInvalid } from '../contract.ts'
 import { acceptInvitationBody } from '../schemas.ts'
 import { roleLabels } from '../rules.ts'
@@ -36,16 +36,7 @@ export function InvitationScreen() {
   if (done) {
     return (
       <AuthPage title="Mirë se vini në ekip">
-        <Outcome
-          kind="ok"
-          actions={
-            <ButtonLink to="/login" variant="primary">
-              Vazhdo te hyrja
-            </ButtonLink>
-          }
-        >
-          {done.message}
-        </Outcome>
+        <DoneOutcome>{done.message}</DoneOutcome>
       </AuthPage>
     )
   }

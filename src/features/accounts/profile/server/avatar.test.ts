@@ -1,15 +1,11 @@
 import sharp from 'sharp'
-import { beforeAll, expect, test } from 'vitest'
-import { query, testApp, type TestSalon } from '#testing/server/app.ts'
+import { expect, test } from 'vitest'
+import { query, testApp, testSalon } from '#testing/server/app.ts'
 import { getProfile } from '#features/accounts/auth/contract.ts'
 import { removeAvatar } from '../contract.ts'
 
 const server = testApp()
-let salon: TestSalon
-
-beforeAll(async () => {
-  salon = await server.salon('Besa')
-})
+const salon = testSalon(server)
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0b6a5c' } })

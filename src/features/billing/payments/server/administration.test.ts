@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { getSubscriptionStatus } from '../../subscriptions/contract.ts'
+import { administrator } from '#testing/server/accounts.ts'
 import { openTestApp, query, testApp, type TestSalon } from '#testing/server/app.ts'
 import {
   getBillingFigures,
@@ -12,7 +13,7 @@ import {
   resolveReview,
 } from '../admin-contract.ts'
 import { signCallback, openRequest } from './providers/sandbox.ts'
-import { administrator, begin, deliver, ledgerOf, pay, payseraEnv, refunded, settle } from '#testing/server/payments.ts'
+import { begin, deliver, ledgerOf, pay, payseraEnv, refunded, settle } from '#testing/server/payments.ts'
 
 const server = testApp()
 let admin: string

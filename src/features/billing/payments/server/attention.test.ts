@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { getSystemStatus } from '#features/operator/system-status/contract.ts'
+import { administrator } from '#testing/server/accounts.ts'
 import { openTestApp, query, testNow, testApp } from '#testing/server/app.ts'
 import { listAttention } from '../admin-contract.ts'
 import vectors from '../paysera-vectors.json' with { type: 'json' }
 import { refusedJob } from './purge.ts'
-import { administrator, begin, deliver, ledgerOf, payseraEnv } from '#testing/server/payments.ts'
+import { begin, deliver, ledgerOf, payseraEnv } from '#testing/server/payments.ts'
 
 /** Every refused callback and undecided order is reported. */
 

@@ -1,18 +1,14 @@
-import { beforeEach, expect, test } from 'vitest'
-import { query, testNow, testApp, type TestSalon } from '#testing/server/app.ts'
+import { expect, test } from 'vitest'
+import { administrator } from '#testing/server/accounts.ts'
+import { freshSalon, query, testApp } from '#testing/server/app.ts'
 import { savePlans } from '../../subscriptions/admin-contract.ts'
 import { beginPayment, getHistory, getPaymentStatus } from '../contract.ts'
-import { administrator, begin, ledgerOf, settle } from '#testing/server/payments.ts'
+import { begin, ledgerOf, settle } from '#testing/server/payments.ts'
 
 /** Creation, reuse and expiry of orders, and the salon's view of them. */
 
 const server = testApp()
-let salon: TestSalon
-
-beforeEach(async () => {
-  server.clock.set(testNow)
-  salon = await server.salon()
-})
+const salon = freshSalon(server)
 
 const orders = async (): Promise<number> => {
   const rows = await query(server, `select 1 from orders where salon_id = '${salon.id}'`)

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { getReceipt } from '../../receipts/contract.ts'
 import { getSubscriptionStatus } from '../../subscriptions/contract.ts'
+import { administrator } from '#testing/server/accounts.ts'
 import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import {
   getBillingFigures,
@@ -11,7 +12,7 @@ import {
   resolveReview,
 } from '../admin-contract.ts'
 import { getPaymentStatus } from '../contract.ts'
-import { administrator, begin, deliver, ledgerOf, payseraEnv, refunded } from '#testing/server/payments.ts'
+import { begin, deliver, ledgerOf, payseraEnv, refunded } from '#testing/server/payments.ts'
 
 /** Unusual payments over HTTP: charges, refunds, receipts and access. */
 

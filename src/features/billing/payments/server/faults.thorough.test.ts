@@ -1,9 +1,10 @@
 import { Client, type PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#platform/shared/ids.ts'
+import { administrator } from '#testing/server/accounts.ts'
 import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import { recordPayment, recordRefund } from '../admin-contract.ts'
-import { administrator, begin, deliver, ledgerOf, payseraEnv, refunded } from '#testing/server/payments.ts'
+import { begin, deliver, ledgerOf, payseraEnv, refunded } from '#testing/server/payments.ts'
 
 /**
  * The database connection is killed before and after every statement of a payment; then the request is repeated, as

@@ -1,10 +1,11 @@
 import * as fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
+import { administrator } from '#testing/server/accounts.ts'
 import { query, testApp } from '#testing/server/app.ts'
 import { runs } from '#testing/runs.ts'
 import { getSubscriptionStatus } from '../../subscriptions/contract.ts'
 import { recordPayment } from '../admin-contract.ts'
-import { administrator, begin, deliver, ledgerOf, payseraEnv, refunded } from '#testing/server/payments.ts'
+import { begin, deliver, ledgerOf, payseraEnv, refunded } from '#testing/server/payments.ts'
 
 /**
  * Payments of several orders of one salon with partial refunds, whose events arrive in any order, repeated or not at

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { deliverSandboxOutcome, getSandboxOrder } from '#features/operator/demo-mode/checkout/contract.ts'
 import { getSubscriptionStatus } from '../../subscriptions/contract.ts'
 import { savePlans } from '../../subscriptions/admin-contract.ts'
+import { administrator } from '#testing/server/accounts.ts'
 import { openTestApp, query, testApp } from '#testing/server/app.ts'
 import { getReceipt } from '../../receipts/contract.ts'
 import { beginPayment, getHistory, getPaymentStatus } from '../contract.ts'
-import { administrator, begin, ledgerOf, pay, settle } from '#testing/server/payments.ts'
+import { begin, ledgerOf, pay, settle } from '#testing/server/payments.ts'
 
 const server = testApp()
 const plans = (price: number) => [{ plan: 'monthly' as const, price, is_active: true }]

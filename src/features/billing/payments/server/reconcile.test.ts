@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
+import { administrator } from '#testing/server/accounts.ts'
 import { testApp } from '#testing/server/app.ts'
 import { adminPaymentMessages, reconcile } from '../admin-contract.ts'
 import { readAmount, readStatement } from './statement.ts'
-import { administrator, begin, deliver, payseraEnv, refunded } from '#testing/server/payments.ts'
+import { begin, deliver, payseraEnv, refunded } from '#testing/server/payments.ts'
 
 let admin: string
 

@@ -1,22 +1,18 @@
 import * as xlsx from 'xlsx'
-import { beforeEach, expect, test } from 'vitest'
-import { openTestApp, query, testApp, type TestSalon } from '#testing/server/app.ts'
+import { expect, test } from 'vitest'
+import { administrator } from '#testing/server/accounts.ts'
+import { freshSalon, openTestApp, query, testApp } from '#testing/server/app.ts'
 import { getHistory } from '../../payments/contract.ts'
-import { administrator, begin, deliver, payseraEnv, refunded } from '#testing/server/payments.ts'
+import { begin, deliver, payseraEnv, refunded } from '#testing/server/payments.ts'
 import { getBuyerDetails, getReceipt, saveBuyerDetails } from '../contract.ts'
 import { fiscaliseJob, type FiscalDocument } from './fiscalise.ts'
 
 /** Receipts, credit notes and the monthly export. */
 
-let salon: TestSalon
-
 const server = testApp({
   env: { ...payseraEnv, SELLER_NAME: 'Orari sh.p.k.', SELLER_ADDRESS: 'Prishtinë', SELLER_TAX_ID: '811222333' },
 })
-beforeEach(async () => {
-  salon = await server.salon()
-})
-
+const salon = freshSalon(server)
 async function pay(fields: Record<string, string | number> = {}): Promise<string> {
   const { order } = await begin(server, salon)
   expect(await deliver(server, order, { status: 1, ...fields })).toEqual({ status: 200, body: 'OK' })

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { login } from '#features/accounts/auth/contract.ts'
+import { adminLogin } from '#testing/defaults.ts'
 import { query, testNow, testApp, type TestSalon } from '#testing/server/app.ts'
 import { cancelSubscription, getSubscriptionStatus, listPlans } from '../contract.ts'
 import { extendSubscription, extendTerm, findCustomers, listRecentSubscriptions, savePlans } from '../admin-contract.ts'
@@ -9,7 +10,7 @@ let admin: string
 let salon: TestSalon
 
 beforeAll(async () => {
-  const credentials = { email: 'admin@orari.example', password: 'administrator' }
+  const credentials = adminLogin
   admin = (await server.call(login, credentials)).token
 })
 beforeEach(async () => {

@@ -1,21 +1,16 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getWeek, listAppointments } from '#features/schedule/appointments/contract.ts'
 import { searchClients } from '#features/clients/contract.ts'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { archived } from '#platform/shared/endpoint.ts'
-import { query, testNow, testApp, type TestSalon } from '#testing/server/app.ts'
+import { freshSalon, query, testApp } from '#testing/server/app.ts'
 import { cancelSubscription, getSubscriptionStatus } from '../contract.ts'
 import { grantTerm, setSubscriptionEnd } from './public.ts'
 
 /** Access begins and ends at the right second, over HTTP with a moved clock. */
 
 const server = testApp()
-let salon: TestSalon
-
-beforeEach(async () => {
-  server.clock.set(testNow)
-  salon = await server.salon()
-})
+const salon = freshSalon(server)
 
 const grantMonths = (months: number) =>
   server.app.asSystem((call) =>

@@ -1,17 +1,12 @@
-import { beforeEach, expect, test } from 'vitest'
-import { query, testApp, type TestSalon } from '#testing/server/app.ts'
+import { expect, test } from 'vitest'
+import { freshSalon, query, testApp } from '#testing/server/app.ts'
 import { book as bookFor } from '#testing/server/appointments.ts'
 import { getClient, listClients, searchClients, updateClient } from '#features/clients/contract.ts'
 import { mergeClients } from '#features/clients/merge/contract.ts'
 import { importClients, listImports, maxImportRows, previewImport, undoImport, type SentRow } from '../contract.ts'
 
 const server = testApp()
-let salon: TestSalon
-
-beforeEach(async () => {
-  server.clock.set('2026-11-20T09:00:00Z')
-  salon = await server.salon('Besa')
-})
+const salon = freshSalon(server)
 
 const rowsOf = (...rows: (Partial<SentRow> & { name: string | null })[]): SentRow[] =>
   rows.map((row, index) => ({ line: index + 2, phones: [], ...row }))

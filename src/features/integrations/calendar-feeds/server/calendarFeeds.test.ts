@@ -1,21 +1,14 @@
 import ICAL from 'ical.js'
-import { beforeEach, expect, test } from 'vitest'
-import { query, testApp, type TestSalon } from '#testing/server/app.ts'
+import { expect, test } from 'vitest'
+import { freshSalon, query, testApp } from '#testing/server/app.ts'
 import { book as bookFor } from '#testing/server/appointments.ts'
 import { deleteAppointment, updateAppointment, type Appointment } from '#features/schedule/appointments/contract.ts'
-import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
+import { addBarber } from '#features/salon/barbers/contract.ts'
 import { strictCalendar } from '#testing/strictCalendar.ts'
 import { feedNotFound, listCalendarFeeds, makeCalendarFeed, revokeCalendarFeed } from '../contract.ts'
 
 const server = testApp()
-let salon: TestSalon
-let barber: string
-
-beforeEach(async () => {
-  server.clock.set('2026-11-20T09:00:00Z')
-  salon = await server.salon('Besa')
-  barber = (await server.call(listBarbers, {}, salon.token)).data[0]?.id ?? ''
-})
+const salon = freshSalon(server)
 
 const book = (more: { date?: string; time?: string; barber_id?: string; client?: string } = {}) =>
   bookFor(server, salon, {
@@ -26,10 +19,10 @@ const book = (more: { date?: string; time?: string; barber_id?: string; client?:
     notes: 'vonohet gjithmonë',
     appointment_date: more.date ?? '2026-11-21',
     appointment_time: more.time ?? '10:15',
-    barber_id: more.barber_id ?? barber,
+    barber_id: more.barber_id ?? salon.barber,
   })
 
-const make = async (barber_id: string | null = barber) => {
+const make = async (barber_id: string | null = salon.barber) => {
   const { address } = await server.call(makeCalendarFeed, { barber_id }, salon.token)
   return address.replace(/^https?:\/\/[^/]+/, '')
 }
@@ -177,7 +170,7 @@ test('an address is shown once and ends when it is replaced or revoked; the data
   expect((await get(first)).statusCode).toBe(404)
   expect((await get(second)).statusCode).toBe(200)
   const { feeds } = await server.call(listCalendarFeeds, {}, salon.token)
-  expect(feeds).toEqual([{ id: expect.any(String), barber_id: barber, created_at: expect.any(String) }])
+  expect(feeds).toEqual([{ id: expect.any(String), barber_id: salon.barber, created_at: expect.any(String) }])
   const [stored] = await query<{ row: string }>(server, 'select calendar_feeds::text as row from calendar_feeds')
   expect(stored?.row).not.toContain(second.split('/')[2])
   const id = feeds[0]?.id ?? ''

@@ -9,7 +9,6 @@ import {
   updateAppointment,
   type Appointment,
 } from '#features/schedule/appointments/contract.ts'
-import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { closeDay, getDayClose } from '#features/money/day-close/contract.ts'
 import {
   addressRefused,
@@ -40,7 +39,6 @@ interface Arrived {
 
 const server = testApp({ env: { WEBHOOKS_ALLOW_PRIVATE: '1' } })
 let salon: TestSalon
-let barber: string
 let origin: string
 let arrived: Arrived[]
 /** Replies of the receiver by path, 204 by default. */
@@ -78,7 +76,6 @@ beforeEach(async () => {
   arrived = []
   answers.clear()
   salon = await server.salon('Besa')
-  barber = (await server.call(listBarbers, {}, salon.token)).data[0]?.id ?? ''
 })
 
 const make = (path = '/', events: readonly WebhookEvent[] = webhookEvents, token = salon.token) =>
@@ -92,7 +89,7 @@ async function book(time = '10:15', more: { client_name?: string; client_phone?:
     duration: 30,
     appointment_date: '2026-11-21',
     appointment_time: time,
-    barber_id: barber,
+    barber_id: salon.barber,
     ...more,
   }
   return (await server.call(bookAppointment, input, salon.token)).appointment
@@ -143,7 +140,7 @@ test('an appointment’s events are sent in order, signed, with its data at that
     service_name: 'Prerje',
     price: 8,
     duration: 30,
-    barber_id: barber,
+    barber_id: salon.barber,
     appointment_date: '2026-11-21',
     appointment_time: '10:15',
   })
@@ -186,7 +183,7 @@ test('events of clients and closed days are sent, only the chosen ones and only 
 test('uncommitted changes send no event', async () => {
   await make()
   await book()
-  const clash = { client_name: 'Tjetër', service_name: 'Prerje', price: 8, duration: 30, barber_id: barber }
+  const clash = { client_name: 'Tjetër', service_name: 'Prerje', price: 8, duration: 30, barber_id: salon.barber }
   const start = { appointment_date: '2026-11-21', appointment_time: '10:15' }
   expect(await server.fault(bookAppointment, { ...clash, ...start }, salon.token)).toMatchObject({ status: 409 })
   await send()

@@ -88,7 +88,8 @@ async function store(
         expenses_cents = ${figures.expenses}, settled_cash_cents = ${figures.settledCash},
         settled_card_cents = ${figures.settledCard}, expected_cents = ${figures.expected},
         transfer_cents = ${figures.transfer}, tips_card_cents = ${figures.tipsCard}, discounts_cents = ${figures.discounts},
-        returns_cents = ${figures.returns}, vat = ${JSON.stringify(vat)}::jsonb,
+        returns_cents = ${figures.returns}, prepaid_cents = ${figures.prepaid}, advance_cents = ${figures.advance},
+        advance_card_cents = ${figures.advanceCard}, vat = ${JSON.stringify(vat)}::jsonb,
         lines = ${JSON.stringify({ ...keptLines(live), recorded })}::jsonb
       where salon_id = ${salonId} and day = ${day} and currency = ${currency}`,
   )

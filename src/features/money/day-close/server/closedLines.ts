@@ -36,7 +36,9 @@ export function keptFigures(till: TillDay): DayFigures {
     (till.cash_cents ?? 0) -
     (till.settled_cash_cents ?? 0) -
     (till.tips_cents ?? 0) +
-    (till.tips_card_cents ?? 0) +
+    (till.tips_card_cents ?? 0) -
+    (till.advance_cents ?? 0) +
+    (till.advance_card_cents ?? 0) +
     (till.expenses_cents ?? 0)
   return {
     visits: till.visits ?? 0,
@@ -54,6 +56,9 @@ export function keptFigures(till: TillDay): DayFigures {
     settledCard: till.settled_card_cents ?? 0,
     discounts: till.discounts_cents ?? 0,
     returns: till.returns_cents ?? 0,
+    prepaid: till.prepaid_cents ?? 0,
+    advance: till.advance_cents ?? 0,
+    advanceCard: till.advance_card_cents ?? 0,
     opening,
     expected: till.expected_cents ?? 0,
   }

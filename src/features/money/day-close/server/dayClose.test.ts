@@ -1,9 +1,9 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deleteAppointment, restoreAppointment, updateAppointment } from '#features/schedule/appointments/contract.ts'
-import { besa, book } from '#testing/server/appointments.ts'
+import { book } from '#testing/server/appointments.ts'
 import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
 import { getDashboard } from '#features/schedule/dashboard/contract.ts'
-import { query, testApp, type TestSalon } from '#testing/server/app.ts'
+import { freshSalon, query, testApp } from '#testing/server/app.ts'
 import {
   addEntry,
   changeEntry,
@@ -18,15 +18,10 @@ import {
 import { setShare } from '../shares-contract.ts'
 
 const server = testApp()
-let salon: TestSalon
 const date = '2026-11-20'
+const salon = freshSalon(server, { now: `${date}T19:00:00Z` })
 
 // 20:00 in Tirana.
-beforeEach(async () => {
-  server.clock.set(`${date}T19:00:00Z`)
-  salon = await besa(server)
-})
-
 const visit = (appointment_time: string, price: number, more = {}) =>
   book(server, salon, {
     client_name: `K ${appointment_time}`,
@@ -111,7 +106,7 @@ test('tips, products and expenses change the till', async () => {
   await server.call(changeEntry, { id: product.id, label: 'Dyll', amount: 9 }, salon.token)
   await server.call(removeEntry, { id: expense.id }, salon.token)
   expect((await sheet()).figures).toMatchObject({ total: 22, expenses: 0, expected: 60.5 })
-  // Added again with its id: the undo of a removal.
+  // The undo of a removal adds the entry again with its id.
   await entry({ id: expense.id, kind: 'expense', label: 'Kafe', amount: 2.5 })
   await entry({ id: expense.id, kind: 'expense', label: 'Kafe', amount: 2.5 })
   expect((await sheet()).figures).toMatchObject({ expenses: 2.5, expected: 58 })
@@ -194,7 +189,7 @@ test('a closed day keeps its figures, confirms its visits and lists later change
     [gone.id]: [7, null],
     [added.id]: [null, 8],
   })
-  // A deleted visit that is restored has its payment.
+  // A restored visit has its payment again.
   await server.call(restoreAppointment, { id: gone.id }, salon.token)
   expect((await sheet()).changes.map(({ id }) => id)).not.toContain(gone.id)
   server.clock.set(`${date}T19:30:00Z`)
@@ -254,7 +249,7 @@ test('one of two devices that close a day succeeds, and the other is refused', a
   const answers = await Promise.all([send(salon.token), send(reception.token)])
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({ code: 'day_closed' })
-  // The same call again, after its answer was lost.
+  // The call is repeated after a lost reply.
   const again = await send(answers[0]?.statusCode === 200 ? salon.token : reception.token)
   expect(again.statusCode).toBe(200)
   expect((await sheet()).events).toHaveLength(1)
@@ -270,7 +265,7 @@ test('a close whose figures differ from the server’s is refused, also while pa
     status: 409,
     code: 'stale',
   })
-  // Each payment is either part of the close or refused.
+  // Each payment is part of the close or refused.
   const paying = visits.map(({ id }) =>
     server.raw({
       method: 'PUT',
@@ -307,7 +302,7 @@ test('the opening cash is that of the last day that recorded any', async () => {
 })
 
 test('euro and lek have separate tills and are never added', async () => {
-  // Nothing was paid in lek yet.
+  // Without payments in lek.
   await server.call(setOpening, { date, currency: 'ALL', amount: 100 }, salon.token)
   expect((await sheet()).currencies).toEqual(['EUR'])
   await server.call(setOpening, { date, currency: 'ALL', amount: 0 }, salon.token)

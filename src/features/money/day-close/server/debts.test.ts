@@ -1,21 +1,16 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { updateAppointment } from '#features/schedule/appointments/contract.ts'
-import { besa, book } from '#testing/server/appointments.ts'
-import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
+import { book } from '#testing/server/appointments.ts'
+import { addBarber } from '#features/salon/barbers/contract.ts'
 import { duringTransaction } from '#testing/server/duringTransaction.ts'
-import { testApp, type TestSalon } from '#testing/server/app.ts'
+import { freshSalon, testApp } from '#testing/server/app.ts'
 import { addEntry, closeDay, getDayClose, getTillReport, setPayments } from '../contract.ts'
 import { setShare } from '../shares-contract.ts'
 import { listDebts, settleDebts, unsettleDebts } from '../debts-contract.ts'
 
 const server = testApp()
-let salon: TestSalon
 const date = '2026-11-20'
-
-beforeEach(async () => {
-  server.clock.set(`${date}T19:00:00Z`)
-  salon = await besa(server)
-})
+const salon = freshSalon(server, { now: `${date}T19:00:00Z` })
 
 async function owed(
   client_name: string,
@@ -37,7 +32,7 @@ const debts = () => server.call(listDebts, {}, salon.token)
 const settle = (ids: string[], method?: 'cash' | 'card') =>
   server.call(settleDebts, { appointment_ids: ids, method }, salon.token)
 
-test('debts are listed by client, the oldest first, and paid at once', async () => {
+test('debts are listed by client, oldest first, and all paid in one call', async () => {
   const late = await owed('Valon', '12:00', 4)
   const [one, two] = [await owed('Besnik', '09:00', 7), await owed('Besnik', '18:00', 3.5)]
   expect(await debts()).toMatchObject({
@@ -75,7 +70,7 @@ test('a debt belongs to the day of its visit, and its payment to the day it is p
   ).toMatchObject({ code: 'debt_paid' })
 })
 
-test('a payment after closing is in the next till, and a closed till refunds nothing', async () => {
+test('a payment after closing is in the next till, and payments of a closed till cannot be undone', async () => {
   const [one, two] = [await owed('Besnik', '09:00', 7), await owed('Valon', '10:00', 4)]
   await settle([one], 'card')
   await close()
@@ -130,7 +125,7 @@ test('a payment stays when the price changes or the visit is cancelled later', a
   expect((await sheet()).figures.settledCash).toBe(7)
 })
 
-test('a visit that did not happen or of another salon is no debt', async () => {
+test('a visit that did not happen, or of another salon, is not a debt', async () => {
   const id = await owed('Besnik', '09:00', 7)
   const other = await server.salon('Tjetri')
   expect((await server.call(listDebts, {}, other.token)).debtors).toEqual([])
@@ -139,18 +134,18 @@ test('a visit that did not happen or of another salon is no debt', async () => {
   expect((await debts()).debtors).toEqual([])
 })
 
-test('the report adds up closed days as closed, and open days as they are', async () => {
+test('the report sums stored figures of closed days and current figures of open days', async () => {
   const report = async () => server.call(getTillReport, { period: 'week' }, salon.token)
   const visit = (day: string, price: number) =>
     book(server, salon, { appointment_date: day, appointment_time: '09:00', price })
   const first = await visit('2026-11-19', 10)
   expect((await report()).currencies).toEqual([])
-  const barber = (await server.call(listBarbers, {}, salon.token)).data[0]?.id ?? ''
+  const barber = salon.barber
   await server.call(setShare, { id: barber, kind: 'percent', percent: 50 }, salon.token)
   expect(await report()).toMatchObject({ currencies: [{ currency: 'EUR' }] })
   await server.call(addEntry, { date: '2026-11-19', kind: 'tip', barber_id: barber, amount: 2 }, salon.token)
   await close('2026-11-19')
-  // Neither a later price nor another percentage changes the closed day.
+  // A later price or percentage does not change the closed day.
   await server.call(updateAppointment, { id: first.id, price: 100 }, salon.token)
   await server.call(setShare, { id: barber, kind: 'percent', percent: 10 }, salon.token)
   const second = await visit(date, 20)

@@ -1,19 +1,18 @@
 import { beforeAll, expect, test } from 'vitest'
 import * as xlsx from 'xlsx'
-import { besa, book } from '#testing/server/appointments.ts'
+import { book } from '#testing/server/appointments.ts'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { archived } from '#platform/shared/endpoint.ts'
-import { testApp, type TestSalon } from '#testing/server/app.ts'
+import { testApp, testSalon } from '#testing/server/app.ts'
 import { addEntry, closeDay, getDayClose, reopenDay, setPayments } from '../contract.ts'
 import { settleDebts } from '../debts-contract.ts'
 import { setShare } from '../shares-contract.ts'
 
-let salon: TestSalon
 const date = '2026-11-20'
 
 const server = testApp({ now: `${date}T19:00:00Z` })
+const salon = testSalon(server)
 beforeAll(async () => {
-  salon = await besa(server)
   const { token } = salon
   const other = await server.salon('Tjetri')
   await server.call(addEntry, { date, kind: 'expense', label: 'I huaj', amount: 9 }, other.token)
@@ -32,7 +31,7 @@ beforeAll(async () => {
   await close()
 })
 
-test('the export of all data has payments, entries, closes, shares and who closed', async () => {
+test('the export of all data has payments, entries, closes with their users, and shares', async () => {
   const answer = await server.raw({ method: 'GET', url: '/api/export/json', token: salon.token })
   const all = answer.json<Record<string, Record<string, unknown>[]>>()
   expect(all.visit_payments).toMatchObject([

@@ -1,25 +1,20 @@
 import { beforeEach, expect, test } from 'vitest'
-import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { listSales } from '#features/money/sales/contract.ts'
-import { besa, book } from '#testing/server/appointments.ts'
-import { query, testApp, type TestSalon } from '#testing/server/app.ts'
+import { book } from '#testing/server/appointments.ts'
+import { freshSalon, query, testApp } from '#testing/server/app.ts'
 import { formerTill } from '#testing/server/formerTill.ts'
 import { addEntry, closeDay, getDayClose, getTillReport } from '../contract.ts'
 import { listDebts } from '../debts-contract.ts'
 
-/** Rows as processes of the version before write them. */
+/** Rows in the form of the previous version. */
 
 const server = testApp()
-let salon: TestSalon
-let barber: string
 let former: ReturnType<typeof formerTill>
 const date = '2026-11-20'
+const salon = freshSalon(server, { now: `${date}T19:00:00Z` })
 const before = '2026-11-19'
 
-beforeEach(async () => {
-  server.clock.set(`${date}T19:00:00Z`)
-  salon = await besa(server)
-  barber = (await server.call(listBarbers, {}, salon.token)).data[0]?.id ?? ''
+beforeEach(() => {
   former = formerTill(server, salon)
 })
 
@@ -36,7 +31,7 @@ const all = async () => ({
   report: await server.call(getTillReport, { period: 'week' }, salon.token),
   debts: await server.call(listDebts, {}, salon.token),
 })
-/** Without the sales that this version records itself at a close. */
+/** Sales without those that a close of this version records. */
 const withoutSales = () =>
   query(
     server,
@@ -45,7 +40,7 @@ const withoutSales = () =>
      insert into till_imports (salon_id, kind, id) values ('${salon.id}', 'salon', '${salon.id}') on conflict do nothing`,
   )
 
-test('payments, debts and entries become sales, and all sums stay', async () => {
+test('payments, debts and entries become sales, and all sums stay the same the same', async () => {
   const [cash, card] = [await visit(before, '09:00', 5), await visit(before, '10:00', 6)]
   await former.pay(card.id, 'card')
   const { total, expected } = (await sheet(before)).figures
@@ -58,7 +53,7 @@ test('payments, debts and entries become sales, and all sums stay', async () => 
   ]
   for (const { id } of [owed, paid]) await former.pay(id, 'owed')
   await former.settle(paid.id, date, 'card', 900)
-  await former.entry(date, { kind: 'tip', cents: 150, barber })
+  await former.entry(date, { kind: 'tip', cents: 150, barber: salon.barber })
   await former.entry(date, { kind: 'product', cents: 800 })
   const sums = await all()
   expect(sums.days[1]?.figures).toMatchObject({ owed: 17, settledCard: 9, tips: 1.5, products: 8, cash: 15 })
@@ -93,7 +88,7 @@ test('a write of an old process after the import is imported too', async () => {
   await query(server, `delete from till_entries where salon_id = '${salon.id}'`)
   await former.runImport()
   expect((await sheet(date)).figures).toMatchObject({ cash: 7, products: 0, total: 15 })
-  // Writes of this version are not imported again.
+  // Writes of this version are not imported.
   await server.call(addEntry, { date, kind: 'product', label: 'Vaj', amount: 2 }, salon.token)
   expect(await query(server, `select from till_imports where salon_id = '${salon.id}'`)).toHaveLength(0)
 })

@@ -13,7 +13,7 @@ import type { VatSum } from './saleSums.ts'
 import { liveDay, type BarberLine, type LiveDay } from './liveDay.ts'
 import { eventsOf, isDayClosed, readTill, type TillDay } from './tillDays.ts'
 
-/** Sheet of a day; for a closed one the stored figures, and changes of its visits since. */
+/** Sheet of a day; for a closed one the stored figures, and later changes of its visits. */
 export async function read(call: SalonCall, input: InputOf<typeof getDayClose>): Promise<ReplyOf<typeof getDayClose>> {
   const day = input.date ?? call.today
   const currency = input.currency ?? call.currency
@@ -69,7 +69,7 @@ function openPart({ visits, entries, settled, barbers, figures, others, vat }: L
   }
 }
 
-/** Prices of visits; what was paid on a day that was closed before there were sales. */
+/** Prices of visits, and paid amounts of a day closed before sales existed. */
 const byId = (visits: ClosedLines['visits']) =>
   visits.map(({ id, cents, price_cents }) => ({ id, price: toEuros(price_cents ?? cents) }))
 

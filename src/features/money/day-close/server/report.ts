@@ -15,6 +15,8 @@ interface Sums {
   card: number
   owed: number
   transfer: number
+  prepaid: number
+  advance: number
   products: number
   tips: number
   expenses: number
@@ -38,7 +40,8 @@ function closedSums(call: SalonCall, { from, to }: Span): Promise<(Sums & { days
   return call.salon.sql(
     (salonId) => sql`
       select currency, count(*)::int as days, sum(cash_cents)::bigint as cash, sum(card_cents)::bigint as card,
-        sum(owed_cents)::bigint as owed, coalesce(sum(transfer_cents), 0)::bigint as transfer, sum(products_cents)::bigint as products, sum(tips_cents)::bigint as tips,
+        sum(owed_cents)::bigint as owed, coalesce(sum(transfer_cents), 0)::bigint as transfer,
+        coalesce(sum(prepaid_cents), 0)::bigint as prepaid, coalesce(sum(advance_cents), 0)::bigint as advance, sum(products_cents)::bigint as products, sum(tips_cents)::bigint as tips,
         sum(expenses_cents)::bigint as expenses, sum(settled_cash_cents + settled_card_cents)::bigint as settled
       from till_days where salon_id = ${salonId} and day between ${from} and ${to} and closed_at is not null
       group by currency`,
@@ -152,6 +155,9 @@ function openSettled(call: SalonCall, { from, to }: Span): Promise<{ currency: C
 
 type Report = ReplyOf<typeof getTillReport>
 
+/** Sums of sales by the same names. */
+const summed = ['cash', 'card', 'owed', 'transfer', 'prepaid', 'advance', 'products', 'tips'] as const
+
 /** Sums of a period per currency: stored values of closed days, current values of open days. */
 export async function tillReport(call: SalonCall, span: Span): Promise<Pick<Report, 'closedDays' | 'currencies'>> {
   const [closed, barbers, visits, entries, settled, rules, sold, sales] = await Promise.all([
@@ -164,7 +170,18 @@ export async function tillReport(call: SalonCall, span: Span): Promise<Pick<Repo
     openSold(call, span),
     saleSums(call, span, (salonId) => isOpen(salonId, sql`s.day`, sql`s.currency`)),
   ])
-  const none = { cash: 0, card: 0, owed: 0, transfer: 0, products: 0, tips: 0, expenses: 0, settled: 0 }
+  const none = {
+    cash: 0,
+    card: 0,
+    owed: 0,
+    transfer: 0,
+    prepaid: 0,
+    advance: 0,
+    products: 0,
+    tips: 0,
+    expenses: 0,
+    settled: 0,
+  }
   const sums = new Map<Currency, Sums>(closed.map(({ days: _days, ...row }) => [row.currency, row]))
   const sumsOf = (currency: Currency): Sums => {
     const found = sums.get(currency) ?? { currency, ...none }
@@ -198,7 +215,7 @@ export async function tillReport(call: SalonCall, span: Span): Promise<Pick<Repo
   }
   for (const row of sales) {
     const sum = sumsOf(row.currency)
-    for (const name of ['cash', 'card', 'owed', 'transfer', 'products', 'tips'] as const) sum[name] += row[name]
+    for (const name of summed) sum[name] += row[name]
     sum.settled += row.settledCash + row.settledCard
   }
   for (const row of sold) personOf(row).tips += row.tips
@@ -231,7 +248,8 @@ export async function tillReport(call: SalonCall, span: Span): Promise<Pick<Repo
   const isUsed =
     closedDays > 0 ||
     [...sums.values()].some(
-      (one) => one.card + one.owed + one.transfer + one.products + one.tips + one.expenses + one.settled > 0,
+      ({ card, owed, transfer, prepaid, advance, products, tips, expenses, settled: paid }) =>
+        card + owed + transfer + prepaid + advance + products + tips + expenses + paid > 0,
     ) ||
     [...people.values()].some(({ share }) => share !== null)
   return {

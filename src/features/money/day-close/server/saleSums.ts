@@ -3,7 +3,7 @@ import type { SalonCall } from '#platform/server/call.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
-import type { VatLetter } from '#features/money/sales/rules.ts'
+import { prepaidKinds, type VatLetter } from '#features/money/sales/rules.ts'
 import { isUndone } from '#features/money/sales/server/public.ts'
 import { noSales, type SaleSums } from '../rules.ts'
 
@@ -15,8 +15,9 @@ export interface DaySaleSums extends SaleSums {
 }
 
 /**
- * Sums by day and currency. The payments of a sale pay its services and products first, then debts, then tips, each by debt, transfer, card and
- * cash in this order: what is not known stays in the till as long as possible. Plan: sales_day over the days, then lines and payments by key.
+ * Sums by day and currency. What is prepaid pays services and products only. The other payments of a sale pay its services and products first, then
+ * what it sells in advance, then debts, then tips, each by debt, transfer, card and cash in this order: what is not known stays in the till as long
+ * as possible. Plan: sales_day over the days, then lines and payments by key.
  */
 export function saleSums(
   call: SalonCall,
@@ -26,44 +27,46 @@ export function saleSums(
   return call.salon.sql(
     (salonId) => sql<DaySaleSums>`
       select day, currency, sum(services)::bigint as revenue, sum(products)::bigint as products,
-        sum(sign * (goods - goods_debt - goods_transfer - goods_card))::bigint as cash, sum(sign * goods_card)::bigint as card,
-        sum(sign * goods_debt)::bigint as owed, sum(sign * goods_transfer)::bigint as transfer,
+        sum(sign * goods_cash)::bigint as cash, sum(sign * goods_card)::bigint as card,
+        sum(sign * goods_debt)::bigint as owed, sum(sign * goods_transfer)::bigint as transfer, sum(sign * prepaid)::bigint as prepaid,
+        sum(sign * advance)::bigint as advance, sum(sign * advance_card)::bigint as "advanceCard",
         sum(sign * tips)::bigint as tips,
-        sum(sign * (tips - (cash - (goods - goods_debt - goods_transfer - goods_card) - (debts - debts_card))))::bigint as "tipsCard",
+        sum(sign * (tips - (cash - goods_cash - (advance - advance_card) - (debts - debts_card))))::bigint as "tipsCard",
         sum(sign * (debts - debts_card))::bigint as "settledCash", sum(sign * debts_card)::bigint as "settledCard",
         sum(discounts)::bigint as discounts, sum(returned)::bigint as returns
       from (
-        select day, currency, sign, services, products, goods, debts, tips, cash, card, transfer, goods_debt, discounts, returned, goods_transfer, goods_card,
-          least(card + transfer - goods_transfer - goods_card, debts) as debts_card
-        from (
-          select day, currency, sign, services, products, goods, debts, tips, cash, card, transfer, goods_debt, discounts, returned, goods_transfer,
-            least(card, goods - goods_debt - goods_transfer) as goods_card
-          from (
-            select day, currency, sign, services, products, goods, debts, tips, cash, card, transfer, goods_debt, discounts, returned,
-              least(transfer, goods - goods_debt) as goods_transfer
-            from (
-              select s.day, s.currency, r.sign, l.services, l.products, r.sign * (l.services + l.products) as goods, r.sign * l.debts as debts,
-                r.sign * l.tips as tips, r.sign * p.cash as cash, r.sign * p.card as card, r.sign * p.transfer as transfer,
-                least(r.sign * p.debt, r.sign * (l.services + l.products)) as goods_debt,
-                case when r.undone then 0 else l.discounts end as discounts,
-                case when s.kind = 'return' and not s.is_undo then -s.total_cents else 0 end as returned
-              from sales s
-                cross join lateral (select case s.kind when 'sale' then 1 else -1 end as sign, s.is_undo or exists (
-                  select from sales u where u.salon_id = ${salonId} and u.returns_sale_id = s.id and u.is_undo) as undone) r
-                cross join lateral (
-                  select coalesce(sum(total_cents) filter (where kind not in ('product', 'tip', 'debt')), 0) as services,
-                    coalesce(sum(total_cents) filter (where kind = 'product'), 0) as products,
-                    coalesce(sum(total_cents) filter (where kind = 'debt'), 0) as debts,
-                    coalesce(sum(total_cents) filter (where kind = 'tip'), 0) as tips,
-                    coalesce(sum(discount_cents), 0) as discounts
-                  from sale_lines where salon_id = ${salonId} and sale_id = s.id) l
-                cross join lateral (
-                  select coalesce(sum(amount_cents) filter (where method = 'cash'), 0) as cash,
-                    coalesce(sum(amount_cents) filter (where method = 'card'), 0) as card,
-                    coalesce(sum(amount_cents) filter (where method = 'debt'), 0) as debt,
-                    coalesce(sum(amount_cents) filter (where method not in ('cash', 'card', 'debt')), 0) as transfer
-                  from sale_payments where salon_id = ${salonId} and sale_id = s.id) p
-              where s.salon_id = ${salonId} and s.day between ${from} and ${to} and ${isCounted(salonId)}) a) b) c) d
+        select s.day, s.currency, r.sign, l.services, l.products, r.sign * (l.services + l.products) as goods, r.sign * l.debts as debts,
+          r.sign * l.advance as advance, r.sign * l.tips as tips, r.sign * p.cash as cash, r.sign * p.card as card, r.sign * p.debt as debt,
+          r.sign * p.transfer as transfer, r.sign * p.prepaid as prepaid,
+          case when r.undone then 0 else l.discounts end as discounts,
+          case when s.kind = 'return' and not s.is_undo then -s.total_cents else 0 end as returned
+        from sales s
+          cross join lateral (select case s.kind when 'sale' then 1 else -1 end as sign, s.is_undo or exists (
+            select from sales u where u.salon_id = ${salonId} and u.returns_sale_id = s.id and u.is_undo) as undone) r
+          cross join lateral (
+            select coalesce(sum(total_cents) filter (where kind = 'service'), 0) as services,
+              coalesce(sum(total_cents) filter (where kind = 'product'), 0) as products,
+              coalesce(sum(total_cents) filter (where kind = 'debt'), 0) as debts,
+              coalesce(sum(total_cents) filter (where kind = 'tip'), 0) as tips,
+              coalesce(sum(total_cents) filter (where kind in (${sql.join(prepaidKinds)})), 0) as advance,
+              coalesce(sum(discount_cents) filter (where kind in ('service', 'product')), 0) as discounts
+            from sale_lines where salon_id = ${salonId} and sale_id = s.id) l
+          cross join lateral (
+            select coalesce(sum(amount_cents) filter (where method = 'cash'), 0) as cash,
+              coalesce(sum(amount_cents) filter (where method = 'card'), 0) as card,
+              coalesce(sum(amount_cents) filter (where method = 'debt'), 0) as debt,
+              coalesce(sum(amount_cents) filter (where method = 'transfer'), 0) as transfer,
+              coalesce(sum(amount_cents) filter (where method in (${sql.join(prepaidKinds)})), 0) as prepaid
+            from sale_payments where salon_id = ${salonId} and sale_id = s.id) p
+        where s.salon_id = ${salonId} and s.day between ${from} and ${to} and ${isCounted(salonId)}) a
+        cross join lateral (select least(debt, goods - prepaid) as goods_debt) b
+        cross join lateral (select least(transfer, goods - prepaid - goods_debt) as goods_transfer) c
+        cross join lateral (select least(card, goods - prepaid - goods_debt - goods_transfer) as goods_card) d
+        cross join lateral (
+          select goods - prepaid - goods_debt - goods_transfer - goods_card as goods_cash,
+            debt - goods_debt + transfer - goods_transfer + card - goods_card as rest) e
+        cross join lateral (select least(rest, advance) as advance_card) f
+        cross join lateral (select least(rest - advance_card, debts) as debts_card) g
       group by day, currency`,
   )
 }

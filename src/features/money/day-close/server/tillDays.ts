@@ -26,6 +26,9 @@ const columns = [
   'tips_card_cents',
   'discounts_cents',
   'returns_cents',
+  'prepaid_cents',
+  'advance_cents',
+  'advance_card_cents',
   'vat',
   'lines',
 ] as const
@@ -141,7 +144,8 @@ export async function clearClose(call: SalonCall, day: LocalDate, currency: Curr
       update till_days set closed_at = null, closed_by = null, closed_by_name = null, visits = null, revenue_cents = null,
         products_cents = null, cash_cents = null, card_cents = null, owed_cents = null, tips_cents = null, expenses_cents = null,
         settled_cash_cents = null, settled_card_cents = null, expected_cents = null, lines = null, transfer_cents = null,
-        tips_card_cents = null, discounts_cents = null, returns_cents = null, vat = null
+        tips_card_cents = null, discounts_cents = null, returns_cents = null, vat = null, prepaid_cents = null, advance_cents = null,
+        advance_card_cents = null
       where salon_id = ${salonId} and day = ${day} and currency = ${currency}`,
   )
 }

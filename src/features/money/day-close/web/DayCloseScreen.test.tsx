@@ -128,7 +128,7 @@ test('an invalid amount is not sent', async () => {
   expect(api.inputsOf(closeDay)).toEqual([])
 })
 
-test('the count stays when figures changed meanwhile, and a message says so', async () => {
+test('the count stays when figures changed meanwhile, and a message reports the change', async () => {
   api.on(closeDay, () => {
     throw figuresChanged()
   })
@@ -186,7 +186,7 @@ test('the opening cash is edited in place', async () => {
   await waitFor(() => expect(api.inputsOf(setOpening)).toMatchObject([{ amount: 50 }]))
 })
 
-test('a day without visits says so, and future days are not offered', async () => {
+test('a day without visits shows a message, and future days are not offered', async () => {
   sheet = daySheet({ coming: 2 })
   show('/mbyllja?date=2026-11-25')
   expect(await screen.findByText('Asnjë vizitë këtë ditë')).toBeTruthy()

@@ -21,7 +21,7 @@ test('the printed page has the totals, the difference in words and every visit, 
   expect(text).toContain('Nuk është kupon fiskal.')
   const rows = within(screen.getByRole('table', { name: 'Vizitat' })).getAllByRole('row')
   expect(rows).toHaveLength(3)
-  // The earliest first, and a deleted visit without a name.
+  // Earliest first; a deleted visit has no name.
   expect(rows[1]?.textContent).toContain('09:00Vizitë e fshirë')
   expect(rows[2]?.textContent).toContain('Borxh')
 })

@@ -48,6 +48,8 @@ function Sums({ till }: { till: TillReport }) {
   const rows: [string, number][] = [
     ...payMethods.map((method): [string, number] => [methodLabel[method], till[method]]),
     [saleMethodLabel.transfer, till.transfer],
+    ['Parapaguar', till.prepaid],
+    ['Parapagime të shitura', till.advance],
     ['Produkte', till.products],
     ['Bakshish', till.tips],
     ['Shpenzime', till.expenses],

@@ -8,6 +8,7 @@ const fills: Record<MethodRow['method'], string> = {
   cash: 'bg-accent',
   card: 'bg-[repeating-linear-gradient(135deg,var(--accent)_0_2px,var(--accent-soft)_2px_5px)]',
   transfer: 'bg-accent-soft',
+  prepaid: 'bg-ok',
   owed: 'bg-wait',
 }
 

@@ -20,7 +20,7 @@ import { clientName } from './rows.ts'
 import { comingText, isUnpaid, methodCounts, severalMethods } from './sheet.ts'
 import type { DayActions } from './useDayClose.ts'
 
-/** Visits shown on a wide screen before the rest is collapsed. */
+/** Number of visits on a wide screen before the rest is collapsed. */
 const shownFirst = 8
 
 interface VisitsCardProps {

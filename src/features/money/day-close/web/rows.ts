@@ -25,7 +25,11 @@ export interface SheetRow {
 const isUsed = ({ value }: SheetRow): boolean => value !== 0
 
 /** Methods of payment in the order of the sheet. */
-const methods = ['cash', 'card', 'transfer', 'owed'] as const
+const methods = ['cash', 'card', 'transfer', 'prepaid', 'owed'] as const
+
+const methodTitle = { ...methodLabel, transfer: saleMethodLabel.transfer, prepaid: 'Parapaguar' }
+const advanceTitle = 'Parapagime të shitura'
+
 export interface MethodRow extends SheetRow {
   method: (typeof methods)[number]
 }
@@ -35,16 +39,17 @@ export const methodRows = ({ figures }: DaySheet): MethodRow[] =>
   methods
     .map((method) => ({
       method,
-      title: method === 'transfer' ? saleMethodLabel.transfer : methodLabel[method],
+      title: methodTitle[method],
       value: figures[method],
     }))
     .filter(isUsed)
 
-/** Optional figures that are contained in the total. */
+/** Figures that only some salons have: contained in the total, but for what was sold in advance. */
 export const moreRows = ({ figures, vat = [] }: DaySheet): SheetRow[] =>
   [
     { title: 'Zbritje', value: figures.discounts },
     { title: 'Kthime', value: figures.returns },
+    { title: advanceTitle, value: figures.advance },
     ...vat.map((one) => ({ title: `TVSH ${one.letter} ${String(one.percent).replace('.', ',')}%`, value: one.vat })),
   ].filter(isUsed)
 
@@ -54,6 +59,7 @@ export const tillRows = ({ figures }: DaySheet): SheetRow[] =>
     { title: 'Kesh sot', value: figures.cash },
     { title: groupTitle.settled, value: figures.settledCash },
     { title: groupTitle.tip, value: toEuros(toCents(figures.tips) - toCents(figures.tipsCard)) },
+    { title: advanceTitle, value: toEuros(toCents(figures.advance) - toCents(figures.advanceCard)) },
     { title: groupTitle.expense, value: -figures.expenses },
   ].filter(isUsed)
 

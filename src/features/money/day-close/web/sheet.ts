@@ -3,7 +3,7 @@ import { amount, longDate, plural } from '#platform/shared/sq.ts'
 import { localDate } from '#platform/shared/time.ts'
 import { type DaySheet, type DayVisit } from '../contract.ts'
 import { dayCloseMessages } from '../copy.ts'
-import { saleMethodLabel } from '#features/money/sales/rules.ts'
+import { saleMethodLabel, type SaleMethod } from '#features/money/sales/rules.ts'
 import { differenceText, methodLabel, payMethods, type PayMethod } from '../rules.ts'
 import { lineGroups, methodRows, moreRows, signed, type SheetRow } from './rows.ts'
 
@@ -32,9 +32,12 @@ export function withPayments(sheet: DaySheet, payments: readonly Payment[]): Day
   return { ...sheet, visits, figures }
 }
 
-/** Payments of a visit that was paid by several methods or by a transfer: 'Kesh 5,00 € · Kartelë 5,00 €'; '' for others. */
+/** Methods of a sale that a visit's choice of method shows. */
+const choices: ReadonlySet<SaleMethod> = new Set<SaleMethod>(['cash', 'card', 'debt'])
+
+/** Payments of a visit that was not paid by one of the day's choices alone: 'Kesh 5,00 € · Kartelë 5,00 €'; '' for others. */
 export function severalMethods({ paid }: DayVisit, currency: Currency): string {
-  if (!paid || (paid.payments.length < 2 && !paid.payments.some(({ method }) => method === 'transfer'))) return ''
+  if (!paid || (paid.payments.length < 2 && paid.payments.every(({ method }) => choices.has(method)))) return ''
   return paid.payments.map((one) => `${saleMethodLabel[one.method]} ${amount(one.amount, currency)}`).join(' · ')
 }
 

@@ -6,7 +6,7 @@ import { exportedClients } from '#features/clients/server/public.ts'
 import { creditNotes, payments, receipts, terms } from './billingDatasets.ts'
 import { onlineBooking, salonAddresses, salonPictures } from './onlineBookingDatasets.ts'
 import { barberShares, tillDays, tillEntries, tillEvents, tillShares, visitPayments } from './dayCloseDatasets.ts'
-import { products, saleLines, salePayments, sales, stockMoves } from './salesDatasets.ts'
+import { prepaid, products, saleLines, salePayments, sales, stockMoves } from './salesDatasets.ts'
 import { described, field, ofSalon, type ExportDataset } from './dataset.ts'
 
 const barbers: ExportDataset = {
@@ -325,6 +325,7 @@ export const everything: readonly ExportDataset[] = [
   sales,
   saleLines,
   salePayments,
+  prepaid,
   products,
   stockMoves,
   messageTemplates,

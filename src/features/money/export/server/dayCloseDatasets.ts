@@ -57,6 +57,8 @@ export const tillDays: ExportDataset = {
     field('card', 'Kartelë', 'money'),
     field('owed', 'Borxh', 'money'),
     field('transfer', 'Transfer', 'money'),
+    field('prepaid', 'Me parapagim', 'money'),
+    field('advance', 'Parapagime të shitura', 'money'),
     field('tips', 'Bakshish', 'money'),
     field('expenses', 'Shpenzime', 'money'),
     field('settled_cash', 'Borxhe të shlyera, kesh', 'money'),
@@ -66,10 +68,11 @@ export const tillDays: ExportDataset = {
     field('counted', 'Numëruar', 'money'),
   ],
   page: ofSalon(
-    sql`id, day, currency, closed_at, closed_by, visits, revenue, products, cash, card, owed, transfer, tips, expenses, settled_cash,
+    sql`id, day, currency, closed_at, closed_by, visits, revenue, products, cash, card, owed, transfer, prepaid, advance, tips, expenses, settled_cash,
       settled_card, opening, expected, counted`,
     sql`(select md5(day::text || currency)::uuid as id, salon_id, day, currency, closed_at, closed_by_name as closed_by, visits,
         revenue_cents as revenue, products_cents as products, cash_cents as cash, card_cents as card, owed_cents as owed, transfer_cents as transfer,
+        prepaid_cents as prepaid, advance_cents as advance,
         tips_cents as tips, expenses_cents as expenses, settled_cash_cents as settled_cash, settled_card_cents as settled_card,
         opening_cents as opening, expected_cents as expected, counted_cents as counted
       from till_days)`,

@@ -2,7 +2,8 @@ import { createRequire } from 'node:module'
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, expect, test } from 'vitest'
 import type * as Xlsx from 'xlsx'
-import { query, testApp, type TestSalon } from '#testing/server/app.ts'
+import { adminLogin } from '#testing/defaults.ts'
+import { query, testApp, type TestSalon, testSalon } from '#testing/server/app.ts'
 import { bookAppointment, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { listExports } from '../contract.ts'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
@@ -13,14 +14,13 @@ import { expectQuotedNames } from '#testing/server/workbook.ts'
 const xlsx = createRequire(import.meta.url)('xlsx') as typeof Xlsx
 
 const server = testApp()
-let salon: TestSalon
+const salon = testSalon(server)
 let other: TestSalon
 
 const odd = '=HYPERLINK("http://x")'
 const strange = '+383 & <Çlirim> _x0041_ \u0001 "Ëndrra"'
 
 beforeAll(async () => {
-  salon = await server.salon('Besa')
   other = await server.salon('Tjetri')
   for (const { token } of [salon, other]) {
     const [barber] = (await server.call(listBarbers, {}, token)).data
@@ -192,6 +192,7 @@ test('XLSX has a sheet for each dataset with real numbers, days and times; text 
     'Shitjet',
     'Rreshtat e shitjeve',
     'Pagesat e shitjeve',
+    'Parapagimet',
     'Produktet',
     'Lëvizjet e produkteve',
     'Tekstet',
@@ -253,7 +254,7 @@ test('only users of a salon can export', async () => {
   const entered = await server.raw({
     method: 'POST',
     url: '/api/auth/login',
-    payload: { email: 'admin@orari.example', password: 'administrator' },
+    payload: adminLogin,
   })
   const { token } = entered.json<{ token: string }>()
   for (const kind of ['json', 'xlsx'] as const) {

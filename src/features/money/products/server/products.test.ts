@@ -1,16 +1,11 @@
-import { beforeEach, expect, test } from 'vitest'
-import { testApp, type TestSalon } from '#testing/server/app.ts'
+import { expect, test } from 'vitest'
+import { freshSalon, testApp } from '#testing/server/app.ts'
 import { newId } from '#platform/shared/ids.ts'
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import { addProduct, archiveProduct, changeProduct, listMoves, listProducts, moveStock } from '../contract.ts'
 
 const server = testApp()
-let salon: TestSalon
-
-beforeEach(async () => {
-  server.clock.set('2026-11-20T09:00:00Z')
-  salon = await server.salon('Besa')
-})
+const salon = freshSalon(server)
 
 const id = () => newId(new Date(server.clock.now()))
 const add = async (body: Partial<CallInputOf<typeof addProduct>> = {}) =>
@@ -19,7 +14,7 @@ const list = (all = false) => server.call(listProducts, all ? { all: 'true' } : 
 const move = (product_id: string, kind: 'delivery' | 'count' | 'correction', quantity: number) =>
   server.call(moveStock, { id: product_id, move_id: id(), kind, quantity }, salon.token)
 
-test('the worth of the shelf, at cost and at price, has what is active and counted', async () => {
+test('the worth of the stock, at cost and at price, includes active products with a stock', async () => {
   await add()
   await add({ name: 'Shampo', price: 10, cost: null, quantity: 2 })
   await add({ name: 'Krehër', price: 4, counts_stock: false })
@@ -38,7 +33,7 @@ test('the worth of the shelf, at cost and at price, has what is active and count
   })
 })
 
-test('a barber sees prices and stock, neither costs nor worth', async () => {
+test('a barber sees prices and stock, but neither costs nor worth', async () => {
   await add()
   const barber = await server.colleague(salon, 'barber')
   expect(await server.call(listProducts, {}, barber.token)).toMatchObject({
@@ -48,7 +43,7 @@ test('a barber sees prices and stock, neither costs nor worth', async () => {
   })
 })
 
-test('names and barcodes are unique among active products, with the sentence at the field', async () => {
+test('names and barcodes are unique among active products; the message is at the field', async () => {
   const wax = await add({ barcode: '3901' })
   const taken = await server.fault(addProduct, { name: 'dyll', price: 1 }, salon.token)
   expect(taken.errors).toEqual([{ field: 'name', message: 'Keni tashmë një produkt me këtë emër.' }])
@@ -66,7 +61,7 @@ test('names and barcodes are unique among active products, with the sentence at 
   expect((await list(true)).products).toHaveLength(2)
 })
 
-test('deliveries, counts and corrections change the stock and are listed, the latest first', async () => {
+test('deliveries, counts and corrections change the stock and are listed, latest first', async () => {
   const wax = await add()
   const steps = [
     ['delivery', 12, 15],
@@ -86,7 +81,7 @@ test('deliveries, counts and corrections change the stock and are listed, the la
   ])
 })
 
-test('a move sent again changes nothing, and one of nothing is refused at its field', async () => {
+test('a repeated move changes nothing, and an empty one is refused at its field', async () => {
   const wax = await add()
   const delivery = { id: wax.id, move_id: id(), kind: 'delivery', quantity: 2 } as const
   await server.call(moveStock, delivery, salon.token)

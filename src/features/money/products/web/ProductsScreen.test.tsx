@@ -82,7 +82,7 @@ async function choose(user: ReturnType<typeof open>['user'], name: string, item:
   await user.keyboard('{Enter}')
 }
 
-test('the list has active products with price and stock, and the worth of the shelf', async () => {
+test('the list shows active products with price and stock, and the worth of the stock', async () => {
   open()
   const row = (await screen.findByRole('button', { name: 'Dyll' })).closest('tr')!
   expect(within(row).getByText('mbetën 2')).toBeTruthy()
@@ -94,7 +94,7 @@ test('the list has active products with price and stock, and the worth of the sh
   expect(screen.getByText('Rafti me çmim').parentElement?.textContent).toBe('Rafti me çmim16,00\u00a0€')
 })
 
-test('the search finds by name and barcode, and says if nothing matches', async () => {
+test('the search finds by name and barcode, and shows a message without a match', async () => {
   const { user } = open('/produktet?kerko=39')
   expect(await screen.findByRole('button', { name: 'Dyll' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Krehër' })).toBeNull()
@@ -159,7 +159,7 @@ test('a product is archived with undo, and found in the archive', async () => {
   expect(api.inputsOf(archiveProduct).map(({ is_active }) => is_active)).toEqual([false, true])
 })
 
-test('a delivery adds, a correction takes away, and nothing typed is refused at its field', async () => {
+test('a delivery adds, a correction subtracts, and an empty field is refused', async () => {
   api.on(moveStock, () => ({ product: wax, message: 'Sasia u ruajt.' }))
   const { user } = open()
   await choose(user, 'Dyll', 'Mall i ri')
@@ -209,7 +209,7 @@ test('the moves of a product are listed', async () => {
   expect(within(dialog).getByText('-1')).toBeTruthy()
 })
 
-test('a list that cannot be read says so and is read again', async () => {
+test('a failed list shows a message and can be loaded again', async () => {
   api.on(listProducts, () => {
     throw new TypeError('lost')
   })

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import * as xlsx from 'xlsx'
-import { testApp, type TestSalon } from '#testing/server/app.ts'
+import { adminLogin } from '#testing/defaults.ts'
+import { testApp, testSalon } from '#testing/server/app.ts'
 import { bookAppointment, listAppointments, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { login } from '#features/accounts/auth/contract.ts'
 import { getClient, listClients } from '#features/clients/contract.ts'
@@ -11,10 +12,10 @@ import { fieldMessages } from '#platform/shared/fields.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import { getStats, listReportAppointments, listReportClients } from '../contract.ts'
 
-/** A salon that went from euro to lek: every amount keeps its currency, and no sum has both. */
+/** A salon that changed from euro to lek: every amount keeps its currency, and sums are separate. */
 
 const server = testApp()
-let salon: TestSalon
+const salon = testSalon(server)
 
 const profile = { name: 'Besa', country: 'AL', time_zone: 'Europe/Tirane' } as const
 const day = '2026-11-20'
@@ -39,15 +40,14 @@ const services = async () =>
   }))
 
 beforeAll(async () => {
-  salon = await server.salon('Besa')
   await server.call(addService, { name: 'Prerje', price: 5, duration: 15 }, salon.token)
   await book('08:00', 'Prerje', 5)
   await work('ALL')
   await server.call(addService, { name: 'Mjekër', price: 300, duration: 15 }, salon.token)
   await book('08:30', 'Mjekër', 300)
-  // Not on the price list: an amount of today's currency.
+  // Without a service of the price list the salon's currency applies.
   await book('09:00', 'Larje', 200)
-  // On the price list in euro still.
+  // The price list still has this service in euro.
   await book('09:30', 'Prerje', 5)
 })
 
@@ -148,7 +148,7 @@ test('the workbook names the currency of every amount', async () => {
 })
 
 test('the administrator’s figures are shown by currency too', async () => {
-  const credentials = { email: 'admin@orari.example', password: 'administrator' }
+  const credentials = adminLogin
   const { token } = await server.call(login, credentials)
   const system = async (currency: Currency) => (await server.call(getSystemStats, { currency }, token)).data
   for (const folded of [false, true]) {

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, expect, test } from 'vitest'
 import type * as Xlsx from 'xlsx'
-import { query, testApp, type TestSalon } from '#testing/server/app.ts'
+import { query, testApp, testSalon } from '#testing/server/app.ts'
 import { getStats } from '../contract.ts'
 import { definedNames, expectQuotedNames } from '#testing/server/workbook.ts'
 import { arrange, clientNames, daysBefore, type Plain } from '#testing/server/reportRows.ts'
@@ -11,10 +11,9 @@ import { arrange, clientNames, daysBefore, type Plain } from '#testing/server/re
 const xlsx = createRequire(import.meta.url)('xlsx') as typeof Xlsx
 
 const server = testApp()
-let salon: TestSalon
+const salon = testSalon(server)
 
 beforeAll(async () => {
-  salon = await server.salon('Besa')
   await arrange(
     server,
     salon,

@@ -20,6 +20,8 @@ export function tillSheets(currencies: readonly TillReport[]): Sheet[] {
           rows: [
             ...payMethods.map((method): Row => [methodLabel[method], one[method]]),
             ...(one.transfer === 0 ? [] : [[saleMethodLabel.transfer, one.transfer]]),
+            ...(one.prepaid === 0 ? [] : [['Parapaguar', one.prepaid]]),
+            ...(one.advance === 0 ? [] : [['Parapagime të shitura', one.advance]]),
             ['Produkte', one.products],
             ['Bakshish', one.tips],
             ['Shpenzime', one.expenses],

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
-import { beforeAll, expect, test } from 'vitest'
-import { query, testApp, type TestSalon } from '#testing/server/app.ts'
+import { expect, test } from 'vitest'
+import { query, testApp, testSalon } from '#testing/server/app.ts'
 import {
   bookAppointment,
   deleteAppointment,
@@ -14,11 +14,7 @@ import { getStats } from '../contract.ts'
 import { arrange } from '#testing/server/reportRows.ts'
 
 const server = testApp()
-let salon: TestSalon
-
-beforeAll(async () => {
-  salon = await server.salon('Besa')
-})
+const salon = testSalon(server)
 
 /** Salons and clients whose stored totals differ from the sum of their rows. */
 async function wrong(): Promise<unknown[]> {

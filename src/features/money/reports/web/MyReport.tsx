@@ -25,7 +25,6 @@ export function MyReport({ period, onPeriod }: MyReportProps) {
   const query = { period, currency }
   const stats = useRead(getStats, query, { keepPrevious: true })
   const [drilldown, setDrilldown] = useState<Drilldown | null>(null)
-  const [drilldownOpened, setDrilldownOpened] = useState(false)
   const zone = useSalonZone()
   const readAt = stats.dataUpdatedAt > 0 ? wallClock(new Date(stats.dataUpdatedAt), zone).time : null
   return (
@@ -41,15 +40,7 @@ export function MyReport({ period, onPeriod }: MyReportProps) {
       >
         {(report, again) => (
           <>
-            <Figures
-              report={report}
-              onOpen={(next) => {
-                setDrilldownOpened(true)
-                setDrilldown(next)
-              }}
-              onPeriod={onPeriod}
-              {...again}
-            />
+            <Figures report={report} onOpen={setDrilldown} onPeriod={onPeriod} {...again} />
             <div className="mt-4 empty:hidden">
               <Part>
                 <OnlineFigures period={period} />
@@ -58,11 +49,9 @@ export function MyReport({ period, onPeriod }: MyReportProps) {
           </>
         )}
       </ReportPage>
-      {drilldownOpened && (
-        <Part>
-          <DrilldownDialog drilldown={drilldown} onClose={() => setDrilldown(null)} />
-        </Part>
-      )}
+      <Part>
+        <DrilldownDialog drilldown={drilldown} onClose={() => setDrilldown(null)} />
+      </Part>
     </>
   )
 }

@@ -6,8 +6,8 @@ import type { SaleRights, VatLetter } from '../rules.ts'
 import { rightsOfRow, vatOfRow, type StoredRights, type StoredVat, type VatOfDay } from './settings.ts'
 
 /**
- * Rows that a sale is checked against, locked until its transaction ends. Lock order: the till's day, appointments by id, sales by id, stock by
- * product, the salon's last number. The till's day is first because a close locks it and then confirms appointments.
+ * Rows that a sale is checked against, locked until its transaction ends. Lock order: the till's day, appointments by id, sales by id, prepaid by
+ * id, stock by product, the salon's last number. The till's day is first because a close locks it and then confirms appointments.
  */
 
 export interface SoldAppointment {
@@ -15,6 +15,7 @@ export interface SoldAppointment {
   barber_id: string
   barber: string
   client_id: string
+  service_id: string | null
   service_name: string
   price_cents: number | null
   currency: Currency
@@ -31,7 +32,7 @@ export async function lockAppointments(
   if (ids.length === 0) return new Map()
   const rows = await call.salon.sql(
     (salonId) => sql<Omit<SoldAppointment, 'sold'>>`
-      select a.id, a.barber_id, b.name as barber, a.client_id, a.service_name, a.price_cents, a.currency, a.status
+      select a.id, a.barber_id, b.name as barber, a.client_id, a.service_id, a.service_name, a.price_cents, a.currency, a.status
       from appointments_and_holds a join barbers b on b.salon_id = ${salonId} and b.id = a.barber_id
       where a.salon_id = ${salonId} and a.id = any (${ids}::uuid[]) and a.status <> 'held'
       order by a.id for no key update of a`,
@@ -73,6 +74,24 @@ export async function lockProducts(call: SalonCall, ids: readonly string[]): Pro
       where s.salon_id = ${salonId} and s.product_id = any (${ids}::uuid[])
       order by s.product_id for update of s`,
   )
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export interface SoldService {
+  id: string
+  name: string
+  price_cents: number
+  currency: Currency
+}
+
+/** Services of packages. Plan: services_pkey. */
+export async function readServices(call: SalonCall, ids: readonly string[]): Promise<Map<string, SoldService>> {
+  if (ids.length === 0) return new Map()
+  const rows = await call.salon
+    .selectFrom('services')
+    .select(['id', 'name', 'price_cents', 'currency'])
+    .where('id', 'in', ids)
+    .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
 

@@ -6,15 +6,18 @@ import {
   getSaleSettings,
   listOwedSales,
   listPaidVisits,
+  listPrepaid,
   listSales,
   recordSale,
   returnSale,
   setSaleRights,
   setVat,
 } from '../contract.ts'
+import { listPrepaid as prepaidSchemas } from '../prepaid-schemas.ts'
 import * as schemas from '../schemas.ts'
 import { list, owed, read } from './list.ts'
 import { paidVisits } from './paidVisits.ts'
+import { list as prepaid } from './prepaid.ts'
 import { record } from './record.ts'
 import { takeBack } from './returns.ts'
 import { changeVat, readSettings, setRights } from './settings.ts'
@@ -27,6 +30,7 @@ export const feature: Feature = {
     route(returnSale, schemas.returnSale, takeBack, 'custom'),
     route(listSales, schemas.listSales, list),
     route(listPaidVisits, schemas.listPaidVisits, paidVisits),
+    route(listPrepaid, prepaidSchemas, prepaid),
     route(listOwedSales, schemas.listOwedSales, owed),
     route(getSaleSettings, schemas.getSaleSettings, readSettings),
     route(setSaleRights, schemas.setSaleRights, setRights, {

@@ -2,14 +2,27 @@ import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { fieldMessages } from '#platform/shared/fields.ts'
 import type { Currency } from '#platform/shared/money.ts'
-import { number } from '#platform/shared/sq.ts'
+import { newId } from '#platform/shared/ids.ts'
+import { nameKey, number } from '#platform/shared/sq.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import type { recordSale } from '../contract.ts'
 import { saleMessages } from '../copy.ts'
-import { isAboveLimit, mayDo, priceSale, vatRateOn, type GivenDiscount, type LineToPrice } from '../rules.ts'
-import type { Pricing, SoldAppointment, SoldProduct } from './facts.ts'
+import {
+  isAboveLimit,
+  isPrepaid,
+  mayDo,
+  priceSale,
+  saleMethodLabel,
+  unitOf,
+  vatRateOn,
+  worthOfUses,
+  type GivenDiscount,
+  type LineToPrice,
+} from '../rules.ts'
+import type { Pricing, SoldAppointment, SoldProduct, SoldService } from './facts.ts'
 import { centsOf, FieldErrors } from './fieldErrors.ts'
 import type { LoadedSale } from './load.ts'
+import type { KnownPrepaid } from './prepaid.ts'
 import type { StoredLine } from './rows.ts'
 
 type Input = InputOf<typeof recordSale>
@@ -33,27 +46,64 @@ interface Facts {
   appointments: ReadonlyMap<string, SoldAppointment>
   products: ReadonlyMap<string, SoldProduct>
   owed: ReadonlyMap<string, LoadedSale>
+  services: ReadonlyMap<string, SoldService>
+  prepaid: ReadonlyMap<string, KnownPrepaid>
+}
+
+/** Worth of the uses of packages that the lines of a sale take, one after another. */
+function nextUses(errors: FieldErrors, { currency, prepaid }: Facts) {
+  const left = new Map([...prepaid].map(([id, { cents, uses }]) => [id, { cents, uses }]))
+  return {
+    next(at: number, line: InputLine, appointment: SoldAppointment | undefined): number | null {
+      const error = (message: string) => errors.add(`lines.${at}.prepaid_id`, message)
+      const found = line.prepaid_id ? prepaid.get(line.prepaid_id) : undefined
+      const rest = found && left.get(found.id)
+      const name = appointment?.service_name ?? line.label ?? ''
+      if (!rest || found.kind !== 'package') error(saleMessages.prepaidGone)
+      else if (line.quantity > 1 || line.discount) error(fieldMessages.invalid)
+      else if (found.service_id !== appointment?.service_id && nameKey(found.service_name ?? '') !== nameKey(name))
+        error(saleMessages.packageOther(found.service_name ?? ''))
+      else if (found.currency !== currency) error(saleMessages.prepaidCurrency)
+      else if (rest.uses === 0) error(saleMessages.packageUsed)
+      else {
+        const cents = worthOfUses(rest, 1, currency)
+        left.set(found.id, { cents: rest.cents - cents, uses: rest.uses - 1 })
+        return cents
+      }
+      return null
+    },
+  }
 }
 
 /** The rows of a sale's lines, priced, with the errors of their fields. */
 export function lineRows(call: SalonCall, input: Input, facts: Facts) {
   const errors = new FieldErrors()
-  const { currency, day, appointments, products } = facts
+  const { currency, day, appointments, products, services } = facts
   const { vat, rights, barbers } = facts.pricing
+  const uses = nextUses(errors, facts)
   const rows = input.lines.map((line, at) => {
     const cents = (amount: number, field: string) => centsOf(errors, amount, currency, `lines.${at}.${field}`)
     const appointment = line.appointment_id ? appointments.get(line.appointment_id) : undefined
     const product = line.product_id ? products.get(line.product_id) : undefined
-    const listedCents = appointment?.price_cents ?? product?.price_cents ?? null
+    const service = line.kind === 'package' && line.service_id ? services.get(line.service_id) : undefined
+    const worth = line.kind === 'service' && line.prepaid_id ? uses.next(at, line, appointment) : null
+    const listedCents = worth ?? appointment?.price_cents ?? product?.price_cents ?? service?.price_cents ?? null
     const unitCents = typeof line.price === 'number' ? cents(line.price, 'price') : listedCents
+    if (worth !== null && unitCents !== worth)
+      errors.add(`lines.${at}.price`, saleMessages.packageWorth(worth, currency))
     const barberId = appointment?.barber_id ?? line.barber_id ?? null
-    const label = line.label ?? appointment?.service_name ?? product?.name ?? null
+    const label =
+      line.label ??
+      appointment?.service_name ??
+      product?.name ??
+      (service ? `${service.name} (paketë)` : isPrepaid(line.kind) ? saleMethodLabel[line.kind] : null)
     const rate = vat ? vatRateOn(vat.country, product?.vat_letter ?? vat.letter, day) : null
     const isTaxed = line.kind === 'service' || line.kind === 'product'
     return {
       line,
       product,
       appointment,
+      service,
       listedCents,
       unitCents: unitCents ?? 0,
       hasPrice: unitCents !== null,
@@ -66,6 +116,7 @@ export function lineRows(call: SalonCall, input: Input, facts: Facts) {
         unitCents: unitCents ?? 0,
         discount: given(line.discount, (amount) => cents(amount, 'discount.amount')),
         vat: isTaxed ? rate : null,
+        isUse: worth !== null,
       } satisfies LineToPrice,
     }
   })
@@ -108,8 +159,14 @@ export function lineRows(call: SalonCall, input: Input, facts: Facts) {
       vat_cents: vatCents,
       returns_line: null,
       debt_sale_id: line.kind === 'debt' ? (line.debt_sale_id ?? null) : null,
+      prepaid_id: isPrepaid(line.kind) ? newId(call.now) : line.kind === 'service' ? (line.prepaid_id ?? null) : null,
     }
   })
+  for (const [at, { kind, quantity, total_cents: cents }] of lines.entries()) {
+    // Each use is worth at least the smallest amount of the currency.
+    if (kind === 'package' && cents < quantity * unitOf(currency))
+      errors.add(`lines.${at}.price`, saleMessages.packagePrice)
+  }
   return { errors, lines, totalCents: priced.totalCents }
 }
 
@@ -117,6 +174,7 @@ interface CheckedLine {
   line: InputLine
   product: SoldProduct | undefined
   appointment: SoldAppointment | undefined
+  service: SoldService | undefined
   unitCents: number
   hasPrice: boolean
   barberId: string | null
@@ -171,8 +229,14 @@ function checkLine(
     }
   } else if (line.debt_sale_id) error('debt_sale_id', fieldMessages.invalid)
 
-  if ((appointment ?? product ?? { currency }).currency !== currency) {
-    error(appointment ? 'appointment_id' : 'product_id', saleMessages.otherCurrency)
+  if (isPrepaid(line.kind)) {
+    if (own !== null) error('kind', saleMessages.prepaidByTeam)
+    if (line.kind === 'package' && !row.service) error('service_id', saleMessages.packageService)
+    else if (line.kind !== 'package' && line.quantity > 1) error('quantity', fieldMessages.invalid)
+  }
+
+  if ((appointment ?? product ?? row.service ?? { currency }).currency !== currency) {
+    error(appointment ? 'appointment_id' : product ? 'product_id' : 'service_id', saleMessages.otherCurrency)
   }
   if (line.kind === 'tip') row.label ??= 'Bakshish'
   if (!row.label) error('label', saleMessages.label)

@@ -44,8 +44,17 @@ const lineColumns = [
   'vat_cents',
   'returns_line',
   'debt_sale_id',
+  'prepaid_id',
 ] as const
-const paymentColumns = ['sale_id', 'position', 'method', 'amount_cents', 'given_cents', 'change_cents'] as const
+const paymentColumns = [
+  'sale_id',
+  'position',
+  'method',
+  'amount_cents',
+  'given_cents',
+  'change_cents',
+  'prepaid_id',
+] as const
 
 /** Sales by their ids, in any order. Plan: sales_pkey and sales_returns, then the keys of lines and payments, sale_lines_debt. */
 export async function loadSales(

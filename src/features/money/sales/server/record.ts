@@ -1,25 +1,30 @@
 import type { SalonCall } from '#platform/server/call.ts'
+import { violatedConstraint } from '#platform/server/sqlErrors.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
-import { toCents, type Currency } from '#platform/shared/money.ts'
+import { toCents } from '#platform/shared/money.ts'
 import { auditText } from '#platform/shared/audit.ts'
 import { money } from '#platform/shared/sq.ts'
 import { keptClient } from '#features/clients/server/public.ts'
 import type { recordSale } from '../contract.ts'
 import { saleExists, saleMessages, stockShort, visitSold } from '../copy.ts'
-import { lateSeconds, offeredMethods, saleMethodLabel, type SaleMethod } from '../rules.ts'
+import { lateSeconds, saleMethodLabel } from '../rules.ts'
 import {
   lockAppointments,
   lockProducts,
   lockSales,
   readPricing,
+  readServices,
   type SoldAppointment,
   type SoldProduct,
 } from './facts.ts'
-import { centsOf, type FieldErrors } from './fieldErrors.ts'
+import type { FieldErrors } from './fieldErrors.ts'
 import { distinct, lineRows } from './lineRows.ts'
 import { loadedOnWire, loadSales, type LoadedSale } from './load.ts'
-import { insertSale, saleOnWire, type StoredLine, type StoredPayment, type StoredSale } from './rows.ts'
+import { paymentRows } from './paymentRows.ts'
+import { lockPrepaid, prepaidOf, readCode } from './prepaid.ts'
+import { insertSale, saleOnWire, type NewSale, type StoredLine, type StoredSale } from './rows.ts'
+import { soldPrepaid } from './soldPrepaid.ts'
 import { dayOfSale, lockOpenDay } from './tillDay.ts'
 
 type Input = InputOf<typeof recordSale>
@@ -80,11 +85,19 @@ export async function record(call: SalonCall, input: Input): Promise<Reply> {
   const currency = input.currency ?? call.currency
   const taking = takingOf(call, input)
   const day = await lockOpenDay(call, taking.from, currency)
-  const appointments = await lockAppointments(call, distinct(input.lines.map((line) => line.appointment_id)))
+  const appointments = await lockAppointments(
+    call,
+    distinct(input.lines.flatMap((line) => [line.appointment_id, line.for_appointment_id])),
+  )
   const owedIds = distinct(input.lines.map((line) => line.debt_sale_id))
   await lockSales(call, owedIds)
+  const prepaid = await lockPrepaid(call, {
+    ids: distinct([...input.lines, ...input.payments].map((one) => one.prepaid_id)),
+    codes: distinct(input.payments.map(({ code }) => code)).map(readCode),
+  })
   const products = await lockProducts(call, distinct(input.lines.map((line) => line.product_id)))
   const barberIds = distinct(input.lines.map((line) => line.barber_id))
+  const services = await readServices(call, distinct(input.lines.map((line) => line.service_id)))
   const pricing = await readPricing(call, { id: input.id, day, barberIds })
   const loaded = await loadSales(call, pricing.isRecorded ? [input.id] : owedIds)
   const again = (stored: LoadedSale) => repeated(call, input, stored)
@@ -98,12 +111,15 @@ export async function record(call: SalonCall, input: Input): Promise<Reply> {
     isLate: taking.isLate,
     appointments,
     products,
+    services,
+    prepaid,
     owed: loaded,
   })
-  const payments = paymentRows(made.errors, input, made.totalCents, currency)
   const client = await clientOf(call, input, appointments, loaded)
-  if (!client && input.payments.some(({ method }) => method === 'debt'))
-    made.errors.add('client_id', saleMessages.debtClient)
+  const clientId = client?.id ?? null
+  const { totalCents, lines } = made
+  const payments = paymentRows(made.errors, input, { currency, totalCents, lines, prepaid, clientId })
+  const sold = await soldPrepaid(call, made.errors, input, { currency, lines, services, appointments, clientId })
   await checkDeviceNumber(call, made.errors, input.id, taking)
   made.errors.throwAny()
   requireUnsold(input, appointments)
@@ -118,8 +134,8 @@ export async function record(call: SalonCall, input: Input): Promise<Reply> {
     is_undo: false,
     day,
     currency,
-    total_cents: made.totalCents,
-    client_id: client?.id ?? null,
+    total_cents: totalCents,
+    client_id: clientId,
     user_id: call.user.userId,
     user_name: call.user.username,
     sold_at: taking.sold_at,
@@ -127,13 +143,14 @@ export async function record(call: SalonCall, input: Input): Promise<Reply> {
     reason: null,
     origin: 'paid' as const,
   }
-  const saleNumber = await insertSale(call, {
+  const saleNumber = await insertWithCodes(call, {
     sale,
-    lines: made.lines,
+    lines,
     payments,
+    prepaid: sold,
     description: auditText(
       'Shitja #',
-      money(made.totalCents, currency),
+      money(totalCents, currency),
       [...new Set(payments.map(({ method }) => saleMethodLabel[method]))].join(', '),
     ),
   })
@@ -144,14 +161,26 @@ export async function record(call: SalonCall, input: Input): Promise<Reply> {
   }
   announceSale(call, { touchesStock: products.size > 0, touchesVisits: appointments.size > 0 })
   return {
-    sale: saleOnWire({ ...sale, number: saleNumber }, made.lines, payments, {
+    sale: saleOnWire({ ...sale, number: saleNumber }, lines, payments, {
       client_name: client?.name ?? null,
       undone: false,
       owed: payments.reduce((sum, one) => sum + (one.method === 'debt' ? one.amount_cents : 0), 0),
       returned: new Map(),
     }),
+    prepaid: await prepaidOf(call, [...lines, ...payments]),
     ...dayAndMessage(call, sale),
-    stock: stockAfter(products, made.lines),
+    stock: stockAfter(products, lines),
+  }
+}
+
+/** Inserts a sale. Throws 400 if another one took a code of a gift card meanwhile. */
+async function insertWithCodes(call: SalonCall, sale: NewSale): Promise<number | null> {
+  try {
+    return await insertSale(call, sale)
+  } catch (error) {
+    if (violatedConstraint(error) !== 'prepaid_code') throw error
+    const at = sale.lines.findIndex(({ kind }) => kind === 'gift_card')
+    throw badInput([{ field: `lines.${at}.code`, message: saleMessages.codeUsed }])
   }
 }
 
@@ -166,6 +195,7 @@ export async function storedReply(call: SalonCall, stored: LoadedSale): Promise<
   const products = await lockProducts(call, distinct(stored.lines.map((line) => line.product_id)))
   return {
     sale: loadedOnWire(stored),
+    prepaid: await prepaidOf(call, [...stored.lines, ...stored.payments]),
     ...dayAndMessage(call, stored.sale),
     stock: stockAfter(products, []),
   }
@@ -204,36 +234,6 @@ export function stockAfter(
     })
 }
 
-const isDebt = ({ method }: { method: SaleMethod }): boolean => method === 'debt'
-const canPay = (method: SaleMethod): boolean => offeredMethods.some((one) => one === method)
-
-function paymentRows(errors: FieldErrors, input: Input, totalCents: number, currency: Currency): StoredPayment[] {
-  const rows = input.payments.map(({ method, amount, given: handed }, at): StoredPayment => {
-    const field = `payments.${at}`
-    const amountCents = centsOf(errors, amount, currency, `${field}.amount`)
-    const givenCents = typeof handed === 'number' ? centsOf(errors, handed, currency, `${field}.given`) : null
-    if (method === 'gift_card') errors.add(`${field}.method`, saleMessages.giftCard)
-    else if (!canPay(method)) errors.add(`${field}.method`, saleMessages.method)
-    if (givenCents !== null && method !== 'cash') errors.add(`${field}.given`, saleMessages.givenCash)
-    else if (givenCents !== null && givenCents < amountCents) errors.add(`${field}.given`, saleMessages.given)
-    return {
-      position: at + 1,
-      method,
-      amount_cents: amountCents,
-      given_cents: givenCents,
-      change_cents: givenCents === null ? null : givenCents - amountCents,
-    }
-  })
-  if (rows.some(isDebt) && input.lines.some(({ kind }) => kind === 'debt')) {
-    errors.add(`payments.${rows.findIndex(isDebt)}.method`, saleMessages.debtPaidByDebt)
-  }
-  const paid = rows.reduce((sum, one) => sum + one.amount_cents, 0)
-  if (errors.list.length === 0 && paid !== totalCents) {
-    errors.add('payments', saleMessages.sumsDiffer(paid, totalCents, currency))
-  }
-  return rows
-}
-
 /** The client of a sale: the one who is named, even if merged since, else that of the first visit or debt. */
 async function clientOf(
   call: SalonCall,
@@ -243,9 +243,10 @@ async function clientOf(
 ): Promise<{ id: string; name: string } | null> {
   if (input.client_id === null) return null
   const ofLine = input.lines
-    .map(({ appointment_id: visit, debt_sale_id: sale }) =>
-      visit ? appointments.get(visit)?.client_id : sale ? owed.get(sale)?.sale.client_id : null,
-    )
+    .map(({ appointment_id, for_appointment_id: coming, debt_sale_id: sale }) => {
+      const visit = appointment_id ?? coming
+      return visit ? appointments.get(visit)?.client_id : sale ? owed.get(sale)?.sale.client_id : null
+    })
     .find((one) => typeof one === 'string')
   const id = input.client_id ?? ofLine
   if (!id) return null

@@ -1,13 +1,15 @@
+import { sql } from 'kysely'
 import type { SalonCall } from '#platform/server/call.ts'
 import { auditText } from '#platform/shared/audit.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { money } from '#platform/shared/sq.ts'
 import type { returnSale } from '../contract.ts'
-import { returnRefused, saleMessages, saleNotFound, undoLate } from '../copy.ts'
-import { mayDo, refundOf, returnedPart, undoMinutes, type MethodAmount } from '../rules.ts'
+import { returnRefused, saleNotFound, undoLate } from '../copy.ts'
+import { isPrepaid, mayDo, undoMinutes } from '../rules.ts'
 import { lockProducts, lockSales } from './facts.ts'
-import { centsOf, FieldErrors } from './fieldErrors.ts'
+import { FieldErrors } from './fieldErrors.ts'
 import { loadSales, type LoadedSale } from './load.ts'
+import { lockPrepaid, prepaidOf, type KnownPrepaid } from './prepaid.ts'
 import {
   announceSale,
   checkDeviceNumber,
@@ -17,7 +19,8 @@ import {
   storedReply,
   takingOf,
 } from './record.ts'
-import { insertSale, saleOnWire, type StoredLine } from './rows.ts'
+import { refundOfInput, refundRows, returnedLines } from './refund.ts'
+import { insertSale, saleOnWire } from './rows.ts'
 import { saleRights } from './settings.ts'
 import { lockOpenDay } from './tillDay.ts'
 
@@ -32,6 +35,7 @@ export async function takeBack(call: SalonCall, input: Input): Promise<ReplyOf<t
   const taking = takingOf(call, input)
   const day = await lockOpenDay(call, taking.from, currency)
   await lockSales(call, [input.sale_id])
+  const prepaid = await lockPrepaid(call, { ids: await prepaidOfSale(call, input.sale_id) })
   const loaded = await loadSales(call, [input.sale_id, input.id])
   const first = loaded.get(input.sale_id)
   if (!first || first.sale.kind !== 'sale') throw saleNotFound()
@@ -41,22 +45,16 @@ export async function takeBack(call: SalonCall, input: Input): Promise<ReplyOf<t
   }
   const stored = loaded.get(input.id)
   if (stored) return again(stored)
-  await requireRight(call, input, first)
+  await requireRight(call, input, first, prepaid)
 
   const errors = new FieldErrors()
-  const lines = returnedLines(errors, input, first)
+  const lines = returnedLines(errors, input, first, prepaid)
   const totalCents = lines.reduce((sum, one) => sum + one.total_cents, 0)
-  const refund = refundOfInput(errors, input, first, 0 - totalCents)
+  const refund = refundOfInput(errors, input, first, lines)
   await checkDeviceNumber(call, errors, input.id, taking)
   errors.throwAny()
   const products = await lockProducts(call, [...new Set(lines.flatMap((one) => one.product_id ?? []))])
-  const payments = refund.map(({ method, cents }, at) => ({
-    position: at + 1,
-    method,
-    amount_cents: -cents,
-    given_cents: null,
-    change_cents: null,
-  }))
+  const payments = refundRows(refund)
   const sale = {
     id: input.id,
     device_id: taking.device_id,
@@ -103,6 +101,7 @@ export async function takeBack(call: SalonCall, input: Input): Promise<ReplyOf<t
       owed: 0,
       returned: new Map(),
     }),
+    prepaid: await prepaidOf(call, [...lines, ...payments]),
     ...dayAndMessage(call, sale),
     stock: stockAfter(products, lines),
   }
@@ -114,85 +113,36 @@ async function currencyOf(call: SalonCall, id: string) {
   return sale.currency
 }
 
+/** Ids of what the lines and payments of a sale sold or used. Plan: sale_lines_pkey, sale_payments_pkey. */
+async function prepaidOfSale(call: SalonCall, id: string): Promise<string[]> {
+  const rows = await call.salon.sql(
+    (salonId) => sql<{ id: string }>`
+      select prepaid_id as id from sale_lines where salon_id = ${salonId} and sale_id = ${id} and prepaid_id is not null
+      union select prepaid_id from sale_payments where salon_id = ${salonId} and sale_id = ${id} and prepaid_id is not null`,
+  )
+  return rows.map((row) => row.id)
+}
+
 /** Throws 403 return_refused, 409 undo_late. */
 async function requireRight(
   call: SalonCall,
   input: Input,
   { sale, returns, lines, owed, payments }: LoadedSale,
+  prepaid: ReadonlyMap<string, KnownPrepaid>,
 ): Promise<void> {
   const isOwn = sale.user_id === call.user.userId
   if (input.is_undo) {
     const isRecent = call.now.getTime() - sale.created_at.getTime() <= undoMinutes * 60_000
     const debt = payments.reduce((sum, one) => sum + (one.method === 'debt' ? one.amount_cents : 0), 0)
-    if (!isRecent || returns.length > 0 || owed !== debt || lines.length === 0) throw undoLate()
+    const isUsed = lines.some(({ kind, prepaid_id: id }) => {
+      const sold = isPrepaid(kind) && id !== null ? prepaid.get(id) : undefined
+      return sold !== undefined && (sold.cents < sold.sold_cents || sold.uses < sold.sold_uses)
+    })
+    if (!isRecent || returns.length > 0 || owed !== debt || isUsed || lines.length === 0) throw undoLate()
     if (isOwn) return
   }
   const { returnsBy } = await saleRights(call)
   const own = call.salon.ownBarber
   const isOwnSale = own === null || isOwn || lines.every((one) => one.barber_id === own)
   if (!mayDo(call.user.salon?.role ?? 'barber', returnsBy) || !isOwnSale) throw returnRefused()
-}
-
-export function returnedLines(
-  errors: FieldErrors,
-  input: Pick<Input, 'is_undo' | 'lines'>,
-  { lines, returned }: LoadedSale,
-): StoredLine[] {
-  const left = new Map(lines.map((one) => [one.line, one.quantity - (returned.get(one.line) ?? 0)]))
-  const asked =
-    input.is_undo || !input.lines
-      ? [...left].filter(([, quantity]) => quantity > 0).map(([line, quantity]) => ({ line, quantity }))
-      : input.lines
-  if (asked.length === 0) errors.add('lines', input.lines ? saleMessages.returnLines : saleMessages.returnMore(0))
-  return asked.flatMap(({ line, quantity }, at) => {
-    const sold = lines.find((one) => one.line === line)
-    const most = left.get(line) ?? 0
-    if (!sold || quantity > most) {
-      errors.add(`lines.${at}.quantity`, saleMessages.returnMore(most))
-      return []
-    }
-    left.set(line, most - quantity)
-    const { discountCents, totalCents, vatCents } = returnedPart(
-      {
-        quantity: sold.quantity,
-        unitCents: sold.unit_cents,
-        totalCents: sold.total_cents,
-        vatBasisPoints: sold.vat_basis_points,
-      },
-      sold.quantity - most,
-      quantity,
-    )
-    return {
-      ...sold,
-      line: at + 1,
-      quantity: -quantity,
-      discount_cents: discountCents,
-      total_cents: totalCents,
-      vat_cents: vatCents,
-      returns_line: line,
-    }
-  })
-}
-
-/** Payments back; a debt is taken off first. */
-function refundOfInput(errors: FieldErrors, input: Input, first: LoadedSale, cents: number): MethodAmount[] {
-  const { currency } = first.sale
-  const paid = [first, ...first.returns].flatMap((one) =>
-    one.payments.map(({ method, amount_cents }) => ({ method, cents: amount_cents })),
-  )
-  if (input.is_undo || !input.payments) return refundOf(cents, first.owed, paid)
-  const refund = input.payments.map(({ method, amount, given }, at) => {
-    if (method === 'gift_card' || method === 'package' || method === 'deposit') {
-      errors.add(`payments.${at}.method`, saleMessages.method)
-    }
-    if (typeof given === 'number') errors.add(`payments.${at}.given`, saleMessages.givenCash)
-    return { method, cents: centsOf(errors, amount, currency, `payments.${at}.amount`) }
-  })
-  const sum = refund.reduce((all, one) => all + one.cents, 0)
-  const debt = refund.reduce((all, one) => (one.method === 'debt' ? all + one.cents : all), 0)
-  const owed = Math.min(first.owed, cents)
-  if (errors.list.length === 0 && sum !== cents) errors.add('payments', saleMessages.sumsDiffer(sum, cents, currency))
-  else if (debt > first.owed) errors.add('payments', saleMessages.owed(first.owed, currency))
-  else if (debt < owed) errors.add('payments', saleMessages.returnDebtFirst(owed, currency))
-  return refund
 }

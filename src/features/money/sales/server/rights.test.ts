@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { mergeClients } from '#features/clients/merge/contract.ts'
 import { closeDay, getDayClose } from '#features/money/day-close/contract.ts'
 import {
@@ -9,11 +9,11 @@ import {
   listProducts,
   moveStock,
 } from '#features/money/products/contract.ts'
-import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
+import { addBarber } from '#features/salon/barbers/contract.ts'
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import { newId } from '#platform/shared/ids.ts'
-import { besa, book } from '#testing/server/appointments.ts'
-import { openTestApp, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { book } from '#testing/server/appointments.ts'
+import { freshSalon, testApp } from '#testing/server/app.ts'
 import {
   getSale,
   getSaleSettings,
@@ -24,21 +24,10 @@ import {
   setSaleRights,
 } from '../contract.ts'
 
-let server: TestApp
-let salon: TestSalon
-let barber: string
+const server = testApp()
 const date = '2026-11-20'
-
-beforeAll(async () => {
-  server = await openTestApp()
-})
-afterAll(() => server.close())
-
-beforeEach(async () => {
-  server.clock.set(`${date}T19:00:00Z`)
-  salon = await besa(server)
-  barber = (await server.call(listBarbers, {}, salon.token)).data[0]?.id ?? ''
-})
+// 20:00 in Tirana.
+const salon = freshSalon(server, { now: `${date}T19:00:00Z` })
 
 type Body = CallInputOf<typeof recordSale>
 const id = () => newId(server.clock.now())
@@ -50,13 +39,13 @@ const tip = (barber_id: string, price = 2) => ({ kind: 'tip' as const, barber_id
 const visit = (more = {}) =>
   book(server, salon, { appointment_date: date, appointment_time: '10:00', price: 10, ...more })
 
-test('a barber sells own visits, own tips and products, and sees own sales', async () => {
+test('a barber sells their own visits and tips and any products, and sees their own sales', async () => {
   const other = (await server.call(addBarber, { name: 'Dea' }, salon.token)).data.id
-  const { token } = await server.colleague(salon, 'barber', barber)
+  const { token } = await server.colleague(salon, 'barber', salon.barber)
   const own = await visit()
   const foreign = await visit({ barber: 'Dea', client_name: 'Tjetri' })
   const { sale } = await sell(
-    { lines: [{ kind: 'service', appointment_id: own.id }, tip(barber)], payments: cash(12) },
+    { lines: [{ kind: 'service', appointment_id: own.id }, tip(salon.barber)], payments: cash(12) },
     token,
   )
   expect(await errors({ lines: [{ kind: 'service', appointment_id: foreign.id }], payments: cash(10) }, token)).toEqual(
@@ -77,8 +66,8 @@ test('a barber sells own visits, own tips and products, and sees own sales', asy
   expect(await server.fault(listOwedSales, {}, token)).toMatchObject({ code: 'role_refused' })
 })
 
-test('discounts above the limit and returns are for the roles of the settings', async () => {
-  const { token } = await server.colleague(salon, 'barber', barber)
+test('discounts above the limit and returns are allowed to the roles of the settings', async () => {
+  const { token } = await server.colleague(salon, 'barber', salon.barber)
   const reception = await server.colleague(salon, 'reception')
   await server.call(setSaleRights, { discount_limit: 10, discounts_by: 'reception', returns_by: 'owner' }, salon.token)
   expect(await server.call(getSaleSettings, {}, token)).toMatchObject({ discount_limit: 10, returns_by: 'owner' })
@@ -103,10 +92,10 @@ test('discounts above the limit and returns are for the roles of the settings', 
   })
 })
 
-test('a sale after closing is in the next open till, and says so', async () => {
+test('a sale after closing is in the next open till, and its reply reports it', async () => {
   const { total, expected } = (await server.call(getDayClose, { date }, salon.token)).figures
   await server.call(closeDay, { date, counted: null, total, expected }, salon.token)
-  const { sale, moved, message } = await sell({ lines: [tip(barber)], payments: cash(2) })
+  const { sale, moved, message } = await sell({ lines: [tip(salon.barber)], payments: cash(2) })
   expect({ day: sale.day, moved, message }).toEqual({
     day: '2026-11-21',
     moved: true,
@@ -114,7 +103,7 @@ test('a sale after closing is in the next open till, and says so', async () => {
   })
 })
 
-test('a sale that was kept on a device is taken, with the number of the device, even if the product is sold out', async () => {
+test('a sale kept on a device is accepted with the number of the device, even if the product is sold out', async () => {
   const shampoo = (await server.call(addProduct, { name: 'Dyll', price: 8, quantity: 1 }, salon.token)).product.id
   const line = { kind: 'product' as const, product_id: shampoo }
   await sell({ lines: [line], payments: cash(8) })
@@ -129,7 +118,7 @@ test('a sale that was kept on a device is taken, with the number of the device, 
   ])
 })
 
-test('products: a name and a barcode once, deliveries, counts, worth', async () => {
+test('products have unique names and barcodes, deliveries, counts and a worth', async () => {
   const add = (more: object) => server.call(addProduct, { name: 'Dyll', price: 8, ...more } as never, salon.token)
   const { product } = await add({ barcode: '3830001', cost: 4.5, quantity: 2 })
   expect(product).toMatchObject({ quantity: 2, is_low: true, currency: 'EUR' })
@@ -166,16 +155,16 @@ test('products: a name and a barcode once, deliveries, counts, worth', async () 
   expect(await server.fault(archiveProduct, { id: product.id, is_active: true }, salon.token)).toMatchObject({
     code: 'product_taken',
   })
-  const { token } = await server.colleague(salon, 'barber', barber)
+  const { token } = await server.colleague(salon, 'barber', salon.barber)
   expect((await server.call(listProducts, {}, token)).products).toMatchObject([{ cost: null }])
 })
 
-test('sales of a merged client are those of the client that was kept', async () => {
+test('sales of a merged client become those of the kept client', async () => {
   const first = await visit({ client_name: 'Ana K' })
   const kept = await visit({ client_name: 'Ana Krasniqi', appointment_time: '12:00' })
   const { sale } = await sell({ lines: [{ kind: 'service', appointment_id: first.id }], payments: cash(10) })
   await server.call(mergeClients, { id: kept.client_id, merged_id: first.client_id }, salon.token)
   expect((await server.call(getSale, { id: sale.id }, salon.token)).sale).toMatchObject({ client_name: 'Ana Krasniqi' })
-  const late = await sell({ client_id: first.client_id, lines: [tip(barber)], payments: cash(2) })
+  const late = await sell({ client_id: first.client_id, lines: [tip(salon.barber)], payments: cash(2) })
   expect(late.sale.client_id).toBe(kept.client_id)
 })

@@ -6,6 +6,7 @@ import type { Severity } from '#platform/shared/audit.ts'
 import { toEuros } from '#platform/shared/money.ts'
 import type { Selectable } from 'kysely'
 import type { Sale } from '../contract.ts'
+import type { StoredPrepaid } from './prepaid.ts'
 
 export type StoredSale = Omit<Selectable<SaleRow>, 'salon_id'>
 export type StoredLine = Omit<Selectable<SaleLineRow>, 'salon_id' | 'sale_id'>
@@ -16,6 +17,8 @@ export interface NewSale {
   sale: Omit<StoredSale, 'number'>
   lines: readonly StoredLine[]
   payments: readonly StoredPayment[]
+  /** Rows of what its lines sell in advance. */
+  prepaid?: readonly StoredPrepaid[]
   /** Text of the audit log entry, where the number of the sale replaces the first `#`; none if the caller writes its own. */
   description?: string
   severity?: Severity
@@ -24,15 +27,16 @@ export interface NewSale {
 /** Inserts a sale with the next number of the salon and its audit log entry; null if its id is used. The last lock of a transaction. */
 export async function insertSale(
   call: SalonCall,
-  { sale, lines, payments, description, severity = 'info' }: NewSale,
+  { sale, lines, payments, prepaid = [], description, severity = 'info' }: NewSale,
 ): Promise<number | null> {
   const entry =
     description === undefined
       ? null
       : auditRow(call, call.user, { action: 'payment', entity: 'sale', entityId: sale.id, description, severity })
+  const content = prepaid.length === 0 ? sale : { ...sale, prepaid }
   const [row] = await call.salon.sql(
     (salonId) => sql<{ number: number | null }>`
-      select record_sale(${salonId}, ${JSON.stringify(sale)}::jsonb, ${JSON.stringify(lines)}::jsonb, ${JSON.stringify(payments)}::jsonb,
+      select record_sale(${salonId}, ${JSON.stringify(content)}::jsonb, ${JSON.stringify(lines)}::jsonb, ${JSON.stringify(payments)}::jsonb,
         ${entry && JSON.stringify(entry)}::jsonb) as number`,
   )
   return row?.number ?? null
@@ -104,6 +108,7 @@ export function saleOnWire(
       vat: toEuros(one.vat_cents),
       returns_line: one.returns_line,
       debt_sale_id: one.debt_sale_id,
+      prepaid_id: one.prepaid_id,
       returned: state.returned.get(one.line) ?? 0,
     })),
     payments: payments.map((one) => ({
@@ -111,6 +116,7 @@ export function saleOnWire(
       amount: toEuros(one.amount_cents),
       given: euros(one.given_cents),
       change: euros(one.change_cents),
+      prepaid_id: one.prepaid_id,
     })),
   }
 }

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { listBarbers } from '#features/salon/barbers/contract.ts'
+import { expect, test } from 'vitest'
 import { addProduct, listProducts } from '#features/money/products/contract.ts'
-import { besa, book } from '#testing/server/appointments.ts'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { book } from '#testing/server/appointments.ts'
+import { freshSalon, query, testApp } from '#testing/server/app.ts'
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import { newId } from '#platform/shared/ids.ts'
 import {
@@ -16,22 +15,10 @@ import {
   setVat,
 } from '../contract.ts'
 
-let server: TestApp
-let salon: TestSalon
-let barber: string
+const server = testApp()
 const date = '2026-11-20'
-
-beforeAll(async () => {
-  server = await openTestApp()
-})
-afterAll(() => server.close())
-
 // 20:00 in Tirana.
-beforeEach(async () => {
-  server.clock.set(`${date}T19:00:00Z`)
-  salon = await besa(server)
-  barber = (await server.call(listBarbers, {}, salon.token)).data[0]?.id ?? ''
-})
+const salon = freshSalon(server, { now: `${date}T19:00:00Z` })
 
 const id = () => newId(new Date(server.clock.now()))
 const visit = (price = 10, more = {}) =>
@@ -78,7 +65,7 @@ test('a sale of everything: two methods, discounts, tip, product, change', async
     lines: [
       { kind: 'service', appointment_id: appointment.id, discount: { percent: 10, reason: 'Besnik' } },
       { kind: 'product', product_id: shampoo.id, quantity: 2 },
-      { kind: 'tip', barber_id: barber, price: 1.5 },
+      { kind: 'tip', barber_id: salon.barber, price: 1.5 },
     ],
     discount: { amount: 1 },
     payments: [
@@ -92,7 +79,7 @@ test('a sale of everything: two methods, discounts, tip, product, change', async
     { discount: 0.64, total: 15.36 },
     { discount: 0, total: 1.5 },
   ])
-  expect(sale.payments[0]).toEqual({ method: 'cash', amount: 5.5, given: 10, change: 4.5 })
+  expect(sale.payments[0]).toEqual({ method: 'cash', amount: 5.5, given: 10, change: 4.5, prepaid_id: null })
   expect(stock).toEqual([{ product_id: shampoo.id, name: shampoo.name, quantity: 1, is_low: true }])
   expect((await server.call(listProducts, {}, salon.token)).products).toMatchObject([{ quantity: 1, is_low: true }])
 })
@@ -117,7 +104,7 @@ test('the same call sent again changes nothing and has the same reply', async ()
 })
 
 test('bad input has a sentence at its field', async () => {
-  const tip = { kind: 'tip' as const, barber_id: barber, price: 5 }
+  const tip = { kind: 'tip' as const, barber_id: salon.barber, price: 5 }
   const shampoo = await product()
   const other = await server.salon('Tjetri')
   const foreign = (await server.call(addProduct, { name: 'I huaj', price: 1 }, other.token)).product
@@ -139,8 +126,8 @@ test('bad input has a sentence at its field', async () => {
       'Kusuri jepet vetëm për kesh.',
     ],
     [
-      { lines: [tip], payments: [{ method: 'gift_card', amount: 5 }] },
-      'payments.0.method',
+      { lines: [tip], payments: [{ method: 'gift_card', code: 'QT4W9K', amount: 5 }] },
+      'payments.0.code',
       'Kjo kartë nuk është e këtij salloni.',
     ],
     [
@@ -177,7 +164,7 @@ test('bad input has a sentence at its field', async () => {
     ],
     [
       {
-        lines: [{ kind: 'service', appointment_id: shampoo.id, label: 'X', price: 5, barber_id: barber }],
+        lines: [{ kind: 'service', appointment_id: shampoo.id, label: 'X', price: 5, barber_id: salon.barber }],
         payments: [cash(5)],
       },
       'lines.0.appointment_id',
@@ -319,8 +306,8 @@ test('a debt is paid in parts, never more than is owed, and is taken off first b
   ).toEqual([{ field: 'payments', message: 'Kjo shitje ka ende borxh. Së pari zbritni borxhin: 3,50\u00a0€.' }])
   const { sale: back } = await server.call(returnSale, { sale_id: sale.id, id: id() }, salon.token)
   expect(back.payments).toEqual([
-    { method: 'debt', amount: -3.5, given: null, change: null },
-    { method: 'cash', amount: -6.5, given: null, change: null },
+    { method: 'debt', amount: -3.5, given: null, change: null, prepaid_id: null },
+    { method: 'cash', amount: -6.5, given: null, change: null, prepaid_id: null },
   ])
   expect((await server.call(listOwedSales, {}, salon.token)).sales).toEqual([])
 })
@@ -334,9 +321,9 @@ test('VAT is contained in the price, from its day on', async () => {
   const shampoo = await product({ vat_letter: 'D', price: 10.8 })
   const { sale } = await sell({
     lines: [
-      { kind: 'service', label: 'Prerje', barber_id: barber, price: 11.8 },
+      { kind: 'service', label: 'Prerje', barber_id: salon.barber, price: 11.8 },
       { kind: 'product', product_id: shampoo.id },
-      { kind: 'tip', barber_id: barber, price: 1 },
+      { kind: 'tip', barber_id: salon.barber, price: 1 },
     ],
     payments: [{ method: 'transfer', amount: 23.6 }],
   })
@@ -348,7 +335,7 @@ test('VAT is contained in the price, from its day on', async () => {
   const yesterday = '2026-11-19'
   const earlier = await sell({
     sold_at: `${yesterday}T12:00:00Z`,
-    lines: [{ kind: 'service', label: 'Prerje', barber_id: barber, price: 5 }],
+    lines: [{ kind: 'service', label: 'Prerje', barber_id: salon.barber, price: 5 }],
     payments: [{ method: 'cash', amount: 5 }],
   })
   expect(earlier.sale).toMatchObject({ day: yesterday, lines: [{ vat_letter: null, vat: 0 }] })
@@ -356,7 +343,7 @@ test('VAT is contained in the price, from its day on', async () => {
 
 test('the database refuses what is not a sale', async () => {
   const { sale } = await sell({
-    lines: [{ kind: 'tip', barber_id: barber, price: 5 }],
+    lines: [{ kind: 'tip', barber_id: salon.barber, price: 5 }],
     payments: [{ method: 'cash', amount: 5 }],
   })
   for (const statement of [

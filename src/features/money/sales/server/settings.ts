@@ -13,7 +13,7 @@ export type StoredRights = Pick<
 >
 export type StoredVat = Pick<Selectable<VatSettingsRow>, 'pays_vat' | 'country' | 'service_letter'>
 
-/** Rights of a salon; the usual ones where it has set none. */
+/** Rights of a salon, with defaults. */
 export const rightsOfRow = (row: StoredRights | null | undefined): SaleRights =>
   row
     ? { discountLimit: row.discount_limit_basis_points, discountsBy: row.discounts_by, returnsBy: row.returns_by }
@@ -32,7 +32,7 @@ export interface VatOfDay {
   letter: VatLetter
 }
 
-/** VAT that the salon pays by the latest row of its settings; null for none. */
+/** VAT of the salon by its latest setting; null for none. */
 export const vatOfRow = (row: StoredVat | null | undefined): VatOfDay | null =>
   row?.pays_vat ? { country: row.country, letter: row.service_letter } : null
 
@@ -90,7 +90,7 @@ export async function setRights(
   return { message: saleMessages.settingsSaved }
 }
 
-/** Sets the VAT from a day on. Sales that are recorded keep theirs. Throws 400. */
+/** Sets the VAT from a day on. Recorded sales do not change. Throws 400. */
 export async function changeVat(
   call: SalonCall,
   { valid_from, pays_vat, service_letter }: InputOf<typeof setVat>,

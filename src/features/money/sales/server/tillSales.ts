@@ -2,11 +2,11 @@ import type { SalonCall } from '#platform/server/call.ts'
 import { newId } from '#platform/shared/ids.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
-import { refundOf, vatOf, vatRateOn, type SaleMethod } from '../rules.ts'
+import { vatOf, vatRateOn, type SaleMethod } from '../rules.ts'
 import { readPricing } from './facts.ts'
 import { FieldErrors } from './fieldErrors.ts'
 import { loadSales, type LoadedSale } from './load.ts'
-import { returnedLines } from './returns.ts'
+import { asPaid, refundRows, returnedLines } from './refund.ts'
 import { insertSale, insertSales, type NewSale, type StoredLine } from './rows.ts'
 import type { VatOfDay } from './settings.ts'
 
@@ -96,12 +96,22 @@ function newSale(call: Seller, id: string, sale: TillSale, vat: VatOfDay | null)
         vat_cents: rate ? vatOf(total_cents, rate.basisPoints) : 0,
         returns_line: null,
         debt_sale_id: line.debt_sale_id ?? null,
+        prepaid_id: null,
       },
     ],
     payments:
       total_cents === 0
         ? []
-        : [{ position: 1, method: sale.method, amount_cents: total_cents, given_cents: null, change_cents: null }],
+        : [
+            {
+              position: 1,
+              method: sale.method,
+              amount_cents: total_cents,
+              given_cents: null,
+              change_cents: null,
+              prepaid_id: null,
+            },
+          ],
   }
 }
 
@@ -111,12 +121,11 @@ export async function takeBackInTill(
   { sale_id, line, day }: { sale_id: string; line?: number; day: LocalDate },
 ): Promise<void> {
   const first = (await loadSales(call, [sale_id])).get(sale_id)
-  const lines = first ? returnedLines(new FieldErrors(), { is_undo: false, lines: partOf(first, line) }, first) : []
+  const lines = first
+    ? returnedLines(new FieldErrors(), { is_undo: false, lines: partOf(first, line) }, first, new Map())
+    : []
   if (!first || lines.length === 0) return
   const total_cents = lines.reduce((sum, one) => sum + one.total_cents, 0)
-  const paid = [first, ...first.returns].flatMap((one) =>
-    one.payments.map(({ method, amount_cents }) => ({ method, cents: amount_cents })),
-  )
   await insertSale(withoutEntry(call), {
     sale: {
       ...first.sale,
@@ -135,13 +144,7 @@ export async function takeBackInTill(
       reason: null,
     },
     lines,
-    payments: refundOf(-total_cents, first.owed, paid).map(({ method, cents }, at) => ({
-      position: at + 1,
-      method,
-      amount_cents: -cents,
-      given_cents: null,
-      change_cents: null,
-    })),
+    payments: refundRows(asPaid(first, lines)),
   })
 }
 

@@ -35,7 +35,7 @@ const give = () => screen.getByRole('button', { name: 'Zbrit' })
 
 beforeEach(() => logInAsSalon())
 
-test('a percentage of all leaves the tip as it is, and can be taken off again', async () => {
+test('a percentage of all lines does not change the tip, and can be removed', async () => {
   const user = open()
   await user.type(screen.getByLabelText('Përqindja'), '12,5{Enter}')
   expect(total()).toBe(875 + 500)
@@ -43,7 +43,7 @@ test('a percentage of all leaves the tip as it is, and can be taken off again', 
   expect(total()).toBe(1500)
 })
 
-test('an amount for one line', async () => {
+test('an amount reduces the price of one line', async () => {
   const user = open()
   await user.click(screen.getByRole('radio', { name: '€' }))
   await user.click(screen.getByRole('combobox', { name: /^Për/ }))
@@ -54,7 +54,7 @@ test('an amount for one line', async () => {
   expect(total()).toBe(1350)
 })
 
-test('a discount above the price is refused at its field, and stays there', async () => {
+test('a discount above the price is refused at its field, which keeps it', async () => {
   const user = open()
   await user.click(screen.getByRole('radio', { name: '€' }))
   const field = screen.getByLabelText('Shuma')
@@ -70,7 +70,7 @@ test('a discount above the price is refused at its field, and stays there', asyn
   expect(total()).toBe(500)
 })
 
-test('no percentage above 100, and none of nothing', async () => {
+test('a percentage above 100 and an empty one are refused', async () => {
   const user = open([cut])
   for (const text of ['101', '0', 'pak']) {
     await fill(user, screen.getByLabelText('Përqindja'), text)

@@ -26,7 +26,7 @@ export function usePayment(appointment: Appointment, among: readonly Appointment
   const readOnly = useReadOnly()
   const { loading } = paid
   const mayPay = isOpen && (paid.known || loading) && !payment && mayChange(appointment.barber_id) && !readOnly
-  // A barber takes payments of own visits.
+  // A barber takes payments of their own visits.
   const own = among.filter((one) => mayChange(one.barber_id))
   const parts = payableParts(appointment, own, isPaid)
   return {
@@ -45,7 +45,7 @@ interface PayButtonsProps {
   payment: Payment
   /** Opens the sheet, or a sale. */
   onOpen: (opening: SaleOpening) => void
-  /** Called after a tap that pays. */
+  /** Called after a payment by one tap. */
   onPaid: () => void
 }
 
@@ -55,7 +55,7 @@ export function PayButtons({ payment: state, onOpen, onPaid }: PayButtonsProps) 
   const pay = usePay()
   if (payment) return <Paid payment={payment} onOpen={() => onOpen({ kind: 'sale', saleId: payment.sale_id })} />
   if (!mayPay) return null
-  // Keeps its place until it is known what is paid, so that no button moves under the finger.
+  // Reserves the space until the payments are loaded, so that no button moves during a tap.
   const style = loading ? ({ visibility: 'hidden' } as const) : undefined
   const bill = billOf(parts)
   const open = () => onOpen({ kind: 'pay', visits: parts, method: usual })
@@ -95,7 +95,7 @@ export function PayButtons({ payment: state, onOpen, onPaid }: PayButtonsProps) 
 
 const iconOf = (method: TapMethod) => (method === 'cash' ? 'till' : 'card')
 
-/** '✓ U pagua · 14:47', and what was paid. */
+/** '✓ U pagua · 14:47' and the amount. */
 function Paid({ payment, onOpen }: { payment: ShownPayment; onOpen: () => void }) {
   const zone = useSalonZone()
   const { sold_at, methods, total, currency, waiting } = payment
@@ -137,7 +137,7 @@ export function useIsToPay(paid: PaidVisits): (appointment: Appointment) => bool
   return (one) => paid.known && !readOnly && !paid.paymentOf(one) && isPayable(one, clock) && mayChange(one.barber_id)
 }
 
-/** 'Paguaj' in a list: pays a visit that has begun as usual; nothing if there is nothing to pay. */
+/** 'Paguaj' in a list: pays a visit that has begun by the client's last method; empty if there is nothing to pay. */
 export function PayRowButton({ appointment, among, paid, onOpen, short, className }: PayRowButtonProps) {
   const mayChange = useMayChange()
   const isToPay = useIsToPay(paid)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { toCents, toEuros } from '#platform/shared/money.ts'
-import { amount, money } from '#platform/shared/sq.ts'
+import { amount, money, number } from '#platform/shared/sq.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
@@ -78,12 +78,12 @@ export function Change({
   const give = (cents: number | null) => onChange({ ...draft, given: cents })
   return (
     <div data-error={error && true}>
-      <fieldset aria-label="Sa dha klienti" className="mt-3 grid grid-cols-[repeat(4,minmax(0,1fr))_auto] gap-2">
+      <fieldset aria-label="Sa dha klienti" className="mt-3 flex flex-wrap gap-2">
         {chips.map((chip) => (
           <Button
             key={chip ?? 'exact'}
             aria-pressed={!isTyped && given === chip}
-            className="px-1! aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent"
+            className="flex-1 px-1! aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent"
             onClick={() => {
               setTyped(false)
               give(chip)
@@ -132,6 +132,6 @@ export function Change({
 const errorOf = (errors: Readonly<Record<string, string>>, name: RegExp): string | undefined =>
   Object.entries(errors).find(([field]) => name.test(field))?.[1]
 
-/** '15 €' */
+/** '15 €'; without 'lekë', for which four notes in a row leave no room. */
 const noteText = (cents: number, currency: Draft['currency']): string =>
-  amount(toEuros(cents), currency).replace(/,00(?=\s)/, '')
+  currency === 'ALL' ? number(toEuros(cents)) : amount(toEuros(cents), currency).replace(/,00(?=\s)/, '')

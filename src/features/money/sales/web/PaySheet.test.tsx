@@ -77,7 +77,7 @@ beforeEach(() => {
     message: '',
   }))
   api.on(listProducts, () => ({ products: [oil], worth: [], worth_at_price: [] }))
-  api.on(recordSale, ({ id }) => ({ sale: { id } as Sale, moved: false, stock: [], message: 'U pagua.' }))
+  api.on(recordSale, ({ id }) => ({ sale: { id } as Sale, moved: false, prepaid: [], stock: [], message: 'U pagua.' }))
 })
 
 test('a service of the price list is added at its barber’s price, which another barber changes', async () => {

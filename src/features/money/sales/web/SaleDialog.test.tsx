@@ -42,7 +42,7 @@ beforeEach(() => {
   api.on(returnSale, ({ id }) => {
     returns = [makeSale({ id: String(id), number: 13, kind: 'return', total: -6, reason: 'E hapur' })]
     sale = { ...sale, lines: sale.lines.map((one) => (one.line === 2 ? { ...one, returned: 1 } : one)) }
-    return { sale, moved: false, stock: [], message: 'Kthimi u regjistrua.' }
+    return { sale, moved: false, prepaid: [], stock: [], message: 'Kthimi u regjistrua.' }
   })
 })
 
@@ -129,10 +129,11 @@ test('a return that another device made meanwhile is refused at its line, and wh
 test('the sheet shows the sale once it is paid; without a number it waits on the device', async () => {
   const visit = { ...makeAppointment(14 * 60, 45), price: 8, client_name: 'Arta Gashi' }
   api.on(listAppointments, () => ({ appointments: [visit] }) as never)
-  api.on(listPaidVisits, () => ({ visits: [], usual: [], records_payments: false }))
+  api.on(listPaidVisits, () => ({ visits: [], usual: [], records_payments: true }))
   api.on(recordSale, () => ({
     sale: makeSale({ number: 0, device_number: 7 }),
     moved: false,
+    prepaid: [],
     stock: [],
     message: 'U pagua.',
   }))

@@ -34,8 +34,8 @@ const sale = (number: number, more: Partial<Sale> = {}): Sale => ({
     returned: 0,
   })) as never,
   payments: [
-    { method: 'cash', amount: 5, given: null, change: null },
-    { method: 'card', amount: 3, given: null, change: null },
+    { method: 'cash', amount: 5, given: null, change: null, prepaid_id: null },
+    { method: 'card', amount: 3, given: null, change: null, prepaid_id: null },
   ],
   ...more,
 })

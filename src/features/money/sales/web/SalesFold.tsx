@@ -18,7 +18,7 @@ interface SalesFoldProps {
   className: string
 }
 
-/** 'Shitjet': sales and returns, collapsed, without those that were undone; nothing if there are none. */
+/** 'Shitjet': collapsed sales and returns without undone ones; hidden without any. */
 export function SalesFold({ of, className }: SalesFoldProps) {
   const [isOpen, setOpen] = useState(false)
   const [page, setPage] = useState(1)
@@ -70,7 +70,7 @@ interface SaleRowProps {
 
 function SaleRow({ sale, isOfDay, onOpen }: SaleRowProps) {
   const { date, time } = wallClock(new Date(sale.sold_at), useSalonZone())
-  // Money that was taken after its day was closed is in the till of a later one.
+  // Money received after the close of its day is in the till of a later one.
   const isMoved = sale.day > date
   return (
     <li className="border-t border-line">

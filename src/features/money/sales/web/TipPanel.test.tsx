@@ -25,7 +25,7 @@ beforeEach(() => {
   }))
 })
 
-test('the tip is for the barber of the visit, or another one who works here', async () => {
+test('the tip is for the barber of the visit, or another one of the salon', async () => {
   const user = open('b1')
   await user.type(screen.getByLabelText('Bakshishi'), '2{Enter}')
   await user.click(await screen.findByRole('combobox', { name: /^Berberi/ }))
@@ -38,7 +38,7 @@ test('the tip is for the barber of the visit, or another one who works here', as
   ])
 })
 
-test('amount and barber are asked for at their fields', async () => {
+test('a missing amount or barber is reported at its field', async () => {
   const user = open()
   await user.click(screen.getByRole('button', { name: 'Shto' }))
   expect(await screen.findByText(saleMessages.positive)).toBeTruthy()
@@ -49,7 +49,7 @@ test('amount and barber are asked for at their fields', async () => {
   expect(added).toEqual([])
 })
 
-test('a barber enters own tips only', async () => {
+test('a barber enters only their own tips', async () => {
   const user = currentSession()?.user
   if (!user) throw new Error('no session')
   updateSessionUser({ ...user, salon_role: 'barber', barber_id: 'b2' })

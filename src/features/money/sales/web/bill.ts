@@ -47,7 +47,7 @@ export function paidTogether(
   )
 }
 
-/** A line with all that a sale needs, even if the appointment is deleted before it arrives. */
+/** A complete line, so that the sale can arrive after the deletion of the appointment. */
 export const lineOf = ({ id, service_name, barber_id, price }: Appointment): SaleLine => ({
   kind: 'service',
   appointment_id: id,
@@ -56,7 +56,7 @@ export const lineOf = ({ id, service_name, barber_id, price }: Appointment): Sal
   price,
 })
 
-/** Sum that one tap pays; null without a price, or in two currencies. */
+/** Sum of a payment by one tap; null without a price, or in two currencies. */
 export function billOf(parts: readonly Appointment[]): { cents: number; currency: Currency } | null {
   const [first] = parts
   if (!first || parts.some(({ price, currency }) => price === null || currency !== first.currency)) return null

@@ -7,11 +7,11 @@ import { listPaidVisits, type PaidVisit } from '../contract.ts'
 import type { TapMethod } from '../methods.ts'
 import { isOver } from './bill.ts'
 
-/** A paid appointment as displayed; with `waiting` the payment is kept on this device. */
+/** A displayed payment of an appointment; with `waiting` it is kept on this device. */
 export type ShownPayment = PaidVisit & { waiting?: 'waiting' | 'refused' }
 
 export interface PaidVisits {
-  /** False until it is known what is paid. */
+  /** False until the payments are loaded. */
   known: boolean
   /** True until the first reply or failure. */
   loading: boolean
@@ -21,11 +21,11 @@ export interface PaidVisits {
    * close of the day would have it at every visit.
    */
   isUnpaid: (appointment: Appointment, now: { date: LocalDate; time: LocalTime }) => boolean
-  /** Last method of the client; cash if it is not known. */
+  /** Last method of the client; cash by default. */
   usualOf: (appointment: Pick<Appointment, 'client_id' | 'client_name'>) => TapMethod
 }
 
-/** Payments of a day's appointments, with those that wait on this device. */
+/** Payments of a day's appointments, including waiting ones of this device. */
 export function usePaidVisits(date: string, enabled = true): PaidVisits {
   const { data, isLoading } = useRead(listPaidVisits, { date }, { enabled })
   return useMemo(() => {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import { salonWithPage } from '#testing/server/onlineBooking.ts'
 import { bookAppointment, listAppointments, updateAppointment } from '#features/schedule/appointments/contract.ts'
-import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
+import { addBarber } from '#features/salon/barbers/contract.ts'
 import { updateClient } from '#features/clients/contract.ts'
 import { offerOnline, saveOnlineBooking, stopToday } from '#features/online-booking/settings/contract.ts'
 import { addService } from '#features/salon/services/contract.ts'
@@ -19,7 +19,6 @@ let salon: TestSalon
 let address: string
 let service: string
 let long: string
-let barber: string
 
 beforeEach(async () => {
   server.clock.set('2026-11-20T09:00:00Z')
@@ -27,7 +26,6 @@ beforeEach(async () => {
   await query(server, 'delete from rate_limits')
   ;({ salon, address, service } = await salonWithPage(server, { max_open_visits: 20 }))
   long = (await server.call(addService, { name: 'Ngjyrosje', duration: 90, price: 30 }, salon.token)).data.id
-  barber = (await server.call(listBarbers, {}, salon.token)).data[0]?.id ?? ''
 })
 
 const month = (services = service, more: object = {}) =>
@@ -48,7 +46,7 @@ const own = (time: string, more: object = {}) => ({
   client_name: 'Besim',
   service_name: 'Prerje',
   price: 5,
-  barber_id: barber,
+  barber_id: salon.barber,
   appointment_date: '2026-11-23',
   appointment_time: time,
   ...more,

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { beforeEach, expect, test } from 'vitest'
-import { query, testApp, type TestSalon } from '#testing/server/app.ts'
+import { freshSalon, query, testApp } from '#testing/server/app.ts'
 import {
   bookAppointment,
   deleteAppointment,
@@ -9,7 +9,6 @@ import {
   type Appointment,
 } from '#features/schedule/appointments/contract.ts'
 import { bookVisits } from '#features/schedule/appointments/linked/contract.ts'
-import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { saveOnlineBooking } from '#features/online-booking/settings/contract.ts'
 import { getWaitingList, saveWait } from '#features/schedule/waiting-list/contract.ts'
 import { newId } from '#platform/shared/ids.ts'
@@ -25,13 +24,9 @@ import { strictCalendar } from '#testing/strictCalendar.ts'
 import { eventually } from '#testing/server/eventually.ts'
 
 const server = testApp()
-let salon: TestSalon
-let barber: string
+const salon = freshSalon(server)
 
 beforeEach(async () => {
-  server.clock.set('2026-11-20T09:00:00Z')
-  salon = await server.salon('Besa')
-  barber = (await server.call(listBarbers, {}, salon.token)).data[0]?.id ?? ''
   await server.call(
     saveOnlineBooking,
     { enabled: true, text_after_booking: 'Ejani pesë minuta më herët.' },
@@ -50,7 +45,7 @@ async function book(
     appointment_date: '2026-11-21',
     appointment_time: '10:15',
     duration: 50,
-    barber_id: barber,
+    barber_id: salon.barber,
     notes: 'vonohet gjithmonë',
     ...more,
   }
@@ -197,8 +192,8 @@ test('after the salon’s deadline the visit can be neither cancelled nor moved'
 
 test('a visit of two parts moves to a free start as a whole, and back', async () => {
   const parts = [
-    { id: newId(server.clock.now()), service_name: 'Prerje', price: 8, barber_id: barber, duration: 30 },
-    { id: newId(server.clock.now()), service_name: 'Mjekër', price: 4, barber_id: barber, duration: 20 },
+    { id: newId(server.clock.now()), service_name: 'Prerje', price: 8, barber_id: salon.barber, duration: 30 },
+    { id: newId(server.clock.now()), service_name: 'Mjekër', price: 4, barber_id: salon.barber, duration: 20 },
   ]
   const { appointments } = await server.call(
     bookVisits,

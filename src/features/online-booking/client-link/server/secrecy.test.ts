@@ -1,24 +1,22 @@
 import { beforeAll, expect, test } from 'vitest'
-import { query, testApp, type TestSalon } from '#testing/server/app.ts'
+import { query, testApp, testSalon } from '#testing/server/app.ts'
 import { bookAppointment, deleteAppointment } from '#features/schedule/appointments/contract.ts'
-import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { getOnlineBooking, saveOnlineBooking } from '#features/online-booking/settings/contract.ts'
 import { makeLog } from '#platform/server/log.ts'
 import { clientTokenFor } from './public.ts'
 
 /** Tokens are secrets: no log, cache, Referer or search engine gets them. */
 
-let salon: TestSalon
 const lines: string[] = []
 
 const server = testApp({ log: makeLog('trace', { write: (line: string) => void lines.push(line) }) })
+const salon = testSalon(server)
 beforeAll(async () => {
-  salon = await server.salon('Besa')
   await server.call(saveOnlineBooking, { enabled: true }, salon.token)
 })
 
 test('a link’s token is in no log and its page in no cache, for any response', async () => {
-  const barber_id = (await server.call(listBarbers, {}, salon.token)).data[0]?.id ?? ''
+  const barber_id = salon.barber
   const visit = { client_name: 'Arta', service_name: 'Prerje', price: 5, duration: 30, barber_id }
   const start = { appointment_date: '2026-11-23', appointment_time: '10:00' }
   const { id } = (await server.call(bookAppointment, { ...visit, ...start }, salon.token)).appointment

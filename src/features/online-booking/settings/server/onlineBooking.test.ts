@@ -1,5 +1,5 @@
-import { beforeAll, expect, test } from 'vitest'
-import { query, testApp, type TestSalon } from '#testing/server/app.ts'
+import { expect, test } from 'vitest'
+import { query, testApp, type TestSalon, testSalon } from '#testing/server/app.ts'
 import { getDashboard } from '#features/schedule/dashboard/contract.ts'
 import { addService } from '#features/salon/services/contract.ts'
 import { updateSalon } from '#features/salon/contract.ts'
@@ -16,11 +16,7 @@ import { untouched } from '../schemas.ts'
 import { salonOfAddress } from './visitedSalon.ts'
 
 const server = testApp()
-let salon: TestSalon
-
-beforeAll(async () => {
-  salon = await server.salon('Drita')
-})
+const salon = testSalon(server, 'Drita')
 
 const setupOf = async (of: TestSalon) => (await server.call(getOnlineBooking, {}, of.token)).setup
 

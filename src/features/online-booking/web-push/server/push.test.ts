@@ -7,7 +7,7 @@ import { salonWithPage, visit } from '#testing/server/onlineBooking.ts'
 import { listAppointments, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { logout } from '#features/accounts/auth/contract.ts'
 import { removeAccount } from '#features/accounts/auth/server/public.ts'
-import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
+import { addBarber } from '#features/salon/barbers/contract.ts'
 import { saveOnlineBooking } from '#features/online-booking/settings/contract.ts'
 import { updateColleague } from '#features/accounts/colleagues/contract.ts'
 import { addPushDevice, listPushDevices, removePushDevice } from '../contract.ts'
@@ -31,7 +31,6 @@ const server = testApp({ env: { PUSH_ALLOW_PRIVATE: '1' } })
 let salon: TestSalon
 let address: string
 let service: string
-let barber: string
 let origin: string
 let arrived: Arrived[]
 /** Responses of the push service by path, 201 by default. */
@@ -63,7 +62,6 @@ beforeEach(async () => {
   arrived = []
   answers.clear()
   ;({ salon, address, service } = await salonWithPage(server))
-  barber = (await server.call(listBarbers, {}, salon.token)).data[0]?.id ?? ''
 })
 
 const derive = (secret: Buffer, salt: Buffer, info: Buffer | string, length: number) =>
@@ -201,13 +199,13 @@ test('an outdated or begun visit is not pushed', async () => {
 test('owner and reception get every visit, a barber their own, and another salon none', async () => {
   const second = (await server.call(addBarber, { name: 'Driton' }, salon.token)).data.id
   const reception = await server.colleague(salon, 'reception')
-  const barberUser = await server.colleague(salon, 'barber', barber)
+  const barberUser = await server.colleague(salon, 'barber', salon.barber)
   const otherBarber = await server.colleague(salon, 'barber', second)
   const stranger = await server.salon('Dea')
   const paths = new Map<string, string>()
   for (const [name, user] of Object.entries({ owner: salon, reception, barberUser, otherBarber, stranger }))
     paths.set((await device(user)).path, name)
-  await book({ barber_id: barber })
+  await book({ barber_id: salon.barber })
   expect((await deliver()).map(({ path }) => paths.get(path)).toSorted()).toEqual(['barberUser', 'owner', 'reception'])
   // A user sees only their own devices.
   const mine = await devices(reception)
@@ -216,7 +214,7 @@ test('owner and reception get every visit, a barber their own, and another salon
   for (const user of [salon, barberUser, stranger])
     expect((await server.fault(removePushDevice, { id }, user.token)).status).toBe(404)
   await server.call(removePushDevice, { id }, reception.token)
-  await book({ barber_id: barber, time: '12:00' })
+  await book({ barber_id: salon.barber, time: '12:00' })
   expect((await deliver()).map(({ path }) => paths.get(path)).toSorted()).toEqual(['barberUser', 'owner'])
 })
 
@@ -264,7 +262,7 @@ test('a device gets nothing after logout, deactivation of its user or deletion o
   await device(reception)
   await server.call(logout, {}, reception.token)
   expect(await rows()).toEqual([])
-  const barberUser = await server.colleague(salon, 'barber', barber)
+  const barberUser = await server.colleague(salon, 'barber', salon.barber)
   await device(barberUser)
   await server.call(updateColleague, { id: barberUser.userId, is_active: false }, salon.token)
   expect(await rows()).toEqual([])

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { administrator } from '#testing/server/accounts.ts'
 import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
 import { bookAppointment, updateAppointment } from '#features/schedule/appointments/contract.ts'
-import { forgotPassword, login } from '#features/accounts/auth/contract.ts'
+import { forgotPassword } from '#features/accounts/auth/contract.ts'
 import { listAuditLog } from '#features/operator/audit-log/contract.ts'
 import { smtpTransport } from '#platform/server/mail/mail.ts'
 import { mailServer, type MailServer } from '#testing/server/mailServer.ts'
@@ -33,7 +34,7 @@ beforeAll(async () => {
   }
   await query(server, `update users set email_verified_at = null where username = 'Salloni 4'`)
   await query(server, `update users set is_active = false where username = 'Salloni 5'`)
-  admin = (await server.call(login, { email: 'admin@orari.example', password: 'administrator' })).token
+  admin = await administrator(server)
 })
 afterAll(async () => {
   await server.close()
@@ -85,7 +86,7 @@ test('the figures add up: active is trial and subscription, and an excluded user
     `insert into announcement_addresses (email_key, token, created_at, unsubscribed_at)
      select email_key, email_key, now(), now() from users where username in ('S 1', 'S 6')`,
   )
-  const { token } = await one.call(login, { email: 'admin@orari.example', password: 'administrator' })
+  const token = await administrator(one)
   const figures = await one.call(getRecipientStatistics, {}, token)
   expect(figures).toMatchObject({
     all: { count: 3 },

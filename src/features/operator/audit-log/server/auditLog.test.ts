@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { query, testApp, type TestSalon } from '#testing/server/app.ts'
+import { administrator } from '#testing/server/accounts.ts'
+import { query, testApp, testSalon } from '#testing/server/app.ts'
 import { bookAppointment, deleteAppointment, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { login, logout, register } from '#features/accounts/auth/contract.ts'
 import { addBarber, removeBarber, updateBarber } from '#features/salon/barbers/contract.ts'
@@ -15,13 +16,12 @@ import {
   type AuditEntry,
 } from '../contract.ts'
 
-let salon: TestSalon
 let admin: string
 
 const server = testApp({ env: { HISTORY_RETENTION_HOURS: '48' } })
+const salon = testSalon(server)
 beforeAll(async () => {
-  salon = await server.salon('Besa')
-  admin = (await server.call(login, { email: 'admin@orari.example', password: 'administrator' })).token
+  admin = await administrator(server)
   server.clock.pass(1)
 })
 
@@ -117,7 +117,7 @@ test('registration, login, failed login and logout are recorded', async () => {
   expect(JSON.stringify(await query(server, 'select * from activities'))).not.toMatch(
     /gabim gabim|fjalekalimi@im|fjalë kalimi/,
   )
-  const { token } = await server.call(login, { email: 'admin@orari.example', password: 'administrator' })
+  const token = await administrator(server)
   server.clock.pass(1)
   await server.call(logout, {}, token)
   expect(await latest()).toMatchObject({ action_type: 'logout' })

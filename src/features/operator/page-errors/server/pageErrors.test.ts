@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { administrator } from '#testing/server/accounts.ts'
 import { freshTestApp, openTestApp, query } from '#testing/server/app.ts'
-import { login } from '#features/accounts/auth/contract.ts'
 import { getSystemStatus } from '#features/operator/system-status/contract.ts'
 import { reportPageError, type PageErrorReport } from '../contract.ts'
 import { maxKindsAnHour, reportsAnHour } from '../rules.ts'
@@ -34,7 +34,7 @@ function send(report: unknown, { address = '203.0.113.9', agent = safari }: Send
 const senderOf = (index: number) => ({ address: `198.51.100.${Math.floor(index / reportsAnHour.byAddress) + 1}` })
 
 async function seen() {
-  const { token } = await server.call(login, { email: 'admin@orari.example', password: 'administrator' })
+  const token = await administrator(server)
   return (await server.call(getSystemStatus, {}, token)).data.page_errors
 }
 const rows = () => query<Record<string, unknown>>(server, 'select * from page_errors')

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { administrator } from '#testing/server/accounts.ts'
 import { expectQuotedNames } from '#testing/server/workbook.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { currencies } from '#platform/shared/money.ts'
@@ -9,7 +10,6 @@ import {
   restoreAppointment,
   updateAppointment,
 } from '#features/schedule/appointments/contract.ts'
-import { login } from '#features/accounts/auth/contract.ts'
 import { getStats } from '#features/money/reports/contract.ts'
 import { removeUser } from '#features/operator/users/contract.ts'
 import { runs } from '#testing/runs.ts'
@@ -23,7 +23,7 @@ let admin: string
 beforeAll(async () => {
   besa = await server.salon('Besa')
   dardan = await server.salon('Dardan')
-  admin = (await server.call(login, { email: 'admin@orari.example', password: 'administrator' })).token
+  admin = await administrator(server)
 })
 
 const fold = async () => {

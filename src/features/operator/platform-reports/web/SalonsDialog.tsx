@@ -82,7 +82,6 @@ function Salons({ drilldown: { title: _title, ...query } }: { drilldown: SalonsD
         )
       }
       none="Asnjë sallon në këtë listë."
-      pagination={read.data?.pagination}
     >
       <Table label="Sallonet" columns={columns} rows={read.data?.salons ?? []} rowKey={(row) => row.id} />
     </PagedList>

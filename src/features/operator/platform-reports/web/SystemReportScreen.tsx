@@ -15,7 +15,6 @@ export function SystemReportScreen() {
   const query = { period, currency }
   const stats = useRead(getSystemStats, query, { keepPrevious: true })
   const [drilldown, setDrilldown] = useState<SalonsDrilldown | null>(null)
-  const [drilldownOpened, setDrilldownOpened] = useState(false)
   return (
     <>
       <ReportPage
@@ -30,18 +29,9 @@ export function SystemReportScreen() {
           csv: true,
         }}
       >
-        {(report, again) => (
-          <SystemFigures
-            report={report}
-            onOpen={(next) => {
-              setDrilldownOpened(true)
-              setDrilldown(next)
-            }}
-            {...again}
-          />
-        )}
+        {(report, again) => <SystemFigures report={report} onOpen={setDrilldown} {...again} />}
       </ReportPage>
-      {drilldownOpened && <SalonsDialog drilldown={drilldown} onClose={() => setDrilldown(null)} />}
+      <SalonsDialog drilldown={drilldown} onClose={() => setDrilldown(null)} />
     </>
   )
 }

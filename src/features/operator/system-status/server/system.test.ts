@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { administrator } from '#testing/server/accounts.ts'
 import { openTestApp, query, type TestApp } from '#testing/server/app.ts'
 import { resetAdministrator } from '#features/accounts/auth/server/public.ts'
 import { getProfile, login, register } from '#features/accounts/auth/contract.ts'
@@ -26,7 +27,7 @@ beforeAll(async () => {
   }
   backupDir = await mkdtemp(join(tmpdir(), 'orari-backups-'))
   server = await openTestApp({ mail, env: { METRICS_TOKEN: 'krejt-e-fshehte', BACKUP_DIR: backupDir } })
-  admin = (await server.call(login, { email: 'admin@orari.example', password: 'administrator' })).token
+  admin = await administrator(server)
 })
 afterAll(async () => {
   await server.close()

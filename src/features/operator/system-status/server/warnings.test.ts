@@ -1,7 +1,8 @@
 import { tmpdir } from 'node:os'
 import { afterEach, expect, inject, test } from 'vitest'
+import { administrator } from '#testing/server/accounts.ts'
 import { openTestApp, query, type TestApp } from '#testing/server/app.ts'
-import { forgotPassword, login, mailNotSetUp, register, resendVerification } from '#features/accounts/auth/contract.ts'
+import { forgotPassword, mailNotSetUp, register, resendVerification } from '#features/accounts/auth/contract.ts'
 import { payseraEnv } from '#testing/server/payments.ts'
 import { getInstallation } from '#features/public-site/contract.ts'
 import type { Log } from '#platform/server/log.ts'
@@ -25,7 +26,7 @@ async function open(env: Record<string, string>): Promise<void> {
 const get = (url: string, headers: Record<string, string> = {}) => server.raw({ method: 'GET', url, headers })
 const ready = async () => (await get('/readyz')).json<{ ok: boolean; warnings?: { variable: string }[] }>()
 async function card() {
-  const { token } = await server.call(login, { email: 'admin@orari.example', password: 'administrator' })
+  const token = await administrator(server)
   return (await server.call(getSystemStatus, {}, token)).data.warnings
 }
 

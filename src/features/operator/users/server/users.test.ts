@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { adminLogin } from '#testing/defaults.ts'
 import { query, testNow, testApp, type TestSalon } from '#testing/server/app.ts'
 import { bookAppointment, listAppointments } from '#features/schedule/appointments/contract.ts'
 import { getProfile, login } from '#features/accounts/auth/contract.ts'
@@ -28,7 +29,7 @@ let adminId: string
 beforeAll(async () => {
   besa = await server.salon('Besa Çela')
   dardan = await server.salon('Dardan')
-  const session = await server.call(login, { email: 'admin@orari.example', password: 'administrator' })
+  const session = await server.call(login, adminLogin)
   admin = session.token
   adminId = session.user.id
 })
@@ -261,7 +262,7 @@ test('two administrators who demote, deactivate or delete each other at once lea
     await query(server, `delete from users where email like 'pronari%' and role = 'admin'`)
     const [own] = await query(server, `select 1 from users where id = '${adminId}'`)
     if (!own) {
-      const config = { email: 'admin@orari.example', password: 'administrator' }
+      const config = adminLogin
       const { ensureAdministrator } = await import('#features/accounts/auth/server/public.ts')
       await server.app.asSystem((call) => ensureAdministrator(call, config))
     }
@@ -269,7 +270,7 @@ test('two administrators who demote, deactivate or delete each other at once lea
       server,
       `update users set role = 'admin', salon_id = null, is_active = true where email = 'admin@orari.example'`,
     )
-    const session = await server.call(login, { email: 'admin@orari.example', password: 'administrator' })
+    const session = await server.call(login, adminLogin)
     admin = session.token
     adminId = session.user.id
   }

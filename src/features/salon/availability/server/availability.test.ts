@@ -1,20 +1,14 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bookAppointment, updateAppointment } from '#features/schedule/appointments/contract.ts'
-import { besa, book, booking } from '#testing/server/appointments.ts'
-import { addBarber, listBarbers, updateBarber } from '#features/salon/barbers/contract.ts'
+import { book, booking } from '#testing/server/appointments.ts'
+import { addBarber, updateBarber } from '#features/salon/barbers/contract.ts'
 import { addLeave, saveDay, saveStep, saveWeek } from '#features/salon/hours/contract.ts'
 import { addService } from '#features/salon/services/contract.ts'
-import { query, testApp, type TestSalon } from '#testing/server/app.ts'
+import { freshSalon, query, testApp } from '#testing/server/app.ts'
 import { getAvailability } from '../contract.ts'
 
 const server = testApp()
-let salon: TestSalon
-let barber: string
-
-beforeEach(async () => {
-  salon = await besa(server)
-  barber = (await server.call(listBarbers, {}, salon.token)).data[0]?.id ?? ''
-})
+const salon = freshSalon(server)
 
 const monday = '2026-11-23'
 const stretch = (from: string, to: string) => ({ from, to })
@@ -63,7 +57,7 @@ test('hours, leave, closed days, the step and bookings decide, and a cancelled a
   await book(server, salon, { appointment_date: monday, appointment_time: '09:00', duration: 50 })
   const off = await book(server, salon, { appointment_date: monday, appointment_time: '12:00', duration: 60 })
   await server.call(updateAppointment, { id: off.id, status: 'cancelled' }, token)
-  const leave = { barber_id: barber, from_date: monday, from_time: '13:00', to_date: monday }
+  const leave = { barber_id: salon.barber, from_date: monday, from_time: '13:00', to_date: monday }
   await server.call(addLeave, leave, token)
   expect(await starts(monday, { duration: 30 })).toEqual(['09:50', '10:00', '10:20', '12:00', '12:20'])
   expect((await on(monday, { duration: 30 })).fullness).toBeCloseTo(50 / 180)
@@ -132,12 +126,12 @@ test('local times skipped by a clock change are taken', async () => {
 test('an inactive barber has no starts, another salon’s barber is unknown, and the number of days is limited', async () => {
   const { token } = salon
   await server.call(addBarber, { name: 'Agim' }, token)
-  await server.call(updateBarber, { id: barber, is_active: false }, token)
+  await server.call(updateBarber, { id: salon.barber, is_active: false }, token)
   expect((await on(monday)).barbers.map((one) => one.barber)).toEqual(['Agim'])
-  expect(await on(monday, { barber_id: barber })).toMatchObject({ closed: true })
+  expect(await on(monday, { barber_id: salon.barber })).toMatchObject({ closed: true })
   const other = await server.salon('Tjetri')
   const asked = { from: monday, to: monday }
-  expect(await server.fault(getAvailability, { ...asked, barber_id: barber }, other.token)).toMatchObject({
+  expect(await server.fault(getAvailability, { ...asked, barber_id: salon.barber }, other.token)).toMatchObject({
     status: 400,
     errors: [{ field: 'barber_id' }],
   })

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, inject, test } from 'vitest'
-import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { addService } from '#features/salon/services/contract.ts'
-import { query, testApp, type TestSalon } from '#testing/server/app.ts'
+import { query, testApp, testSalon } from '#testing/server/app.ts'
 import { addDays, localDate, timeAt, wallClock, weekday, type LocalDate } from '#platform/shared/time.ts'
 import { instantAt } from '#platform/shared/zonedTime.ts'
 import { runs } from '#testing/runs.ts'
@@ -13,8 +12,6 @@ import { getAvailability } from '../contract.ts'
  * the working hours.
  */
 
-let salon: TestSalon
-let barber: string
 let client: string
 let service: string
 const zone = 'Europe/Belgrade'
@@ -22,9 +19,8 @@ const zone = 'Europe/Belgrade'
 const scenarios = inject('workers') ? runs(20, 40) : runs(30, 150)
 
 const server = testApp({ now: '2026-01-05T09:00:00Z' })
+const salon = testSalon(server)
 beforeAll(async () => {
-  salon = await server.salon()
-  barber = (await server.call(listBarbers, {}, salon.token)).data[0]?.id ?? ''
   service = (await server.call(addService, { name: 'Ngjyrosje', duration: 60, price: 5 }, salon.token)).data.id
   client = crypto.randomUUID()
   await query(
@@ -77,7 +73,7 @@ const insertion = (date: LocalDate, at: number, one: Visit) => {
   const pause = one.pauseAfter !== null && one.pauseAfter + one.pause < one.duration
   return `insert into appointments_and_holds (salon_id, id, barber_id, client_id, client_name, service_name, price_cents, appointment_date,
       appointment_time, duration_minutes, buffer_minutes, pause_after_minutes, pause_minutes, status, created_at, updated_at)
-    values ('${salon.id}', gen_random_uuid(), '${barber}', '${client}', 'Ana', 'x', 0, '${date}', '${timeAt(at)}', ${one.duration},
+    values ('${salon.id}', gen_random_uuid(), '${salon.barber}', '${client}', 'Ana', 'x', 0, '${date}', '${timeAt(at)}', ${one.duration},
       ${one.buffer}, ${pause ? one.pauseAfter : 'null'}, ${pause ? one.pause : 'null'},
       '${one.cancelled ? 'cancelled' : 'pending'}', now(), now()) on conflict do nothing returning id`
 }
@@ -91,19 +87,19 @@ async function arrange({ date, opening, own, exception, leave, step, visits, wan
   for (const table of ['appointments_and_holds', 'weekly_hours', 'day_hours', 'leaves', 'schedule_settings'])
     await query(server, `delete from ${table} where salon_id = '${salon.id}'`)
   if (opening) await query(server, plan(salon.id, opening))
-  if (own) await query(server, plan(barber, own))
+  if (own) await query(server, plan(salon.barber, own))
   if (exception)
     await query(
       server,
       `insert into day_hours (salon_id, subject_id, day, stretches, updated_at)
-       values ('${salon.id}', '${exception.ofBarber ? barber : salon.id}', '${date}', ${json(exception.stretches)}, now())`,
+       values ('${salon.id}', '${exception.ofBarber ? salon.barber : salon.id}', '${date}', ${json(exception.stretches)}, now())`,
     )
   if (leave) {
     const end = leave.from + leave.length
     await query(
       server,
       `insert into leaves (salon_id, id, barber_id, from_date, from_minute, to_date, to_minute, created_at, updated_at)
-       values ('${salon.id}', gen_random_uuid(), '${barber}', '${addDays(date, leave.days)}', ${Math.min(leave.from, 1439)},
+       values ('${salon.id}', gen_random_uuid(), '${salon.barber}', '${addDays(date, leave.days)}', ${Math.min(leave.from, 1439)},
          '${addDays(date, leave.days + Math.floor((end - 1) / 1440))}', ${((end - 1) % 1440) + 1}, now(), now())`,
     )
   }

@@ -1,12 +1,12 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bookAppointment } from '#features/schedule/appointments/contract.ts'
-import { login } from '#features/accounts/auth/contract.ts'
 import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
 import { holidaysFor } from '#features/salon/holidays/server/public.ts'
 import { holidayMessages, listBajramDates, saveBajramDates } from '#features/salon/holidays/contract.ts'
 import { updateSalon } from '#features/salon/contract.ts'
 import { localDate } from '#platform/shared/time.ts'
-import { query, testApp, type TestSalon } from '#testing/server/app.ts'
+import { administrator } from '#testing/server/accounts.ts'
+import { query, testApp, testSalon } from '#testing/server/app.ts'
 import {
   addLeave,
   getHours,
@@ -23,13 +23,7 @@ import {
 } from '../contract.ts'
 
 const server = testApp()
-let salon: TestSalon
-let barber: string
-
-beforeAll(async () => {
-  salon = await server.salon('Arbër')
-  barber = (await server.call(listBarbers, {}, salon.token)).data[0]?.id ?? ''
-})
+const salon = testSalon(server, 'Arbër')
 
 const friday = '2026-11-20'
 const day = { from: '09:00', to: '13:00' }
@@ -39,7 +33,7 @@ const week = (...stretches: { from: string; to: string }[]) =>
 
 const on = async (date: string) => {
   const { days } = await server.call(getWorkingDays, { from: date, to: date }, salon.token)
-  return days[0]?.barbers.find((one) => one.barber_id === barber)
+  return days[0]?.barbers.find((one) => one.barber_id === salon.barber)
 }
 
 test('a salon without hours has the specification’s grid in steps of 30 minutes', async () => {
@@ -55,20 +49,20 @@ test('opening hours, a barber’s own week and one-day exceptions determine work
     token,
   )
   expect((await on(friday))?.open).toEqual([{ from: '09:00', to: '19:00' }])
-  await server.call(saveWeek, { subject: barber, valid_from: friday, week: week(day, afternoon) }, token)
+  await server.call(saveWeek, { subject: salon.barber, valid_from: friday, week: week(day, afternoon) }, token)
   expect(await on(friday)).toMatchObject({ open: [day, afternoon], breaks: [{ from: '13:00', to: '13:30' }] })
-  await server.call(saveWeek, { subject: barber, valid_from: '2026-12-01', week: week(day) }, token)
+  await server.call(saveWeek, { subject: salon.barber, valid_from: '2026-12-01', week: week(day) }, token)
   expect((await on('2026-12-01'))?.open).toEqual([day])
   expect((await on('2026-11-30'))?.open).toEqual([day, afternoon])
 
   await server.call(saveDay, { subject: 'salon', day: '2026-11-21', stretches: [], reason: 'Inventar' }, token)
   expect(await on('2026-11-21')).toMatchObject({ open: [], reason: 'Inventar' })
-  await server.call(saveDay, { subject: barber, day: '2026-11-22', stretches: [day] }, token)
+  await server.call(saveDay, { subject: salon.barber, day: '2026-11-22', stretches: [day] }, token)
   expect((await on('2026-11-22'))?.open).toEqual([day])
-  await server.call(removeDay, { subject: barber, day: '2026-11-22' }, token)
+  await server.call(removeDay, { subject: salon.barber, day: '2026-11-22' }, token)
   expect((await on('2026-11-22'))?.open).toEqual([])
 
-  await server.call(removeWeek, { subject: barber, valid_from: '2026-12-01' }, token)
+  await server.call(removeWeek, { subject: salon.barber, valid_from: '2026-12-01' }, token)
   expect((await on('2026-12-01'))?.open).toEqual([day, afternoon])
   await server.call(saveStep, { step: 15 }, token)
   expect(await server.call(getHours, {}, token)).toMatchObject({ is_set: true, step: 15 })
@@ -82,12 +76,12 @@ test('leave shortens working time, counts its appointments, and can be changed a
       service_name: 'Fade',
       price: 5,
       appointment_date: '2026-11-24',
-      barber_id: barber,
+      barber_id: salon.barber,
     }
     await server.call(bookAppointment, { ...visit, appointment_time }, token)
   }
   const wanted = {
-    barber_id: barber,
+    barber_id: salon.barber,
     from_date: '2026-11-24',
     from_time: '14:00',
     to_date: '2026-11-25',
@@ -189,7 +183,7 @@ test('several days are set and removed at once, and a refused one leaves all unc
     expect(await server.fault(saveDays, bad, owner.token)).toMatchObject({ status: 400 })
   expect(await exceptions()).toHaveLength(2)
   const stranger = await server.salon('I huaj')
-  expect(await server.fault(saveDays, { ...set(...three), subject: barber }, stranger.token)).toMatchObject({
+  expect(await server.fault(saveDays, { ...set(...three), subject: salon.barber }, stranger.token)).toMatchObject({
     status: 400,
   })
 })
@@ -204,7 +198,7 @@ test('all weekly hours can be removed, and the reply returns them', async () => 
 })
 
 test('the administrator edits the Bajrams, and every salon’s holidays follow', async () => {
-  const { token: admin } = await server.call(login, { email: 'admin@orari.example', password: 'administrator' })
+  const admin = await administrator(server)
   expect((await server.call(listBajramDates, {}, admin)).years.map(({ year }) => year)).toContain(2027)
   await server.call(saveBajramDates, { year: 2027, fitr: '2027-03-09', adha: '2027-05-17' }, admin ?? '')
   const { holidays } = await server.call(getHours, {}, salon.token)
@@ -216,7 +210,7 @@ test('the administrator edits the Bajrams, and every salon’s holidays follow',
 })
 
 test('both Bajrami i Madh of 2033 are holidays, and a second one is a lunar year after the first', async () => {
-  const { token: admin } = await server.call(login, { email: 'admin@orari.example', password: 'administrator' })
+  const admin = await administrator(server)
   const days = () =>
     server.app.asSystem((call) =>
       holidaysFor(call, 'XK', { from: localDate('2033-01-01'), to: localDate('2033-12-31') }),
@@ -245,9 +239,9 @@ test('contradictory hours are refused with a sentence, and another salon’s bar
   expect(await server.fault(getWorkingDays, { from: friday, to: '2026-11-19' }, token)).toMatchObject({ status: 400 })
   const other = await server.salon('Tjetri')
   expect(
-    await server.fault(saveWeek, { subject: barber, valid_from: friday, week: week(day) }, other.token),
+    await server.fault(saveWeek, { subject: salon.barber, valid_from: friday, week: week(day) }, other.token),
   ).toMatchObject({ status: 400 })
-  const leave = { barber_id: barber, from_date: friday, to_date: friday }
+  const leave = { barber_id: salon.barber, from_date: friday, to_date: friday }
   expect(await server.fault(addLeave, leave, other.token)).toMatchObject({ status: 400 })
 })
 
@@ -260,14 +254,14 @@ test('the audit log records whose hours changed on which days, without names or 
   await server.call(saveWeek, { subject: 'salon', valid_from: '2026-12-01', week: week(day) }, token)
   expect(await descriptions()).toContain('Orët u ruajtën: orari javor, salloni, nga 1.12.2026')
   const closed = { stretches: [], reason: 'dasma e Arbërit' }
-  await server.call(saveDay, { subject: barber, day: '2026-12-24', ...closed }, token)
+  await server.call(saveDay, { subject: salon.barber, day: '2026-12-24', ...closed }, token)
   expect(await descriptions()).toContain('Orët u ruajtën: 24.12.2026, një berber, mbyllur')
   const days = ['2026-12-25', '2026-12-28'].map((one) => ({ day: one, ...closed }))
   await server.call(saveDays, { subject: 'salon', days }, token)
   expect(await descriptions()).toContain('Ditët u ruajtën: 25.12.2026 deri 28.12.2026, salloni, mbyllur 2 ditë nga 2')
   await server.call(saveStep, { step: 15 }, token)
   expect(await descriptions()).toContain('Orët u ruajtën: rrjeta e orarit, 15 min')
-  const leave = { barber_id: barber, from_date: '2026-12-29', to_date: '2026-12-31', reason: 'mjeku' }
+  const leave = { barber_id: salon.barber, from_date: '2026-12-29', to_date: '2026-12-31', reason: 'mjeku' }
   await server.call(addLeave, leave, token)
   expect(await descriptions()).toContain('Pushimi u shtua: 29.12.2026 deri 31.12.2026')
   expect((await descriptions()).join()).not.toMatch(/dasma|mjeku/)

@@ -2,19 +2,18 @@ import { beforeAll, expect, test } from 'vitest'
 import { bookAppointment, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { booking } from '#testing/server/appointments.ts'
 import { addBarber, listBarbers, removeBarber } from '#features/salon/barbers/contract.ts'
-import { query, testApp, type TestSalon } from '#testing/server/app.ts'
+import { query, testApp, testSalon } from '#testing/server/app.ts'
 import { addService, listServices, updateService } from '../contract.ts'
 
 /** Category, buffer and pause of a service, and differences of barbers. */
 
 const server = testApp()
-let salon: TestSalon
+const salon = testSalon(server)
 let token: string
 let besa: string
 let agim: string
 
 beforeAll(async () => {
-  salon = await server.salon('Besa')
   token = salon.token
   besa = (await server.call(listBarbers, {}, token)).data[0]?.id ?? ''
   agim = (await server.call(addBarber, { name: 'Agim' }, token)).data.id
@@ -151,7 +150,7 @@ test('a booking without a duration takes the barber’s own, with the service’
 test('differences are deleted with their barber, and another salon’s barber is unknown', async () => {
   const gone = (await server.call(addBarber, { name: 'Çlirim' }, token)).data.id
   const other = await server.salon('Tjetri')
-  const theirs = (await server.call(listBarbers, {}, other.token)).data[0]?.id ?? ''
+  const theirs = other.barber
   const barbers = [{ barber_id: gone, offered: false }]
   const { data } = await server.call(addService, { name: 'Mjekër', price: 4, barbers }, token)
   expect(

@@ -1,15 +1,10 @@
-import { beforeEach, expect, test } from 'vitest'
-import { query, testApp, type TestSalon } from '#testing/server/app.ts'
+import { expect, test } from 'vitest'
+import { freshSalon, query, testApp } from '#testing/server/app.ts'
 import { autoConfirm, listAppointments, updateAppointment } from '../contract.ts'
 import { besa, book } from '#testing/server/appointments.ts'
 
 const server = testApp()
-let salon: TestSalon
-
-beforeEach(async () => {
-  server.clock.set('2026-11-20T09:00:00Z')
-  salon = await besa(server)
-})
+const salon = freshSalon(server)
 
 const states = async (of = salon) =>
   Object.fromEntries(

@@ -1,19 +1,18 @@
 import { beforeAll, expect, test } from 'vitest'
 import * as services from '#features/salon/services/contract.ts'
 import * as staff from '#features/salon/barbers/contract.ts'
-import { testApp, type TestSalon } from '#testing/server/app.ts'
+import { testApp, testSalon } from '#testing/server/app.ts'
 import type { EndpointSpec } from '#platform/shared/endpoint.ts'
 import * as appointments from '../contract.ts'
-import { besa, book, booking } from '#testing/server/appointments.ts'
+import { book, booking } from '#testing/server/appointments.ts'
 
 /** Invalid bodies, ids and headers get a sentence, never a 5xx. anyInput.test.ts tests the values of fields. */
 
 const server = testApp()
-let salon: TestSalon
+const salon = testSalon(server)
 let held: { appointment: string; barber: string; service: string }
 
 beforeAll(async () => {
-  salon = await besa(server)
   const one = await book(server, salon)
   const service = (await server.call(services.addService, { name: 'Prerje', price: 5 }, salon.token)).data
   held = { appointment: one.id, barber: one.barber_id, service: service.id }

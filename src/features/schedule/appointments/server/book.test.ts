@@ -1,18 +1,14 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addBarber, listBarbers, updateBarber } from '#features/salon/barbers/contract.ts'
 import { addService } from '#features/salon/services/contract.ts'
 import type { NamesWith } from '#platform/shared/entityFields.ts'
-import { query, testApp, type TestSalon } from '#testing/server/app.ts'
+import { freshSalon, query, testApp } from '#testing/server/app.ts'
 import { bookAppointment, deleteAppointment, listAppointments, updateAppointment } from '../contract.ts'
 import type { appointmentFields } from '../fields.ts'
 import { besa, book, booking, send, type Booking } from '#testing/server/appointments.ts'
 
 const server = testApp()
-let salon: TestSalon
-
-beforeEach(async () => {
-  salon = await besa(server)
-})
+const salon = freshSalon(server)
 
 const all = async () => (await server.call(listAppointments, {}, salon.token)).appointments
 const refused = (more: object) => server.fault(bookAppointment, booking(more), salon.token)

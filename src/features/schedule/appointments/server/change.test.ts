@@ -1,18 +1,16 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addBarber, updateBarber } from '#features/salon/barbers/contract.ts'
 import { addService } from '#features/salon/services/contract.ts'
-import { query, testApp, type TestSalon } from '#testing/server/app.ts'
+import { freshSalon, query, testApp } from '#testing/server/app.ts'
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import { updateAppointment, type Appointment } from '../contract.ts'
-import { besa, book } from '#testing/server/appointments.ts'
+import { book } from '#testing/server/appointments.ts'
 
 const server = testApp()
-let salon: TestSalon
+const salon = freshSalon(server)
 let first: Appointment
 
 beforeEach(async () => {
-  server.clock.set('2026-11-20T09:00:00Z')
-  salon = await besa(server)
   first = await book(server, salon)
 })
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { query, testApp, type TestSalon } from '#testing/server/app.ts'
+import { query, testApp, testSalon } from '#testing/server/app.ts'
 import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
 import { listClients } from '#features/clients/contract.ts'
 import { addService } from '#features/salon/services/contract.ts'
@@ -14,7 +14,7 @@ import {
 } from '../contract.ts'
 import { appointmentFields } from '../fields.ts'
 import { storedColumns } from './storedColumns.ts'
-import { besa, book } from '#testing/server/appointments.ts'
+import { book } from '#testing/server/appointments.ts'
 
 type Fields = typeof appointmentFields
 /** A value for every field of a booking or an edit; a missing one does not compile. */
@@ -22,13 +22,12 @@ type Booked = Required<Pick<CallInputOf<typeof bookAppointment>, NamesWith<Field
 type Edited = Required<Pick<CallInputOf<typeof updateAppointment>, NamesWith<Fields, 'change'>>>
 
 const server = testApp()
-let salon: TestSalon
+const salon = testSalon(server)
 let booked: Booked
 let edited: Edited
 const id = '0190a0a0-0000-7000-8000-000000000001'
 
 beforeAll(async () => {
-  salon = await besa(server)
   const agim = (await server.call(addBarber, { name: 'Agim' }, salon.token)).data
   const besaId = (await server.call(listBarbers, {}, salon.token)).data.find(({ name }) => name === 'Besa')?.id
   await server.call(addService, { name: 'Prerje', price: 5, duration: 20 }, salon.token)

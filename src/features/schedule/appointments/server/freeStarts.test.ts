@@ -1,19 +1,13 @@
-import { beforeEach, expect, test } from 'vitest'
-import { testApp, type TestSalon } from '#testing/server/app.ts'
+import { expect, test } from 'vitest'
+import { freshSalon, testApp } from '#testing/server/app.ts'
 import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import { getAppointment, getFreeStarts } from '../contract.ts'
 import { bookVisits } from '../linked/contract.ts'
-import { besa, book } from '#testing/server/appointments.ts'
+import { book } from '#testing/server/appointments.ts'
 
 const server = testApp()
-let salon: TestSalon
-
-beforeEach(async () => {
-  // 10:00 in Tirana.
-  server.clock.set('2026-11-20T09:00:00Z')
-  salon = await besa(server)
-})
+const salon = freshSalon(server)
 
 const idOf = async (name: string) =>
   (await server.call(listBarbers, {}, salon.token)).data.find((one) => one.name === name)?.id ?? ''

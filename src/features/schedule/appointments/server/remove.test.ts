@@ -1,17 +1,12 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addService, removeService } from '#features/salon/services/contract.ts'
 import { duringTransaction } from '#testing/server/duringTransaction.ts'
-import { query, testApp, type TestSalon } from '#testing/server/app.ts'
+import { freshSalon, query, testApp } from '#testing/server/app.ts'
 import { deleteAppointment, listAppointments, restoreAppointment, updateAppointment } from '../contract.ts'
-import { besa, book } from '#testing/server/appointments.ts'
+import { book } from '#testing/server/appointments.ts'
 
 const server = testApp()
-let salon: TestSalon
-
-beforeEach(async () => {
-  server.clock.set('2026-11-20T09:00:00Z')
-  salon = await besa(server)
-})
+const salon = freshSalon(server)
 
 const all = async () => (await server.call(listAppointments, {}, salon.token)).appointments
 const remove = (id: string) => server.call(deleteAppointment, { id }, salon.token)

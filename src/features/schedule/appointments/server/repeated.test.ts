@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { query, testApp, type TestSalon } from '#testing/server/app.ts'
+import { freshSalon, query, testApp } from '#testing/server/app.ts'
 import { asRequest, type CallInputOf, type EndpointSpec, type ReplyOf } from '#platform/shared/endpoint.ts'
 import { addBarber } from '#features/salon/barbers/contract.ts'
 import { listClients } from '#features/clients/contract.ts'
@@ -10,11 +10,10 @@ import { besa, book, booking } from '#testing/server/appointments.ts'
 /** Calls that a browser repeats after a lost reply. */
 
 const server = testApp()
-let salon: TestSalon
+const salon = freshSalon(server)
 let first: Appointment
 
 beforeEach(async () => {
-  salon = await besa(server)
   first = await book(server, salon)
 })
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, expect, test } from 'vitest'
-import { query, testApp, type TestSalon } from '#testing/server/app.ts'
+import { expect, test } from 'vitest'
+import { freshSalon, query, testApp } from '#testing/server/app.ts'
 import { book as bookFor, type Booking } from '#testing/server/appointments.ts'
 import { deleteAppointment, restoreAppointment, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
@@ -17,12 +17,7 @@ import {
 } from '../contract.ts'
 
 const server = testApp()
-let salon: TestSalon
-
-beforeEach(async () => {
-  server.clock.set('2026-11-20T15:00:00Z')
-  salon = await server.salon('Besa')
-})
+const salon = freshSalon(server, { now: '2026-11-20T15:00:00Z' })
 
 const book = (time: string, more: Partial<Booking> = {}) =>
   bookFor(server, salon, {

@@ -63,7 +63,7 @@ export function DashboardLines({ day, lastEnd, isOver, isEvening, onQueue, onSal
         )}
         <button type="button" className={pressable} aria-haspopup="dialog" onClick={onSale}>
           <IconTile icon="bag" />
-          <RowText title="Shitje pa vizitë" sub="produkt ose bakshish" />
+          <RowText title="Shitje pa vizitë" sub="produkt, shërbim ose bakshish" />
           <Icon name="chevron-right" size={18} className="text-ink-3" />
         </button>
         {!isOver && (

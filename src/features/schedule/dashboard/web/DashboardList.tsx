@@ -169,7 +169,7 @@ export function DashboardList({ label, appointments, isRunning, ...cells }: Dash
       rowClass={(one) =>
         cn(
           one.status === 'cancelled' && 'text-ink-3',
-          // On a phone the barbers' lines show what is running.
+          // On a phone the barbers' lines show current appointments.
           isRunning?.(one) && 'bg-accent-soft/38 max-md:hidden!',
           one.id === cells.mark?.id && 'md:border-t-2 md:border-t-bad',
         )

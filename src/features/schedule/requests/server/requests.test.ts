@@ -1,9 +1,9 @@
-import { beforeEach, expect, test } from 'vitest'
-import { query, testApp, type TestSalon } from '#testing/server/app.ts'
+import { expect, test } from 'vitest'
+import { freshSalon, query, testApp } from '#testing/server/app.ts'
 import { book as bookFor } from '#testing/server/appointments.ts'
 import { autoConfirm, getAppointment, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { bookVisits } from '#features/schedule/appointments/linked/contract.ts'
-import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
+import { addBarber } from '#features/salon/barbers/contract.ts'
 import { getDashboard } from '#features/schedule/dashboard/contract.ts'
 import { getWaitingList, saveWait } from '#features/schedule/waiting-list/contract.ts'
 import { newId } from '#platform/shared/ids.ts'
@@ -17,14 +17,7 @@ import {
 } from '../contract.ts'
 
 const server = testApp()
-let salon: TestSalon
-let barber: string
-
-beforeEach(async () => {
-  server.clock.set('2026-11-20T09:00:00Z')
-  salon = await server.salon('Besa')
-  barber = (await server.call(listBarbers, {}, salon.token)).data[0]?.id ?? ''
-})
+const salon = freshSalon(server)
 
 const barberNamed = async (name: string) => (await server.call(addBarber, { name }, salon.token)).data.id
 const tomorrow = '2026-11-21'
@@ -105,7 +98,7 @@ const part = (id: string | undefined) => ({
   id: id ?? '',
   service_name: 'Prerje',
   price: 5,
-  barber_id: barber,
+  barber_id: salon.barber,
   duration: 30,
 })
 

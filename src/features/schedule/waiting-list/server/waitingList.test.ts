@@ -1,22 +1,17 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bookAppointment, deleteAppointment, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { besa, book } from '#testing/server/appointments.ts'
 import { mergeClients, undoMerge } from '#features/clients/merge/contract.ts'
-import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
+import { addBarber } from '#features/salon/barbers/contract.ts'
 import { addService } from '#features/salon/services/contract.ts'
-import { query, testApp, type TestSalon } from '#testing/server/app.ts'
+import { freshSalon, query, testApp } from '#testing/server/app.ts'
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import { declineOffer, getWaitingList, removeWait, restoreWait, saveWait } from '../contract.ts'
 
 const server = testApp()
-let salon: TestSalon
+const salon = freshSalon(server)
 /** Saturday: tomorrow. */
 const day = '2026-11-21'
-
-beforeEach(async () => {
-  server.clock.set('2026-11-20T09:00:00Z')
-  salon = await besa(server)
-})
 
 const at = (appointment_time: string, client_name: string, more: object = {}) =>
   book(server, salon, { appointment_date: day, appointment_time, client_name, duration: 30, ...more })
@@ -268,7 +263,7 @@ test('a client waiting for two services is offered their total time with a barbe
   expect(saved).toMatchObject({ service_name: 'Fade + Mjekër', service_ids: ids, duration: 45 })
   await cancel(early.id)
   expect(await offers()).toEqual([`${day} 10:00 Besa`])
-  const barber_id = (await server.call(listBarbers, {}, salon.token)).data[0]?.id ?? ''
+  const barber_id = salon.barber
   await query(
     server,
     `insert into barber_services (salon_id, barber_id, service_id, is_offered, updated_at) values ('${salon.id}', '${barber_id}', '${ids[1]}', false, now())`,

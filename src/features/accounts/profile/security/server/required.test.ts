@@ -1,5 +1,6 @@
 import { TOTP } from 'otpauth'
 import { afterEach, expect, test } from 'vitest'
+import { adminLogin } from '#testing/defaults.ts'
 import { openTestApp, type TestApp } from '#testing/server/app.ts'
 import { getProfile, login } from '#features/accounts/auth/contract.ts'
 import { loginWithCode } from '#features/accounts/auth/second-factor/contract.ts'
@@ -10,7 +11,7 @@ import { addPasskey, confirmAuthenticator, getSecurity, startAuthenticator, star
 let server: TestApp
 afterEach(() => server.close())
 
-const admin = { email: 'admin@orari.example', password: 'administrator' }
+const admin = adminLogin
 const codeOf = (secret: string) => new TOTP({ secret }).generate({ timestamp: server.clock.now().getTime() })
 
 async function setUp(token: string): Promise<string> {

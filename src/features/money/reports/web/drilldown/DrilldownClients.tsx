@@ -54,7 +54,6 @@ export function DrilldownClients({ query }: { query: Extract<Drilldown, { kind: 
       onPage={setPage}
       summary={total !== undefined && plural(total, 'klient', 'klientë')}
       none="Asnjë klient në këtë listë."
-      pagination={read.data?.pagination}
     >
       <Table
         label="Klientët"

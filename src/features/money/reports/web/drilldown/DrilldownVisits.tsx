@@ -96,7 +96,6 @@ export function DrilldownVisits({ query }: { query: Extract<Drilldown, { kind: '
         )
       }
       none="Asnjë termin në këtë listë."
-      pagination={read.data?.pagination}
     >
       <Table
         label="Terminet"

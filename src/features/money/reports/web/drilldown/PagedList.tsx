@@ -6,8 +6,7 @@ import { LoadingState, type Reading } from '#platform/web/ui/LoadingState.tsx'
 import { Pagination } from '#platform/web/ui/Pagination.tsx'
 
 interface PagedListProps {
-  read: Reading & { isPlaceholderData: boolean }
-  pagination: Pages | undefined
+  read: Reading & { isPlaceholderData: boolean; data: { pagination: Pages } | undefined }
   page: number
   onPage: (page: number) => void
   summary: ReactNode
@@ -17,7 +16,8 @@ interface PagedListProps {
 }
 
 /** A paged list in a dialog, with totals at the top. */
-export function PagedList({ read, pagination, page, onPage, summary, none, children }: PagedListProps) {
+export function PagedList({ read, page, onPage, summary, none, children }: PagedListProps) {
+  const pagination = read.data?.pagination
   if (!pagination) return <LoadingState read={read} rows={8} />
   if (pagination.total_items === 0) return <EmptyState icon="search" title={none} />
   return (

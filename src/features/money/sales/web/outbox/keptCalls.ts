@@ -69,6 +69,7 @@ function provisional(body: SaleBody, at: Date): Sale {
         vat: 0,
         returns_line: null,
         debt_sale_id: line.debt_sale_id ?? null,
+        prepaid_id: line.prepaid_id ?? null,
         returned: 0,
       }
     }),
@@ -80,6 +81,7 @@ function provisional(body: SaleBody, at: Date): Sale {
         amount: paid,
         given,
         change: given === null ? null : toEuros(toCents(given) - toCents(paid)),
+        prepaid_id: one.prepaid_id ?? null,
       }
     }),
   }
@@ -111,7 +113,7 @@ export function keptSaleCalls(client: QueryClient): KeptCall[] {
         const number = isOffline() && given.device_id === undefined ? nextDeviceNumber(at) : null
         const input = { ...given, ...number }
         const sale = provisional(input as SaleBody, at)
-        const reply = { sale, moved: false, stock: [], message: saleResults.paid }
+        const reply = { sale, prepaid: [], moved: false, stock: [], message: saleResults.paid }
         return { input, subjects: [sale.id], shown: { sale } satisfies KeptSale, reply }
       },
       resolve(entry, fault) {
@@ -136,7 +138,7 @@ export function keptSaleCalls(client: QueryClient): KeptCall[] {
           input: given,
           subjects: [String(given.sale_id), String(given.id)],
           shown: null,
-          reply: { message, moved: false, stock: [] },
+          reply: { message, prepaid: [], moved: false, stock: [] },
         }
       },
     },

@@ -36,7 +36,7 @@ async function open() {
   return shown.user
 }
 
-test('the card reads when it is opened; a limit outside of 0 to 100 is refused at its field', async () => {
+test('the card loads when it is opened; a limit outside of 0 to 100 is refused at its field', async () => {
   const user = await open()
   expect(await screen.findByText(/Zbritje mbi 10%: pronari dhe recepsioni · kthime: vetëm pronari/)).toBeTruthy()
   expect(screen.getByText('Salloni nuk paguan TVSH.')).toBeTruthy()
@@ -55,7 +55,7 @@ test('the card reads when it is opened; a limit outside of 0 to 100 is refused a
   )
 })
 
-test('an empty limit means no limit, and asks nobody who may exceed it', async () => {
+test('an empty limit means no limit, and hides the roles that may exceed it', async () => {
   const user = await open()
   await user.click(await screen.findByRole('button', { name: 'Ndrysho: Zbritjet dhe kthimet' }))
   const dialog = await screen.findByRole('dialog', { name: 'Zbritjet dhe kthimet' })
@@ -65,7 +65,7 @@ test('an empty limit means no limit, and asks nobody who may exceed it', async (
   await waitFor(() => expect(api.inputsOf(setSaleRights)).toMatchObject([{ discount_limit: null }]))
 })
 
-test('VAT is turned on from a day with the full rate of the country', async () => {
+test('VAT is turned on from a day on with the full rate of the country', async () => {
   const user = await open()
   await user.click(await screen.findByRole('button', { name: 'Ndrysho: TVSH' }))
   const dialog = await screen.findByRole('dialog', { name: 'TVSH' })
@@ -91,7 +91,7 @@ test('the rates are those of the chosen day', async () => {
   await waitFor(() => expect(api.inputsOf(setVat)).toMatchObject([{ valid_from: '2026-11-21', service_letter: 'E' }]))
 })
 
-test('the history says what comes later', async () => {
+test('the history shows future settings', async () => {
   vat = [
     { valid_from: '2027-01-01', pays_vat: false, service_letter: 'E', service_percent: 20 },
     { valid_from: '2026-01-01', pays_vat: true, service_letter: 'D', service_percent: 7 },

@@ -26,7 +26,7 @@ interface VatDialogProps {
   onClose: () => void
 }
 
-/** VAT from a day on. Sales that are recorded keep theirs. */
+/** Dialog for the VAT from a day on. Recorded sales do not change. */
 export function VatDialog({ open, settings: { vat, rates: todays }, onClose }: VatDialogProps) {
   const { date: today } = useWallClock()
   const last = vat[0]

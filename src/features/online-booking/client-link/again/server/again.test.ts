@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { query, testApp, type TestSalon } from '#testing/server/app.ts'
+import { freshSalon, query, testApp } from '#testing/server/app.ts'
 import { listAppointments } from '#features/schedule/appointments/contract.ts'
-import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { bookOnline } from '#features/online-booking/booking/contract.ts'
 import { offerOnline, saveOnlineBooking } from '#features/online-booking/settings/contract.ts'
 import { addService } from '#features/salon/services/contract.ts'
@@ -9,20 +8,18 @@ import { sqLink } from '../../../texts/sqLink.ts'
 import { sq } from '../../../texts/sq.ts'
 
 const server = testApp()
-let salon: TestSalon
+const salon = freshSalon(server)
 let address: string
 let services: string[]
 let token: string
 
 beforeEach(async () => {
-  server.clock.set('2026-11-20T09:00:00Z')
-  salon = await server.salon('Besa')
   const open = { enabled: true, approval: 'never' } as const
   address = (await server.call(saveOnlineBooking, open, salon.token)).setup.address ?? ''
   const add = async (name: string) =>
     (await server.call(addService, { name, duration: 30, price: 5 }, salon.token)).data.id
   services = [await add('Prerje'), await add('Mjekër')]
-  const barber_id = (await server.call(listBarbers, {}, salon.token)).data[0]?.id ?? ''
+  const barber_id = salon.barber
   const person = { client_name: 'Arta Krasniqi', client_phone: '044 123 456' }
   const visit = { services, barber_id, date: '2026-11-21', time: '10:00', ...person }
   token = (await server.call(bookOnline, { address, ...visit })).booked.token

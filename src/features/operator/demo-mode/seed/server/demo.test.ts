@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { listAppointments } from '#features/schedule/appointments/contract.ts'
 import { getDashboard } from '#features/schedule/dashboard/contract.ts'
+import { administrator } from '#testing/server/accounts.ts'
 import { overlaps } from '#testing/server/appointments.ts'
 import { login } from '#features/accounts/auth/contract.ts'
 import { searchClients } from '#features/clients/contract.ts'
@@ -75,7 +76,7 @@ test('the demo tills have card payments, debts, tips and shares', async () => {
 })
 
 test('the demo plan was paid for, and every figure agrees', async () => {
-  const admin = (await server.call(login, { email: 'admin@orari.example', password: 'administrator' })).token
+  const admin = await administrator(server)
   const { terms, payments } = await server.call(getHistory, {}, token)
   expect(terms).toMatchObject([{ plan: 'yearly', source: 'sandbox', state: 'current', cancelled: false }])
   expect(payments).toMatchObject([{ plan: 'yearly', amount: 49.99, refunded: 0, state: 'paid' }])

@@ -1,24 +1,20 @@
 import { beforeEach, expect, test } from 'vitest'
-import { besa, book, sharedMinutes } from '#testing/server/appointments.ts'
+import { book, sharedMinutes } from '#testing/server/appointments.ts'
 import { listAppointments, updateAppointment } from '#features/schedule/appointments/contract.ts'
-import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
+import { addBarber } from '#features/salon/barbers/contract.ts'
 import { listClients } from '#features/clients/contract.ts'
 import { addLeave, saveWeek } from '#features/salon/hours/contract.ts'
 import { addService } from '#features/salon/services/contract.ts'
-import { testApp, type TestSalon } from '#testing/server/app.ts'
+import { freshSalon, testApp } from '#testing/server/app.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { changeLinked, changeParts, removeLinked, restoreLinked } from '../../linked/contract.ts'
 import { bookSeries, getSeries, previewSeries } from '../contract.ts'
 
 const server = testApp()
-let salon: TestSalon
-let besaId: string
+const salon = freshSalon(server)
 let agim: string
 
 beforeEach(async () => {
-  server.clock.set('2026-11-20T09:00:00Z')
-  salon = await besa(server)
-  besaId = (await server.call(listBarbers, {}, salon.token)).data[0]?.id ?? ''
   agim = (await server.call(addBarber, { name: 'Agim' }, salon.token)).data.id
 })
 
@@ -35,12 +31,16 @@ const series = (more: object = {}) => ({
     id: id(),
     appointment_date,
     appointment_time: '10:00',
-    barber_id: besaId,
+    barber_id: salon.barber,
   })),
   ...more,
 })
 const preview = (more: object = {}) =>
-  server.call(previewSeries, { ...rule, date: dates[0] ?? '', time: '10:00', barber_id: besaId, ...more }, salon.token)
+  server.call(
+    previewSeries,
+    { ...rule, date: dates[0] ?? '', time: '10:00', barber_id: salon.barber, ...more },
+    salon.token,
+  )
 const listed = async () =>
   (await server.call(listAppointments, {}, salon.token)).appointments
     .filter((one) => one.series_id)
@@ -59,7 +59,7 @@ test('the preview shows every day, and for each conflict the nearest free places
   })
   const week = Array.from({ length: 7 }, (_, day) => (day === 0 ? [{ from: '09:00', to: '12:00' }] : []))
   await server.call(saveWeek, { subject: 'salon', valid_from: '2026-11-20', week }, salon.token)
-  await server.call(addLeave, { barber_id: besaId, from_date: '2026-12-21', to_date: '2026-12-21' }, salon.token)
+  await server.call(addLeave, { barber_id: salon.barber, from_date: '2026-12-21', to_date: '2026-12-21' }, salon.token)
   const { dates: found } = await preview()
   expect(found.map((one) => `${one.date} ${one.state}`)).toEqual([
     '2026-11-23 free',
@@ -90,14 +90,14 @@ test('the preview shows every day, and for each conflict the nearest free places
   expect(
     await server.fault(
       previewSeries,
-      { ...rule, date: '2026-11-23', until: '2026-11-01', time: '10:00', barber_id: besaId },
+      { ...rule, date: '2026-11-23', until: '2026-11-01', time: '10:00', barber_id: salon.barber },
       salon.token,
     ),
   ).toMatchObject({ status: 400 })
   expect(
     await server.fault(
       previewSeries,
-      { ...rule, every: 0, date: '2026-11-23', time: '10:00', barber_id: besaId },
+      { ...rule, every: 0, date: '2026-11-23', time: '10:00', barber_id: salon.barber },
       salon.token,
     ),
   ).toMatchObject({ status: 400 })
@@ -138,7 +138,7 @@ test('a holiday is named, and a series keeps its local time across a clock chang
         id: id(),
         appointment_date: one.date,
         appointment_time: one.time,
-        barber_id: besaId,
+        barber_id: salon.barber,
       })),
     }),
     salon.token,
@@ -169,13 +169,13 @@ test('a series is booked once, completely or not at all', async () => {
   expect(fault.extra.taken_parts).toHaveLength(4)
   const half = series({
     dates: [
-      { id: id(), appointment_date: '2026-11-24', appointment_time: '10:00', barber_id: besaId },
-      { id: id(), appointment_date: '2026-12-07', appointment_time: '10:00', barber_id: besaId },
+      { id: id(), appointment_date: '2026-11-24', appointment_time: '10:00', barber_id: salon.barber },
+      { id: id(), appointment_date: '2026-12-07', appointment_time: '10:00', barber_id: salon.barber },
     ],
   })
   expect(await server.fault(bookSeries, half, salon.token)).toMatchObject({ status: 409 })
   expect(await listed()).toHaveLength(4)
-  const dates = [{ id: id(), appointment_date: '2026-11-25', appointment_time: '15:00', barber_id: besaId }]
+  const dates = [{ id: id(), appointment_date: '2026-11-25', appointment_time: '15:00', barber_id: salon.barber }]
   const daily = series({ every: 1, unit: 'day', dates })
   await server.call(bookSeries, daily, salon.token)
   expect(await server.call(getSeries, { id: daily.id }, salon.token)).toMatchObject({ every: 1, unit: 'day' })
@@ -215,7 +215,7 @@ test('each scope changes exactly its visits, from every visit and on every day',
     id: id(),
     appointment_date,
     appointment_time: '10:00',
-    barber_id: besaId,
+    barber_id: salon.barber,
   }))
   const { appointments } = await server.call(bookSeries, series({ unit: 'day', every: 1, dates: daily }), salon.token)
   const prices = async () =>
@@ -298,7 +298,7 @@ test('series race single bookings: each is booked whole or not at all, and no mi
                 id: id(),
                 appointment_date,
                 appointment_time: `1${index % 5}:00`,
-                barber_id: besaId,
+                barber_id: salon.barber,
               })),
             }),
           )
@@ -308,7 +308,7 @@ test('series race single bookings: each is booked whole or not at all, and no mi
             price: 5,
             appointment_date: dates[index % 4],
             appointment_time: `1${index % 5}:15`,
-            barber_id: besaId,
+            barber_id: salon.barber,
           }),
     ),
   )
@@ -327,7 +327,7 @@ test('a service added to one visit of a series is moved, deleted and restored wi
   const { appointments: booked } = await server.call(bookSeries, series(), salon.token)
   const second = booked[1]
   const parts = [
-    { id: second?.id ?? '', service_name: 'Prerje', price: 8, barber_id: besaId, duration: 30 },
+    { id: second?.id ?? '', service_name: 'Prerje', price: 8, barber_id: salon.barber, duration: 30 },
     { id: id(), service_name: 'Mjekër', price: 3, barber_id: agim, duration: 20 },
   ]
   const read = [{ id: second?.id ?? '', updated_at: second?.updated_at ?? '' }]

@@ -3,20 +3,17 @@ import { deleteAppointment, listAppointments } from '#features/schedule/appointm
 import { besa, book, overlaps } from '#testing/server/appointments.ts'
 import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
 import { addService } from '#features/salon/services/contract.ts'
-import { testApp, type TestSalon } from '#testing/server/app.ts'
+import { freshSalon, testApp } from '#testing/server/app.ts'
 import { listWalkIns, removeWalkIn, restoreWalkIn, saveWalkIn, seatWalkIn } from '../contract.ts'
 
 const server = testApp()
-let salon: TestSalon
+const salon = freshSalon(server)
 /** Ids of the barbers. */
 let first: string
 let second: string
 const today = '2026-11-20'
 
 beforeEach(async () => {
-  // 10:00 in Tirana.
-  server.clock.set('2026-11-20T09:00:00Z')
-  salon = await besa(server)
   await server.call(addBarber, { name: 'Arta' }, salon.token)
   await server.call(addService, { name: 'Fade', duration: 40, price: 7 }, salon.token)
   const { data } = await server.call(listBarbers, {}, salon.token)

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { idField, instantText, optionalText } from '#platform/shared/fields.ts'
+import { currencies } from '#platform/shared/money.ts'
+import { prepaidKinds } from './rules.ts'
+
+/** Fields of a line that sells or uses something prepaid. */
+export const prepaidOfLine = {
+  /** For a service: the package of which it is one use. Its price is what the use is worth. */
+  prepaid_id: z.optional(z.nullable(idField)),
+  /** For a package: the service. `quantity` is the number of uses, `price` that of one. */
+  service_id: z.optional(z.nullable(idField)),
+  /** For a gift card: the code that is printed on it; given by the server when left out. */
+  code: optionalText(40),
+  /** For a deposit: the visit that it is for, if any. */
+  for_appointment_id: z.optional(z.nullable(idField)),
+}
+
+export const prepaidOfPayment = {
+  /** The gift card, package or deposit that pays; of a gift card its code is enough. */
+  prepaid_id: z.optional(z.nullable(idField)),
+  code: optionalText(40),
+}
+
+export const prepaid = z.object({
+  id: z.string(),
+  kind: z.enum(prepaidKinds),
+  /** Unique in the salon; null for others than gift cards. */
+  code: z.nullable(z.string()),
+  client_id: z.nullable(z.string()),
+  client_name: z.nullable(z.string()),
+  label: z.string(),
+  currency: z.enum(currencies),
+  service_id: z.nullable(z.string()),
+  service_name: z.nullable(z.string()),
+  /** The visit that a deposit is for. */
+  appointment_id: z.nullable(z.string()),
+  /** The sale that sold it. */
+  sale_id: z.string(),
+  created_at: instantText,
+  /** The amount that was paid for it, and the rest of that. */
+  amount: z.number(),
+  left: z.number(),
+  /** Uses of a package; null for others. */
+  uses: z.nullable(z.number()),
+  uses_left: z.nullable(z.number()),
+  /** Worth of the next use of a package; null for others, and if none is left. */
+  next_use: z.nullable(z.number()),
+})
+export type Prepaid = z.output<typeof prepaid>
+
+export const listPrepaid = {
+  summary:
+    'Gift cards, packages and deposits: those of a client of which something is left, the one of a code, or those of a sale',
+  query: z.object({ client_id: z.optional(idField), code: optionalText(40), sale_id: z.optional(idField) }),
+  reply: z.object({ prepaid: z.array(prepaid) }),
+}

@@ -1,0 +1,104 @@
+import type { InputOf } from '#platform/shared/endpoint.ts'
+import type { Currency } from '#platform/shared/money.ts'
+import type { recordSale } from '../contract.ts'
+import { saleMessages } from '../copy.ts'
+import { isPrepaid, type SaleMethod } from '../rules.ts'
+import { centsOf, type FieldErrors } from './fieldErrors.ts'
+import { readCode, type KnownPrepaid } from './prepaid.ts'
+import type { StoredLine, StoredPayment } from './rows.ts'
+
+type Input = InputOf<typeof recordSale>
+
+const isDebt = ({ method }: { method: SaleMethod }): boolean => method === 'debt'
+
+interface Facts {
+  currency: Currency
+  totalCents: number
+  lines: readonly StoredLine[]
+  prepaid: ReadonlyMap<string, KnownPrepaid>
+  clientId: string | null
+}
+
+/** The payments of a sale, with the errors of their fields. */
+export function paymentRows(errors: FieldErrors, input: Input, facts: Facts): StoredPayment[] {
+  const { currency, totalCents } = facts
+  const rows = input.payments.map((one, at): StoredPayment => {
+    const { method, amount, given: handed } = one
+    const field = `payments.${at}`
+    const amountCents = centsOf(errors, amount, currency, `${field}.amount`)
+    const givenCents = typeof handed === 'number' ? centsOf(errors, handed, currency, `${field}.given`) : null
+    if (method === 'debt' && input.lines.some(({ kind }) => kind === 'debt'))
+      errors.add(`${field}.method`, saleMessages.debtPaidByDebt)
+    if (givenCents !== null && method !== 'cash') errors.add(`${field}.given`, saleMessages.givenCash)
+    else if (givenCents !== null && givenCents < amountCents) errors.add(`${field}.given`, saleMessages.given)
+    return {
+      position: at + 1,
+      method,
+      amount_cents: amountCents,
+      given_cents: givenCents,
+      change_cents: givenCents === null ? null : givenCents - amountCents,
+      prepaid_id: isPrepaid(method) ? usedPrepaid(errors, field, one, facts) : null,
+    }
+  })
+  if (rows.some(isDebt) && facts.clientId === null) errors.add('client_id', saleMessages.debtClient)
+  if (errors.list.length === 0) checkPrepaid(errors, rows, facts)
+  const paid = rows.reduce((sum, one) => sum + one.amount_cents, 0)
+  if (errors.list.length === 0 && paid !== totalCents) {
+    errors.add('payments', saleMessages.sumsDiffer(paid, totalCents, currency))
+  }
+  return rows
+}
+
+/** Id of what a payment uses; null after an error. */
+function usedPrepaid(
+  errors: FieldErrors,
+  field: string,
+  { method, prepaid_id: id, code }: Input['payments'][number],
+  { currency, prepaid, clientId }: Facts,
+): string | null {
+  const typed = code ? readCode(code) : null
+  const found = id ? prepaid.get(id) : [...prepaid.values()].find((one) => typed !== null && one.code === typed)
+  const isCard = method === 'gift_card'
+  const at = id || !isCard ? `${field}.prepaid_id` : `${field}.code`
+  if (isCard && !id && !typed) errors.add(at, saleMessages.giftCardCode)
+  else if (found?.kind !== method) errors.add(at, isCard ? saleMessages.giftCard : saleMessages.prepaidGone)
+  else if (found.currency !== currency) errors.add(at, saleMessages.prepaidCurrency)
+  else if (found.client_id !== null && found.client_id !== clientId)
+    errors.add(at, saleMessages.prepaidOfOther(found.client_name ?? ''))
+  else return found.id
+  return null
+}
+
+/** True for a service that is a use of a package. */
+const isUse = ({ kind, prepaid_id: id }: StoredLine): boolean => kind === 'service' && id !== null
+
+/**
+ * Packages pay their uses exactly; gift cards and deposits pay no more than is left of them, and than services and products cost. So a prepaid
+ * amount is never in the sums of tips, debts and advances.
+ */
+function checkPrepaid(errors: FieldErrors, rows: readonly StoredPayment[], { currency, lines, prepaid }: Facts): void {
+  const left = new Map([...prepaid.values()].map(({ id, cents }) => [id, cents]))
+  const uses = new Map<string, number>()
+  for (const line of lines) {
+    if (isUse(line)) uses.set(line.prepaid_id ?? '', (uses.get(line.prepaid_id ?? '') ?? 0) + line.total_cents)
+  }
+  let goods = lines.reduce(
+    (sum, line) =>
+      (line.kind === 'service' && !isUse(line)) || line.kind === 'product' ? sum + line.total_cents : sum,
+    0,
+  )
+  for (const [at, { method, amount_cents: cents, prepaid_id: id }] of rows.entries()) {
+    if (id === null) continue
+    const field = `payments.${at}.amount`
+    const rest = left.get(id) ?? 0
+    if (cents > rest) errors.add(field, saleMessages.prepaidLeft(rest, currency))
+    left.set(id, rest - cents)
+    if (method === 'package') uses.set(id, (uses.get(id) ?? 0) - cents)
+    else goods -= cents
+    if (goods < 0 || (uses.get(id) ?? 0) < 0) errors.add(field, saleMessages.prepaidGoods)
+  }
+  for (const [at, line] of lines.entries()) {
+    if (isUse(line) && uses.get(line.prepaid_id ?? '') !== 0)
+      errors.add(`lines.${at}.prepaid_id`, saleMessages.packagePays)
+  }
+}

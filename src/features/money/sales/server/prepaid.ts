@@ -1,0 +1,135 @@
+import { randomInt } from 'node:crypto'
+import { sql, type RawBuilder } from 'kysely'
+import type { SalonCall } from '#platform/server/call.ts'
+import type { SalonId } from '#platform/server/tenancy.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { toEuros, type Currency } from '#platform/shared/money.ts'
+import type { listPrepaid, Prepaid } from '../contract.ts'
+import { worthOfUses, type PrepaidKind, type PrepaidLeft } from '../rules.ts'
+
+/** Gift cards, packages and deposits. What is left of one is the sum of its lines less that of its payments. */
+
+export interface StoredPrepaid {
+  id: string
+  kind: PrepaidKind
+  code: string | null
+  client_id: string | null
+  label: string
+  currency: Currency
+  service_id: string | null
+  service_name: string | null
+  appointment_id: string | null
+  created_at: Date
+}
+
+export interface KnownPrepaid extends StoredPrepaid, PrepaidLeft {
+  client_name: string | null
+  sale_id: string
+  /** Sold and not taken back. */
+  sold_cents: number
+  sold_uses: number
+}
+
+/** Plan of the sums: sale_lines_prepaid and sale_payments_prepaid, some rows each. */
+const readWhere = (
+  call: Pick<SalonCall, 'salon'>,
+  which: (salonId: RawBuilder<SalonId>) => RawBuilder<unknown>,
+): Promise<KnownPrepaid[]> =>
+  call.salon.sql(
+    (salonId) => sql<KnownPrepaid>`
+      select p.id, p.kind, p.code, p.client_id, p.label, p.currency, p.service_id, p.service_name, p.appointment_id, p.created_at, p.sale_id,
+        c.name as client_name, l.sold_cents::bigint as sold_cents, l.sold_uses::int as sold_uses,
+        (l.sold_cents - y.cents)::bigint as cents, (l.sold_uses - l.used)::int as uses
+      from prepaid p
+        left join clients c on c.salon_id = ${salonId} and c.id = p.client_id
+        cross join lateral (
+          select coalesce(sum(total_cents) filter (where kind <> 'service'), 0) as sold_cents,
+            coalesce(sum(quantity) filter (where kind = 'package'), 0) as sold_uses,
+            coalesce(sum(quantity) filter (where kind = 'service'), 0) as used
+          from sale_lines where salon_id = ${salonId} and prepaid_id = p.id) l
+        cross join lateral (
+          select coalesce(sum(amount_cents), 0) as cents from sale_payments where salon_id = ${salonId} and prepaid_id = p.id) y
+      where p.salon_id = ${salonId} and ${which(salonId)}
+      order by p.created_at, p.id`,
+  )
+
+/** By their ids. Plan: prepaid_pkey. */
+async function readPrepaid(call: Pick<SalonCall, 'salon'>, ids: readonly string[]): Promise<Map<string, KnownPrepaid>> {
+  if (ids.length === 0) return new Map()
+  const rows = await readWhere(call, () => sql`p.id = any (${ids}::uuid[])`)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Locks them by id, so that no other sale uses the same money. Plan: prepaid_pkey, prepaid_code. */
+export async function lockPrepaid(
+  call: Pick<SalonCall, 'salon'>,
+  { ids, codes = [] }: { ids: readonly string[]; codes?: readonly string[] },
+): Promise<Map<string, KnownPrepaid>> {
+  if (ids.length === 0 && codes.length === 0) return new Map()
+  const rows = await call.salon.sql(
+    (salonId) => sql<{ id: string }>`
+      select id from prepaid where salon_id = ${salonId} and (id = any (${ids}::uuid[]) or code = any (${codes}::text[]))
+      order by id for no key update`,
+  )
+  return readPrepaid(
+    call,
+    rows.map(({ id }) => id),
+  )
+}
+
+/** Code as it is stored: capital letters and digits. */
+export const readCode = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '')
+
+/** No letter or digit that looks like another. */
+const signs = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** A code that no gift card of the salon has. Plan: prepaid_code. */
+export async function newCode(call: Pick<SalonCall, 'salon'>): Promise<string> {
+  for (;;) {
+    const code = Array.from({ length: 6 }, () => signs[randomInt(signs.length)]).join('')
+    if (!(await isCodeUsed(call, code))) return code
+  }
+}
+
+export async function isCodeUsed(call: Pick<SalonCall, 'salon'>, code: string): Promise<boolean> {
+  const used = await call.salon.selectFrom('prepaid').select('id').where('code', '=', code).executeTakeFirst()
+  return used !== undefined
+}
+
+function prepaidOnWire(one: KnownPrepaid): Prepaid {
+  const { cents, uses, sold_cents, sold_uses, created_at, ...rest } = one
+  const isPackage = one.kind === 'package'
+  return {
+    ...rest,
+    created_at: created_at.toISOString(),
+    amount: toEuros(sold_cents),
+    left: toEuros(cents),
+    uses: isPackage ? sold_uses : null,
+    uses_left: isPackage ? uses : null,
+    next_use: isPackage && uses > 0 ? toEuros(worthOfUses(one, 1, one.currency)) : null,
+  }
+}
+
+/** Those that a sale sold or used, as they are now. */
+export async function prepaidOf(
+  call: Pick<SalonCall, 'salon'>,
+  rows: readonly { prepaid_id: string | null }[],
+): Promise<Prepaid[]> {
+  const known = await readPrepaid(call, [...new Set(rows.flatMap(({ prepaid_id: id }) => id ?? []))])
+  return [...known.values()].map(prepaidOnWire)
+}
+
+/** Plan: prepaid_code, prepaid_sale or prepaid_client. */
+export async function list(
+  call: SalonCall,
+  { client_id, code, sale_id }: InputOf<typeof listPrepaid>,
+): Promise<ReplyOf<typeof listPrepaid>> {
+  if (!client_id && !code && !sale_id) return { prepaid: [] }
+  const rows = await readWhere(
+    call,
+    () => sql`true
+      ${code ? sql`and p.code = ${readCode(code)}` : sql``} ${sale_id ? sql`and p.sale_id = ${sale_id}` : sql``}
+      ${client_id ? sql`and p.client_id = ${client_id} and l.sold_cents > y.cents` : sql``}`,
+  )
+  return { prepaid: rows.map(prepaidOnWire) }
+}

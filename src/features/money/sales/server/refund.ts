@@ -1,0 +1,148 @@
+import type { InputOf } from '#platform/shared/endpoint.ts'
+import type { returnSale } from '../contract.ts'
+import { saleMessages } from '../copy.ts'
+import { isPrepaid, refundOf, returnedPart, worthOfUses, type MethodAmount, type PricedLine } from '../rules.ts'
+import { centsOf, type FieldErrors } from './fieldErrors.ts'
+import type { LoadedSale } from './load.ts'
+import type { KnownPrepaid } from './prepaid.ts'
+import type { StoredLine, StoredPayment } from './rows.ts'
+
+/** Lines and payments of a return. */
+
+type Input = InputOf<typeof returnSale>
+
+/** The lines that come back, negative. Of what is prepaid only the part that was not used; `prepaid` has the state of it. */
+export function returnedLines(
+  errors: FieldErrors,
+  input: Pick<Input, 'is_undo' | 'lines'>,
+  { lines, returned }: LoadedSale,
+  prepaid: ReadonlyMap<string, KnownPrepaid>,
+): StoredLine[] {
+  const left = new Map(lines.map((one) => [one.line, one.quantity - (returned.get(one.line) ?? 0)]))
+  const state = new Map([...prepaid].map(([id, one]) => [id, { ...one }]))
+  const soldBy = ({ kind, prepaid_id: id }: StoredLine) => (isPrepaid(kind) && id !== null ? state.get(id) : undefined)
+  const unused = (line: StoredLine): number => {
+    const sold = soldBy(line)
+    return !sold ? Infinity : sold.kind === 'package' ? sold.uses : sold.cents > 0 ? 1 : 0
+  }
+  const asked =
+    input.is_undo || !input.lines
+      ? lines
+          .map((one) => ({ line: one.line, quantity: Math.min(left.get(one.line) ?? 0, unused(one)) }))
+          .filter(({ quantity }) => quantity > 0)
+      : input.lines
+  if (asked.length === 0) errors.add('lines', emptyReturn(input, [...left.values()]))
+  return asked.flatMap(({ line, quantity }, at) => {
+    const sold = lines.find((one) => one.line === line)
+    const most = left.get(line) ?? 0
+    if (!sold || quantity > most) {
+      errors.add(`lines.${at}.quantity`, saleMessages.returnMore(most))
+      return []
+    }
+    if (quantity > unused(sold)) {
+      errors.add(`lines.${at}.quantity`, saleMessages.prepaidReturn(unused(sold) === 0))
+      return []
+    }
+    left.set(line, most - quantity)
+    const { discountCents, totalCents, vatCents } =
+      unusedPart(sold, quantity, soldBy(sold)) ??
+      returnedPart(
+        {
+          quantity: sold.quantity,
+          unitCents: sold.unit_cents,
+          totalCents: sold.total_cents,
+          vatBasisPoints: sold.vat_basis_points,
+        },
+        sold.quantity - most,
+        quantity,
+      )
+    return {
+      ...sold,
+      line: at + 1,
+      quantity: -quantity,
+      discount_cents: discountCents,
+      total_cents: totalCents,
+      vat_cents: vatCents,
+      returns_line: line,
+    }
+  })
+}
+
+function emptyReturn(input: Pick<Input, 'lines'>, left: readonly number[]): string {
+  if (input.lines) return saleMessages.returnLines
+  return left.some((quantity) => quantity > 0) ? saleMessages.prepaidReturn(true) : saleMessages.returnMore(0)
+}
+
+/** Amounts of the return of what is prepaid: its part of what is left, which is taken off; null for other lines. */
+function unusedPart(line: StoredLine, quantity: number, sold: KnownPrepaid | undefined): PricedLine | null {
+  if (!sold) return null
+  const totalCents = 0 - worthOfUses(sold, sold.kind === 'package' ? quantity : sold.uses, sold.currency)
+  sold.cents += totalCents
+  sold.uses -= sold.kind === 'package' ? quantity : 0
+  return { discountCents: -quantity * line.unit_cents - totalCents, totalCents, vatCents: 0 }
+}
+
+const sumOf = (lines: readonly StoredLine[]): number => 0 - lines.reduce((sum, one) => sum + one.total_cents, 0)
+
+/** Uses of packages that come back; their money goes back to the packages. */
+function toPackages(lines: readonly StoredLine[]): MethodAmount[] {
+  const cents = new Map<string, number>()
+  for (const { kind, prepaid_id: id, total_cents } of lines) {
+    if (kind === 'service' && id !== null) cents.set(id, (cents.get(id) ?? 0) - total_cents)
+  }
+  return [...cents].map(([prepaid_id, sum]) => ({ method: 'package', prepaid_id, cents: sum }))
+}
+
+/** Payments back as they were made: to the packages, then a debt, then gift cards and deposits, then the others. */
+export function asPaid(first: LoadedSale, lines: readonly StoredLine[]): MethodAmount[] {
+  const uses = toPackages(lines)
+  const paid = [first, ...first.returns].flatMap((one) =>
+    one.payments.map(({ method, amount_cents, prepaid_id }) => ({ method, cents: amount_cents, prepaid_id })),
+  )
+  const used = uses.reduce((sum, { cents }) => sum + cents, 0)
+  const goods = lines.filter(({ kind }) => kind === 'service' || kind === 'product')
+  return [
+    ...uses,
+    ...refundOf(
+      sumOf(lines) - used,
+      first.owed,
+      paid.filter(({ method }) => method !== 'package'),
+      sumOf(goods) - used,
+    ),
+  ]
+}
+
+/** Payments back; a debt is taken off first. Those of the input are for all but the uses of packages. */
+export function refundOfInput(
+  errors: FieldErrors,
+  input: Input,
+  first: LoadedSale,
+  lines: readonly StoredLine[],
+): MethodAmount[] {
+  const { currency } = first.sale
+  if (input.is_undo || !input.payments) return asPaid(first, lines)
+  const uses = toPackages(lines)
+  const cents = sumOf(lines) - uses.reduce((sum, one) => sum + one.cents, 0)
+  const refund = input.payments.map(({ method, amount, given }, at): MethodAmount => {
+    if (isPrepaid(method)) errors.add(`payments.${at}.method`, saleMessages.method)
+    if (typeof given === 'number') errors.add(`payments.${at}.given`, saleMessages.givenCash)
+    return { method, cents: centsOf(errors, amount, currency, `payments.${at}.amount`) }
+  })
+  const sum = refund.reduce((all, one) => all + one.cents, 0)
+  const debt = refund.reduce((all, one) => (one.method === 'debt' ? all + one.cents : all), 0)
+  const owed = Math.min(first.owed, cents)
+  if (errors.list.length === 0 && sum !== cents) errors.add('payments', saleMessages.sumsDiffer(sum, cents, currency))
+  else if (debt > first.owed) errors.add('payments', saleMessages.owed(first.owed, currency))
+  else if (debt < owed) errors.add('payments', saleMessages.returnDebtFirst(owed, currency))
+  return [...uses, ...refund]
+}
+
+export const refundRows = (refund: readonly MethodAmount[]): StoredPayment[] =>
+  refund.map(({ method, cents, prepaid_id = null }, at) => ({
+    position: at + 1,
+    method,
+    amount_cents: -cents,
+    given_cents: null,
+    change_cents: null,
+    prepaid_id,
+  }))

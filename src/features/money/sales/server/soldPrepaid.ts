@@ -1,0 +1,62 @@
+import type { SalonCall } from '#platform/server/call.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
+import type { recordSale } from '../contract.ts'
+import { saleMessages } from '../copy.ts'
+import { isPrepaid } from '../rules.ts'
+import type { SoldAppointment, SoldService } from './facts.ts'
+import type { FieldErrors } from './fieldErrors.ts'
+import { isCodeUsed, newCode, readCode, type StoredPrepaid } from './prepaid.ts'
+import type { StoredLine } from './rows.ts'
+
+interface Facts {
+  currency: StoredPrepaid['currency']
+  lines: readonly StoredLine[]
+  services: ReadonlyMap<string, SoldService>
+  appointments: ReadonlyMap<string, SoldAppointment>
+  clientId: string | null
+}
+
+/** The rows of what a sale sells in advance, with the errors of their fields. The code of a gift card becomes part of the line's text. */
+export async function soldPrepaid(
+  call: SalonCall,
+  errors: FieldErrors,
+  input: InputOf<typeof recordSale>,
+  { currency, lines, services, appointments, clientId }: Facts,
+): Promise<StoredPrepaid[]> {
+  const sold: StoredPrepaid[] = []
+  for (const [at, line] of lines.entries()) {
+    const asked = input.lines[at]
+    if (!asked || !isPrepaid(line.kind) || line.prepaid_id === null) continue
+    const { kind } = line
+    const isCard = kind === 'gift_card'
+    if (!isCard && clientId === null) errors.add('client_id', saleMessages.prepaidClient)
+    const code = isCard ? await codeOf(call, errors, `lines.${at}.code`, asked.code ?? null) : null
+    if (sold.some((one) => code !== null && one.code === code)) errors.add(`lines.${at}.code`, saleMessages.codeUsed)
+    const visit = kind === 'deposit' ? (asked.for_appointment_id ?? null) : null
+    if (visit !== null && !appointments.has(visit))
+      errors.add(`lines.${at}.for_appointment_id`, saleMessages.appointment)
+    const service = kind === 'package' && asked.service_id ? services.get(asked.service_id) : undefined
+    sold.push({
+      id: line.prepaid_id,
+      kind,
+      code,
+      client_id: isCard ? null : clientId,
+      label: line.label,
+      currency,
+      service_id: service?.id ?? null,
+      service_name: service?.name ?? null,
+      appointment_id: visit,
+      created_at: call.now,
+    })
+    if (code !== null) line.label = `${line.label} ${code}`
+  }
+  return sold
+}
+
+async function codeOf(call: SalonCall, errors: FieldErrors, field: string, typed: string | null): Promise<string> {
+  if (typed === null) return newCode(call)
+  const code = readCode(typed)
+  if (code.length < 4 || code.length > 20) errors.add(field, saleMessages.newCode)
+  else if (await isCodeUsed(call, code)) errors.add(field, saleMessages.codeUsed)
+  return code
+}
