@@ -8,7 +8,7 @@ const rounds = 60
 const perDay = 60
 const periods = ['week', 'month', 'year'] as const
 
-/** Sets service names, statuses, and the totals that triggers would maintain. */
+/** Sets service names, statuses, a sale of every done appointment, and the totals that triggers would maintain. */
 async function prepare(connection: Connection): Promise<void> {
   const client = new pg.Client(connection as pg.ClientConfig)
   await client.connect()
@@ -16,6 +16,12 @@ async function prepare(connection: Connection): Promise<void> {
   await client.query(`update appointments set service_name = 'Shërbimi ' || abs(hashtext(id::text)) % 12,
     status = (array['confirmed', 'completed', 'confirmed', 'cancelled'])[1 + abs(hashtext(id::text || 's')) % 4],
     price_cents = 500 + abs(hashtext(id::text)) % 2000`)
+  const done = `from appointments where status in ('confirmed', 'completed')`
+  await client.query(`insert into sales (salon_id, id, number, kind, day, currency, total_cents, client_id, user_name, sold_at, created_at)
+    select salon_id, id, row_number() over (order by appointment_date, appointment_time, id), 'sale', appointment_date, currency, price_cents,
+      client_id, 'Pronari', created_at, created_at ${done}`)
+  await client.query(`insert into sale_lines (salon_id, sale_id, line, kind, appointment_id, barber_id, label, quantity, unit_cents, total_cents)
+    select salon_id, id, 1, 'service', id, barber_id, service_name, 1, price_cents, price_cents ${done}`)
   await client.query(`insert into appointment_totals select salon_id, 0, count(*),
     coalesce(sum(price_cents) filter (where status in ('confirmed', 'completed')), 0) from appointments group by salon_id`)
   await client.query(insertClientTotals)

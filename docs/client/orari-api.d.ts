@@ -3341,6 +3341,13 @@ export interface components {
                     EUR?: number;
                     ALL?: number;
                 };
+                barbers: {
+                    barber_id: string;
+                    earned: {
+                        EUR?: number;
+                        ALL?: number;
+                    };
+                }[];
             };
             tomorrow: {
                 /**

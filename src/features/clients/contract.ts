@@ -43,6 +43,7 @@ export const listClients = endpoint('GET /clients', {
   for: ['owner', 'reception', 'barber'],
   archive: true,
   topic: 'appointments',
+  alsoTopics: ['sales'],
   types: typesOf<typeof schemas.listClients>(),
 })
 

@@ -26,7 +26,7 @@ export const shareLabel: Record<ShareKind, string> = {
   rent: 'Qira',
 }
 
-/** Rule of a barber's share in the own visits. */
+/** Rule of a barber's share in their visits. */
 export interface ShareRule {
   kind: ShareKind
   /** Percentage in hundredths of a percent, 0 to 10,000. */
@@ -42,7 +42,7 @@ export const unitOf = (currency: Currency): number => 10 ** (2 - currencyDecimal
 export const noShare: ShareRule = { kind: 'none', basisPoints: null, rentCents: null, currency: null }
 
 /**
- * Share of a barber in the revenue of the own visits of a day; null without a payout. A percentage is rounded half up
+ * Share of a barber in the revenue of their visits of a day; null without a payout. A percentage is rounded half up
  * to the smallest `unit`, and the salon gets the rest, so that both add up exactly. If the rent is in another
  * currency, the barber keeps all. A negative share is owed to the salon.
  */
@@ -72,7 +72,7 @@ export interface DayLines {
   entries: readonly { kind: EntryKind; cents: number; method: MoneyMethod }[]
   /** Debts of earlier days paid today. */
   settled: readonly { cents: number; method: MoneyMethod }[]
-  /** Sums of the sales of the day, whose lines are not among the others. */
+  /** Sums of the sales of the day, without the other lines. */
   sales?: SaleSums
 }
 
@@ -108,17 +108,17 @@ export interface DayFigures {
   /** Sum of visits and products. */
   total: number
   tips: number
-  /** The part of the tips that is not in the till. */
+  /** Part of the tips outside of the till. */
   tipsCard: number
   expenses: number
   settledCash: number
   settledCard: number
-  /** Contained in the other figures: discounts that were given, and what was taken back. */
+  /** Contained in the other figures: discounts and returns. */
   discounts: number
   returns: number
   /** Visits and products paid by gift cards, packages and deposits. */
   prepaid: number
-  /** Gift cards, packages and deposits sold, and the part of them that is not in the till. */
+  /** Sold gift cards, packages and deposits, and their part outside of the till. */
   advance: number
   advanceCard: number
   opening: number

@@ -21,7 +21,7 @@ const positiveAmount = checked(
   z.refine((amount) => amount > 0, dayCloseMessages.positive),
 )
 
-/** An amount in a form. An empty input holds null, which the schema refuses with its own message. */
+/** Amount of a form. An empty input is null, which has a separate message. */
 const amountInput = (schema: z.ZodMiniType<number>) =>
   z.pipe(
     z.custom<number | null>((amount) => amount !== null, dayCloseMessages.amount),
@@ -43,13 +43,13 @@ const visit = z.object({
   color: z.number(),
   price: z.number(),
   method: payMethod,
-  /** Its payment; null until it is paid: it counts as cash, and closing the day records that. */
+  /** Payment; null until it is paid. Then it counts as cash, which closing the day records. */
   paid: z.optional(
     z.nullable(
       z.object({
         sale_id: z.string(),
         number: z.number(),
-        /** Day of the till that has the money. */
+        /** Day of the till with the money. */
         day: z.string(),
         /** Total of the sale, with its other lines. */
         total: z.number(),
@@ -72,7 +72,7 @@ const entry = z.object({
   method: moneyMethod,
   /** Below zero for a return. */
   amount: z.number(),
-  /** The sale of an entry that is changed by a return only; not set for those of the day close. */
+  /** Sale of an entry that only a return changes; missing for entries of the day close. */
   sale_id: z.optional(z.string()),
 })
 export type DayEntry = z.output<typeof entry>
@@ -112,7 +112,7 @@ const figures = z.object({
   transfer: z.number(),
   total: z.number(),
   tips: z.number(),
-  /** The part of the tips that is not in the till. */
+  /** Part of the tips outside of the till. */
   tipsCard: z.number(),
   expenses: z.number(),
   settledCash: z.number(),
@@ -124,7 +124,7 @@ const figures = z.object({
   prepaid: z.number(),
   /** Gift cards, packages and deposits sold; not in `total`. */
   advance: z.number(),
-  /** The part of the advance that is not in the till. */
+  /** Part of the advance outside of the till. */
   advanceCard: z.number(),
   opening: z.number(),
   expected: z.number(),
@@ -152,11 +152,11 @@ const daySheet = z.object({
   settled: z.array(settledDebt),
   barbers: z.array(barberDay),
   figures,
-  /** Services sold on this day that are not among its visits: of other days, or without a visit. */
+  /** Services sold on this day for visits of other days or without a visit. */
   others: z.optional(
     z.array(z.object({ sale_id: z.string(), label: z.string(), barber: z.nullable(z.string()), amount: z.number() })),
   ),
-  /** VAT that the sales contain, by letter and rate. */
+  /** VAT contained in the sales, by letter and rate. */
   vat: z.optional(
     z.array(z.object({ letter: z.enum(vatLetters), percent: z.number(), total: z.number(), vat: z.number() })),
   ),

@@ -3,11 +3,12 @@ import type * as schemas from './schemas.ts'
 
 export type { Report } from './schemas.ts'
 
-/** Reports have the topic of appointments, so that they reload when one changes. */
+/** Reports have the topics of appointments and sales, so that they reload when one changes. */
 export const getStats = endpoint('GET /user/stats', {
   standby: true,
   for: ['owner', 'reception'],
   topic: 'appointments',
+  alsoTopics: ['sales'],
   types: typesOf<typeof schemas.getStats>(),
 })
 
@@ -15,6 +16,7 @@ export const listReportAppointments = endpoint('GET /reports/appointments', {
   standby: true,
   for: ['owner', 'reception'],
   topic: 'appointments',
+  alsoTopics: ['sales'],
   types: typesOf<typeof schemas.listReportAppointments>(),
 })
 
@@ -22,6 +24,7 @@ export const listReportClients = endpoint('GET /reports/clients', {
   standby: true,
   for: ['owner', 'reception'],
   topic: 'appointments',
+  alsoTopics: ['sales'],
   types: typesOf<typeof schemas.listReportClients>(),
 })
 

@@ -9,15 +9,15 @@ const everyone = ['owner', 'reception', 'barber'] as const
 const team = ['owner', 'reception'] as const
 
 /**
- * One tap pays a visit: one line of the kind `service` with its appointment, one payment. Errors of fields are named as in the body: `lines.0.discount`,
- * `payments.1.given`, `discount`, `payments` (the sums differ), `client_id` (a debt of nobody). 409 stock_short has `left` and the sentence at the
- * line. The total to pay is that of `priceSale` (rules.ts), which the server uses too. Barbers sell lines of their own visits, tips to
- * themselves and products. A line of the kind `gift_card`, `package` or `deposit` sells one; payments of these methods use it, for services
- * and products only.
+ * A visit is paid by one line of the kind `service` with its appointment, and one payment. Errors have the names of the
+ * body's fields: `lines.0.discount`, `payments.1.given`, `discount`, `payments` (the sums differ), `client_id` (a debt
+ * without a client). 409 stock_short has `left` and a message at the line. The total is that of `priceSale` (rules.ts),
+ * which the server uses too. Barbers sell lines of their own visits, tips to themselves and products. A line of the kind
+ * `gift_card`, `package` or `deposit` sells one; payments of these methods use it, for services and products only.
  *
- * Without a network the call is kept and sent once. Give `sold_at` always; `device_id` and `device_number` (counted up on the device, from 1) only when
- * the device knows that it reaches no server: such a sale is taken even if the product is sold out meanwhile. Until it has its `number`
- * the screen shows the device's.
+ * Offline the call is kept and sent once. `sold_at` is always sent; `device_id` and `device_number` (counted by the device
+ * from 1) only without a connection: such a sale is accepted even if the product has sold out. Until it has its `number`
+ * the screen shows that of the device.
  */
 export const recordSale = endpoint('POST /sales', {
   for: everyone,
@@ -28,7 +28,7 @@ export const recordSale = endpoint('POST /sales', {
   types: typesOf<typeof schemas.recordSale>(),
 })
 
-/** `is_undo` is for the user who took the payment, within `undoMinutes`; other returns as the salon's settings say. */
+/** `is_undo` is allowed to the user who took the payment, within `undoMinutes`; other returns by the salon's settings. */
 export const returnSale = endpoint('POST /sales/:sale_id/returns', {
   for: everyone,
   topic: 'sales',
@@ -38,7 +38,7 @@ export const returnSale = endpoint('POST /sales/:sale_id/returns', {
   types: typesOf<typeof schemas.returnSale>(),
 })
 
-/** A barber sees sales that they made or that have a line of theirs. */
+/** A barber sees sales that they made or that have one of their lines. */
 export const listSales = endpoint('GET /sales', {
   for: everyone,
   archive: true,
@@ -62,7 +62,7 @@ export const listOwedSales = endpoint('GET /sales/owed', {
   types: typesOf<typeof schemas.listOwedSales>(),
 })
 
-/** The oldest first. A gift card is anybody's who has its code. */
+/** Oldest first. A gift card belongs to anyone who has its code. */
 export const listPrepaid = endpoint('GET /sales/prepaid', {
   for: everyone,
   topic: 'sales',
@@ -70,7 +70,7 @@ export const listPrepaid = endpoint('GET /sales/prepaid', {
   types: typesOf<typeof listPrepaidSchemas>(),
 })
 
-/** Every role reads them: the sheet needs rates and limit. */
+/** Open to every role, because the sheet needs rates and limit. */
 export const getSaleSettings = endpoint('GET /sales/settings', {
   for: everyone,
   topic: 'sales',

@@ -5,7 +5,7 @@ import type { LocalDate } from '#platform/shared/time.ts'
 import { saleResults } from './results.ts'
 import type { AllowedFrom } from './rules.ts'
 
-/** Sentences and refusals of sales. */
+/** Messages and faults of sales. */
 
 const rolesFrom: Record<AllowedFrom, string> = {
   owner: 'pronari',
@@ -84,7 +84,7 @@ export const saleMessages = {
   vatLetter: 'Shërbimet nuk mund të kenë këtë shkallë.',
 } as const
 
-/** Sentences of the settings. */
+/** Messages of the settings. */
 export const saleSettingsCopy = {
   paysVat: 'Salloni paguan TVSH. Çmimet e përmbajnë.',
   paysNoVat: 'Salloni nuk paguan TVSH.',
@@ -96,17 +96,17 @@ export const saleSettingsCopy = {
 export const saleNotFound = defineFault(404, 'not_found', 'Shitja nuk u gjet. Rifreskoni faqen.')
 /** 409: the id was used for another sale. */
 export const saleExists = defineFault(409, 'sale_exists', 'Kjo shitje është regjistruar me përmbajtje tjetër.')
-/** 409: a visit of the sale is paid. Carries its id. */
+/** 409: a visit of the sale is paid. Contains its id. */
 export const visitSold = defineFault<{ appointment_id: string }>(409, 'visit_sold', 'Kjo vizitë është paguar ndërkohë.')
-/** 409: a product is out of stock. Carries it and what is left of it. */
+/** 409: a product is out of stock. Contains it and its remaining stock. */
 export const stockShort = defineFault<{
   product_id: string
   left: number
   errors: { field: string; message: string }[]
 }>(409, 'stock_short', 'Nuk ka mbetur aq.')
-/** 409: the minutes for an undo are over, or something of the sale was returned or paid since. */
+/** 409: the time for an undo is over, or a part of the sale was returned or paid since. */
 export const undoLate = defineFault(409, 'undo_late', 'Kjo pagesë nuk zhbëhet më. Regjistroni një kthim.')
-/** 403: the salon's settings leave returns to others. */
+/** 403: the salon's settings do not allow returns to this role. */
 export const returnRefused = defineFault(
   403,
   'return_refused',

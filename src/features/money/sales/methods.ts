@@ -1,14 +1,14 @@
-/** Methods of payment of a sale. Apart from the other rules, because the first screens need only this. */
+/** Payment methods of a sale, in a separate file because the first screens need only this. */
 
 export const saleMethods = ['cash', 'card', 'transfer', 'gift_card', 'package', 'deposit', 'debt'] as const
 export type SaleMethod = (typeof saleMethods)[number]
-/** Kinds of lines that sell something before it is used, and methods that use it. */
+/** Kinds of lines that sell gift cards, packages and deposits, and the methods that use them. */
 export const prepaidKinds = ['gift_card', 'package', 'deposit'] as const satisfies readonly SaleMethod[]
 export type PrepaidKind = (typeof prepaidKinds)[number]
 export const isPrepaid = (name: string): name is PrepaidKind => prepaidKinds.some((one) => one === name)
-/** Methods that the sheet offers. */
+/** Methods offered by the sheet. */
 export const offeredMethods = ['cash', 'card', 'transfer', 'debt'] as const satisfies readonly SaleMethod[]
-/** Methods that one tap pays with. */
+/** Methods of payments by one tap. */
 export const tapMethods = ['cash', 'card', 'transfer'] as const satisfies readonly SaleMethod[]
 export type TapMethod = (typeof tapMethods)[number]
 

@@ -3,20 +3,20 @@ import { idField, instantText, optionalText } from '#platform/shared/fields.ts'
 import { currencies } from '#platform/shared/money.ts'
 import { prepaidKinds } from './rules.ts'
 
-/** Fields of a line that sells or uses something prepaid. */
+/** Fields of a line that sells or uses a gift card, package or deposit. */
 export const prepaidOfLine = {
-  /** For a service: the package of which it is one use. Its price is what the use is worth. */
+  /** For a service: the package of which it is one use. Its price is the worth of the use. */
   prepaid_id: z.optional(z.nullable(idField)),
-  /** For a package: the service. `quantity` is the number of uses, `price` that of one. */
+  /** For a package: the service. `quantity` is the number of uses, `price` the price of one. */
   service_id: z.optional(z.nullable(idField)),
-  /** For a gift card: the code that is printed on it; given by the server when left out. */
+  /** For a gift card: the printed code; by default the server makes one. */
   code: optionalText(40),
-  /** For a deposit: the visit that it is for, if any. */
+  /** For a deposit: its visit, if any. */
   for_appointment_id: z.optional(z.nullable(idField)),
 }
 
 export const prepaidOfPayment = {
-  /** The gift card, package or deposit that pays; of a gift card its code is enough. */
+  /** The gift card, package or deposit that pays; a gift card by its code alone too. */
   prepaid_id: z.optional(z.nullable(idField)),
   code: optionalText(40),
 }
@@ -24,7 +24,7 @@ export const prepaidOfPayment = {
 export const prepaid = z.object({
   id: z.string(),
   kind: z.enum(prepaidKinds),
-  /** Unique in the salon; null for others than gift cards. */
+  /** Code of a gift card, unique in the salon; null for others. */
   code: z.nullable(z.string()),
   client_id: z.nullable(z.string()),
   client_name: z.nullable(z.string()),
@@ -32,18 +32,18 @@ export const prepaid = z.object({
   currency: z.enum(currencies),
   service_id: z.nullable(z.string()),
   service_name: z.nullable(z.string()),
-  /** The visit that a deposit is for. */
+  /** Visit of a deposit. */
   appointment_id: z.nullable(z.string()),
-  /** The sale that sold it. */
+  /** Sale in which it was sold. */
   sale_id: z.string(),
   created_at: instantText,
-  /** The amount that was paid for it, and the rest of that. */
+  /** Paid amount, and its rest. */
   amount: z.number(),
   left: z.number(),
   /** Uses of a package; null for others. */
   uses: z.nullable(z.number()),
   uses_left: z.nullable(z.number()),
-  /** Worth of the next use of a package; null for others, and if none is left. */
+  /** Worth of the next use of a package; null for others, and without any. */
   next_use: z.nullable(z.number()),
 })
 export type Prepaid = z.output<typeof prepaid>

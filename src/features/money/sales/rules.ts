@@ -15,7 +15,7 @@ export {
   type TapMethod,
 } from './methods.ts'
 
-/** The arithmetic of a sale, for browser and server. Amounts are whole cents of one currency. */
+/** Arithmetic of a sale for browser and server. Amounts are whole cents of one currency. */
 
 /** Kinds of lines that can be sold. */
 export const soldKinds = ['service', 'product', 'tip', 'debt', ...prepaidKinds] as const
@@ -32,7 +32,7 @@ export interface VatRate {
 
 type Country = 'XK' | 'AL'
 
-/** Rates of VAT by country, each list valid from a day; a change of rates adds a list. Letter A of Kosovo is exempt. */
+/** VAT rates by country, each list valid from a day. Letter A of Kosovo is exempt. */
 const vatRates: Record<Country, readonly { from: LocalDate; rates: readonly VatRate[] }[]> = {
   XK: [
     {
@@ -58,7 +58,7 @@ const vatRates: Record<Country, readonly { from: LocalDate; rates: readonly VatR
   ],
 }
 
-/** The rates of a country on a day; the first ones for days before them. */
+/** Rates of a country on a day; the first ones for earlier days. */
 export function vatRatesOn(country: Country, day: LocalDate): readonly VatRate[] {
   const lists = vatRates[country]
   return (lists.findLast(({ from }) => from <= day) ?? lists[0])?.rates ?? []
@@ -67,13 +67,13 @@ export function vatRatesOn(country: Country, day: LocalDate): readonly VatRate[]
 export const vatRateOn = (country: Country, letter: VatLetter, day: LocalDate): VatRate | null =>
   vatRatesOn(country, day).find((rate) => rate.letter === letter) ?? null
 
-/** The one rounding rule of sales: half up on the absolute value, so that a return is the exact negative. `whole` is above 0. */
+/** Rounding of all sales: half up on the absolute value, so that a return is the exact negative. `whole` is above 0. */
 function roundedPart(cents: number, part: number, whole: number): number {
   const size = (2n * BigInt(Math.abs(cents)) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole))
   return cents < 0 ? 0 - Number(size) : Number(size)
 }
 
-/** VAT that a price contains. */
+/** VAT contained in a price. */
 export const vatOf = (cents: number, basisPoints: number): number =>
   roundedPart(cents, basisPoints, 10_000 + basisPoints)
 
@@ -87,8 +87,8 @@ export function percentOf(cents: number, basisPoints: number, currency: Currency
 }
 
 /**
- * Spreads an amount over lines in proportion to their sums, by the largest remainder; the earlier line gets the unit where two remain the same.
- * The parts are the amount exactly, and none is above its line, if the amount is not above the lines' sum.
+ * Spreads an amount over lines in proportion to their sums, by the largest remainder, on ties to the earlier line. The
+ * parts add up to the amount, and none exceeds its line unless the amount exceeds the sum of the lines.
  */
 export function spread(cents: number, sums: readonly number[], currency: Currency): number[] {
   const unit = BigInt(unitOf(currency))
@@ -105,7 +105,7 @@ export function spread(cents: number, sums: readonly number[], currency: Currenc
   return shares.map(({ at, units }) => Number((units + (more.has(at) ? 1n : 0n)) * unit))
 }
 
-/** A discount as it is given: in money or in percent. */
+/** A discount in money or percent. */
 export type GivenDiscount = { cents: number } | { basisPoints: number }
 
 export interface LineToPrice {
@@ -114,7 +114,7 @@ export interface LineToPrice {
   unitCents: number
   discount: GivenDiscount | null
   vat: VatRate | null
-  /** True for a service that is a use of a package, whose price is fixed. */
+  /** True for a service paid by a use of a package, which has a fixed price. */
   isUse?: boolean
 }
 
@@ -126,7 +126,7 @@ export interface PricedLine {
 
 type Discounted = Pick<LineToPrice, 'kind' | 'isUse'>
 
-/** True for lines that a discount of the whole sale is spread over. */
+/** True for lines over which a discount of the whole sale is spread. */
 const takesWhole = ({ kind, isUse }: Discounted): boolean => (kind === 'service' && !isUse) || kind === 'product'
 const takesOwn = (line: Discounted): boolean => takesWhole(line) || line.kind === 'package'
 
@@ -136,8 +136,8 @@ const discountOf = (discount: GivenDiscount | null, cents: number, currency: Cur
 }
 
 /**
- * Prices the lines of a sale: a line's own discount first, then that of the whole sale, spread over what services and products still cost.
- * `tooMuch` names the fields of discounts that are above the price; the sums hold only without any.
+ * Prices the lines of a sale: a line's own discount first, then that of the whole sale, spread over the rest of services
+ * and products. `tooMuch` has the fields of discounts above the price; with any, the sums are not valid.
  */
 export function priceSale(
   lines: readonly LineToPrice[],
@@ -169,7 +169,7 @@ export function priceSale(
   }
 }
 
-/** A line as it was sold. */
+/** A sold line. */
 export interface SoldLine {
   quantity: number
   unitCents: number
@@ -178,8 +178,8 @@ export interface SoldLine {
 }
 
 /**
- * Amounts of a return of `quantity` units of a line of which `before` were returned already; all negative. All returns of a line are the line
- * exactly, in however many parts.
+ * Amounts of a return of `quantity` units of a line of which `before` were returned already; all negative. The returns of
+ * all units add up to the line, in any number of parts.
  */
 export function returnedPart(line: SoldLine, before: number, quantity: number): PricedLine {
   const upTo = (count: number) => roundedPart(line.totalCents, count, line.quantity)
@@ -192,13 +192,13 @@ export function returnedPart(line: SoldLine, before: number, quantity: number): 
   }
 }
 
-/** The part of a gift card, package or deposit that is left. Uses are those of a package. */
+/** Rest of a gift card, package or deposit; `uses` of a package. */
 export interface PrepaidLeft {
   cents: number
   uses: number
 }
 
-/** Worth of some uses of a package: their part of what is left, so that all uses are the price of the package exactly. */
+/** Worth of some uses of a package: their part of the rest, so that all uses add up to the price of the package. */
 export function worthOfUses(left: PrepaidLeft, count: number, currency: Currency): number {
   const unit = unitOf(currency)
   return count >= left.uses ? left.cents : roundedPart(left.cents, count, left.uses * unit) * unit
@@ -207,14 +207,15 @@ export function worthOfUses(left: PrepaidLeft, count: number, currency: Currency
 export interface MethodAmount {
   method: SaleMethod
   cents: number
-  /** The gift card or deposit that paid. */
+  /** Gift card or deposit of the payment. */
   prepaid_id?: string | null
 }
 
 /**
- * Methods of a refund, if nobody chooses: first what is still owed, then the methods of the sale as far as they were not refunded, gift cards and
- * deposits before the others and no more than `goodsCents`, the services and products that come back; then cash. All amounts are above 0. `paid` has
- * the payments of the sale and of its former returns, those with their sign, without those of packages.
+ * Default methods of a refund: first the open debt, then the methods of the sale up to their unrefunded amounts, then
+ * cash. Gift cards and deposits come before other methods, up to `goodsCents`, the returned services and products. All
+ * amounts are above 0. `paid` has the payments of the sale and, as negative amounts, of its earlier returns, without those
+ * of packages.
  */
 export function refundOf(
   cents: number,
@@ -245,12 +246,12 @@ export function refundOf(
 
 /** Minutes in which a sale can be undone. */
 export const undoMinutes = 10
-/** Seconds after which a sale counts as made while the server could not be reached. */
+/** Age in seconds from which an arriving sale counts as made offline. */
 export const lateSeconds = 30
-/** Days that a sale can arrive late; one that is older goes into the till of this many days ago. */
+/** Maximum delay of a sale in days; an older one goes into the till of that many days ago. */
 export const lateDays = 31
 
-/** Roles from which on something is allowed. */
+/** Lowest role with a right. */
 export const allowedFrom = ['owner', 'reception', 'barber'] as const satisfies readonly SalonRole[]
 export type AllowedFrom = (typeof allowedFrom)[number]
 
@@ -258,17 +259,17 @@ export const mayDo = (role: SalonRole, from: AllowedFrom): boolean =>
   allowedFrom.indexOf(role) <= allowedFrom.indexOf(from)
 
 export interface SaleRights {
-  /** Hundredths of a percent; null: any discount. */
+  /** Hundredths of a percent; null for any discount. */
   discountLimit: number | null
-  /** Role from which on discounts may be above the limit. */
+  /** Lowest role that may exceed the limit. */
   discountsBy: AllowedFrom
   returnsBy: AllowedFrom
 }
 
-/** Rights of a salon that has set none. */
+/** Rights of a salon without settings. */
 export const defaultRights: SaleRights = { discountLimit: null, discountsBy: 'reception', returnsBy: 'reception' }
 
-/** True if what a line costs less than its usual price is above the limit. */
+/** True if a line costs less than its usual price by more than the limit. */
 export const isAboveLimit = (priceCents: number, totalCents: number, limit: number): boolean =>
   (priceCents - totalCents) * 10_000 > priceCents * limit
 

@@ -41,7 +41,7 @@ const percentOrNone = checked(
   z.multipleOf(0.01, saleMessages.percent),
 )
 
-/** In money or in percent, not both. */
+/** In money or percent, not both. */
 const discount = checked(
   z.object({ amount: z.optional(positive), percent: z.optional(percent), reason: optionalText(120) }),
   z.refine(({ amount, percent }) => (amount === undefined) !== (percent === undefined), saleMessages.discount),
@@ -50,14 +50,14 @@ const discount = checked(
 const line = z.object({
   kind: z.enum(soldKinds, { error: fieldMessages.invalid }),
   /**
-   * For a service: the visit, or the part of one, that is paid. Label, barber and price are the appointment's when left out; send them all the same,
-   * so that a sale that arrives after the appointment was deleted is complete.
+   * For a service: the paid appointment. Label, barber and price are those of the appointment by default; they are sent
+   * nevertheless, so that a sale is complete if it arrives after the deletion of the appointment.
    */
   appointment_id: z.optional(z.nullable(idField)),
   product_id: z.optional(z.nullable(idField)),
   /** Required for a tip, and for a service without a visit. */
   barber_id: z.optional(z.nullable(idField)),
-  /** For a debt: the sale that is owed. `price` is what is paid of it. */
+  /** For a debt: the owed sale. `price` is the paid part. */
   debt_sale_id: z.optional(z.nullable(idField)),
   ...prepaidOfLine,
   label: optionalText(120),
@@ -67,7 +67,7 @@ const line = z.object({
   discount: z.optional(z.nullable(discount)),
 })
 
-/** `given` is what the client gave in cash; the change is what is above the amount. */
+/** `given` is the cash from the client; the change is its excess over the amount. */
 const payment = z.object({
   method,
   amount: positive,
@@ -75,7 +75,7 @@ const payment = z.object({
   ...prepaidOfPayment,
 })
 
-/** Time and device; both of the device's only for a sale that the device keeps because it reaches no server. */
+/** Time and device; `device_id` and `device_number` only for a sale that an offline device keeps. */
 const taking = {
   sold_at: z.optional(
     z.pipe(
@@ -100,22 +100,22 @@ const saleLine = z.object({
   /** Below zero in a return, as all amounts but the price. */
   quantity: z.number(),
   price: z.number(),
-  /** Discount of the whole line, with its part of the sale's. */
+  /** Discount of the line, including its part of the sale's. */
   discount: z.number(),
   discount_percent: z.nullable(z.number()),
   discount_reason: z.nullable(z.string()),
   total: z.number(),
-  /** Null where the salon paid no VAT. */
+  /** Null if the salon paid no VAT. */
   vat_letter: z.nullable(z.enum(vatLetters)),
   vat_percent: z.nullable(z.number()),
   /** Contained in the total. */
   vat: z.number(),
-  /** Line of the sale that this one returns. */
+  /** Line that this one returns. */
   returns_line: z.nullable(z.number()),
   debt_sale_id: z.nullable(z.string()),
   /** The gift card, package or deposit that the line sells; for a service, the package of which it is one use. */
   prepaid_id: z.nullable(z.string()),
-  /** Units that were returned since. */
+  /** Number of units returned since. */
   returned: z.number(),
 })
 
@@ -123,19 +123,19 @@ const saleShape = z.object({
   id: z.string(),
   /** Number in the salon, without gaps. */
   number: z.number(),
-  /** The number that the device gave it before it arrived. */
+  /** Number given by the device before the sale arrived. */
   device_number: z.nullable(z.number()),
   kind: z.enum(['sale', 'return']),
   returns_sale_id: z.nullable(z.string()),
-  /** A return right after the payment. It and its sale are left out where people look at the day. */
+  /** True for a return right after the payment; screens of the day hide it and its sale. */
   is_undo: z.boolean(),
-  /** A sale that was undone. */
+  /** True for an undone sale. */
   undone: z.boolean(),
-  /** Day of the till that has the money. */
+  /** Day of the till with the money. */
   day: z.string(),
   currency: z.enum(currencies),
   total: z.number(),
-  /** The part that is still owed. */
+  /** Open debt. */
   owed: z.number(),
   client_id: z.nullable(z.string()),
   client_name: z.nullable(z.string()),
@@ -158,7 +158,7 @@ const saleShape = z.object({
 })
 export type Sale = z.output<typeof saleShape>
 
-/** Stock of the products of a sale after it: those that are counted. */
+/** Stock after a sale, for its products that are counted. */
 const stockLeft = z.array(
   z.object({
     product_id: z.string(),
@@ -171,9 +171,9 @@ const stockLeft = z.array(
 
 const recorded = z.object({
   sale: saleShape,
-  /** Gift cards, packages and deposits that it sold or used, as they are after it. */
+  /** Gift cards, packages and deposits that it sold or used, in their state after it. */
   prepaid: z.array(prepaid),
-  /** True if the till of the day was closed, so that the money is in that of `sale.day`; the message says so. */
+  /** True if the till of the day was closed, so that the money is in that of `sale.day`; the message reports it. */
   moved: z.boolean(),
   stock: stockLeft,
   message: z.string(),
@@ -185,16 +185,16 @@ const lines = z
 const payments = z.array(payment, { error: fieldMessages.invalid }).check(z.maxLength(10, fieldMessages.invalid))
 
 const recordSaleBody = z.object({
-  /** Chosen by the caller: the same call sent again records nothing new. */
+  /** Id chosen by the caller; a repeated call records nothing new. */
   id: idField,
-  /** The client of the first visit when left out; null: nobody. A debt needs one. */
+  /** By default the client of the first visit; null for none. A debt needs one. */
   client_id: z.optional(z.nullable(idField)),
-  /** The salon's when left out. One sale has one currency. */
+  /** The salon's by default. A sale has one currency. */
   currency: z.optional(currencyField),
   lines,
-  /** Discount of the whole sale, after the lines' own: spread over services and products. */
+  /** Discount of the whole sale, after those of lines, spread over services and products. */
   discount: z.optional(z.nullable(discount)),
-  /** Their sum is the sum of the lines. None for a sale of nothing. */
+  /** Their sum is that of the lines. Empty for a total of 0. */
   payments,
   ...taking,
 })
@@ -213,14 +213,14 @@ export const returnSale = {
   body: z.object({
     /** Id of the return. */
     id: idField,
-    /** All that was not returned before when left out. */
+    /** By default everything that was not returned before. */
     lines: z.optional(
       z.array(z.object({ line: z.int(), quantity })).check(z.maxLength(100, saleMessages.tooManyLines)),
     ),
-    /** Payments back, amounts above 0: as it was paid when left out, debts first. */
+    /** Refunds, amounts above 0; by default the methods of the sale, debts first. */
     payments: z.optional(payments),
     reason: optionalText(300),
-    /** Right after paying: all of the sale, as it was paid. */
+    /** Undo right after paying: everything, by the methods of the sale. */
     is_undo: z._default(z.boolean(), false),
     ...taking,
   }),
@@ -232,7 +232,7 @@ export const getSale = {
   params: z.object({ id: idField }),
   reply: z.object({
     sale: saleShape,
-    /** Its returns, the oldest first. */
+    /** Returns, oldest first. */
     returns: z.array(saleShape),
   }),
 }
@@ -257,7 +257,7 @@ export const listSales = {
 const paidVisit = z.object({
   appointment_id: z.string(),
   sale_id: z.string(),
-  /** The whole sale's, also if it has other lines. */
+  /** Total of the whole sale, including other lines. */
   total: z.number(),
   currency: z.enum(currencies),
   methods: z.array(z.enum(saleMethods)),
@@ -316,10 +316,10 @@ export const getSaleSettings = {
     date: z.optional(dateField()),
   }),
   reply: z.object({
-    /** Percent; null: no limit. */
+    /** Percent; null for no limit. */
     discount_limit: z.nullable(z.number()),
     ...rights,
-    /** The latest first; none before the first. */
+    /** Latest first; empty without any. */
     vat: z.array(vatSettings),
     /** Rates of the salon's country on the day. */
     rates: z.array(z.object({ letter: z.enum(vatLetters), percent: z.number() })),

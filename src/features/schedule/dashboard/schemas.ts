@@ -14,10 +14,12 @@ export const getDashboard = {
       done: z.number(),
       pending: z.number(),
       cancelled: z.number(),
-      /** Sum of uncancelled appointments. */
+      /** As `earned`, and the prices of all other unsold appointments that are not cancelled. */
       expected: amountsShape,
-      /** Sum of confirmed and completed visits that have begun. */
+      /** Services that were sold today, and prices of unsold confirmed and completed visits that have begun. */
       earned: amountsShape,
+      /** The same by barber. */
+      barbers: z.array(z.object({ barber_id: z.string(), earned: amountsShape })),
     }),
     /** The next day. */
     tomorrow: z.object({

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { Pagination as Pages } from '#platform/shared/fields.ts'
+import { plural } from '#platform/shared/sq.ts'
 import { cn } from './cn.ts'
 import { IconButton } from './IconButton.tsx'
 import { pageWindow } from './pageWindow.ts'
@@ -14,6 +16,14 @@ export interface PaginationProps {
   label?: string
   className?: string
 }
+
+/** Pages of a list, with the number of its rows. */
+export const pagesOf = (
+  { page, total_pages: pages, total_items: total }: Pages,
+  onPage: (page: number) => void,
+  one: string,
+  many: string,
+): PaginationProps => ({ page, pages, onPage, summary: plural(total, one, many) })
 
 /** Previous, up to five pages, next. Renders nothing for one page without a summary. */
 export function Pagination({ page, pages, onPage, summary, label = 'Faqet', className }: PaginationProps) {

@@ -16,7 +16,7 @@ const styles: Record<'ok' | 'bad', { icon: IconName; style: string }> = {
   bad: { icon: 'warning', style: 'bg-bad-soft text-bad' },
 }
 
-/** Something was done; next is the login. */
+/** Success message with a link to the login. */
 export const DoneOutcome = ({ children }: { children: ReactNode }) => (
   <Outcome
     kind="ok"

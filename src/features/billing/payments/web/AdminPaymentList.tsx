@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { plural } from '#platform/shared/sq.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
 import { useSalonZone } from '#platform/web/session.ts'
@@ -8,6 +7,7 @@ import { FilterField } from '#platform/web/ui/FilterField.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ListState } from '#platform/web/ui/ListState.tsx'
+import { pagesOf } from '#platform/web/ui/Pagination.tsx'
 import { Table } from '#platform/web/ui/Table.tsx'
 import { listPayments, type AdminPayment } from '../admin-contract.ts'
 import type { PaymentState } from '../contract.ts'
@@ -85,14 +85,7 @@ export function AdminPaymentList() {
               </EmptyState>
             )
           }
-          pages={
-            pagination && {
-              page: pagination.page,
-              pages: pagination.total_pages,
-              onPage: setPage,
-              summary: plural(pagination.total_items, 'pagesë', 'pagesa'),
-            }
-          }
+          pages={pagination && pagesOf(pagination, setPage, 'pagesë', 'pagesa')}
         >
           {({ payments }) => (
             <Table

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { instantDate, euros, plural, shortDate, toCents } from '#platform/shared/sq.ts'
+import { instantDate, euros, shortDate, toCents } from '#platform/shared/sq.ts'
 import { localDate } from '#platform/shared/time.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useSalonZone } from '#platform/web/session.ts'
@@ -8,6 +8,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ListState } from '#platform/web/ui/ListState.tsx'
+import { pagesOf } from '#platform/web/ui/Pagination.tsx'
 import { Table, type Column } from '#platform/web/ui/Table.tsx'
 import { planLabel, type PlanType } from '../../subscriptions/contract.ts'
 import { listRecentSubscriptions, type Customer, type RecentSubscription } from '../../subscriptions/admin-contract.ts'
@@ -75,14 +76,7 @@ export function RecentSubscriptions({ onExtend }: RecentSubscriptionsProps) {
             Blerjet dhe zgjatjet shfaqen këtu sapo të bëhen.
           </EmptyState>
         }
-        pages={
-          pagination && {
-            page: pagination.page,
-            pages: pagination.total_pages,
-            onPage: setPage,
-            summary: plural(pagination.total_items, 'abonim', 'abonime'),
-          }
-        }
+        pages={pagination && pagesOf(pagination, setPage, 'abonim', 'abonime')}
       >
         {({ data }) => (
           <Table label="Abonimet e fundit" columns={columns} rows={data} rowKey={(subscription) => subscription.id} />

@@ -53,7 +53,7 @@ const isSameClose = (call: SalonCall, input: CloseInput, till: TillDay): boolean
   (till.revenue_cents ?? 0) + (till.products_cents ?? 0) === toCents(input.total) &&
   till.expected_cents === toCents(input.expected)
 
-/** Records the sales of visits that nobody paid in the till yet, in cash unless they were marked otherwise; their ids. */
+/** Records sales of unpaid visits, in cash unless marked otherwise; returns their ids. */
 async function sellUnpaid(call: SalonCall, day: LocalDate, currency: Currency, live: LiveDay): Promise<string[]> {
   const unpaid = live.visits.filter(({ paid }) => paid === null)
   const visits = await lockAppointments(

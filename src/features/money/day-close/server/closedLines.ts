@@ -12,9 +12,9 @@ export interface ClosedLines {
     Partial<Pick<VisitLine, 'paid' | 'price_cents'>>)[]
   entries: (Omit<EntryLine, 'sale_id' | 'fromTill'> & Partial<Pick<EntryLine, 'sale_id' | 'fromTill'>>)[]
   settled: Omit<SettledLine, 'client_name'>[]
-  /** Missing, as what follows, on days that were closed before there were sales. */
+  /** This and the following fields are missing on days closed before sales existed. */
   others?: LiveDay['others']
-  /** Sales that closing recorded, for visits that were not paid. */
+  /** Sales of unpaid visits, recorded by closing. */
   recorded?: string[]
 }
 

@@ -40,7 +40,7 @@ const withoutSales = () =>
      insert into till_imports (salon_id, kind, id) values ('${salon.id}', 'salon', '${salon.id}') on conflict do nothing`,
   )
 
-test('payments, debts and entries become sales, and all sums stay the same the same', async () => {
+test('payments, debts and entries become sales, and all sums stay the same', async () => {
   const [cash, card] = [await visit(before, '09:00', 5), await visit(before, '10:00', 6)]
   await former.pay(card.id, 'card')
   const { total, expected } = (await sheet(before)).figures

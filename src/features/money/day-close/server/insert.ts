@@ -3,6 +3,7 @@ import { newId } from '#platform/shared/ids.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import type { EntryKind } from '../rules.ts'
+import { unsettled } from './payments.ts'
 
 interface TillRows {
   currency: Currency
@@ -16,13 +17,6 @@ interface TillRows {
 /** Inserts tills at once, for the demo salon. */
 export async function insertTill(salon: SalonScope, now: Date, rows: TillRows): Promise<void> {
   const { currency } = rows
-  const unsettled = {
-    settled_day: null,
-    settled_method: null,
-    settled_cents: null,
-    settled_currency: null,
-    settled_at: null,
-  }
   await salon
     .insertInto(
       'visit_payments',

@@ -123,7 +123,7 @@ async function keepForOldProcesses(call: SalonCall, chosen: ReadonlyMap<string, 
     .execute()
 }
 
-const unsettled = {
+export const unsettled = {
   settled_day: null,
   settled_method: null,
   settled_cents: null,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isUnpaid } from '#database/revenue.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { currencies, toEuros, type Currency } from '#platform/shared/money.ts'
@@ -7,7 +8,7 @@ import { spanOf, type Span } from '#platform/shared/periods.ts'
 import type { getTillReport } from '../contract.ts'
 import { noShare, shareOf, unitOf } from '../rules.ts'
 import { hasBegun, isOpen, notImported, shareRules, withPayments } from './lines.ts'
-import { isUnpaid, saleSums } from './saleSums.ts'
+import { saleSums } from './saleSums.ts'
 
 interface Sums {
   currency: Currency

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
+import { isUndone } from '#database/revenue.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { prepaidKinds, type VatLetter } from '#features/money/sales/rules.ts'
-import { isUndone } from '#features/money/sales/server/public.ts'
 import { noSales, type SaleSums } from '../rules.ts'
 
 /** Sums of sales and returns by the day of their till. Amounts are cents. */
@@ -100,11 +100,6 @@ export function vatOfDay(call: SalonCall, day: LocalDate, currency: Currency): P
       group by 1, 2 having sum(l.total_cents) <> 0 order by l.vat_letter collate "C", l.vat_basis_points`,
   )
 }
-
-/** SQL that is true for an appointment without a sale, or whose sales were all undone. Plan: sale_lines_appointment. */
-export const isUnpaid = (salonId: RawBuilder<SalonId>): RawBuilder<boolean> => sql`not exists (
-  select from sale_lines l join sales s on s.salon_id = ${salonId} and s.id = l.sale_id
-  where l.salon_id = ${salonId} and l.appointment_id = appointments.id and not ${isUndone(salonId)})`
 
 export interface SoldLine {
   sale_id: string

@@ -7,12 +7,21 @@ import { besa, book } from '#testing/server/appointments.ts'
 import { testApp, type TestSalon } from '#testing/server/app.ts'
 import { runs } from '#testing/runs.ts'
 import { newId } from '#platform/shared/ids.ts'
-import { toCents } from '#platform/shared/money.ts'
+import { toCents, type Amounts } from '#platform/shared/money.ts'
+import { Fault } from '#platform/shared/fault.ts'
+import { getDashboard } from '#features/schedule/dashboard/contract.ts'
+import { updateAppointment, deleteAppointment, restoreAppointment } from '#features/schedule/appointments/contract.ts'
+import { listClients } from '#features/clients/contract.ts'
+import { mergeClients, undoMerge } from '#features/clients/merge/contract.ts'
+import { login } from '#features/accounts/auth/contract.ts'
+import { getStats, listReportAppointments, listReportClients } from '#features/money/reports/contract.ts'
+import { listSystemSalons } from '#features/operator/platform-reports/contract.ts'
 import { addEntry, closeDay, getDayClose, getTillReport, setPayments } from '../contract.ts'
 
-/** Day close, till report, sales, workbook and export of random days: the same sums everywhere. */
+/** Day close, till report, sales, dashboard, reports, totals, workbook and export of random days: the same sums everywhere. */
 
 const date = '2026-11-20'
+const dayBefore = '2026-11-10'
 const server = testApp({ now: `${date}T19:00:00Z` })
 
 const method = fc.constantFrom('cash', 'card', 'owed')
@@ -29,7 +38,21 @@ const step = fc.oneof(
     methods: fc.tuple(sold, sold),
   }),
   fc.record({ do: fc.constant('entry' as const), kind: fc.constantFrom('tip', 'product', 'expense'), cents }),
-  fc.record({ do: fc.constant('return' as const), at: fc.nat({ max: 5 }) }),
+  fc.record({
+    do: fc.constant('pay' as const),
+    at: fc.nat({ max: 4 }),
+    price: cents,
+    percent: fc.constantFrom(0, 12.5),
+    method: sold,
+  }),
+  fc.record({ do: fc.constant('return' as const), at: fc.nat({ max: 5 }), isUndo: fc.boolean() }),
+  fc.record({ do: fc.constant('price' as const), at: fc.nat({ max: 4 }), cents }),
+  fc.record({
+    do: fc.constant('status' as const),
+    at: fc.nat({ max: 4 }),
+    status: fc.constantFrom('confirmed' as const, 'cancelled' as const),
+  }),
+  fc.record({ do: fc.constantFrom('delete' as const, 'merge' as const, 'report' as const), at: fc.nat({ max: 4 }) }),
 )
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 
@@ -39,9 +62,18 @@ interface Day {
   visits: { id: string; client_id: string }[]
 }
 
-async function run({ salon, barber, visits }: Day, one: Step): Promise<void> {
+/** Runs a step; one that is refused changes nothing. */
+async function run(day: Day, one: Step): Promise<void> {
+  try {
+    await doStep(day, one)
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error
+  }
+}
+
+async function doStep({ salon, barber, visits }: Day, one: Step): Promise<void> {
   const { token } = salon
-  const visit = one.do === 'mark' || one.do === 'sell' ? visits[one.at] : undefined
+  const visit = 'at' in one && one.do !== 'return' ? visits[one.at] : undefined
   if (one.do === 'mark' && visit) {
     const body = { date, payments: [{ appointment_id: visit.id, method: one.method as 'cash' }] }
     await server.call(setPayments, body, token)
@@ -58,6 +90,25 @@ async function run({ salon, barber, visits }: Day, one: Step): Promise<void> {
     const payments = [half, total - half].map((part, at) => ({ method: one.methods[at] ?? 'cash', amount: part / 100 }))
     const body = { id: newId(server.clock.now()), client_id: visit.client_id, lines }
     await server.call(recordSale, { ...body, payments: payments.filter(({ amount }) => amount > 0) }, token)
+  } else if (one.do === 'pay' && visit) {
+    const off = Math.floor((2 * one.price * one.percent * 100 + 10_000) / 20_000)
+    const discount = one.percent > 0 ? { discount: { percent: one.percent } } : {}
+    const lines = [{ kind: 'service' as const, appointment_id: visit.id, price: one.price / 100, ...discount }]
+    const payments = [{ method: one.method, amount: (one.price - off) / 100 }]
+    await server.call(recordSale, { id: newId(server.clock.now()), lines, payments }, token)
+  } else if (one.do === 'price' && visit) {
+    await server.call(updateAppointment, { id: visit.id, price: one.cents / 100 }, token)
+  } else if (one.do === 'status' && visit) {
+    await server.call(updateAppointment, { id: visit.id, status: one.status }, token)
+  } else if (one.do === 'delete' && visit) {
+    await server.call(deleteAppointment, { id: visit.id }, token)
+    await server.call(restoreAppointment, { id: visit.id }, token)
+  } else if (one.do === 'merge' && visit) {
+    const id = visits[0]?.client_id ?? ''
+    await server.call(mergeClients, { id, merged_id: visit.client_id }, token)
+    if (one.at % 2 === 0) await server.call(undoMerge, { id, merged_id: visit.client_id }, token)
+  } else if (one.do === 'report') {
+    await server.call(getStats, { period: 'year' }, token)
   } else if (one.do === 'entry') {
     const text = one.kind === 'tip' ? { barber_id: barber } : { label: 'Rresht' }
     await server.call(addEntry, { date, kind: one.kind as 'tip', amount: one.cents / 100, ...text }, token)
@@ -65,11 +116,62 @@ async function run({ salon, barber, visits }: Day, one: Step): Promise<void> {
     const { sales } = await server.call(listSales, { date }, token)
     const sale = sales[one.at]
     if (!sale || sale.kind === 'return' || sale.lines.every((line) => line.returned > 0)) return
-    await server.call(returnSale, { sale_id: sale.id, id: newId(server.clock.now()) }, token)
+    await server.call(returnSale, { sale_id: sale.id, id: newId(server.clock.now()), is_undo: one.isUndo }, token)
+  }
+}
+
+/** All places that show what a salon earned on a day and an earlier one, in cents; `whole` is both. */
+async function shown({ salon, barber }: Day) {
+  const { token } = salon
+  const eur = (amounts: Amounts) => toCents(amounts.EUR ?? 0)
+  const list = async (more: object) =>
+    eur((await server.call(listReportAppointments, { period: 'month', ...more }, token)).totals.revenue)
+  const dashboard = await server.call(getDashboard, {}, token)
+  const week = (await server.call(getStats, { period: 'week' }, token)).data
+  const month = (await server.call(getStats, { period: 'month' }, token)).data
+  const year = (await server.call(getStats, { period: 'year' }, token)).data
+  const { clients } = await server.call(listClients, { limit: 100 }, token)
+  const ofPeriod = (await server.call(listReportClients, { period: 'month' }, token)).clients
+  const admin = (await server.call(login, { email: 'admin@orari.example', password: 'administrator' })).token
+  const ofSalon = async (more: object) => {
+    const { salons } = await server.call(listSystemSalons, { period: 'month', limit: 100, ...more }, admin)
+    return eur(salons.find(({ id }) => id === salon.id)?.revenue ?? {})
+  }
+  const file = await server.raw({ method: 'GET', url: '/api/reports/export?period=month', token })
+  const main = xlsx.read(file.rawPayload).Sheets['Statistikat kryesore']
+  const rows = main ? xlsx.utils.sheet_to_json<[string, number]>(main, { header: 1 }) : []
+  return {
+    day: {
+      earned: eur(dashboard.figures.earned),
+      expected: eur(dashboard.figures.expected),
+      week: eur(dashboard.week.earned),
+      period: toCents(week.periodRevenue),
+      ofBarbers: add(week.barbers.map(({ revenue }) => revenue)),
+      bar: toCents(week.appointmentsByPeriod.find(({ from }) => from === date)?.revenue ?? 0),
+      list: await list({ from: date, to: date }),
+      platform: await ofSalon({ from: date, to: date }),
+    },
+    whole: {
+      period: toCents(month.periodRevenue),
+      month: toCents(week.monthlyRevenue),
+      total: toCents(week.totalRevenue),
+      year: toCents(year.periodRevenue),
+      barbers: add(month.barbers.map(({ revenue }) => revenue)),
+      list: await list({ status: 'done' }),
+      ofBarber: await list({ barber_id: barber }),
+      ofAllTime: await list({ period: 'all', status: 'kept' }),
+      services: await list({ service: 'Prerje' }),
+      clients: clients.reduce((sum, { spent }) => sum + eur(spent ?? {}), 0),
+      ofPeriod: ofPeriod.reduce((sum, { revenue }) => sum + eur(revenue), 0),
+      workbook: toCents(rows.find(([title]) => title === 'Të ardhurat e periudhës')?.[1] ?? 0),
+      platform: await ofSalon({}),
+    },
   }
 }
 
 const add = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + toCents(one), 0)
+
+const mapValues = (names: object, value: number) => Object.fromEntries(Object.keys(names).map((name) => [name, value]))
 
 /** Sums of all sales by method, in cents. */
 async function ofSales(token: string): Promise<Record<string, number>> {
@@ -82,7 +184,7 @@ async function ofSales(token: string): Promise<Record<string, number>> {
   return Object.fromEntries(sums) as Record<string, number>
 }
 
-test('sales, day close, till report, workbook and export have the same sums', async () => {
+test('all figures of a day have the same sums', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
       const salon = await besa(server)
@@ -93,7 +195,22 @@ test('sales, day close, till report, workbook and export have the same sums', as
         const more = { client_name: `K ${hour}`, appointment_date: date, appointment_time: `${hour}:00`, price: hour }
         visits.push(await book(server, salon, more))
       }
-      for (const one of steps) await run({ salon, barber, visits }, one)
+      const earlier = { appointment_date: dayBefore, appointment_time: '10:00', price: 14 }
+      visits.push(await book(server, salon, { client_name: 'K 14', ...earlier }))
+      // Reports count confirmed visits, and closing a day confirms them.
+      for (const { id } of visits) await server.call(updateAppointment, { id, status: 'confirmed' }, token)
+      const place = { salon, barber, visits }
+      const compare = async () => {
+        const { day, whole } = await shown(place)
+        const [today, former] = await Promise.all(
+          [date, dayBefore].map(async (one) => (await server.call(getDayClose, { date: one }, token)).figures.revenue),
+        )
+        const both = add([today ?? 0, former ?? 0])
+        expect(day).toEqual(mapValues(day, toCents(today ?? 0)))
+        expect(whole).toEqual(mapValues(whole, both))
+      }
+      for (const one of steps) await run(place, one)
+      await compare()
 
       const report = async () => (await server.call(getTillReport, { period: 'week' }, token)).currencies[0]
       const before = (await server.call(getDayClose, { date }, token)).figures
@@ -101,6 +218,7 @@ test('sales, day close, till report, workbook and export have the same sums', as
       await server.call(closeDay, { date, counted: null, total: before.total, expected: before.expected }, token)
       const { figures, barbers } = await server.call(getDayClose, { date }, token)
       expect(figures).toEqual(before)
+      await compare()
       const sales = await ofSales(token)
       const inTill = add([figures.cash, figures.settledCash, figures.tips]) - toCents(figures.tipsCard)
       const others = add([figures.card, figures.transfer, figures.owed, figures.tipsCard, figures.settledCard])

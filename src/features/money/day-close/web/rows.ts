@@ -44,7 +44,7 @@ export const methodRows = ({ figures }: DaySheet): MethodRow[] =>
     }))
     .filter(isUsed)
 
-/** Figures that only some salons have: contained in the total, but for what was sold in advance. */
+/** Optional figures, contained in the total except for sold gift cards, packages and deposits. */
 export const moreRows = ({ figures, vat = [] }: DaySheet): SheetRow[] =>
   [
     { title: 'Zbritje', value: figures.discounts },

@@ -66,7 +66,7 @@ const fullRows = [
   ['Zbritje', '1,50 €'],
   ['Kthime', '4,00 €'],
   ['Parapagime të shitura', '50,00 €'],
-  // The part of them that is in the till.
+  // Their part in the till.
   ['Parapagime të shitura', '30,00 €'],
   ['TVSH D 8%', '1,60 €'],
   ['TVSH E 18%', '1,80 €'],

@@ -11,7 +11,7 @@ import { lineGroups, methodRows, moreRows, signed, type SheetRow } from './rows.
 
 export type Payment = Pick<DayVisit, 'method'> & { appointment_id: string }
 
-/** Sheet with changed payment methods. What was paid on another day is in the figures of that day. */
+/** Sheet with changed payment methods. Payments of other days are in the figures of those days. */
 export function withPayments(sheet: DaySheet, payments: readonly Payment[]): DaySheet {
   const chosen = new Map(payments.map(({ appointment_id, method }) => [appointment_id, method]))
   const figures = { ...sheet.figures }
@@ -32,10 +32,10 @@ export function withPayments(sheet: DaySheet, payments: readonly Payment[]): Day
   return { ...sheet, visits, figures }
 }
 
-/** Methods of a sale that a visit's choice of method shows. */
+/** Methods of a sale that can be chosen for a visit. */
 const choices: ReadonlySet<SaleMethod> = new Set<SaleMethod>(['cash', 'card', 'debt'])
 
-/** Payments of a visit that was not paid by one of the day's choices alone: 'Kesh 5,00 € · Kartelë 5,00 €'; '' for others. */
+/** Payments of a visit by several methods or one that cannot be chosen: 'Kesh 5,00 € · Kartelë 5,00 €'; '' for others. */
 export function severalMethods({ paid }: DayVisit, currency: Currency): string {
   if (!paid || (paid.payments.length < 2 && paid.payments.every(({ method }) => choices.has(method)))) return ''
   return paid.payments.map((one) => `${saleMethodLabel[one.method]} ${amount(one.amount, currency)}`).join(' · ')

@@ -24,7 +24,7 @@ export const sales: ExportDataset = {
   ),
 }
 
-/** Rows of lines have an id of sale and line, for the pages. */
+/** The id of a line combines sale and line, for paging. */
 export const saleLines: ExportDataset = {
   key: 'sale_lines',
   sheet: 'Rreshtat e shitjeve',
@@ -77,7 +77,7 @@ export const salePayments: ExportDataset = {
   ),
 }
 
-/** Gift cards, packages and deposits with what is left of them. Plan: as `ofSalon`, and for each row sale_lines_prepaid and sale_payments_prepaid. */
+/** Gift cards, packages and deposits with their rest. Plan: that of `ofSalon`, and for each row sale_lines_prepaid and sale_payments_prepaid. */
 export const prepaid: ExportDataset = {
   key: 'prepaid',
   sheet: 'Parapagimet',

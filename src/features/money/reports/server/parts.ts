@@ -1,16 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
+import { isEarned, revenueRows } from '#database/revenue.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
-import { addMonths, type LocalDate } from '#platform/shared/time.ts'
+import { addDays, addMonths, type LocalDate } from '#platform/shared/time.ts'
 import { fullMonths, type Span } from '#platform/shared/periods.ts'
 
-/** Columns of `appointments a` read by `summed`. */
-const summedColumns = sql`a.salon_id, a.appointment_date, a.barber_id, a.client_id, a.price_cents, a.currency, a.duration_minutes, a.service_name,
-  a.status, a.cancel_reason`
-
 /**
- * Aggregates `rows` (`summedColumns`) of one salon by day, service, barber and client, in the format of
- * `report_parts`. One pass, four hash tables.
+ * Aggregates `rows` (`revenueRows`) of one salon by day, service, barber and client, in the format of
+ * `report_parts`. One pass, four hash tables. What was sold without a barber or client has no row of that kind.
  */
 function summed(rows: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
@@ -18,19 +15,20 @@ function summed(rows: RawBuilder<unknown>): RawBuilder<unknown> {
       case when appointment_date is not null then 'day' when service is not null then 'service'
         when barber_id is not null then 'barber' else 'client' end as kind,
       coalesce(appointment_date::text, service, barber_id::text, client_id::text) as key,
-      min(service_name collate "C") as name, count(*) as count, count(*) filter (where done) as done,
+      min(service_name collate "C") as name, count(status) as count, count(*) filter (where done) as done,
       count(*) filter (where cancelled) as cancelled, count(*) filter (where pending) as pending,
       count(*) filter (where no_show) as no_shows,
-      coalesce(sum(price_cents) filter (where done and currency = 'EUR'), 0) as cents,
+      coalesce(sum(cents) filter (where earned and currency = 'EUR'), 0) as cents,
       coalesce(sum(duration_minutes) filter (where done), 0) as minutes,
-      coalesce(sum(price_cents) filter (where done and currency = 'ALL'), 0) as lek_cents
+      coalesce(sum(cents) filter (where earned and currency = 'ALL'), 0) as lek_cents
     from (
-      select salon_id, appointment_date, barber_id, client_id, price_cents, currency, duration_minutes, lower(service_name) as service,
-        case when status <> 'cancelled' then service_name end as service_name,
+      select salon_id, appointment_date, barber_id, client_id, cents, currency, duration_minutes, lower(service_name) as service,
+        case when status <> 'cancelled' then service_name end as service_name, status, ${isEarned} as earned,
         status in ('confirmed', 'completed') as done, status = 'cancelled' as cancelled, status = 'pending' as pending,
         cancel_reason is not null and cancel_reason = 'no_show' as no_show
       from (${rows}) r offset 0) r
-    group by salon_id, grouping sets ((appointment_date), (service), (barber_id), (client_id))`
+    group by salon_id, grouping sets ((appointment_date), (service), (barber_id), (client_id))
+    having coalesce(appointment_date::text, service, barber_id::text, client_id::text) is not null`
 }
 
 const columns = sql`kind, key, name, count, done, cancelled, pending, no_shows, cents, minutes, lek_cents`
@@ -46,15 +44,14 @@ const yearOf = (salonId: RawBuilder<SalonId>, first: LocalDate, last: LocalDate)
  *
  *   year  -> Index Scan using report_year_parts_pkey (salon_id)
  *   kept  -> Index Scan using report_parts_pkey (salon_id, month); never executed when there is a year
- *   days  -> Index Only Scan using appointments_day, once for each range of days without a stored month
+ *   days  -> the plan of revenueRows, once for each range of days without a stored month
  */
 export function partsOf(salonId: RawBuilder<SalonId>, span: Span): RawBuilder<unknown> {
   const months = fullMonths(span)
   const first = months[0]
   const last = months.at(-1)
   if (!first || !last) {
-    return sql`select ${columns} from (${summed(sql`
-      select ${summedColumns} from appointments a where salon_id = ${salonId} and appointment_date between ${span.from} and ${span.to}`)}) s`
+    return sql`select ${columns} from (${summed(revenueRows(salonId, span.from, span.to))}) s`
   }
   const uncovered = sql`
     select ${span.from}::date as from_day, ${first}::date - 1 as to_day
@@ -68,8 +65,9 @@ export function partsOf(salonId: RawBuilder<SalonId>, span: Span): RawBuilder<un
       and not exists (${yearOf(salonId, first, last)})
     union all
     select ${columns} from (${summed(sql`
-      select ${summedColumns} from (${uncovered}) u
-      join appointments a on a.salon_id = ${salonId} and a.appointment_date between u.from_day and u.to_day`)}) s`
+      select r.salon_id, r.appointment_date, r.barber_id, r.client_id, r.cents, r.currency, r.duration_minutes, r.service_name, r.status,
+        r.cancel_reason
+      from (${uncovered}) u cross join lateral (${revenueRows(salonId, sql`u.from_day`, sql`u.to_day`)}) r`)}) s`
 }
 
 /** Stores the sums of a span's full months, and their total, for later reports. */
@@ -117,9 +115,7 @@ async function storeMonth(call: SalonCall, month: LocalDate): Promise<boolean> {
   await call.salon.sql(
     (salonId) => sql`
       insert into report_parts (salon_id, month, ${columns})
-      select salon_id, ${month}::date, ${columns} from (${summed(sql`
-        select ${summedColumns} from appointments a
-        where salon_id = ${salonId} and appointment_date >= ${month} and appointment_date < ${addMonths(month, 1)}`)}) s`,
+      select salon_id, ${month}::date, ${columns} from (${summed(revenueRows(salonId, month, addDays(addMonths(month, 1), -1)))}) s`,
   )
   return true
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isEarned, revenueRows } from '#database/revenue.ts'
 import type { SalonScope } from '#platform/server/tenancy.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
@@ -6,9 +7,7 @@ import { maxServices } from '../rules.ts'
 import type { Span } from '#platform/shared/periods.ts'
 import { partsOf } from './parts.ts'
 
-/**
- * Sums of a group of appointments, in cents of the report's currency and minutes; `done` is confirmed and completed.
- */
+/** Sums of a group of appointments, and its revenue in cents of the report's currency; `done` is confirmed and completed. */
 interface Sums {
   count: number
   done: number
@@ -46,8 +45,6 @@ export interface Figures {
   totals: Record<Currency, { appointments: number; cents: number }>
 }
 
-const done = sql`status in ('confirmed', 'completed')`
-
 /** Cents column of a stored sum for a currency. */
 const centsOf = (currency: Currency) => sql.ref(currency === 'EUR' ? 'cents' : 'lek_cents')
 
@@ -58,7 +55,7 @@ const centsOf = (currency: Currency) => sql.ref(currency === 'EUR' ? 'cents' : '
  *
  *   CTE sums -> HashAggregate over the parts of the span (see partsOf)
  *   days, services, barbers, clients -> CTE Scans on sums; barbers joined by barbers_pkey
- *   month_cents -> Index Only Scan using appointments_day over one month
+ *   month_cents -> revenueRows over one month
  *   totals -> Index Scan using appointment_totals_pkey, at most 16 rows
  */
 export async function figuresOf(salon: SalonScope, span: Span, month: Span, currency: Currency): Promise<Figures> {
@@ -85,10 +82,10 @@ export async function figuresOf(salon: SalonScope, span: Span, month: Span, curr
           select b.id as barber_id, b.name as barber, b.color, count, done, cancelled, cents, minutes
           from sums join barbers b on b.salon_id = ${salonId} and b.id = key::uuid
           where kind = 'barber' order by cents desc, count desc, b.name collate "sq-x-icu") s) as barbers,
-        (select count(*) from sums where kind = 'client') as clients,
+        (select count(*) from sums where kind = 'client' and count > 0) as clients,
         (select count(*) from sums where kind = 'client' and count >= 2) as repeat_clients,
-        (select coalesce(sum(price_cents), 0) from appointments
-          where salon_id = ${salonId} and appointment_date between ${month.from} and ${month.to} and ${done} and currency = ${currency}) as month_cents,
+        (select coalesce(sum(cents), 0) from (${revenueRows(salonId, month.from, month.to)}) r
+          where ${isEarned} and currency = ${currency}) as month_cents,
         json_build_object('EUR', json_build_object('appointments', euro_count, 'cents', euro_cents),
           'ALL', json_build_object('appointments', lek_count, 'cents', lek_cents)) as totals
       from totals`,
@@ -122,8 +119,8 @@ export interface ClientOfSpan {
 }
 
 /**
- * Clients with at least `min` appointments in a span, most appointments first, and their number. Plan: index-only scan
- * of appointments_day over the span, hash aggregate, sort, and clients_pkey for the page's rows.
+ * Clients with at least `min` appointments in a span, most appointments first, and their number. Plan: revenueRows over
+ * the span, hash aggregate, sort, and clients_pkey for the page's rows.
  */
 export async function clientsOfSpan(
   salon: SalonScope,
@@ -133,12 +130,13 @@ export async function clientsOfSpan(
   const [found] = await salon.sql(
     (salonId) => sql<{ rows: ClientOfSpan[]; total: number }>`
       with g as materialized (
-        select client_id, count(*) as count, count(*) filter (where status = 'cancelled') as cancelled,
-          coalesce(sum(price_cents) filter (where ${done} and currency = ${currency}), 0) as cents,
-          coalesce(sum(price_cents) filter (where ${done} and currency = 'EUR'), 0) as euro_cents,
-          coalesce(sum(price_cents) filter (where ${done} and currency = 'ALL'), 0) as lek_cents, max(appointment_date) as last_date
-        from appointments where salon_id = ${salonId} and appointment_date between ${span.from} and ${span.to}
-        group by client_id having count(*) >= ${least}
+        select client_id, count(status) as count, count(*) filter (where status = 'cancelled') as cancelled,
+          coalesce(sum(cents) filter (where ${isEarned} and currency = ${currency}), 0) as cents,
+          coalesce(sum(cents) filter (where ${isEarned} and currency = 'EUR'), 0) as euro_cents,
+          coalesce(sum(cents) filter (where ${isEarned} and currency = 'ALL'), 0) as lek_cents,
+          max(appointment_date) filter (where status is not null) as last_date
+        from (${revenueRows(salonId, span.from, span.to)}) r
+        group by client_id having count(status) >= ${least}
       )
       select (select count(*) from g) as total,
         (select coalesce(json_agg(p order by p.place), '[]') from (

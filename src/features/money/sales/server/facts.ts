@@ -6,8 +6,9 @@ import type { SaleRights, VatLetter } from '../rules.ts'
 import { rightsOfRow, vatOfRow, type StoredRights, type StoredVat, type VatOfDay } from './settings.ts'
 
 /**
- * Rows that a sale is checked against, locked until its transaction ends. Lock order: the till's day, appointments by id, sales by id, prepaid by
- * id, stock by product, the salon's last number. The till's day is first because a close locks it and then confirms appointments.
+ * Rows against which a sale is checked, locked until its transaction ends. Lock order: the till's day, appointments by id,
+ * sales by id, prepaid by id, stock by product, the salon's last number. The till's day is first because a close locks it
+ * and then confirms appointments.
  */
 
 export interface SoldAppointment {
@@ -24,7 +25,7 @@ export interface SoldAppointment {
   sold: number
 }
 
-/** Appointments by their ids, locked. Plan: appointments_pkey, barbers_pkey, then sale_lines_appointment. */
+/** Locked appointments by id. Plan: appointments_pkey, barbers_pkey, then sale_lines_appointment. */
 export async function lockAppointments(
   call: Pick<SalonCall, 'salon'>,
   ids: readonly string[],
@@ -46,7 +47,7 @@ export async function lockAppointments(
   return new Map(rows.map((row) => [row.id, { ...row, sold: soldOf.get(row.id) ?? 0 }]))
 }
 
-/** Locks sales, so that their returns and the payments of their debts come one after another. Plan: sales_pkey. */
+/** Locks sales, which serialises their returns and the payments of their debts. Plan: sales_pkey. */
 export async function lockSales(call: Pick<SalonCall, 'salon'>, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await call.salon.selectFrom('sales').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
@@ -64,7 +65,7 @@ export interface SoldProduct {
   quantity: number
 }
 
-/** Products by their ids, their stock locked. Plan: product_stock_pkey, products_pkey. */
+/** Products by id, with their stock locked. Plan: product_stock_pkey, products_pkey. */
 export async function lockProducts(call: SalonCall, ids: readonly string[]): Promise<Map<string, SoldProduct>> {
   if (ids.length === 0) return new Map()
   const rows = await call.salon.sql(
@@ -95,13 +96,13 @@ export async function readServices(call: SalonCall, ids: readonly string[]): Pro
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Values that pricing needs beside the locked rows. */
+/** Further values for pricing. */
 export interface Pricing {
   /** True if the id of the sale is used. */
   isRecorded: boolean
   vat: VatOfDay | null
   rights: SaleRights
-  /** Names of barbers by their ids. */
+  /** Names of barbers by id. */
   barbers: ReadonlyMap<string, string>
 }
 

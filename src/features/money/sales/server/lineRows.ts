@@ -50,7 +50,7 @@ interface Facts {
   prepaid: ReadonlyMap<string, KnownPrepaid>
 }
 
-/** Worth of the uses of packages that the lines of a sale take, one after another. */
+/** Worth of the package uses in the lines of a sale, one after another. */
 function nextUses(errors: FieldErrors, { currency, prepaid }: Facts) {
   const left = new Map([...prepaid].map(([id, { cents, uses }]) => [id, { cents, uses }]))
   return {
@@ -75,7 +75,7 @@ function nextUses(errors: FieldErrors, { currency, prepaid }: Facts) {
   }
 }
 
-/** The rows of a sale's lines, priced, with the errors of their fields. */
+/** Priced rows of a sale's lines, and errors of their fields. */
 export function lineRows(call: SalonCall, input: Input, facts: Facts) {
   const errors = new FieldErrors()
   const { currency, day, appointments, products, services } = facts

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { isUndone } from '#database/revenue.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
@@ -16,10 +17,6 @@ export function visibleSales(call: SalonCall, salonId: RawBuilder<SalonId>): Raw
   return sql` and (s.user_id = ${call.user.userId} or exists (
     select from sale_lines l where l.salon_id = ${salonId} and l.sale_id = s.id and l.barber_id = ${own}))`
 }
-
-/** SQL that is true for a sale that was undone, and for its undo. Plan: sales_returns. */
-export const isUndone = (salonId: RawBuilder<SalonId>): RawBuilder<boolean> => sql`(s.is_undo or exists (
-  select from sales u where u.salon_id = ${salonId} and u.returns_sale_id = s.id and u.is_undo))`
 
 /** Plan: sales_day, sales_client or sale_lines_appointment, each with the newest first; without a filter sales_number backwards. */
 export async function list(

@@ -6,7 +6,7 @@ import { saleOnWire, type StoredLine, type StoredPayment, type StoredSale } from
 type Found = StoredSale & { client_name: string | null }
 type OfSale<Row> = Row & { sale_id: string }
 
-/** A sale with its rows and those of its returns. */
+/** A sale with its rows and its returns. */
 export interface LoadedSale {
   sale: Found
   lines: StoredLine[]
@@ -56,7 +56,7 @@ const paymentColumns = [
   'prepaid_id',
 ] as const
 
-/** Sales by their ids, in any order. Plan: sales_pkey and sales_returns, then the keys of lines and payments, sale_lines_debt. */
+/** Sales by id, in any order. Plan: sales_pkey and sales_returns, then the keys of lines and payments, sale_lines_debt. */
 export async function loadSales(
   call: Pick<SalonCall, 'salon'>,
   ids: readonly string[],

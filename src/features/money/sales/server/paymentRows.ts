@@ -19,7 +19,7 @@ interface Facts {
   clientId: string | null
 }
 
-/** The payments of a sale, with the errors of their fields. */
+/** Payments of a sale, and errors of their fields. */
 export function paymentRows(errors: FieldErrors, input: Input, facts: Facts): StoredPayment[] {
   const { currency, totalCents } = facts
   const rows = input.payments.map((one, at): StoredPayment => {
@@ -49,7 +49,7 @@ export function paymentRows(errors: FieldErrors, input: Input, facts: Facts): St
   return rows
 }
 
-/** Id of what a payment uses; null after an error. */
+/** Id of the gift card, package or deposit of a payment; null after an error. */
 function usedPrepaid(
   errors: FieldErrors,
   field: string,
@@ -69,12 +69,12 @@ function usedPrepaid(
   return null
 }
 
-/** True for a service that is a use of a package. */
+/** True for a service paid by a use of a package. */
 const isUse = ({ kind, prepaid_id: id }: StoredLine): boolean => kind === 'service' && id !== null
 
 /**
- * Packages pay their uses exactly; gift cards and deposits pay no more than is left of them, and than services and products cost. So a prepaid
- * amount is never in the sums of tips, debts and advances.
+ * Packages pay exactly their uses; gift cards and deposits pay at most their rest and the price of services and products.
+ * So no prepaid amount is part of the sums of tips, debts and advances.
  */
 function checkPrepaid(errors: FieldErrors, rows: readonly StoredPayment[], { currency, lines, prepaid }: Facts): void {
   const left = new Map([...prepaid.values()].map(({ id, cents }) => [id, cents]))

@@ -59,19 +59,19 @@ const figures = async () => (await server.call(getDayClose, { date }, salon.toke
 const payments = (one: { payments: { method: string; amount: number }[] }) =>
   one.payments.map(({ method, amount }) => `${method} ${amount}`)
 
-/** A card of an amount, paid in cash. */
+/** Sells a gift card of an amount for cash. */
 async function sellCard(amount: number, more = {}) {
   const { sale, prepaid } = await sell({ lines: [card(amount, more)], payments: cash(amount) })
   return { sale, code: prepaid[0]?.code ?? '', id: prepaid[0]?.id ?? '' }
 }
 
-test('a gift card is sold, pays twice by its code, and is empty then', async () => {
+test('a gift card is sold, pays twice by its code, and is then empty', async () => {
   const { sale, code } = await sellCard(50)
   expect(code).toMatch(/^[2-9A-HJ-NP-Z]{6}$/)
   expect(sale.lines).toMatchObject([{ kind: 'gift_card', label: `Kartë dhuratë ${code}`, total: 50, vat: 0 }])
   const first = await sell({
     lines: [haircut(30)],
-    // As people write it.
+    // The code in another notation.
     payments: [{ method: 'gift_card', code: ` ${code.toLowerCase().slice(0, 3)}-${code.slice(3)}`, amount: 30 }],
   })
   expect(first.prepaid).toMatchObject([{ code, kind: 'gift_card', amount: 50, left: 20, uses: null }])
@@ -85,7 +85,7 @@ test('a gift card is sold, pays twice by its code, and is empty then', async () 
   ])
 })
 
-test('the same call sent again sells one card', async () => {
+test('a repeated call sells one card', async () => {
   const body = { id: id(), lines: [card(50)], payments: cash(50) }
   const first = await server.call(recordSale, body, salon.token)
   expect(await server.call(recordSale, body, salon.token)).toEqual(first)
@@ -123,14 +123,14 @@ test('a package pays one use of its service for each visit, to the last cent', a
   expect(await errors({ ...again, payments: [{ method: 'package', prepaid_id, amount: 8 }] })).toEqual([
     { field: 'lines.0.prepaid_id', message: 'Në këtë paketë nuk ka mbetur asnjë herë.' },
   ])
-  // The return of a use gives it back, and the visit can be paid again.
+  // The return of a use restores it, and the visit can be paid again.
   const back = await takeBack(sale.id)
   expect(back.sale.payments).toMatchObject([{ method: 'package', amount: -8.33, prepaid_id }])
   expect(back.prepaid).toMatchObject([{ left: 8.33, uses_left: 1 }])
   await use(8.33, { kind: 'service', appointment_id: appointment.id })
 })
 
-test('a deposit is the client’s, for a visit to come, and pays it', async () => {
+test('a deposit belongs to the client and an upcoming visit, and pays it', async () => {
   const coming = await visit({ appointment_date: '2026-11-25' })
   const { client_id } = coming
   const { prepaid } = await sell({
@@ -147,7 +147,7 @@ test('a deposit is the client’s, for a visit to come, and pays it', async () =
   expect(await left({ client_id })).toEqual([10])
 })
 
-test('what is prepaid moves with a merged client, also for a package sold before', async () => {
+test('gift cards, packages and deposits move with a merged client', async () => {
   const { client_id } = await visit()
   const other = await book(server, salon, { appointment_date: date, appointment_time: '12:00', client_name: 'Ana K.' })
   await sell({ client_id, lines: [{ kind: 'deposit', price: 20 }], payments: cash(20) })
@@ -155,7 +155,7 @@ test('what is prepaid moves with a merged client, also for a package sold before
   expect(await left({ client_id: other.client_id })).toEqual([20])
 })
 
-test('what is left of a card, a package and a deposit can be taken back, what was used cannot', async () => {
+test('the rest of a card, a package and a deposit can be returned, the used part cannot', async () => {
   const { client_id } = await visit()
   const { sale, code } = await sellCard(50)
   const used = await sell({ lines: [haircut(20)], payments: [{ method: 'gift_card', code, amount: 20 }] })
@@ -165,7 +165,7 @@ test('what is left of a card, a package and a deposit can be taken back, what wa
   const back = await takeBack(sale.id)
   expect(back.sale).toMatchObject({ total: -30, payments: [{ method: 'cash', amount: -30 }] })
   expect(await left({ code })).toEqual([0])
-  // The service that it paid comes back onto the card.
+  // The returned service is refunded to the card.
   expect((await takeBack(used.sale.id)).sale.payments).toMatchObject([{ method: 'gift_card', amount: -20 }])
   expect(await left({ code })).toEqual([20])
 
@@ -196,7 +196,7 @@ test('what is left of a card, a package and a deposit can be taken back, what wa
   expect(await left({ client_id })).toEqual([])
 })
 
-test('money of a card goes back to the card, and never for a tip', async () => {
+test('the refund of a payment by card goes to the card, except for a tip', async () => {
   const { code } = await sellCard(20)
   const { sale } = await sell({
     lines: [haircut(20), { kind: 'tip', barber_id: barber, price: 5 }],
@@ -207,7 +207,7 @@ test('money of a card goes back to the card, and never for a tip', async () => {
   expect(await left({ code })).toEqual([20])
 })
 
-test('bad input has a sentence at its field', async () => {
+test('invalid input gets a message at its field', async () => {
   const appointment = await visit()
   const { client_id } = appointment
   const { code, id: cardId } = await sellCard(50, { code: 'dhurate-1' })
@@ -304,7 +304,7 @@ test('bad input has a sentence at its field', async () => {
   expect(await left({ code })).toEqual([50])
 })
 
-test('a barber uses cards and sells none; the limit of discounts is that of a package too', async () => {
+test('a barber uses cards but sells none; the limit of discounts applies to packages too', async () => {
   const { client_id } = await visit()
   const { token } = await server.colleague(salon, 'barber', barber)
   expect(await errors({ lines: [card(5)], payments: cash(5) }, token)).toEqual([
@@ -323,7 +323,7 @@ test('a barber uses cards and sells none; the limit of discounts is that of a pa
   await sell(pack(10), reception.token)
 })
 
-test('an advance is in the till and no revenue, its use is revenue and not in the till; VAT is due when it is used', async () => {
+test('an advance is in the till and not revenue, its use is revenue and not in the till, with VAT at the use', async () => {
   await server.call(setVat, { valid_from: date, pays_vat: true, service_letter: 'E' }, salon.token)
   const { client_id } = await visit({ appointment_date: '2026-11-21' })
   const { code } = await sellCard(50)
@@ -367,7 +367,7 @@ test('an advance is in the till and no revenue, its use is revenue and not in th
   expect((await server.call(getTillReport, { period: 'week' }, salon.token)).currencies[0]).toEqual(report)
 })
 
-test('the database refuses to use more than was sold, and to change a card', async () => {
+test('the database refuses uses above the sold amount, and changes of a card', async () => {
   const { code, id: prepaid } = await sellCard(10)
   await sell({ lines: [haircut(10)], payments: [{ method: 'gift_card', code, amount: 10 }] })
   await expect(query(server, `update prepaid set code = 'TJETER' where id = '${prepaid}'`)).rejects.toThrow(
@@ -382,7 +382,7 @@ test('the database refuses to use more than was sold, and to change a card', asy
   await expect(query(server, `select record_sale('${salon.id}', ${parts}, null)`)).rejects.toThrow('more of gift_card')
 })
 
-test('export and webhooks name what a sale sold and used', async () => {
+test('export and webhooks contain sold and used gift cards, packages and deposits', async () => {
   await server.call(makeWebhook, { url: 'https://example.com/h', events: ['sale.created'] }, salon.token)
   const { code, id: prepaid_id } = await sellCard(50)
   await sell({ lines: [haircut(30)], payments: [{ method: 'gift_card', code, amount: 30 }] })

@@ -7,7 +7,7 @@ import { toEuros, type Currency } from '#platform/shared/money.ts'
 import type { listPrepaid, Prepaid } from '../contract.ts'
 import { worthOfUses, type PrepaidKind, type PrepaidLeft } from '../rules.ts'
 
-/** Gift cards, packages and deposits. What is left of one is the sum of its lines less that of its payments. */
+/** Gift cards, packages and deposits. The rest of one is the sum of its lines less that of its payments. */
 
 export interface StoredPrepaid {
   id: string
@@ -25,7 +25,7 @@ export interface StoredPrepaid {
 export interface KnownPrepaid extends StoredPrepaid, PrepaidLeft {
   client_name: string | null
   sale_id: string
-  /** Sold and not taken back. */
+  /** Sold amount less returns. */
   sold_cents: number
   sold_uses: number
 }
@@ -53,14 +53,14 @@ const readWhere = (
       order by p.created_at, p.id`,
   )
 
-/** By their ids. Plan: prepaid_pkey. */
+/** Prepaid rows by id. Plan: prepaid_pkey. */
 async function readPrepaid(call: Pick<SalonCall, 'salon'>, ids: readonly string[]): Promise<Map<string, KnownPrepaid>> {
   if (ids.length === 0) return new Map()
   const rows = await readWhere(call, () => sql`p.id = any (${ids}::uuid[])`)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Locks them by id, so that no other sale uses the same money. Plan: prepaid_pkey, prepaid_code. */
+/** Locks prepaid rows by id, so that no other sale uses the same amount. Plan: prepaid_pkey, prepaid_code. */
 export async function lockPrepaid(
   call: Pick<SalonCall, 'salon'>,
   { ids, codes = [] }: { ids: readonly string[]; codes?: readonly string[] },
@@ -77,10 +77,10 @@ export async function lockPrepaid(
   )
 }
 
-/** Code as it is stored: capital letters and digits. */
+/** Stored form of a code: capital letters and digits. */
 export const readCode = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
-/** No letter or digit that looks like another. */
+/** Characters of codes, without similar ones. */
 const signs = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** A code that no gift card of the salon has. Plan: prepaid_code. */
@@ -110,7 +110,7 @@ function prepaidOnWire(one: KnownPrepaid): Prepaid {
   }
 }
 
-/** Those that a sale sold or used, as they are now. */
+/** Current state of the prepaid rows that a sale sold or used. */
 export async function prepaidOf(
   call: Pick<SalonCall, 'salon'>,
   rows: readonly { prepaid_id: string | null }[],

@@ -1,5 +1,4 @@
 export { lockAppointments, lockSales, type SoldAppointment } from './facts.ts'
-export { isUndone } from './list.ts'
 export { loadSales } from './load.ts'
 export { recordsPayments } from './recordsPayments.ts'
 export { importInTills, sellInTill, takeBackInTill, type Seller } from './tillSales.ts'

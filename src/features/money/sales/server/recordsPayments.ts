@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { isUndone } from '#database/revenue.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import { addDays, type LocalDate } from '#platform/shared/time.ts'
-import { isUndone } from './list.ts'
 
 /** Number of past days that are read. */
 const days = 14

@@ -11,7 +11,7 @@ import type { StoredLine, StoredPayment } from './rows.ts'
 
 type Input = InputOf<typeof returnSale>
 
-/** The lines that come back, negative. Of what is prepaid only the part that was not used; `prepaid` has the state of it. */
+/** Returned lines with negative amounts. Prepaid lines have their unused part; `prepaid` is their state. */
 export function returnedLines(
   errors: FieldErrors,
   input: Pick<Input, 'is_undo' | 'lines'>,
@@ -73,7 +73,7 @@ function emptyReturn(input: Pick<Input, 'lines'>, left: readonly number[]): stri
   return left.some((quantity) => quantity > 0) ? saleMessages.prepaidReturn(true) : saleMessages.returnMore(0)
 }
 
-/** Amounts of the return of what is prepaid: its part of what is left, which is taken off; null for other lines. */
+/** Amounts of the return of a prepaid line: its part of the rest, which is reduced; null for other lines. */
 function unusedPart(line: StoredLine, quantity: number, sold: KnownPrepaid | undefined): PricedLine | null {
   if (!sold) return null
   const totalCents = 0 - worthOfUses(sold, sold.kind === 'package' ? quantity : sold.uses, sold.currency)
@@ -84,7 +84,7 @@ function unusedPart(line: StoredLine, quantity: number, sold: KnownPrepaid | und
 
 const sumOf = (lines: readonly StoredLine[]): number => 0 - lines.reduce((sum, one) => sum + one.total_cents, 0)
 
-/** Uses of packages that come back; their money goes back to the packages. */
+/** Returned uses of packages, whose amounts go back to the packages. */
 function toPackages(lines: readonly StoredLine[]): MethodAmount[] {
   const cents = new Map<string, number>()
   for (const { kind, prepaid_id: id, total_cents } of lines) {
@@ -93,7 +93,7 @@ function toPackages(lines: readonly StoredLine[]): MethodAmount[] {
   return [...cents].map(([prepaid_id, sum]) => ({ method: 'package', prepaid_id, cents: sum }))
 }
 
-/** Payments back as they were made: to the packages, then a debt, then gift cards and deposits, then the others. */
+/** Default refunds: packages, then a debt, then gift cards and deposits, then the others. */
 export function asPaid(first: LoadedSale, lines: readonly StoredLine[]): MethodAmount[] {
   const uses = toPackages(lines)
   const paid = [first, ...first.returns].flatMap((one) =>
@@ -112,7 +112,7 @@ export function asPaid(first: LoadedSale, lines: readonly StoredLine[]): MethodA
   ]
 }
 
-/** Payments back; a debt is taken off first. Those of the input are for all but the uses of packages. */
+/** Refunds, which reduce a debt first. Those of the input cover everything except uses of packages. */
 export function refundOfInput(
   errors: FieldErrors,
   input: Input,

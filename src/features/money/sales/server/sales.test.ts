@@ -58,7 +58,7 @@ test('one tap pays a visit', async () => {
   ).toMatchObject({ code: 'visit_sold', extra: { appointment_id: appointment.id } })
 })
 
-test('a sale of everything: two methods, discounts, tip, product, change', async () => {
+test('a sale can have two methods, discounts, a tip, a product and change', async () => {
   const appointment = await visit()
   const shampoo = await product()
   const { sale, stock } = await sell({
@@ -84,7 +84,7 @@ test('a sale of everything: two methods, discounts, tip, product, change', async
   expect((await server.call(listProducts, {}, salon.token)).products).toMatchObject([{ quantity: 1, is_low: true }])
 })
 
-test('the same call sent again changes nothing and has the same reply', async () => {
+test('a repeated call changes nothing and gets the same reply', async () => {
   const appointment = await visit()
   const shampoo = await product({ quantity: 1 })
   const body = {
@@ -103,7 +103,7 @@ test('the same call sent again changes nothing and has the same reply', async ()
   expect((await server.call(listSales, {}, salon.token)).pagination.total_items).toBe(1)
 })
 
-test('bad input has a sentence at its field', async () => {
+test('invalid input gets a message at its field', async () => {
   const tip = { kind: 'tip' as const, barber_id: salon.barber, price: 5 }
   const shampoo = await product()
   const other = await server.salon('Tjetri')
@@ -194,7 +194,7 @@ test('bad input has a sentence at its field', async () => {
   expect((await server.call(listSales, {}, salon.token)).pagination.total_items).toBe(0)
 })
 
-test('a return takes back lines in parts, exactly, and no more than was sold', async () => {
+test('returns of a line in parts add up exactly, and never exceed the sold quantity', async () => {
   const shampoo = await product({ price: 3.33, quantity: 5 })
   const { sale } = await sell({
     lines: [{ kind: 'product', product_id: shampoo.id, quantity: 3, discount: { amount: 0.5 } }],
@@ -233,7 +233,7 @@ test('a return takes back lines in parts, exactly, and no more than was sold', a
   expect(read.returns.map(({ number }) => number)).toEqual([2, 3])
 })
 
-test('an undo takes back all of a sale within ten minutes, and the visit can be paid again', async () => {
+test('an undo returns the whole sale within ten minutes, and the visit can be paid again', async () => {
   const appointment = await visit()
   const body = {
     lines: [{ kind: 'service' as const, appointment_id: appointment.id }],
@@ -253,7 +253,7 @@ test('an undo takes back all of a sale within ten minutes, and the visit can be 
 const pay = (one: { id: string }, method: 'cash' | 'card', amount: number) =>
   sell({ lines: [{ kind: 'service', appointment_id: one.id }], payments: [{ method, amount }] })
 
-test('one read has the paid appointments of a day and how their clients paid last', async () => {
+test('one read has the paid appointments of a day and the last methods of their clients', async () => {
   const appointment = await visit()
   const other = await visit(5, { client_name: 'Drilon Gashi', appointment_time: '12:00' })
   const read = () => server.call(listPaidVisits, { date }, salon.token)
@@ -275,7 +275,7 @@ test('one read has the paid appointments of a day and how their clients paid las
   expect(await read()).toMatchObject({ visits: [{ sale_id: cashed.sale.id }], usual: [] })
 })
 
-test('a debt is paid in parts, never more than is owed, and is taken off first by a return', async () => {
+test('a debt is paid in parts up to its amount, and a return reduces it first', async () => {
   const appointment = await visit()
   const { sale } = await sell({
     lines: [{ kind: 'service', appointment_id: appointment.id }],
@@ -312,7 +312,7 @@ test('a debt is paid in parts, never more than is owed, and is taken off first b
   expect((await server.call(listOwedSales, {}, salon.token)).sales).toEqual([])
 })
 
-test('VAT is contained in the price, from its day on', async () => {
+test('prices contain VAT from its first day on', async () => {
   await server.call(setVat, { valid_from: date, pays_vat: true, service_letter: 'E' }, salon.token)
   const settings = await server.call(getSaleSettings, { date: '2027-01-01' }, salon.token)
   expect(settings.rates).toContainEqual({ letter: 'D', percent: 8 })
@@ -341,7 +341,7 @@ test('VAT is contained in the price, from its day on', async () => {
   expect(earlier.sale).toMatchObject({ day: yesterday, lines: [{ vat_letter: null, vat: 0 }] })
 })
 
-test('the database refuses what is not a sale', async () => {
+test('the database refuses inconsistent sales and changes of recorded ones', async () => {
   const { sale } = await sell({
     lines: [{ kind: 'tip', barber_id: salon.barber, price: 5 }],
     payments: [{ method: 'cash', amount: 5 }],

@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { SaleSettingsRow, VatSettingsRow } from '#database/rows/sales.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import { badInput } from '#platform/shared/fault.ts'
@@ -70,21 +70,15 @@ export async function setRights(
   call: SalonCall,
   { discount_limit, discounts_by, returns_by }: InputOf<typeof setSaleRights>,
 ): Promise<ReplyOf<typeof setSaleRights>> {
+  const rights = {
+    discount_limit_basis_points: discount_limit === null ? null : Math.round(discount_limit * 100),
+    discounts_by,
+    returns_by,
+    updated_at: call.now,
+  }
   await call.salon
-    .insertInto('sale_settings', {
-      discount_limit_basis_points: discount_limit === null ? null : Math.round(discount_limit * 100),
-      discounts_by,
-      returns_by,
-      updated_at: call.now,
-    })
-    .onConflict((conflict) =>
-      conflict.column('salon_id').doUpdateSet({
-        discount_limit_basis_points: sql.ref('excluded.discount_limit_basis_points'),
-        discounts_by: sql.ref('excluded.discounts_by'),
-        returns_by: sql.ref('excluded.returns_by'),
-        updated_at: sql.ref('excluded.updated_at'),
-      }),
-    )
+    .insertInto('sale_settings', rights)
+    .onConflict((conflict) => conflict.column('salon_id').doUpdateSet(rights))
     .execute()
   call.announce(call.salon.id, 'sales')
   return { message: saleMessages.settingsSaved }
@@ -98,16 +92,10 @@ export async function changeVat(
   if (!vatRatesOn(call.country, valid_from).some(({ letter }) => letter === service_letter)) {
     throw badInput([{ field: 'service_letter', message: saleMessages.vatLetter }])
   }
+  const vat = { pays_vat, country: call.country, service_letter, updated_at: call.now }
   await call.salon
-    .insertInto('vat_settings', { valid_from, pays_vat, country: call.country, service_letter, updated_at: call.now })
-    .onConflict((conflict) =>
-      conflict.columns(['salon_id', 'valid_from']).doUpdateSet({
-        pays_vat: sql.ref('excluded.pays_vat'),
-        country: sql.ref('excluded.country'),
-        service_letter: sql.ref('excluded.service_letter'),
-        updated_at: sql.ref('excluded.updated_at'),
-      }),
-    )
+    .insertInto('vat_settings', { valid_from, ...vat })
+    .onConflict((conflict) => conflict.columns(['salon_id', 'valid_from']).doUpdateSet(vat))
     .execute()
   call.announce(call.salon.id, 'sales')
   return { message: saleMessages.settingsSaved }

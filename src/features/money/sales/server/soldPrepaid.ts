@@ -16,7 +16,7 @@ interface Facts {
   clientId: string | null
 }
 
-/** The rows of what a sale sells in advance, with the errors of their fields. The code of a gift card becomes part of the line's text. */
+/** Rows of sold gift cards, packages and deposits, and errors of their fields. A gift card's code becomes part of the line's text. */
 export async function soldPrepaid(
   call: SalonCall,
   errors: FieldErrors,

@@ -131,7 +131,7 @@ test('a visit that was paid meanwhile shows its payment', async () => {
   expect(await screen.findAllByText('Kjo vizitë është paguar ndërkohë.')).not.toEqual([])
 })
 
-test('a payment after the day was closed says in which till it is', async () => {
+test('a payment after the close of its day shows its till', async () => {
   const message = `U pagua. ${saleMessages.moved(localDate('2026-11-21'))}`
   api.on(recordSale, ({ id }) => ({ sale: { id, lines: [], payments: [] }, moved: true, stock: [], message }) as never)
   const { user } = renderScreen(<Visit appointment={visit} />)

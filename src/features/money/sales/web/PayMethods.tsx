@@ -132,6 +132,6 @@ export function Change({
 const errorOf = (errors: Readonly<Record<string, string>>, name: RegExp): string | undefined =>
   Object.entries(errors).find(([field]) => name.test(field))?.[1]
 
-/** '15 €'; without 'lekë', for which four notes in a row leave no room. */
+/** '15 €'; without 'lekë', because four notes have to fit into a row. */
 const noteText = (cents: number, currency: Draft['currency']): string =>
   currency === 'ALL' ? number(toEuros(cents)) : amount(toEuros(cents), currency).replace(/,00(?=\s)/, '')

@@ -238,6 +238,17 @@ test('a typed tip becomes part of the sale before it is paid', async () => {
   await waitFor(() => expect(sold()).toMatchObject([{ lines: [{}, { kind: 'tip', barber_id: 'b1', price: 2 }] }]))
 })
 
+test.each(['Produkt', 'Shërbim', 'Zbritje', 'Bakshish'])(
+  '%s, open and empty, does not stop the payment',
+  async (part) => {
+    const { user } = open([visit, { ...visit, id: 'a-second', price: 4 }])
+    await user.click(button(part))
+    if (part !== 'Produkt') await screen.findByRole('combobox')
+    await user.click(payButton())
+    await waitFor(() => expect(sold()).toMatchObject([{ payments: [{ amount: 12 }] }]))
+  },
+)
+
 test('scanned products follow each other, one of them with a barber', async () => {
   const { user } = open()
   await user.click(button('Produkt'))

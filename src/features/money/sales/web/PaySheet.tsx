@@ -93,7 +93,12 @@ export function PaySheet({ open, opening, onPaid, onClose }: PaySheetProps) {
   const closePart = (event: KeyboardEvent<HTMLElement>) => {
     const { key, target, currentTarget } = event
     if (key !== 'Escape' || lines.length === 0 || (!panel && !edited)) return
-    if (!(target instanceof Element) || !currentTarget.contains(target) || target.ariaExpanded === 'true') return
+    if (
+      !(target instanceof Element) ||
+      !currentTarget.contains(target) ||
+      target.getAttribute('aria-expanded') === 'true'
+    )
+      return
     event.stopPropagation()
     openPart(null)
   }
@@ -207,8 +212,8 @@ export function PaySheet({ open, opening, onPaid, onClose }: PaySheetProps) {
 }
 
 /** True for a field with text, not for a choice. */
-const isTyped = ({ type, value, ariaHidden }: HTMLInputElement): boolean =>
-  type !== 'radio' && ariaHidden !== 'true' && value.trim() !== ''
+const isTyped = (input: HTMLInputElement): boolean =>
+  !input.matches('[type=radio], [aria-hidden=true]') && input.value.trim() !== ''
 
 /** Errors of the fields below a name, by the rest of their names. */
 const errorsWithin = (errors: Readonly<Record<string, string>>, start: string): Record<string, string> =>

@@ -8,7 +8,7 @@ import { piecesOf } from '../rules.ts'
 
 /**
  * Only source of figures over all salons: daily and monthly sums, which a job folds from change rows written by
- * triggers of appointments, plus pending changes. Appointments themselves are not read.
+ * triggers of appointments and sales, plus pending changes. Appointments themselves are not read.
  */
 
 const within = (column: RawBuilder<unknown>, { from, to }: Span) => sql`${column} between ${from}::date and ${to}::date`
@@ -55,7 +55,8 @@ export async function sumsByDay(call: AdminCall, span: Span): Promise<(Sums & { 
   const { rows } = await sql<Sums & { day: LocalDate }>`
     select first_day as day, sum(count)::bigint as count, sum(cancelled)::bigint as cancelled, sum(cents)::bigint as cents,
       sum(lek_cents)::bigint as lek_cents
-    from (${bySalon(span)}) s group by first_day having sum(count) <> 0 order by first_day`.execute(call.db)
+    from (${bySalon(span)}) s group by first_day
+    having sum(count) <> 0 or sum(cents) <> 0 or sum(lek_cents) <> 0 order by first_day`.execute(call.db)
   return rows
 }
 
@@ -107,7 +108,7 @@ const orders: Record<SalonOrder, RawBuilder<unknown>> = {
   name: sql`name collate "sq-x-icu", id`,
 }
 
-/** Salons with appointments in a span, with their first user, and their number. */
+/** Salons with appointments or sales in a span, with their first user, and their number. */
 export async function salonsOf(
   call: AdminCall,
   span: Span,
@@ -117,7 +118,7 @@ export async function salonsOf(
     with sums as materialized (
       select salon_id, sum(count)::bigint as count, sum(cancelled)::bigint as cancelled, sum(cents)::bigint as cents,
         sum(lek_cents)::bigint as lek_cents, max(last_at) as last_at
-      from (${bySalon(span)}) s group by salon_id having sum(count) > 0
+      from (${bySalon(span)}) s group by salon_id having sum(count) > 0 or sum(cents) <> 0 or sum(lek_cents) <> 0
     ), page as (
       select s.id, s.name, sums.count, sums.cancelled, sums.cents, sums.lek_cents, sums.last_at
       from sums join salons s on s.id = sums.salon_id

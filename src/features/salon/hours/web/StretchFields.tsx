@@ -37,6 +37,8 @@ interface StretchFieldsProps {
   onChange: (rows: TypedStretch[]) => void
 }
 
+const endLabel = { from: 'Nga', to: 'Deri' }
+
 /** Start and end of each stretch of a day. */
 export function StretchFields({ rows, problems, step, onChange }: StretchFieldsProps) {
   const read = readStretches(rows)
@@ -49,24 +51,18 @@ export function StretchFields({ rows, problems, step, onChange }: StretchFieldsP
       {rows.map((row, index) => (
         <div key={`row-${String(index)}`}>
           <div className="flex items-end gap-2">
-            <TimeField
-              label={label('Nga', index)}
-              from="06:00"
-              to="23:30"
-              step={step}
-              value={row.from}
-              onChange={(from) => change(index, { from })}
-              className="flex-1"
-            />
-            <TimeField
-              label={label('Deri', index)}
-              from="06:00"
-              to="23:30"
-              step={step}
-              value={row.to}
-              onChange={(to) => change(index, { to })}
-              className="flex-1"
-            />
+            {(['from', 'to'] as const).map((end) => (
+              <TimeField
+                key={end}
+                label={label(endLabel[end], index)}
+                from="06:00"
+                to="23:30"
+                step={step}
+                value={row[end]}
+                onChange={(time) => change(index, { [end]: time })}
+                className="flex-1"
+              />
+            ))}
             {rows.length > 1 && (
               <IconButton
                 icon="trash"

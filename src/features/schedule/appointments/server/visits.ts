@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { isEarned, revenueRows } from '#database/revenue.ts'
 import { isOfBarber } from '#database/visits.ts'
 import type { SalonId, SalonScope } from '#platform/server/tenancy.ts'
 import { moneyToEuros, selectList } from '#platform/server/entityColumns.ts'
@@ -71,28 +72,39 @@ interface Sums {
   lek_cents: number
 }
 
-const doneCents = (currency: Currency) => sql`
-  coalesce(sum(appointments.price_cents) filter (
-    where appointments.status in ('confirmed', 'completed') and appointments.currency = ${currency}), 0)`
+const earned = (currency: Currency) => sql`
+  coalesce(sum(cents) filter (where ${isEarned} and currency = ${currency}), 0)::bigint`
+
+/** True for lists of what was earned: their revenue includes what was sold. Other lists have only the prices of their own appointments. */
+const hasSales = (status: VisitStatus | undefined) => status === undefined || status === 'done' || status === 'kept'
+
+const hasStatus = (status: VisitStatus) =>
+  hasSales(status) ? sql`(${conditions[status]} or appointments.status is null)` : conditions[status]
+
+const always = { from: '-infinity' as LocalDate, to: 'infinity' as LocalDate }
 
 /**
- * Number of appointments matching the filter, and cents of confirmed and completed ones per currency. Plan: without a
- * filter the salon's totals (at most 16 rows); else an index-only scan of appointments_day over the days.
+ * Number of appointments matching the filter, and revenue per currency: what their days, barber, client or service earned (`revenueRows`). Plan:
+ * of all time the salon's totals (at most 16 rows), else that of revenueRows over the days; the number with a status index-only.
  */
 export async function sumsOf(
   salon: SalonScope,
   filter: VisitFilter,
 ): Promise<{ appointments: number; cents: Amounts }> {
-  const unfiltered = !salon.limits && Object.values(filter).every((value) => value === undefined)
+  const { status, ...rest } = filter
+  const isOfAll = !salon.limits && Object.values(rest).every((value) => value === undefined) && hasSales(status)
+  const { from = always.from, to = always.to, ...others } = rest
   const [sums] = await salon.sql((salonId) =>
-    unfiltered
+    isOfAll
       ? sql<Sums>`
-          select coalesce(sum(appointments), 0)::int as appointments, coalesce(sum(revenue_cents), 0)::bigint as euro_cents,
-            coalesce(sum(revenue_lek_cents), 0)::bigint as lek_cents
+          select ${status ? sql`(select count(*) from appointments where ${where(salon, salonId, filter)})` : sql`coalesce(sum(appointments), 0)::int`}
+              as appointments,
+            coalesce(sum(revenue_cents), 0)::bigint as euro_cents, coalesce(sum(revenue_lek_cents), 0)::bigint as lek_cents
           from appointment_totals where salon_id = ${salonId}`
       : sql<Sums>`
-          select count(*) as appointments, ${doneCents('EUR')} as euro_cents, ${doneCents('ALL')} as lek_cents
-          from appointments where ${where(salon, salonId, filter)}`,
+          select count(status) as appointments, ${earned('EUR')} as euro_cents, ${earned('ALL')} as lek_cents
+          from (${revenueRows(salonId, from, to)}) appointments
+          where ${where(salon, salonId, others)}${status ? sql` and ${hasStatus(status)}` : sql``}`,
   )
   return { appointments: sums?.appointments ?? 0, cents: { EUR: sums?.euro_cents ?? 0, ALL: sums?.lek_cents ?? 0 } }
 }

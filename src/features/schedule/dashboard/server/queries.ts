@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { revenueRows } from '#database/revenue.ts'
 import { isVisitSql } from '#database/visits.ts'
 import type { SalonScope } from '#platform/server/tenancy.ts'
 import type { Currency } from '#platform/shared/money.ts'
@@ -6,14 +7,19 @@ import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
 
 export interface VisitDay {
   date: LocalDate
+  /** Null for what was sold without a barber. */
+  barber_id: string | null
   visits: number
   currency: Currency
+  /** Earned so far. */
   cents: number
+  /** With the prices of all visits of the day that are not cancelled. */
+  expected_cents: number
 }
 
 /**
- * Visits and revenue by day and currency; for a barber of their own column. Plan: index scan of appointments_day over
- * the days, aggregated.
+ * Visits and revenue by day, barber and currency; for a barber what is the barber's own. Plan: revenueRows over the days,
+ * aggregated.
  */
 export function visitDays(
   salon: SalonScope,
@@ -22,9 +28,11 @@ export function visitDays(
 ): Promise<VisitDay[]> {
   return salon.sql(
     (salonId) => sql`
-      select appointment_date as date, count(*)::int as visits, currency, coalesce(sum(price_cents), 0)::bigint as cents
-      from appointments
-      where salon_id = ${salonId} and appointment_date between ${span.from} and ${span.to} and ${isVisitSql(now)}${salon.own('barber_id')}
-      group by appointment_date, currency`,
+      select appointment_date as date, barber_id, count(*) filter (where ${isVisitSql(now)})::int as visits, currency,
+        coalesce(sum(cents) filter (where status is null or ${isVisitSql(now)}), 0)::bigint as cents,
+        coalesce(sum(cents), 0)::bigint as expected_cents
+      from (${revenueRows(salonId, span.from, span.to)}) appointments
+      where true${salon.own('barber_id')}
+      group by appointment_date, barber_id, currency`,
   )
 }

@@ -1,10 +1,9 @@
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { paginate } from '#platform/shared/fields.ts'
-import { amountsOnWire, sumAmounts, toCents, type Amounts } from '#platform/shared/money.ts'
+import { amountsOnWire, sumAmounts } from '#platform/shared/money.ts'
 import { addDays, wallClock, weekOf } from '#platform/shared/time.ts'
-import type { Appointment } from '#features/schedule/appointments/contract.ts'
-import { isDone, isKept, isVisit } from '#features/schedule/appointments/rules.ts'
+import { isDone, isKept } from '#features/schedule/appointments/rules.ts'
 import { isDayClosed } from '#features/money/day-close/server/public.ts'
 import { appointmentsIn, countRequests } from '#features/schedule/appointments/server/public.ts'
 import { onlineBookingOf } from '#features/online-booking/settings/server/public.ts'
@@ -30,6 +29,7 @@ export async function read(
   const now = wallClock(call.now, call.timeZone)
   const week = weekOf(call.today)
   const days = await visitDays(call.salon, { from: week[0] ?? call.today, to: week.at(-1) ?? call.today }, now)
+  const today = days.filter(({ date }) => date === call.today)
   return {
     date: call.today,
     figures: {
@@ -37,8 +37,12 @@ export async function read(
       done: done.length,
       pending: kept.length - done.length,
       cancelled: all.length - kept.length,
-      expected: sumOf(kept),
-      earned: sumOf(done.filter((one) => isVisit(one, now))),
+      expected: amountsOnWire(sumAmounts(today.map((day) => ({ ...day, cents: day.expected_cents })))),
+      earned: amountsOnWire(sumAmounts(today)),
+      barbers: [...new Set(today.flatMap(({ barber_id }) => barber_id ?? []))].map((barber_id) => ({
+        barber_id,
+        earned: amountsOnWire(sumAmounts(today.filter((day) => day.barber_id === barber_id))),
+      })),
     },
     tomorrow: {
       date: tomorrow,
@@ -66,6 +70,3 @@ async function onlineToday(call: SalonCall): Promise<{ stopped: boolean } | null
   const { enabled, stopped_on } = await onlineBookingOf(call)
   return enabled ? { stopped: stopped_on === call.today } : null
 }
-
-const sumOf = (list: readonly Appointment[]): Amounts =>
-  amountsOnWire(sumAmounts(list.map(({ currency, price }) => ({ currency, cents: toCents(price ?? 0) }))))

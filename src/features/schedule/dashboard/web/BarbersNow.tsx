@@ -1,3 +1,4 @@
+import type { Amounts } from '#platform/shared/money.ts'
 import { amounts, duration, plural } from '#platform/shared/sq.ts'
 import { endTimeText, minutesOf } from '#platform/shared/time.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
@@ -17,6 +18,8 @@ import { startOf } from './dayParts.ts'
 interface BarbersNowProps {
   barbers: readonly BarberNow[]
   names: ReadonlyMap<string, string>
+  /** Revenue of today by barber. */
+  earned: ReadonlyMap<string, Amounts>
   now: Clock
   actions: AppointmentActions
   /** Opens the details of an appointment. */
@@ -85,7 +88,7 @@ function IdleLine({ barbers, names, onAdd }: IdleLineProps) {
 }
 
 function BarberLine({ one, ...rest }: { one: BarberNow } & Omit<BarbersNowProps, 'barbers'>) {
-  const { names, now, actions, onOpen, onSend, maySend, onAdd, paid, among, onPay } = rest
+  const { names, earned, now, actions, onOpen, onSend, maySend, onAdd, paid, among, onPay } = rest
   const { barber, current, next } = one
   const currency = useCurrency()
   const isToPay = useIsToPay(paid)
@@ -103,7 +106,7 @@ function BarberLine({ one, ...rest }: { one: BarberNow } & Omit<BarbersNowProps,
         <p className="min-w-0 @max-5xl:hidden">
           <b className="block truncate font-semibold">{barber.name}</b>
           <span className="text-xs text-ink-3">
-            {`${plural(one.visits, 'vizitë', 'vizita')} · ${amounts(one.earned, currency)}`}
+            {`${plural(one.visits, 'vizitë', 'vizita')} · ${amounts(earned.get(barber.id) ?? {}, currency)}`}
           </span>
         </p>
       </div>

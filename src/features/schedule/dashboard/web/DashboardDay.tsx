@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { amountsOnWire, currencies, sumAmounts, toCents, type Amounts } from '#platform/shared/money.ts'
 import { amounts, byCount, plural } from '#platform/shared/sq.ts'
 import { minutesOf } from '#platform/shared/time.ts'
 import { useCurrency } from '#platform/web/session.ts'
@@ -16,7 +17,7 @@ import { isVisit } from '#features/schedule/appointments/rules.ts'
 import type { AppointmentActions } from '#features/schedule/appointments/web/public.tsx'
 import type { PaidVisits, SaleOpening } from '#features/money/sales/web/public.tsx'
 import type { Barber } from '#features/salon/barbers/contract.ts'
-import { earnedBy, type Clock } from './barberNow.ts'
+import type { Clock } from './barberNow.ts'
 import { DashboardList } from './DashboardList.tsx'
 import { dayParts, pageOf, pagesIn, startOf, type DayParts } from './dayParts.ts'
 
@@ -24,6 +25,8 @@ interface DashboardDayProps {
   day: Pick<ReturnType<typeof useRead<typeof listAppointments>>, 'error' | 'isFetching' | 'refetch'>
   /** Today's appointments; undefined until loaded. */
   appointments: readonly Appointment[] | undefined
+  /** Revenue of today; undefined until loaded. */
+  earned: Amounts | undefined
   now: Clock
   barbers: readonly Barber[]
   names: ReadonlyMap<string, string>
@@ -84,19 +87,44 @@ export function DashboardDay({ day, appointments, now, emptyAction, ...list }: D
 
 interface PastAppointmentsProps extends Pick<
   DashboardDayProps,
-  'now' | 'barbers' | 'names' | 'actions' | 'onOpen' | 'onEdit' | 'onSend' | 'maySend' | 'paid' | 'among' | 'onPay'
+  | 'earned'
+  | 'now'
+  | 'barbers'
+  | 'names'
+  | 'actions'
+  | 'onOpen'
+  | 'onEdit'
+  | 'onSend'
+  | 'maySend'
+  | 'paid'
+  | 'among'
+  | 'onPay'
 > {
   parts: DayParts
 }
 
+/** Revenue without the prices of visits that are listed elsewhere. */
+const less = (earned: Amounts, visits: readonly Appointment[]): Amounts =>
+  amountsOnWire(
+    sumAmounts([
+      ...currencies.map((currency) => ({ currency, cents: toCents(earned[currency] ?? 0) })),
+      ...visits.map(({ currency, price }) => ({ currency, cents: -toCents(price ?? 0) })),
+    ]),
+  )
+
 /** '24 të përfunduara': expands past appointments at their last page. */
-function PastAppointments({ parts: { past, finished, cancelled }, now, ...list }: PastAppointmentsProps) {
+function PastAppointments({
+  parts: { past, finished, cancelled, unpaid: listed, upcoming },
+  earned,
+  now,
+  ...list
+}: PastAppointmentsProps) {
   const currency = useCurrency()
   const [page, setPage] = useState<number | null>(null)
   const pages = pagesIn(past)
   const pending = finished.filter(({ status }) => status === 'pending').length
   const unpaid = finished.filter((one) => list.paid.isUnpaid(one, now)).length
-  const earned = earnedBy(finished.filter((one) => isVisit(one, now)))
+  const below = [...listed, ...upcoming].filter((one) => isVisit(one, now))
   const cancelledWords = `${cancelled} ${byCount(cancelled, 'e anuluar', 'të anuluara')}`
   return (
     <>
@@ -108,7 +136,7 @@ function PastAppointments({ parts: { past, finished, cancelled }, now, ...list }
         {finished.length > 0 ? (
           <>
             <b className="font-semibold text-ink">{`${finished.length} ${byCount(finished.length, 'e përfunduar', 'të përfunduara')}`}</b>
-            <span>{amounts(earned, currency)}</span>
+            {earned && <span>{amounts(less(earned, below), currency)}</span>}
             {pending > 0 && <span className="text-wait">{`${pending} në pritje`}</span>}
             {unpaid > 0 && <span className="text-wait">{`${unpaid} pa u paguar`}</span>}
             {cancelled > 0 && <span className="ml-auto max-md:hidden">{cancelledWords}</span>}

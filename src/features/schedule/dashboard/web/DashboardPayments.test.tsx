@@ -38,7 +38,7 @@ function open(records_payments: boolean) {
   api.on(getOnboarding, () => ({ onboarding: null }))
   api.on(getDashboard, () => ({
     date: '2026-11-20',
-    figures: { total: 8, done: 8, pending: 0, cancelled: 0, expected: { EUR: 40 }, earned: { EUR: 35 } },
+    figures: { total: 8, done: 8, pending: 0, cancelled: 0, expected: { EUR: 40 }, earned: { EUR: 35 }, barbers: [] },
     closed: false,
     requests: 0,
     online: null,

@@ -30,7 +30,7 @@ test('requests are loaded once the first screen is idle, however early the day r
   api.on(getOnboarding, () => ({ onboarding: null }))
   api.on(getDashboard, () => ({
     date: '2026-11-20',
-    figures: { total: 73, done: 0, pending: 0, cancelled: 0, expected: {}, earned: {} },
+    figures: { total: 73, done: 0, pending: 0, cancelled: 0, expected: {}, earned: {}, barbers: [] },
     closed: false,
     requests: 1,
     online: null,

@@ -32,7 +32,15 @@ const barbers = ['Blerim Gashi', 'Çlirim Berisha'].map((name, i) => ({
 const none = { total: 0, first: null, with_phone: 0 }
 const dashboard = (day: Appointment[], closed = false): ReplyOf<typeof getDashboard> => ({
   date: '2026-11-20',
-  figures: { total: 30, done: 15, pending: 15, cancelled: 0, expected: { EUR: 150 }, earned: { EUR: 75 } },
+  figures: {
+    total: 30,
+    done: 15,
+    pending: 15,
+    cancelled: 0,
+    expected: { EUR: 150 },
+    earned: { EUR: 75 },
+    barbers: [41.5, 33.5].map((sum, i) => ({ barber_id: `b${i}`, earned: { EUR: sum } })),
+  },
   closed,
   requests: 0,
   online: null,
@@ -95,7 +103,7 @@ test('each barber’s line shows the current client and duration, and the next c
   expect(plain(first!)).toContain('që nga 12:40 · edhe 5 min')
   expect(plain(first!)).toContain('Pastaj 13:20 Klienti 16')
   expect(plain(first!)).toContain('pas 15 min')
-  expect(plain(first!)).toContain('8 vizita · 40,00 €')
+  expect(plain(first!)).toContain('8 vizita · 41,50 €')
   expect(plain(second!)).toContain('Klienti 15 · Prerje')
   // Only the pending appointment has a tick.
   expect(within(first!).queryByRole('button', { name: 'Konfirmo' })).toBeNull()
@@ -182,7 +190,7 @@ test('the day is over and can be closed after the last visit', async () => {
   )
   expect(await screen.findByRole('heading', { name: 'Dita mbaroi' })).toBeTruthy()
   expect(screen.getByText(/^10 vizita/).textContent.replaceAll('\u00a0', ' ')).toBe(
-    '10 vizita · Blerim 25,00 € · Çlirim 25,00 €',
+    '10 vizita · Blerim 41,50 € · Çlirim 33,50 €',
   )
   expect(screen.getByRole('link', { name: 'Mbyll ditën' }).getAttribute('href')).toBe('/mbyllja')
   expect(screen.queryByRole('region', { name: 'Tani' })).toBeNull()
@@ -210,7 +218,7 @@ test('cancelled appointments are listed with past ones and not counted', async (
     { ...longDay[29]!, status: 'cancelled' },
   ])
   const fold = await screen.findByRole('button', { name: /^1 e përfunduar/ })
-  expect(plain(fold)).toBe('1 e përfunduar0,00 €1 në pritje1 e anuluar')
+  expect(plain(fold)).toBe('1 e përfunduar75,00 €1 në pritje1 e anuluar')
   await user.click(fold)
   expect(await listed('Terminet e përfunduara')).toEqual(['Klienti 0', 'Klienti 29'])
 })

@@ -67,6 +67,7 @@ export function DashboardScreen() {
   const names = useMemo(() => shortNames(barbers.map(({ name }) => name)), [barbers])
   const dayHours = hours.days?.get(today) ?? null
   const lines = appointments && known && hoursKnown ? barbersNow(barbers, appointments, dayHours, now) : null
+  const earned = new Map(dashboard.data?.figures.barbers.map((one) => [one.barber_id, one.earned]))
   const isOver = lines !== null && isDayOver(appointments ?? [], lines, dayHours, time)
   const lastEnd = Math.max(-1, ...(appointments ?? []).filter(isKept).map(endOf))
 
@@ -147,6 +148,7 @@ export function DashboardScreen() {
               <DayOver
                 barbers={lines}
                 names={names}
+                earned={earned}
                 pending={dashboard.data?.figures.pending ?? 0}
                 isClosed={dashboard.data?.closed === true}
               />
@@ -155,6 +157,7 @@ export function DashboardScreen() {
                 <BarbersNow
                   barbers={lines}
                   names={names}
+                  earned={earned}
                   now={now}
                   actions={actions}
                   onOpen={open}
@@ -176,6 +179,7 @@ export function DashboardScreen() {
                 <DashboardDay
                   day={day}
                   appointments={appointments}
+                  earned={dashboard.data?.figures.earned}
                   now={now}
                   barbers={barbers}
                   names={names}

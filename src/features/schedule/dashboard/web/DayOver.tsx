@@ -1,3 +1,4 @@
+import type { Amounts } from '#platform/shared/money.ts'
 import { amounts, plural } from '#platform/shared/sq.ts'
 import { useOwnBarber } from '#platform/web/permissions.ts'
 import { useCurrency } from '#platform/web/session.ts'
@@ -10,6 +11,8 @@ import { dayClosePath } from './DashboardLines.tsx'
 interface DayOverProps {
   barbers: readonly BarberNow[]
   names: ReadonlyMap<string, string>
+  /** Revenue of today by barber. */
+  earned: ReadonlyMap<string, Amounts>
   /** Number of unconfirmed appointments of today. */
   pending: number
   /** True if the till is closed. */
@@ -17,14 +20,17 @@ interface DayOverProps {
 }
 
 /** Shown after the last visit: revenue of the day, and its closing. */
-export function DayOver({ barbers, names, pending, isClosed }: DayOverProps) {
+export function DayOver({ barbers, names, earned, pending, isClosed }: DayOverProps) {
   const currency = useCurrency()
   const mayClose = useOwnBarber() === undefined
   const visits = barbers.reduce((sum, one) => sum + one.visits, 0)
   const sums = barbers
-    .filter((one) => one.visits > 0)
-    .map(({ barber, earned }) =>
-      `${names.get(barber.name) ?? barber.name} ${amounts(earned, currency)}`.replaceAll(' ', '\u00a0'),
+    .filter((one) => one.visits > 0 || earned.has(one.barber.id))
+    .map(({ barber }) =>
+      `${names.get(barber.name) ?? barber.name} ${amounts(earned.get(barber.id) ?? {}, currency)}`.replaceAll(
+        ' ',
+        '\u00a0',
+      ),
     )
   return (
     <Card>

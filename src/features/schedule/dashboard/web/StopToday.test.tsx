@@ -35,7 +35,7 @@ function start(online: { stopped: boolean } | null) {
   logInAsSalon()
   api.on(getDashboard, () => ({
     date: '2026-11-20',
-    figures: { total: 0, done: 0, pending: 0, cancelled: 0, expected: {}, earned: {} },
+    figures: { total: 0, done: 0, pending: 0, cancelled: 0, expected: {}, earned: {}, barbers: [] },
     closed: false,
     requests: 0,
     online: state.online,

@@ -1,4 +1,3 @@
-import { amountsOnWire, sumAmounts, toCents, type Amounts } from '#platform/shared/money.ts'
 import { endTimeText, minutesOf, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import { isKept, isVisit, stretchesOf } from '#features/schedule/appointments/rules.ts'
@@ -22,8 +21,6 @@ export interface BarberNow {
   /** Reason why the barber is away. */
   away: string | null
   visits: number
-  /** Revenue of visits. */
-  earned: Amounts
 }
 
 /** Reason why a barber is away at a minute; null at work. */
@@ -49,10 +46,6 @@ function currentOf(running: readonly Appointment[], minute: number): Appointment
   return inWork.at(-1) ?? running.at(-1) ?? null
 }
 
-/** Sum of prices per currency. */
-export const earnedBy = (visits: readonly Pick<Appointment, 'price' | 'currency'>[]): Amounts =>
-  amountsOnWire(sumAmounts(visits.map(({ price, currency }) => ({ currency, cents: toCents(price ?? 0) }))))
-
 /** Current state of a barber. `day` is null if the salon has set no hours. */
 export function barberNow(
   barber: Barber,
@@ -72,15 +65,13 @@ export function barberNow(
   const hours = day?.barbers.get(barber.id)
   const away = day && hours && !current ? awayWords(day, hours, minute) : null
   const closing = hours?.open.find(({ start, end }) => start <= minute && minute < end)?.end ?? Infinity
-  const visits = own.filter((one) => isVisit(one, now))
   return {
     barber,
     current,
     next,
     away,
     freeUntil: current || away ? null : Math.min(next ? startOf(next) : Infinity, closing),
-    visits: visits.length,
-    earned: earnedBy(visits),
+    visits: own.filter((one) => isVisit(one, now)).length,
   }
 }
 

@@ -13,7 +13,7 @@ import type { SaleBody } from '../bill.ts'
 import type { ShownPayment } from '../usePaidVisits.ts'
 import { nextDeviceNumber } from './deviceNumber.ts'
 
-/** Displayed parts of a sale that waits on this device. */
+/** Displayed parts of a waiting sale. */
 interface KeptSale {
   sale: Sale
 }
@@ -24,7 +24,7 @@ const isSale = ({ call }: OutboxEntry): boolean => call === callName(recordSale)
 const isReturn = ({ call }: OutboxEntry): boolean => call === callName(returnSale)
 const saleOf = ({ shown }: OutboxEntry): Sale => (shown as KeptSale).sale
 
-/** The sale as it is shown until the server gives it its number, which is 0 until then. */
+/** Displayed sale until the server numbers it; its number is 0 until then. */
 function provisional(body: SaleBody, at: Date): Sale {
   const user = currentSession()?.user
   const cents = body.payments.reduce((sum, one) => sum + toCents(Number(one.amount)), 0)
@@ -99,7 +99,7 @@ function withPaid(reply: Paid, added: readonly ShownPayment[]): Paid {
   return { ...reply, visits: [...reply.visits, ...added.filter((one) => !known.has(one.appointment_id))] }
 }
 
-/** True for a device number that was used: after its storage was restored, for example. */
+/** True for a used device number, for example after the storage was restored. */
 const isNumberUsed = ({ status, errors }: Fault): boolean =>
   status === 400 && errors.some(({ field }) => field === 'device_number')
 
@@ -121,7 +121,7 @@ export function keptSaleCalls(client: QueryClient): KeptCall[] {
         const number = nextDeviceNumber(new Date(entry.at))
         return number && { input: { ...entry.input, ...number } }
       },
-      // The visit stays paid on the screen until it is read again.
+      // Shows the visit as paid until the next read.
       store(reply) {
         const { sale } = reply as ReplyOf<typeof recordSale>
         client.setQueriesData<Paid>(
@@ -145,7 +145,7 @@ export function keptSaleCalls(client: QueryClient): KeptCall[] {
   ]
 }
 
-/** Sales and undos that wait, in the payments of a day. */
+/** Payments of a day with waiting sales and undos. */
 export const saleOverlays: readonly Overlay[] = [
   {
     spec: listPaidVisits,

@@ -1,0 +1,45 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { LocalDate } from '#platform/shared/time.ts'
+import type { SalonId } from './salon.ts'
+
+/**
+ * Revenue (decision 70): services that were sold, on the day of the till, and prices of done appointments without a sale. The triggers of 0059 keep
+ * the same sums.
+ */
+
+/** SQL that is true for a sale `s` that was undone, and for its undo. Plan: sales_returns. */
+export const isUndone = (salonId: RawBuilder<SalonId>): RawBuilder<boolean> => sql`(s.is_undo or exists (
+  select from sales u where u.salon_id = ${salonId} and u.returns_sale_id = s.id and u.is_undo))`
+
+/**
+ * SQL that is true for an appointment without a sale, or whose sales were all undone. Plan: sale_lines_appointment, sales_pkey. A scalar subquery,
+ * because PostgreSQL may hash EXISTS, which reads all sales of the salon.
+ */
+export const isUnpaid = (salonId: RawBuilder<SalonId>): RawBuilder<boolean> => sql`(
+  select true from sale_lines l join sales s on s.salon_id = ${salonId} and s.id = l.sale_id
+  where l.salon_id = ${salonId} and l.appointment_id = appointments.id and not ${isUndone(salonId)} limit 1) is null`
+
+/** SQL that is true for lines `l` that are revenue. */
+export const isRevenue = sql<boolean>`l.kind = 'service'`
+
+/**
+ * Rows of some days: the salon's appointments, whose `cents` are null if they were sold or cancelled, and what was sold of services, without a
+ * status. An undo is a negative sale, as a return is. Plan: appointments_day, and for each kept appointment that of `isUnpaid`; sales_day,
+ * sale_lines_pkey.
+ */
+export const revenueRows = (
+  salonId: RawBuilder<SalonId>,
+  from: RawBuilder<unknown> | LocalDate,
+  to: RawBuilder<unknown> | LocalDate,
+): RawBuilder<unknown> => sql`
+  select appointments.salon_id, appointments.appointment_date, appointments.appointment_time, appointments.barber_id, appointments.client_id,
+    appointments.service_name, appointments.status, appointments.cancel_reason, appointments.duration_minutes, appointments.currency,
+    case when appointments.status <> 'cancelled' and appointments.price_cents > 0 and ${isUnpaid(salonId)} then appointments.price_cents end as cents
+  from appointments where appointments.salon_id = ${salonId} and appointments.appointment_date between ${from} and ${to}
+  union all
+  select s.salon_id, s.day, null, l.barber_id, s.client_id, l.label, null, null, null, s.currency, l.total_cents
+  from sales s join sale_lines l on l.salon_id = ${salonId} and l.sale_id = s.id
+  where s.salon_id = ${salonId} and s.day between ${from} and ${to} and ${isRevenue}`
+
+/** SQL that is true for rows of `revenueRows` that are earned: lines of sales, and confirmed and completed appointments. */
+export const isEarned = sql<boolean>`coalesce(status in ('confirmed', 'completed'), true)`
