@@ -20,7 +20,7 @@ export const isUnpaid = (salonId: RawBuilder<SalonId>): RawBuilder<boolean> => s
   where l.salon_id = ${salonId} and l.appointment_id = appointments.id and not ${isUndone(salonId)} limit 1) is null`
 
 /** SQL that is true for lines `l` that are revenue. */
-export const isRevenue = sql<boolean>`l.kind = 'service'`
+const isRevenue = sql<boolean>`l.kind = 'service'`
 
 /**
  * Rows of some days: the salon's appointments, whose `cents` are null if they were sold or cancelled, and what was sold of services, without a

@@ -10,9 +10,8 @@ interface Opening<Content> {
 
 interface DialogOpening<Content> {
   /** Null before the first opening. */
-  shown: (Opening<Content> & { dialog: DialogState }) | null
+  shown: (Omit<Opening<Content>, 'open'> & { dialog: DialogState }) | null
   show: (content: Content) => void
-  close: () => void
 }
 
 /** Opens a dialog by calling a function. */
@@ -23,7 +22,7 @@ export function useDialogOpening<Content = void>(): DialogOpening<Content> {
     [],
   )
   const close = useCallback(() => setLast((before) => before && { ...before, open: false }), [])
-  return { shown: last && { ...last, dialog: { open: last.open, onClose: close } }, show, close }
+  return { shown: last && { ...last, dialog: { open: last.open, onClose: close } }, show }
 }
 
 /** Opens a dialog while a value is not null. */

@@ -89,6 +89,7 @@ function closedValues(visits: readonly FormerLine[]): string {
   const sum = (method: FormerLine['method']) =>
     visits.reduce((all, one) => (one.method === method ? all + one.cents : all), 0)
   const [cash, card, owed] = [sum('cash'), sum('card'), sum('owed')]
-  const lines = JSON.stringify({ visits, entries: [], settled: [] })
+  const shown = { time: '09:00', minutes: 30, color: 1, position: 1, currency: 'EUR', pending: false }
+  const lines = JSON.stringify({ visits: visits.map((visit) => ({ ...shown, ...visit })), entries: [], settled: [] })
   return `now(), 'Besa', ${visits.length}, ${cash + card + owed}, 0, ${cash}, ${card}, ${owed}, 0, 0, 0, 0, ${cash}, '${lines}'::jsonb`
 }

@@ -19,7 +19,7 @@ interface ClientMenuProps {
 
 /** Rare actions on a client. */
 export function ClientMenu({ client, onMoved }: ClientMenuProps) {
-  const { shown, show: start, close } = useDialogOpening<'merge' | 'block'>()
+  const { shown, show: start } = useDialogOpening<'merge' | 'block'>()
   const confirm = useConfirm()
   const downloading = useDownload()
   const [mayExport, mayAnonymise] = [useMay(exportClient), useMay(anonymiseClient)]
@@ -74,7 +74,7 @@ export function ClientMenu({ client, onMoved }: ClientMenuProps) {
           {...shown.dialog}
           client={client}
           onMerged={(id) => {
-            close()
+            shown.dialog.onClose()
             onMoved(id)
           }}
         />

@@ -13,8 +13,7 @@ export interface DialogState {
   onClose: () => void
 }
 
-export interface DialogProps extends Pick<DialogState, 'open'>, Partial<Pick<DialogState, 'onClose'>> {
-  onOpenChange?: (open: boolean) => void
+export interface DialogProps extends DialogState {
   title: ReactNode
   /** Shown instead of the title, which then only labels the dialog. */
   head?: ReactNode
@@ -46,7 +45,6 @@ function firstFocus(popup: HTMLElement | null, touch: boolean): HTMLElement | nu
 export function Dialog({
   open,
   onClose,
-  onOpenChange,
   title,
   head,
   description,
@@ -72,8 +70,7 @@ export function Dialog({
       asking.current = false
       if (!discard) return
     }
-    onClose?.()
-    onOpenChange?.(false)
+    onClose()
   }
   // A new attempt clears `error` first, so that the same message is shown again.
   const [dismissed, setDismissed] = useState<string | null>(null)

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { SalonId } from '#platform/server/tenancy.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
-import { importInTills, lockAppointments, type Seller } from '#features/money/sales/server/public.ts'
+import { importInTills, loadSales, lockAppointments, type Seller } from '#features/money/sales/server/public.ts'
 import { dayCloseMessages } from '../copy.ts'
 import type { EntryKind, MoneyMethod, PayMethod } from '../rules.ts'
 import { isOpen, notImported } from './lines.ts'
@@ -37,8 +37,8 @@ export interface Till {
 }
 
 /**
- * Imports visits of the next closed day from its stored lines, including visits deleted since, without payments of debts.
- * An owed visit has the owed or paid amount, not its price at the close. Returns the day; null after the last one. Plan:
+ * Imports visits of the next closed day from its stored lines, including visits deleted since unless they were owed. An
+ * owed visit has the owed or paid amount, not its price at the close. Returns the day; null after the last one. Plan:
  * till_days_pkey, then sale_lines_appointment, appointments_pkey and visit_payments_pkey for each line.
  */
 export async function importClosedDay(seller: Seller, after: Till | null): Promise<Till | null> {
@@ -141,37 +141,36 @@ const settledOf = ({ salon }: Seller, ids: readonly string[]): Promise<Till[]> =
 
 interface SettledBefore extends Till {
   sale_id: string
-  client_id: string
   label: string
   method: MoneyMethod
   cents: number
   at: Date
 }
 
-/** Imports payments of debts whose sales are still owed. Plan: visit_payments_pkey, sale_lines_appointment, then the plans of owed_cents. */
+/** Imports payments of debts whose sales are still owed. Plan: visit_payments_pkey, sale_lines_appointment. */
 export async function importSettled(seller: Seller, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const rows = await seller.salon.sql(
     (salonId) => sql<SettledBefore>`
-      select s.id as sale_id, s.client_id, l.label, p.settled_day as day, p.settled_currency as currency, p.settled_method as method,
-        least(p.settled_cents, o.cents) as cents, p.settled_at as at
+      select l.sale_id, l.label, p.settled_day as day, p.settled_currency as currency, p.settled_method as method, p.settled_cents as cents,
+        p.settled_at as at
       from visit_payments p
         join sale_lines l on l.salon_id = ${salonId} and l.appointment_id = p.appointment_id and l.quantity > 0
-        join sales s on s.salon_id = ${salonId} and s.id = l.sale_id
-        cross join lateral (select owed_cents(${salonId}, s.id) as cents) o
-      where p.salon_id = ${salonId} and p.appointment_id = any (${ids}::uuid[]) and p.settled_day is not null and o.cents > 0
+      where p.salon_id = ${salonId} and p.appointment_id = any (${ids}::uuid[]) and p.settled_day is not null
       order by p.appointment_id`,
+  )
+  const sales = await loadSales(
+    seller,
+    rows.map(({ sale_id }) => sale_id),
   )
   await importInTills(
     seller,
-    rows.map(({ sale_id, client_id, label, day, currency, method, cents, at }) => ({
-      day,
-      currency,
-      client_id,
-      method,
-      line: { kind: 'debt', label: `Borxh: ${label}`, unit_cents: cents, debt_sale_id: sale_id },
-      imported: at,
-    })),
+    rows.flatMap(({ sale_id: debt_sale_id, label, day, currency, method, cents, at }) => {
+      const { sale, owed = 0 } = sales.get(debt_sale_id) ?? {}
+      if (!sale || owed <= 0) return []
+      const line = { kind: 'debt' as const, label: `Borxh: ${label}`, unit_cents: Math.min(cents, owed), debt_sale_id }
+      return [{ day, currency, client_id: sale.client_id, method, line, imported: at }]
+    }),
   )
 }
 

@@ -2,13 +2,10 @@ import type { SalonScope } from '#platform/server/tenancy.ts'
 import { newId } from '#platform/shared/ids.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
-import type { EntryKind } from '../rules.ts'
-import { unsettled } from './payments.ts'
 
 interface TillRows {
   currency: Currency
-  payments: readonly { appointment_id: string; method: 'card' | 'owed' }[]
-  entries: readonly { day: LocalDate; kind: EntryKind; barber_id: string | null; label: string | null; cents: number }[]
+  expenses: readonly { day: LocalDate; label: string; cents: number }[]
   /** Barbers with a percentage. */
   shares: readonly { barber_id: string; basisPoints: number }[]
   opening: { day: LocalDate; cents: number }
@@ -19,16 +16,12 @@ export async function insertTill(salon: SalonScope, now: Date, rows: TillRows): 
   const { currency } = rows
   await salon
     .insertInto(
-      'visit_payments',
-      rows.payments.map((one) => ({ ...one, ...unsettled, changed_at: now })),
-    )
-    .execute()
-  await salon
-    .insertInto(
       'till_entries',
-      rows.entries.map(({ cents, ...entry }, at) => ({
+      rows.expenses.map(({ cents, ...expense }, at) => ({
         id: newId(new Date(now.getTime() + at)),
-        ...entry,
+        ...expense,
+        kind: 'expense' as const,
+        barber_id: null,
         amount_cents: cents,
         currency,
         created_at: now,

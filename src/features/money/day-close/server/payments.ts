@@ -123,7 +123,7 @@ async function keepForOldProcesses(call: SalonCall, chosen: ReadonlyMap<string, 
     .execute()
 }
 
-export const unsettled = {
+const unsettled = {
   settled_day: null,
   settled_method: null,
   settled_cents: null,

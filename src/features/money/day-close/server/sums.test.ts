@@ -120,10 +120,11 @@ async function doStep({ salon, barber, visits }: Day, one: Step): Promise<void> 
   }
 }
 
+const eur = (amounts: Amounts) => toCents(amounts.EUR ?? 0)
+
 /** All places that show what a salon earned on a day and an earlier one, in cents; `whole` is both. */
 async function shown({ salon, barber }: Day) {
   const { token } = salon
-  const eur = (amounts: Amounts) => toCents(amounts.EUR ?? 0)
   const list = async (more: object) =>
     eur((await server.call(listReportAppointments, { period: 'month', ...more }, token)).totals.revenue)
   const dashboard = await server.call(getDashboard, {}, token)

@@ -70,7 +70,6 @@ export function EntryDialog({ kind, entry, sheet, onRemove, onClose }: EntryDial
   const save = async ({ label, ...values }: z.output<typeof schemas.other>) => {
     const body = { ...values, label: kind === 'tip' ? null : label }
     await (entry ? changing.write({ id: entry.id, ...body }) : adding.write({ id, date, currency, kind, ...body }))
-    onClose()
   }
   const barber = form.bind('barber_id')
   const method = form.bind('method')

@@ -20,10 +20,7 @@ export function OpeningDialog({ sheet, onClose }: { sheet: DaySheet; onClose: ()
     }),
   })
   const undoing = useWrite(setOpening)
-  const save = async (values: z.output<typeof formSchema>) => {
-    await write({ date, currency, amount: values.amount })
-    onClose()
-  }
+  const save = (values: z.output<typeof formSchema>) => write({ date, currency, amount: values.amount })
   return (
     <FormDialog form={form} onClose={onClose} title="Arka në mëngjes" size="sm" onSave={save} action="Ruaj">
       <MoneyField

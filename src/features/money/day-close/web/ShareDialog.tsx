@@ -64,15 +64,13 @@ export function ShareDialog({ barber, share, onClose }: ShareDialogProps) {
     }),
   })
   const { value: kind, onChange } = form.bind('kind')
-  const save = async (values: Values) => {
-    await write({
+  const save = (values: Values) =>
+    write({
       id: barber.id,
       kind: values.kind,
       percent: values.kind === 'percent' ? readMoney(values.percent.replace('%', '')) : undefined,
       rent: values.kind === 'rent' ? values.rent : undefined,
     })
-    onClose()
-  }
   return (
     <FormDialog
       form={form}

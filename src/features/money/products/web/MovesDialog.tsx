@@ -3,7 +3,7 @@ import { dateTime, number } from '#platform/shared/sq.ts'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useSalonZone } from '#platform/web/session.ts'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ListState } from '#platform/web/ui/ListState.tsx'
 import { RowText } from '#platform/web/ui/RowText.tsx'
@@ -20,26 +20,18 @@ const kindLabel: Record<Move['kind'], string> = {
   correction: 'Korrigjim',
 }
 
-interface MovesDialogProps {
-  open: boolean
+interface MovesDialogProps extends DialogState {
   product: Product
-  onClose: () => void
 }
 
 /** Moves of a product's stock, latest first. */
-export function MovesDialog({ open, product, onClose }: MovesDialogProps) {
+export function MovesDialog({ product, ...dialog }: MovesDialogProps) {
   const zone = useSalonZone()
   const [page, setPage] = useState(1)
   const read = useRead(listMoves, { id: product.id, page }, { keepPrevious: true })
   const { data } = read
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => !next && onClose()}
-      title="Lëvizjet"
-      description={product.name}
-      size="sm"
-    >
+    <Dialog {...dialog} title="Lëvizjet" description={product.name} size="sm">
       <ListState
         read={read}
         rows={4}

@@ -6,6 +6,7 @@ import { now } from '#platform/web/clock.ts'
 import { useForm } from '#platform/web/form.tsx'
 import { useCurrency } from '#platform/web/session.ts'
 import { useWrite } from '#platform/web/write.ts'
+import type { DialogState } from '#platform/web/ui/Dialog.tsx'
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
@@ -21,11 +22,9 @@ import { useVatRates } from './useProducts.ts'
 
 const asServices = 'services'
 
-interface ProductDialogProps {
-  open: boolean
+interface ProductDialogProps extends DialogState {
   /** Null for a new product. */
   product: Product | null
-  onClose: () => void
 }
 
 /** Adds or changes a product. */
@@ -54,7 +53,6 @@ export function ProductDialog({ open, product, onClose }: ProductDialogProps) {
   const save = async ({ quantity, ...values }: z.output<typeof addProductBody>) => {
     const body = { ...values, currency }
     await (product ? changing.write({ ...body, id: product.id }) : adding.write({ ...body, id, quantity }))
-    onClose()
   }
   const letter = form.bind('vat_letter')
   const countsStock = form.watch('counts_stock')

@@ -146,28 +146,13 @@ export function ProductsScreen() {
         </ListState>
       </Card>
       {editing.shown && (
-        <ProductDialog
-          key={editing.shown.key}
-          open={editing.shown.open}
-          product={editing.shown.content}
-          onClose={editing.close}
-        />
+        <ProductDialog key={editing.shown.key} {...editing.shown.dialog} product={editing.shown.content} />
       )}
       {moving.shown && (
-        <StockDialog
-          key={`move-${moving.shown.key}`}
-          open={moving.shown.open}
-          {...moving.shown.content}
-          onClose={moving.close}
-        />
+        <StockDialog key={`move-${moving.shown.key}`} {...moving.shown.dialog} {...moving.shown.content} />
       )}
       {looking.shown && (
-        <MovesDialog
-          key={`moves-${looking.shown.key}`}
-          open={looking.shown.open}
-          product={looking.shown.content}
-          onClose={looking.close}
-        />
+        <MovesDialog key={`moves-${looking.shown.key}`} {...looking.shown.dialog} product={looking.shown.content} />
       )}
     </>
   )

@@ -1,13 +1,11 @@
 import { useState, type ReactNode } from 'react'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
 import { productCopy } from '../copy.ts'
 import { Camera } from './Camera.tsx'
 
-interface ScanDialogProps {
-  open: boolean
-  onClose: () => void
+interface ScanDialogProps extends DialogState {
   /** Called each time a barcode enters the picture. */
   onCode: (code: string) => void
   /** The last result, below the picture. */
@@ -24,7 +22,7 @@ export function ScanDialog({ open, onClose, onCode, children }: ScanDialogProps)
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && close()}
+      onClose={close}
       title="Skano barkodin"
       size="sm"
       footer={<Button onClick={close}>Mbaro</Button>}

@@ -5,6 +5,7 @@ import { newId } from '#platform/shared/ids.ts'
 import { now } from '#platform/web/clock.ts'
 import { useForm } from '#platform/web/form.tsx'
 import { useWrite } from '#platform/web/write.ts'
+import type { DialogState } from '#platform/web/ui/Dialog.tsx'
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
@@ -24,15 +25,13 @@ const schemas = { delivery: schemaOf(productCopy.delivered), correction: schemaO
 
 const signed = (direction: 'out' | 'in', quantity: number) => (direction === 'out' ? -quantity : quantity)
 
-interface StockDialogProps {
-  open: boolean
+interface StockDialogProps extends DialogState {
   product: Product
   kind: 'delivery' | 'correction'
-  onClose: () => void
 }
 
 /** Dialog of a delivery or a correction, with the resulting stock. */
-export function StockDialog({ open, product, kind, onClose }: StockDialogProps) {
+export function StockDialog({ product, kind, ...dialog }: StockDialogProps) {
   const isDelivery = kind === 'delivery'
   const form = useForm({
     schema: schemas[kind],
@@ -41,18 +40,15 @@ export function StockDialog({ open, product, kind, onClose }: StockDialogProps) 
   // The same id for every attempt, so that a retry does not move it twice.
   const [move_id] = useState(() => newId(now()))
   const { write } = useWrite(moveStock, { success: ({ message }) => message })
-  const save = async ({ direction, quantity, note }: z.output<typeof schemas.delivery>) => {
-    await write({ id: product.id, move_id, kind, quantity: signed(direction, quantity), note })
-    onClose()
-  }
+  const save = ({ direction, quantity, note }: z.output<typeof schemas.delivery>) =>
+    write({ id: product.id, move_id, kind, quantity: signed(direction, quantity), note })
   const direction = form.bind('direction')
   const typed = form.watch('quantity')
   const after = (product.quantity ?? 0) + signed(direction.value, /^\d{1,7}$/.test(typed) ? Number(typed) : 0)
   return (
     <FormDialog
       form={form}
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title={isDelivery ? 'Mall i ri' : 'Korrigjo sasinë'}
       description={product.name}
       size="sm"

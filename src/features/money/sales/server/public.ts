@@ -1,4 +1,4 @@
 export { lockAppointments, lockSales, type SoldAppointment } from './facts.ts'
 export { loadSales } from './load.ts'
 export { recordsPayments } from './recordsPayments.ts'
-export { importInTills, sellInTill, takeBackInTill, type Seller } from './tillSales.ts'
+export { importInTills, insertPastSales, sellInTill, takeBackInTill, type PastSale, type Seller } from './tillSales.ts'

@@ -52,11 +52,57 @@ export async function importInTills(
   return rows.map(({ sale }) => sale.id)
 }
 
-function newSale(call: Seller, id: string, sale: TillSale, vat: VatOfDay | null): NewSale {
-  const { day, currency, line } = sale
+/** A sale of the past without VAT, for the demo salon. */
+export interface PastSale extends Omit<TillSale, 'line' | 'imported'> {
+  at: Date
+  lines: readonly (TillSale['line'] &
+    Partial<Pick<StoredLine, 'product_id' | 'discount_basis_points' | 'discount_reason'>>)[]
+}
+
+/** Records past sales in this order and returns their ids. */
+export async function insertPastSales(call: Seller, sales: readonly PastSale[]): Promise<string[]> {
+  const rows = sales.map(({ at, lines, ...past }) => rowsOf({ ...call, now: at }, newId(at), past, lines, null))
+  await insertSales(call, rows)
+  return rows.map(({ sale }) => sale.id)
+}
+
+const newSale = (call: Seller, id: string, { line, ...sale }: TillSale, vat: VatOfDay | null): NewSale =>
+  rowsOf(call, id, sale, [line], vat)
+
+function rowsOf(
+  call: Seller,
+  id: string,
+  { day, currency, client_id, method, imported }: Omit<TillSale, 'line'>,
+  lines: PastSale['lines'],
+  vat: VatOfDay | null,
+): NewSale {
   const rate = vat ? vatRateOn(vat.country, vat.letter, day) : null
-  const discount_cents = line.discount_cents ?? 0
-  const total_cents = line.unit_cents - discount_cents
+  const rows = lines.map((line, at): StoredLine => {
+    const discount_cents = line.discount_cents ?? 0
+    const total_cents = line.unit_cents - discount_cents
+    return {
+      line: at + 1,
+      kind: line.kind,
+      appointment_id: line.appointment_id ?? null,
+      product_id: line.product_id ?? null,
+      barber_id: line.barber_id ?? null,
+      barber_name: line.barber_name ?? null,
+      label: line.label,
+      quantity: 1,
+      unit_cents: line.unit_cents,
+      discount_cents,
+      discount_basis_points: line.discount_basis_points ?? null,
+      discount_reason: line.discount_reason ?? null,
+      total_cents,
+      vat_letter: rate?.letter ?? null,
+      vat_basis_points: rate?.basisPoints ?? null,
+      vat_cents: rate ? vatOf(total_cents, rate.basisPoints) : 0,
+      returns_line: null,
+      debt_sale_id: line.debt_sale_id ?? null,
+      prepaid_id: null,
+    }
+  })
+  const total_cents = rows.reduce((sum, line) => sum + line.total_cents, 0)
   return {
     sale: {
       id,
@@ -68,50 +114,19 @@ function newSale(call: Seller, id: string, sale: TillSale, vat: VatOfDay | null)
       day,
       currency,
       total_cents,
-      client_id: sale.client_id,
+      client_id,
       user_id: call.user.userId,
       user_name: call.user.username,
-      sold_at: sale.imported ?? call.now,
+      sold_at: imported ?? call.now,
       created_at: call.now,
       reason: null,
-      origin: sale.imported ? 'imported' : 'paid',
+      origin: imported ? 'imported' : 'paid',
     },
-    lines: [
-      {
-        line: 1,
-        kind: line.kind,
-        appointment_id: line.appointment_id ?? null,
-        product_id: null,
-        barber_id: line.barber_id ?? null,
-        barber_name: line.barber_name ?? null,
-        label: line.label,
-        quantity: 1,
-        unit_cents: line.unit_cents,
-        discount_cents,
-        discount_basis_points: null,
-        discount_reason: null,
-        total_cents,
-        vat_letter: rate?.letter ?? null,
-        vat_basis_points: rate?.basisPoints ?? null,
-        vat_cents: rate ? vatOf(total_cents, rate.basisPoints) : 0,
-        returns_line: null,
-        debt_sale_id: line.debt_sale_id ?? null,
-        prepaid_id: null,
-      },
-    ],
+    lines: rows,
     payments:
       total_cents === 0
         ? []
-        : [
-            {
-              position: 1,
-              method: sale.method,
-              amount_cents: total_cents,
-              given_cents: null,
-              change_cents: null,
-              prepaid_id: null,
-            },
-          ],
+        : [{ position: 1, method, amount_cents: total_cents, given_cents: null, change_cents: null, prepaid_id: null }],
   }
 }
 

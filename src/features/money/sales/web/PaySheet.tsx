@@ -8,7 +8,7 @@ import { now, useWallClock } from '#platform/web/clock.ts'
 import { useCurrency } from '#platform/web/session.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
 import { isWalkIn } from '#features/clients/rules.ts'
 import { recordSale, type Sale } from '../contract.ts'
 import { ClientRow } from './ClientRow.tsx'
@@ -22,11 +22,9 @@ import { SaleLineRow } from './SaleLineRow.tsx'
 import { SheetPanels, type Panel } from './SheetPanels.tsx'
 import { useOtherVisits } from './useOtherVisits.ts'
 
-interface PaySheetProps {
-  open: boolean
+interface PaySheetProps extends DialogState {
   opening: Extract<SaleOpening, { kind: 'pay' }>
   onPaid: (sale: Sale) => void
-  onClose: () => void
 }
 
 /** 'Paguaj': lines, one or two methods, and the change; one row of buttons adds everything else. */
@@ -121,7 +119,7 @@ export function PaySheet({ open, opening, onPaid, onClose }: PaySheetProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={visits.length === 0 ? 'Shitje' : 'Paguaj'}
       size="sm"
       unsaved={

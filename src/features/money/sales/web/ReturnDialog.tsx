@@ -76,7 +76,7 @@ export function ReturnDialog({ open, sale, onClose }: { open: boolean; sale: Sal
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title="Kthim"
       description={`Nga shitja ${sale.number}. Shitja mbetet, kthimi regjistrohet veçmas.`}
       size="sm"

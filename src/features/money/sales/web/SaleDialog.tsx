@@ -6,19 +6,17 @@ import { useSalonZone, useSession } from '#platform/web/session.ts'
 import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
 import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { getSale, getSaleSettings, type Sale } from '../contract.ts'
 import { saleMessages } from '../copy.ts'
 import { mayDo, saleMethodLabel } from '../rules.ts'
 import { ReturnDialog } from './ReturnDialog.tsx'
 
-interface SaleDialogProps {
-  open: boolean
+interface SaleDialogProps extends DialogState {
   saleId: string
   /** The sale that was just recorded. */
   recorded?: Sale
-  onClose: () => void
 }
 
 /** 'U pagua': a sale with its lines, methods and returns. */
@@ -40,7 +38,7 @@ export function SaleDialog({ open, saleId, recorded, onClose }: SaleDialogProps)
     <>
       <Dialog
         open={open}
-        onOpenChange={(next) => !next && onClose()}
+        onClose={onClose}
         title={isKept || !sale ? 'Pagesa' : `Shitja ${sale.number}`}
         size="sm"
         footer={
@@ -101,9 +99,7 @@ export function SaleDialog({ open, saleId, recorded, onClose }: SaleDialogProps)
           <LoadingState read={read} rows={3} />
         )}
       </Dialog>
-      {returning.shown && sale && (
-        <ReturnDialog key={returning.shown.key} open={returning.shown.open} sale={sale} onClose={returning.close} />
-      )}
+      {returning.shown && sale && <ReturnDialog key={returning.shown.key} {...returning.shown.dialog} sale={sale} />}
     </>
   )
 }

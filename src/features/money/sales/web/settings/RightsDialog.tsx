@@ -3,6 +3,7 @@ import { isWholeCents, readMoney } from '#platform/shared/money.ts'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { useForm } from '#platform/web/form.tsx'
 import { useWrite } from '#platform/web/write.ts'
+import type { DialogState } from '#platform/web/ui/Dialog.tsx'
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
@@ -29,14 +30,12 @@ const formSchema = z.object({
   returns_by: z.enum(allowedFrom),
 })
 
-interface RightsDialogProps {
-  open: boolean
+interface RightsDialogProps extends DialogState {
   settings: ReplyOf<typeof getSaleSettings>
-  onClose: () => void
 }
 
 /** Limit of discounts, and the roles that may exceed it and return sales. */
-export function RightsDialog({ open, settings, onClose }: RightsDialogProps) {
+export function RightsDialog({ settings, ...dialog }: RightsDialogProps) {
   const form = useForm({
     schema: formSchema,
     defaultValues: {
@@ -46,22 +45,12 @@ export function RightsDialog({ open, settings, onClose }: RightsDialogProps) {
     },
   })
   const { write } = useWrite(setSaleRights, { success: ({ message }) => message })
-  const save = async ({ discount_limit, ...roles }: z.output<typeof formSchema>) => {
-    await write({ discount_limit: readPercent(discount_limit), ...roles })
-    onClose()
-  }
+  const save = ({ discount_limit, ...roles }: z.output<typeof formSchema>) =>
+    write({ discount_limit: readPercent(discount_limit), ...roles })
   const roles = allowedFrom.map((value) => ({ value, label: roleLabel[value] }))
   const hasLimit = form.watch('discount_limit').trim() !== ''
   return (
-    <FormDialog
-      form={form}
-      open={open}
-      onClose={onClose}
-      title="Zbritjet dhe kthimet"
-      size="sm"
-      onSave={save}
-      action="Ruaj"
-    >
+    <FormDialog form={form} {...dialog} title="Zbritjet dhe kthimet" size="sm" onSave={save} action="Ruaj">
       <div className="flex flex-col gap-4">
         <TextField
           label="Kufiri i zbritjes"

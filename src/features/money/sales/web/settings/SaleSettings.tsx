@@ -61,22 +61,8 @@ export function SaleSettings() {
           </ul>
         )}
       </div>
-      {rights.shown && (
-        <RightsDialog
-          key={rights.shown.key}
-          open={rights.shown.open}
-          settings={rights.shown.content}
-          onClose={rights.close}
-        />
-      )}
-      {vat.shown && (
-        <VatDialog
-          key={`vat-${vat.shown.key}`}
-          open={vat.shown.open}
-          settings={vat.shown.content}
-          onClose={vat.close}
-        />
-      )}
+      {rights.shown && <RightsDialog key={rights.shown.key} {...rights.shown.dialog} settings={rights.shown.content} />}
+      {vat.shown && <VatDialog key={`vat-${vat.shown.key}`} {...vat.shown.dialog} settings={vat.shown.content} />}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { useRead } from '#platform/web/data.ts'
 import { useForm } from '#platform/web/form.tsx'
 import { useWrite } from '#platform/web/write.ts'
 import { DateField } from '#platform/web/ui/DateField.tsx'
+import type { DialogState } from '#platform/web/ui/Dialog.tsx'
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { Switch } from '#platform/web/ui/Switch.tsx'
@@ -20,14 +21,12 @@ const formSchema = z.object({
   service_letter: z.enum(vatLetters),
 })
 
-interface VatDialogProps {
-  open: boolean
+interface VatDialogProps extends DialogState {
   settings: ReplyOf<typeof getSaleSettings>
-  onClose: () => void
 }
 
 /** Dialog for the VAT from a day on. Recorded sales do not change. */
-export function VatDialog({ open, settings: { vat, rates: todays }, onClose }: VatDialogProps) {
+export function VatDialog({ settings: { vat, rates: todays }, ...dialog }: VatDialogProps) {
   const { date: today } = useWallClock()
   const last = vat[0]
   // The last letter is the country's full rate.
@@ -37,17 +36,14 @@ export function VatDialog({ open, settings: { vat, rates: todays }, onClose }: V
     defaultValues: { pays_vat: last?.pays_vat ?? false, valid_from: today, service_letter: usual },
   })
   const { write } = useWrite(setVat, { success: ({ message }) => message })
-  const save = async ({ valid_from, ...values }: z.output<typeof formSchema>) => {
-    await write({ ...values, valid_from: valid_from ?? today })
-    onClose()
-  }
+  const save = ({ valid_from, ...values }: z.output<typeof formSchema>) =>
+    write({ ...values, valid_from: valid_from ?? today })
   const [pays, day] = form.watch(['pays_vat', 'valid_from'])
   const rates = useRead(getSaleSettings, { date: day ?? today }, { keepPrevious: true }).data?.rates ?? todays
   return (
     <FormDialog
       form={form}
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title="TVSH"
       description={saleSettingsCopy.vatIntro}
       size="sm"

@@ -98,3 +98,10 @@ export const notes = [
   'Pa parfum, ka alergji',
   'Paguan me kartë',
 ] as const
+
+/** Products of the demo salon, with the pieces that are left of each. */
+export const products = [
+  { name: 'Dyll për flokë', cents: 800, left: 9 },
+  { name: 'Vaj për mjekër', cents: 700, left: 5 },
+  { name: 'Shampo', cents: 600, left: 2 },
+] as const

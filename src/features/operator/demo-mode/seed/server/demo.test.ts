@@ -9,6 +9,8 @@ import { getBillingFigures } from '#features/billing/payments/admin-contract.ts'
 import { getHistory } from '#features/billing/payments/contract.ts'
 import { getReceipt } from '#features/billing/receipts/contract.ts'
 import { getTillReport } from '#features/money/day-close/contract.ts'
+import { listProducts } from '#features/money/products/contract.ts'
+import { listSales } from '#features/money/sales/contract.ts'
 import { listDebts } from '#features/money/day-close/debts-contract.ts'
 import { getOnlineFigures, listRequests } from '#features/schedule/requests/contract.ts'
 import { listServices } from '#features/salon/services/contract.ts'
@@ -73,6 +75,29 @@ test('the demo tills have card payments, debts, tips and shares', async () => {
   }
   expect(till.barbers.map(({ share }) => share !== null)).toEqual([false, true])
   expect((await server.call(listDebts, {}, token)).debtors.length).toBeGreaterThan(0)
+})
+
+test('the demo’s past visits are sold, some with a tip, a product or a discount; one product was returned and one debt paid', async () => {
+  const rows = await query<{ kind: string; discount_reason: string | null; method: string }>(
+    server,
+    `select l.kind, l.discount_reason, p.method from sales s join sale_lines l on l.salon_id = s.salon_id and l.sale_id = s.id
+       join sale_payments p on p.salon_id = s.salon_id and p.sale_id = s.id where s.origin = 'paid'`,
+  )
+  expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(['service', 'product', 'tip', 'debt']))
+  expect(new Set(rows.map(({ method }) => method))).toEqual(new Set(['cash', 'card', 'debt']))
+  expect(rows.some(({ discount_reason }) => discount_reason !== null)).toBe(true)
+  const { sales } = await server.call(listSales, { limit: 100 }, token)
+  expect(sales.filter(({ kind, is_undo }) => kind === 'return' && !is_undo)).toHaveLength(1)
+  expect(rows.filter(({ kind }) => kind === 'debt')).toHaveLength(1)
+  const times = sales.map(({ sold_at }) => sold_at)
+  expect(times).toEqual(times.toSorted().reverse())
+  const unsold = await query(
+    server,
+    `select from appointments a where status in ('confirmed', 'completed') and appointment_date < '2026-11-20'
+       and not exists (select from sale_lines l where l.salon_id = a.salon_id and l.appointment_id = a.id)`,
+  )
+  expect(unsold).toEqual([])
+  expect((await server.call(listProducts, {}, token)).products.map(({ quantity }) => quantity)).toEqual([10, 5, 2])
 })
 
 test('the demo plan was paid for, and every figure agrees', async () => {
@@ -165,7 +190,8 @@ test('the demo’s day has a colleague, a request, a missed visit and an unpaid 
   const ids = new Set(today.map(({ id }) => id))
   const owed = await query<{ id: string }>(
     server,
-    "select appointment_id as id from visit_payments where method = 'owed'",
+    `select l.appointment_id as id from sale_payments p join sale_lines l on l.salon_id = p.salon_id and l.sale_id = p.sale_id
+     where p.method = 'debt'`,
   )
   expect(owed.some(({ id }) => ids.has(id))).toBe(true)
   expect(today.filter((one) => one.cancel_reason === 'no_show')).not.toEqual([])

@@ -15,6 +15,7 @@ import { addDays, daysBetween, minutesOf, plusDays, wallClock, weekday } from '#
 import { bookAround, hoursOf, week } from './book.ts'
 import { Chance } from './chance.ts'
 import { clientNames, colleague, owner, page, priceList, salon as salonDetails } from './content.ts'
+import { sellVisits } from './sales.ts'
 
 /** Login of the demo salon's owner; printed at the start in demo mode. */
 export const demoLogin = { email: 'demo@orari.local', password: 'demo123' } as const
@@ -81,7 +82,7 @@ async function writeBook(
   made: { services: string[]; clients: { id: string; name: string }[]; userId: string },
 ): Promise<void> {
   const { date: today, time } = wallClock(call.now, home.zone)
-  const barbers = await salon.selectFrom('barbers').select('id').orderBy('position').execute()
+  const barbers = await salon.selectFrom('barbers').select(['id', 'name']).orderBy('position').execute()
   const rows = bookAround(today, time).map((visit, i) => {
     const client = made.clients[visit.client]
     const barber = barbers[visit.barber]
@@ -112,24 +113,20 @@ async function writeBook(
   })
   await insertAppointments(salon, rows)
   const [, second] = barbers
-  const over = rows.filter(({ status }) => status === 'confirmed' || status === 'completed')
-  const [owed] = over.toSorted((a, b) => startOf(b).localeCompare(startOf(a)))
+  const over = rows
+    .filter(({ status }) => status === 'confirmed' || status === 'completed')
+    .toSorted((a, b) => startOf(a).localeCompare(startOf(b)))
   await insertTill(salon, call.now, {
     currency: 'EUR',
-    payments: over.flatMap(({ id }, i): { appointment_id: string; method: 'card' | 'owed' }[] => {
-      if (id === owed?.id) return [{ appointment_id: id, method: 'owed' }]
-      if (i % 5 === 2) return [{ appointment_id: id, method: 'card' }]
-      return i > over.length - 60 && i % 23 === 7 ? [{ appointment_id: id, method: 'owed' }] : []
-    }),
-    entries: Array.from({ length: 21 }, (_, i) => addDays(today, i - 21)).flatMap((day, i) => [
-      { day, kind: 'tip' as const, barber_id: barbers[i % 2]?.id ?? '', label: null, cents: 100 + (i % 4) * 50 },
-      ...(i % 3 === 0 ? [{ day, kind: 'product' as const, barber_id: null, label: 'Dyll për flokë', cents: 800 }] : []),
-      ...(i % 7 === 5
-        ? [{ day, kind: 'expense' as const, barber_id: null, label: 'Larja e peshqirëve', cents: 600 }]
-        : []),
-    ]),
+    expenses: [5, 12, 19].map((i) => ({ day: addDays(today, i - 21), label: 'Larja e peshqirëve', cents: 600 })),
     shares: second ? [{ barber_id: second.id, basisPoints: 5000 }] : [],
     opening: { day: addDays(today, -30), cents: 4000 },
+  })
+  const names = new Map(barbers.map(({ id, name }) => [id, name]))
+  const visits = over.map((visit) => ({ ...visit, barber: names.get(visit.barber_id) ?? '' }))
+  await sellVisits({ salon, now: call.now, user: { userId: made.userId, username: owner.name } }, visits, {
+    today,
+    zone: home.zone,
   })
 }
 

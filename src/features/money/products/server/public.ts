@@ -1,0 +1,1 @@
+export { insertProducts } from './insert.ts'
