@@ -12,8 +12,9 @@ import { getUserFigures, listUsers } from '#features/operator/users/contract.ts'
 import { asRequest, type EndpointSpec } from '#platform/shared/endpoint.ts'
 import type { App } from '#app/server/app.ts'
 import type { Connection } from '#platform/server/db.ts'
+import { adminLogin } from '#testing/defaults.ts'
 import { fill, startEngine } from './database.ts'
-import { adminLogin, openProduct } from './openProduct.ts'
+import { openProduct } from './openProduct.ts'
 
 const salons = 1_000
 const perSalon = 1_000

@@ -3,8 +3,7 @@ import { SetClock, systemClock } from '#platform/server/clock.ts'
 import { readConfig } from '#platform/server/config.ts'
 import type { Connection } from '#platform/server/db.ts'
 import { makeLog, type Log } from '#platform/server/log.ts'
-
-export const adminLogin = { email: 'admin@orari.example', password: 'administrator' }
+import { adminLogin } from '#testing/defaults.ts'
 
 /**
  * The product's server on a migrated database.

@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.ts'
 import { openMail } from './support/outbox.ts'
 import { row } from './support/salon.ts'
 import { logIn } from './support/session.ts'
-import { adminLogin } from './support/testServer.ts'
+import { adminLogin } from '#testing/defaults.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 

@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { day, heading, openCheckout, plan, trial } from './support/billing.ts'
 import { expect, test } from './support/fixtures.ts'
 import { logIn } from './support/session.ts'
-import { adminLogin } from './support/testServer.ts'
+import { adminLogin } from '#testing/defaults.ts'
 
 test.use({ movesClock: true })
 

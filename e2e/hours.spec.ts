@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { expect, test, useTheme } from './support/fixtures.ts'
 import { book, callApi, createSalon, dialog } from './support/salon.ts'
 import { logIn } from './support/session.ts'
-import { adminLogin } from './support/testServer.ts'
+import { adminLogin } from '#testing/defaults.ts'
 
 const hoursTab = '/konfigurimet?tab=oret'
 const undoBar = (page: Page) => page.getByRole('button', { name: 'Zhbëje' })

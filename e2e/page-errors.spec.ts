@@ -1,8 +1,8 @@
 import { getSystemStatus } from '#features/operator/system-status/contract.ts'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
+import { adminLogin } from '#testing/defaults.ts'
 import { expect, test as base } from './support/fixtures.ts'
 import { createSession, logIn } from './support/session.ts'
-import { adminLogin } from './support/testServer.ts'
 
 /** Page errors are intended here. */
 const test = base.extend({ failOnPageErrors: async ({}, use) => use() })

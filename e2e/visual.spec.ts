@@ -2,13 +2,13 @@ import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from '@playwright/test'
 import { demoLogin } from '#features/operator/demo-mode/seed/server/public.ts'
 import type { SystemStatus } from '#features/operator/system-status/contract.ts'
+import { adminLogin } from '#testing/defaults.ts'
 import configuration, { browser } from '../playwright.config.ts'
 import { setTheme, waitUntilStable } from './support/accessibility.ts'
 import { expect, startTime, test as base } from './support/fixtures.ts'
 import { openInApp } from './support/navigation.ts'
 import { grid } from './support/salon.ts'
 import { createSession, type Credentials, type Session } from './support/session.ts'
-import { adminLogin } from './support/testServer.ts'
 
 /**
  * Visual snapshots of the main screens, in `e2e/__screenshots__`. After an intended change of a screen, or an update of the

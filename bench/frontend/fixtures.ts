@@ -1,7 +1,8 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page, type Request } from '@playwright/test'
 import { demoLogin } from '#features/operator/demo-mode/seed/server/public.ts'
+import { adminLogin } from '#testing/defaults.ts'
 import { createSession, storeSession, type Session } from '../../e2e/support/session.ts'
-import { adminLogin, startTestServer } from '../../e2e/support/testServer.ts'
+import { startTestServer } from '../../e2e/support/testServer.ts'
 
 export const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 

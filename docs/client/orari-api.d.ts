@@ -4530,7 +4530,45 @@ export interface components {
             earnings: number;
         };
         ListReportAppointmentsReply: {
-            appointments: components["schemas"]["AppointmentOfListClientAppointmentsReply"][];
+            appointments: {
+                client_name: string;
+                service_name: string;
+                price: number | null;
+                /** @enum {string} */
+                currency: "EUR" | "ALL";
+                /**
+                 * Format: date
+                 * @example 2026-11-23
+                 */
+                appointment_date: string;
+                /**
+                 * Format: time-local
+                 * @example 10:00
+                 */
+                appointment_time: string;
+                barber: string;
+                barber_id: string;
+                duration: number;
+                client_id: string;
+                /** @enum {string} */
+                status: "pending" | "confirmed" | "completed" | "cancelled";
+                cancel_reason: ("no_show" | "client" | "salon") | null;
+                id: string;
+                request: ("waiting" | "accepted" | "declined" | "unanswered" | "withdrawn") | null;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-23T09:00:00.000Z
+                 */
+                updated_at: string;
+                paid: {
+                    amount: number;
+                    /**
+                     * Format: date
+                     * @example 2026-11-23
+                     */
+                    date: string;
+                } | null;
+            }[];
             totals: {
                 appointments: number;
                 revenue: {

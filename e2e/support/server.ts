@@ -12,7 +12,7 @@ import { makeLog } from '#platform/server/log.ts'
 import { startEmbedded } from '#platform/server/postgres/embedded.ts'
 import { scratch } from '#testing/server/scratch.ts'
 import { testTimeouts } from '#testing/server/timeouts.ts'
-import { adminLogin } from './testServer.ts'
+import { adminLogin } from '#testing/defaults.ts'
 
 export type Command =
   | { id: number; type: 'resetClock' }

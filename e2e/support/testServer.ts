@@ -2,9 +2,6 @@ import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Command, Reply } from './server.ts'
 
-/** The administrator of every test server. */
-export const adminLogin = { email: 'admin@orari.example', password: 'administrator' }
-
 export interface Owner {
   email: string
   password: string

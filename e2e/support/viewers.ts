@@ -1,8 +1,9 @@
 import type { APIRequestContext } from '@playwright/test'
 import { demoLogin } from '#features/operator/demo-mode/seed/server/public.ts'
+import { adminLogin } from '#testing/defaults.ts'
 import { expect, today } from './fixtures.ts'
 import { createSession, type Session } from './session.ts'
-import { adminLogin, type TestServer } from './testServer.ts'
+import { type TestServer } from './testServer.ts'
 
 /**
  * Viewer of a screen. `long` owns a salon with names of maximum length, `demo` the demo salon, `beginner` an empty

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 
-/** Many salons' tills as version 1.0.0 wrote them: 100 visits a day in the first salon, 20 in the others, nine days of ten closed. */
+/** Tills of many salons in the form of version 1.0.0: 100 visits a day in the first salon, 20 in the others, nine of ten days closed. */
 
 export const formerToday = '2026-11-20'
 export const formerSalon = (n: number): string => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
@@ -10,7 +10,7 @@ const clientIds = `('00000000-0000-7002-8000-' || lpad((s * 100 + n % 50)::text,
 const visitColumns =
   'salon_id, id, barber_id, client_id, client_name, service_name, price_cents, currency, appointment_date, appointment_time, duration_minutes, status, created_at, updated_at'
 
-/** A part of the visits of five barbers, marked by a prime so that parts of different kinds overlap. */
+/** A part of the visits of five barbers, chosen by a prime so that parts of different kinds overlap. */
 const visitsOf = (salons: string, visits: number, perBarber: number) => `
   insert into appointments (${visitColumns})
   select ${salon}, gen_random_uuid(), b.id, ${clientIds}, 'Klienti ' || n % 50, 'Shërbimi ' || n % 7,
@@ -19,13 +19,13 @@ const visitsOf = (salons: string, visits: number, perBarber: number) => `
     case when n % 9 = 0 then 'cancelled' when n % 2 = 0 then 'completed' else 'confirmed' end, now(), now()
   from generate_series(${salons}) s join barbers b on b.salon_id = ${salon} cross join generate_series(0, ${visits / 5 - 1}) n`
 
-/** Ten-thousandths by which a visit is chosen. */
+/** Pseudo-random number of a visit, below 10,000. */
 const chance = (id: string, name: string) => `abs(hashtext(${id}::text || '${name}')) % 10000`
 
 export interface FormerSize {
-  /** Visits of the first salon. */
+  /** Number of visits of the first salon. */
   large: number
-  /** Salons beside it, of 1,000 visits each. */
+  /** Number of further salons with 1,000 visits each. */
   salons: number
 }
 
@@ -63,7 +63,7 @@ export async function insertFormerTills(client: Client, { large, salons }: Forme
   await run('vacuum analyze')
 }
 
-/** The close of version 1.0.0, of nine days of ten. */
+/** Closes nine of ten days like version 1.0.0. */
 const closeDays = `
   insert into till_days (salon_id, day, currency, opening_cents, closed_at, closed_by_name, visits, revenue_cents, products_cents, cash_cents, card_cents,
     owed_cents, tips_cents, expenses_cents, settled_cash_cents, settled_card_cents, expected_cents, lines)
@@ -95,11 +95,11 @@ const closeDays = `
           'currency', settled_currency)), '[]') as lines
       from visit_payments where salon_id = d.salon_id and settled_day = d.day and settled_currency = d.currency) s`
 
-/** A fiftieth of the visits before today. */
+/** One of fifty visits before today. */
 const some = (part: number) =>
   `salon_id = any ($1::uuid[]) and appointment_date < date '${formerToday}' and ${chance('id', 'change')} between ${part} and ${part + 200}`
 
-/** Changes visits of closed days: new prices, other days, deletions. The amounts of the closed days stay. */
+/** Changes prices and days of visits on closed days, and deletes some. The amounts of the closed days do not change. */
 export async function changeFormerVisits(client: Client, salons: readonly string[]): Promise<void> {
   await client.query(`update appointments_and_holds set price_cents = price_cents + 100 where ${some(0)}`, [salons])
   await client.query(

@@ -6,10 +6,13 @@ import type { TestDatabase } from '#testing/server/postgres.ts'
 export interface Processes {
   /** URLs of the servers. */
   urls: string[]
+  /** Kills a process in the middle of what it does. */
+  kill(at: number): Promise<void>
   stop(): Promise<void>
 }
 
 async function stop(child: ChildProcess): Promise<void> {
+  if (child.signalCode !== null) return
   const gone = once(child, 'exit')
   child.disconnect()
   await gone
@@ -26,5 +29,12 @@ export async function startProcesses({ connection }: TestDatabase, count: number
     const [{ url }] = (await once(child, 'message')) as [{ url: string }]
     urls.push(url)
   }
-  return { urls, stop: async () => void (await Promise.all(children.map(stop))) }
+  return {
+    urls,
+    async kill(at) {
+      children[at]?.kill('SIGKILL')
+      await once(children[at] as ChildProcess, 'exit')
+    },
+    stop: async () => void (await Promise.all(children.map(stop))),
+  }
 }

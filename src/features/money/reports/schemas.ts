@@ -123,8 +123,16 @@ export const listReportAppointments = {
     limit: limitField(20),
   }),
   reply: z.object({
-    appointments: z.array(visitShape),
-    /** Totals of the whole list, not the page; revenue of confirmed and completed appointments. */
+    appointments: z.array(
+      z.extend(visitShape, {
+        /** Null without a sale. Otherwise the amount of its sales less returns, and the day of the till. */
+        paid: z.nullable(z.object({ amount: z.number(), date: z.string() })),
+      }),
+    ),
+    /**
+     * Totals of the whole list, not the page. Revenue is what was sold on these days, also without a visit, and prices
+     * of unsold confirmed and completed appointments. Lists of pending, cancelled and missed ones have no sales.
+     */
     totals: z.object({ appointments: z.number(), revenue: amountsShape }),
     pagination,
   }),

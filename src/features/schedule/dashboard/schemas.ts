@@ -16,7 +16,7 @@ export const getDashboard = {
       cancelled: z.number(),
       /** As `earned`, and the prices of all other unsold appointments that are not cancelled. */
       expected: amountsShape,
-      /** Services that were sold today, and prices of unsold confirmed and completed visits that have begun. */
+      /** Services sold today, and prices of unsold confirmed and completed visits that have begun. */
       earned: amountsShape,
       /** The same by barber. */
       barbers: z.array(z.object({ barber_id: z.string(), earned: amountsShape })),

@@ -71,7 +71,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** Sums by salon, day, currency, kind, method and barber, from the former tables: a visit counts once, on the first of its closed days. */
+/** Sums by salon, day, currency, kind, method and barber from the former tables. A visit counts once, on its first closed day. */
 const sumsBefore = `
   with lines as (
     select distinct on (t.salon_id, v.id) t.salon_id, v.id, t.day, t.currency, v.method, v.barber_id,
@@ -106,7 +106,7 @@ const sumsAfter = `
     join sale_payments p on p.salon_id = s.salon_id and p.sale_id = s.id
   where s.origin = 'imported' and s.kind = 'sale' group by 1, 2, 3, 4, 5, 6`
 
-/** Closed days whose stored sums are not those of their sales, without the salons whose visits were changed. */
+/** Closed days whose stored sums differ from their sales, without salons with changed visits. */
 const closedDifferences = `
   select t.salon_id, t.day, t.currency from till_days t
     cross join lateral (

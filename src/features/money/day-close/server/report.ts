@@ -128,7 +128,7 @@ interface OpenEntry {
   cents: number
 }
 
-/** Expenses of open days, and tips and products that are no sales yet. Plan: till_entries_day over the span. */
+/** Expenses of open days, and tips and products without a sale. Plan: till_entries_day over the span. */
 function openEntries(call: SalonCall, { from, to }: Span): Promise<OpenEntry[]> {
   return call.salon.sql(
     (salonId) => sql`
@@ -141,7 +141,7 @@ function openEntries(call: SalonCall, { from, to }: Span): Promise<OpenEntry[]> 
   )
 }
 
-/** Debts paid on open days that are no sales yet. Plan: visit_payments_settled over the span. */
+/** Debts without a sale paid on open days. Plan: visit_payments_settled over the span. */
 function openSettled(call: SalonCall, { from, to }: Span): Promise<{ currency: Currency; cents: number }[]> {
   return call.salon.sql(
     (salonId) => sql`

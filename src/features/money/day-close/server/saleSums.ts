@@ -89,7 +89,7 @@ export interface VatSum {
   vat_cents: number
 }
 
-/** VAT that the sales of a day contain. Plan: sales_day, sale_lines_pkey. */
+/** VAT contained in the sales of a day. Plan: sales_day, sale_lines_pkey. */
 export function vatOfDay(call: SalonCall, day: LocalDate, currency: Currency): Promise<VatSum[]> {
   return call.salon.sql(
     (salonId) => sql<VatSum>`

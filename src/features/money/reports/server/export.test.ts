@@ -79,7 +79,7 @@ test('CSV has one file for each sheet with the same cells', async () => {
     .toString()
     .trimEnd()
     .split('\r\n')
-  expect(rows[0]).toBe('\uFEFFData,Ora,Klienti,Shërbimi,Berberi,Minuta,Çmimi,Statusi')
+  expect(rows[0]).toBe('\uFEFFData,Ora,Klienti,Shërbimi,Berberi,Minuta,Çmimi,Paguar,Statusi')
   expect(rows).toHaveLength(xlsx.utils.sheet_to_json(book.Sheets['Terminet e fundit'] ?? {}).length + 1)
   expect(rows.join('\n')).toMatch(/^2026-\d\d-\d\d,\d\d:\d\d,.*,\d+\.\d\d,/m)
 })

@@ -5,6 +5,7 @@ import type { InputOf } from '#platform/shared/endpoint.ts'
 import type { exportReport } from '../contract.ts'
 import { exportName } from '../rules.ts'
 import { spanOf } from '#platform/shared/periods.ts'
+import { withPaid } from './paid.ts'
 import { cancelledOfAllTime } from './queries.ts'
 import { onlineSheets } from './onlineSheet.ts'
 import { sheetsOf } from './sheets.ts'
@@ -31,7 +32,7 @@ export async function sendWorkbook(
   const till = await tillReport(call, spanOf(period, call.today))
   const online = await onlineFigures(call, { period })
   const sheets = [
-    ...sheetsOf(reports, totalCancelled, visits),
+    ...sheetsOf(reports, totalCancelled, await withPaid(call.salon, visits)),
     ...tillSheets(till.currencies),
     ...onlineSheets(online, report.currencies),
   ]

@@ -5,6 +5,7 @@ import { amountsOnWire } from '#platform/shared/money.ts'
 import type { listReportAppointments, listReportClients } from '../contract.ts'
 import { spanOf } from '#platform/shared/periods.ts'
 import { narrowed } from './figures.ts'
+import { withPaid } from './paid.ts'
 import { clientsOfSpan } from './queries.ts'
 import { sumsOf, visitsOf } from '#features/schedule/appointments/server/public.ts'
 
@@ -20,7 +21,7 @@ export async function listVisits(
     sumsOf(call.salon, wanted),
   ])
   return {
-    appointments,
+    appointments: await withPaid(call.salon, appointments),
     totals: { appointments: sums.appointments, revenue: amountsOnWire(sums.cents) },
     pagination: paginate(page, limit, sums.appointments),
   }

@@ -1,9 +1,9 @@
 import { statusLabel } from '#features/schedule/appointments/rules.ts'
 import { dayCell, moneyKind, timeCell, type Row, type Sheet } from '#platform/server/workbook.ts'
 import { localDate, localTime } from '#platform/shared/time.ts'
-import type { Visit } from '#features/schedule/appointments/contract.ts'
 import type { Report } from '../contract.ts'
 import { reportMessages } from '../rules.ts'
+import type { ListedVisit } from './paid.ts'
 import { factColumns, inCurrency, is, periodTable, revenueTable, servicesSheet, spanRows } from './sheetParts.ts'
 
 const day = (text: string): number => dayCell(localDate(text))
@@ -15,7 +15,7 @@ const day = (text: string): number => dayCell(localDate(text))
 export function sheetsOf(
   reports: readonly [Report, ...Report[]],
   totalCancelled: number,
-  visits: readonly Visit[],
+  visits: readonly ListedVisit[],
 ): Sheet[] {
   const [report] = reports
   return [
@@ -83,7 +83,7 @@ function performance(reports: readonly [Report, ...Report[]]): Sheet {
   }
 }
 
-function appointments(visits: readonly Visit[]): Sheet {
+function appointments(visits: readonly ListedVisit[]): Sheet {
   // Cached, because thousands of rows share a few days.
   const days = new Map<string, number>()
   const dayOf = (text: string): number => {
@@ -103,6 +103,7 @@ function appointments(visits: readonly Visit[]): Sheet {
           { header: 'Berberi', kind: 'text' },
           { header: 'Minuta', kind: 'count' },
           { header: 'Çmimi', kind: 'money' },
+          { header: 'Paguar', kind: 'money' },
           { header: 'Statusi', kind: 'text' },
         ],
         rows: visits.map((one) => [
@@ -113,6 +114,7 @@ function appointments(visits: readonly Visit[]): Sheet {
           one.barber,
           one.duration,
           one.price === null ? null : is(moneyKind[one.currency], one.price),
+          one.paid && is(moneyKind[one.currency], one.paid.amount),
           statusLabel(one),
         ]),
       },

@@ -1,6 +1,10 @@
 import * as fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
+import { besa, book } from '#testing/server/appointments.ts'
 import { query, testApp, type TestSalon } from '#testing/server/app.ts'
+import { recordSale } from '#features/money/sales/contract.ts'
+import type { CallInputOf } from '#platform/shared/endpoint.ts'
+import { newId } from '#platform/shared/ids.ts'
 import { addDays, localDate, todayIn } from '#platform/shared/time.ts'
 import { runs } from '#testing/runs.ts'
 import { getStats, listReportAppointments, listReportClients, type Report } from '../contract.ts'
@@ -239,6 +243,24 @@ test('every figure has a drilldown list', async () => {
   expect(sum(clients.clients.map((one) => one.appointments))).toBe(figures.periodAppointments)
   const again = await server.call(listReportClients, { period: 'month', least: 2 }, salon.token)
   expect(again.pagination.total_items).toBe(figures.performanceStats.repeatClients)
+})
+
+test('a list shows what was paid of a visit, and its total has sales without a visit', async () => {
+  const own = await besa(server)
+  const place = { appointment_date: today, appointment_time: '09:00', price: 10 }
+  const { id, client_id, barber_id } = await book(server, own, place)
+  const sell = (lines: CallInputOf<typeof recordSale>['lines'], amount: number) => {
+    const payments = [{ method: 'cash' as const, amount }]
+    return server.call(recordSale, { id: newId(server.clock.now()), client_id, lines, payments }, own.token)
+  }
+  await sell([{ kind: 'service', appointment_id: id, discount: { amount: 2.5 } }], 7.5)
+  await sell([{ kind: 'service', barber_id, label: 'Ngjyrosje', price: 4 }], 4)
+  const list = async (query: object) => server.call(listReportAppointments, query, own.token)
+  expect(await list({ period: 'week', status: 'kept' })).toMatchObject({
+    appointments: [{ price: 10, paid: { amount: 7.5, date: today } }],
+    totals: { appointments: 1, revenue: { EUR: 11.5 } },
+  })
+  expect((await list({ period: 'week', status: 'pending' })).totals).toEqual({ appointments: 1, revenue: {} })
 })
 
 test('a list is paged, latest first, and a bar cannot exceed its period', async () => {

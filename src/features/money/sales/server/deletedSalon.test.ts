@@ -18,7 +18,7 @@ test('an administrator deletes a salon that has sales, paid debts, returns, used
   const other = await besa(server)
   const id = () => newId(new Date(server.clock.now()))
   const { product } = await server.call(addProduct, { name: 'Dyll', price: 8, quantity: 20 }, salon.token)
-  // Several, because the order in which rows are deleted is that of the table.
+  // Several, because rows are deleted in the order of the table.
   for (const hour of ['09:00', '10:00', '11:00', '12:00']) {
     const visit = await book(server, salon, { appointment_date: date, appointment_time: hour, price: 10 })
     const { sale } = await server.call(

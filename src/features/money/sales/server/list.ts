@@ -10,7 +10,7 @@ import type { getSale, listOwedSales, listSales } from '../contract.ts'
 import { saleNotFound } from '../copy.ts'
 import { loadedOnWire, loadSales } from './load.ts'
 
-/** ` and …`: the sales that the caller may see. A barber sees own sales and those with an own line. */
+/** ` and …`: sales that the caller may see. A barber sees their own sales and those with one of their lines. */
 export function visibleSales(call: SalonCall, salonId: RawBuilder<SalonId>): RawBuilder<unknown> {
   const own = call.salon.ownBarber
   if (own === null) return sql``

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addProduct, listProducts } from '#features/money/products/contract.ts'
+import { listBarbers } from '#features/salon/barbers/contract.ts'
+import { addService } from '#features/salon/services/contract.ts'
 import { asRequest, type EndpointSpec } from '#platform/shared/endpoint.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { besa, book } from '#testing/server/appointments.ts'
 import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
 import { startProcesses, type Processes } from '#testing/server/startProcesses.ts'
-import { getSale, recordSale, returnSale } from '../contract.ts'
+import { getSale, listPrepaid, recordSale, returnSale } from '../contract.ts'
 
 /** Four processes compete for the same product, visit or return: one succeeds, and sale numbers have no gap. */
 
@@ -87,6 +89,31 @@ test('a visit is paid once and returned once', async () => {
     const returned = await race(returnSale, () => ({ sale_id: sale.id, id: id(), lines: [{ line: 1, quantity: 1 }] }))
     expect(won(returned)).toBe(1)
     expect((await server.call(getSale, { id: sale.id }, salon.token)).returns).toHaveLength(1)
+  }
+  await expectNoGap()
+}, 300_000)
+
+test('the last money of a gift card and the last use of a package are used once', async () => {
+  const { client_id } = await book(server, salon, { appointment_date: '2027-10-04', appointment_time: '10:00' })
+  const { data: service } = await server.call(addService, { name: 'Fenirim', price: 10, duration: 30 }, salon.token)
+  const barber_id = (await server.call(listBarbers, {}, salon.token)).data[0]?.id
+  const haircut = { kind: 'service', barber_id, label: 'Fenirim', price: 10 }
+  for (let round = 0; round < rounds; round += 1) {
+    const lines = [
+      { kind: 'gift_card' as const, price: 15 },
+      { kind: 'package' as const, service_id: service.id, quantity: 1 },
+    ]
+    const body = { id: id(), client_id, lines, payments: [{ method: 'cash' as const, amount: 25 }] }
+    const { prepaid } = await server.call(recordSale, body, salon.token)
+    for (const { id: prepaid_id, kind } of prepaid) {
+      const line = kind === 'package' ? { ...haircut, prepaid_id } : haircut
+      const payments = [{ method: kind, prepaid_id, amount: 10 }]
+      const answers = await race(recordSale, () => ({ id: id(), client_id, lines: [line], payments }))
+      expect(won(answers)).toBe(1)
+      expect(answers.filter(({ status }) => status === 400)).toHaveLength(7)
+    }
+    const left = (await server.call(listPrepaid, { sale_id: body.id }, salon.token)).prepaid
+    expect(left.map((one) => one.left).toSorted((a, b) => a - b)).toEqual([0, 5])
   }
   await expectNoGap()
 }, 300_000)

@@ -10,9 +10,9 @@ import { asPaid, refundRows, returnedLines } from './refund.ts'
 import { insertSale, insertSales, type NewSale, type StoredLine } from './rows.ts'
 import type { VatOfDay } from './settings.ts'
 
-/** Sales of the day close: of one line, into a day whose till the caller has locked. */
+/** Sales of the day close with one line, in a till that the caller has locked. */
 
-/** The call that records a sale; the import has no user. */
+/** Call that records a sale; an import has no user. */
 export interface Seller extends Pick<SalonCall, 'salon' | 'now'> {
   user: { userId: string | null; username: string }
 }
@@ -130,7 +130,7 @@ function rowsOf(
   }
 }
 
-/** Takes back what is left of a locked sale, or one of its lines. An undo if that is all of it. */
+/** Returns the rest of a locked sale or of one of its lines; an undo if that is the whole sale. */
 export async function takeBackInTill(
   call: Seller,
   { sale_id, line, day }: { sale_id: string; line?: number; day: LocalDate },

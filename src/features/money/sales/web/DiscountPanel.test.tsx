@@ -18,6 +18,7 @@ function Panel({ lines }: { lines: Draft['lines'] }) {
     clientName: null,
     lines,
     discount: null,
+    used: [],
     methods: ['cash'],
     first: null,
     given: null,

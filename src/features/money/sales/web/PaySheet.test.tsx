@@ -56,7 +56,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const payButton = () => button(/^Paguaj \d/)
 const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ')
 const total = () => plain(document.querySelector('[data-total]')?.textContent ?? null)
-/** The message of a field. */
+/** Message of a field. */
 const errorAt = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? ''
 const sold = () => api.inputsOf(recordSale)
@@ -129,7 +129,7 @@ test('unpaid visits of the same client and of the group are added in one tap; th
   expect(sold()).toMatchObject([{ lines: [first, son, again].map(({ id }) => ({ appointment_id: id })) }])
 })
 
-test('two clients without a name are different people', async () => {
+test('clients without a name are different people', async () => {
   const walkIn = { ...visit, client_name: 'Pa emër' }
   day = [walkIn, { ...walkIn, id: 'a-other', service_name: 'Tjetër' }]
   open([walkIn])
@@ -153,7 +153,7 @@ test('a client is chosen for a sale without a visit, and their unpaid visits are
   expect(sold()).toMatchObject([{ client_id: 'c', lines: [{ appointment_id: visit.id }] }])
 })
 
-test('a debt of nobody is refused at the client’s field, and what was entered stays', async () => {
+test('a debt without a client is refused at the client’s field, and entered values stay', async () => {
   const { user } = open([{ ...visit, client_name: 'Pa emër' }])
   await user.click(button('Borxh'))
   await user.click(button('Kesh'))
@@ -185,7 +185,7 @@ test('cash that is less than the payment is refused at its field', async () => {
   await waitFor(() => expect(sold()).toMatchObject([{ payments: [{ method: 'cash', amount: 8, given: 100 }] }]))
 })
 
-test('a note that no longer covers the sum is refused below the notes', async () => {
+test('a chosen note that no longer covers the sum is refused below the notes', async () => {
   const { user } = open()
   await user.click(button(/^10.€$/))
   await user.click(button('Produkt'))
@@ -195,7 +195,7 @@ test('a note that no longer covers the sum is refused below the notes', async ()
   expect(sold()).toEqual([])
 })
 
-test('two methods share the sum, and the first one cannot be above it', async () => {
+test('two methods share the sum, which the first one cannot exceed', async () => {
   const { user } = open()
   await user.click(button('Kartelë'))
   const first = screen.getByLabelText('Kesh')
@@ -216,7 +216,7 @@ test('two methods share the sum, and the first one cannot be above it', async ()
   )
 })
 
-test('a price that is no amount is refused at its field', async () => {
+test('an invalid price is refused at its field', async () => {
   const { user } = open([{ ...visit, price: null }])
   const price = screen.getByLabelText('Çmimi')
   await user.type(price, 'tetë')
@@ -249,7 +249,7 @@ test.each(['Produkt', 'Shërbim', 'Zbritje', 'Bakshish'])(
   },
 )
 
-test('scanned products follow each other, one of them with a barber', async () => {
+test('products are scanned one after another, one of them with a barber', async () => {
   const { user } = open()
   await user.click(button('Produkt'))
   const field = screen.getByLabelText('Emri ose barkodi')
@@ -272,7 +272,7 @@ test('scanned products follow each other, one of them with a barber', async () =
   )
 })
 
-test('a refusal of the server is at its line, and the sheet keeps what was entered', async () => {
+test('a refusal of the server is shown at its line, and the sheet keeps entered values', async () => {
   const { user } = open()
   await user.click(button('Zbritje'))
   await user.type(screen.getByLabelText('Përqindja'), '10{Enter}')
@@ -291,7 +291,7 @@ test('a refusal of the server is at its line, and the sheet keeps what was enter
   expect(new Set(sold().map(({ id }) => id)).size).toBe(1)
 })
 
-test('without a connection the sheet says so and stays as it is', async () => {
+test('without a connection the sheet shows a message and stays unchanged', async () => {
   const { user } = open()
   await screen.findByText('Prerje')
   reportReachability(false)

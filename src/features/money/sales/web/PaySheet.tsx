@@ -18,6 +18,7 @@ import { FieldError } from './FieldError.tsx'
 import { fieldOf } from './fieldOf.ts'
 import type { SaleOpening } from './opening.ts'
 import { Change, PayMethods } from './PayMethods.tsx'
+import { PrepaidPanel } from './PrepaidPanel.tsx'
 import { SaleLineRow } from './SaleLineRow.tsx'
 import { SheetPanels, type Panel } from './SheetPanels.tsx'
 import { useOtherVisits } from './useOtherVisits.ts'
@@ -40,6 +41,7 @@ export function PaySheet({ open, opening, onPaid, onClose }: PaySheetProps) {
     clientName: null,
     lines: visits.map(lineOfVisit),
     discount: null,
+    used: [],
     methods: [opening.method],
     first: null,
     given: null,
@@ -66,8 +68,8 @@ export function PaySheet({ open, opening, onPaid, onClose }: PaySheetProps) {
   }
   const { currency, lines } = draft
   const sums = priced(draft)
-  const total = money(sums.totalCents, currency)
-  const cash = cashOf(draft, sums.totalCents)
+  const total = money(sums.restCents, currency)
+  const cash = cashOf(draft, sums.restCents)
 
   const show = (found: Readonly<Record<string, string>>) => {
     setErrors(found)
@@ -183,6 +185,7 @@ export function PaySheet({ open, opening, onPaid, onClose }: PaySheetProps) {
             ))}
           </div>
         )}
+        <PrepaidPanel draft={draft} payments={sums.prepaid} errors={errors} onChange={change} />
         <SheetPanels draft={draft} panel={panel} onPanel={openPart} onChange={change} />
         <form
           id={formId}
@@ -198,7 +201,9 @@ export function PaySheet({ open, opening, onPaid, onClose }: PaySheetProps) {
               {total}
             </b>
           </p>
-          <PayMethods draft={draft} totalCents={sums.totalCents} errors={errors} onChange={change} />
+          {(sums.restCents > 0 || draft.used.length === 0) && (
+            <PayMethods draft={draft} totalCents={sums.restCents} errors={errors} onChange={change} />
+          )}
           {cash > 0 && <Change draft={draft} cash={cash} errors={errors} onChange={change} />}
         </form>
         {draft.methods.length === 1 && (

@@ -7,7 +7,15 @@ import { fakeApi, type FakeApi } from '#testing/web/fakeApi.ts'
 import { makeAppointment } from '#testing/web/makeAppointment.ts'
 import { makeSale } from '#testing/web/makeSale.ts'
 import { fill, logInAsSalon, renderScreen, setClock } from '#testing/web/render.tsx'
-import { getSale, getSaleSettings, listPaidVisits, recordSale, returnSale, type Sale } from '../contract.ts'
+import {
+  getSale,
+  getSaleSettings,
+  listPaidVisits,
+  listPrepaid,
+  recordSale,
+  returnSale,
+  type Sale,
+} from '../contract.ts'
 import { saleMessages } from '../copy.ts'
 import type { SaleOpening } from './opening.ts'
 import { SaleSheet } from './SaleSheet.tsx'
@@ -130,6 +138,7 @@ test('the sheet shows the sale once it is paid; without a number it waits on the
   const visit = { ...makeAppointment(14 * 60, 45), price: 8, client_name: 'Arta Gashi' }
   api.on(listAppointments, () => ({ appointments: [visit] }) as never)
   api.on(listPaidVisits, () => ({ visits: [], usual: [], records_payments: true }))
+  api.on(listPrepaid, () => ({ prepaid: [] }))
   api.on(recordSale, () => ({
     sale: makeSale({ number: 0, device_number: 7 }),
     moved: false,

@@ -64,7 +64,7 @@ beforeEach(() => {
 
 const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent.replaceAll('\u00a0', ' '))
 
-test('the sales of a day are collapsed, and one that was made after its day was closed says so', async () => {
+test('the sales of a day are collapsed, and one made after the close of its day is marked', async () => {
   const { user } = renderScreen(<SalesFold of={{ date: '2026-11-21' }} className="" />)
   await user.click(await screen.findByRole('button', { name: /^Shitjet\s*3/ }))
   expect(rows()).toEqual([
@@ -78,7 +78,7 @@ test('the sales of a day are collapsed, and one that was made after its day was 
   expect(dialog.getByText('Arka e kësaj dite është mbyllur, prandaj hyn te arka e datës 21.11.2026.')).toBeTruthy()
 })
 
-test('the sales of a client have their days', async () => {
+test('the sales of a client show their days', async () => {
   sales = [late]
   const { user } = renderScreen(<SalesFold of={{ client_id: 'c1' }} className="" />)
   await user.click(await screen.findByRole('button', { name: /^Shitjet\s*1/ }))
@@ -87,7 +87,7 @@ test('the sales of a client have their days', async () => {
   ])
 })
 
-test('without sales there is nothing', async () => {
+test('without sales nothing is shown', async () => {
   sales = []
   renderScreen(<SalesFold of={{ client_id: 'c1' }} className="" />)
   await waitFor(() => expect(api.inputsOf(listSales)).toHaveLength(1))

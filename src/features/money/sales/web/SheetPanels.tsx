@@ -3,6 +3,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { DiscountPanel } from './DiscountPanel.tsx'
 import { withLine, type Draft, type DraftLine } from './draft.ts'
 import { ProductPanel } from './ProductPanel.tsx'
+import { SellPrepaidPanel } from './SellPrepaidPanel.tsx'
 import { ServicePanel } from './ServicePanel.tsx'
 import { TipPanel } from './TipPanel.tsx'
 import { useReturnFocus } from './useReturnFocus.ts'
@@ -12,6 +13,7 @@ const panels = [
   ['service', 'plus', 'Shërbim'],
   ['discount', 'minus', 'Zbritje'],
   ['tip', 'plus', 'Bakshish'],
+  ['prepaid', 'plus', '…'],
 ] as const
 export type Panel = (typeof panels)[number][0]
 
@@ -49,6 +51,7 @@ export function SheetPanels({ draft, panel, onPanel, onChange }: SheetPanelsProp
             size="sm"
             icon={icon}
             aria-expanded={panel === name}
+            aria-label={name === 'prepaid' ? 'Kartë dhuratë, paketë, kapar' : undefined}
             className="shrink-0 md:gap-1! md:px-2! aria-expanded:border-accent aria-expanded:text-accent"
             onClick={() => onPanel(panel === name ? null : name)}
           >
@@ -63,6 +66,7 @@ export function SheetPanels({ draft, panel, onPanel, onChange }: SheetPanelsProp
           )}
           {panel === 'service' && <ServicePanel currency={currency} barberId={barberId} onAdd={add} />}
           {panel === 'discount' && <DiscountPanel draft={draft} onChange={close} />}
+          {panel === 'prepaid' && <SellPrepaidPanel draft={draft} onChange={close} />}
           {panel === 'tip' && <TipPanel currency={currency} barberId={barberId} onAdd={add} />}
         </div>
       )}

@@ -38,6 +38,7 @@ const draft: Draft = {
   clientName: null,
   lines: [lineOfVisit(visit), lineOfProduct(oil)],
   discount: { unit: 'percent', value: 10, reason: '' },
+  used: [],
   methods: ['cash'],
   first: null,
   given: null,

@@ -8,7 +8,9 @@ import type { Service } from '#features/salon/services/contract.ts'
 import { offerOf } from '#features/salon/services/rules.ts'
 import { saleMessages } from '../copy.ts'
 import { priceSale, type GivenDiscount, type offeredMethods } from '../rules.ts'
+import type { Prepaid } from '../contract.ts'
 import { lineOf, type SaleBody, type SaleLine } from './bill.ts'
+import { prepaidPayments } from './prepaidPayments.ts'
 
 /** Pure functions for a sale while the sheet edits it. */
 
@@ -31,6 +33,8 @@ export interface DraftLine {
   discount: Discount | null
   /** The service of the price list, whose price depends on the barber; only without a visit. */
   service?: Service
+  /** The line before a package paid it. */
+  before?: DraftLine
 }
 
 export interface Draft {
@@ -43,6 +47,8 @@ export interface Draft {
   discount: Discount | null
   /** One or two; the last one gets the rest. */
   methods: readonly Method[]
+  /** Gift cards, packages and deposits that pay first. */
+  used: readonly Prepaid[]
   /** Amount of the first of two methods; null for nothing, so that the last one pays everything. */
   first: number | null
   /** Amount given in cash; null for the exact amount. */
@@ -160,6 +166,7 @@ export function priced(draft: Draft) {
       unitCents: centsOf(one),
       discount: givenOf(one.discount),
       vat: null,
+      isUse: Boolean(one.line.prepaid_id),
     })),
     givenOf(draft.discount),
     draft.currency,
@@ -181,7 +188,14 @@ export function priced(draft: Draft) {
       ).discountCents,
   )
   const whole = sums.discountCents - own.reduce((sum, one) => sum + one, 0)
-  return { totalCents: sums.totalCents, ownDiscountCents: own, wholeDiscountCents: whole, tooMuch: sums.tooMuch }
+  const { totalCents, tooMuch } = sums
+  const prepaid = prepaidPayments(
+    draft,
+    sums.lines.map((one) => one.totalCents),
+  )
+  // The chosen methods pay the rest.
+  const restCents = totalCents - prepaid.reduce((sum, one) => sum + one.cents, 0)
+  return { totalCents, restCents, prepaid, ownDiscountCents: own, wholeDiscountCents: whole, tooMuch }
 }
 
 /** Amounts by method in cents: the first one as typed, the last one the rest; without zeros. */
@@ -224,7 +238,7 @@ function givenError({ given }: Draft, cash: number): string | undefined {
 
 /** Errors of a draft by the names of the body's fields, found before sending. */
 export function draftErrors(draft: Draft): Record<string, string> {
-  const { totalCents, tooMuch } = priced(draft)
+  const { restCents, prepaid, tooMuch } = priced(draft)
   const errors: Record<string, string> = {}
   if (draft.lines.length === 0) errors.lines = saleMessages.noLines
   for (const [at, { line }] of draft.lines.entries()) {
@@ -232,21 +246,23 @@ export function draftErrors(draft: Draft): Record<string, string> {
     if (line.kind === 'service' && !line.barber_id) errors[`lines.${at}.barber_id`] = saleMessages.barber
   }
   for (const field of tooMuch) errors[field] = saleMessages.discountAbovePrice
-  const payments = paymentsOf(draft, totalCents)
+  const payments = paymentsOf(draft, restCents)
   const cashAt = payments.findIndex(({ method }) => method === 'cash')
   const given = cashAt < 0 ? undefined : givenError(draft, payments[cashAt]?.cents ?? 0)
-  if (given) errors[`payments.${cashAt}.given`] = given
+  if (given) errors[`payments.${prepaid.length + cashAt}.given`] = given
   if (draft.first !== null && Number.isNaN(draft.first)) errors['payments.0.amount'] = saleMessages.positive
-  else if (toCents(draft.first ?? 0) > totalCents)
-    errors['payments.0.amount'] = saleMessages.sumsDiffer(toCents(draft.first ?? 0), totalCents, draft.currency)
+  else if (toCents(draft.first ?? 0) > restCents)
+    errors['payments.0.amount'] = saleMessages.sumsDiffer(toCents(draft.first ?? 0), restCents, draft.currency)
   if (draft.clientId === null && payments.some(({ method }) => method === 'debt'))
     errors.client_id = saleMessages.debtClient
+  if (draft.clientId === null && draft.lines.some(({ line }) => line.kind === 'package' || line.kind === 'deposit'))
+    errors.client_id = saleMessages.prepaidClient
   return errors
 }
 
 /** The call that records a draft. */
 export function bodyOf(draft: Draft, id: string, soldAt: Date): SaleBody {
-  const { totalCents } = priced(draft)
+  const { restCents, prepaid } = priced(draft)
   return {
     id,
     client_id: draft.clientId,
@@ -257,11 +273,14 @@ export function bodyOf(draft: Draft, id: string, soldAt: Date): SaleBody {
       discount: discount ? discountOnWire(discount) : undefined,
     })),
     discount: draft.discount ? discountOnWire(draft.discount) : undefined,
-    payments: paymentsOf(draft, totalCents).map(({ method, cents }) => ({
-      method,
-      amount: toEuros(cents),
-      given: method === 'cash' && draft.given !== null ? toEuros(draft.given) : undefined,
-    })),
+    payments: [
+      ...prepaid.map(({ method, prepaid_id, cents }) => ({ method, prepaid_id, amount: toEuros(cents) })),
+      ...paymentsOf(draft, restCents).map(({ method, cents }) => ({
+        method,
+        amount: toEuros(cents),
+        given: method === 'cash' && draft.given !== null ? toEuros(draft.given) : undefined,
+      })),
+    ],
     sold_at: soldAt.toISOString(),
   }
 }

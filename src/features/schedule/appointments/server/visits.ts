@@ -75,7 +75,7 @@ interface Sums {
 const earned = (currency: Currency) => sql`
   coalesce(sum(cents) filter (where ${isEarned} and currency = ${currency}), 0)::bigint`
 
-/** True for lists of what was earned: their revenue includes what was sold. Other lists have only the prices of their own appointments. */
+/** True for lists of earnings, whose revenue includes sales. Other lists have only the prices of their appointments. */
 const hasSales = (status: VisitStatus | undefined) => status === undefined || status === 'done' || status === 'kept'
 
 const hasStatus = (status: VisitStatus) =>

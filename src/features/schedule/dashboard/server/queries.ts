@@ -7,18 +7,18 @@ import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
 
 export interface VisitDay {
   date: LocalDate
-  /** Null for what was sold without a barber. */
+  /** Null for sales without a barber. */
   barber_id: string | null
   visits: number
   currency: Currency
   /** Earned so far. */
   cents: number
-  /** With the prices of all visits of the day that are not cancelled. */
+  /** Earned amount and prices of other visits of the day that are not cancelled. */
   expected_cents: number
 }
 
 /**
- * Visits and revenue by day, barber and currency; for a barber what is the barber's own. Plan: revenueRows over the days,
+ * Visits and revenue by day, barber and currency; for a barber only their own. Plan: revenueRows over the days,
  * aggregated.
  */
 export function visitDays(

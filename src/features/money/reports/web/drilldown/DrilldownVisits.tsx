@@ -1,18 +1,29 @@
 import { useState } from 'react'
+import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { amount, amounts, plural, shortDate } from '#platform/shared/sq.ts'
 import { localDate } from '#platform/shared/time.ts'
 import { useCurrency } from '#platform/web/session.ts'
 import { useRead } from '#platform/web/data.ts'
 import { Table, type Column } from '#platform/web/ui/Table.tsx'
 import { StatusBadge, useVisitWindow } from '#features/schedule/appointments/web/public.tsx'
-import type { Visit } from '#features/schedule/appointments/contract.ts'
 import { listReportAppointments } from '../../contract.ts'
 import type { Drilldown } from './drilldown.ts'
 import { ClientLink } from './ClientLink.tsx'
 import { PagedList } from './PagedList.tsx'
 
+type Visit = ReplyOf<typeof listReportAppointments>['appointments'][number]
+
 const when = (one: Visit) => `${shortDate(localDate(one.appointment_date))}, ${one.appointment_time}`
-const price = (one: Visit) => amount(one.price, one.currency)
+const price = (one: Visit) => amount(one.paid?.amount ?? one.price, one.currency)
+
+/** What differs about a payment: another amount than the price, another day than the visit's. */
+const payment = ({ paid, price, currency, appointment_date }: Visit): string =>
+  [
+    paid && paid.amount !== (price ?? 0) && `çmimi ${amount(price, currency)}`,
+    paid && paid.date !== appointment_date && `paguar më ${shortDate(localDate(paid.date))}`,
+  ]
+    .filter((text) => typeof text === 'string')
+    .join(', ')
 
 type Open = (one: Visit, element: Element) => void
 
@@ -25,7 +36,7 @@ const columnsOf = (onOpen: Open): Column<Visit>[] => [
       <>
         <ClientLink id={one.client_id} name={one.client_name} />
         <p className="text-sm font-normal text-ink-2 columns:hidden">
-          {one.service_name} · {price(one)}
+          {[one.service_name, price(one), payment(one)].filter((text) => text !== '').join(' · ')}
         </p>
         <p className="text-sm font-normal text-ink-3 columns:hidden">
           <When one={one} onOpen={onOpen} />
@@ -52,7 +63,19 @@ const columnsOf = (onOpen: Open): Column<Visit>[] => [
     className: 'whitespace-nowrap',
     cell: (one) => <When one={one} onOpen={onOpen} />,
   },
-  { key: 'price', header: 'Çmimi', phone: 'hide', align: 'end', className: 'whitespace-nowrap', cell: price },
+  {
+    key: 'price',
+    header: 'Çmimi',
+    phone: 'hide',
+    align: 'end',
+    className: 'whitespace-nowrap',
+    cell: (one) => (
+      <>
+        {price(one)}
+        <p className="text-sm text-ink-3">{payment(one)}</p>
+      </>
+    ),
+  },
   { key: 'status', header: 'Statusi', phone: 'aside', align: 'end', cell: (one) => <StatusBadge appointment={one} /> },
 ]
 

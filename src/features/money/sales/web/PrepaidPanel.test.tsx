@@ -1,0 +1,185 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { badInput } from '#platform/shared/fault.ts'
+import { listBarbers } from '#features/salon/barbers/contract.ts'
+import { listServices } from '#features/salon/services/contract.ts'
+import { listAppointments, type Appointment } from '#features/schedule/appointments/contract.ts'
+import { fakeApi, type FakeApi } from '#testing/web/fakeApi.ts'
+import { makeAppointment } from '#testing/web/makeAppointment.ts'
+import { makeService } from '#testing/web/makeService.ts'
+import { fill, logInAsSalon, renderScreen, setClock } from '#testing/web/render.tsx'
+import { listPaidVisits, listPrepaid, recordSale, type Prepaid, type Sale } from '../contract.ts'
+import { saleMessages } from '../copy.ts'
+import { PaySheet } from './PaySheet.tsx'
+
+const visit = { ...makeAppointment(14 * 60, 45), price: 10, client_name: 'Arta Gashi', barber: 'Arbër Gashi' }
+const deposit: Prepaid = {
+  id: 'd1',
+  kind: 'deposit',
+  code: null,
+  client_id: 'c',
+  client_name: 'Arta Gashi',
+  label: 'Kapar',
+  currency: 'EUR',
+  service_id: null,
+  service_name: null,
+  appointment_id: null,
+  sale_id: 's',
+  created_at: '2026-11-19T10:00:00.000Z',
+  amount: 20,
+  left: 6,
+  uses: null,
+  uses_left: null,
+  next_use: null,
+}
+const pack: Prepaid = {
+  ...deposit,
+  id: 'k1',
+  kind: 'package',
+  label: 'Prerje (paketë)',
+  service_id: 's1',
+  service_name: 'Prerje',
+  amount: 25,
+  left: 16.67,
+  uses: 3,
+  uses_left: 2,
+  next_use: 8.33,
+}
+const card: Prepaid = {
+  ...deposit,
+  id: 'g1',
+  kind: 'gift_card',
+  code: 'K7M42P',
+  client_id: null,
+  client_name: null,
+  left: 50,
+}
+
+let api: FakeApi
+let ofClient: Prepaid[]
+let paid: Sale[]
+
+const open = (visits: readonly Appointment[] = [visit]) =>
+  renderScreen(
+    <PaySheet
+      open
+      opening={{ kind: 'pay', visits, method: 'cash' }}
+      onPaid={(sale) => paid.push(sale)}
+      onClose={() => undefined}
+    />,
+  )
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+const payButton = () => button(/^Paguaj \d/)
+const more = () => button('Kartë dhuratë, paketë, kapar')
+const total = () => document.querySelector('[data-total]')?.textContent?.replaceAll('\u00a0', ' ')
+
+beforeEach(() => {
+  setClock('2026-11-20T13:47:00Z')
+  logInAsSalon()
+  ofClient = []
+  paid = []
+  api = fakeApi()
+  api.on(listAppointments, () => ({ appointments: [visit] }) as never)
+  api.on(listPaidVisits, () => ({ visits: [], usual: [], records_payments: false }))
+  api.on(listBarbers, () => ({ data: [] }))
+  api.on(listServices, () => ({ data: [makeService({ id: 's1', name: 'Prerje', price: 10 })], message: '' }))
+  api.on(listPrepaid, ({ code }) => ({ prepaid: code ? (code === 'k7m42p' ? [card] : []) : ofClient }))
+  api.on(recordSale, ({ id }) => ({ sale: { id } as Sale, moved: false, prepaid: [], stock: [], message: 'U pagua.' }))
+})
+
+test('without anything prepaid there is only one button for it', async () => {
+  open()
+  await waitFor(() => expect(api.inputsOf(listPrepaid)).toHaveLength(1))
+  expect(screen.queryByText('Përdore')).toBeNull()
+  expect(more().textContent).toBe('…')
+})
+
+test('a deposit pays its part, the rest is paid in cash; it can be left out again', async () => {
+  ofClient = [deposit]
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Përdore: Kapar' }))
+  expect(total()).toBe('4,00 €')
+  await user.click(button('Mos e përdor: Kapar'))
+  expect(total()).toBe('10,00 €')
+  await user.click(button('Përdore: Kapar'))
+  await user.click(payButton())
+  await waitFor(() => expect(paid).toHaveLength(1))
+  expect(api.inputsOf(recordSale)).toMatchObject([
+    {
+      payments: [
+        { method: 'deposit', prepaid_id: 'd1', amount: 6 },
+        { method: 'cash', amount: 4 },
+      ],
+    },
+  ])
+})
+
+test('a package pays a visit of its service at the worth of a use; no method is asked for', async () => {
+  ofClient = [pack]
+  const { user } = open()
+  expect(await screen.findByText('kanë mbetur 2 nga 3 herë')).toBeTruthy()
+  await user.click(button('Përdore: Prerje (paketë)'))
+  expect(total()).toBe('0,00 €')
+  expect(screen.queryByRole('group', { name: 'Mënyra e pagesës' })).toBeNull()
+  await user.click(payButton())
+  await waitFor(() => expect(paid).toHaveLength(1))
+  expect(api.inputsOf(recordSale)).toMatchObject([
+    {
+      lines: [{ appointment_id: visit.id, prepaid_id: 'k1', price: 8.34 }],
+      payments: [{ method: 'package', prepaid_id: 'k1', amount: 8.34 }],
+    },
+  ])
+})
+
+test('a package of another service is not offered', async () => {
+  ofClient = [{ ...pack, service_name: 'Ngjyrosje' }]
+  open()
+  await waitFor(() => expect(api.inputsOf(listPrepaid)).toHaveLength(1))
+  expect(screen.queryByText('Përdore')).toBeNull()
+})
+
+test('a gift card pays by its code; an unknown one and a refusal are said at their place', async () => {
+  const { user } = open()
+  await user.click(more())
+  const field = () => screen.getByLabelText('Kodi i kartës dhuratë')
+  await user.type(field(), 'X9')
+  await user.click(button('Përdore'))
+  expect(await screen.findByText(saleMessages.giftCard)).toBeTruthy()
+  await fill(user, field(), 'k7m42p')
+  await user.click(button('Përdore'))
+  expect(await screen.findByText('Kartë dhuratë K7M42P')).toBeTruthy()
+  expect(total()).toBe('0,00 €')
+  api.on(recordSale, () => {
+    throw badInput([{ field: 'payments.0.amount', message: 'Kanë mbetur 2,00 €.' }])
+  })
+  await user.click(payButton())
+  expect(await screen.findByText('Kanë mbetur 2,00 €.')).toBeTruthy()
+})
+
+test('a card, a package and a deposit are sold; a package needs a client', async () => {
+  const { user } = open()
+  const choose = async (name: string) => {
+    await user.click(more())
+    await user.click(screen.getByRole('radio', { name }))
+  }
+  await choose('Kartë dhuratë')
+  await user.click(button('Shto'))
+  expect(await screen.findByText(saleMessages.positive)).toBeTruthy()
+  await user.type(screen.getByLabelText('Shuma'), '50{Enter}')
+  await choose('Kapar')
+  await user.type(screen.getByLabelText('Shuma'), '20{Enter}')
+  await choose('Paketë')
+  await user.click(screen.getByRole('combobox', { name: /^Shërbimi/ }))
+  await user.click(await screen.findByRole('option', { name: 'Prerje' }))
+  await user.type(screen.getByLabelText('Sa herë'), '10')
+  await user.type(screen.getByLabelText('Çmimi i paketës'), '80{Enter}')
+  expect(total()).toBe('160,00 €')
+  await user.click(payButton())
+  await waitFor(() => expect(paid).toHaveLength(1))
+  expect(api.inputsOf(recordSale)[0]?.lines).toMatchObject([
+    { appointment_id: visit.id },
+    { kind: 'gift_card', price: 50 },
+    { kind: 'deposit', price: 20 },
+    { kind: 'package', service_id: 's1', quantity: 10, price: 10, discount: { amount: 20 } },
+  ])
+})

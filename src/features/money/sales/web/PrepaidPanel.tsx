@@ -1,0 +1,77 @@
+import { amount, money } from '#platform/shared/sq.ts'
+import { useRead } from '#platform/web/data.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import { listPrepaid, type Prepaid } from '../contract.ts'
+import { saleMethodLabel } from '../rules.ts'
+import type { Draft } from './draft.ts'
+import { FieldError } from './FieldError.tsx'
+import { isUsable, withoutUsed, withUsed } from './prepaidDraft.ts'
+import type { PrepaidPayment } from './prepaidPayments.ts'
+
+interface PrepaidPanelProps {
+  draft: Draft
+  payments: readonly PrepaidPayment[]
+  errors: Readonly<Record<string, string>>
+  onChange: (draft: Draft) => void
+}
+
+/** The client's packages and deposits that can pay the draft, and what is used; nothing for a client who has none. */
+export function PrepaidPanel({ draft, payments, errors, onChange }: PrepaidPanelProps) {
+  const { clientId, currency, used } = draft
+  const { data } = useRead(listPrepaid, { client_id: clientId ?? undefined }, { enabled: clientId !== null })
+  const offered = (data?.prepaid ?? []).filter((one) => one.client_id === clientId && isUsable(draft, one))
+  if (offered.length === 0 && used.length === 0) return null
+  return (
+    <ul className="mt-3 divide-y divide-line rounded-xl border border-line px-3" aria-label="Të parapaguara">
+      {used.map((one) => {
+        const at = payments.findIndex(({ prepaid_id }) => prepaid_id === one.id)
+        const error = at < 0 ? undefined : errorAt(errors, at)
+        return (
+          <li key={one.id} className="py-1.5" data-error={error && true}>
+            <div className="flex min-h-11 items-center gap-3">
+              <Name one={one} />
+              <b className="font-semibold whitespace-nowrap tabular-nums">{`−${money(payments[at]?.cents ?? 0, currency)}`}</b>
+              <IconButton
+                icon="x"
+                label={`Mos e përdor: ${nameOf(one)}`}
+                tooltip={false}
+                className="-mr-2"
+                onClick={() => onChange(withoutUsed(draft, one))}
+              />
+            </div>
+            {error && <FieldError>{error}</FieldError>}
+          </li>
+        )
+      })}
+      {offered.map((one) => (
+        <li key={one.id} className="flex min-h-14 items-center gap-3 py-1.5">
+          <Name one={one} />
+          <Button aria-label={`Përdore: ${nameOf(one)}`} onClick={() => onChange(withUsed(draft, one))}>
+            Përdore
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const nameOf = ({ kind, label, code }: Prepaid): string =>
+  kind === 'package' ? label : [saleMethodLabel[kind], code].filter(Boolean).join(' ')
+
+function Name({ one }: { one: Prepaid }) {
+  return (
+    <span className="min-w-0 flex-1 break-words">
+      {nameOf(one)}
+      <span className="block text-sm text-ink-3">
+        {one.uses_left === null
+          ? `kanë mbetur ${amount(one.left, one.currency)}`
+          : `kanë mbetur ${one.uses_left} nga ${one.uses ?? 0} herë`}
+      </span>
+    </span>
+  )
+}
+
+/** Error of a payment at a position; those of what is prepaid are the first ones of the body. */
+const errorAt = (errors: Readonly<Record<string, string>>, at: number): string | undefined =>
+  ['prepaid_id', 'code', 'amount'].map((field) => errors[`payments.${at}.${field}`]).find(Boolean)

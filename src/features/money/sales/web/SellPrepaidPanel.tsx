@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { now } from '#platform/web/clock.ts'
+import { useRead } from '#platform/web/data.ts'
+import { useOwnBarber } from '#platform/web/permissions.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
+import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
+import { SelectField } from '#platform/web/ui/SelectField.tsx'
+import { TextField } from '#platform/web/ui/TextField.tsx'
+import { listServices } from '#features/salon/services/contract.ts'
+import { saleMessages } from '../copy.ts'
+import { prepaidKinds, saleMethodLabel, type PrepaidKind } from '../rules.ts'
+import { withLine, type Draft, type DraftLine } from './draft.ts'
+import { lineOfCard, lineOfDeposit, lineOfPackage } from './prepaidDraft.ts'
+import { UsePrepaidForm } from './UsePrepaidForm.tsx'
+
+/** Pays with a gift card, and sells gift cards, packages and deposits, which barbers do not. */
+export function SellPrepaidPanel({ draft, onChange }: { draft: Draft; onChange: (draft: Draft) => void }) {
+  const isBarber = useOwnBarber() !== undefined
+  const [kind, setKind] = useState<PrepaidKind>('gift_card')
+  return (
+    <div className="mt-3 grid gap-4 rounded-xl border border-line p-3">
+      <UsePrepaidForm draft={draft} onChange={onChange} />
+      {!isBarber && (
+        <div className="grid gap-3 border-t border-line pt-3">
+          <SegmentedControl<PrepaidKind>
+            label="Shit"
+            wide
+            value={kind}
+            onChange={setKind}
+            options={prepaidKinds.map((value) => ({ value, label: saleMethodLabel[value] }))}
+          />
+          <SellForm key={kind} kind={kind} draft={draft} onAdd={(line) => onChange(withLine(draft, line))} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface SellFormProps {
+  kind: PrepaidKind
+  draft: Draft
+  onAdd: (line: DraftLine) => void
+}
+
+interface Errors {
+  price?: string
+  service?: string
+  uses?: string
+}
+
+function SellForm({ kind, draft: { currency }, onAdd }: SellFormProps) {
+  const [price, setPrice] = useState<number | null>(null)
+  const [code, setCode] = useState('')
+  const [uses, setUses] = useState('')
+  const [serviceId, setServiceId] = useState<string | null>(null)
+  const [errors, setErrors] = useState<Errors>({})
+  const services = (useRead(listServices, {}, { enabled: kind === 'package' }).data?.data ?? []).filter(
+    (one) => one.is_active && one.currency === currency,
+  )
+  const add = () => {
+    const service = services.find(({ id }) => id === serviceId)
+    const count = Number(uses)
+    const found: Errors = {}
+    if (price === null || !(price > 0)) found.price = saleMessages.positive
+    if (kind === 'package' && !service) found.service = saleMessages.packageService
+    if (kind === 'package' && !(Number.isInteger(count) && count >= 1 && count <= 999))
+      found.uses = saleMessages.quantity
+    setErrors(found)
+    if (Object.keys(found).length > 0 || price === null) return
+    if (kind === 'gift_card') onAdd(lineOfCard(price, code.trim() || null, now()))
+    else if (kind === 'deposit') onAdd(lineOfDeposit(price, now()))
+    else if (service) onAdd(lineOfPackage(service, { uses: count, price, currency }, now()))
+  }
+  return (
+    <form
+      noValidate
+      data-entry
+      className="flex flex-wrap items-start gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        add()
+      }}
+    >
+      {kind === 'package' && (
+        <>
+          <SelectField
+            label="Shërbimi"
+            className="flex-1 basis-full"
+            value={serviceId}
+            error={errors.service}
+            onChange={setServiceId}
+            items={services.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+          <TextField
+            label="Sa herë"
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="10"
+            className="flex-1 basis-24"
+            value={uses}
+            error={errors.uses}
+            onChange={(event) => setUses(event.target.value)}
+          />
+        </>
+      )}
+      <MoneyField
+        label={kind === 'package' ? 'Çmimi i paketës' : 'Shuma'}
+        currency={currency}
+        className="flex-1 basis-28"
+        value={price}
+        error={errors.price}
+        onChange={setPrice}
+      />
+      {kind === 'gift_card' && (
+        <TextField
+          label="Kodi në kartë"
+          optional
+          autoComplete="off"
+          placeholder="jepet vetë"
+          maxLength={40}
+          className="flex-1 basis-28"
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+        />
+      )}
+      <Button type="submit" className="mt-6.5 ml-auto">
+        Shto
+      </Button>
+    </form>
+  )
+}

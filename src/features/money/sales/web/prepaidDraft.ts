@@ -1,0 +1,86 @@
+import { newId } from '#platform/shared/ids.ts'
+import { toCents, toEuros, type Currency } from '#platform/shared/money.ts'
+import { nameKey } from '#platform/shared/sq.ts'
+import type { Service } from '#features/salon/services/contract.ts'
+import type { Prepaid } from '../contract.ts'
+import { saleMethodLabel, unitOf, worthOfUses } from '../rules.ts'
+import type { Draft, DraftLine } from './draft.ts'
+
+/** Gift cards, packages and deposits of a draft: sold by its lines, or used to pay it. Pure functions. */
+
+/** The first service of a draft that a package can pay. */
+const payable = ({ lines }: Draft, { service_name: name }: Prepaid): DraftLine | undefined =>
+  lines.find(
+    ({ line }) => line.kind === 'service' && !line.prepaid_id && nameKey(line.label ?? '') === nameKey(name ?? ''),
+  )
+
+/** True if something of it is left and there is something in the draft that it pays. */
+export function isUsable(draft: Draft, one: Prepaid): boolean {
+  if (one.left <= 0 || one.currency !== draft.currency || draft.used.some(({ id }) => id === one.id)) return false
+  if (one.kind === 'package') return payable(draft, one) !== undefined
+  return draft.lines.some(({ line }) => (line.kind === 'service' && !line.prepaid_id) || line.kind === 'product')
+}
+
+/** Uses a gift card or a deposit, or a package for each of its services as far as it has uses. */
+export function withUsed(draft: Draft, one: Prepaid): Draft {
+  let lines = draft.lines
+  if (one.kind === 'package') {
+    const left = { cents: toCents(one.left), uses: one.uses_left ?? 0 }
+    while (left.uses > 0) {
+      const found = payable({ ...draft, lines }, one)
+      if (!found) break
+      const cents = worthOfUses(left, 1, one.currency)
+      left.cents -= cents
+      left.uses -= 1
+      const line = { ...found.line, prepaid_id: one.id, price: toEuros(cents) }
+      const used: DraftLine = { ...found, line, note: 'nga paketa', before: found, discount: null }
+      lines = lines.map((other) => (other === found ? used : other))
+    }
+  }
+  return { ...draft, lines, used: [...draft.used, one], first: null, given: null }
+}
+
+/** The draft without something prepaid; services that a package paid cost what they did before. */
+export const withoutUsed = (draft: Draft, { id }: Prepaid): Draft => ({
+  ...draft,
+  used: draft.used.filter((one) => one.id !== id),
+  lines: draft.lines.map((one) => (one.line.prepaid_id === id && one.before ? one.before : one)),
+  first: null,
+  given: null,
+})
+
+const sold = (at: Date, line: DraftLine['line'], note: string): DraftLine => ({
+  key: newId(at),
+  line,
+  quantity: 1,
+  barber: null,
+  note,
+  discount: null,
+})
+
+export const lineOfCard = (price: number, code: string | null, at: Date): DraftLine =>
+  sold(at, { kind: 'gift_card', label: saleMethodLabel.gift_card, price, code }, code ?? '')
+
+export const lineOfDeposit = (price: number, at: Date): DraftLine =>
+  sold(at, { kind: 'deposit', label: saleMethodLabel.deposit, price }, '')
+
+/** A package at its whole price: uses at the price of the service less a discount, or at a higher price. */
+export function lineOfPackage(
+  service: Service,
+  { uses, price, currency }: { uses: number; price: number; currency: Currency },
+  at: Date,
+): DraftLine {
+  const cents = toCents(price)
+  const unit = unitOf(currency)
+  const one = Math.max(toCents(service.price), Math.ceil(cents / uses / unit) * unit)
+  const discount = one * uses - cents
+  return {
+    ...sold(
+      at,
+      { kind: 'package', service_id: service.id, label: `${service.name} (paketë)`, price: toEuros(one) },
+      '',
+    ),
+    quantity: uses,
+    discount: discount === 0 ? null : { unit: 'amount', value: toEuros(discount), reason: '' },
+  }
+}
