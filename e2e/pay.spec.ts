@@ -114,7 +114,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: /^Mbyll ditën · 15,00/ }).tap()
     await expect(page.getByText(/^E mbyllur më 20\.11\.2026/)).toBeVisible()
     await page.emulateMedia({ media: 'print' })
-    await expect(page.getByRole('table', { name: 'Pagesat' })).toHaveText(/Kesh8,00 €Kartelë7,00 €$/)
+    await expect(page.getByRole('table', { name: 'Pagesat' })).toHaveText(/Kesh8,00\s€Kartelë7,00\s€$/)
   })
 })
 

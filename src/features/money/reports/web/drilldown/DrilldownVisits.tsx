@@ -16,7 +16,7 @@ type Visit = ReplyOf<typeof listReportAppointments>['appointments'][number]
 const when = (one: Visit) => `${shortDate(localDate(one.appointment_date))}, ${one.appointment_time}`
 const price = (one: Visit) => amount(one.paid?.amount ?? one.price, one.currency)
 
-/** What differs about a payment: another amount than the price, another day than the visit's. */
+/** Differences of a payment from its visit: another amount than the price, another day. */
 const payment = ({ paid, price, currency, appointment_date }: Visit): string =>
   [
     paid && paid.amount !== (price ?? 0) && `çmimi ${amount(price, currency)}`,
