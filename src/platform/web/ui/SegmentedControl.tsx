@@ -57,13 +57,13 @@ export function SegmentedControl<Value extends string>({
           disabled={disabled}
           onChange={() => onChange(option.value)}
           className={cn(
-            'inline-flex items-center justify-center gap-2 rounded-md border border-transparent text-sm font-medium whitespace-nowrap text-ink-2 transition-colors max-md:h-11 max-md:min-w-11 pointer-coarse:h-11 pointer-coarse:min-w-11',
+            'inline-flex items-center justify-center gap-2 rounded-md border border-transparent text-sm font-medium whitespace-nowrap text-ink-2 transition-colors max-md:h-11 pointer-coarse:h-11',
             'hover:text-ink has-checked:font-semibold',
             option.chosen ??
               'has-checked:border-line-strong has-checked:bg-raised has-checked:text-ink has-checked:shadow-card',
             'has-disabled:opacity-60',
             dense ? 'h-10' : 'h-9 px-3.5',
-            wide && 'flex-1',
+            wide ? 'flex-1' : 'shrink-0 max-md:min-w-11 pointer-coarse:min-w-11',
           )}
         >
           {option.icon && <Icon name={option.icon} size={17} />}

@@ -169,13 +169,17 @@ async function runWrite(
   const changed = all[one.at]
   const closed = new Set(all.flatMap(({ lines }) => lines.map(tillOf)))
   if (!changed || changed.fate !== 'kept') return
+  // A close stores the methods of its visits, which only reopening the day changes.
+  if (changed.lines.some(({ method }) => method !== changed.method)) return
   const isSettled = changed.method === 'owed' && changed.settled !== null
   if (one.do === 'settle') {
     if (changed.method !== 'owed' || isSettled || closed.has(tillOf({ ...one, currency: changed.currency }))) return
     changed.settled = { day: one.day, method: one.method, cents: changed.cents }
     await former.settle(changed.id, one.day, one.method, changed.cents, changed.currency)
   } else if (one.do === 'unsettle') {
-    if (!changed.settled || !isSettled || closed.has(tillOf({ ...changed.settled, currency: changed.currency }))) return
+    // A debt whose visit got another price after it was paid keeps its amount.
+    if (!isSettled || changed.settled?.cents !== changed.cents) return
+    if (!changed.settled || closed.has(tillOf({ ...changed.settled, currency: changed.currency }))) return
     changed.settled = null
     await former.unsettle(changed.id)
   } else if (!isSettled && changed.lines.length === 0 && !closed.has(tillOf(changed))) {
