@@ -81,7 +81,7 @@ export async function importClosedDay(seller: Seller, after: LocalDate | null): 
 }
 
 /**
- * Imports visits that were marked as paid by card or as owed and have no sale: those of open days, of one day, or the
+ * Imports visits of open tills that were marked as paid by card or as owed and have no sale: all, those of one day, or the
  * given ones. False without any. Plan: visit_payments_pkey, appointments_pkey, sale_lines_appointment.
  */
 export async function importPayments(
@@ -99,7 +99,7 @@ export async function importPayments(
         where p.salon_id = ${salonId} and a.status <> 'cancelled' and ${ids ? notSold(salonId) : notImported(salonId)}
           ${among ? sql`and p.appointment_id = any (${among}::uuid[])` : sql``}
           ${day ? sql`and a.appointment_date = ${day}` : sql``}
-          ${ids ? sql`` : sql`and ${isOpen(salonId, sql`a.appointment_date`, sql`a.currency`)}`}
+          and ${isOpen(salonId, sql`a.appointment_date`, sql`a.currency`)}
         order by a.appointment_date, a.id limit ${batch}`,
     )
   const found = await read(ids)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { lockSales, takeBackInTill, type Seller } from '#features/money/sales/server/public.ts'
 import { paymentsOfDebts } from './debtQueries.ts'
 import { batch, importEntries, importPayments, importSettled, lockTills } from './importRows.ts'
+import { isOpen } from './lines.ts'
 import { mainMethod, paidVisits } from './paidVisits.ts'
 import { paymentsOf } from './saleSums.ts'
 
@@ -48,7 +49,7 @@ interface Stale {
   line?: number
 }
 
-/** Corrects payments of debts, then sales of visits, that differ from visit_payments. */
+/** Payments of debts, then sales of visits, that differ from visit_payments. A sale of a closed till stays as it is. */
 async function staleVisitSales(seller: Seller, ids: readonly string[]): Promise<Stale[]> {
   if (ids.length === 0) return []
   const rows = await seller.salon
@@ -62,10 +63,15 @@ async function staleVisitSales(seller: Seller, ids: readonly string[]): Promise<
     seller,
     settled.map(({ sale_id }) => sale_id),
   )
+  const closed = await inClosedTills(
+    seller,
+    sold.map(([, { sale_id }]) => sale_id),
+  )
   const found = sold.map(([id, { sale_id, line, method, cents }]) => {
     const row = rows.find((one) => one.appointment_id === id)
     const own = settled.filter(({ address }) => address === id)
-    const isSame = method === (row?.method ?? 'cash') && cents === (row?.settled_cents ?? cents)
+    const isSame =
+      closed.has(sale_id) || (method === (row?.method ?? 'cash') && cents === (row?.settled_cents ?? cents))
     const isPaidSame =
       own.length === (row?.settled_day ? 1 : 0) &&
       own.every(
@@ -74,6 +80,16 @@ async function staleVisitSales(seller: Seller, ids: readonly string[]): Promise<
     return { own: isSame && isPaidSame ? [] : own, sale: isSame ? [] : [{ sale_id, line }] }
   })
   return [...found.flatMap(({ own }) => own.map(({ sale_id }) => ({ sale_id }))), ...found.flatMap(({ sale }) => sale)]
+}
+
+/** The sales whose till is closed. Plan: sales_pkey, till_days_pkey. */
+async function inClosedTills({ salon }: Seller, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await salon.sql(
+    (salonId) => sql<{ id: string }>`
+      select s.id from sales s
+      where s.salon_id = ${salonId} and s.id = any (${ids}::uuid[]) and not ${isOpen(salonId, sql`s.day`, sql`s.currency`)}`,
+  )
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Undoes sales of entries that were changed. Plan: till_entries_pkey, then the keys of lines and payments. */
