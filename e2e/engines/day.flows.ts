@@ -168,3 +168,37 @@ test('pays a visit with one tap, and undoes it', async ({ page, server }) => {
   await page.getByRole('button', { name: 'Zhbëje' }).click()
   await page.getByText('Pagesa u zhbë.').first().waitFor()
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 450, height: 844 } })
+
+  test('pays a visit that has ended from Sot, undoes it, and closes the day', async ({ page, server }) => {
+    await createSalon(page, server, [
+      { client: 'Arta Gashi', time: '08:00', price: 8, status: 'confirmed' },
+      { client: 'Drilon Rexhepi', time: '09:00', price: 7, status: 'confirmed' },
+    ])
+    await page.goto('/terminet')
+    await appointment(page, /Arta Gashi/).click()
+    await dialog(page, 'Arta Gashi')
+      .getByRole('button', { name: /^Kesh 8,00/ })
+      .click()
+    await page.getByText(/Arta Gashi · kesh · 8,00/).waitFor()
+    await page.goto('/')
+    const row = page.getByRole('row').filter({ hasText: 'Drilon Rexhepi' })
+    const pay = row.getByRole('button', { name: /^Paguaj 7,00.€ kesh: Drilon Rexhepi/ }).first()
+    await pay.click()
+    await page.getByText(/Drilon Rexhepi · kesh · 7,00/).waitFor()
+    await page
+      .getByRole('button', { name: /Zhbëje/ })
+      .last()
+      .click()
+    await pay.click()
+    await page
+      .getByRole('link', { name: /^Mbyllja e ditës/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: /^Përputhet: 15,00/ }).click()
+    await page.getByRole('button', { name: /^Mbyll ditën ?· 15,00/ }).click()
+    await page.getByText(/^E mbyllur më 20\.11\.2026/).waitFor()
+  })
+})
