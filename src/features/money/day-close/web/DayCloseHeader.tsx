@@ -63,7 +63,7 @@ export function DayCloseHeader({ date, today, sheet, counted, onDate }: DayClose
   )
   return (
     <div className="mb-3 flex flex-wrap items-end gap-x-3 gap-y-2 md:mb-4 print:hidden">
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 md:basis-48">
         <h1 className="text-2xl font-bold tracking-tight max-md:text-xl">Mbyllja e ditës</h1>
         <p className="text-ink-2 first-letter:uppercase">
           {sheet &&
@@ -98,7 +98,7 @@ export function DayCloseHeader({ date, today, sheet, counted, onDate }: DayClose
           )}
           {sells && (
             <Button icon="bag" onClick={sell}>
-              Shitje pa vizitë
+              <span className="max-xl:sr-only">Shitje pa vizitë</span>
             </Button>
           )}
           <PrintButton small />

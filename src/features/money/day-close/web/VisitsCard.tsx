@@ -126,6 +126,8 @@ function VisitRow({ visit, sheet, onOpen, onPay }: VisitRowProps) {
   const { currency, closed } = sheet
   const { id, time, service_name, barber, price, method } = visit
   const now = useWallClock()
+  const isPhone = usePhone()
+  const unpaid = isUnpaid(visit, sheet, now)
   const name = clientName(visit)
   const several = severalMethods(visit, currency)
   const details = [service_name, barber, ...(several ? [several] : [])]
@@ -148,10 +150,11 @@ function VisitRow({ visit, sheet, onOpen, onPay }: VisitRowProps) {
             <span className="block truncate md:hidden">
               {[time, amount(price, currency), ...(several ? [several] : [])].join(' · ')}
             </span>
+            {unpaid && isPhone && <span className="block text-wait">pa u paguar</span>}
           </>
         }
       />
-      {isUnpaid(visit, sheet, now) && <Badge tone="wait">pa u paguar</Badge>}
+      {unpaid && !isPhone && <Badge tone="wait">pa u paguar</Badge>}
       <b className="font-semibold whitespace-nowrap max-md:hidden">{amount(price, currency)}</b>
       {closed ? (
         <span className="flex w-46 shrink-0 justify-end md:w-58">

@@ -3,6 +3,7 @@ import { now } from '#platform/web/clock.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useOwnBarber } from '#platform/web/permissions.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { cn } from '#platform/web/ui/cn.ts'
 import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
@@ -119,12 +120,12 @@ function SellForm({ kind, draft: { currency }, onAdd }: SellFormProps) {
           autoComplete="off"
           placeholder="jepet vetë"
           maxLength={40}
-          className="flex-1 basis-28"
+          className="flex-1 basis-48"
           value={code}
           onChange={(event) => setCode(event.target.value)}
         />
       )}
-      <Button type="submit" className="mt-6.5 ml-auto">
+      <Button type="submit" className={cn('ml-auto', kind !== 'gift_card' && 'mt-6.5')}>
         Shto
       </Button>
     </form>

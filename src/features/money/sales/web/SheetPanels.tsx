@@ -52,7 +52,7 @@ export function SheetPanels({ draft, panel, onPanel, onChange }: SheetPanelsProp
             icon={icon}
             aria-expanded={panel === name}
             aria-label={name === 'prepaid' ? 'Kartë dhuratë, paketë, kapar' : undefined}
-            className="shrink-0 md:gap-1! md:px-2! aria-expanded:border-accent aria-expanded:text-accent"
+            className="shrink-0 md:px-2.5! md:[&_svg]:hidden aria-expanded:border-accent aria-expanded:text-accent"
             onClick={() => onPanel(panel === name ? null : name)}
           >
             {label}
