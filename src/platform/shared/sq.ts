@@ -124,6 +124,10 @@ export const euros = (cents: number): string => money(cents, 'EUR')
 export const amount = (value: number | null, currency: Currency): string =>
   value === null ? '–' : money(toCents(value), currency)
 
+/** An amount with its sign if it is below zero: '− 2,50 €'. */
+export const signedAmount = (value: number, currency: Currency): string =>
+  value < 0 ? `− ${amount(-value, currency)}` : amount(value, currency)
+
 /**
  * Sums in the API's format, `own` first: '412,00 €', '12 000 lekë + 412,00 €'. Without sums zero of `own`; a dash if
  * the caller may not see them.

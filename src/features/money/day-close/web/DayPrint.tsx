@@ -1,11 +1,11 @@
 import { toCents } from '#platform/shared/money.ts'
-import { amount, longDate, plural } from '#platform/shared/sq.ts'
+import { amount, longDate, plural, signedAmount } from '#platform/shared/sq.ts'
 import { localDate } from '#platform/shared/time.ts'
 import { cn } from '#platform/web/ui/cn.ts'
 import { type DaySheet } from '../contract.ts'
 import { dayCloseMessages } from '../copy.ts'
 import { differenceText, methodLabel } from '../rules.ts'
-import { clientName, lineGroups, methodRows, moreRows, signed, tillRows, type SheetRow } from './rows.ts'
+import { clientName, lineGroups, methodRows, moreRows, tillRows, type SheetRow } from './rows.ts'
 import { ruleText, severalMethods } from './sheet.ts'
 
 const cell = 'border border-line px-1.5 py-1 text-left align-top'
@@ -35,7 +35,7 @@ export function SheetTables({ sheet, counted }: SheetProps) {
   const { figures, currency } = sheet
   const format = (value: number) => amount(value, currency)
   const texts = (rows: readonly SheetRow[]) =>
-    rows.map(({ title, value }) => ({ title, text: signed(value, currency) }))
+    rows.map(({ title, value }) => ({ title, text: signedAmount(value, currency) }))
   const till = [
     figures.opening !== 0 && { title: 'Në mëngjes', text: format(figures.opening) },
     ...texts(tillRows(sheet)),
@@ -79,7 +79,7 @@ export function SheetTables({ sheet, counted }: SheetProps) {
           rows={lines.map((one) => ({
             key: one.id,
             title: one.isCard ? `${one.title}, ${methodLabel.card.toLowerCase()}` : one.title,
-            text: signed(one.value, currency),
+            text: signedAmount(one.value, currency),
           }))}
         />
       ))}

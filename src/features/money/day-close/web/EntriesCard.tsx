@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { amount } from '#platform/shared/sq.ts'
+import { amount, signedAmount } from '#platform/shared/sq.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
@@ -9,7 +9,7 @@ import { BarberDot } from '#platform/web/ui/BarberDot.tsx'
 import type { DayEntry, DaySheet } from '../contract.ts'
 import { methodLabel, type EntryKind } from '../rules.ts'
 import { EntryDialog } from './EntryDialog.tsx'
-import { lineGroups, signed, type SheetLine } from './rows.ts'
+import { lineGroups, type SheetLine } from './rows.ts'
 import type { DayActions } from './useDayClose.ts'
 
 const addLabel: Record<EntryKind, string> = {
@@ -37,7 +37,7 @@ export function EntriesCard({ sheet, actions }: EntriesCardProps) {
             <EntryRow
               key={kind}
               title={title}
-              sum={value !== 0 && signed(value, currency)}
+              sum={value !== 0 && signedAmount(value, currency)}
               action={
                 !closed &&
                 (isEntry ? (

@@ -1,5 +1,4 @@
-import { toCents, toEuros, type Currency } from '#platform/shared/money.ts'
-import { amount } from '#platform/shared/sq.ts'
+import { toCents, toEuros } from '#platform/shared/money.ts'
 import { saleMethodLabel } from '#features/money/sales/rules.ts'
 import type { DayEntry, DaySheet } from '../contract.ts'
 import { entryKinds, methodLabel, type EntryKind } from '../rules.ts'
@@ -121,9 +120,5 @@ export function lineGroups({ figures, entries, settled, others = [] }: DaySheet)
     ),
   ]
 }
-
-/** An amount with its sign if it is below zero: '− 2,50 €'. */
-export const signed = (value: number, currency: Currency): string =>
-  value < 0 ? `− ${amount(-value, currency)}` : amount(value, currency)
 
 export const clientName = ({ client_name: name }: { client_name: string | null }): string => name ?? 'Vizitë e fshirë'

@@ -1,11 +1,11 @@
 import { toCents, toEuros, type Currency } from '#platform/shared/money.ts'
-import { amount, longDate, plural } from '#platform/shared/sq.ts'
+import { amount, longDate, plural, signedAmount } from '#platform/shared/sq.ts'
 import { localDate } from '#platform/shared/time.ts'
 import { type DaySheet, type DayVisit } from '../contract.ts'
 import { dayCloseMessages } from '../copy.ts'
 import { saleMethodLabel, type SaleMethod } from '#features/money/sales/rules.ts'
 import { differenceText, methodLabel, payMethods, type PayMethod } from '../rules.ts'
-import { lineGroups, methodRows, moreRows, signed, type SheetRow } from './rows.ts'
+import { lineGroups, methodRows, moreRows, type SheetRow } from './rows.ts'
 
 /** Calculations and texts of a day's sheet in the browser. */
 
@@ -82,7 +82,7 @@ export function summaryText(sheet: DaySheet, counted: number | null, salon: stri
       ? ''
       : `, numëruar ${format(counted)} (${differenceText(toCents(counted) - toCents(figures.expected), currency).toLowerCase()})`
   const rowsText = (rows: readonly SheetRow[]) =>
-    shown(rows.map(({ title, value }) => value !== 0 && `${title} ${signed(value, currency)}`))
+    shown(rows.map(({ title, value }) => value !== 0 && `${title} ${signedAmount(value, currency)}`))
   return [
     salon,
     `Mbyllja e ditës, ${longDate(localDate(sheet.date), { year: true })}`,

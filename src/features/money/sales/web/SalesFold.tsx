@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { amount, plural, shortDate } from '#platform/shared/sq.ts'
+import { plural, shortDate, signedAmount } from '#platform/shared/sq.ts'
 import { localDate, wallClock } from '#platform/shared/time.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useSalonZone } from '#platform/web/session.ts'
@@ -102,9 +102,7 @@ function SaleRow({ sale, isOfDay, onOpen }: SaleRowProps) {
             </>
           }
         />
-        <b className="font-semibold whitespace-nowrap tabular-nums">
-          {sale.total < 0 ? `− ${amount(-sale.total, sale.currency)}` : amount(sale.total, sale.currency)}
-        </b>
+        <b className="font-semibold whitespace-nowrap tabular-nums">{signedAmount(sale.total, sale.currency)}</b>
       </button>
     </li>
   )
