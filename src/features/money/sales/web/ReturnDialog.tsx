@@ -81,10 +81,7 @@ export function ReturnDialog({ open, sale, onClose }: { open: boolean; sale: Sal
       description={`Nga shitja ${sale.number}. Shitja mbetet, kthimi regjistrohet veçmas.`}
       size="sm"
       error={failure}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
+      onSubmit={save}
       footer={<SubmitButtons onCancel={onClose} busy={busy}>{`Kthe ${money(cents, currency)}`}</SubmitButtons>}
     >
       <ul className="divide-y divide-line">
