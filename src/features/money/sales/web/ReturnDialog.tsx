@@ -80,10 +80,7 @@ export function ReturnDialog({ open, sale, lines, onClose }: ReturnDialogProps) 
       description={`Nga shitja ${sale.number}. Shitja mbetet, kthimi regjistrohet veçmas.`}
       size="sm"
       error={failure}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
+      onSubmit={save}
       footer={<SubmitButtons onCancel={onClose} busy={busy}>{`Kthe ${money(cents, currency)}`}</SubmitButtons>}
     >
       <ul className="divide-y divide-line">
