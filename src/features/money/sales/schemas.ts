@@ -62,7 +62,7 @@ const line = z.object({
   ...prepaidOfLine,
   label: optionalText(120),
   quantity: z._default(quantity, 1),
-  /** Price of one. */
+  /** Price of one; by default that of the visit, the product or the price list. */
   price: z.optional(z.nullable(priceField(saleMessages.price))),
   discount: z.optional(z.nullable(discount)),
 })
