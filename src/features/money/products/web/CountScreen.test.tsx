@@ -1,3 +1,4 @@
+import { makeProduct } from '#testing/web/makeProduct.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeApi, type FakeApi } from '#testing/web/fakeApi.ts'
@@ -9,20 +10,7 @@ import { CountScreen } from './CountScreen.tsx'
 
 let api: FakeApi
 let products: Product[]
-const wax: Product = {
-  id: 'p1',
-  name: 'Dyll',
-  barcode: '3901',
-  price: 8,
-  currency: 'EUR',
-  vat_letter: null,
-  cost: null,
-  counts_stock: true,
-  low_at: 2,
-  is_active: true,
-  quantity: 10,
-  is_low: false,
-}
+const wax = makeProduct({ name: 'Dyll', barcode: '3901', price: 8, quantity: 10 })
 
 beforeEach(() => {
   localStorage.clear()

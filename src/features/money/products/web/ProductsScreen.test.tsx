@@ -1,3 +1,4 @@
+import { makeProduct } from '#testing/web/makeProduct.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { fakeApi, type FakeApi } from '#testing/web/fakeApi.ts'
@@ -19,20 +20,7 @@ let api: FakeApi
 let products: Product[]
 let vat: { valid_from: string; pays_vat: boolean; service_letter: 'E'; service_percent: number }[]
 
-const wax: Product = {
-  id: 'p1',
-  name: 'Dyll',
-  barcode: '3901',
-  price: 8,
-  currency: 'EUR',
-  vat_letter: null,
-  cost: 5,
-  counts_stock: true,
-  low_at: 2,
-  is_active: true,
-  quantity: 2,
-  is_low: true,
-}
+const wax = makeProduct({ name: 'Dyll', barcode: '3901', price: 8, cost: 5, quantity: 2, is_low: true })
 const comb: Product = {
   ...wax,
   id: 'p2',
