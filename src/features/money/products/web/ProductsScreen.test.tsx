@@ -1,8 +1,9 @@
 import { makeProduct } from '#testing/web/makeProduct.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { fakeApi, type FakeApi } from '#testing/web/fakeApi.ts'
-import { fill, logInAsSalon, renderScreen, setClock } from '#testing/web/render.tsx'
+import type { FakeApi } from '#testing/web/fakeApi.ts'
+import { fill, renderScreen } from '#testing/web/render.tsx'
+import { salonApi } from '#testing/web/salonApi.ts'
 import { getSaleSettings } from '#features/money/sales/contract.ts'
 import {
   addProduct,
@@ -33,11 +34,9 @@ const comb: Product = {
 const old: Product = { ...wax, id: 'p3', name: 'Llak', barcode: null, is_active: false }
 
 beforeEach(() => {
-  setClock('2026-11-20T09:00:00Z')
-  logInAsSalon()
+  api = salonApi()
   products = [wax, comb, old]
   vat = []
-  api = fakeApi()
   api.on(listProducts, () => ({
     products,
     worth: [{ currency: 'EUR' as const, amount: 10 }],

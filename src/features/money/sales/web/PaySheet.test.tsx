@@ -8,10 +8,11 @@ import { listProducts } from '#features/money/products/contract.ts'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { listServices } from '#features/salon/services/contract.ts'
 import { listAppointments, type Appointment } from '#features/schedule/appointments/contract.ts'
-import { fakeApi, type FakeApi } from '#testing/web/fakeApi.ts'
+import type { FakeApi } from '#testing/web/fakeApi.ts'
 import { makeAppointment } from '#testing/web/makeAppointment.ts'
 import { makeService } from '#testing/web/makeService.ts'
-import { fill, logInAsSalon, renderScreen, setClock } from '#testing/web/render.tsx'
+import { fill, renderScreen } from '#testing/web/render.tsx'
+import { salonApi } from '#testing/web/salonApi.ts'
 import { listPaidVisits, recordSale, type Sale } from '../contract.ts'
 import { saleMessages, visitSold } from '../copy.ts'
 import { PaySheet } from './PaySheet.tsx'
@@ -55,12 +56,10 @@ const sold = () => api.inputsOf(recordSale)
 
 beforeEach(() => {
   // 14:47 in Tirana.
-  setClock('2026-11-20T13:47:00Z')
-  logInAsSalon()
+  api = salonApi('2026-11-20T13:47:00Z')
   day = [visit]
   paid = []
   closed = 0
-  api = fakeApi()
   api.on(listAppointments, () => ({ appointments: day }) as never)
   api.on(listPaidVisits, () => ({ visits: [], usual: [], records_payments: false }))
   api.on(listBarbers, () => ({ data: [arber, blerim] }))
