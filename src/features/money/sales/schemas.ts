@@ -17,6 +17,8 @@ import { saleMessages } from './copy.ts'
 import { prepaid, prepaidOfLine, prepaidOfPayment } from './prepaid-schemas.ts'
 import { allowedFrom, lineKinds, saleMethods, soldKinds, tapMethods, vatLetters } from './rules.ts'
 
+export { listPrepaid } from './prepaid-schemas.ts'
+
 const method = z.enum(saleMethods, { error: fieldMessages.invalid })
 const positive = checked(
   priceField(),
