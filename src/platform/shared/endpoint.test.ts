@@ -46,5 +46,5 @@ test('schemas that do not fit the path, and roles of a public endpoint, do not c
     () => endpoint('GET /examples/:id', 'example', { access: 'public', for: ['owner'] }),
   ]
   expect(refused).toHaveLength(7)
-  expect(endpoint('GET /examples/:id', 'page', { page: true })).toMatchObject({ page: true, stream: true })
+  expect(endpoint('GET /examples/:id', 'page', { page: true })).toMatchObject({ page: true })
 })

@@ -182,21 +182,19 @@ export function endpointsOf<Schemas>(): Declare<Schemas, unknown>
 export function endpointsOf<Schemas>(shared: { topic: Topic }): Declare<Schemas, { topic: Topic }>
 /* @__NO_SIDE_EFFECTS__ */
 export function endpointsOf(shared?: { topic: Topic }) {
-  return ((asked, _name, given) => declared(asked, { ...shared, ...given })) as Declare<never, never>
-}
-
-function declared(asked: string, given: Parts): never {
-  const [method, path] = asked.split(' ')
-  const access = given.access ?? 'subscriber'
-  return {
-    method,
-    path,
-    access,
-    ...(isOpen(access) || access === 'admin' ? {} : { for: ['owner'] }),
-    failure: method === 'GET' || given.page ? loadFailedMessage : saveFailedMessage,
-    ...(given.page && { stream: true }),
-    ...given,
-  } as never
+  return (asked: string, _name: unknown, given: Parts = {}): never => {
+    const [method, path] = asked.split(' ')
+    const { access = 'subscriber' } = given
+    return {
+      method,
+      path,
+      access,
+      ...(isOpen(access) || access === 'admin' ? {} : { for: ['owner'] }),
+      failure: method === 'GET' ? loadFailedMessage : saveFailedMessage,
+      ...shared,
+      ...given,
+    } as never
+  }
 }
 
 /** True if anyone may call, logged in or not. */

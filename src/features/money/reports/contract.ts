@@ -6,23 +6,11 @@ export type { Report } from './schemas.ts'
 const endpoint = endpointsOf<typeof schemas>({ topic: 'appointments' })
 
 /** Reports have the topics of appointments and sales, so that they reload when one changes. */
-export const getStats = endpoint('GET /user/stats', 'getStats', {
-  standby: true,
-  for: ['owner', 'reception'],
-  alsoTopics: ['sales'],
-})
+const report = { standby: true, for: ['owner', 'reception'], alsoTopics: ['sales'] } as const
 
-export const listReportAppointments = endpoint('GET /reports/appointments', 'listReportAppointments', {
-  standby: true,
-  for: ['owner', 'reception'],
-  alsoTopics: ['sales'],
-})
-
-export const listReportClients = endpoint('GET /reports/clients', 'listReportClients', {
-  standby: true,
-  for: ['owner', 'reception'],
-  alsoTopics: ['sales'],
-})
+export const getStats = endpoint('GET /user/stats', 'getStats', report)
+export const listReportAppointments = endpoint('GET /reports/appointments', 'listReportAppointments', report)
+export const listReportClients = endpoint('GET /reports/clients', 'listReportClients', report)
 
 export const exportReport = endpoint('GET /reports/export', 'exportReport', {
   standby: true,

@@ -23,30 +23,20 @@ export const requestAnswered = defineFault<{ appointments: Appointment[] }>(
   requestMessages.answered,
 )
 
+const answer = {
+  for: salonRoles,
+  transaction: false,
+  faults: ['appointmentGone', 'ownAppointmentsOnly', 'partTaken', 'requestAnswered'],
+} as const
+
 export const listRequests = endpoint('GET /online-requests', 'listRequests', { for: salonRoles })
-
-export const acceptRequest = endpoint('POST /online-requests/:id/accept', 'acceptRequest', {
-  for: salonRoles,
-  transaction: false,
-  faults: ['appointmentGone', 'ownAppointmentsOnly', 'partTaken', 'requestAnswered'],
-})
-
-export const declineRequest = endpoint('POST /online-requests/:id/decline', 'declineRequest', {
-  for: salonRoles,
-  transaction: false,
-  faults: ['appointmentGone', 'ownAppointmentsOnly', 'partTaken', 'requestAnswered'],
-})
-
-export const proposeTime = endpoint('POST /online-requests/:id/propose', 'proposeTime', {
-  for: salonRoles,
-  transaction: false,
-  faults: ['appointmentGone', 'ownAppointmentsOnly', 'partTaken', 'requestAnswered'],
-})
+export const acceptRequest = endpoint('POST /online-requests/:id/accept', 'acceptRequest', answer)
+export const declineRequest = endpoint('POST /online-requests/:id/decline', 'declineRequest', answer)
+export const proposeTime = endpoint('POST /online-requests/:id/propose', 'proposeTime', answer)
 
 export const reopenRequest = endpoint('POST /online-requests/:id/reopen', 'reopenRequest', {
-  for: salonRoles,
-  transaction: false,
-  faults: ['appointmentGone', 'ownAppointmentsOnly', 'partTaken', 'requestAnswered', 'stale'],
+  ...answer,
+  faults: [...answer.faults, 'stale'],
 })
 
 export const getOnlineFigures = endpoint('GET /reports/online', 'getOnlineFigures', {

@@ -276,7 +276,7 @@ function mount(app: FastifyInstance, route: Route & KeyRoute, parts: HttpParts):
     ...(spec.page && spec.method === 'GET' && { exposeHeadRoute: true }),
     config: { spec, ...(isOpenToKeys(route) && { keys: route.keys }) },
     ...(spec.upload ? { bodyLimit: spec.upload.bytes } : spec.bodyBytes ? { bodyLimit: spec.bodyBytes } : {}),
-    ...(spec.stream ? {} : serialization(spec, status)),
+    ...(spec.page || spec.stream ? {} : serialization(spec, status)),
     handler: async (request, reply) => {
       if (!spec.page) reply.headers(apiHeaders)
       const now = calls.clock.now()

@@ -9,6 +9,9 @@ export { securityMessages } from './copy.ts'
 
 const endpoint = endpointsOf<typeof schemas>({ topic: 'security' })
 
+/** The password is verified outside of the transaction. */
+const withPassword = { access: 'member', for: salonRoles, transaction: false } as const
+
 export const totpCodeWrong = defineFault<{ errors: { field: string; message: string }[] }>(
   400,
   'bad_input',
@@ -28,10 +31,7 @@ export const passkeyNotFound = defineFault(404, 'not_found', 'Ky çelës nuk ës
 export const getSecurity = endpoint('GET /user/security', 'getSecurity', { access: 'member', for: salonRoles })
 
 export const startAuthenticator = endpoint('POST /user/security/totp', 'startAuthenticator', {
-  access: 'member',
-  for: salonRoles,
-  // The password is verified outside of the transaction.
-  transaction: false,
+  ...withPassword,
   faults: ['authenticatorActive', 'tooManyRequests'],
 })
 
@@ -43,26 +43,17 @@ export const confirmAuthenticator = endpoint('POST /user/security/totp/confirm',
 })
 
 export const removeAuthenticator = endpoint('POST /user/security/totp/remove', 'removeAuthenticator', {
-  access: 'member',
-  for: salonRoles,
-  // The password is verified outside of the transaction.
-  transaction: false,
+  ...withPassword,
   faults: ['noSecondFactor', 'tooManyRequests'],
 })
 
 export const renewCodes = endpoint('POST /user/security/recovery-codes', 'renewCodes', {
-  access: 'member',
-  for: salonRoles,
-  // The password is verified outside of the transaction.
-  transaction: false,
+  ...withPassword,
   faults: ['noSecondFactor', 'tooManyRequests'],
 })
 
 export const startPasskey = endpoint('POST /user/security/passkeys/start', 'startPasskey', {
-  access: 'member',
-  for: salonRoles,
-  // The password is verified outside of the transaction.
-  transaction: false,
+  ...withPassword,
   faults: ['tooManyPasskeys', 'tooManyRequests'],
 })
 
@@ -74,9 +65,6 @@ export const addPasskey = endpoint('POST /user/security/passkeys', 'addPasskey',
 })
 
 export const removePasskey = endpoint('POST /user/security/passkeys/remove', 'removePasskey', {
-  access: 'member',
-  for: salonRoles,
-  // The password is verified outside of the transaction.
-  transaction: false,
+  ...withPassword,
   faults: ['passkeyNotFound', 'tooManyRequests'],
 })

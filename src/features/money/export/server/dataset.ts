@@ -4,9 +4,10 @@ import type { SalonId } from '#platform/server/tenancy.ts'
 import { namesWith, type EntityFields, type FieldType } from '#platform/shared/entityFields.ts'
 import type { Kind } from '#platform/server/workbook.ts'
 
-/** Name in JSON and header in the workbook. */
+/** Column of the table, name in JSON and header in the workbook. */
 export interface Field {
   key: string
+  column: string
   header: string
   kind: Kind
   width?: number
@@ -24,12 +25,11 @@ export interface ExportDataset {
   page(call: MemberCall, salonId: SalonId, after: string, limit: number): Promise<Row[]>
 }
 
-export const field = (key: string, header: string, kind: Kind = 'text', width?: number): Field => ({
-  key,
-  header,
-  kind,
-  width,
-})
+/** A field, named `column as key` if its column has another name. */
+export const field = (name: string, header: string, kind: Kind = 'text', width?: number): Field => {
+  const [column = name, key = column] = name.split(' as ')
+  return { column, key, header, kind, width }
+}
 
 const kinds: Record<FieldType, Kind> = {
   id: 'text',
@@ -50,11 +50,27 @@ export function described(fields: EntityFields): Field[] {
   })
 }
 
-/** Rows of a salon's table. Plan: index scan of its primary key (salon_id, id) from the last id. */
-export function ofSalon(columns: RawBuilder<unknown>, table: RawBuilder<unknown>): ExportDataset['page'] {
-  return (call, salonId, after, limit) =>
-    call.scope(salonId).sql(
-      (id) => sql<Row>`
-        select ${columns} from ${table} t where t.salon_id = ${id} and t.id > ${after}::uuid order by t.id limit ${limit}`,
-    )
+interface SalonTable extends Omit<ExportDataset, 'page'> {
+  /** Table or subquery; the table of the key by default. */
+  from?: RawBuilder<unknown>
+  /** Unique value of the salon, for paging; the column `id` by default. */
+  id?: RawBuilder<unknown>
+  /** Values of fields that are no columns. */
+  computed?: Record<string, RawBuilder<unknown>>
+}
+
+/** A dataset of a salon's table. Plan: index scan of the table's primary key (salon_id, id) from the last id. */
+export function ofSalon({ from, id = sql`t.id`, computed = {}, ...dataset }: SalonTable): ExportDataset {
+  const values = dataset.fields
+    .filter(({ key }) => key !== 'id')
+    .map(({ column, key }) => sql`${computed[key] ?? sql.ref(column)} as ${sql.ref(key)}`)
+  return {
+    ...dataset,
+    page: (call, salonId, after, limit) =>
+      call.scope(salonId).sql(
+        (salon) => sql<Row>`
+          select ${id} as id, ${sql.join(values)} from ${from ?? sql.table(dataset.key)} t
+          where t.salon_id = ${salon} and ${id} > ${after}::uuid order by ${id} limit ${limit}`,
+      ),
+  }
 }

@@ -9,7 +9,7 @@ import { barberShares, tillDays, tillEntries, tillEvents, tillShares, visitPayme
 import { prepaid, products, saleLines, salePayments, sales, stockMoves } from './salesDatasets.ts'
 import { described, field, ofSalon, type ExportDataset } from './dataset.ts'
 
-const barbers: ExportDataset = {
+const barbers = ofSalon({
   key: 'barbers',
   sheet: 'Berberët',
   fields: [
@@ -21,18 +21,17 @@ const barbers: ExportDataset = {
     field('is_online', 'Caktohet online'),
     field('created_at', 'Shtuar më', 'moment'),
   ],
-  page: ofSalon(sql`id, name, color, position, is_active, is_online, created_at`, sql`barbers`),
-}
+})
 
-const services: ExportDataset = {
+const services = ofSalon({
   key: 'services',
   sheet: 'Shërbimet',
   fields: [
     field('id', 'ID', 'text', 38),
     field('name', 'Emri', 'text', 28),
     field('description', 'Përshkrimi', 'text', 40),
-    field('duration', 'Minuta', 'count'),
-    field('price', 'Çmimi', 'money'),
+    field('duration_minutes as duration', 'Minuta', 'count'),
+    field('price_cents as price', 'Çmimi', 'money'),
     field('currency', 'Valuta'),
     field('category', 'Kategoria', 'text', 20),
     field('buffer_minutes', 'Minuta pas vizitës', 'count'),
@@ -42,40 +41,31 @@ const services: ExportDataset = {
     field('is_online', 'Caktohet online'),
     field('created_at', 'Shtuar më', 'moment'),
   ],
-  page: ofSalon(
-    sql`id, name, description, duration_minutes as duration, price_cents as price, currency, category, buffer_minutes, pause_after_minutes,
-      pause_minutes, is_active, is_online, created_at`,
-    sql`services`,
-  ),
-}
+})
 
 /** Barbers' deviations from services. The id combines both, for paging. */
-const barberServices: ExportDataset = {
+const barberServices = ofSalon({
   key: 'barber_services',
   sheet: 'Shërbimet e berberëve',
   fields: [
     field('barber', 'Berberi', 'text', 24),
     field('service', 'Shërbimi', 'text', 28),
-    field('offered', 'E bën'),
-    field('duration', 'Minuta', 'count'),
-    field('price', 'Çmimi', 'money'),
+    field('is_offered as offered', 'E bën'),
+    field('duration_minutes as duration', 'Minuta', 'count'),
+    field('price_cents as price', 'Çmimi', 'money'),
     field('currency', 'Valuta'),
     field('barber_id', 'ID e berberit', 'text', 38),
     field('service_id', 'ID e shërbimit', 'text', 38),
     field('updated_at', 'Ndryshuar më', 'moment'),
   ],
-  page: ofSalon(
-    sql`id, barber, service, offered, duration, price, currency, barber_id, service_id, updated_at`,
-    sql`(select md5(own.barber_id::text || own.service_id::text)::uuid as id, own.salon_id, barbers.name as barber,
-        services.name as service, own.is_offered as offered, own.duration_minutes as duration, own.price_cents as price,
-        own.currency, own.barber_id, own.service_id, own.updated_at
+  from: sql`(select md5(own.barber_id::text || own.service_id::text)::uuid as id, own.salon_id, barbers.name as barber,
+        services.name as service, own.is_offered, own.duration_minutes, own.price_cents, own.currency, own.barber_id, own.service_id, own.updated_at
       from barber_services own
         join barbers on barbers.salon_id = own.salon_id and barbers.id = own.barber_id
         join services on services.salon_id = own.salon_id and services.id = own.service_id)`,
-  ),
-}
+})
 
-const series: ExportDataset = {
+const series = ofSalon({
   key: 'appointment_series',
   sheet: 'Seritë',
   fields: [
@@ -84,8 +74,7 @@ const series: ExportDataset = {
     field('unit', 'Njësia', 'text', 10),
     field('created_at', 'Shtuar më', 'moment'),
   ],
-  page: ofSalon(sql`id, every, unit, created_at`, sql`appointment_series`),
-}
+})
 
 const clients: ExportDataset = {
   key: 'clients',
@@ -102,7 +91,7 @@ const appointments: ExportDataset = {
 }
 
 /** Merged clients, paged by the merged client's id. */
-const clientMerges: ExportDataset = {
+const clientMerges = ofSalon({
   key: 'client_merges',
   sheet: 'Klientë të bashkuar',
   fields: [
@@ -112,13 +101,11 @@ const clientMerges: ExportDataset = {
     field('kept_id', 'Bashkuar me ID', 'text', 38),
     field('merged_at', 'Bashkuar më', 'moment'),
   ],
-  page: ofSalon(
-    sql`id, name, phone, kept_id, merged_at`,
-    sql`(select salon_id, merged_id as id, merged ->> 'name' as name, merged ->> 'phone' as phone, kept_id, merged_at from client_merges)`,
-  ),
-}
+  id: sql`merged_id`,
+  computed: { name: sql`merged ->> 'name'`, phone: sql`merged ->> 'phone'` },
+})
 
-const clientImports: ExportDataset = {
+const clientImports = ofSalon({
   key: 'client_imports',
   sheet: 'Importet',
   fields: [
@@ -130,8 +117,7 @@ const clientImports: ExportDataset = {
     field('created_at', 'Importuar më', 'moment'),
     field('undone_at', 'Zhbërë më', 'moment'),
   ],
-  page: ofSalon(sql`id, file_name, added, changed, skipped, created_at, undone_at`, sql`client_imports`),
-}
+})
 
 /** One client and their appointments, with the same columns. */
 export const ofClient = (id: string): ExportDataset[] => [
@@ -143,7 +129,7 @@ export const ofClient = (id: string): ExportDataset[] => [
 ]
 
 /** Message templates of the salon, paged by kind. */
-const messageTemplates: ExportDataset = {
+const messageTemplates = ofSalon({
   key: 'message_templates',
   sheet: 'Tekstet',
   fields: [
@@ -151,13 +137,10 @@ const messageTemplates: ExportDataset = {
     field('text', 'Teksti', 'text', 60),
     field('updated_at', 'Ndryshuar më', 'moment'),
   ],
-  page: ofSalon(
-    sql`id, kind, text, updated_at`,
-    sql`(select md5(kind)::uuid as id, salon_id, kind, text, updated_at from message_templates)`,
-  ),
-}
+  id: sql`md5(kind)::uuid`,
+})
 
-const appointmentMessages: ExportDataset = {
+const appointmentMessages = ofSalon({
   key: 'appointment_messages',
   sheet: 'Mesazhet',
   fields: [
@@ -168,10 +151,9 @@ const appointmentMessages: ExportDataset = {
     field('channel', 'Mënyra', 'text', 12),
     field('created_at', 'Shkruar më', 'moment'),
   ],
-  page: ofSalon(sql`id, appointment_id, template, state, channel, created_at`, sql`appointment_messages`),
-}
+})
 
-const waitingList: ExportDataset = {
+const waitingList = ofSalon({
   key: 'waiting_list',
   sheet: 'Lista e pritjes',
   fields: [
@@ -186,13 +168,10 @@ const waitingList: ExportDataset = {
     field('created_at', 'Shtuar më', 'moment'),
     field('ended_at', 'Hequr më', 'moment'),
   ],
-  page: ofSalon(
-    sql`id, client_id, appointment_id, service_name, duration_minutes, barber_id, from_date, to_date, created_at, ended_at`,
-    sql`waiting_entries`,
-  ),
-}
+  from: sql`waiting_entries`,
+})
 
-const walkIns: ExportDataset = {
+const walkIns = ofSalon({
   key: 'walk_ins',
   sheet: 'Radha',
   fields: [
@@ -206,11 +185,7 @@ const walkIns: ExportDataset = {
     field('arrived_at', 'Erdhi më', 'moment'),
     field('left_at', 'Iku më', 'moment'),
   ],
-  page: ofSalon(
-    sql`id, name, phone, service_name, price_cents, currency, appointment_id, arrived_at, left_at`,
-    sql`walk_ins`,
-  ),
-}
+})
 
 const colleagues: ExportDataset = {
   key: 'colleagues',
@@ -264,7 +239,7 @@ const apiKeys: ExportDataset = {
 }
 
 /** Without the secret. */
-const webhooks: ExportDataset = {
+const webhooks = ofSalon({
   key: 'webhooks',
   sheet: 'Webhook-et',
   fields: [
@@ -275,11 +250,8 @@ const webhooks: ExportDataset = {
     field('created_at', 'Krijuar më', 'moment'),
     field('updated_at', 'Ndryshuar më', 'moment'),
   ],
-  page: ofSalon(
-    sql`id, url, array_to_string(events, ', ') as events, is_active, created_at, updated_at`,
-    sql`webhooks`,
-  ),
-}
+  computed: { events: sql`array_to_string(events, ', ')` },
+})
 
 /** Owners of calendar feeds, without the addresses. */
 const calendarFeeds: ExportDataset = {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { field, ofSalon, type ExportDataset } from './dataset.ts'
+import { field, ofSalon } from './dataset.ts'
 
 /** Visits not paid in cash; "settled" is the payment of a debt. */
-export const visitPayments: ExportDataset = {
+export const visitPayments = ofSalon({
   key: 'visit_payments',
   sheet: 'Pagesat e vizitave',
   fields: [
@@ -11,17 +11,13 @@ export const visitPayments: ExportDataset = {
     field('changed_at', 'Shënuar më', 'moment'),
     field('settled_day', 'Shlyer më', 'date', 12),
     field('settled_method', 'Shlyer me', 'text', 10),
-    field('settled', 'Shuma e shlyer', 'money'),
-    field('currency', 'Valuta', 'text', 8),
+    field('settled_cents as settled', 'Shuma e shlyer', 'money'),
+    field('settled_currency as currency', 'Valuta', 'text', 8),
   ],
-  page: ofSalon(
-    sql`id, appointment_id, method, changed_at, settled_day, settled_method, settled, currency`,
-    sql`(select appointment_id as id, salon_id, appointment_id, method, changed_at, settled_day, settled_method,
-        settled_cents as settled, settled_currency as currency from visit_payments)`,
-  ),
-}
+  id: sql`appointment_id`,
+})
 
-export const tillEntries: ExportDataset = {
+export const tillEntries = ofSalon({
   key: 'till_entries',
   sheet: 'Arka',
   fields: [
@@ -31,56 +27,43 @@ export const tillEntries: ExportDataset = {
     field('label', 'Përshkrimi', 'text', 28),
     field('barber_id', 'ID e berberit', 'text', 38),
     field('method', 'Mënyra', 'text', 10),
-    field('amount', 'Shuma', 'money'),
+    field('amount_cents as amount', 'Shuma', 'money'),
     field('currency', 'Valuta', 'text', 8),
     field('created_at', 'Shtuar më', 'moment'),
   ],
-  page: ofSalon(
-    sql`id, day, kind, label, barber_id, method, amount_cents as amount, currency, created_at`,
-    sql`till_entries`,
-  ),
-}
+})
 
 /** Opened or closed tills. The id combines day and currency, for paging. */
-export const tillDays: ExportDataset = {
+export const tillDays = ofSalon({
   key: 'till_days',
   sheet: 'Mbylljet',
   fields: [
     field('day', 'Data', 'date', 12),
     field('currency', 'Valuta', 'text', 8),
     field('closed_at', 'Mbyllur më', 'moment'),
-    field('closed_by', 'Mbyllur nga', 'text', 24),
+    field('closed_by_name as closed_by', 'Mbyllur nga', 'text', 24),
     field('visits', 'Vizita', 'count'),
-    field('revenue', 'Vizitat', 'money'),
-    field('products', 'Produkte', 'money'),
-    field('cash', 'Kesh', 'money'),
-    field('card', 'Kartelë', 'money'),
-    field('owed', 'Borxh', 'money'),
-    field('transfer', 'Transfer', 'money'),
-    field('prepaid', 'Me parapagim', 'money'),
-    field('advance', 'Parapagime të shitura', 'money'),
-    field('tips', 'Bakshish', 'money'),
-    field('expenses', 'Shpenzime', 'money'),
-    field('settled_cash', 'Borxhe të shlyera, kesh', 'money'),
-    field('settled_card', 'Borxhe të shlyera, kartelë', 'money'),
-    field('opening', 'Në mëngjes', 'money'),
-    field('expected', 'Pritet në arkë', 'money'),
-    field('counted', 'Numëruar', 'money'),
+    field('revenue_cents as revenue', 'Vizitat', 'money'),
+    field('products_cents as products', 'Produkte', 'money'),
+    field('cash_cents as cash', 'Kesh', 'money'),
+    field('card_cents as card', 'Kartelë', 'money'),
+    field('owed_cents as owed', 'Borxh', 'money'),
+    field('transfer_cents as transfer', 'Transfer', 'money'),
+    field('prepaid_cents as prepaid', 'Me parapagim', 'money'),
+    field('advance_cents as advance', 'Parapagime të shitura', 'money'),
+    field('tips_cents as tips', 'Bakshish', 'money'),
+    field('expenses_cents as expenses', 'Shpenzime', 'money'),
+    field('settled_cash_cents as settled_cash', 'Borxhe të shlyera, kesh', 'money'),
+    field('settled_card_cents as settled_card', 'Borxhe të shlyera, kartelë', 'money'),
+    field('opening_cents as opening', 'Në mëngjes', 'money'),
+    field('expected_cents as expected', 'Pritet në arkë', 'money'),
+    field('counted_cents as counted', 'Numëruar', 'money'),
   ],
-  page: ofSalon(
-    sql`id, day, currency, closed_at, closed_by, visits, revenue, products, cash, card, owed, transfer, prepaid, advance, tips, expenses, settled_cash,
-      settled_card, opening, expected, counted`,
-    sql`(select md5(day::text || currency)::uuid as id, salon_id, day, currency, closed_at, closed_by_name as closed_by, visits,
-        revenue_cents as revenue, products_cents as products, cash_cents as cash, card_cents as card, owed_cents as owed, transfer_cents as transfer,
-        prepaid_cents as prepaid, advance_cents as advance,
-        tips_cents as tips, expenses_cents as expenses, settled_cash_cents as settled_cash, settled_card_cents as settled_card,
-        opening_cents as opening, expected_cents as expected, counted_cents as counted
-      from till_days)`,
-  ),
-}
+  id: sql`md5(day::text || currency)::uuid`,
+})
 
 /** Earnings and share of each barber on a closed day. */
-export const tillShares: ExportDataset = {
+export const tillShares = ofSalon({
   key: 'till_shares',
   sheet: 'Pjesët',
   fields: [
@@ -89,23 +72,18 @@ export const tillShares: ExportDataset = {
     field('barber', 'Berberi', 'text', 24),
     field('barber_id', 'ID e berberit', 'text', 38),
     field('visits', 'Vizita', 'count'),
-    field('revenue', 'Vizitat', 'money'),
+    field('revenue_cents as revenue', 'Vizitat', 'money'),
     field('kind', 'Pjesa', 'text', 10),
     field('percent', 'Përqindja', 'decimal'),
-    field('rent', 'Qiraja', 'money'),
-    field('share', 'Pjesa e tyre', 'money'),
-    field('tips', 'Bakshish', 'money'),
+    field('rent_cents as rent', 'Qiraja', 'money'),
+    field('share_cents as share', 'Pjesa e tyre', 'money'),
+    field('tips_cents as tips', 'Bakshish', 'money'),
   ],
-  page: ofSalon(
-    sql`id, day, currency, barber, barber_id, visits, revenue, kind, percent, rent, share, tips`,
-    sql`(select md5(day::text || currency || barber_id::text)::uuid as id, salon_id, day, currency, barber, barber_id, visits,
-        revenue_cents as revenue, kind, basis_points / 100.0::float8 as percent, rent_cents as rent, share_cents as share,
-        tips_cents as tips
-      from till_shares)`,
-  ),
-}
+  id: sql`md5(day::text || currency || barber_id::text)::uuid`,
+  computed: { percent: sql`basis_points / 100.0::float8` },
+})
 
-export const tillEvents: ExportDataset = {
+export const tillEvents = ofSalon({
   key: 'till_events',
   sheet: 'Historiku i mbylljeve',
   fields: [
@@ -113,29 +91,24 @@ export const tillEvents: ExportDataset = {
     field('day', 'Data', 'date', 12),
     field('currency', 'Valuta', 'text', 8),
     field('kind', 'Lloji', 'text', 10),
-    field('total', 'Totali', 'money'),
+    field('total_cents as total', 'Totali', 'money'),
     field('user_name', 'Nga', 'text', 24),
     field('at', 'Më', 'moment'),
   ],
-  page: ofSalon(sql`id, day, currency, kind, total_cents as total, user_name, at`, sql`till_events`),
-}
+})
 
 /** Share rules; barbers without one are omitted. */
-export const barberShares: ExportDataset = {
+export const barberShares = ofSalon({
   key: 'barber_shares',
   sheet: 'Pjesët e berberëve',
   fields: [
     field('barber_id', 'ID e berberit', 'text', 38),
     field('kind', 'Pjesa', 'text', 10),
     field('percent', 'Përqindja', 'decimal'),
-    field('rent', 'Qiraja', 'money'),
-    field('currency', 'Valuta', 'text', 8),
+    field('rent_cents as rent', 'Qiraja', 'money'),
+    field('rent_currency as currency', 'Valuta', 'text', 8),
     field('updated_at', 'Ndryshuar më', 'moment'),
   ],
-  page: ofSalon(
-    sql`id, barber_id, kind, percent, rent, currency, updated_at`,
-    sql`(select barber_id as id, salon_id, barber_id, kind, basis_points / 100.0::float8 as percent, rent_cents as rent,
-        rent_currency as currency, updated_at
-      from barber_shares)`,
-  ),
-}
+  id: sql`barber_id`,
+  computed: { percent: sql`basis_points / 100.0::float8` },
+})

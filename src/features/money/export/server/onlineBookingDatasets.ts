@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { field, ofSalon, type ExportDataset } from './dataset.ts'
 
 /** One row, with the salon's id for paging. */
-export const onlineBooking: ExportDataset = {
+export const onlineBooking = ofSalon({
   key: 'online_booking',
   sheet: 'Rezervimi online',
   fields: [
@@ -25,19 +25,12 @@ export const onlineBooking: ExportDataset = {
     field('map_url', 'Harta', 'text', 40),
     field('updated_at', 'Ndryshuar më', 'moment'),
   ],
-  page: ofSalon(
-    sql`id, is_enabled, stopped_on, least_notice_minutes, horizon_days, max_open_visits, cancel_until_hours, approval,
-    new_clients, questions, text_after_booking, reminds_day_before, reminds_two_hours_before, mails_owner, description, instagram,
-    whatsapp, map_url, updated_at`,
-    sql`(select salon_id as id, salon_id, is_enabled, stopped_on, least_notice_minutes, horizon_days, max_open_visits,
-        cancel_until_hours, approval, new_clients, questions::text as questions, text_after_booking, reminds_day_before,
-        reminds_two_hours_before, mails_owner, description, instagram, whatsapp, map_url, updated_at
-      from online_booking)`,
-  ),
-}
+  id: sql`salon_id`,
+  computed: { questions: sql`questions::text` },
+})
 
 /** The id is the address, for paging. */
-export const salonAddresses: ExportDataset = {
+export const salonAddresses = ofSalon({
   key: 'salon_addresses',
   sheet: 'Adresat e faqes',
   fields: [
@@ -45,21 +38,21 @@ export const salonAddresses: ExportDataset = {
     field('is_current', 'E tanishme'),
     field('created_at', 'Shtuar më', 'moment'),
   ],
-  page: ofSalon(
-    sql`id, address, is_current, created_at`,
-    sql`(select md5(address)::uuid as id, salon_id, address, is_current, created_at from salon_addresses)`,
-  ),
-}
+  id: sql`md5(address)::uuid`,
+})
+
+const pictures = ofSalon({
+  key: 'salon_pictures',
+  sheet: 'Fotografitë e faqes',
+  fields: [field('barber', 'Berberi', 'text', 24), field('created_at', 'Shtuar më', 'moment')],
+  from: sql`(select p.salon_id, p.id, p.created_at, b.name as barber
+    from salon_pictures p left join barbers b on b.salon_id = p.salon_id and b.id = p.barber_id)`,
+})
 
 /** Pictures by URL path, without their content. */
 export const salonPictures: ExportDataset = {
-  key: 'salon_pictures',
-  sheet: 'Fotografitë e faqes',
-  fields: [
-    field('barber', 'Berberi', 'text', 24),
-    field('path', 'Skedari', 'text', 60),
-    field('created_at', 'Shtuar më', 'moment'),
-  ],
+  ...pictures,
+  fields: pictures.fields.toSpliced(1, 0, field('path', 'Skedari', 'text', 60)),
   async page(call, salonId, after, limit) {
     const [current] = await call.db
       .selectFrom('salon_addresses')
@@ -67,13 +60,7 @@ export const salonPictures: ExportDataset = {
       .where('salon_id', '=', salonId)
       .where('is_current', '=', true)
       .execute()
-    const rows = await pictures(call, salonId, after, limit)
+    const rows = await pictures.page(call, salonId, after, limit)
     return rows.map((row) => ({ ...row, path: current ? `/r/${current.address}/foto/madhe/${row.id}` : null }))
   },
 }
-
-const pictures = ofSalon(
-  sql`id, barber, created_at`,
-  sql`(select p.salon_id, p.id, p.created_at, b.name as barber
-    from salon_pictures p left join barbers b on b.salon_id = p.salon_id and b.id = p.barber_id)`,
-)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { field, ofSalon, type ExportDataset } from './dataset.ts'
+import { field, ofSalon } from './dataset.ts'
 
-export const sales: ExportDataset = {
+export const sales = ofSalon({
   key: 'sales',
   sheet: 'Shitjet',
   fields: [
@@ -11,21 +11,17 @@ export const sales: ExportDataset = {
     field('returns_sale_id', 'ID e shitjes së kthyer', 'text', 38),
     field('is_undo', 'Zhbërje'),
     field('day', 'Data', 'date', 12),
-    field('total', 'Totali', 'money'),
+    field('total_cents as total', 'Totali', 'money'),
     field('currency', 'Valuta', 'text', 8),
     field('client_id', 'ID e klientit', 'text', 38),
     field('user_name', 'Nga', 'text', 24),
     field('sold_at', 'Më', 'moment'),
     field('reason', 'Arsyeja', 'text', 28),
   ],
-  page: ofSalon(
-    sql`id, number, kind, returns_sale_id, is_undo, day, total_cents as total, currency, client_id, user_name, sold_at, reason`,
-    sql`sales`,
-  ),
-}
+})
 
 /** The id of a line combines sale and line, for paging. */
-export const saleLines: ExportDataset = {
+export const saleLines = ofSalon({
   key: 'sale_lines',
   sheet: 'Rreshtat e shitjeve',
   fields: [
@@ -37,48 +33,37 @@ export const saleLines: ExportDataset = {
     field('product_id', 'ID e produktit', 'text', 38),
     field('barber_id', 'ID e berberit', 'text', 38),
     field('quantity', 'Sasia', 'count'),
-    field('price', 'Çmimi', 'money'),
-    field('discount', 'Zbritja', 'money'),
+    field('unit_cents as price', 'Çmimi', 'money'),
+    field('discount_cents as discount', 'Zbritja', 'money'),
     field('discount_reason', 'Arsyeja e zbritjes', 'text', 24),
-    field('total', 'Totali', 'money'),
+    field('total_cents as total', 'Totali', 'money'),
     field('vat_letter', 'Shkalla e TVSH-së', 'text', 8),
     field('vat_percent', 'TVSH %', 'decimal'),
-    field('vat', 'TVSH', 'money'),
+    field('vat_cents as vat', 'TVSH', 'money'),
     field('returns_line', 'Rreshti i kthyer', 'count'),
     field('debt_sale_id', 'ID e shitjes me borxh', 'text', 38),
     field('prepaid_id', 'ID e parapagimit', 'text', 38),
   ],
-  page: ofSalon(
-    sql`id, sale_id, line, kind, label, appointment_id, product_id, barber_id, quantity, price, discount, discount_reason, total, vat_letter,
-      vat_percent, vat, returns_line, debt_sale_id, prepaid_id`,
-    sql`(select md5(sale_id::text || line)::uuid as id, salon_id, sale_id, line, kind, label, appointment_id, product_id, barber_id, quantity,
-        unit_cents as price, discount_cents as discount, discount_reason, total_cents as total, vat_letter,
-        vat_basis_points / 100.0::float8 as vat_percent, vat_cents as vat, returns_line, debt_sale_id, prepaid_id
-      from sale_lines)`,
-  ),
-}
+  id: sql`md5(sale_id::text || line)::uuid`,
+  computed: { vat_percent: sql`vat_basis_points / 100.0::float8` },
+})
 
-export const salePayments: ExportDataset = {
+export const salePayments = ofSalon({
   key: 'sale_payments',
   sheet: 'Pagesat e shitjeve',
   fields: [
     field('sale_id', 'ID e shitjes', 'text', 38),
     field('method', 'Mënyra', 'text', 10),
-    field('amount', 'Shuma', 'money'),
-    field('given', 'Dhënë', 'money'),
-    field('change', 'Kusuri', 'money'),
+    field('amount_cents as amount', 'Shuma', 'money'),
+    field('given_cents as given', 'Dhënë', 'money'),
+    field('change_cents as change', 'Kusuri', 'money'),
     field('prepaid_id', 'ID e parapagimit', 'text', 38),
   ],
-  page: ofSalon(
-    sql`id, sale_id, method, amount, given, change, prepaid_id`,
-    sql`(select md5(sale_id::text || position)::uuid as id, salon_id, sale_id, method, amount_cents as amount, given_cents as given,
-        change_cents as change, prepaid_id
-      from sale_payments)`,
-  ),
-}
+  id: sql`md5(sale_id::text || position)::uuid`,
+})
 
 /** Gift cards, packages and deposits with their rest. Plan: that of `ofSalon`, and for each row sale_lines_prepaid and sale_payments_prepaid. */
-export const prepaid: ExportDataset = {
+export const prepaid = ofSalon({
   key: 'prepaid',
   sheet: 'Parapagimet',
   fields: [
@@ -98,11 +83,9 @@ export const prepaid: ExportDataset = {
     field('currency', 'Valuta', 'text', 8),
     field('created_at', 'Shitur më', 'moment'),
   ],
-  page: ofSalon(
-    sql`id, kind, code, label, client_id, service_id, service_name, appointment_id, sale_id, amount, amount - paid as "left", uses,
-      uses - used as uses_left, currency, created_at`,
-    sql`(select p.id, p.salon_id, p.kind, p.code, p.label, p.client_id, p.service_id, p.service_name, p.appointment_id, p.sale_id, p.currency,
-        p.created_at, l.amount, y.paid, case p.kind when 'package' then l.uses end as uses, l.used
+  from: sql`(select p.id, p.salon_id, p.kind, p.code, p.label, p.client_id, p.service_id, p.service_name, p.appointment_id, p.sale_id, p.currency,
+        p.created_at, l.amount, l.amount - y.paid as "left", case p.kind when 'package' then l.uses end as uses,
+        case p.kind when 'package' then l.uses - l.used end as uses_left
       from prepaid p
         cross join lateral (
           select coalesce(sum(total_cents) filter (where kind <> 'service'), 0)::bigint as amount,
@@ -111,18 +94,17 @@ export const prepaid: ExportDataset = {
           from sale_lines where salon_id = p.salon_id and prepaid_id = p.id) l
         cross join lateral (
           select coalesce(sum(amount_cents), 0)::bigint as paid from sale_payments where salon_id = p.salon_id and prepaid_id = p.id) y)`,
-  ),
-}
+})
 
-export const products: ExportDataset = {
+export const products = ofSalon({
   key: 'products',
   sheet: 'Produktet',
   fields: [
     field('id', 'ID', 'text', 38),
     field('name', 'Emri', 'text', 28),
     field('barcode', 'Barkodi', 'text', 16),
-    field('price', 'Çmimi', 'money'),
-    field('cost', 'Kostoja', 'money'),
+    field('price_cents as price', 'Çmimi', 'money'),
+    field('cost_cents as cost', 'Kostoja', 'money'),
     field('currency', 'Valuta', 'text', 8),
     field('vat_letter', 'Shkalla e TVSH-së', 'text', 8),
     field('counts_stock', 'Numërohet'),
@@ -130,13 +112,9 @@ export const products: ExportDataset = {
     field('is_active', 'Aktiv'),
     field('created_at', 'Shtuar më', 'moment'),
   ],
-  page: ofSalon(
-    sql`id, name, barcode, price_cents as price, cost_cents as cost, currency, vat_letter, counts_stock, low_at, is_active, created_at`,
-    sql`products`,
-  ),
-}
+})
 
-export const stockMoves: ExportDataset = {
+export const stockMoves = ofSalon({
   key: 'stock_moves',
   sheet: 'Lëvizjet e produkteve',
   fields: [
@@ -149,5 +127,4 @@ export const stockMoves: ExportDataset = {
     field('at', 'Më', 'moment'),
     field('note', 'Shënimi', 'text', 28),
   ],
-  page: ofSalon(sql`id, product_id, kind, quantity, sale_id, user_name, at, note`, sql`stock_moves`),
-}
+})
