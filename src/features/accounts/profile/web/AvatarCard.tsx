@@ -5,6 +5,7 @@ import { shrinkPicture } from '#platform/web/shrinkPicture.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
+import { FileInput } from '#platform/web/ui/FileInput.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import type { User } from '#features/accounts/auth/contract.ts'
@@ -37,8 +38,7 @@ export function AvatarCard({ user }: { user: User }) {
   const address = chosen?.address
   useEffect(() => (address ? () => URL.revokeObjectURL(address) : undefined), [address])
 
-  const choose = async (picked: File | undefined) => {
-    if (!picked) return
+  const choose = async (picked: File) => {
     const file = await shrinkPicture(picked, { bytes: avatarLimits.bytes, side: 1024 })
     const wrong = pictureProblem(file)
     setProblem(wrong)
@@ -69,18 +69,11 @@ export function AvatarCard({ user }: { user: User }) {
           {problem}
         </Banner>
       )}
-      <input
+      <FileInput
         ref={input}
-        type="file"
         accept={avatarLimits.types.join(',')}
         aria-label="Skedari i fotografisë"
-        tabIndex={-1}
-        className="sr-only"
-        onChange={(event) => {
-          void choose(event.target.files?.[0])
-          // Allows choosing the same file again.
-          event.target.value = ''
-        }}
+        onChoose={choose}
       />
       <div className="mt-4 flex flex-wrap gap-2.5">
         {chosen ? (

@@ -5,6 +5,7 @@ import { isLocalDate } from '#platform/shared/time.ts'
 import { Fault } from '#platform/shared/fault.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
+import { FileInput } from '#platform/web/ui/FileInput.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
 import { listStatementColumns, reconcile } from '../admin-contract.ts'
@@ -44,8 +45,7 @@ export function ReconcileDialog({ open, onClose }: DialogState) {
     }
   }
   const compare = async ({ file, mapping }: Statement) => setResult(await comparison.write({ file, ...mapping }))
-  const choose = (chosen: File | undefined) =>
-    chosen &&
+  const choose = (chosen: File) =>
     attempt(async () => {
       setStatement(null)
       setMatching(false)
@@ -102,18 +102,13 @@ export function ReconcileDialog({ open, onClose }: DialogState) {
         </>
       }
     >
-      <input
+      <FileInput
         ref={input}
-        type="file"
         accept=".csv,text/csv"
         aria-label="Skedari i pasqyrës"
         // Hidden, so that the dialog does not focus it first; the button opens it.
         className="hidden"
-        onChange={(event) => {
-          void choose(event.target.files?.[0])
-          // Allows choosing the same file again.
-          event.target.value = ''
-        }}
+        onChoose={choose}
       />
       {problem && <Banner kind="error">{problem}</Banner>}
       {statement && matching ? (

@@ -7,6 +7,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Facts } from '#platform/web/ui/Facts.tsx'
+import { FileInput } from '#platform/web/ui/FileInput.tsx'
 import { listImports } from '../contract.ts'
 
 interface ChooseFileProps {
@@ -55,19 +56,11 @@ export function ChooseFile({ busy, onChoose, onUndo }: ChooseFileProps) {
         <label htmlFor={id} className="sr-only">
           Skedari i klientëve
         </label>
-        <input
+        <FileInput
           ref={input}
           id={id}
-          type="file"
           accept=".xlsx,.xls,.csv,.txt,.vcf,text/csv,text/vcard,text/x-vcard"
-          tabIndex={-1}
-          className="sr-only"
-          onChange={(event) => {
-            const [file] = event.target.files ?? []
-            if (file) onChoose(file)
-            // Allows choosing the same file again.
-            event.target.value = ''
-          }}
+          onChoose={onChoose}
         />
       </div>
       <details className="mt-4">

@@ -1,11 +1,11 @@
 import { SendMessageButton, useSendMessage } from '#features/schedule/client-messages/web/public.tsx'
 import { plural } from '#platform/shared/sq.ts'
-import { addDays, type LocalDate } from '#platform/shared/time.ts'
+import type { LocalDate } from '#platform/shared/time.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useSession } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
-import { DateField } from '#platform/web/ui/DateField.tsx'
+import { DateSteps } from '#platform/web/ui/DateSteps.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { Menu } from '#platform/web/ui/Menu.tsx'
 import { PrintButton } from '#platform/web/ui/PrintButton.tsx'
@@ -35,32 +35,6 @@ export function DayCloseHeader({ date, today, sheet, counted, onDate }: DayClose
   const sells = date === today
   const text = sheet ? summaryText(sheet, Number.isNaN(counted) ? null : counted, salon) : ''
   const debts = debtors > 0 ? `Borxhet (${debtors})` : 'Borxhet'
-  const day = (
-    <>
-      <IconButton
-        icon="chevron-left"
-        label="Një ditë më parë"
-        tooltip={false}
-        onClick={() => onDate(addDays(date, -1))}
-      />
-      <DateField
-        label="Dita"
-        hideLabel
-        value={date}
-        today={today}
-        max={today}
-        onChange={(next) => next && onDate(next)}
-        className="max-md:flex-1 md:w-60"
-      />
-      <IconButton
-        icon="chevron-right"
-        label="Një ditë më pas"
-        tooltip={false}
-        disabled={date >= today}
-        onClick={() => onDate(addDays(date, 1))}
-      />
-    </>
-  )
   return (
     <div className="mb-3 flex flex-wrap items-end gap-x-3 gap-y-2 md:mb-4 print:hidden">
       <div className="min-w-0 flex-1 md:basis-48">
@@ -105,7 +79,15 @@ export function DayCloseHeader({ date, today, sheet, counted, onDate }: DayClose
           <SendMessageButton target={{ text }} />
         </div>
       )}
-      <div className="flex items-center gap-2 max-md:w-full">{day}</div>
+      <div className="flex items-center gap-2 max-md:w-full">
+        <DateSteps
+          date={date}
+          today={today}
+          max={today}
+          onDate={(next) => next && onDate(next)}
+          className="max-md:flex-1 md:w-60"
+        />
+      </div>
       {sale.dialog}
     </div>
   )

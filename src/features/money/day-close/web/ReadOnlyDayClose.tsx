@@ -2,14 +2,13 @@ import { useState } from 'react'
 import { archived } from '#platform/shared/endpoint.ts'
 import { currencyLabel, type Currency } from '#platform/shared/money.ts'
 import { longDate } from '#platform/shared/sq.ts'
-import { addDays, type LocalDate } from '#platform/shared/time.ts'
+import type { LocalDate } from '#platform/shared/time.ts'
 import { useWallClock } from '#platform/web/clock.ts'
 import { useRead } from '#platform/web/data.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
-import { DateField } from '#platform/web/ui/DateField.tsx'
+import { DateSteps } from '#platform/web/ui/DateSteps.tsx'
 import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
-import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { getDayClose } from '../contract.ts'
 import { SheetTables } from './DayPrint.tsx'
@@ -28,29 +27,13 @@ export function ReadOnlyDayClose() {
         <h2 className="mr-auto text-lg font-semibold tracking-tight first-letter:uppercase max-md:basis-full">
           {longDate(date, { year: true })}
         </h2>
-        <IconButton
-          icon="chevron-left"
-          label="Një ditë më parë"
-          variant="outline"
-          tooltip={false}
-          onClick={() => setChosen(addDays(date, -1))}
-        />
-        <DateField
-          label="Dita"
-          hideLabel
-          value={date}
+        <DateSteps
+          date={date}
           today={today}
           max={today}
-          onChange={(next) => setChosen(next)}
-          className="flex-1 md:w-56 md:flex-none"
-        />
-        <IconButton
-          icon="chevron-right"
-          label="Një ditë më pas"
           variant="outline"
-          tooltip={false}
-          disabled={date >= today}
-          onClick={() => setChosen(addDays(date, 1))}
+          onDate={setChosen}
+          className="flex-1 md:w-56 md:flex-none"
         />
       </div>
       {sheet && sheet.currencies.length > 1 && (

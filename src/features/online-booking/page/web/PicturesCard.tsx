@@ -7,6 +7,7 @@ import { fileAt } from '#platform/web/download.ts'
 import { shrinkPicture } from '#platform/web/shrinkPicture.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { FileInput } from '#platform/web/ui/FileInput.tsx'
 import { DisclosureCard } from '#platform/web/ui/DisclosureCard.tsx'
 import { FailureState } from '#platform/web/ui/FailureState.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
@@ -95,8 +96,7 @@ function PictureRow({ of, name, hint, url, children }: PictureRowProps) {
   const remove = useWrite(removePicture, stored)
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const choose = async (picked: File | undefined) => {
-    if (!picked) return
+  const choose = async (picked: File) => {
     const file = await shrinkPicture(picked, { bytes: pictureLimits.bytes, side: 2 * pictureLimits.wide.width })
     const wrong = problemOf(file)
     setProblem(wrong)
@@ -126,18 +126,11 @@ function PictureRow({ of, name, hint, url, children }: PictureRowProps) {
           hint && <span className="block text-sm text-ink-3">{hint}</span>
         )}
       </span>
-      <input
+      <FileInput
         ref={input}
-        type="file"
         accept={pictureLimits.types.join(',')}
         aria-label={`Fotografia: ${name}`}
-        tabIndex={-1}
-        className="sr-only"
-        onChange={(event) => {
-          void choose(event.target.files?.[0])
-          // Allows choosing the same file again.
-          event.target.value = ''
-        }}
+        onChoose={choose}
       />
       {url && (
         <IconButton

@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import { longDate, plural } from '#platform/shared/sq.ts'
 import { archived } from '#platform/shared/endpoint.ts'
-import { addDays, type LocalDate } from '#platform/shared/time.ts'
+import type { LocalDate } from '#platform/shared/time.ts'
 import { useWallClock } from '#platform/web/clock.ts'
 import { useRead } from '#platform/web/data.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
-import { DateField } from '#platform/web/ui/DateField.tsx'
+import { DateSteps } from '#platform/web/ui/DateSteps.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
-import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { listAppointments } from '#features/schedule/appointments/contract.ts'
 import { ReadOnlyBarbers } from './ReadOnlyBarbers.tsx'
 import { ReadOnlyWeek } from './ReadOnlyWeek.tsx'
@@ -31,27 +30,13 @@ export function ReadOnlyDay() {
           </h2>
           <p className="text-sm text-ink-2">{appointments ? plural(live, 'termin', 'termine') : '\u00a0'}</p>
         </div>
-        <IconButton
-          icon="chevron-left"
-          label="Java e kaluar"
-          variant="outline"
-          tooltip={false}
-          onClick={() => setChosen(addDays(date, -7))}
-        />
-        <DateField
-          label="Dita"
-          hideLabel
-          value={date}
+        <DateSteps
+          date={date}
           today={today}
-          onChange={(next) => setChosen(next)}
-          className="flex-1 md:w-56 md:flex-none"
-        />
-        <IconButton
-          icon="chevron-right"
-          label="Java tjetër"
+          by={7}
           variant="outline"
-          tooltip={false}
-          onClick={() => setChosen(addDays(date, 7))}
+          onDate={setChosen}
+          className="flex-1 md:w-56 md:flex-none"
         />
       </div>
       <ReadOnlyWeek date={date} today={today} onDate={setChosen} />

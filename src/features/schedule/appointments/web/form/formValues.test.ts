@@ -1,8 +1,8 @@
-import { makeAppointment } from '#testing/web/makeAppointment.ts'
+import { otherInput as other, savedAppointment as saved } from '#testing/web/savedAppointment.ts'
 import { describe, expect, test } from 'vitest'
 import { conflictRows, heldFor, namesWith, savedMatchesForm } from '#platform/shared/entityFields.ts'
 import { localDate, localTime } from '#platform/shared/time.ts'
-import { appointmentMessages, type Appointment } from '../../contract.ts'
+import { appointmentMessages } from '../../contract.ts'
 import { appointmentFields } from '../../fields.ts'
 import { bodyOf, formSchema, valuesOf, type FormInput } from './formValues.ts'
 
@@ -38,39 +38,6 @@ describe('validation', () => {
   })
 })
 
-const saved: Appointment = {
-  ...makeAppointment(630, 30, 'pending'),
-  id: '0191f7a0-0000-7000-8000-0000000000aa',
-  client_name: 'Driton Gashi',
-  client_id: '0191f7a0-0000-7000-8000-0000000000c1',
-  client_phone: '044 123 456',
-  service_name: 'Prerje',
-  price: 5,
-  appointment_date: '2026-11-20',
-  appointment_time: '10:30',
-  barber: 'Blerim',
-  barber_id: barberId,
-  duration: 30,
-  notes: 'me gërshërë',
-  status: 'pending',
-  cancel_reason: null,
-  user_id: null,
-  updated_at: '2026-11-20T08:00:00.000Z',
-}
-/** A different value for every field of the form; a missing one does not compile. */
-const other: FormInput = {
-  client_name: 'Ana Krasniqi',
-  client_id: '0191f7a0-0000-7000-8000-0000000000c2',
-  client_phone: '044 999 999',
-  service_name: 'Mjekër',
-  price: 4,
-  currency: 'ALL',
-  appointment_date: localDate('2026-11-21'),
-  appointment_time: localTime('11:00'),
-  barber_id: '0191f7a0-0000-7000-8000-000000000002',
-  duration: 45,
-  notes: 'me makinë',
-}
 const context = { nameOf: (id: string) => (id === barberId ? 'Blerim' : 'Besa') }
 
 describe('every field of the form', () => {

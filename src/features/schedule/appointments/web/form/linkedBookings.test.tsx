@@ -47,9 +47,13 @@ async function open(target: FormTarget) {
 }
 
 const empty: FormTarget = { mode: 'new', date: localDate('2026-11-23'), time: localTime('11:00'), barberId: besa.id }
-async function fillFirst(user: Awaited<ReturnType<typeof open>>['user']) {
-  await fill(user, screen.getByLabelText('Klienti'), 'Vjosa Dreshaj')
-  await user.click(await screen.findByRole('radio', { name: /Prerje/ }))
+/** The form of a new appointment with a client, a service and more. */
+async function openWith(name: string) {
+  const { more, ...opened } = await open(empty)
+  await fill(opened.user, screen.getByLabelText('Klienti'), 'Vjosa Dreshaj')
+  await opened.user.click(await screen.findByRole('radio', { name: /Prerje/ }))
+  await more(name)
+  return opened
 }
 
 test('another service is validated, then booked after the first one in one call', async () => {
@@ -58,9 +62,7 @@ test('another service is validated, then booked after the first one in one call'
     sent.push(input)
     return { appointments: [makeAppointment(660, 30)], message: '2 termine u caktuan.' }
   })
-  const { user, press, more, onSaved } = await open(empty)
-  await fillFirst(user)
-  await more('Shërbim tjetër')
+  const { user, press, onSaved } = await openWith('Shërbim tjetër')
   await press('Shto terminin')
   expect(await screen.findByText('Plotësoni shërbimin, çmimin dhe kohëzgjatjen.')).toBeTruthy()
   expect(sent).toEqual([])
@@ -135,9 +137,7 @@ test('a part outside its barber’s working hours is asked about once', async ()
     booked += 1
     return { appointments: [makeAppointment(660, 30)], message: '2 termine u caktuan.' }
   })
-  const { user, press, more, onSaved } = await open(empty)
-  await fillFirst(user)
-  await more('Shërbim tjetër')
+  const { user, press, onSaved } = await openWith('Shërbim tjetër')
   const second = within(screen.getByRole('group', { name: 'Shërbimi 2' }))
   await fill(user, second.getByLabelText('Shërbimi'), 'Fenirim')
   await user.click(await screen.findByRole('option', { name: /Fenirim/ }))
@@ -157,9 +157,7 @@ test('another client gets a free barber; a taken time keeps all values and offer
     sent.push(input as never)
     throw slotTaken({ free_slots: [{ date: '2026-11-23', time: '12:00', barber: 'Besa', barber_id: besa.id }] })
   })
-  const { user, press, more, onSaved } = await open(empty)
-  await fillFirst(user)
-  await more('Person tjetër')
+  const { user, press, onSaved } = await openWith('Person tjetër')
   const person = within(screen.getByRole('group', { name: 'Personi 2' }))
   await fill(user, person.getByLabelText('Klienti'), 'Djali')
   await fill(user, person.getByLabelText('Shërbimi'), 'Prerje')
@@ -189,9 +187,7 @@ test('a series shows its days, and a taken one is moved or left out', async () =
     sent.push(input as never)
     return { appointments: [makeAppointment(660, 30)], message: '2 termine u caktuan.' }
   })
-  const { user, press, more, onSaved } = await open(empty)
-  await fillFirst(user)
-  await more('Përsërite')
+  const { user, press, onSaved } = await openWith('Përsërite')
   await press('Shto terminin')
   expect(await screen.findByText('11:00 · Besa · e zënë nga Gent Hoxha')).toBeTruthy()
   await user.click(screen.getByLabelText(/21 dhjetor/))
@@ -220,9 +216,7 @@ test('a series needs the network, as its disabled button shows', async () => {
       },
     ],
   }))
-  const { user, press, more } = await open(empty)
-  await fillFirst(user)
-  await more('Përsërite')
+  const { press } = await openWith('Përsërite')
   await press('Shto terminin')
   const book = await screen.findByRole<HTMLButtonElement>('button', { name: 'Cakto 1 termin' })
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -254,9 +248,7 @@ test('a series’ place with another barber is booked with that barber’s price
     sent.push(input as never)
     return { appointments: [makeAppointment(660, 30)], message: '2 termine u caktuan.' }
   })
-  const { user, press, more, onSaved } = await open(empty)
-  await fillFirst(user)
-  await more('Përsërite')
+  const { user, press, onSaved } = await openWith('Përsërite')
   await press('Shto terminin')
   await user.click(await screen.findByLabelText(/7 dhjetor/))
   const option = await screen.findByRole('option', { name: /Agim/ })

@@ -1,9 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
-import { makeAppointment } from '#testing/web/makeAppointment.ts'
+import { otherInput as other, savedAppointment } from '#testing/web/savedAppointment.ts'
 import { heldFor, namesWith } from '#platform/shared/entityFields.ts'
-import { localDate, localTime } from '#platform/shared/time.ts'
 import { renderScreen } from '#testing/web/render.tsx'
 import { salonApi } from '#testing/web/salonApi.ts'
 import { alreadyBooked, bookAppointment, stale, updateAppointment, type Appointment } from '../../contract.ts'
@@ -14,38 +13,8 @@ import { useSaveAppointment } from './useSaveAppointment.ts'
 
 /** The saved appointment after a lost reply and a field changed back, for each field of the form. */
 
-const saved: Appointment = {
-  ...makeAppointment(630, 30, 'pending'),
-  id: '0191f7a0-0000-7000-8000-0000000000aa',
-  client_name: 'Nora Gashi',
-  client_id: '0191f7a0-0000-7000-8000-0000000000c1',
-  client_phone: '044 111 111',
-  service_name: 'Prerje',
-  price: 5,
-  currency: 'EUR',
-  appointment_date: '2026-11-20',
-  appointment_time: '10:30',
-  barber: 'Besa',
-  barber_id: '0191f7a0-0000-7000-8000-000000000001',
-  duration: 30,
-  notes: null,
-  updated_at: '2026-11-20T08:00:00.000Z',
-}
+const saved: Appointment = { ...savedAppointment, notes: null }
 const held: FormInput = heldFor(appointmentFields, saved)
-/** A different value for every field of the form; a missing one does not compile. */
-const other: FormInput = {
-  client_name: 'Ana Krasniqi',
-  client_id: '0191f7a0-0000-7000-8000-0000000000c2',
-  client_phone: '044 222 222',
-  service_name: 'Mjekër',
-  price: 4,
-  currency: 'ALL',
-  appointment_date: localDate('2026-11-21'),
-  appointment_time: localTime('11:00'),
-  barber_id: '0191f7a0-0000-7000-8000-000000000002',
-  duration: 45,
-  notes: 'me makinë',
-}
 const names = namesWith(appointmentFields, 'form')
 
 let stored: Record<string, unknown> | null
