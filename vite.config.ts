@@ -36,6 +36,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // A contract's `endpoint(…)` only declares (`endpointsOf`), so a part loads only the endpoints that it calls.
+      treeshake: { manualPureFunctions: ['endpoint'] },
       output: {
         // Chunks: the entry with the login, the daily screens, modules shared by two parts, and one per part.
         codeSplitting: {

@@ -12,12 +12,13 @@ export const isUndone = (salonId: RawBuilder<SalonId>): RawBuilder<boolean> => s
   select from sales u where u.salon_id = ${salonId} and u.returns_sale_id = s.id and u.is_undo))`
 
 /**
- * SQL that is true for an appointment without a sale, or whose sales were all undone. Plan: sale_lines_appointment, sales_pkey. A scalar subquery,
- * because PostgreSQL may hash EXISTS, which reads all sales of the salon.
+ * SQL that is true for an appointment without a sale, or whose sales were all undone. Plan: sale_lines_appointment, and sales_pkey only if
+ * everything was returned. Scalar subqueries, because PostgreSQL may hash EXISTS, which reads all sales of the salon.
  */
-export const isUnpaid = (salonId: RawBuilder<SalonId>): RawBuilder<boolean> => sql`(
+export const isUnpaid = (salonId: RawBuilder<SalonId>): RawBuilder<boolean> => sql`(coalesce((
+  select sum(l.quantity) from sale_lines l where l.salon_id = ${salonId} and l.appointment_id = appointments.id), 0) <= 0 and (
   select true from sale_lines l join sales s on s.salon_id = ${salonId} and s.id = l.sale_id
-  where l.salon_id = ${salonId} and l.appointment_id = appointments.id and not ${isUndone(salonId)} limit 1) is null`
+  where l.salon_id = ${salonId} and l.appointment_id = appointments.id and not ${isUndone(salonId)} limit 1) is null)`
 
 /** SQL that is true for lines `l` that are revenue. */
 const isRevenue = sql<boolean>`l.kind = 'service'`
@@ -25,7 +26,7 @@ const isRevenue = sql<boolean>`l.kind = 'service'`
 /**
  * Rows of some days: the salon's appointments, whose `cents` are null if they were sold or cancelled, and what was sold of services, without a
  * status. An undo is a negative sale, as a return is. Plan: appointments_day, and for each kept appointment that of `isUnpaid`; sales_day,
- * sale_lines_pkey.
+ * sale_lines_pkey for each sale (`offset 0`, because a hash join reads all lines of the salon).
  */
 export const revenueRows = (
   salonId: RawBuilder<SalonId>,
@@ -38,8 +39,9 @@ export const revenueRows = (
   from appointments where appointments.salon_id = ${salonId} and appointments.appointment_date between ${from} and ${to}
   union all
   select s.salon_id, s.day, null, l.barber_id, s.client_id, l.label, null, null, null, s.currency, l.total_cents
-  from sales s join sale_lines l on l.salon_id = ${salonId} and l.sale_id = s.id
-  where s.salon_id = ${salonId} and s.day between ${from} and ${to} and ${isRevenue}`
+  from sales s cross join lateral (
+    select * from sale_lines l where l.salon_id = ${salonId} and l.sale_id = s.id and ${isRevenue} offset 0) l
+  where s.salon_id = ${salonId} and s.day between ${from} and ${to}`
 
 /** SQL that is true for rows of `revenueRows` that are earned: lines of sales, and confirmed and completed appointments. */
 export const isEarned = sql<boolean>`coalesce(status in ('confirmed', 'completed'), true)`

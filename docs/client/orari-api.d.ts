@@ -1663,6 +1663,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/reports/till": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Paid by method, tips, expenses and shares of a period: closed days as they were closed, others as they are
+         * @description Access: subscriber; roles: owner, reception. Key: area `till`, one that reads.
+         */
+        get: operations["getTillReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/day-close/debts": {
         parameters: {
             query?: never;
@@ -1756,26 +1776,6 @@ export interface paths {
          * @description Access: subscriber; roles: owner. Key: area `till`, one that writes.
          */
         put: operations["setShare"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/reports/till": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Paid by method, tips, expenses and shares of a period: closed days as they were closed, others as they are
-         * @description Access: subscriber; roles: owner, reception. Key: area `till`, one that reads.
-         */
-        get: operations["getTillReport"];
-        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -4326,6 +4326,36 @@ export interface components {
             /** @constant */
             success: true;
         };
+        GetTillReportReply: {
+            startDate: string;
+            endDate: string;
+            closedDays: number;
+            currencies: {
+                /** @enum {string} */
+                currency: "EUR" | "ALL";
+                cash: number;
+                card: number;
+                owed: number;
+                transfer: number;
+                prepaid: number;
+                advance: number;
+                products: number;
+                tips: number;
+                expenses: number;
+                settled: number;
+                barbers: {
+                    barber_id: string;
+                    barber: string;
+                    color: number;
+                    visits: number;
+                    revenue: number;
+                    share: number | null;
+                    tips: number;
+                }[];
+            }[];
+            /** @constant */
+            success: true;
+        };
         ListDebtsReply: {
             debtors: components["schemas"]["Debtor"][];
             totals: {
@@ -4406,36 +4436,6 @@ export interface components {
         SetShareReply: {
             share: components["schemas"]["Share"];
             message: string;
-            /** @constant */
-            success: true;
-        };
-        GetTillReportReply: {
-            startDate: string;
-            endDate: string;
-            closedDays: number;
-            currencies: {
-                /** @enum {string} */
-                currency: "EUR" | "ALL";
-                cash: number;
-                card: number;
-                owed: number;
-                transfer: number;
-                prepaid: number;
-                advance: number;
-                products: number;
-                tips: number;
-                expenses: number;
-                settled: number;
-                barbers: {
-                    barber_id: string;
-                    barber: string;
-                    color: number;
-                    visits: number;
-                    revenue: number;
-                    share: number | null;
-                    tips: number;
-                }[];
-            }[];
             /** @constant */
             success: true;
         };
@@ -9598,6 +9598,35 @@ export interface operations {
             503: components["responses"]["Busy"];
         };
     };
+    getTillReport: {
+        parameters: {
+            query?: {
+                period?: "week" | "month" | "year";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetTillReportReply"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
     listDebts: {
         parameters: {
             query?: {
@@ -9775,35 +9804,6 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
-        };
-    };
-    getTillReport: {
-        parameters: {
-            query?: {
-                period?: "week" | "month" | "year";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GetTillReportReply"];
-                };
-            };
-            400: components["responses"]["BadInput"];
-            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
-            402: components["responses"]["SubscriptionRequired"];
-            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Busy"];

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { bookAppointment } from '#features/schedule/appointments/contract.ts'
 import { query, testApp } from '#testing/server/app.ts'
+import { booking } from '#testing/server/appointments.ts'
 
 const server = testApp()
 
@@ -8,14 +9,6 @@ const ready = async () => (await server.raw({ method: 'GET', url: '/readyz' })).
 
 test('a full disk returns a sentence, and the server is not ready until a minute after the last failed write', async () => {
   const salon = await server.salon('Besa')
-  const wanted = {
-    client_name: 'Arta',
-    service_name: 'Prerje',
-    price: 5,
-    appointment_date: '2026-11-23',
-    appointment_time: '10:00',
-    barber: 'Besa',
-  }
   expect(await ready()).toBe(200)
   // PostgreSQL raises this when it cannot extend a file.
   await query(
@@ -24,13 +17,13 @@ test('a full disk returns a sentence, and the server is not ready until a minute
      begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`,
   )
   await query(server, 'create trigger disk_full before insert on clients for each row execute function disk_full()')
-  const fault = await server.fault(bookAppointment, wanted, salon.token)
+  const fault = await server.fault(bookAppointment, booking(), salon.token)
   expect(fault).toMatchObject({ status: 503, code: 'storage_full' })
   expect(fault.message).toMatch(/^Nuk ka më vend në disk/)
   expect(await ready()).toBe(503)
 
   await query(server, 'drop trigger disk_full on clients')
-  await server.call(bookAppointment, wanted, salon.token)
+  await server.call(bookAppointment, booking(), salon.token)
   expect(await ready()).toBe(503)
   server.clock.pass(1)
   expect(await ready()).toBe(200)

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
-import { bookAppointment } from '#features/schedule/appointments/contract.ts'
 import { listClients } from '#features/clients/contract.ts'
 import { getStats } from '#features/money/reports/contract.ts'
 import type { EndpointSpec } from '#platform/shared/endpoint.ts'
 import { features } from './features.ts'
 import { administrator } from '#testing/server/accounts.ts'
 import { testApp, type TestApp, testSalon } from '#testing/server/app.ts'
+import { book } from '#testing/server/appointments.ts'
 
 /** Every endpoint that a standby may answer, on a connection that refuses writes like a standby. */
 
@@ -22,9 +22,8 @@ let client: string
 
 beforeAll(async () => {
   admin = await administrator(server)
-  const visit = { client_name: 'Blerta', service_name: 'Prerje', price: 5, appointment_time: '10:00', duration: 30 }
-  await server.call(bookAppointment, { ...visit, appointment_date: '2026-11-20', barber: 'Besa' }, salon.token)
-  await server.call(bookAppointment, { ...visit, appointment_date: '2026-10-05', barber: 'Besa' }, salon.token)
+  await book(server, salon, { appointment_date: '2026-11-20' })
+  await book(server, salon, { appointment_date: '2026-10-05' })
   client = (await server.call(listClients, {}, salon.token)).clients[0]?.id ?? ''
 })
 

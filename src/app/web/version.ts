@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { isUnreachable } from '#platform/web/connectivity.ts'
+import { makeListeners } from '#platform/web/listeners.ts'
 
 /**
  * Version state. `waiting`: a newer version is installed and can be activated. `outdated`: a chunk of this page is
@@ -9,13 +10,13 @@ export type Version = 'current' | 'waiting' | 'outdated'
 
 let version: Version = 'current'
 const failures = new WeakSet<object>()
-const listeners = new Set<() => void>()
+const { notify, subscribe } = makeListeners()
 
 /** `outdated` is final until a reload. */
 export function setVersion(next: 'waiting' | 'outdated'): void {
   if (version === 'outdated' || version === next) return
   version = next
-  for (const tell of listeners) tell()
+  notify()
 }
 
 /** Records a chunk that failed to load, unless the server is unreachable. */
@@ -27,11 +28,6 @@ export function recordChunkFailure(failure: unknown): void {
 /** True if an error comes from a chunk that failed to load. */
 export const isChunkFailure = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && failures.has(error)
-
-function subscribe(tell: () => void): () => void {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
-}
 
 export function useVersion(): Version {
   return useSyncExternalStore(subscribe, () => version)

@@ -1,4 +1,5 @@
-import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
+import { endpointsOf } from '#platform/shared/endpoint.ts'
+import { salonRoles } from '#platform/shared/roles.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import { clientMessages } from './copy.ts'
 import type * as schemas from './schemas.ts'
@@ -9,6 +10,8 @@ export type { ClientStatus, Client, ClientMatch, ClientSummary } from './schemas
 export { clientMessages }
 
 export { clientStatuses } from './rules.ts'
+
+const endpoint = endpointsOf<typeof schemas>({ topic: 'clients' })
 
 export const clientGone = defineFault(404, 'not_found', 'Klienti nuk u gjet. Rifreskoni faqen.')
 /** 409: somebody else changed the client since it was read. Contains the current client. */
@@ -32,47 +35,35 @@ export const clientExpected = defineFault(
 
 export const maxMatches = 5
 
-export const searchClients = endpoint('GET /clients/search', {
-  for: ['owner', 'reception', 'barber'],
-  archive: true,
-  topic: 'clients',
-  types: typesOf<typeof schemas.searchClients>(),
-})
+export const searchClients = endpoint('GET /clients/search', 'searchClients', { for: salonRoles, archive: true })
 
-export const listClients = endpoint('GET /clients', {
-  for: ['owner', 'reception', 'barber'],
+export const listClients = endpoint('GET /clients', 'listClients', {
+  for: salonRoles,
   archive: true,
   topic: 'appointments',
   alsoTopics: ['sales'],
-  types: typesOf<typeof schemas.listClients>(),
 })
 
-export const getClient = endpoint('GET /clients/:id', {
-  for: ['owner', 'reception', 'barber'],
+export const getClient = endpoint('GET /clients/:id', 'getClient', {
+  for: salonRoles,
   archive: true,
   topic: 'appointments',
   faults: ['clientGone'],
-  types: typesOf<typeof schemas.getClient>(),
 })
 
-export const getClientSummary = endpoint('GET /clients/:id/summary', {
-  for: ['owner', 'reception', 'barber'],
+export const getClientSummary = endpoint('GET /clients/:id/summary', 'getClientSummary', {
+  for: salonRoles,
   archive: true,
   topic: 'appointments',
   alsoTopics: ['clients', 'barbers'],
   faults: ['clientGone'],
-  types: typesOf<typeof schemas.getClientSummary>(),
 })
 
-export const updateClient = endpoint('PUT /clients/:id', {
+export const updateClient = endpoint('PUT /clients/:id', 'updateClient', {
   for: ['owner', 'reception'],
-  topic: 'clients',
   faults: ['clientGone', 'clientStale', 'clientTaken'],
-  types: typesOf<typeof schemas.updateClient>(),
 })
 
-export const anonymiseClient = endpoint('POST /clients/:id/anonymise', {
-  topic: 'clients',
+export const anonymiseClient = endpoint('POST /clients/:id/anonymise', 'anonymiseClient', {
   faults: ['clientExpected', 'clientGone'],
-  types: typesOf<typeof schemas.anonymiseClient>(),
 })

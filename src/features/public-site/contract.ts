@@ -1,16 +1,15 @@
-import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
+import { endpointsOf } from '#platform/shared/endpoint.ts'
 import type * as schemas from './schemas.ts'
 
 export type { InstallationInfo } from './schemas.ts'
 
 export { contactMessages } from './copy.ts'
 
-export const getInstallation = endpoint('GET /installation', {
-  access: 'public',
-  types: typesOf<typeof schemas.getInstallation>(),
-})
+const endpoint = endpointsOf<typeof schemas>()
 
-export const sendContact = endpoint('POST /contact', {
+export const getInstallation = endpoint('GET /installation', 'getInstallation', { access: 'public' })
+
+export const sendContact = endpoint('POST /contact', 'sendContact', {
   access: 'public',
   failure: 'Mesazhi nuk u dërgua. Ju lutem provoni përsëri.',
   limits: [
@@ -19,5 +18,4 @@ export const sendContact = endpoint('POST /contact', {
     // A higher limit per address, because anybody can type another person's.
     { by: 'account', max: 30, minutes: 60 },
   ],
-  types: typesOf<typeof schemas.sendContact>(),
 })

@@ -1,18 +1,11 @@
-import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
+import { endpointsOf } from '#platform/shared/endpoint.ts'
 import type * as schemas from './schemas.ts'
 
 export type { Salon } from './schemas.ts'
 
 export { salonMessages } from './copy.ts'
 
-export const getSalon = endpoint('GET /user/salon', {
-  for: ['owner', 'reception'],
-  topic: 'salon',
-  types: typesOf<typeof schemas.getSalon>(),
-})
+const endpoint = endpointsOf<typeof schemas>({ topic: 'salon' })
 
-export const updateSalon = endpoint('PUT /user/salon', {
-  for: ['owner', 'reception'],
-  topic: 'salon',
-  types: typesOf<typeof schemas.updateSalon>(),
-})
+export const getSalon = endpoint('GET /user/salon', 'getSalon', { for: ['owner', 'reception'] })
+export const updateSalon = endpoint('PUT /user/salon', 'updateSalon', { for: ['owner', 'reception'] })

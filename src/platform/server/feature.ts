@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { ActionType, Severity } from '#platform/shared/audit.ts'
 import type { KeyArea } from '#platform/shared/apiKeys.ts'
-import type { EndpointSpec, HasReply, InputOf, ReplyOf, SpecWithSchemas } from '#platform/shared/endpoint.ts'
+import type { EndpointSchemas, EndpointSpec, InputOf, ReplyOf, SpecWithSchemas } from '#platform/shared/endpoint.ts'
 import type { CallFor, SystemCall } from './call.ts'
 import type { AttemptLimit } from './http/limits.ts'
 import type { Setting } from './settings.ts'
@@ -38,7 +38,7 @@ export interface RawHttp {
   attempts: readonly AttemptLimit[]
 }
 
-/** One endpoint with its use case. Made by `route`, so the pair is checked there. */
+/** One endpoint with its use case. Made by `routesOf`, so the pair is checked there. */
 export interface Route {
   spec: SpecWithSchemas
   /** Required for every endpoint that writes. */
@@ -69,30 +69,6 @@ export interface Feature {
   settings?: readonly Setting<unknown>[]
 }
 
-/** Binds an endpoint to its schemas, use case and audit log entry. */
-export function route<Spec extends EndpointSpec & HasReply>(
-  spec: Spec,
-  schemas: Spec['types'],
-  handle: (call: CallFor<Spec['access']>, input: InputOf<Spec>, raw: RawHttp) => Promise<ReplyOf<Spec>>,
-  audit?: Audit<InputOf<Spec>, ReplyOf<Spec>>,
-): Route {
-  return bound({ ...spec, ...schemas }, handle, audit)
-}
-
-/** Binds an endpoint that streams or sends a file: the use case writes to the raw reply. */
-export function streamRoute<Spec extends EndpointSpec & HasReply>(
-  spec: Spec,
-  schemas: Spec['types'],
-  handle: (call: CallFor<Spec['access']>, input: InputOf<Spec>, raw: RawHttp) => Promise<void>,
-  audit?: 'custom' | 'none',
-): Route {
-  return bound({ ...spec, ...schemas }, handle, audit)
-}
-
-function bound<Input, Reply>(spec: SpecWithSchemas, handle: unknown, audit: Audit<Input, Reply> | undefined): Route {
-  return { spec, handle: handle as Route['handle'], ...(audit && { audit: audit as Audit<never, never> }) }
-}
-
 /** Response of a page. */
 export interface Page {
   /** Text, or compressed bytes (see `headers`). */
@@ -109,17 +85,55 @@ export interface Redirect {
   status: 301 | 302 | 303
 }
 
+/** Reply of a use case: a page, nothing where it writes a stream or a file to the raw reply, else that of the schemas. */
+type Answer<Spec extends EndpointSpec> = Spec extends { page: true }
+  ? Page | Redirect
+  : Spec extends { stream: true }
+    ? void
+    : ReplyOf<Spec>
+type UseCase<Call, Input, Reply> = (call: Call, input: Input, raw: RawHttp) => Promise<Reply>
+interface Audited<Call, Input, Reply> {
+  handle: UseCase<Call, Input, Reply>
+  audit: Audit<Input, Reply>
+}
+
+type EndpointsIn<Contract> = {
+  [Name in keyof Contract as Contract[Name] extends EndpointSpec ? Name : never]: Extract<Contract[Name], EndpointSpec>
+}
+type SchemasFor<Endpoints> = {
+  [Name in keyof Endpoints]: Endpoints[Name] extends { types: infer Types } ? Types : never
+}
+type UseCasesFor<Endpoints> = {
+  [Name in keyof Endpoints]: Endpoints[Name] extends infer Spec extends EndpointSpec
+    ?
+        | UseCase<CallFor<Spec['access']>, InputOf<Spec>, Answer<Spec>>
+        | Audited<CallFor<Spec['access']>, InputOf<Spec>, Answer<Spec>>
+    : never
+}
+
 /** Placeholder for a page's reply, which is HTML. */
 const noReply = z.object({})
 
-/** Binds an endpoint with `page` to its schemas and use case. */
-export function pageRoute<Spec extends EndpointSpec & { page: true }>(
-  spec: Spec,
-  schemas: Spec['types'],
-  handle: (call: CallFor<Spec['access']>, input: InputOf<Spec>, raw: RawHttp) => Promise<Page | Redirect>,
-  audit?: Audit<InputOf<Spec>, Page | Redirect>,
-): Route {
-  return bound({ ...spec, ...schemas, reply: noReply }, handle, audit)
+/** A use case with the audit log entry of its calls. */
+export const withAudit = <Call, Input, Reply>(
+  handle: UseCase<Call, Input, Reply>,
+  audit: Audit<NoInfer<Input>, NoInfer<Reply>>,
+): Audited<Call, Input, Reply> => ({ handle, audit })
+
+/** Binds every endpoint of a contract, by name, to its schemas and its use case, which has an audit log entry if it writes. */
+export function routesOf<Contract extends object>(
+  contract: Contract,
+  schemas: SchemasFor<EndpointsIn<Contract>>,
+  useCases: UseCasesFor<EndpointsIn<Contract>>,
+): Route[] {
+  return Object.entries<Route['handle'] | Omit<Route, 'spec'>>(useCases).map(([name, bound]) => {
+    const spec = {
+      ...(contract[name as never] as EndpointSpec),
+      reply: noReply,
+      ...(schemas[name as never] as EndpointSchemas),
+    }
+    return { spec, ...(typeof bound === 'function' ? { handle: bound } : bound) }
+  })
 }
 
 export function job<Data extends object>(definition: Job<Data>): Job {

@@ -36,7 +36,7 @@ interface EndpointParts {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Path relative to `/api` (of a page: to the origin), parameters as `:id`. */
   path: string
-  /** Types of input and reply, from `schemas.ts`: `typesOf<typeof schemas.theEndpoint>()`. */
+  /** Types of input and reply, from `schemas.ts`; undefined at run time. */
   types: EndpointSchemas
   /** Status of a successful response; default 200. */
   status?: 200 | 201
@@ -85,8 +85,8 @@ interface EndpointParts {
    * recognised by the input's `id` or by an idempotency `key`; with a key the use case runs in `call.once`.
    */
   outbox?: 'id' | 'key'
-  /** Topic that the call reads or changes: screens read it again after a change. */
-  topic?: Topic
+  /** Topic that the call reads or changes: screens read it again after a change. By default the contract's; null for none. */
+  topic?: Topic | null
   /** Further topics that invalidate a read. */
   alsoTopics?: readonly Topic[]
 }
@@ -106,12 +106,7 @@ export interface EndpointSchemas {
   reply?: ObjectSchema
 }
 
-/** All but pages have a reply. */
-export interface HasReply {
-  types: { reply: ObjectSchema }
-}
-
-/** An endpoint bound to its schemas by `route`, on the server. */
+/** An endpoint bound to its schemas by `routesOf`, on the server. */
 export type SpecWithSchemas = EndpointSpec & EndpointSchemas & { reply: ObjectSchema }
 
 type Out<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : unknown
@@ -131,18 +126,11 @@ export type CallInputOf<Spec extends EndpointSpec> = In<Spec['types']['params']>
   File<Spec, Blob>
 export type ReplyOf<Spec extends EndpointSpec> = Out<Spec['types']['reply']>
 
-/** Carries the types of an endpoint's schemas; undefined at run time. */
-/* @__NO_SIDE_EFFECTS__ */
-export function typesOf<Schemas extends EndpointSchemas>(): Schemas {
-  return undefined as never
-}
+type Request = `${EndpointParts['method']} /${string}`
 
-type Method = EndpointParts['method']
-type Request = `${Method} /${string}`
-
-/** An endpoint's parts beside method and path. */
+/** An endpoint's parts beside method, path and schemas. */
 type Parts = Partial<Pick<EndpointSpec, 'access' | 'for' | 'failure'>> &
-  Omit<EndpointParts, 'method' | 'path' | 'failure'>
+  Omit<EndpointParts, 'method' | 'path' | 'types' | 'failure'>
 
 /** Refuses roles where nobody is asked for one. */
 type RolesWhereAsked<Given> = Given extends { access: 'public' | 'visitor' | 'admin' } ? { for?: never } : unknown
@@ -153,47 +141,51 @@ type NamesIn<Path extends string> = Path extends `${string}:${infer Rest}`
     ? Name | NamesIn<More>
     : Rest
   : never
-type NamesOf<Given> = Given extends { types: { params: infer Params extends ObjectSchema } }
-  ? keyof z.output<Params>
-  : never
-/** Refuses schemas whose parameters are not those of the path. */
-type ParamsOfPath<Asked extends string, Given> = [NamesIn<Asked>, NamesOf<Given>] extends [
-  NamesOf<Given>,
+type NamesOf<Types> = Types extends { params: infer Params extends ObjectSchema } ? keyof z.output<Params> : never
+/** Refuses schemas whose parameters are not those of the path, or without a reply; a page needs none. */
+type Fitting<Asked extends string, Given, Types> = [NamesIn<Asked>, NamesOf<Types>] extends [
+  NamesOf<Types>,
   NamesIn<Asked>,
 ]
-  ? unknown
-  : { types: { params: never } }
+  ? [Types, Given] extends [{ reply: ObjectSchema }, unknown] | [unknown, { page: true }]
+    ? unknown
+    : never
+  : never
 
-type MethodAndPath<Asked> = Asked extends `${infer M extends Method} ${infer Path}` ? { method: M; path: Path } : never
+type MethodAndPath<Asked> = Asked extends `${infer Method extends EndpointParts['method']} ${infer Path}`
+  ? { method: Method; path: Path }
+  : never
 type Defaults<Given> = { access: 'subscriber'; failure: string } & (Given extends {
   access: 'public' | 'visitor' | 'admin'
 }
   ? unknown
   : { for: readonly ['owner'] })
-type Endpoint<Asked, Given> = MethodAndPath<Asked> & Omit<Defaults<Given>, keyof Given> & Given
+type Endpoint<Asked, Shared, Given, Types> = MethodAndPath<Asked> &
+  Omit<Defaults<Given> & Shared, keyof Given> &
+  Given & { types: Types extends EndpointSchemas ? Types : never }
+type Declare<Schemas, Shared> = <
+  const Asked extends Request,
+  Name extends keyof Schemas,
+  const Given extends Parts = object,
+>(
+  asked: Asked,
+  name: Name & Fitting<Asked, Given, Schemas[Name]>,
+  given?: Given & RolesWhereAsked<Given>,
+) => Endpoint<Asked, Shared, Given, Schemas[Name]>
 
 /**
- * Declares an endpoint: the server mounts it with its schemas, browser and tests call it. Without `access` and `for` only the owner of a
- * salon with an active subscription may call it.
+ * The function `endpoint` of a contract. It takes method and path, the name in `schemas.ts`, and what differs from the usual: without `access` and
+ * `for` only the owner of a salon with an active subscription may call. The build takes calls of `endpoint` for free of effects (`vite.config.ts`),
+ * so that a part loads only the endpoints that it calls.
  */
+export function endpointsOf<Schemas>(): Declare<Schemas, unknown>
+export function endpointsOf<Schemas>(shared: { topic: Topic }): Declare<Schemas, { topic: Topic }>
 /* @__NO_SIDE_EFFECTS__ */
-export function endpoint<const Asked extends Request, const Given extends Parts & HasReply>(
-  asked: Asked,
-  given: Given & RolesWhereAsked<Given> & ParamsOfPath<Asked, Given>,
-): Endpoint<Asked, Given> {
-  return declared(asked, given) as never
+export function endpointsOf(shared?: { topic: Topic }) {
+  return ((asked, _name, given) => declared(asked, { ...shared, ...given })) as Declare<never, never>
 }
 
-/** Declares a page: an endpoint that responds with HTML, see `pageRoute`. */
-/* @__NO_SIDE_EFFECTS__ */
-export function pageEndpoint<const Asked extends Request, const Given extends Omit<Parts, 'page' | 'stream'>>(
-  asked: Asked,
-  given: Given & RolesWhereAsked<Given> & ParamsOfPath<Asked, Given>,
-): Endpoint<Asked, Given & { page: true; stream: true; failure: string }> {
-  return declared(asked, { ...given, page: true, stream: true, failure: loadFailedMessage }) as never
-}
-
-function declared(asked: string, given: Parts | Omit<Parts, 'failure'>) {
+function declared(asked: string, given: Parts): never {
   const [method, path] = asked.split(' ')
   const access = given.access ?? 'subscriber'
   return {
@@ -201,9 +193,10 @@ function declared(asked: string, given: Parts | Omit<Parts, 'failure'>) {
     path,
     access,
     ...(isOpen(access) || access === 'admin' ? {} : { for: ['owner'] }),
-    failure: method === 'GET' ? loadFailedMessage : saveFailedMessage,
+    failure: method === 'GET' || given.page ? loadFailedMessage : saveFailedMessage,
+    ...(given.page && { stream: true }),
     ...given,
-  }
+  } as never
 }
 
 /** True if anyone may call, logged in or not. */

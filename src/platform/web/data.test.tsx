@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
+import { endpointsOf } from '#platform/shared/endpoint.ts'
 import { read, useRead } from './data.ts'
 
 const saveNoteSchemas = {
   summary: '',
   reply: z.object({}),
 }
-const saveNote = endpoint('POST /notes', {
+const saveNote = endpointsOf<{ saveNote: typeof saveNoteSchemas }>()('POST /notes', 'saveNote', {
   access: 'public',
   failure: '',
-  types: typesOf<typeof saveNoteSchemas>(),
 })
 
 test('useRead rejects an endpoint that writes, which useWrite calls', () => {

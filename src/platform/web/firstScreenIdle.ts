@@ -1,18 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { makeListeners } from './listeners.ts'
 
 /** Time after which the first screen counts as idle even while loading, in ms. */
 const idleTimeoutMs = 4_000
 
 let idle = false
-const listeners = new Set<() => void>()
+const { notify, subscribe } = makeListeners()
 
 function becomeIdle(): void {
   if (idle) return
   idle = true
   // Requests before this mark count towards the bundle budget (`bench/frontend.ts`).
   performance.mark('first-screen-idle')
-  for (const listener of listeners) listener()
+  notify()
 }
 
 /** Call when the first screen has rendered: it is idle once its data is loaded and the browser is idle. */
@@ -31,11 +32,6 @@ export function watchFirstScreen(client: QueryClient): void {
 
 export function startIdleTimeout(): void {
   setTimeout(becomeIdle, idleTimeoutMs)
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
 
 /** Calls the listener when the first screen is idle, or at once if it is already. Returns a function that unsubscribes. */

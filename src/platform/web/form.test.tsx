@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
+import { endpointsOf } from '#platform/shared/endpoint.ts'
 import { badInput, Fault } from '#platform/shared/fault.ts'
 import { callApi } from './api.ts'
 import { Form, useForm } from './form.tsx'
@@ -19,10 +19,9 @@ const saveSchemas = {
   }),
   reply: z.object({}),
 }
-const save = endpoint('PUT /example/:id', {
+const save = endpointsOf<{ save: typeof saveSchemas }>()('PUT /example/:id', 'save', {
   access: 'member',
   failure: 'Ruajtja dështoi.',
-  types: typesOf<typeof saveSchemas>(),
 })
 
 function Example() {

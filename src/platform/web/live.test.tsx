@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
+import { endpointsOf } from '#platform/shared/endpoint.ts'
 import { openLive, type LiveLine } from '#platform/shared/live.ts'
 import { useRead } from './data.ts'
 import { followLive } from './live.ts'
@@ -13,21 +13,19 @@ const countSchemas = {
   summary: 'An example',
   reply: z.object({ count: z.number() }),
 }
-const count = endpoint('GET /count', {
+const count = endpointsOf<{ count: typeof countSchemas }>()('GET /count', 'count', {
   access: 'member',
   topic: 'services',
   failure: 'Leximi dështoi.',
-  types: typesOf<typeof countSchemas>(),
 })
 const increaseSchemas = {
   summary: 'An example',
   reply: z.object({}),
 }
-const increase = endpoint('POST /count', {
+const increase = endpointsOf<{ increase: typeof increaseSchemas }>()('POST /count', 'increase', {
   access: 'member',
   topic: 'services',
   failure: 'Ruajtja dështoi.',
-  types: typesOf<typeof increaseSchemas>(),
 })
 
 /** A screen that shows the count, follows the live stream and increases the count. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
+import { endpointsOf } from '#platform/shared/endpoint.ts'
 import { callApi } from './api.ts'
 import { forgetDevice, rememberedDevice, rememberedKey } from './rememberedDevice.ts'
 import { closeSession, currentSession, lockedUser, lockSession, openSession, type SessionUser } from './session.ts'
@@ -19,10 +19,9 @@ const listSchemas = {
   summary: 'Test',
   reply: z.object({}),
 }
-const list = endpoint('GET /things', {
+const list = endpointsOf<{ list: typeof listSchemas }>()('GET /things', 'list', {
   access: 'member',
   failure: 'Gabim në lidhje me serverin',
-  types: typesOf<typeof listSchemas>(),
 })
 
 let calls: { url: string; authorization: string | undefined }[]

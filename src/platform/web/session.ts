@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Currency } from '#platform/shared/money.ts'
+import { makeListeners } from './listeners.ts'
 import { forgetDevice, keepDevice, offlineCacheKey, onDeviceChange, rememberedDevice } from './rememberedDevice.ts'
 import type { SessionUser } from './sessionUser.ts'
 import { openChannel, tabStorage } from './storage.ts'
@@ -38,7 +39,7 @@ function ofDevice(): Session | null {
 }
 
 let current = read()
-const listeners = new Set<() => void>()
+const { notify, subscribe } = makeListeners()
 
 export function currentSession(): Session | null {
   return current
@@ -73,7 +74,7 @@ export function openSession(session: Session, device?: Remembered | null): void 
   if (remembered) tabStorage.set(keys.remembered, 'true')
   else tabStorage.remove(keys.remembered)
   if (device) keepDevice({ ...device, user: session.user })
-  for (const listener of listeners) listener()
+  notify()
 }
 
 export function updateSessionUser(user: SessionUser): void {
@@ -123,13 +124,10 @@ function clearTab(why?: string): void {
   current = null
   end = why ?? null
   for (const key of [...Object.values(keys), offlineCacheKey]) tabStorage.remove(key)
-  for (const listener of listeners) listener()
+  notify()
 }
 
-export function onSessionChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onSessionChange = subscribe
 
 export function useSession(): Session | null {
   return useSyncExternalStore(onSessionChange, currentSession, () => null)

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
+import { endpointsOf } from '#platform/shared/endpoint.ts'
 import { Fault } from '#platform/shared/fault.ts'
 import { keptMessage } from '#platform/shared/copy.ts'
 import { readKey, useRead } from './data.ts'
@@ -15,11 +15,10 @@ const listSchemas = {
   summary: 'An example',
   reply: z.object({ entries: z.array(entry) }),
 }
-const list = endpoint('GET /entries', {
+const list = endpointsOf<{ list: typeof listSchemas }>()('GET /entries', 'list', {
   access: 'member',
   topic: 'services',
   failure: 'Leximi dështoi.',
-  types: typesOf<typeof listSchemas>(),
 })
 const renameSchemas = {
   summary: 'An example',
@@ -27,11 +26,10 @@ const renameSchemas = {
   body: z.object({ name: z.string() }),
   reply: z.object({ entry, message: z.string() }),
 }
-const rename = endpoint('PUT /entries/:id', {
+const rename = endpointsOf<{ rename: typeof renameSchemas }>()('PUT /entries/:id', 'rename', {
   access: 'member',
   topic: 'services',
   failure: 'Ruajtja dështoi.',
-  types: typesOf<typeof renameSchemas>(),
 })
 
 type Entries = { entries: { id: string; name: string }[] }

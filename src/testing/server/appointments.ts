@@ -1,8 +1,9 @@
 import { query, type TestApp, type TestSalon } from '#testing/server/app.ts'
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
+import { addDays, localDate } from '#platform/shared/time.ts'
 import { addBarber } from '#features/salon/barbers/contract.ts'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
-import { bookAppointment, listAppointments } from '#features/schedule/appointments/contract.ts'
+import { bookAppointment, listAppointments, updateAppointment } from '#features/schedule/appointments/contract.ts'
 
 export type Booking = CallInputOf<typeof bookAppointment>
 
@@ -36,6 +37,26 @@ export const clock = (minutes: number): string =>
 export async function book(server: TestApp, salon: TestSalon, more: Partial<Booking> = {}): Promise<Appointment> {
   return (await server.call(bookAppointment, booking(more), salon.token)).appointment
 }
+
+/** Books and sets a status, with a reason as in 'cancelled:no_show'. */
+export async function bookAs(
+  server: TestApp,
+  salon: TestSalon,
+  status: string,
+  more: Partial<Booking> = {},
+): Promise<Appointment> {
+  const { id, ...booked } = await book(server, salon, more)
+  const [to, cancel_reason] = status.split(':') as ['pending' | 'confirmed', 'no_show' | undefined]
+  if (to === 'pending') return { id, ...booked }
+  return (await server.call(updateAppointment, { id, status: to, cancel_reason }, salon.token)).appointment
+}
+
+/** Place of the nth quarter of an hour from a date on, between 08:00 and 22:00. */
+export const quarter = (n: number, from = '2026-12-01') => ({
+  appointment_date: addDays(localDate(from), Math.floor(n / 56)),
+  appointment_time: clock(8 * 60 + 15 * (n % 56)),
+  duration: 15,
+})
 
 /** A raw JSON call. */
 export async function send(

@@ -1,4 +1,5 @@
-import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
+import { endpointsOf } from '#platform/shared/endpoint.ts'
+import { salonRoles } from '#platform/shared/roles.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import { networkErrorMessage } from '#platform/shared/copy.ts'
 import { authMessages } from './copy.ts'
@@ -9,6 +10,8 @@ export type { User } from './schemas.ts'
 export { authMessages }
 
 export { passwordLimits } from './rules.ts'
+
+const endpoint = endpointsOf<typeof schemas>()
 
 export const loginFailed = defineFault(401, 'login_failed', 'Email ose fjalëkalim i pasaktë!')
 export const loginLocked = defineFault<{ retryAfter: number }>(
@@ -46,7 +49,7 @@ export const mailNotSetUp = defineFault(
 export const unlockLinkInvalid = defineFault(400, 'link_invalid', authMessages.unlockLinkInvalid)
 export const resetLinkInvalid = defineFault(400, 'link_invalid', authMessages.resetLinkInvalid)
 
-export const login = endpoint('POST /auth/login', {
+export const login = endpoint('POST /auth/login', 'login', {
   access: 'public',
   form: true,
   transaction: false,
@@ -59,71 +62,62 @@ export const login = endpoint('POST /auth/login', {
     'tooManyRequests',
     'verificationRequired',
   ],
-  types: typesOf<typeof schemas.login>(),
 })
 
-export const register = endpoint('POST /auth/register', {
+export const register = endpoint('POST /auth/register', 'register', {
   access: 'public',
   status: 201,
   transaction: false,
   failure: 'Gabim në regjistrim!',
   limits: [{ by: 'address', max: 60, minutes: 60 }],
   faults: ['emailTaken', 'mailNotSetUp'],
-  types: typesOf<typeof schemas.register>(),
 })
 
-export const logout = endpoint('POST /auth/logout', {
+export const logout = endpoint('POST /auth/logout', 'logout', {
   access: 'member',
-  for: ['owner', 'reception', 'barber'],
+  for: salonRoles,
   failure: networkErrorMessage,
-  types: typesOf<typeof schemas.logout>(),
 })
 
-export const getProfile = endpoint('GET /auth/profile', {
+export const getProfile = endpoint('GET /auth/profile', 'getProfile', {
   access: 'member',
-  for: ['owner', 'reception', 'barber'],
+  for: salonRoles,
   topic: 'salon',
   // The owner may change the user's role and barber.
   alsoTopics: ['colleagues'],
   failure: networkErrorMessage,
-  types: typesOf<typeof schemas.getProfile>(),
 })
 
-export const resendVerification = endpoint('POST /auth/resend-verification', {
+export const resendVerification = endpoint('POST /auth/resend-verification', 'resendVerification', {
   access: 'public',
   failure: 'Gabim në ridërgimin e email-it',
   faults: ['mailNotSetUp'],
-  types: typesOf<typeof schemas.resendVerification>(),
 })
 
-export const verifyEmail = endpoint('GET /auth/verify-email/:token', {
+export const verifyEmail = endpoint('GET /auth/verify-email/:token', 'verifyEmail', {
   access: 'public',
   transaction: true,
   failure: 'Gabim në verifikimin e email-it.',
   faults: ['emailTaken', 'verifyLinkInvalid'],
-  types: typesOf<typeof schemas.verifyEmail>(),
 })
 
-export const unlockAccount = endpoint('POST /auth/unlock', {
+export const unlockAccount = endpoint('POST /auth/unlock', 'unlockAccount', {
   access: 'public',
   failure: networkErrorMessage,
   limits: [{ by: 'address', max: 60, minutes: 15 }],
   faults: ['unlockLinkInvalid'],
-  types: typesOf<typeof schemas.unlockAccount>(),
 })
 
-export const forgotPassword = endpoint('POST /auth/forgot-password', {
+export const forgotPassword = endpoint('POST /auth/forgot-password', 'forgotPassword', {
   access: 'public',
   failure: 'Gabim në dërgimin e email-it',
   faults: ['mailNotSetUp'],
-  types: typesOf<typeof schemas.forgotPassword>(),
 })
 
-export const resetPassword = endpoint('POST /auth/reset-password', {
+export const resetPassword = endpoint('POST /auth/reset-password', 'resetPassword', {
   access: 'public',
   transaction: false,
   failure: 'Gabim ne rivendosjen e fjalekalimit',
   limits: [{ by: 'address', max: 20, minutes: 60 }],
   faults: ['resetLinkInvalid'],
-  types: typesOf<typeof schemas.resetPassword>(),
 })

@@ -1,4 +1,4 @@
-import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
+import { endpointsOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import { loadFailedMessage } from '#platform/shared/copy.ts'
 import { colleaguesMessages } from './copy.ts'
@@ -7,6 +7,8 @@ import type * as schemas from './schemas.ts'
 export type { Colleague, Invitation } from './schemas.ts'
 
 export { colleaguesMessages }
+
+const endpoint = endpointsOf<typeof schemas>({ topic: 'colleagues' })
 
 export const invitationInvalid = defineFault(400, 'link_invalid', colleaguesMessages.invitationInvalid)
 export const invitationNotFound = defineFault(404, 'not_found', 'Kjo ftesë nuk është më e hapur.')
@@ -22,72 +24,50 @@ export const notVerified = defineFault(
   'Kjo llogari nuk e ka verifikuar ende email-in, prandaj nuk mund ta marrë pronësinë.',
 )
 
-export const listColleagues = endpoint('GET /colleagues', {
-  topic: 'colleagues',
-  types: typesOf<typeof schemas.listColleagues>(),
-})
+export const listColleagues = endpoint('GET /colleagues', 'listColleagues')
 
-export const invite = endpoint('POST /colleagues/invitations', {
-  topic: 'colleagues',
+export const invite = endpoint('POST /colleagues/invitations', 'invite', {
   status: 201,
   limits: [{ by: 'user', max: 30, minutes: 60 }],
   faults: ['invitationNotFound', 'mailNotSetUp', 'tooManyInvitations'],
-  types: typesOf<typeof schemas.invite>(),
 })
 
-export const renewInvitation = endpoint('POST /colleagues/invitations/:id/renew', {
-  topic: 'colleagues',
+export const renewInvitation = endpoint('POST /colleagues/invitations/:id/renew', 'renewInvitation', {
   limits: [{ by: 'user', max: 30, minutes: 60 }],
   faults: ['invitationNotFound', 'mailNotSetUp'],
-  types: typesOf<typeof schemas.renewInvitation>(),
 })
 
-export const revokeInvitation = endpoint('DELETE /colleagues/invitations/:id', {
-  topic: 'colleagues',
+export const revokeInvitation = endpoint('DELETE /colleagues/invitations/:id', 'revokeInvitation', {
   faults: ['invitationNotFound'],
-  types: typesOf<typeof schemas.revokeInvitation>(),
 })
 
-export const updateColleague = endpoint('PUT /colleagues/:id', {
-  topic: 'colleagues',
+export const updateColleague = endpoint('PUT /colleagues/:id', 'updateColleague', {
   faults: ['colleagueNotFound', 'lastOwnerStays', 'roleRefused'],
-  types: typesOf<typeof schemas.updateColleague>(),
 })
 
-export const makeOwner = endpoint('POST /colleagues/:id/owner', {
-  topic: 'colleagues',
+export const makeOwner = endpoint('POST /colleagues/:id/owner', 'makeOwner', {
   // The password is verified before the transaction.
   transaction: false,
   faults: ['colleagueNotFound', 'lastOwnerStays', 'notVerified', 'roleRefused', 'tooManyRequests'],
-  types: typesOf<typeof schemas.makeOwner>(),
 })
 
-export const endColleagueSessions = endpoint('POST /colleagues/:id/end-sessions', {
-  topic: 'colleagues',
+export const endColleagueSessions = endpoint('POST /colleagues/:id/end-sessions', 'endColleagueSessions', {
   faults: ['colleagueNotFound', 'roleRefused'],
-  types: typesOf<typeof schemas.endColleagueSessions>(),
 })
 
-export const saveColleagueSettings = endpoint('PUT /colleagues/settings', {
-  topic: 'colleagues',
-  types: typesOf<typeof schemas.saveColleagueSettings>(),
-})
+export const saveColleagueSettings = endpoint('PUT /colleagues/settings', 'saveColleagueSettings')
+export const listSalonHistory = endpoint('GET /colleagues/history', 'listSalonHistory')
 
-export const listSalonHistory = endpoint('GET /colleagues/history', {
-  topic: 'colleagues',
-  types: typesOf<typeof schemas.listSalonHistory>(),
-})
-
-export const getInvitation = endpoint('POST /invitations/open', {
+export const getInvitation = endpoint('POST /invitations/open', 'getInvitation', {
   access: 'public',
   transaction: false,
   failure: loadFailedMessage,
   limits: [{ by: 'address', max: 60, minutes: 15 }],
   faults: ['invitationInvalid'],
-  types: typesOf<typeof schemas.getInvitation>(),
+  topic: null,
 })
 
-export const acceptInvitation = endpoint('POST /invitations/accept', {
+export const acceptInvitation = endpoint('POST /invitations/accept', 'acceptInvitation', {
   access: 'public',
   status: 201,
   // The password is hashed before the transaction.
@@ -95,5 +75,5 @@ export const acceptInvitation = endpoint('POST /invitations/accept', {
   failure: 'Gabim në regjistrim!',
   limits: [{ by: 'address', max: 30, minutes: 60 }],
   faults: ['emailTaken', 'invitationInvalid', 'mailNotSetUp'],
-  types: typesOf<typeof schemas.acceptInvitation>(),
+  topic: null,
 })

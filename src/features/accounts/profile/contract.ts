@@ -1,10 +1,13 @@
-import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
+import { endpointsOf } from '#platform/shared/endpoint.ts'
+import { salonRoles } from '#platform/shared/roles.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import { profileMessages } from './copy.ts'
 import { avatarLimits } from './rules.ts'
 import type * as schemas from './schemas.ts'
 
 export { profileMessages }
+
+const endpoint = endpointsOf<typeof schemas>()
 
 export const avatarUnreadable = defineFault(
   400,
@@ -14,15 +17,11 @@ export const avatarUnreadable = defineFault(
 export const avatarNotFound = defineFault(404, 'not_found', 'Fotografia nuk u gjet.')
 export const sessionNotFound = defineFault(404, 'not_found', 'Kjo pajisje nuk është më e kyçur.')
 
-export const getAccount = endpoint('GET /user/account', {
-  access: 'member',
-  for: ['owner', 'reception', 'barber'],
-  types: typesOf<typeof schemas.getAccount>(),
-})
+export const getAccount = endpoint('GET /user/account', 'getAccount', { access: 'member', for: salonRoles })
 
-export const updateProfile = endpoint('PUT /users/:id', {
+export const updateProfile = endpoint('PUT /users/:id', 'updateProfile', {
   access: 'member',
-  for: ['owner', 'reception', 'barber'],
+  for: salonRoles,
   // The password is hashed before the transaction.
   transaction: false,
   failure: profileMessages.unreachable,
@@ -32,54 +31,44 @@ export const updateProfile = endpoint('PUT /users/:id', {
     { by: 'user', max: 30, minutes: 60 },
   ],
   faults: ['emailTaken', 'notFound'],
-  types: typesOf<typeof schemas.updateProfile>(),
 })
 
-export const listSessions = endpoint('GET /user/sessions', {
-  access: 'member',
-  for: ['owner', 'reception', 'barber'],
-  types: typesOf<typeof schemas.listSessions>(),
-})
+export const listSessions = endpoint('GET /user/sessions', 'listSessions', { access: 'member', for: salonRoles })
 
-export const endSession = endpoint('DELETE /user/sessions/:id', {
+export const endSession = endpoint('DELETE /user/sessions/:id', 'endSession', {
   access: 'member',
-  for: ['owner', 'reception', 'barber'],
+  for: salonRoles,
   failure: profileMessages.unreachable,
   faults: ['sessionNotFound'],
-  types: typesOf<typeof schemas.endSession>(),
 })
 
-export const endOtherSessions = endpoint('POST /user/sessions/end-others', {
+export const endOtherSessions = endpoint('POST /user/sessions/end-others', 'endOtherSessions', {
   access: 'member',
-  for: ['owner', 'reception', 'barber'],
+  for: salonRoles,
   failure: profileMessages.unreachable,
-  types: typesOf<typeof schemas.endOtherSessions>(),
 })
 
-export const putAvatar = endpoint('PUT /user/avatar', {
+export const putAvatar = endpoint('PUT /user/avatar', 'putAvatar', {
   access: 'member',
-  for: ['owner', 'reception', 'barber'],
+  for: salonRoles,
   // The image is decoded and resized before the transaction.
   transaction: false,
   upload: { types: avatarLimits.types, bytes: avatarLimits.bytes },
   failure: profileMessages.unreachable,
   limits: [{ by: 'address', max: 60, minutes: 15 }],
   faults: ['avatarUnreadable'],
-  types: typesOf<typeof schemas.putAvatar>(),
 })
 
-export const removeAvatar = endpoint('DELETE /user/avatar', {
+export const removeAvatar = endpoint('DELETE /user/avatar', 'removeAvatar', {
   access: 'member',
-  for: ['owner', 'reception', 'barber'],
+  for: salonRoles,
   failure: profileMessages.unreachable,
-  types: typesOf<typeof schemas.removeAvatar>(),
 })
 
-export const getAvatar = endpoint('GET /avatars/:id', {
+export const getAvatar = endpoint('GET /avatars/:id', 'getAvatar', {
   // Public because an <img> cannot send the session's token. The id is random and known only to those who saw the
   // picture.
   access: 'public',
   stream: true,
   faults: ['avatarNotFound'],
-  types: typesOf<typeof schemas.getAvatar>(),
 })

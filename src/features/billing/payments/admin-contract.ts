@@ -1,4 +1,4 @@
-import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
+import { endpointsOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import { loadFailedMessage } from '#platform/shared/copy.ts'
 import type * as schemas from './admin-schemas.ts'
@@ -6,6 +6,8 @@ import type * as schemas from './admin-schemas.ts'
 export type { AdminCharge, AdminPayment, ReviewItem, AttentionItem } from './admin-schemas.ts'
 
 export { adminPaymentMessages } from './admin-copy.ts'
+
+const endpoint = endpointsOf<typeof schemas>({ topic: 'billing' })
 
 /** Payment calls of administrators. */
 
@@ -24,75 +26,53 @@ export const amountNeeded = defineFault(
   'Nuk dihet sa euro kanë ardhur. Shkruani shumën e pranuar.',
 )
 
-export const getBillingFigures = endpoint('GET /admin/subscriptions/figures', {
+export const getBillingFigures = endpoint('GET /admin/subscriptions/figures', 'getBillingFigures', {
   standby: true,
   access: 'admin',
-  topic: 'billing',
-  types: typesOf<typeof schemas.getBillingFigures>(),
 })
 
-export const listPayments = endpoint('GET /admin/payments', {
-  access: 'admin',
-  topic: 'billing',
-  types: typesOf<typeof schemas.listPayments>(),
-})
+export const listPayments = endpoint('GET /admin/payments', 'listPayments', { access: 'admin' })
 
-export const recordPayment = endpoint('POST /admin/payments', {
+export const recordPayment = endpoint('POST /admin/payments', 'recordPayment', {
   access: 'admin',
-  topic: 'billing',
   status: 201,
   faults: ['ownSubscription', 'paymentGone', 'tooFar', 'userGone', 'userWithoutSalon'],
-  types: typesOf<typeof schemas.recordPayment>(),
 })
 
-export const recordRefund = endpoint('POST /admin/payments/:paymentId/refund', {
+export const recordRefund = endpoint('POST /admin/payments/:paymentId/refund', 'recordRefund', {
   access: 'admin',
-  topic: 'billing',
   faults: ['notPaid', 'paymentGone', 'refundTooLarge'],
-  types: typesOf<typeof schemas.recordRefund>(),
 })
 
-export const recordChargeback = endpoint('POST /admin/payments/:paymentId/chargeback', {
+export const recordChargeback = endpoint('POST /admin/payments/:paymentId/chargeback', 'recordChargeback', {
   access: 'admin',
-  topic: 'billing',
   faults: ['notPaid', 'paymentGone', 'refundTooLarge'],
-  types: typesOf<typeof schemas.recordChargeback>(),
 })
 
-export const listReviews = endpoint('GET /admin/payments/reviews', {
-  access: 'admin',
-  topic: 'billing',
-  types: typesOf<typeof schemas.listReviews>(),
-})
+export const listReviews = endpoint('GET /admin/payments/reviews', 'listReviews', { access: 'admin' })
 
-export const resolveReview = endpoint('POST /admin/payments/reviews/:reviewId/resolve', {
+export const resolveReview = endpoint('POST /admin/payments/reviews/:reviewId/resolve', 'resolveReview', {
   access: 'admin',
-  topic: 'billing',
   faults: ['amountNeeded', 'notAcceptable', 'reviewDone', 'reviewGone', 'tooFar'],
-  types: typesOf<typeof schemas.resolveReview>(),
 })
 
-export const listAttention = endpoint('GET /admin/payments/attention', {
-  access: 'admin',
-  topic: 'billing',
-  types: typesOf<typeof schemas.listAttention>(),
-})
+export const listAttention = endpoint('GET /admin/payments/attention', 'listAttention', { access: 'admin' })
 
 const statementFile = {
   types: ['text/csv', 'text/plain', 'application/vnd.ms-excel', 'application/octet-stream'],
   bytes: 5_000_000,
 }
 
-export const listStatementColumns = endpoint('POST /admin/payments/statement-columns', {
+export const listStatementColumns = endpoint('POST /admin/payments/statement-columns', 'listStatementColumns', {
   access: 'admin',
   upload: statementFile,
   failure: loadFailedMessage,
   faults: ['badInput'],
-  types: typesOf<typeof schemas.listStatementColumns>(),
+  topic: null,
 })
 
-export const reconcile = endpoint('POST /admin/payments/reconcile', {
+export const reconcile = endpoint('POST /admin/payments/reconcile', 'reconcile', {
   access: 'admin',
   upload: statementFile,
-  types: typesOf<typeof schemas.reconcile>(),
+  topic: null,
 })

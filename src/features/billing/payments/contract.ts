@@ -1,4 +1,4 @@
-import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
+import { endpointsOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import { networkErrorMessage } from '#platform/shared/copy.ts'
 import { paymentMessages } from './copy.ts'
@@ -8,6 +8,8 @@ export type { PaymentState, HistoryTerm, HistoryPayment } from './schemas.ts'
 
 export { paymentMessages }
 
+const endpoint = endpointsOf<typeof schemas>()
+
 export const paymentsNotSetUp = defineFault(
   409,
   'payments_not_set_up',
@@ -16,13 +18,12 @@ export const paymentsNotSetUp = defineFault(
 export const paymentGone = defineFault(404, 'not_found', 'Pagesa nuk u gjet.')
 export const callbackRefused = defineFault(400, 'callback_refused', 'Njoftimi i pagesës nuk u pranua.')
 
-export const beginPayment = endpoint('POST /subscription/generate-paysera-url', {
+export const beginPayment = endpoint('POST /subscription/generate-paysera-url', 'beginPayment', {
   access: 'member',
   transaction: false,
   topic: 'subscription',
   failure: 'Gabim gjatë gjenerimit të URL-së së pagesës. Ju lutem provoni përsëri.',
   faults: ['forbidden', 'paymentsNotSetUp', 'planInactive'],
-  types: typesOf<typeof schemas.beginPayment>(),
 })
 
 const callback = {
@@ -34,34 +35,24 @@ const callback = {
   faults: ['callbackRefused', 'notFound', 'paymentGone', 'tooFar', 'tooManyRequests'],
 } as const
 
-export const callbackByGet = endpoint('GET /subscription/callback/:provider', {
+export const callbackByGet = endpoint('GET /subscription/callback/:provider', 'callbackByGet', { ...callback })
+export const callbackByPost = endpoint('POST /subscription/callback/:provider', 'callbackByPost', { ...callback })
+export const payseraCallbackByGet = endpoint('GET /subscription/paysera-callback', 'payseraCallbackByGet', {
   ...callback,
-  types: typesOf<typeof schemas.callbackByGet>(),
 })
-export const callbackByPost = endpoint('POST /subscription/callback/:provider', {
+export const payseraCallbackByPost = endpoint('POST /subscription/paysera-callback', 'payseraCallbackByPost', {
   ...callback,
-  types: typesOf<typeof schemas.callbackByPost>(),
-})
-export const payseraCallbackByGet = endpoint('GET /subscription/paysera-callback', {
-  ...callback,
-  types: typesOf<typeof schemas.payseraCallbackByGet>(),
-})
-export const payseraCallbackByPost = endpoint('POST /subscription/paysera-callback', {
-  ...callback,
-  types: typesOf<typeof schemas.payseraCallbackByPost>(),
 })
 
-export const getPaymentStatus = endpoint('GET /subscription/payment-status', {
+export const getPaymentStatus = endpoint('GET /subscription/payment-status', 'getPaymentStatus', {
   access: 'member',
   topic: 'subscription',
   failure: paymentMessages.unknown,
   faults: ['forbidden', 'paymentGone'],
-  types: typesOf<typeof schemas.getPaymentStatus>(),
 })
 
-export const getHistory = endpoint('GET /subscriptions/history', {
+export const getHistory = endpoint('GET /subscriptions/history', 'getHistory', {
   access: 'member',
   topic: 'subscription',
   faults: ['forbidden'],
-  types: typesOf<typeof schemas.getHistory>(),
 })

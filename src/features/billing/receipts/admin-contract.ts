@@ -1,10 +1,11 @@
-import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
+import { endpointsOf } from '#platform/shared/endpoint.ts'
 import type * as schemas from './admin-schemas.ts'
 
+const endpoint = endpointsOf<typeof schemas>()
+
 /** Monthly sales export for the bookkeeper. Separate, so that salons do not load it. */
-export const exportSales = endpoint('GET /admin/receipts/export', {
+export const exportSales = endpoint('GET /admin/receipts/export', 'exportSales', {
   standby: true,
   access: 'admin',
   stream: true,
-  types: typesOf<typeof schemas.exportSales>(),
 })

@@ -1,6 +1,8 @@
-import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
+import { endpointsOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import type * as schemas from './schemas.ts'
+
+const endpoint = endpointsOf<typeof schemas>()
 
 export const receiptMessages = {
   notFiscal: 'Ky dokument nuk është kupon fiskal.',
@@ -12,22 +14,19 @@ export const receiptMessages = {
 
 export const receiptGone = defineFault(404, 'not_found', 'Dëftesa nuk u gjet.')
 
-export const getReceipt = endpoint('GET /subscriptions/receipts/:id', {
+export const getReceipt = endpoint('GET /subscriptions/receipts/:id', 'getReceipt', {
   access: 'member',
   faults: ['receiptGone'],
-  types: typesOf<typeof schemas.getReceipt>(),
 })
 
-export const getBuyerDetails = endpoint('GET /subscriptions/buyer', {
+export const getBuyerDetails = endpoint('GET /subscriptions/buyer', 'getBuyerDetails', {
   access: 'member',
   topic: 'subscription',
   faults: ['forbidden'],
-  types: typesOf<typeof schemas.getBuyerDetails>(),
 })
 
-export const saveBuyerDetails = endpoint('PUT /subscriptions/buyer', {
+export const saveBuyerDetails = endpoint('PUT /subscriptions/buyer', 'saveBuyerDetails', {
   access: 'member',
   topic: 'subscription',
   faults: ['forbidden'],
-  types: typesOf<typeof schemas.saveBuyerDetails>(),
 })

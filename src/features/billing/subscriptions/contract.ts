@@ -1,9 +1,12 @@
-import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
+import { endpointsOf } from '#platform/shared/endpoint.ts'
+import { salonRoles } from '#platform/shared/roles.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import type * as schemas from './schemas.ts'
 import type { SubscriptionType, PlanType } from './schemas.ts'
 
 export type { SubscriptionType, PlanType, SubscriptionStatus, Plan } from './schemas.ts'
+
+const endpoint = endpointsOf<typeof schemas>()
 
 export const subscriptionMessages = {
   daysLeft: (days: number) => `${days} days left`,
@@ -40,24 +43,18 @@ export function planPrice(plan: PlanType, euros: number): string {
   return `${euros.toFixed(2)}€/${plan === 'monthly' ? 'muaj' : 'vit'}`
 }
 
-export const getSubscriptionStatus = endpoint('GET /subscriptions/status', {
+export const getSubscriptionStatus = endpoint('GET /subscriptions/status', 'getSubscriptionStatus', {
   access: 'member',
-  for: ['owner', 'reception', 'barber'],
+  for: salonRoles,
   topic: 'subscription',
-  types: typesOf<typeof schemas.getSubscriptionStatus>(),
 })
 
-export const cancelSubscription = endpoint('POST /subscriptions/cancel', {
+export const cancelSubscription = endpoint('POST /subscriptions/cancel', 'cancelSubscription', {
   access: 'member',
   topic: 'subscription',
   failure: 'Gabim gjatë anulimit. Ju lutem provoni përsëri.',
   unexplained: 'Failed to cancel subscription',
   faults: ['forbidden', 'nothingToCancel'],
-  types: typesOf<typeof schemas.cancelSubscription>(),
 })
 
-export const listPlans = endpoint('GET /subscriptions/plans', {
-  access: 'public',
-  topic: 'plans',
-  types: typesOf<typeof schemas.listPlans>(),
-})
+export const listPlans = endpoint('GET /subscriptions/plans', 'listPlans', { access: 'public', topic: 'plans' })

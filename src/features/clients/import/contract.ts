@@ -1,4 +1,4 @@
-import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
+import { endpointsOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import { loadFailedMessage } from '#platform/shared/copy.ts'
 import type * as schemas from './schemas.ts'
@@ -9,6 +9,8 @@ export type { ImportRow, SentRow, ImportOutcome, ImportPreview } from './schemas
 export { importMessages, remarkText, skipText, type Remark, type SkipReason } from './copy.ts'
 
 export { maxImportPhones, maxImportText, maxImportRows } from './limits.ts'
+
+const endpoint = endpointsOf<typeof schemas>({ topic: 'clients' })
 
 /** 409: clients changed since the preview. Contains the current preview. */
 export const importOutdated = defineFault<{ preview: ImportPreview }>(
@@ -23,36 +25,28 @@ const bodyBytes = 6 * 1024 * 1024
 /** Limited, because it reads the whole client list. */
 const limits = [{ by: 'user', max: 60, minutes: 10 }] as const
 
-export const previewImport = endpoint('POST /clients/import/preview', {
+export const previewImport = endpoint('POST /clients/import/preview', 'previewImport', {
   for: ['owner', 'reception'],
   transaction: false,
   bodyBytes,
   limits,
   failure: loadFailedMessage,
-  types: typesOf<typeof schemas.previewImport>(),
+  topic: null,
 })
 
-export const importClients = endpoint('POST /clients/import', {
+export const importClients = endpoint('POST /clients/import', 'importClients', {
   for: ['owner', 'reception'],
-  topic: 'clients',
   // Opens its own transaction, repeated if a booking created one of the clients concurrently.
   transaction: false,
   bodyBytes,
   limits,
   faults: ['importOutdated'],
-  types: typesOf<typeof schemas.importClients>(),
 })
 
-export const undoImport = endpoint('POST /clients/imports/:id/undo', {
+export const undoImport = endpoint('POST /clients/imports/:id/undo', 'undoImport', {
   for: ['owner', 'reception'],
-  topic: 'clients',
   transaction: false,
   faults: ['importGone'],
-  types: typesOf<typeof schemas.undoImport>(),
 })
 
-export const listImports = endpoint('GET /clients/imports', {
-  for: ['owner', 'reception'],
-  topic: 'clients',
-  types: typesOf<typeof schemas.listImports>(),
-})
+export const listImports = endpoint('GET /clients/imports', 'listImports', { for: ['owner', 'reception'] })

@@ -1,8 +1,10 @@
-import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
+import { endpointsOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import type * as schemas from './schemas.ts'
 
 export type { MergeParty } from './schemas.ts'
+
+const endpoint = endpointsOf<typeof schemas>({ topic: 'clients' })
 
 /** Messages about merging clients. */
 export const mergeMessages = {
@@ -35,37 +37,27 @@ export const mergeGone = defineFault(404, 'not_found', 'Ky bashkim nuk u gjet. R
 /** Maximum proposed pairs. */
 export const maxPairs = 50
 
-export const listDuplicates = endpoint('GET /clients/duplicates', {
+export const listDuplicates = endpoint('GET /clients/duplicates', 'listDuplicates', {
   for: ['owner', 'reception'],
-  topic: 'clients',
   alsoTopics: ['appointments'],
-  types: typesOf<typeof schemas.listDuplicates>(),
 })
 
-export const keepApart = endpoint('PUT /clients/:id/apart', {
+export const keepApart = endpoint('PUT /clients/:id/apart', 'keepApart', {
   for: ['owner', 'reception'],
-  topic: 'clients',
   faults: ['clientGone'],
-  types: typesOf<typeof schemas.keepApart>(),
 })
 
-export const mergeClients = endpoint('POST /clients/:id/merge', {
+export const mergeClients = endpoint('POST /clients/:id/merge', 'mergeClients', {
   for: ['owner', 'reception'],
-  topic: 'clients',
   faults: ['alreadyMerged', 'clientGone', 'walkInsApart'],
-  types: typesOf<typeof schemas.mergeClients>(),
 })
 
-export const undoMerge = endpoint('POST /clients/:id/unmerge', {
+export const undoMerge = endpoint('POST /clients/:id/unmerge', 'undoMerge', {
   for: ['owner', 'reception'],
-  topic: 'clients',
   faults: ['clientGone', 'mergeGone', 'nameTakenAgain'],
-  types: typesOf<typeof schemas.undoMerge>(),
 })
 
-export const listMerges = endpoint('GET /clients/:id/merges', {
+export const listMerges = endpoint('GET /clients/:id/merges', 'listMerges', {
   for: ['owner', 'reception'],
-  topic: 'clients',
   faults: ['clientGone'],
-  types: typesOf<typeof schemas.listMerges>(),
 })

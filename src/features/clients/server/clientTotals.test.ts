@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { freshSalon, query, testApp } from '#testing/server/app.ts'
-import { bookAppointment, listAppointments, updateAppointment } from '#features/schedule/appointments/contract.ts'
+import { bookAs, quarter, type Booking } from '#testing/server/appointments.ts'
+import { listAppointments, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import { compareSq, fold } from '#platform/shared/sq.ts'
 import { listClientAppointments } from '#features/schedule/appointments/contract.ts'
@@ -16,28 +17,10 @@ beforeEach(() => {
   slot = 0
 })
 
-type Booking = Partial<CallInputOf<typeof bookAppointment>>
 /** Books the next quarter of an hour of today, with overrides, and sets its status. */
-async function book(client_name: string, status = 'confirmed', more: Booking = {}, of = salon) {
+function book(client_name: string, status = 'confirmed', more: Partial<Booking> = {}, of = salon) {
   slot += 1
-  const minutes = 15 * (slot % 80)
-  const { appointment } = await server.call(
-    bookAppointment,
-    {
-      client_name,
-      service_name: 'Prerje',
-      price: 5,
-      barber: 'Besa',
-      appointment_date: '2026-11-19',
-      appointment_time: `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`,
-      duration: 15,
-      ...more,
-    },
-    of.token,
-  )
-  const [to, cancel_reason] = status.split(':') as ['confirmed', 'no_show' | undefined]
-  if (to === ('pending' as string)) return appointment
-  return (await server.call(updateAppointment, { id: appointment.id, status: to, cancel_reason }, of.token)).appointment
+  return bookAs(server, of, status, { client_name, ...quarter(slot, '2026-11-19'), ...more })
 }
 const list = (input: CallInputOf<typeof listClients> = {}, of = salon) => server.call(listClients, input, of.token)
 const order = async (sort: CallInputOf<typeof listClients>['sort']) =>

@@ -2,29 +2,17 @@ import { expect, test } from 'vitest'
 import { bookAppointment, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { bookVisits } from '#features/schedule/appointments/linked/contract.ts'
 import { query, testApp, type TestSalon } from '#testing/server/app.ts'
-import type { CallInputOf } from '#platform/shared/endpoint.ts'
+import { book as bookWith, booking, quarter, type Booking } from '#testing/server/appointments.ts'
 import { listClients, searchClients, updateClient } from '../contract.ts'
 
 const server = testApp()
 let salon: TestSalon
 
-type Booking = Partial<CallInputOf<typeof bookAppointment>>
-let minute = 0
+let slot = 0
 /** Books the next quarter of an hour with the salon's barber. */
-async function book(client_name: string, more: Booking = {}) {
-  minute += 15
-  const clock = `${String(8 + Math.floor((minute % 800) / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
-  const input = {
-    client_name,
-    service_name: 'Prerje',
-    price: 5,
-    appointment_date: `2026-12-${String(1 + Math.floor(minute / 800)).padStart(2, '0')}`,
-    appointment_time: clock,
-    barber: 'Besa',
-    duration: 15,
-    ...more,
-  }
-  return (await server.call(bookAppointment, input, salon.token)).appointment
+function book(client_name: string, more: Partial<Booking> = {}) {
+  slot += 1
+  return bookWith(server, salon, { client_name, ...quarter(slot), ...more })
 }
 const find = async (q: string) => (await server.call(searchClients, { q }, salon.token)).clients
 const fresh = async () => {
@@ -87,14 +75,7 @@ test('32 concurrent bookings of one name with two phones cause no 5xx and at mos
 test('a refused booking creates no client', async () => {
   await fresh()
   await book('Ana', { appointment_date: '2027-01-05', appointment_time: '10:00' })
-  const input = {
-    client_name: 'E reja',
-    service_name: 'Prerje',
-    price: 5,
-    appointment_date: '2027-01-05',
-    appointment_time: '10:00',
-    barber: 'Besa',
-  }
+  const input = booking({ client_name: 'E reja', appointment_date: '2027-01-05' })
   expect(await server.fault(bookAppointment, input, salon.token)).toMatchObject({ code: 'slot_taken' })
   expect(await find('E reja')).toEqual([])
 })
@@ -167,13 +148,9 @@ test('the audit log names a client’s changed fields without their values', asy
 test('booking a blocked client shows a warning, by id, name or phone, and books', async () => {
   await fresh()
   const { client_id } = await book('Blerta', { client_phone: '044 111 111' })
-  const plain = { client_name: 'Blerta', service_name: 'Prerje', price: 5, barber: 'Besa', duration: 15 }
-  const next = (time: string, more: object = {}) =>
-    server.call(
-      bookAppointment,
-      { ...plain, appointment_date: '2027-02-01', appointment_time: time, ...more },
-      salon.token,
-    )
+  const plain = { client_name: 'Blerta', appointment_date: '2027-02-01', duration: 15 }
+  const next = (appointment_time: string, more: object = {}) =>
+    server.call(bookAppointment, booking({ ...plain, appointment_time, ...more }), salon.token)
   expect(await next('09:00')).not.toHaveProperty('blocked_clients')
   const blocked = await server.call(
     updateClient,

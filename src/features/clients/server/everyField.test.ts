@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testApp, testSalon } from '#testing/server/app.ts'
-import { bookAppointment } from '#features/schedule/appointments/contract.ts'
+import { book } from '#testing/server/appointments.ts'
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import { namesWith, type NamesWith } from '#platform/shared/entityFields.ts'
 import { getClient, listClients, updateClient } from '../contract.ts'
@@ -28,19 +28,7 @@ const salon = testSalon(server)
 let id: string
 
 beforeAll(async () => {
-  const { appointment } = await server.call(
-    bookAppointment,
-    {
-      client_name: 'Ana Krasniqi',
-      service_name: 'Prerje',
-      price: 5,
-      barber: 'Besa',
-      appointment_date: '2026-11-20',
-      appointment_time: '15:00',
-    },
-    salon.token,
-  )
-  id = appointment.client_id
+  id = (await book(server, salon)).client_id
 })
 
 const read = async () => (await server.call(getClient, { id }, salon.token)).client

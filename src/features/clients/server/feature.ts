@@ -1,5 +1,5 @@
-import { route, type Feature } from '#platform/server/feature.ts'
-import { anonymiseClient, getClient, getClientSummary, listClients, searchClients, updateClient } from '../contract.ts'
+import { routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
+import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
 import { anonymise } from './anonymise.ts'
 import { list } from './list.ts'
@@ -12,17 +12,17 @@ import { update } from './update.ts'
 export const feature: Feature = {
   name: 'clients',
   keys: 'clients',
-  routes: [
-    route(searchClients, schemas.searchClients, search),
-    route(listClients, schemas.listClients, list),
-    route(getClient, schemas.getClient, read),
-    route(getClientSummary, schemas.getClientSummary, summary),
-    route(updateClient, schemas.updateClient, update, 'custom'),
-    route(anonymiseClient, schemas.anonymiseClient, anonymise, {
+  routes: routesOf(contract, schemas, {
+    searchClients: search,
+    listClients: list,
+    getClient: read,
+    getClientSummary: summary,
+    updateClient: withAudit(update, 'custom'),
+    anonymiseClient: withAudit(anonymise, {
       action: 'delete',
       entity: 'client',
       id: (_input, { id }) => id,
     }),
-  ],
+  }),
   jobs: [rereadPhonesJob],
 }

@@ -1,32 +1,14 @@
 import { expect, test } from 'vitest'
 import { freshSalon, query, testApp } from '#testing/server/app.ts'
-import { bookAppointment, updateAppointment } from '#features/schedule/appointments/contract.ts'
+import { bookAs, type Booking } from '#testing/server/appointments.ts'
 import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
-import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import { getClientSummary } from '../contract.ts'
 
 const server = testApp()
 const salon = freshSalon(server)
 
-async function book(day: string, status: string, more: Partial<CallInputOf<typeof bookAppointment>> = {}) {
-  const { appointment } = await server.call(
-    bookAppointment,
-    {
-      client_name: 'Arta',
-      service_name: 'Prerje',
-      price: 5,
-      barber: 'Besa',
-      appointment_date: day,
-      appointment_time: '10:00',
-      ...more,
-    },
-    salon.token,
-  )
-  const [to, cancel_reason] = status.split(':') as ['confirmed', 'no_show' | undefined]
-  if (status === 'pending') return appointment
-  const change = { id: appointment.id, status: to, cancel_reason }
-  return (await server.call(updateAppointment, change, salon.token)).appointment
-}
+const book = (appointment_date: string, status: string, more: Partial<Booking> = {}) =>
+  bookAs(server, salon, status, { client_name: 'Arta', appointment_date, ...more })
 
 const summaryOf = async (id: string, token = salon.token) =>
   (await server.call(getClientSummary, { id }, token)).summary

@@ -143,35 +143,39 @@ export function ClientEdit({ open, client, onClose }: ClientEditProps) {
       onSave={(values) => save(values, read)}
       action={form.error ? 'Provo përsëri' : 'Ruaj ndryshimet'}
     >
-      {theirs && (
-        <EditConflict
-          message={theirs.message}
-          rows={conflictRows(clientFields, form.getValues(), heldFor(clientFields, theirs.client), { nameOf: String })}
-          onMine={form.submit(async (values) => {
-            setTheirs(null)
-            setRead(theirs.client)
-            await save(values, theirs.client)
-            onClose()
-          })}
-          onTheirs={() => {
-            form.reset(heldFor(clientFields, theirs.client))
-            setRead(theirs.client)
-            setTheirs(null)
-          }}
-        />
-      )}
-      <div className="grid gap-4 md:grid-cols-2">
-        {Object.entries(inputs)
-          .filter(([name]) => isOpen || !rare.includes(name as Rare))
-          .map(([name, input]) => (
-            <Fragment key={name}>{input}</Fragment>
-          ))}
+      <div>
+        {theirs && (
+          <EditConflict
+            message={theirs.message}
+            rows={conflictRows(clientFields, form.getValues(), heldFor(clientFields, theirs.client), {
+              nameOf: String,
+            })}
+            onMine={form.submit(async (values) => {
+              setTheirs(null)
+              setRead(theirs.client)
+              await save(values, theirs.client)
+              onClose()
+            })}
+            onTheirs={() => {
+              form.reset(heldFor(clientFields, theirs.client))
+              setRead(theirs.client)
+              setTheirs(null)
+            }}
+          />
+        )}
+        <div className="grid gap-4 md:grid-cols-2">
+          {Object.entries(inputs)
+            .filter(([name]) => isOpen || !rare.includes(name as Rare))
+            .map(([name, input]) => (
+              <Fragment key={name}>{input}</Fragment>
+            ))}
+        </div>
+        {!isOpen && (
+          <Button variant="ghost" icon="plus" className="mt-3 -ml-2" onClick={() => setWanted(true)}>
+            Ditëlindja, formula e ngjyrës dhe të tjera
+          </Button>
+        )}
       </div>
-      {!isOpen && (
-        <Button variant="ghost" icon="plus" className="mt-3 -ml-2" onClick={() => setWanted(true)}>
-          Ditëlindja, formula e ngjyrës dhe të tjera
-        </Button>
-      )}
     </FormDialog>
   )
 }

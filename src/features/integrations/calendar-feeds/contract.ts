@@ -1,6 +1,8 @@
-import { endpoint, pageEndpoint, typesOf } from '#platform/shared/endpoint.ts'
+import { endpointsOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import type * as schemas from './schemas.ts'
+
+const endpoint = endpointsOf<typeof schemas>({ topic: 'calendar-feeds' })
 
 export const calendarFeedMessages = {
   made: 'Adresa e kalendarit është gati.',
@@ -9,25 +11,19 @@ export const calendarFeedMessages = {
 
 export const feedNotFound = defineFault(404, 'not_found', 'Kjo adresë e kalendarit nuk vlen më.')
 
-export const listCalendarFeeds = endpoint('GET /calendar-feeds', {
-  topic: 'calendar-feeds',
-  types: typesOf<typeof schemas.listCalendarFeeds>(),
-})
+export const listCalendarFeeds = endpoint('GET /calendar-feeds', 'listCalendarFeeds')
 
-export const makeCalendarFeed = endpoint('POST /calendar-feeds', {
-  topic: 'calendar-feeds',
+export const makeCalendarFeed = endpoint('POST /calendar-feeds', 'makeCalendarFeed', {
   status: 201,
   faults: ['barberNotFound'],
-  types: typesOf<typeof schemas.makeCalendarFeed>(),
 })
 
-export const revokeCalendarFeed = endpoint('DELETE /calendar-feeds/:id', {
-  topic: 'calendar-feeds',
+export const revokeCalendarFeed = endpoint('DELETE /calendar-feeds/:id', 'revokeCalendarFeed', {
   faults: ['feedNotFound'],
-  types: typesOf<typeof schemas.revokeCalendarFeed>(),
 })
 
-export const calendarFeed = pageEndpoint('GET /kalendari/:token/terminet.ics', {
+export const calendarFeed = endpoint('GET /kalendari/:token/terminet.ics', 'calendarFeed', {
   access: 'visitor',
-  types: typesOf<typeof schemas.calendarFeed>(),
+  page: true,
+  topic: null,
 })

@@ -1,10 +1,12 @@
-import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
+import { endpointsOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import type * as schemas from './schemas.ts'
 
 export type { Webhook, Delivery } from './schemas.ts'
 
 export { webhookMessages } from './copy.ts'
+
+const endpoint = endpointsOf<typeof schemas>({ topic: 'webhooks' })
 
 export const webhookNotFound = defineFault(404, 'not_found', 'Ky webhook nuk është më.')
 export const deliveryNotFound = defineFault(404, 'not_found', 'Ky dërgim nuk është më.')
@@ -22,52 +24,33 @@ export const addressRefused = defineFault<{ errors: { field: string; message: st
 /** `errors` of the addressRefused fault. */
 export const addressErrors = [{ field: 'url', message: addressRefused().message }]
 
-export const listWebhooks = endpoint('GET /user/webhooks', {
-  topic: 'webhooks',
-  types: typesOf<typeof schemas.listWebhooks>(),
-})
+export const listWebhooks = endpoint('GET /user/webhooks', 'listWebhooks')
 
-export const makeWebhook = endpoint('POST /user/webhooks', {
-  topic: 'webhooks',
+export const makeWebhook = endpoint('POST /user/webhooks', 'makeWebhook', {
   status: 201,
   limits: [{ by: 'user', max: 30, minutes: 60 }],
   faults: ['addressRefused', 'tooManyWebhooks', 'webhookNotFound'],
-  types: typesOf<typeof schemas.makeWebhook>(),
 })
 
-export const updateWebhook = endpoint('PUT /user/webhooks/:id', {
-  topic: 'webhooks',
+export const updateWebhook = endpoint('PUT /user/webhooks/:id', 'updateWebhook', {
   faults: ['addressRefused', 'webhookNotFound'],
-  types: typesOf<typeof schemas.updateWebhook>(),
 })
 
-export const rotateWebhookSecret = endpoint('POST /user/webhooks/:id/secret', {
-  topic: 'webhooks',
+export const rotateWebhookSecret = endpoint('POST /user/webhooks/:id/secret', 'rotateWebhookSecret', {
   faults: ['webhookNotFound'],
-  types: typesOf<typeof schemas.rotateWebhookSecret>(),
 })
 
-export const removeWebhook = endpoint('DELETE /user/webhooks/:id', {
-  topic: 'webhooks',
-  faults: ['webhookNotFound'],
-  types: typesOf<typeof schemas.removeWebhook>(),
-})
+export const removeWebhook = endpoint('DELETE /user/webhooks/:id', 'removeWebhook', { faults: ['webhookNotFound'] })
 
-export const testWebhook = endpoint('POST /user/webhooks/:id/test', {
-  topic: 'webhooks',
+export const testWebhook = endpoint('POST /user/webhooks/:id/test', 'testWebhook', {
   limits: [{ by: 'user', max: 30, minutes: 10 }],
   faults: ['webhookNotFound', 'webhookOff'],
-  types: typesOf<typeof schemas.testWebhook>(),
 })
 
-export const listDeliveries = endpoint('GET /user/webhooks/:id/deliveries', {
-  topic: 'webhooks',
+export const listDeliveries = endpoint('GET /user/webhooks/:id/deliveries', 'listDeliveries', {
   faults: ['webhookNotFound'],
-  types: typesOf<typeof schemas.listDeliveries>(),
 })
 
-export const replayDelivery = endpoint('POST /user/webhooks/:id/deliveries/:delivery/replay', {
-  topic: 'webhooks',
+export const replayDelivery = endpoint('POST /user/webhooks/:id/deliveries/:delivery/replay', 'replayDelivery', {
   faults: ['deliveryNotFound', 'webhookNotFound', 'webhookOff'],
-  types: typesOf<typeof schemas.replayDelivery>(),
 })

@@ -1,27 +1,20 @@
-import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
+import { endpointsOf } from '#platform/shared/endpoint.ts'
 import { team } from './contract.ts'
 import type * as schemas from './debts-schemas.ts'
 
 export type { Debtor } from './debts-schemas.ts'
 
-export const listDebts = endpoint('GET /day-close/debts', {
+const endpoint = endpointsOf<typeof schemas>({ topic: 'day-close' })
+
+export const listDebts = endpoint('GET /day-close/debts', 'listDebts', {
   for: team,
   archive: true,
-  topic: 'day-close',
   alsoTopics: ['appointments', 'clients'],
-  types: typesOf<typeof schemas.listDebts>(),
 })
 
-export const settleDebts = endpoint('POST /day-close/debts/settle', {
-  for: team,
-  topic: 'day-close',
-  faults: ['debtGone'],
-  types: typesOf<typeof schemas.settleDebts>(),
-})
+export const settleDebts = endpoint('POST /day-close/debts/settle', 'settleDebts', { for: team, faults: ['debtGone'] })
 
-export const unsettleDebts = endpoint('POST /day-close/debts/unsettle', {
+export const unsettleDebts = endpoint('POST /day-close/debts/unsettle', 'unsettleDebts', {
   for: team,
-  topic: 'day-close',
   faults: ['dayClosed', 'debtGone'],
-  types: typesOf<typeof schemas.unsettleDebts>(),
 })

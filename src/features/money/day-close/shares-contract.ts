@@ -1,15 +1,9 @@
-import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
+import { endpointsOf } from '#platform/shared/endpoint.ts'
 import type * as schemas from './shares-schemas.ts'
 
 export type { BarberShare } from './shares-schemas.ts'
 
-export const listShares = endpoint('GET /user/barbers/shares', {
-  topic: 'barbers',
-  types: typesOf<typeof schemas.listShares>(),
-})
+const endpoint = endpointsOf<typeof schemas>({ topic: 'barbers' })
 
-export const setShare = endpoint('PUT /user/barbers/:id/share', {
-  topic: 'barbers',
-  faults: ['barberNotFound'],
-  types: typesOf<typeof schemas.setShare>(),
-})
+export const listShares = endpoint('GET /user/barbers/shares', 'listShares')
+export const setShare = endpoint('PUT /user/barbers/:id/share', 'setShare', { faults: ['barberNotFound'] })

@@ -1,11 +1,12 @@
-import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
-import type { listPrepaid as listPrepaidSchemas } from './prepaid-schemas.ts'
+import { endpointsOf } from '#platform/shared/endpoint.ts'
+import { salonRoles } from '#platform/shared/roles.ts'
 import type * as schemas from './schemas.ts'
 
 export type { PaidVisit, Sale } from './schemas.ts'
 export type { Prepaid } from './prepaid-schemas.ts'
 
-const everyone = ['owner', 'reception', 'barber'] as const
+const endpoint = endpointsOf<typeof schemas>({ topic: 'sales' })
+
 const team = ['owner', 'reception'] as const
 
 /**
@@ -19,80 +20,46 @@ const team = ['owner', 'reception'] as const
  * from 1) only without a connection: such a sale is accepted even if the product has sold out. Until it has its `number`
  * the screen shows that of the device.
  */
-export const recordSale = endpoint('POST /sales', {
-  for: everyone,
-  topic: 'sales',
+export const recordSale = endpoint('POST /sales', 'recordSale', {
+  for: salonRoles,
   outbox: 'id',
   status: 201,
   faults: ['saleExists', 'stockShort', 'visitSold'],
-  types: typesOf<typeof schemas.recordSale>(),
 })
 
 /** `is_undo` is allowed to the user who took the payment, within `undoMinutes`; other returns by the salon's settings. */
-export const returnSale = endpoint('POST /sales/:sale_id/returns', {
-  for: everyone,
-  topic: 'sales',
+export const returnSale = endpoint('POST /sales/:sale_id/returns', 'returnSale', {
+  for: salonRoles,
   outbox: 'id',
   status: 201,
   faults: ['returnRefused', 'saleExists', 'saleNotFound', 'undoLate'],
-  types: typesOf<typeof schemas.returnSale>(),
 })
 
 /** A barber sees sales that they made or that have one of their lines. */
-export const listSales = endpoint('GET /sales', {
-  for: everyone,
+export const listSales = endpoint('GET /sales', 'listSales', {
+  for: salonRoles,
   archive: true,
-  topic: 'sales',
   alsoTopics: ['clients'],
-  types: typesOf<typeof schemas.listSales>(),
 })
 
 /** One read for all appointments of a screen. A barber sees paid appointments as in `listSales`. */
-export const listPaidVisits = endpoint('GET /sales/paid', {
-  for: everyone,
-  topic: 'sales',
+export const listPaidVisits = endpoint('GET /sales/paid', 'listPaidVisits', {
+  for: salonRoles,
   alsoTopics: ['appointments'],
-  types: typesOf<typeof schemas.listPaidVisits>(),
 })
 
-export const listOwedSales = endpoint('GET /sales/owed', {
-  for: team,
-  topic: 'sales',
-  alsoTopics: ['clients'],
-  types: typesOf<typeof schemas.listOwedSales>(),
-})
+export const listOwedSales = endpoint('GET /sales/owed', 'listOwedSales', { for: team, alsoTopics: ['clients'] })
 
 /** Oldest first. A gift card belongs to anyone who has its code. */
-export const listPrepaid = endpoint('GET /sales/prepaid', {
-  for: everyone,
-  topic: 'sales',
-  alsoTopics: ['clients'],
-  types: typesOf<typeof listPrepaidSchemas>(),
-})
+export const listPrepaid = endpoint('GET /sales/prepaid', 'listPrepaid', { for: salonRoles, alsoTopics: ['clients'] })
 
 /** Open to every role, because the sheet needs rates and limit. */
-export const getSaleSettings = endpoint('GET /sales/settings', {
-  for: everyone,
-  topic: 'sales',
-  types: typesOf<typeof schemas.getSaleSettings>(),
-})
+export const getSaleSettings = endpoint('GET /sales/settings', 'getSaleSettings', { for: salonRoles })
+export const setSaleRights = endpoint('PUT /sales/settings', 'setSaleRights', { for: ['owner'] })
+export const setVat = endpoint('PUT /sales/vat', 'setVat', { for: ['owner'] })
 
-export const setSaleRights = endpoint('PUT /sales/settings', {
-  for: ['owner'],
-  topic: 'sales',
-  types: typesOf<typeof schemas.setSaleRights>(),
-})
-
-export const setVat = endpoint('PUT /sales/vat', {
-  for: ['owner'],
-  topic: 'sales',
-  types: typesOf<typeof schemas.setVat>(),
-})
-
-export const getSale = endpoint('GET /sales/:id', {
-  for: everyone,
+export const getSale = endpoint('GET /sales/:id', 'getSale', {
+  for: salonRoles,
   archive: true,
-  topic: 'sales',
   alsoTopics: ['clients'],
-  types: typesOf<typeof schemas.getSale>(),
 })

@@ -17,6 +17,8 @@ import { saleMessages } from './copy.ts'
 import { prepaid, prepaidOfLine, prepaidOfPayment } from './prepaid-schemas.ts'
 import { allowedFrom, lineKinds, saleMethods, soldKinds, tapMethods, vatLetters } from './rules.ts'
 
+export { listPrepaid } from './prepaid-schemas.ts'
+
 const method = z.enum(saleMethods, { error: fieldMessages.invalid })
 const positive = checked(
   priceField(),
@@ -62,7 +64,7 @@ const line = z.object({
   ...prepaidOfLine,
   label: optionalText(120),
   quantity: z._default(quantity, 1),
-  /** Price of one. */
+  /** Price of one; by default that of the visit, the product or the price list. */
   price: z.optional(z.nullable(priceField(saleMessages.price))),
   discount: z.optional(z.nullable(discount)),
 })

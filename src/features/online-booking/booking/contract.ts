@@ -1,4 +1,4 @@
-import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
+import { endpointsOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import { bookingMessages } from './copy.ts'
 import { addressLimits } from './rules.ts'
@@ -8,6 +8,8 @@ import type { NearStart } from './schemas.ts'
 export type { BookingOffer, BookingMonth, Hold, Booked } from './schemas.ts'
 
 export { bookingMessages }
+
+const endpoint = endpointsOf<typeof schemas>()
 
 /** The slot is taken. Contains up to three nearby free starts, of the same day if it has any. */
 export const slotJustTaken = defineFault<{ nearest: NearStart[] }>(409, 'slot_taken', bookingMessages.slotTaken)
@@ -24,28 +26,23 @@ export const proofNeeded = defineFault<{ challenge: string; again?: boolean }>(
 export const unknownChoice = defineFault(409, 'unknown_choice', bookingMessages.unknownChoice)
 export const bookingNotFound = defineFault(404, 'not_found', bookingMessages.notFound)
 
-export const getBookingOffer = endpoint('GET /public/salons/:address/offer', {
-  access: 'visitor',
-  types: typesOf<typeof schemas.getBookingOffer>(),
-})
+export const getBookingOffer = endpoint('GET /public/salons/:address/offer', 'getBookingOffer', { access: 'visitor' })
 
-export const getBookingMonth = endpoint('GET /public/salons/:address/availability', {
+export const getBookingMonth = endpoint('GET /public/salons/:address/availability', 'getBookingMonth', {
   access: 'visitor',
   faults: ['onlineBookingClosed', 'unknownChoice'],
-  types: typesOf<typeof schemas.getBookingMonth>(),
 })
 
-export const placeHold = endpoint('POST /public/salons/:address/holds', {
+export const placeHold = endpoint('POST /public/salons/:address/holds', 'placeHold', {
   access: 'visitor',
   transaction: false,
   limits: addressLimits.hold,
   status: 201,
   failure: bookingMessages.notBooked,
   faults: ['onlineBookingClosed', 'slotJustTaken', 'unknownChoice'],
-  types: typesOf<typeof schemas.placeHold>(),
 })
 
-export const bookOnline = endpoint('POST /public/salons/:address/bookings', {
+export const bookOnline = endpoint('POST /public/salons/:address/bookings', 'bookOnline', {
   access: 'visitor',
   transaction: false,
   limits: addressLimits.book,
@@ -53,10 +50,9 @@ export const bookOnline = endpoint('POST /public/salons/:address/bookings', {
   status: 201,
   failure: bookingMessages.notBooked,
   faults: ['callSalonInstead', 'onlineBookingClosed', 'proofNeeded', 'slotJustTaken', 'unknownChoice'],
-  types: typesOf<typeof schemas.bookOnline>(),
 })
 
-export const waitOnline = endpoint('POST /public/salons/:address/waits', {
+export const waitOnline = endpoint('POST /public/salons/:address/waits', 'waitOnline', {
   access: 'visitor',
   transaction: false,
   limits: addressLimits.wait,
@@ -71,5 +67,4 @@ export const waitOnline = endpoint('POST /public/salons/:address/waits', {
     'unknownChoice',
     'waitGone',
   ],
-  types: typesOf<typeof schemas.waitOnline>(),
 })

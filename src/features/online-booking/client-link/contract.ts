@@ -1,65 +1,53 @@
-import { endpoint, pageEndpoint, typesOf } from '#platform/shared/endpoint.ts'
+import { endpointsOf } from '#platform/shared/endpoint.ts'
 import type * as schemas from './schemas.ts'
+
+const endpoint = endpointsOf<typeof schemas>()
 
 /** Limits against floods only, because many clients share one IP address. */
 const limits = [{ by: 'address', max: 60, minutes: 10 }] as const
 
-export const makeClientLink = endpoint('POST /appointments/:id/client-link', {
+export const makeClientLink = endpoint('POST /appointments/:id/client-link', 'makeClientLink', {
   // Excludes barbers, because the linked page shows the price and allows cancelling.
   for: ['owner', 'reception'],
   faults: ['appointmentGone'],
-  types: typesOf<typeof schemas.makeClientLink>(),
 })
 
-export const showVisit = pageEndpoint('GET /v/:token', {
-  access: 'visitor',
-  types: typesOf<typeof schemas.showVisit>(),
-})
+export const showVisit = endpoint('GET /v/:token', 'showVisit', { access: 'visitor', page: true })
+export const askCancel = endpoint('GET /v/:token/anulo', 'askCancel', { access: 'visitor', page: true })
 
-export const askCancel = pageEndpoint('GET /v/:token/anulo', {
+export const cancelVisit = endpoint('POST /v/:token/anulo', 'cancelVisit', {
   access: 'visitor',
-  types: typesOf<typeof schemas.askCancel>(),
-})
-
-export const cancelVisit = pageEndpoint('POST /v/:token/anulo', {
-  access: 'visitor',
+  page: true,
   form: true,
   // Opens its own transaction, like a move by the salon.
   transaction: false,
   limits,
-  types: typesOf<typeof schemas.cancelVisit>(),
 })
 
-export const takeBackCancel = pageEndpoint('POST /v/:token/rikthe', {
+export const takeBackCancel = endpoint('POST /v/:token/rikthe', 'takeBackCancel', {
   access: 'visitor',
+  page: true,
   form: true,
   transaction: false,
   limits,
-  types: typesOf<typeof schemas.takeBackCancel>(),
 })
 
-export const chooseStart = pageEndpoint('GET /v/:token/zhvendos', {
-  access: 'visitor',
-  types: typesOf<typeof schemas.chooseStart>(),
-})
+export const chooseStart = endpoint('GET /v/:token/zhvendos', 'chooseStart', { access: 'visitor', page: true })
 
-export const moveVisit = pageEndpoint('POST /v/:token/zhvendos', {
+export const moveVisit = endpoint('POST /v/:token/zhvendos', 'moveVisit', {
   access: 'visitor',
+  page: true,
   form: true,
   transaction: false,
   limits,
-  types: typesOf<typeof schemas.moveVisit>(),
 })
 
-export const confirmComing = pageEndpoint('POST /v/:token/vij', {
+export const confirmComing = endpoint('POST /v/:token/vij', 'confirmComing', {
   access: 'visitor',
+  page: true,
   form: true,
   transaction: false,
   limits,
-  types: typesOf<typeof schemas.confirmComing>(),
 })
 
-export const visitCalendar = pageEndpoint('GET /v/:token/kalendari.ics', {
-  access: 'visitor',
-  types: typesOf<typeof schemas.visitCalendar>(),
-})
+export const visitCalendar = endpoint('GET /v/:token/kalendari.ics', 'visitCalendar', { access: 'visitor', page: true })

@@ -1,64 +1,66 @@
 import { addressLimits } from '#features/online-booking/booking/rules.ts'
-import { pageEndpoint, typesOf } from '#platform/shared/endpoint.ts'
+import { endpointsOf } from '#platform/shared/endpoint.ts'
 import type * as schemas from './schemas.ts'
 
-export const showBookingStep = pageEndpoint('GET /r/:address/cakto', {
+const endpoint = endpointsOf<typeof schemas>()
+
+export const showBookingStep = endpoint('GET /r/:address/cakto', 'showBookingStep', {
   access: 'visitor',
+  page: true,
   frameable: true,
-  types: typesOf<typeof schemas.showBookingStep>(),
 })
 
-export const keepTyped = pageEndpoint('POST /r/:address/cakto', {
+export const keepTyped = endpoint('POST /r/:address/cakto', 'keepTyped', {
   access: 'visitor',
+  page: true,
   frameable: true,
   form: true,
   transaction: false,
-  types: typesOf<typeof schemas.keepTyped>(),
 })
 
-export const chooseTime = pageEndpoint('POST /r/:address/cakto/ora', {
+export const chooseTime = endpoint('POST /r/:address/cakto/ora', 'chooseTime', {
   access: 'visitor',
+  page: true,
   frameable: true,
   form: true,
   transaction: false,
   limits: addressLimits.hold,
-  types: typesOf<typeof schemas.chooseTime>(),
 })
 
-export const sendBooking = pageEndpoint('POST /r/:address/cakto/dergo', {
+export const sendBooking = endpoint('POST /r/:address/cakto/dergo', 'sendBooking', {
   access: 'visitor',
+  page: true,
   frameable: true,
   form: true,
   transaction: false,
   limits: addressLimits.book,
-  types: typesOf<typeof schemas.sendBooking>(),
 })
 
-export const showBooked = pageEndpoint('GET /r/:address/cakto/gati/:booked', {
+export const showBooked = endpoint('GET /r/:address/cakto/gati/:booked', 'showBooked', {
   access: 'visitor',
+  page: true,
   frameable: true,
-  types: typesOf<typeof schemas.showBooked>(),
 })
 
-export const showWaiting = pageEndpoint('GET /r/:address/cakto/me-heret', {
+export const showWaiting = endpoint('GET /r/:address/cakto/me-heret', 'showWaiting', {
   access: 'visitor',
+  page: true,
   frameable: true,
-  types: typesOf<typeof schemas.showWaiting>(),
 })
 
-export const keepTypedWaiting = pageEndpoint('POST /r/:address/cakto/me-heret/forma', {
+export const keepTypedWaiting = endpoint('POST /r/:address/cakto/me-heret/forma', 'keepTypedWaiting', {
   access: 'visitor',
+  page: true,
   frameable: true,
   form: true,
   transaction: false,
-  types: typesOf<typeof schemas.keepTypedWaiting>(),
 })
 
-export const sendWaiting = pageEndpoint('POST /r/:address/cakto/me-heret', {
+export const sendWaiting = endpoint('POST /r/:address/cakto/me-heret', 'sendWaiting', {
   access: 'visitor',
+  page: true,
   frameable: true,
   form: true,
   transaction: false,
   limits: addressLimits.wait,
-  types: typesOf<typeof schemas.sendWaiting>(),
 })

@@ -1,7 +1,9 @@
-import { endpoint, pageEndpoint, typesOf } from '#platform/shared/endpoint.ts'
+import { endpointsOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import { pictureLimits } from './rules.ts'
 import type * as schemas from './schemas.ts'
+
+const endpoint = endpointsOf<typeof schemas>()
 
 export const pageMessages = {
   pictureSaved: 'Fotografia doli në faqen tuaj.',
@@ -16,28 +18,24 @@ export const pictureUnreadable = defineFault(
 )
 export const pictureNotFound = defineFault(404, 'not_found', 'Fotografia nuk është më në faqe.')
 
-export const showSalonPage = pageEndpoint('GET /r/:address', {
+export const showSalonPage = endpoint('GET /r/:address', 'showSalonPage', { access: 'visitor', page: true })
+
+export const showSalonPicture = endpoint('GET /r/:address/foto/:size/:id', 'showSalonPicture', {
   access: 'visitor',
-  types: typesOf<typeof schemas.showSalonPage>(),
+  page: true,
 })
 
-export const showSalonPicture = pageEndpoint('GET /r/:address/foto/:size/:id', {
+export const showSharePicture = endpoint('GET /r/:address/share.png', 'showSharePicture', {
   access: 'visitor',
-  types: typesOf<typeof schemas.showSalonPicture>(),
+  page: true,
 })
 
-export const showSharePicture = pageEndpoint('GET /r/:address/share.png', {
-  access: 'visitor',
-  types: typesOf<typeof schemas.showSharePicture>(),
-})
-
-export const getPictures = endpoint('GET /user/online-booking/pictures', {
+export const getPictures = endpoint('GET /user/online-booking/pictures', 'getPictures', {
   for: ['owner', 'reception'],
   topic: 'online-booking',
-  types: typesOf<typeof schemas.getPictures>(),
 })
 
-export const putPicture = endpoint('PUT /user/online-booking/pictures/:of', {
+export const putPicture = endpoint('PUT /user/online-booking/pictures/:of', 'putPicture', {
   for: ['owner', 'reception'],
   topic: 'online-booking',
   // The image is decoded and resized before the transaction.
@@ -45,12 +43,10 @@ export const putPicture = endpoint('PUT /user/online-booking/pictures/:of', {
   upload: { types: pictureLimits.types, bytes: pictureLimits.bytes },
   limits: [{ by: 'user', max: 60, minutes: 15 }],
   faults: ['barberNotFound', 'pictureUnreadable'],
-  types: typesOf<typeof schemas.putPicture>(),
 })
 
-export const removePicture = endpoint('DELETE /user/online-booking/pictures/:of', {
+export const removePicture = endpoint('DELETE /user/online-booking/pictures/:of', 'removePicture', {
   for: ['owner', 'reception'],
   topic: 'online-booking',
   faults: ['pictureNotFound'],
-  types: typesOf<typeof schemas.removePicture>(),
 })

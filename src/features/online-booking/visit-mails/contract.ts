@@ -1,15 +1,14 @@
-import { pageEndpoint, typesOf } from '#platform/shared/endpoint.ts'
+import { endpointsOf } from '#platform/shared/endpoint.ts'
 import type * as schemas from './schemas.ts'
 
-export const askUnsubscribe = pageEndpoint('GET /v/:token/email', {
-  access: 'visitor',
-  types: typesOf<typeof schemas.askUnsubscribe>(),
-})
+const endpoint = endpointsOf<typeof schemas>()
 
-export const unsubscribeVisit = pageEndpoint('POST /v/:token/email', {
+export const askUnsubscribe = endpoint('GET /v/:token/email', 'askUnsubscribe', { access: 'visitor', page: true })
+
+export const unsubscribeVisit = endpoint('POST /v/:token/email', 'unsubscribeVisit', {
   access: 'visitor',
+  page: true,
   // One-click unsubscribe (RFC 8058): the mail client posts the form.
   form: true,
   limits: [{ by: 'address', max: 60, minutes: 10 }],
-  types: typesOf<typeof schemas.unsubscribeVisit>(),
 })

@@ -1,4 +1,5 @@
-import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
+import { endpointsOf } from '#platform/shared/endpoint.ts'
+import { salonRoles } from '#platform/shared/roles.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import { networkErrorMessage } from '#platform/shared/copy.ts'
 import { plural } from '#platform/shared/sq.ts'
@@ -6,6 +7,8 @@ import { limits } from './rules.ts'
 import type * as schemas from './schemas.ts'
 
 export type { PushDevice } from './schemas.ts'
+
+const endpoint = endpointsOf<typeof schemas>()
 
 export const pushMessages = {
   on: 'Kjo pajisje njofton për terminet online.',
@@ -21,24 +24,21 @@ export const tooManyDevices = defineFault(
   `Njoftimet janë ndezur në ${plural(limits.devices, 'pajisje', 'pajisje')}. Fikini në njërën prej tyre.`,
 )
 
-export const listPushDevices = endpoint('GET /user/push-devices', {
+export const listPushDevices = endpoint('GET /user/push-devices', 'listPushDevices', {
   access: 'member',
-  for: ['owner', 'reception', 'barber'],
-  types: typesOf<typeof schemas.listPushDevices>(),
+  for: salonRoles,
 })
 
-export const addPushDevice = endpoint('POST /user/push-devices', {
-  for: ['owner', 'reception', 'barber'],
+export const addPushDevice = endpoint('POST /user/push-devices', 'addPushDevice', {
+  for: salonRoles,
   failure: networkErrorMessage,
   limits: [{ by: 'user', max: 60, minutes: 60 }],
   faults: ['tooManyDevices'],
-  types: typesOf<typeof schemas.addPushDevice>(),
 })
 
-export const removePushDevice = endpoint('DELETE /user/push-devices/:id', {
+export const removePushDevice = endpoint('DELETE /user/push-devices/:id', 'removePushDevice', {
   access: 'member',
-  for: ['owner', 'reception', 'barber'],
+  for: salonRoles,
   failure: networkErrorMessage,
   faults: ['deviceNotFound'],
-  types: typesOf<typeof schemas.removePushDevice>(),
 })

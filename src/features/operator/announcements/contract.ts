@@ -1,4 +1,4 @@
-import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
+import { endpointsOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import { networkErrorMessage } from '#platform/shared/copy.ts'
 import type * as schemas from './schemas.ts'
@@ -6,6 +6,8 @@ import type * as schemas from './schemas.ts'
 export type { Notification } from './schemas.ts'
 
 export { notificationMessages } from './copy.ts'
+
+const endpoint = endpointsOf<typeof schemas>({ topic: 'mails' })
 
 export const unsubscribeLinkInvalid = defineFault(
   404,
@@ -22,39 +24,31 @@ export const alreadyReported = defineFault(
 const sendFailure = 'Gabim gjatë dërgimit të njoftimit'
 const reportFailure = 'Gabim gjatë dërgimit të raporteve'
 
-export const listRecentNotifications = endpoint('GET /admin/notifications/recent', {
+export const listRecentNotifications = endpoint('GET /admin/notifications/recent', 'listRecentNotifications', {
   access: 'admin',
-  topic: 'mails',
-  types: typesOf<typeof schemas.listRecentNotifications>(),
 })
 
-export const getRecipientStatistics = endpoint('GET /admin/notifications/recipients', {
+export const getRecipientStatistics = endpoint('GET /admin/notifications/recipients', 'getRecipientStatistics', {
   access: 'admin',
-  topic: 'mails',
-  types: typesOf<typeof schemas.getRecipientStatistics>(),
 })
 
-export const sendNotification = endpoint('POST /admin/notifications/send', {
+export const sendNotification = endpoint('POST /admin/notifications/send', 'sendNotification', {
   access: 'admin',
-  topic: 'mails',
   status: 201,
   failure: sendFailure,
-  types: typesOf<typeof schemas.sendNotification>(),
 })
 
-export const sendDailyReports = endpoint('POST /admin/send-individual-reports', {
+export const sendDailyReports = endpoint('POST /admin/send-individual-reports', 'sendDailyReports', {
   access: 'admin',
-  topic: 'mails',
   failure: reportFailure,
   faults: ['alreadyReported'],
-  types: typesOf<typeof schemas.sendDailyReports>(),
 })
 
-export const unsubscribe = endpoint('POST /notifications/unsubscribe', {
+export const unsubscribe = endpoint('POST /notifications/unsubscribe', 'unsubscribe', {
   access: 'public',
   form: true,
   failure: networkErrorMessage,
   limits: [{ by: 'address', max: 60, minutes: 15 }],
   faults: ['unsubscribeLinkInvalid'],
-  types: typesOf<typeof schemas.unsubscribe>(),
+  topic: null,
 })

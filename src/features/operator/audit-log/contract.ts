@@ -1,9 +1,11 @@
-import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
+import { endpointsOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import { byCount, number, plural } from '#platform/shared/sq.ts'
 import type * as schemas from './schemas.ts'
 
 export type { AuditEntry, AuditLogStatistics } from './schemas.ts'
+
+const endpoint = endpointsOf<typeof schemas>({ topic: 'audit-log' })
 
 export const auditLogMessages = {
   removed: (count: number) => `${byCount(count, 'U fshi', 'U fshinë')} ${plural(count, 'veprim', 'veprime')}.`,
@@ -19,39 +21,29 @@ export const auditLogMessages = {
 
 export const auditEntryNotFound = defineFault(404, 'not_found', 'Ky veprim nuk është më në historik.')
 
-export const listAuditLog = endpoint('GET /admin/history', {
+export const listAuditLog = endpoint('GET /admin/history', 'listAuditLog', {
   access: 'admin',
-  topic: 'audit-log',
   failure: 'Gabim gjatë marrjes së historikut',
-  types: typesOf<typeof schemas.listAuditLog>(),
 })
 
-export const getAuditLogStats = endpoint('GET /admin/history/stats', {
+export const getAuditLogStats = endpoint('GET /admin/history/stats', 'getAuditLogStats', {
   standby: true,
   access: 'admin',
-  topic: 'audit-log',
   failure: listAuditLog.failure,
-  types: typesOf<typeof schemas.getAuditLogStats>(),
 })
 
-export const clearAuditLog = endpoint('DELETE /admin/history/clear', {
+export const clearAuditLog = endpoint('DELETE /admin/history/clear', 'clearAuditLog', {
   access: 'admin',
-  topic: 'audit-log',
   failure: 'Gabim gjatë fshirjes së aktiviteteve',
-  types: typesOf<typeof schemas.clearAuditLog>(),
 })
 
-export const deleteAuditEntry = endpoint('DELETE /admin/history/:id', {
+export const deleteAuditEntry = endpoint('DELETE /admin/history/:id', 'deleteAuditEntry', {
   access: 'admin',
-  topic: 'audit-log',
   failure: 'Gabim gjatë fshirjes së aktivitetit',
   faults: ['auditEntryNotFound'],
-  types: typesOf<typeof schemas.deleteAuditEntry>(),
 })
 
-export const cleanUpAuditLog = endpoint('POST /admin/history/cleanup', {
+export const cleanUpAuditLog = endpoint('POST /admin/history/cleanup', 'cleanUpAuditLog', {
   access: 'admin',
-  topic: 'audit-log',
   failure: 'Gabim gjatë fshirjes automatike',
-  types: typesOf<typeof schemas.cleanUpAuditLog>(),
 })

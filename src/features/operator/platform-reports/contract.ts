@@ -1,7 +1,9 @@
-import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
+import { endpointsOf } from '#platform/shared/endpoint.ts'
 import type * as schemas from './schemas.ts'
 
 export type { TopUser, SystemReport } from './schemas.ts'
+
+const endpoint = endpointsOf<typeof schemas>()
 
 /**
  * Messages of the figures over all salons. Days are in each salon's time zone; the period ends today in Europe/Tirane.
@@ -10,30 +12,26 @@ const activityMessages = {
   statisticsFailed: 'Gabim gjatë ngarkimit të statistikave',
 } as const
 
-export const getTopActivities = endpoint('GET /admin/top-activities', {
+export const getTopActivities = endpoint('GET /admin/top-activities', 'getTopActivities', {
   standby: true,
   access: 'admin',
-  types: typesOf<typeof schemas.getTopActivities>(),
 })
 
-export const getSystemStats = endpoint('GET /system/stats', {
-  standby: true,
-  access: 'admin',
-  failure: activityMessages.statisticsFailed,
-  types: typesOf<typeof schemas.getSystemStats>(),
-})
-
-export const listSystemSalons = endpoint('GET /system/stats/salons', {
+export const getSystemStats = endpoint('GET /system/stats', 'getSystemStats', {
   standby: true,
   access: 'admin',
   failure: activityMessages.statisticsFailed,
-  types: typesOf<typeof schemas.listSystemSalons>(),
 })
 
-export const exportSystemStats = endpoint('GET /system/stats/export', {
+export const listSystemSalons = endpoint('GET /system/stats/salons', 'listSystemSalons', {
+  standby: true,
+  access: 'admin',
+  failure: activityMessages.statisticsFailed,
+})
+
+export const exportSystemStats = endpoint('GET /system/stats/export', 'exportSystemStats', {
   standby: true,
   access: 'admin',
   stream: true,
   failure: activityMessages.statisticsFailed,
-  types: typesOf<typeof schemas.exportSystemStats>(),
 })

@@ -1,8 +1,10 @@
-import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
+import { endpointsOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import type * as schemas from './schemas.ts'
 
 export type { SystemStatus } from './schemas.ts'
+
+const endpoint = endpointsOf<typeof schemas>({ topic: 'system-status' })
 
 export const systemMessages = {
   retried: 'Puna do të provohet përsëri.',
@@ -12,22 +14,14 @@ export const systemMessages = {
 export const jobNotFound = defineFault(404, 'not_found', 'Kjo punë nuk është më në listë.')
 export const emailNotFound = defineFault(404, 'not_found', 'Ky email nuk është më në listë.')
 
-export const getSystemStatus = endpoint('GET /system/status', {
-  access: 'admin',
-  topic: 'system-status',
-  types: typesOf<typeof schemas.getSystemStatus>(),
-})
+export const getSystemStatus = endpoint('GET /system/status', 'getSystemStatus', { access: 'admin' })
 
-export const retryJob = endpoint('POST /system/jobs/:id/retry', {
+export const retryJob = endpoint('POST /system/jobs/:id/retry', 'retryJob', {
   access: 'admin',
-  topic: 'system-status',
   faults: ['jobNotFound'],
-  types: typesOf<typeof schemas.retryJob>(),
 })
 
-export const retryMail = endpoint('POST /system/mails/:id/retry', {
+export const retryMail = endpoint('POST /system/mails/:id/retry', 'retryMail', {
   access: 'admin',
-  topic: 'system-status',
   faults: ['emailNotFound'],
-  types: typesOf<typeof schemas.retryMail>(),
 })

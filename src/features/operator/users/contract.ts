@@ -1,4 +1,4 @@
-import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
+import { endpointsOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import { networkErrorMessage } from '#platform/shared/copy.ts'
 import type * as schemas from './schemas.ts'
@@ -6,6 +6,8 @@ import type * as schemas from './schemas.ts'
 export type { ListedUser } from './schemas.ts'
 
 export { usersMessages } from './copy.ts'
+
+const endpoint = endpointsOf<typeof schemas>({ topic: 'users' })
 
 export const ownAccount = defineFault(403, 'own_account', 'Llogarinë tuaj nuk e ndryshoni këtu, por te Profili.')
 export const userNotFound = defineFault(404, 'not_found', 'Ky përdorues nuk ekziston më.')
@@ -20,24 +22,19 @@ export const noSalonForDates = defineFault(
   'Ky përdorues nuk ka sallon, prandaj nuk ka provë as abonim.',
 )
 
-export const listUsers = endpoint('GET /auth/admin/users', {
+export const listUsers = endpoint('GET /auth/admin/users', 'listUsers', {
   access: 'admin',
-  topic: 'users',
   failure: 'Gabim në ngarkimin e përdoruesve',
-  types: typesOf<typeof schemas.listUsers>(),
 })
 
-export const getUserFigures = endpoint('GET /auth/admin/users/figures', {
+export const getUserFigures = endpoint('GET /auth/admin/users/figures', 'getUserFigures', {
   standby: true,
   access: 'admin',
-  topic: 'users',
   failure: listUsers.failure,
-  types: typesOf<typeof schemas.getUserFigures>(),
 })
 
-export const updateUser = endpoint('PUT /auth/admin/users/:id', {
+export const updateUser = endpoint('PUT /auth/admin/users/:id', 'updateUser', {
   access: 'admin',
-  topic: 'users',
   // The password is hashed before the transaction.
   transaction: false,
   failure: 'Gabim në përditësimin e përdoruesit. Ju lutem provoni përsëri.',
@@ -51,30 +48,23 @@ export const updateUser = endpoint('PUT /auth/admin/users/:id', {
     'ownAccount',
     'userNotFound',
   ],
-  types: typesOf<typeof schemas.updateUser>(),
 })
 
-export const setRole = endpoint('PUT /auth/admin/users/:id/role', {
+export const setRole = endpoint('PUT /auth/admin/users/:id/role', 'setRole', {
   access: 'admin',
-  topic: 'users',
   failure: updateUser.failure,
   unreachable: networkErrorMessage,
   faults: ['forbidden', 'lastAdministrator', 'lastOwnerStays', 'ownAccount', 'userNotFound'],
-  types: typesOf<typeof schemas.setRole>(),
 })
 
-export const removeSecondFactor = endpoint('POST /auth/admin/users/:id/second-factor/remove', {
+export const removeSecondFactor = endpoint('POST /auth/admin/users/:id/second-factor/remove', 'removeSecondFactor', {
   access: 'admin',
-  topic: 'users',
   faults: ['forbidden', 'lastAdministrator', 'ownAccount', 'userNotFound'],
-  types: typesOf<typeof schemas.removeSecondFactor>(),
 })
 
-export const removeUser = endpoint('DELETE /auth/admin/users/:id', {
+export const removeUser = endpoint('DELETE /auth/admin/users/:id', 'removeUser', {
   access: 'admin',
-  topic: 'users',
   failure: 'Gabim në fshirjen e përdoruesit. Ju lutem provoni përsëri.',
   unreachable: networkErrorMessage,
   faults: ['forbidden', 'lastAdministrator', 'lastOwnerStays', 'ownAccount', 'userNotFound'],
-  types: typesOf<typeof schemas.removeUser>(),
 })

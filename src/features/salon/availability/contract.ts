@@ -1,5 +1,8 @@
-import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
+import { endpointsOf } from '#platform/shared/endpoint.ts'
+import { salonRoles } from '#platform/shared/roles.ts'
 import type * as schemas from './schemas.ts'
+
+const endpoint = endpointsOf<typeof schemas>({ topic: 'appointments' })
 
 /** Maximum days of one request. */
 export const maxDays = 62
@@ -9,9 +12,7 @@ export const availabilityMessages = {
   unknownBarber: 'Ky berber nuk është i sallonit tuaj.',
 } as const
 
-export const getAvailability = endpoint('GET /availability', {
-  for: ['owner', 'reception', 'barber'],
-  topic: 'appointments',
+export const getAvailability = endpoint('GET /availability', 'getAvailability', {
+  for: salonRoles,
   alsoTopics: ['hours', 'barbers', 'services'],
-  types: typesOf<typeof schemas.getAvailability>(),
 })

@@ -1,10 +1,13 @@
-import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
+import { endpointsOf } from '#platform/shared/endpoint.ts'
+import { salonRoles } from '#platform/shared/roles.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import type * as schemas from './schemas.ts'
 
 export type { Barber } from './schemas.ts'
 
 export { barberColors } from './rules.ts'
+
+const endpoint = endpointsOf<typeof schemas>({ topic: 'barbers' })
 
 export const barberNameTaken = defineFault<{ errors: { field: string; message: string }[] }>(
   409,
@@ -24,30 +27,15 @@ export const barberMessages = {
   deactivated: 'Berberi ka termine, prandaj u çaktivizua dhe nuk u fshi.',
 } as const
 
-export const listBarbers = endpoint('GET /user/barbers', {
-  for: ['owner', 'reception', 'barber'],
-  archive: true,
-  topic: 'barbers',
-  types: typesOf<typeof schemas.listBarbers>(),
-})
+export const listBarbers = endpoint('GET /user/barbers', 'listBarbers', { for: salonRoles, archive: true })
+export const addBarber = endpoint('POST /user/barbers', 'addBarber', { status: 201, faults: ['barberNameTaken'] })
 
-export const addBarber = endpoint('POST /user/barbers', {
-  topic: 'barbers',
-  status: 201,
-  faults: ['barberNameTaken'],
-  types: typesOf<typeof schemas.addBarber>(),
-})
-
-export const updateBarber = endpoint('PUT /user/barbers/:id', {
-  topic: 'barbers',
+export const updateBarber = endpoint('PUT /user/barbers/:id', 'updateBarber', {
   faults: ['barberNameTaken', 'barberNotFound', 'lastBarber'],
-  types: typesOf<typeof schemas.updateBarber>(),
 })
 
-export const removeBarber = endpoint('DELETE /user/barbers/:id', {
-  topic: 'barbers',
+export const removeBarber = endpoint('DELETE /user/barbers/:id', 'removeBarber', {
   // Opens its own transaction, which is retried if a booking interferes.
   transaction: false,
   faults: ['barberNotFound', 'lastBarber'],
-  types: typesOf<typeof schemas.removeBarber>(),
 })

@@ -1,7 +1,9 @@
-import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
+import { endpointsOf } from '#platform/shared/endpoint.ts'
 import type * as schemas from './schemas.ts'
 
 export type { BajramYear } from './schemas.ts'
+
+const endpoint = endpointsOf<typeof schemas>({ topic: 'holidays' })
 
 export const holidayMessages = {
   saved: 'Datat e Bajrameve u ruajtën.',
@@ -11,14 +13,5 @@ export const holidayMessages = {
   missing: 'Zgjidhni datën.',
 } as const
 
-export const listBajramDates = endpoint('GET /admin/holidays', {
-  access: 'admin',
-  topic: 'holidays',
-  types: typesOf<typeof schemas.listBajramDates>(),
-})
-
-export const saveBajramDates = endpoint('PUT /admin/holidays', {
-  access: 'admin',
-  topic: 'holidays',
-  types: typesOf<typeof schemas.saveBajramDates>(),
-})
+export const listBajramDates = endpoint('GET /admin/holidays', 'listBajramDates', { access: 'admin' })
+export const saveBajramDates = endpoint('PUT /admin/holidays', 'saveBajramDates', { access: 'admin' })

@@ -1,4 +1,5 @@
-import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
+import { endpointsOf } from '#platform/shared/endpoint.ts'
+import { salonRoles } from '#platform/shared/roles.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import { endTimeText } from '#platform/shared/time.ts'
 import type * as schemas from './schemas.ts'
@@ -8,6 +9,8 @@ export type { LeaveEntry, SalonHoliday } from './schemas.ts'
 
 export { hoursMessages } from './copy.ts'
 
+const endpoint = endpointsOf<typeof schemas>({ topic: 'hours' })
+
 export const leaveNotFound = defineFault(404, 'not_found', 'Pushimi nuk u gjet. Rifreskoni faqen.')
 
 export const asStretch = ({ from, to }: { from: number; to: number }): Stretch => ({
@@ -15,79 +18,32 @@ export const asStretch = ({ from, to }: { from: number; to: number }): Stretch =
   to: endTimeText(to),
 })
 
-export const getHours = endpoint('GET /user/hours', {
+export const getHours = endpoint('GET /user/hours', 'getHours', {
   for: ['owner', 'reception'],
-  topic: 'hours',
   alsoTopics: ['appointments', 'salon'],
-  types: typesOf<typeof schemas.getHours>(),
 })
 
-export const saveWeek = endpoint('PUT /user/hours/:subject', {
+export const saveWeek = endpoint('PUT /user/hours/:subject', 'saveWeek', { for: ['owner', 'reception'] })
+
+export const removeWeek = endpoint('DELETE /user/hours/:subject/:valid_from', 'removeWeek', {
   for: ['owner', 'reception'],
-  topic: 'hours',
-  types: typesOf<typeof schemas.saveWeek>(),
 })
 
-export const removeWeek = endpoint('DELETE /user/hours/:subject/:valid_from', {
-  for: ['owner', 'reception'],
-  topic: 'hours',
-  types: typesOf<typeof schemas.removeWeek>(),
-})
+export const removeWeeks = endpoint('DELETE /user/hours/:subject', 'removeWeeks', { for: ['owner', 'reception'] })
+export const saveDay = endpoint('PUT /user/hours/:subject/days/:day', 'saveDay', { for: ['owner', 'reception'] })
+export const removeDay = endpoint('DELETE /user/hours/:subject/days/:day', 'removeDay', { for: ['owner', 'reception'] })
+export const saveDays = endpoint('PUT /user/hours/:subject/days', 'saveDays', { for: ['owner', 'reception'] })
+export const saveStep = endpoint('PUT /user/schedule-step', 'saveStep', { for: ['owner', 'reception'] })
+export const addLeave = endpoint('POST /user/leaves', 'addLeave', { for: ['owner', 'reception'], status: 201 })
 
-export const removeWeeks = endpoint('DELETE /user/hours/:subject', {
+export const updateLeave = endpoint('PUT /user/leaves/:id', 'updateLeave', {
   for: ['owner', 'reception'],
-  topic: 'hours',
-  types: typesOf<typeof schemas.removeWeeks>(),
-})
-
-export const saveDay = endpoint('PUT /user/hours/:subject/days/:day', {
-  for: ['owner', 'reception'],
-  topic: 'hours',
-  types: typesOf<typeof schemas.saveDay>(),
-})
-
-export const removeDay = endpoint('DELETE /user/hours/:subject/days/:day', {
-  for: ['owner', 'reception'],
-  topic: 'hours',
-  types: typesOf<typeof schemas.removeDay>(),
-})
-
-export const saveDays = endpoint('PUT /user/hours/:subject/days', {
-  for: ['owner', 'reception'],
-  topic: 'hours',
-  types: typesOf<typeof schemas.saveDays>(),
-})
-
-export const saveStep = endpoint('PUT /user/schedule-step', {
-  for: ['owner', 'reception'],
-  topic: 'hours',
-  types: typesOf<typeof schemas.saveStep>(),
-})
-
-export const addLeave = endpoint('POST /user/leaves', {
-  for: ['owner', 'reception'],
-  topic: 'hours',
-  status: 201,
-  types: typesOf<typeof schemas.addLeave>(),
-})
-
-export const updateLeave = endpoint('PUT /user/leaves/:id', {
-  for: ['owner', 'reception'],
-  topic: 'hours',
   faults: ['leaveNotFound'],
-  types: typesOf<typeof schemas.updateLeave>(),
 })
 
-export const removeLeave = endpoint('DELETE /user/leaves/:id', {
+export const removeLeave = endpoint('DELETE /user/leaves/:id', 'removeLeave', {
   for: ['owner', 'reception'],
-  topic: 'hours',
   faults: ['leaveNotFound'],
-  types: typesOf<typeof schemas.removeLeave>(),
 })
 
-export const getWorkingDays = endpoint('GET /working-days', {
-  for: ['owner', 'reception', 'barber'],
-  archive: true,
-  topic: 'hours',
-  types: typesOf<typeof schemas.getWorkingDays>(),
-})
+export const getWorkingDays = endpoint('GET /working-days', 'getWorkingDays', { for: salonRoles, archive: true })

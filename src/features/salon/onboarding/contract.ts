@@ -1,24 +1,13 @@
-import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
+import { endpointsOf } from '#platform/shared/endpoint.ts'
 import type * as schemas from './schemas.ts'
 
 export type { Onboarding } from './schemas.ts'
 
 export { onboardingMessages } from './copy.ts'
 
-export const getOnboarding = endpoint('GET /user/onboarding', {
-  // One of the first steps is the first appointment.
-  topic: 'appointments',
-  types: typesOf<typeof schemas.getOnboarding>(),
-})
+// One of the first steps is the first appointment.
+const endpoint = endpointsOf<typeof schemas>({ topic: 'appointments' })
 
-export const finishOnboarding = endpoint('POST /user/onboarding', {
-  topic: 'appointments',
-  faults: ['notFound'],
-  types: typesOf<typeof schemas.finishOnboarding>(),
-})
-
-export const changeOnboarding = endpoint('PUT /user/onboarding', {
-  topic: 'appointments',
-  faults: ['notFound'],
-  types: typesOf<typeof schemas.changeOnboarding>(),
-})
+export const getOnboarding = endpoint('GET /user/onboarding', 'getOnboarding')
+export const finishOnboarding = endpoint('POST /user/onboarding', 'finishOnboarding', { faults: ['notFound'] })
+export const changeOnboarding = endpoint('PUT /user/onboarding', 'changeOnboarding', { faults: ['notFound'] })

@@ -1,7 +1,7 @@
-import { route, type Feature } from '#platform/server/feature.ts'
+import { routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
 import { auditText } from '#platform/shared/audit.ts'
 import { currencyLabel } from '#platform/shared/money.ts'
-import { getSalon, updateSalon } from '../contract.ts'
+import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
 import { countryLabel } from '../rules.ts'
 import { read } from './read.ts'
@@ -10,14 +10,14 @@ import { update } from './update.ts'
 export const feature: Feature = {
   name: 'salon',
   keys: 'salon',
-  routes: [
-    route(getSalon, schemas.getSalon, read),
-    route(updateSalon, schemas.updateSalon, update, {
+  routes: routesOf(contract, schemas, {
+    getSalon: read,
+    updateSalon: withAudit(update, {
       action: 'update',
       entity: 'salon',
       id: () => null,
       text: (_input, { salon, message }) =>
         auditText(message, salon.name, countryLabel[salon.country], currencyLabel[salon.currency]),
     }),
-  ],
+  }),
 }

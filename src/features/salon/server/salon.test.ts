@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { listClients, updateClient } from '#features/clients/contract.ts'
-import { bookAppointment } from '#features/schedule/appointments/contract.ts'
 import { getProfile } from '#features/accounts/auth/contract.ts'
 import { query, testApp, testSalon } from '#testing/server/app.ts'
+import { book, quarter } from '#testing/server/appointments.ts'
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import { getSalon, updateSalon } from '../contract.ts'
 
@@ -17,21 +17,9 @@ const tirana: CallInputOf<typeof updateSalon> = {
   phone: '04 22',
 }
 
-async function client(name: string, client_phone: string, on = salon) {
-  const { appointment } = await server.call(
-    bookAppointment,
-    {
-      client_name: name,
-      client_phone,
-      service_name: 'Prerje',
-      price: 5,
-      barber: on === salon ? 'Besa' : 'Tjetri',
-      appointment_date: '2026-11-21',
-      appointment_time: `${String(8 + booked++).padStart(2, '0')}:00`,
-    },
-    on.token,
-  )
-  return appointment.client_id
+async function client(client_name: string, client_phone: string, on = salon) {
+  const barber = on === salon ? 'Besa' : 'Tjetri'
+  return (await book(server, on, { client_name, client_phone, barber, ...quarter(booked++) })).client_id
 }
 let booked = 0
 

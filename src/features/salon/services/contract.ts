@@ -1,4 +1,5 @@
-import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
+import { endpointsOf } from '#platform/shared/endpoint.ts'
+import { salonRoles } from '#platform/shared/roles.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import { saveFailedMessage } from '#platform/shared/copy.ts'
 import type * as schemas from './schemas.ts'
@@ -6,6 +7,8 @@ import type * as schemas from './schemas.ts'
 export type { BarberOffer, Service } from './schemas.ts'
 
 export { serviceMessages, priceAboveZero } from './copy.ts'
+
+const endpoint = endpointsOf<typeof schemas>({ topic: 'services' })
 
 export const serviceNotFound = defineFault(404, 'not_found', 'Shërbimi nuk u gjet. Rifreskoni faqen.')
 
@@ -16,34 +19,26 @@ export const serviceNameTaken = defineFault<{ errors: { field: string; message: 
   'Keni tashmë një shërbim me këtë emër. Zgjidhni një emër tjetër ose ndryshoni atë që keni.',
 )
 
-export const listServices = endpoint('GET /user/services', {
-  for: ['owner', 'reception', 'barber'],
+export const listServices = endpoint('GET /user/services', 'listServices', {
+  for: salonRoles,
   archive: true,
-  topic: 'services',
   failure: 'Nuk u gjetën sherbimet',
-  types: typesOf<typeof schemas.listServices>(),
 })
 
-export const addService = endpoint('POST /user/services', {
-  topic: 'services',
+export const addService = endpoint('POST /user/services', 'addService', {
   status: 201,
   unreachable: saveFailedMessage,
   faults: ['barberNotFound', 'serviceNameTaken'],
-  types: typesOf<typeof schemas.addService>(),
 })
 
-export const updateService = endpoint('PUT /user/services/:id', {
-  topic: 'services',
+export const updateService = endpoint('PUT /user/services/:id', 'updateService', {
   unreachable: saveFailedMessage,
   faults: ['barberNotFound', 'serviceNameTaken', 'serviceNotFound'],
-  types: typesOf<typeof schemas.updateService>(),
 })
 
-export const removeService = endpoint('DELETE /user/services/:id', {
-  topic: 'services',
+export const removeService = endpoint('DELETE /user/services/:id', 'removeService', {
   // Opens its own transaction, which is retried if a booking interferes.
   transaction: false,
   unreachable: saveFailedMessage,
   faults: ['serviceNotFound'],
-  types: typesOf<typeof schemas.removeService>(),
 })

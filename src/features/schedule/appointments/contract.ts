@@ -1,5 +1,6 @@
 import { defaultDuration } from '#features/salon/services/rules.ts'
-import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
+import { endpointsOf } from '#platform/shared/endpoint.ts'
+import { salonRoles } from '#platform/shared/roles.ts'
 import { defineFault, Fault } from '#platform/shared/fault.ts'
 import { appointmentMessages } from './copy.ts'
 import type * as schemas from './schemas.ts'
@@ -16,6 +17,8 @@ export type {
 } from './schemas.ts'
 
 export { appointmentMessages }
+
+const endpoint = endpointsOf<typeof schemas>({ topic: 'appointments' })
 
 /** 409: the barber is not free then. Contains the next three free starts. */
 export function slotTaken(extra: { free_slots: FreeSlot[]; taken_by?: string; held_until?: string }): Fault {
@@ -55,92 +58,72 @@ export const alreadyBooked = defineFault<{ appointment: Appointment }>(
 )
 export const appointmentGone = defineFault(404, 'not_found', 'Termini nuk u gjet. Rifreskoni faqen.')
 
-export const listAppointments = endpoint('GET /appointments', {
-  for: ['owner', 'reception', 'barber'],
+export const listAppointments = endpoint('GET /appointments', 'listAppointments', {
+  for: salonRoles,
   archive: true,
-  topic: 'appointments',
   failure: 'Gabim në ngarkimin e termineve',
-  types: typesOf<typeof schemas.listAppointments>(),
 })
 
-export const getWeek = endpoint('GET /appointments/week', {
-  for: ['owner', 'reception', 'barber'],
+export const getWeek = endpoint('GET /appointments/week', 'getWeek', {
+  for: salonRoles,
   archive: true,
-  topic: 'appointments',
   alsoTopics: ['hours', 'barbers'],
   failure: 'Gabim në ngarkimin e termineve',
-  types: typesOf<typeof schemas.getWeek>(),
 })
 
-export const getAppointment = endpoint('GET /appointments/:id', {
-  for: ['owner', 'reception', 'barber'],
+export const getAppointment = endpoint('GET /appointments/:id', 'getAppointment', {
+  for: salonRoles,
   archive: true,
-  topic: 'appointments',
   faults: ['appointmentGone'],
-  types: typesOf<typeof schemas.getAppointment>(),
 })
 
-export const getFreeStarts = endpoint('GET /appointments/:id/free-starts', {
-  for: ['owner', 'reception', 'barber'],
-  topic: 'appointments',
+export const getFreeStarts = endpoint('GET /appointments/:id/free-starts', 'getFreeStarts', {
+  for: salonRoles,
   alsoTopics: ['hours', 'barbers', 'services'],
   faults: ['appointmentGone'],
-  types: typesOf<typeof schemas.getFreeStarts>(),
 })
 
-export const listClientAppointments = endpoint('GET /clients/:id/appointments', {
-  for: ['owner', 'reception', 'barber'],
+export const listClientAppointments = endpoint('GET /clients/:id/appointments', 'listClientAppointments', {
+  for: salonRoles,
   archive: true,
-  topic: 'appointments',
   faults: ['clientGone'],
-  types: typesOf<typeof schemas.listClientAppointments>(),
 })
 
-export const bookAppointment = endpoint('POST /appointments', {
-  for: ['owner', 'reception', 'barber'],
-  topic: 'appointments',
+export const bookAppointment = endpoint('POST /appointments', 'bookAppointment', {
+  for: salonRoles,
   outbox: 'id',
   status: 201,
   // One statement books for a known client; for a new client the use case opens a transaction.
   transaction: false,
   failure: 'Gabim në shtimin e klientit',
   faults: ['alreadyBooked', 'appointmentGone', 'ownAppointmentsOnly', 'partTaken', 'slotTaken'],
-  types: typesOf<typeof schemas.bookAppointment>(),
 })
 
-export const updateAppointment = endpoint('PUT /appointments/:id', {
-  for: ['owner', 'reception', 'barber'],
-  topic: 'appointments',
+export const updateAppointment = endpoint('PUT /appointments/:id', 'updateAppointment', {
+  for: salonRoles,
   outbox: 'key',
   // Opens its own transaction, because the free slots of a fault are read after the rollback.
   transaction: false,
   failure: 'Gabim në përditësimin e terminit',
   faults: ['appointmentGone', 'ownAppointmentsOnly', 'slotTaken', 'stale'],
-  types: typesOf<typeof schemas.updateAppointment>(),
 })
 
-export const deleteAppointment = endpoint('DELETE /appointments/:id', {
-  for: ['owner', 'reception', 'barber'],
-  topic: 'appointments',
+export const deleteAppointment = endpoint('DELETE /appointments/:id', 'deleteAppointment', {
+  for: salonRoles,
   outbox: 'key',
   failure: 'Gabim në fshirjen e terminit',
   faults: ['appointmentGone'],
-  types: typesOf<typeof schemas.deleteAppointment>(),
 })
 
-export const restoreAppointment = endpoint('POST /appointments/:id/restore', {
-  for: ['owner', 'reception', 'barber'],
-  topic: 'appointments',
+export const restoreAppointment = endpoint('POST /appointments/:id/restore', 'restoreAppointment', {
+  for: salonRoles,
   failure: 'Gabim në përditësimin e terminit',
   faults: ['appointmentGone', 'slotTaken'],
-  types: typesOf<typeof schemas.restoreAppointment>(),
 })
 
-export const autoConfirm = endpoint('POST /appointments/auto-confirm', {
-  for: ['owner', 'reception', 'barber'],
-  topic: 'appointments',
+export const autoConfirm = endpoint('POST /appointments/auto-confirm', 'autoConfirm', {
+  for: salonRoles,
   failure: appointmentMessages.confirmFailed,
-  types: typesOf<typeof schemas.autoConfirm>(),
 })
 
 export { defaultDuration }

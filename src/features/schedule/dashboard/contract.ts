@@ -1,11 +1,12 @@
 import { listAppointments } from '#features/schedule/appointments/contract.ts'
-import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
+import { endpointsOf } from '#platform/shared/endpoint.ts'
+import { salonRoles } from '#platform/shared/roles.ts'
 import type * as schemas from './schemas.ts'
 
-export const getDashboard = endpoint('GET /appointments/dashboard', {
-  for: ['owner', 'reception', 'barber'],
-  topic: 'appointments',
+const endpoint = endpointsOf<typeof schemas>({ topic: 'appointments' })
+
+export const getDashboard = endpoint('GET /appointments/dashboard', 'getDashboard', {
+  for: salonRoles,
   alsoTopics: ['day-close', 'online-booking'],
   failure: listAppointments.failure,
-  types: typesOf<typeof schemas.getDashboard>(),
 })

@@ -1,9 +1,12 @@
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
-import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
+import { endpointsOf } from '#platform/shared/endpoint.ts'
+import { salonRoles } from '#platform/shared/roles.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import type * as schemas from './schemas.ts'
 
 export type { BookingRequest } from './schemas.ts'
+
+const endpoint = endpointsOf<typeof schemas>({ topic: 'appointments' })
 
 export const requestMessages = {
   accepted: 'Kërkesa u pranua.',
@@ -20,48 +23,34 @@ export const requestAnswered = defineFault<{ appointments: Appointment[] }>(
   requestMessages.answered,
 )
 
-export const listRequests = endpoint('GET /online-requests', {
-  for: ['owner', 'reception', 'barber'],
-  topic: 'appointments',
-  types: typesOf<typeof schemas.listRequests>(),
-})
+export const listRequests = endpoint('GET /online-requests', 'listRequests', { for: salonRoles })
 
-export const acceptRequest = endpoint('POST /online-requests/:id/accept', {
-  for: ['owner', 'reception', 'barber'],
-  topic: 'appointments',
+export const acceptRequest = endpoint('POST /online-requests/:id/accept', 'acceptRequest', {
+  for: salonRoles,
   transaction: false,
   faults: ['appointmentGone', 'ownAppointmentsOnly', 'partTaken', 'requestAnswered'],
-  types: typesOf<typeof schemas.acceptRequest>(),
 })
 
-export const declineRequest = endpoint('POST /online-requests/:id/decline', {
-  for: ['owner', 'reception', 'barber'],
-  topic: 'appointments',
+export const declineRequest = endpoint('POST /online-requests/:id/decline', 'declineRequest', {
+  for: salonRoles,
   transaction: false,
   faults: ['appointmentGone', 'ownAppointmentsOnly', 'partTaken', 'requestAnswered'],
-  types: typesOf<typeof schemas.declineRequest>(),
 })
 
-export const proposeTime = endpoint('POST /online-requests/:id/propose', {
-  for: ['owner', 'reception', 'barber'],
-  topic: 'appointments',
+export const proposeTime = endpoint('POST /online-requests/:id/propose', 'proposeTime', {
+  for: salonRoles,
   transaction: false,
   faults: ['appointmentGone', 'ownAppointmentsOnly', 'partTaken', 'requestAnswered'],
-  types: typesOf<typeof schemas.proposeTime>(),
 })
 
-export const reopenRequest = endpoint('POST /online-requests/:id/reopen', {
-  for: ['owner', 'reception', 'barber'],
-  topic: 'appointments',
+export const reopenRequest = endpoint('POST /online-requests/:id/reopen', 'reopenRequest', {
+  for: salonRoles,
   transaction: false,
   faults: ['appointmentGone', 'ownAppointmentsOnly', 'partTaken', 'requestAnswered', 'stale'],
-  types: typesOf<typeof schemas.reopenRequest>(),
 })
 
-export const getOnlineFigures = endpoint('GET /reports/online', {
+export const getOnlineFigures = endpoint('GET /reports/online', 'getOnlineFigures', {
   standby: true,
   for: ['owner', 'reception'],
-  topic: 'appointments',
   alsoTopics: ['online-booking'],
-  types: typesOf<typeof schemas.getOnlineFigures>(),
 })

@@ -1,4 +1,4 @@
-import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
+import { endpointsOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import type * as schemas from './schemas.ts'
 
@@ -6,42 +6,34 @@ export type { Wait, WaitOffer } from './schemas.ts'
 
 export { waitingMessages } from './copy.ts'
 
+const endpoint = endpointsOf<typeof schemas>({ topic: 'waiting-list' })
+
 export const waitGone = defineFault(404, 'not_found', 'Pritja nuk u gjet. Rifreskoni faqen.')
 /** 409: the appointment is cancelled or over. */
 export const nothingToMove = defineFault(409, 'nothing_to_move', 'Ky termin nuk mund të zhvendoset më herët.')
 
-export const getWaitingList = endpoint('GET /waiting-list', {
+export const getWaitingList = endpoint('GET /waiting-list', 'getWaitingList', {
   for: ['owner', 'reception'],
-  topic: 'waiting-list',
   alsoTopics: ['appointments', 'hours', 'barbers', 'clients', 'services'],
   faults: ['appointmentGone'],
-  types: typesOf<typeof schemas.getWaitingList>(),
 })
 
-export const saveWait = endpoint('PUT /waiting-list/:id', {
+export const saveWait = endpoint('PUT /waiting-list/:id', 'saveWait', {
   for: ['owner', 'reception'],
-  topic: 'waiting-list',
   faults: ['appointmentGone', 'nothingToMove', 'waitGone'],
-  types: typesOf<typeof schemas.saveWait>(),
 })
 
-export const removeWait = endpoint('DELETE /waiting-list/:id', {
+export const removeWait = endpoint('DELETE /waiting-list/:id', 'removeWait', {
   for: ['owner', 'reception'],
-  topic: 'waiting-list',
   faults: ['waitGone'],
-  types: typesOf<typeof schemas.removeWait>(),
 })
 
-export const restoreWait = endpoint('POST /waiting-list/:id/restore', {
+export const restoreWait = endpoint('POST /waiting-list/:id/restore', 'restoreWait', {
   for: ['owner', 'reception'],
-  topic: 'waiting-list',
   faults: ['waitGone'],
-  types: typesOf<typeof schemas.restoreWait>(),
 })
 
-export const declineOffer = endpoint('POST /waiting-list/:id/decline', {
+export const declineOffer = endpoint('POST /waiting-list/:id/decline', 'declineOffer', {
   for: ['owner', 'reception'],
-  topic: 'waiting-list',
   faults: ['waitGone'],
-  types: typesOf<typeof schemas.declineOffer>(),
 })

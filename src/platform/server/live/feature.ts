@@ -1,7 +1,6 @@
-import type { Feature } from '#platform/server/feature.ts'
-import { streamRoute } from '#platform/server/feature.ts'
+import { routesOf, type Feature } from '#platform/server/feature.ts'
 import type { Live } from '#platform/server/live/live.ts'
-import { openLive } from '../../shared/live.ts'
+import * as contract from '../../shared/live.ts'
 import * as schemas from '../../shared/liveSchemas.ts'
 import { follow } from './follow.ts'
 import { Turns } from './turns.ts'
@@ -18,10 +17,8 @@ export function liveFeature(live: Live, stillValid: (token: string) => Promise<b
   const turns = new Turns(screensAtOnce, pauseMs)
   return {
     name: 'live',
-    routes: [
-      streamRoute(openLive, schemas.openLive, (call, _input, { reply }) =>
-        follow(call, live, turns, stillValid, reply),
-      ),
-    ],
+    routes: routesOf(contract, schemas, {
+      openLive: (call, _input, { reply }) => follow(call, live, turns, stillValid, reply),
+    }),
   }
 }

@@ -1,6 +1,7 @@
 import type { CallInputOf, EndpointSpec, ReplyOf } from '#platform/shared/endpoint.ts'
 import type { Fault } from '#platform/shared/fault.ts'
 import type { CallOptions } from '../api.ts'
+import { makeListeners } from '../listeners.ts'
 import type { OutboxEntry } from './entries.ts'
 
 /** The server's reply, or a provisional one; `kept` is then the entry's key. */
@@ -28,12 +29,8 @@ export interface Outbox {
 }
 
 let current: Outbox | null = null
-const listeners = new Set<() => void>()
+const { notify, subscribe } = makeListeners()
 let leave: (() => void) | null = null
-
-const notify = () => {
-  for (const listener of listeners) listener()
-}
 
 /** Sets the outbox of the tab. Its code loads when the first screen is idle, and at once while offline. */
 export function registerOutbox(outbox: Outbox | null): void {
@@ -46,10 +43,7 @@ export function registerOutbox(outbox: Outbox | null): void {
 /** Null before it is loaded, without a salon, or if the browser cannot store it. */
 export const currentOutbox = (): Outbox | null => current
 
-export function subscribeOutbox(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const subscribeOutbox = subscribe
 
 const none: readonly OutboxEntry[] = []
 

@@ -1,11 +1,12 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import { useRef, useState, type FormEventHandler, type ReactNode, type RefObject } from 'react'
+import { useRef, useState, type ReactNode, type RefObject } from 'react'
 import { Banner } from './Banner.tsx'
 import { cn } from './cn.ts'
 import { unsavedQuestion, useConfirm } from './confirm.tsx'
 import { dialogBackdropStyles, dialogPopupStyles, dialogViewportStyles, dialogWidths } from './dialogStyles.ts'
 import { IconButton } from './IconButton.tsx'
 import { useCountDialog } from './openDialogs.ts'
+import { PlainForm, type PlainFormProps } from './PlainForm.tsx'
 
 /** State of a dialog that its parent keeps. */
 export interface DialogState {
@@ -23,7 +24,7 @@ export interface DialogProps extends DialogState {
   footer?: ReactNode
   size?: keyof typeof dialogWidths
   /** Makes the dialog a form, submitted by a `type="submit"` button in the footer. */
-  onSubmit?: FormEventHandler<HTMLFormElement>
+  onSubmit?: PlainFormProps['onSubmit']
   /** A message about the whole form, at the top. */
   error?: string | null
   /** Focused on opening; default: the first control, on touch screens the dialog itself. */
@@ -116,9 +117,9 @@ export function Dialog({
             initialFocus={initialFocus ?? ((opened) => firstFocus(popup.current, opened === 'touch'))}
           >
             {onSubmit ? (
-              <form noValidate onSubmit={onSubmit} className={column}>
+              <PlainForm onSubmit={onSubmit} className={column}>
                 {inside}
-              </form>
+              </PlainForm>
             ) : (
               <div className={column}>{inside}</div>
             )}

@@ -30,6 +30,7 @@ export function FormDialog<In extends FieldValues, Out, Saved>({
   danger,
   secondary,
   unsaved = form.dirty,
+  children,
   ...rest
 }: FormDialogProps<In, Out, Saved>) {
   const save = async (values: Out) => {
@@ -51,6 +52,8 @@ export function FormDialog<In extends FieldValues, Out, Saved>({
           {action}
         </SubmitButtons>
       }
-    />
+    >
+      <div className="flex flex-col gap-4">{children}</div>
+    </Dialog>
   )
 }

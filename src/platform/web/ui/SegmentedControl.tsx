@@ -6,7 +6,8 @@ import { RadioTile } from './RadioTile.tsx'
 interface SegmentedControlProps<Value extends string> {
   /** Accessible name. */
   label: string
-  value: Value
+  /** Null if none is chosen. */
+  value: Value | null
   onChange: (value: Value) => void
   options: readonly {
     value: Value

@@ -1,4 +1,5 @@
 import { useSyncExternalStore, type ReactNode } from 'react'
+import { makeListeners } from '../listeners.ts'
 
 export interface Question {
   title: string
@@ -28,17 +29,12 @@ interface State {
 }
 
 let state: State = { asked: null, open: false }
-const listeners = new Set<() => void>()
+const { notify, subscribe } = makeListeners()
 
 /** Opens a question, or closes it and keeps its text for the exit animation. */
 export function showQuestion(asked: Asked | null, open: boolean): void {
   state = { asked, open }
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  notify()
 }
 
 function confirm(question: Question): Promise<boolean> {

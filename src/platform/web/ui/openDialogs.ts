@@ -1,11 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { makeListeners } from '../listeners.ts'
 
 let count = 0
-const listeners = new Set<() => void>()
+const { notify, subscribe } = makeListeners()
 
 function change(by: 1 | -1): void {
   count += by
-  for (const listener of listeners) listener()
+  notify()
 }
 
 /** Counts a modal dialog while it is open. */
@@ -15,11 +16,6 @@ export function useCountDialog(open: boolean): void {
     change(1)
     return () => change(-1)
   }, [open])
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
 
 /** True if a modal dialog covers the page. */

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { isOffline } from '../connectivity.ts'
+import { makeListeners } from '../listeners.ts'
 
 export const undoMs = 10_000
 
@@ -25,16 +26,11 @@ let lastId = 0
 const unanswered = new Set<number>()
 /** The place among them to undo as soon as its reply arrives. */
 let wanted: number | null = null
-const listeners = new Set<() => void>()
+const { notify, subscribe } = makeListeners()
 
 function set(next: readonly UndoItem[]): void {
   items = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  notify()
 }
 
 /** Closes a bar without undoing. */

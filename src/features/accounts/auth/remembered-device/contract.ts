@@ -1,4 +1,5 @@
-import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
+import { endpointsOf } from '#platform/shared/endpoint.ts'
+import { salonRoles } from '#platform/shared/roles.ts'
 import { defineFault, Fault } from '#platform/shared/fault.ts'
 import { networkErrorMessage } from '#platform/shared/copy.ts'
 import { resumePath } from '#platform/shared/remembered.ts'
@@ -6,6 +7,8 @@ import { byCount, number } from '#platform/shared/sq.ts'
 import type * as schemas from './schemas.ts'
 
 export { rememberedMessages } from './copy.ts'
+
+const endpoint = endpointsOf<typeof schemas>()
 
 /** 401: the device is not remembered. */
 export const deviceForgotten = defineFault(
@@ -36,23 +39,21 @@ export const notRemembered = defineFault(
   'PIN-i vendoset vetëm në një pajisje që mbahet e kyçur. Kyçuni përsëri dhe zgjidhni „Më mbaj të kyçur në këtë pajisje”.',
 )
 
-export const resumeDevice = endpoint(`POST ${resumePath}`, {
+export const resumeDevice = endpoint(`POST ${resumePath}`, 'resumeDevice', {
   access: 'public',
   // A wrong PIN must be counted although the call fails.
   transaction: false,
   failure: networkErrorMessage,
   limits: [{ by: 'address', max: 1200, minutes: 15 }],
   faults: ['deviceForgotten', 'pinEnded', 'pinRequired', 'pinWrong'],
-  types: typesOf<typeof schemas.resumeDevice>(),
 })
 
-export const setDevicePin = endpoint('PUT /auth/device-pin', {
+export const setDevicePin = endpoint('PUT /auth/device-pin', 'setDevicePin', {
   access: 'member',
-  for: ['owner', 'reception', 'barber'],
+  for: salonRoles,
   // PIN and password are hashed before the transaction.
   transaction: false,
   failure: networkErrorMessage,
   limits: [{ by: 'user', max: 30, minutes: 60 }],
   faults: ['notRemembered'],
-  types: typesOf<typeof schemas.setDevicePin>(),
 })

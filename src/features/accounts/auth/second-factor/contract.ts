@@ -1,10 +1,12 @@
-import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
+import { endpointsOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import { networkErrorMessage } from '#platform/shared/copy.ts'
 import { secondFactorMessages } from './copy.ts'
 import type * as schemas from './schemas.ts'
 
 export { secondFactorMessages }
+
+const endpoint = endpointsOf<typeof schemas>()
 
 export type SecondFactor = 'totp' | 'passkey' | 'recovery'
 
@@ -26,20 +28,18 @@ export const challengeOver = defineFault(
 )
 export const passkeyRefused = defineFault(401, 'passkey_refused', secondFactorMessages.passkeyFailed)
 
-export const loginWithCode = endpoint('POST /auth/login/code', {
+export const loginWithCode = endpoint('POST /auth/login/code', 'loginWithCode', {
   access: 'public',
   transaction: false,
   failure: networkErrorMessage,
   limits: [{ by: 'address', max: 120, minutes: 15 }],
   faults: ['challengeOver', 'codeWrong'],
-  types: typesOf<typeof schemas.loginWithCode>(),
 })
 
-export const loginWithPasskey = endpoint('POST /auth/login/passkey', {
+export const loginWithPasskey = endpoint('POST /auth/login/passkey', 'loginWithPasskey', {
   access: 'public',
   transaction: false,
   failure: networkErrorMessage,
   limits: [{ by: 'address', max: 120, minutes: 15 }],
   faults: ['challengeOver', 'passkeyRefused'],
-  types: typesOf<typeof schemas.loginWithPasskey>(),
 })

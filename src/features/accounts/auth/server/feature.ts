@@ -1,19 +1,9 @@
-import { route, type Feature } from '#platform/server/feature.ts'
-import {
-  forgotPassword,
-  getProfile,
-  login,
-  logout,
-  register,
-  resendVerification,
-  resetPassword,
-  unlockAccount,
-  verifyEmail,
-} from '../contract.ts'
+import { routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
+import * as authContract from '../contract.ts'
 import * as authSchemas from '../schemas.ts'
-import { resumeDevice, setDevicePin } from '../remembered-device/contract.ts'
+import * as rememberedDeviceContract from '../remembered-device/contract.ts'
 import * as rememberedDeviceSchemas from '../remembered-device/schemas.ts'
-import { loginWithCode, loginWithPasskey } from '../second-factor/contract.ts'
+import * as secondFactorContract from '../second-factor/contract.ts'
 import * as secondFactorSchemas from '../second-factor/schemas.ts'
 import { forgot } from './forgot.ts'
 import { linkMailJob } from './linkMailJob.ts'
@@ -33,31 +23,37 @@ import { verify } from './verify.ts'
 export const feature: Feature = {
   name: 'auth',
   routes: [
-    route(register, authSchemas.register, registerSalon, {
-      action: 'register',
-      entity: 'user',
-      id: (_input, { user }) => user.id,
-      text: () => 'Regjistrim i ri',
-      who: ({ user }) => user,
+    ...routesOf(authContract, authSchemas, {
+      register: withAudit(registerSalon, {
+        action: 'register',
+        entity: 'user',
+        id: (_input, { user }) => user.id,
+        text: () => 'Regjistrim i ri',
+        who: ({ user }) => user,
+      }),
+      login: withAudit(logIn, 'custom'),
+      logout: withAudit(logOut, { action: 'logout', entity: 'user' }),
+      getProfile: readProfile,
+      resendVerification: withAudit(resend, 'none'),
+      verifyEmail: withAudit(verify, 'custom'),
+      forgotPassword: withAudit(forgot, 'none'),
+      resetPassword: withAudit(reset, 'custom'),
+      unlockAccount: withAudit(unlock, 'custom'),
     }),
-    route(login, authSchemas.login, logIn, 'custom'),
-    route(loginWithCode, secondFactorSchemas.loginWithCode, withCode, 'custom'),
-    route(loginWithPasskey, secondFactorSchemas.loginWithPasskey, withPasskey, 'custom'),
-    route(logout, authSchemas.logout, logOut, { action: 'logout', entity: 'user' }),
-    // No audit entry: it only continues an existing session.
-    route(resumeDevice, rememberedDeviceSchemas.resumeDevice, resume, 'custom'),
-    route(setDevicePin, rememberedDeviceSchemas.setDevicePin, setPin, {
-      action: 'update',
-      entity: 'user',
-      id: () => null,
-      text: (_input, { pin }) => (pin ? 'PIN-i i pajisjes u vendos.' : 'PIN-i i pajisjes u hoq.'),
+    ...routesOf(secondFactorContract, secondFactorSchemas, {
+      loginWithCode: withAudit(withCode, 'custom'),
+      loginWithPasskey: withAudit(withPasskey, 'custom'),
     }),
-    route(getProfile, authSchemas.getProfile, readProfile),
-    route(resendVerification, authSchemas.resendVerification, resend, 'none'),
-    route(verifyEmail, authSchemas.verifyEmail, verify, 'custom'),
-    route(forgotPassword, authSchemas.forgotPassword, forgot, 'none'),
-    route(resetPassword, authSchemas.resetPassword, reset, 'custom'),
-    route(unlockAccount, authSchemas.unlockAccount, unlock, 'custom'),
+    ...routesOf(rememberedDeviceContract, rememberedDeviceSchemas, {
+      // No audit entry: it only continues an existing session.
+      resumeDevice: withAudit(resume, 'custom'),
+      setDevicePin: withAudit(setPin, {
+        action: 'update',
+        entity: 'user',
+        id: () => null,
+        text: (_input, { pin }) => (pin ? 'PIN-i i pajisjes u vendos.' : 'PIN-i i pajisjes u hoq.'),
+      }),
+    }),
   ],
   jobs: [linkMailJob, purgeJob],
 }

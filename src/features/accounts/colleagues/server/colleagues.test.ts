@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { administrator } from '#testing/server/accounts.ts'
 import { query, testApp, type TestSalon, testSalon } from '#testing/server/app.ts'
+import { book } from '#testing/server/appointments.ts'
+import { updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { getProfile, login } from '#features/accounts/auth/contract.ts'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { removeUser, setRole, updateUser } from '#features/operator/users/contract.ts'
@@ -242,23 +244,8 @@ test('two owners who demote, deactivate or remove each other at once leave one o
 
 test('the owner reads the audit log of this salon only', async () => {
   const own = await server.salon()
-  const barber = (await server.call(listBarbers, {}, own.token)).data[0]
   const reception = await server.colleague(own, 'reception')
-  const { bookAppointment, updateAppointment } = await import('#features/schedule/appointments/contract.ts')
-  const { appointment } = await server.call(
-    bookAppointment,
-    {
-      client_name: 'Zana',
-      client_phone: null,
-      service_name: 'Prerje',
-      price: 5,
-      barber_id: barber?.id,
-      appointment_date: '2026-11-20',
-      appointment_time: '12:00',
-      notes: null,
-    } as never,
-    reception.token,
-  )
+  const appointment = await book(server, reception, { client_name: 'Zana', barber_id: own.barber })
   server.clock.set('2026-11-20T09:00:01Z')
   await server.call(updateAppointment, { id: appointment.id, status: 'cancelled' }, own.token)
   const { entries, booked, users } = await server.call(listSalonHistory, { appointment: appointment.id }, own.token)

@@ -1,4 +1,4 @@
-import { job, route, type Feature } from '#platform/server/feature.ts'
+import { job, routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
 import { auditText } from '#platform/shared/audit.ts'
 import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
@@ -15,41 +15,41 @@ const invitedText = (message: string, { salon_role }: contract.Invitation) => au
 
 export const feature: Feature = {
   name: 'colleagues',
-  routes: [
-    route(contract.listColleagues, schemas.listColleagues, list),
-    route(contract.invite, schemas.invite, invite, {
+  routes: routesOf(contract, schemas, {
+    listColleagues: list,
+    invite: withAudit(invite, {
       action: 'create',
       entity: 'invitation',
       id: (_input, { invitation }) => invitation.id,
       text: (_input, { invitation }) => invitedText('Një koleg u ftua', invitation),
     }),
-    route(contract.renewInvitation, schemas.renewInvitation, renew, {
+    renewInvitation: withAudit(renew, {
       action: 'update',
       entity: 'invitation',
       text: (_input, { invitation }) => invitedText('Ftesa u dërgua përsëri', invitation),
     }),
-    route(contract.revokeInvitation, schemas.revokeInvitation, revoke, { action: 'delete', entity: 'invitation' }),
-    route(contract.saveColleagueSettings, schemas.saveColleagueSettings, saveSettings, {
+    revokeInvitation: withAudit(revoke, { action: 'delete', entity: 'invitation' }),
+    saveColleagueSettings: withAudit(saveSettings, {
       action: 'update',
       entity: 'salon',
       text: () => 'Ndryshoi çfarë shohin berberët.',
     }),
-    route(contract.updateColleague, schemas.updateColleague, update, 'custom'),
-    route(contract.makeOwner, schemas.makeOwner, giveOwnership, 'custom'),
-    route(contract.endColleagueSessions, schemas.endColleagueSessions, endSessions, {
+    updateColleague: withAudit(update, 'custom'),
+    makeOwner: withAudit(giveOwnership, 'custom'),
+    endColleagueSessions: withAudit(endSessions, {
       action: 'logout',
       entity: 'user',
       text: () => 'Një koleg u shkyq nga pronari.',
     }),
-    route(contract.listSalonHistory, schemas.listSalonHistory, history),
-    route(contract.getInvitation, schemas.getInvitation, open, 'none'),
-    route(contract.acceptInvitation, schemas.acceptInvitation, accept, {
+    listSalonHistory: history,
+    getInvitation: withAudit(open, 'none'),
+    acceptInvitation: withAudit(accept, {
       action: 'register',
       entity: 'user',
       id: (_input, { user }) => user.id,
       text: () => 'Ftesa u pranua',
       who: ({ user }) => user,
     }),
-  ],
+  }),
   jobs: [job({ name: 'colleagues.purge', cron: '50 3 * * *', run: purge })],
 }

@@ -47,27 +47,25 @@ export function InviteDialog({ barbers, onInvited, ...dialog }: InviteDialogProp
       onSaved={onInvited}
       action="Krijo ftesën"
     >
-      <div className="flex flex-col gap-4">
-        <SelectField label="Roli" hint={roleTexts[role]} items={roles} {...form.bind('salon_role')} />
-        {role === 'barber' && (
-          <SelectField
-            label="Cili berber është"
-            items={active.map(({ id, name, color }) => ({ value: id, label: name, barber: color }))}
-            {...barber}
-            value={barber.value ?? null}
-          />
-        )}
-        <TextField
-          label="Email"
-          optional
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          hint="Pa email, ftesën e tregoni me kod QR ose e dërgoni si link."
-          {...form.text('email')}
+      <SelectField label="Roli" hint={roleTexts[role]} items={roles} {...form.bind('salon_role')} />
+      {role === 'barber' && (
+        <SelectField
+          label="Cili berber është"
+          items={active.map(({ id, name, color }) => ({ value: id, label: name, barber: color }))}
+          {...barber}
+          value={barber.value ?? null}
         />
-      </div>
+      )}
+      <TextField
+        label="Email"
+        optional
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        hint="Pa email, ftesën e tregoni me kod QR ose e dërgoni si link."
+        {...form.text('email')}
+      />
     </FormDialog>
   )
 }

@@ -37,10 +37,8 @@ export function OwnershipForm({ colleague, onBack, ...dialog }: OwnershipFormPro
       action="Bëje pronar"
       secondary={<Button onClick={onBack}>Kthehu</Button>}
     >
-      <div className="flex flex-col gap-4">
-        <SelectField label="Po ju" items={choices} {...form.bind('own_role')} />
-        <PasswordField label="Fjalëkalimi juaj" autoComplete="current-password" {...form.text('currentPassword')} />
-      </div>
+      <SelectField label="Po ju" items={choices} {...form.bind('own_role')} />
+      <PasswordField label="Fjalëkalimi juaj" autoComplete="current-password" {...form.text('currentPassword')} />
     </FormDialog>
   )
 }

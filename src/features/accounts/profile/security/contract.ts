@@ -1,10 +1,13 @@
-import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
+import { endpointsOf } from '#platform/shared/endpoint.ts'
+import { salonRoles } from '#platform/shared/roles.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import type * as schemas from './schemas.ts'
 
 export type { Security } from './schemas.ts'
 
 export { securityMessages } from './copy.ts'
+
+const endpoint = endpointsOf<typeof schemas>({ topic: 'security' })
 
 export const totpCodeWrong = defineFault<{ errors: { field: string; message: string }[] }>(
   400,
@@ -22,77 +25,58 @@ export const authenticatorActive = defineFault(
 export const noSecondFactor = defineFault(409, 'no_second_factor', 'Hyrja me dy hapa nuk është aktive.')
 export const passkeyNotFound = defineFault(404, 'not_found', 'Ky çelës nuk është më në llogarinë tuaj.')
 
-export const getSecurity = endpoint('GET /user/security', {
-  access: 'member',
-  for: ['owner', 'reception', 'barber'],
-  topic: 'security',
-  types: typesOf<typeof schemas.getSecurity>(),
-})
+export const getSecurity = endpoint('GET /user/security', 'getSecurity', { access: 'member', for: salonRoles })
 
-export const startAuthenticator = endpoint('POST /user/security/totp', {
+export const startAuthenticator = endpoint('POST /user/security/totp', 'startAuthenticator', {
   access: 'member',
-  for: ['owner', 'reception', 'barber'],
-  topic: 'security',
+  for: salonRoles,
   // The password is verified outside of the transaction.
   transaction: false,
   faults: ['authenticatorActive', 'tooManyRequests'],
-  types: typesOf<typeof schemas.startAuthenticator>(),
 })
 
-export const confirmAuthenticator = endpoint('POST /user/security/totp/confirm', {
+export const confirmAuthenticator = endpoint('POST /user/security/totp/confirm', 'confirmAuthenticator', {
   access: 'member',
-  for: ['owner', 'reception', 'barber'],
-  topic: 'security',
+  for: salonRoles,
   limits: [{ by: 'user', max: 30, minutes: 15 }],
   faults: ['totpCodeWrong'],
-  types: typesOf<typeof schemas.confirmAuthenticator>(),
 })
 
-export const removeAuthenticator = endpoint('POST /user/security/totp/remove', {
+export const removeAuthenticator = endpoint('POST /user/security/totp/remove', 'removeAuthenticator', {
   access: 'member',
-  for: ['owner', 'reception', 'barber'],
-  topic: 'security',
+  for: salonRoles,
   // The password is verified outside of the transaction.
   transaction: false,
   faults: ['noSecondFactor', 'tooManyRequests'],
-  types: typesOf<typeof schemas.removeAuthenticator>(),
 })
 
-export const renewCodes = endpoint('POST /user/security/recovery-codes', {
+export const renewCodes = endpoint('POST /user/security/recovery-codes', 'renewCodes', {
   access: 'member',
-  for: ['owner', 'reception', 'barber'],
-  topic: 'security',
+  for: salonRoles,
   // The password is verified outside of the transaction.
   transaction: false,
   faults: ['noSecondFactor', 'tooManyRequests'],
-  types: typesOf<typeof schemas.renewCodes>(),
 })
 
-export const startPasskey = endpoint('POST /user/security/passkeys/start', {
+export const startPasskey = endpoint('POST /user/security/passkeys/start', 'startPasskey', {
   access: 'member',
-  for: ['owner', 'reception', 'barber'],
-  topic: 'security',
+  for: salonRoles,
   // The password is verified outside of the transaction.
   transaction: false,
   faults: ['tooManyPasskeys', 'tooManyRequests'],
-  types: typesOf<typeof schemas.startPasskey>(),
 })
 
-export const addPasskey = endpoint('POST /user/security/passkeys', {
+export const addPasskey = endpoint('POST /user/security/passkeys', 'addPasskey', {
   access: 'member',
-  for: ['owner', 'reception', 'barber'],
-  topic: 'security',
+  for: salonRoles,
   limits: [{ by: 'user', max: 30, minutes: 15 }],
   faults: ['passkeyNotMade'],
-  types: typesOf<typeof schemas.addPasskey>(),
 })
 
-export const removePasskey = endpoint('POST /user/security/passkeys/remove', {
+export const removePasskey = endpoint('POST /user/security/passkeys/remove', 'removePasskey', {
   access: 'member',
-  for: ['owner', 'reception', 'barber'],
-  topic: 'security',
+  for: salonRoles,
   // The password is verified outside of the transaction.
   transaction: false,
   faults: ['passkeyNotFound', 'tooManyRequests'],
-  types: typesOf<typeof schemas.removePasskey>(),
 })

@@ -1,15 +1,5 @@
-import { route, streamRoute, type Feature } from '#platform/server/feature.ts'
-import {
-  endOtherSessions,
-  endSession,
-  getAccount,
-  getAvatar,
-  listSessions,
-  profileMessages,
-  putAvatar,
-  removeAvatar,
-  updateProfile,
-} from '../contract.ts'
+import { routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
+import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
 import { put, remove, send } from './avatar.ts'
 import { account, end, endOthers, list } from './sessions.ts'
@@ -17,22 +7,22 @@ import { update } from './update.ts'
 
 export const feature: Feature = {
   name: 'profile',
-  routes: [
-    route(getAccount, schemas.getAccount, account),
-    route(updateProfile, schemas.updateProfile, update, {
+  routes: routesOf(contract, schemas, {
+    getAccount: account,
+    updateProfile: withAudit(update, {
       action: 'update',
       entity: 'user',
-      text: () => profileMessages.saved,
+      text: () => contract.profileMessages.saved,
     }),
-    route(listSessions, schemas.listSessions, list),
-    route(endOtherSessions, schemas.endOtherSessions, endOthers, { action: 'logout', entity: 'session' }),
-    route(endSession, schemas.endSession, end, { action: 'logout', entity: 'session' }),
-    route(putAvatar, schemas.putAvatar, put, { action: 'update', entity: 'user', id: (_input, { user }) => user.id }),
-    route(removeAvatar, schemas.removeAvatar, remove, {
+    listSessions: list,
+    endOtherSessions: withAudit(endOthers, { action: 'logout', entity: 'session' }),
+    endSession: withAudit(end, { action: 'logout', entity: 'session' }),
+    putAvatar: withAudit(put, { action: 'update', entity: 'user', id: (_input, { user }) => user.id }),
+    removeAvatar: withAudit(remove, {
       action: 'update',
       entity: 'user',
       id: (_input, { user }) => user.id,
     }),
-    streamRoute(getAvatar, schemas.getAvatar, send),
-  ],
+    getAvatar: send,
+  }),
 }

@@ -50,19 +50,17 @@ export function PinDialog({ action, ...dialog }: PinDialogProps) {
       action={removes ? 'Hiq PIN-in' : 'Ruaj'}
       danger={removes}
     >
-      <div className="grid gap-4">
-        {!removes && (
-          <PasswordField
-            label="PIN-i"
-            hint={`Nga ${pinRules.min} deri në ${pinRules.max} shifra.`}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={pinRules.max}
-            {...form.text('pin')}
-          />
-        )}
-        <PasswordField label="Fjalëkalimi aktual" autoComplete="current-password" {...form.text('currentPassword')} />
-      </div>
+      {!removes && (
+        <PasswordField
+          label="PIN-i"
+          hint={`Nga ${pinRules.min} deri në ${pinRules.max} shifra.`}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={pinRules.max}
+          {...form.text('pin')}
+        />
+      )}
+      <PasswordField label="Fjalëkalimi aktual" autoComplete="current-password" {...form.text('currentPassword')} />
     </FormDialog>
   )
 }

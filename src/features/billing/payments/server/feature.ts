@@ -1,27 +1,8 @@
-import { route, streamRoute, type Feature } from '#platform/server/feature.ts'
-import {
-  getBillingFigures,
-  listAttention,
-  listPayments,
-  listReviews,
-  listStatementColumns,
-  reconcile,
-  recordChargeback,
-  recordPayment,
-  recordRefund,
-  resolveReview,
-} from '../admin-contract.ts'
+import { routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
+import * as paymentsAdminContract from '../admin-contract.ts'
 import * as paymentsAdminSchemas from '../admin-schemas.ts'
-import {
-  beginPayment,
-  callbackByGet,
-  callbackByPost,
-  getHistory,
-  getPaymentStatus,
-  paymentMessages,
-  payseraCallbackByGet,
-  payseraCallbackByPost,
-} from '../contract.ts'
+import * as paymentsContract from '../contract.ts'
+import { paymentMessages } from '../copy.ts'
 import * as paymentsSchemas from '../schemas.ts'
 import { listNeedsAttention } from './attention.ts'
 import { begin } from './begin.ts'
@@ -41,31 +22,35 @@ import { readPaymentStatus } from './status.ts'
 export const feature: Feature = {
   name: 'payments',
   routes: [
-    route(beginPayment, paymentsSchemas.beginPayment, begin, {
-      action: 'payment',
-      entity: 'payment',
-      id: (_input, { order }) => order,
-      text: () => paymentMessages.started,
+    ...routesOf(paymentsContract, paymentsSchemas, {
+      beginPayment: withAudit(begin, {
+        action: 'payment',
+        entity: 'payment',
+        id: (_input, { order }) => order,
+        text: () => paymentMessages.started,
+      }),
+      callbackByGet: withAudit(answerCallback, 'custom'),
+      callbackByPost: withAudit(answerCallback, 'custom'),
+      payseraCallbackByGet: withAudit(answerCallback, 'custom'),
+      payseraCallbackByPost: withAudit(answerCallback, 'custom'),
+      getPaymentStatus: readPaymentStatus,
+      getHistory: readHistory,
     }),
-    streamRoute(callbackByGet, paymentsSchemas.callbackByGet, answerCallback, 'custom'),
-    streamRoute(callbackByPost, paymentsSchemas.callbackByPost, answerCallback, 'custom'),
-    streamRoute(payseraCallbackByGet, paymentsSchemas.payseraCallbackByGet, answerCallback, 'custom'),
-    streamRoute(payseraCallbackByPost, paymentsSchemas.payseraCallbackByPost, answerCallback, 'custom'),
-    route(getPaymentStatus, paymentsSchemas.getPaymentStatus, readPaymentStatus),
-    route(getHistory, paymentsSchemas.getHistory, readHistory),
-    route(getBillingFigures, paymentsAdminSchemas.getBillingFigures, readFigures),
-    route(listPayments, paymentsAdminSchemas.listPayments, list),
-    route(recordPayment, paymentsAdminSchemas.recordPayment, recordByHand, 'custom'),
-    route(recordRefund, paymentsAdminSchemas.recordRefund, refund, 'custom'),
-    route(recordChargeback, paymentsAdminSchemas.recordChargeback, chargeback, 'custom'),
-    route(listReviews, paymentsAdminSchemas.listReviews, listOpen),
-    route(resolveReview, paymentsAdminSchemas.resolveReview, resolve, 'custom'),
-    route(listAttention, paymentsAdminSchemas.listAttention, listNeedsAttention),
-    route(listStatementColumns, paymentsAdminSchemas.listStatementColumns, statementColumns, 'none'),
-    route(reconcile, paymentsAdminSchemas.reconcile, reconcileStatement, {
-      action: 'payment',
-      entity: 'payment',
-      id: () => null,
+    ...routesOf(paymentsAdminContract, paymentsAdminSchemas, {
+      getBillingFigures: readFigures,
+      listPayments: list,
+      recordPayment: withAudit(recordByHand, 'custom'),
+      recordRefund: withAudit(refund, 'custom'),
+      recordChargeback: withAudit(chargeback, 'custom'),
+      listReviews: listOpen,
+      resolveReview: withAudit(resolve, 'custom'),
+      listAttention: listNeedsAttention,
+      listStatementColumns: withAudit(statementColumns, 'none'),
+      reconcile: withAudit(reconcileStatement, {
+        action: 'payment',
+        entity: 'payment',
+        id: () => null,
+      }),
     }),
   ],
   jobs: [refusedJob],

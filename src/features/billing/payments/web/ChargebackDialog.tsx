@@ -46,11 +46,9 @@ export function ChargebackDialog({ payment, ...dialog }: ChargebackDialogProps) 
       action="Shëno kthimin"
       danger
     >
-      <div className="grid gap-4">
-        <p className="text-ink-2">Banka ia ktheu paratë blerësit: shënohet e tërë shuma dhe qasja mbyllet.</p>
-        <MoneyField label="Tarifa e bankës" optional {...form.money('fee')} />
-        <TextArea label="Shënimi" rows={2} {...form.text('note')} />
-      </div>
+      <p className="text-ink-2">Banka ia ktheu paratë blerësit: shënohet e tërë shuma dhe qasja mbyllet.</p>
+      <MoneyField label="Tarifa e bankës" optional {...form.money('fee')} />
+      <TextArea label="Shënimi" rows={2} {...form.text('note')} />
     </FormDialog>
   )
 }

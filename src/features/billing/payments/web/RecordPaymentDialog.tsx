@@ -48,28 +48,26 @@ export function RecordPaymentDialog(dialog: DialogState) {
       onSave={({ amount, ...values }) => write({ ...values, id, amount: amount ?? undefined })}
       action="Regjistro pagesën"
     >
-      <div className="grid gap-4">
-        <CustomerField {...form.bind('userId')} />
-        <div className="grid gap-4 md:grid-cols-2">
-          <SelectField
-            label="Plani"
-            items={(['monthly', 'yearly'] as const).map((value) => ({ value, label: planLabel(value) }))}
-            {...form.bind('planType')}
-          />
-          <MoneyField
-            label="Shuma"
-            optional
-            hint={price === undefined ? undefined : `Nëse e lini bosh, vlen çmimi ${planPrice(chosen, price)}.`}
-            {...form.money('amount')}
-          />
-        </div>
+      <CustomerField {...form.bind('userId')} />
+      <div className="grid gap-4 md:grid-cols-2">
         <SelectField
-          label="Mënyra"
-          items={(['cash', 'bank'] as const).map((value) => ({ value, label: providerLabels[value] }))}
-          {...form.bind('method')}
+          label="Plani"
+          items={(['monthly', 'yearly'] as const).map((value) => ({ value, label: planLabel(value) }))}
+          {...form.bind('planType')}
         />
-        <TextArea label="Shënimi" rows={2} placeholder="Kush i pranoi, numri i transfertës" {...form.text('note')} />
+        <MoneyField
+          label="Shuma"
+          optional
+          hint={price === undefined ? undefined : `Nëse e lini bosh, vlen çmimi ${planPrice(chosen, price)}.`}
+          {...form.money('amount')}
+        />
       </div>
+      <SelectField
+        label="Mënyra"
+        items={(['cash', 'bank'] as const).map((value) => ({ value, label: providerLabels[value] }))}
+        {...form.bind('method')}
+      />
+      <TextArea label="Shënimi" rows={2} placeholder="Kush i pranoi, numri i transfertës" {...form.text('note')} />
     </FormDialog>
   )
 }

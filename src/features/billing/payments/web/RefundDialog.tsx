@@ -44,27 +44,25 @@ export function RefundDialog({ payment, ...dialog }: RefundDialogProps) {
       onSave={(values) => write({ paymentId: payment.id, ...values, id })}
       action="Ruaj"
     >
-      <div className="grid gap-4">
-        <p className="text-ink-2">Këtu vetëm shënohet. Paratë kthehen te Paysera ose në dorë.</p>
-        {charges.length > 1 && (
-          <SelectField
-            label="Pagesa"
-            items={charges.map((charge) => ({
-              value: charge.id,
-              label: `${euros(toCents(charge.amount))} · ${instantDate(new Date(charge.received_at), zone)}`,
-              hint: charge.accepted ? 'bleu abonimin' : 'e dytë',
-            }))}
-            {...form.bind('chargeId')}
-          />
-        )}
-        <MoneyField label="Shuma e kthyer" {...form.money('amount')} />
-        <TextArea label="Shënimi" rows={2} {...form.text('note')} />
-        <Switch
-          label="Mbylle edhe qasjen"
-          description="Periudha që bleu kjo pagesë hiqet; periudhat e mëvonshme nisin më herët."
-          {...form.bind('endAccess')}
+      <p className="text-ink-2">Këtu vetëm shënohet. Paratë kthehen te Paysera ose në dorë.</p>
+      {charges.length > 1 && (
+        <SelectField
+          label="Pagesa"
+          items={charges.map((charge) => ({
+            value: charge.id,
+            label: `${euros(toCents(charge.amount))} · ${instantDate(new Date(charge.received_at), zone)}`,
+            hint: charge.accepted ? 'bleu abonimin' : 'e dytë',
+          }))}
+          {...form.bind('chargeId')}
         />
-      </div>
+      )}
+      <MoneyField label="Shuma e kthyer" {...form.money('amount')} />
+      <TextArea label="Shënimi" rows={2} {...form.text('note')} />
+      <Switch
+        label="Mbylle edhe qasjen"
+        description="Periudha që bleu kjo pagesë hiqet; periudhat e mëvonshme nisin më herët."
+        {...form.bind('endAccess')}
+      />
     </FormDialog>
   )
 }

@@ -40,17 +40,15 @@ export function ResolveDialog({ item, resolution, ...dialog }: ResolveDialogProp
       }}
       action={title}
     >
-      <div className="grid gap-4">
-        {asksAmount && (
-          <MoneyField
-            label="Sa euro kanë ardhur"
-            optional
-            hint={`Nëse e lini bosh, vlen çmimi i porosisë: ${euros(toCents(item.payment.amount))}.`}
-            {...form.money('amount')}
-          />
-        )}
-        <TextArea label="Shënimi" rows={3} {...form.text('note')} />
-      </div>
+      {asksAmount && (
+        <MoneyField
+          label="Sa euro kanë ardhur"
+          optional
+          hint={`Nëse e lini bosh, vlen çmimi i porosisë: ${euros(toCents(item.payment.amount))}.`}
+          {...form.money('amount')}
+        />
+      )}
+      <TextArea label="Shënimi" rows={3} {...form.text('note')} />
     </FormDialog>
   )
 }

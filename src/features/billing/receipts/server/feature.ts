@@ -1,7 +1,7 @@
-import { route, streamRoute, type Feature } from '#platform/server/feature.ts'
-import { exportSales } from '../admin-contract.ts'
+import { routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
+import * as receiptsAdminContract from '../admin-contract.ts'
 import * as receiptsAdminSchemas from '../admin-schemas.ts'
-import { getBuyerDetails, getReceipt, saveBuyerDetails } from '../contract.ts'
+import * as receiptsContract from '../contract.ts'
 import * as receiptsSchemas from '../schemas.ts'
 import { readBuyer, saveBuyer } from './buyer.ts'
 import { sellerSetting } from './config.ts'
@@ -12,13 +12,17 @@ import { readReceipt } from './read.ts'
 export const feature: Feature = {
   name: 'receipts',
   routes: [
-    route(getReceipt, receiptsSchemas.getReceipt, readReceipt),
-    streamRoute(exportSales, receiptsAdminSchemas.exportSales, sendSales),
-    route(getBuyerDetails, receiptsSchemas.getBuyerDetails, readBuyer),
-    route(saveBuyerDetails, receiptsSchemas.saveBuyerDetails, saveBuyer, {
-      action: 'update',
-      entity: 'subscription',
-      id: () => null,
+    ...routesOf(receiptsContract, receiptsSchemas, {
+      getReceipt: readReceipt,
+      getBuyerDetails: readBuyer,
+      saveBuyerDetails: withAudit(saveBuyer, {
+        action: 'update',
+        entity: 'subscription',
+        id: () => null,
+      }),
+    }),
+    ...routesOf(receiptsAdminContract, receiptsAdminSchemas, {
+      exportSales: sendSales,
     }),
   ],
   jobs: [fiscaliseJob(noFiscalisation)],

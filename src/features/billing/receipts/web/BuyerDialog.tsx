@@ -38,11 +38,9 @@ function BuyerForm({ buyer, ...dialog }: DialogState & { buyer: z.output<typeof 
       onSave={write}
       action="Ruaj"
     >
-      <div className="grid gap-4">
-        <TextField label="Emri i biznesit" optional autoComplete="organization" {...form.text('name')} />
-        <TextField label="Adresa" optional autoComplete="street-address" {...form.text('address')} />
-        <TextField label="Numri fiskal" optional {...form.text('tax_id')} />
-      </div>
+      <TextField label="Emri i biznesit" optional autoComplete="organization" {...form.text('name')} />
+      <TextField label="Adresa" optional autoComplete="street-address" {...form.text('address')} />
+      <TextField label="Numri fiskal" optional {...form.text('tax_id')} />
     </FormDialog>
   )
 }

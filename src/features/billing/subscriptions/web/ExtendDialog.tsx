@@ -69,15 +69,13 @@ export function ExtendDialog({
       onSaved={({ user: extended }) => onExtended?.(extended)}
       action="Zgjat"
     >
-      <div className="grid gap-4">
-        {!user && <CustomerField {...form.bind('userId')} />}
-        <SelectField label="Plani" items={plans} {...form.bind('subscriptionType')} />
-        <div className="grid grid-cols-2 gap-3">
-          <TextField label="Kohëzgjatja" inputMode="numeric" autoComplete="off" {...form.text('value')} />
-          <SelectField label="Njësia" items={units} {...form.bind('unit')} />
-        </div>
-        <p className="text-sm text-ink-3">Koha shtohet pas fundit të abonimit ose të provës dhe nuk faturohet.</p>
+      {!user && <CustomerField {...form.bind('userId')} />}
+      <SelectField label="Plani" items={plans} {...form.bind('subscriptionType')} />
+      <div className="grid grid-cols-2 gap-3">
+        <TextField label="Kohëzgjatja" inputMode="numeric" autoComplete="off" {...form.text('value')} />
+        <SelectField label="Njësia" items={units} {...form.bind('unit')} />
       </div>
+      <p className="text-sm text-ink-3">Koha shtohet pas fundit të abonimit ose të provës dhe nuk faturohet.</p>
     </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
-import { route, type Feature } from '#platform/server/feature.ts'
-import { importClients, listImports, previewImport, undoImport } from '../contract.ts'
+import { routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
+import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
 import { list } from './list.ts'
 import { preview } from './preview.ts'
@@ -10,11 +10,11 @@ import { importAll } from './write.ts'
 export const feature: Feature = {
   name: 'clients/import',
   keys: 'clients',
-  routes: [
-    route(previewImport, schemas.previewImport, preview, 'none'),
-    route(importClients, schemas.importClients, importAll, 'custom'),
-    route(undoImport, schemas.undoImport, undo, 'custom'),
-    route(listImports, schemas.listImports, list),
-  ],
+  routes: routesOf(contract, schemas, {
+    previewImport: withAudit(preview, 'none'),
+    importClients: withAudit(importAll, 'custom'),
+    undoImport: withAudit(undo, 'custom'),
+    listImports: list,
+  }),
   jobs: [purgeJob],
 }

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { query, testApp, type TestSalon } from '#testing/server/app.ts'
+import { booking, quarter, type Booking } from '#testing/server/appointments.ts'
 import { bookVisits } from '#features/schedule/appointments/linked/contract.ts'
 import {
   bookAppointment,
@@ -10,7 +11,6 @@ import {
   type Appointment,
 } from '#features/schedule/appointments/contract.ts'
 import { getClient, listClients, searchClients, updateClient } from '#features/clients/contract.ts'
-import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import { runs } from '#testing/runs.ts'
 import { keepApart, listDuplicates, listMerges, mergeClients, undoMerge } from '../contract.ts'
 
@@ -23,24 +23,13 @@ beforeEach(async () => {
   salon = await server.salon('Besa')
 })
 
-type Booking = CallInputOf<typeof bookAppointment>
 /** The body of a booking of the next quarter of an hour. */
-function booking(client_name: string, more: Partial<Booking> = {}): Booking {
+function next(client_name: string, more: Partial<Booking> = {}): Booking {
   slot += 1
-  const minutes = 15 * (slot % 56)
-  return {
-    client_name,
-    service_name: 'Prerje',
-    price: 5,
-    barber: 'Besa',
-    appointment_date: `2026-12-${String(1 + Math.floor(slot / 56)).padStart(2, '0')}`,
-    appointment_time: `${String(8 + Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`,
-    duration: 15,
-    ...more,
-  }
+  return booking({ client_name, ...quarter(slot), ...more })
 }
-const book = async (...of: Parameters<typeof booking>) =>
-  (await server.call(bookAppointment, booking(...of), salon.token)).appointment
+const book = async (...of: Parameters<typeof next>) =>
+  (await server.call(bookAppointment, next(...of), salon.token)).appointment
 const merge = (id: string, merged_id: string) => server.call(mergeClients, { id, merged_id }, salon.token)
 const part = (id: string, merged_id: string) => server.call(undoMerge, { id, merged_id }, salon.token)
 const read = async (id: string) => (await server.call(getClient, { id }, salon.token)).client
@@ -161,7 +150,7 @@ test('a client of another salon cannot be merged', async () => {
 
 test('references to a merged client lead to the kept one: by id, by name, by phone, sent again, restored', async () => {
   const kept = await book('Blerta Krasniqi')
-  const first = booking('Blerta', { id: crypto.randomUUID(), client_phone: '049 222 222' })
+  const first = next('Blerta', { id: crypto.randomUUID(), client_phone: '049 222 222' })
   const other = (await server.call(bookAppointment, first, salon.token)).appointment
   const gone = await book('Blerta', { client_id: other.client_id })
   await server.call(deleteAppointment, { id: gone.id }, salon.token)
@@ -351,10 +340,10 @@ test('simultaneous bookings, merges in both directions and undos cause no error,
       { length: 24 },
       (_, n) =>
         [
-          booking('Ana', { client_id: a! }),
-          booking('Beni', { client_id: b! }),
-          booking('Beni'),
-          booking('Ana', { client_phone: '044 111 111' }),
+          next('Ana', { client_id: a! }),
+          next('Beni', { client_id: b! }),
+          next('Beni'),
+          next('Ana', { client_phone: '044 111 111' }),
         ][n % 4]!,
     )
     const send = async (path: string, payload: object) => {

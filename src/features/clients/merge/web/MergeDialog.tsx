@@ -35,10 +35,7 @@ export function MergeDialog({ open, client, onClose, onMerged }: MergeDialogProp
       onClose={onClose}
       title="Bashko dy klientë"
       description={`Vizitat, shënimet dhe telefonat e të dyve dalin te një klient. Mund të zhbëhet.`}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
+      onSubmit={submit}
       footer={
         <SubmitButtons onCancel={onClose} busy={busy} disabled={!other || isSame}>
           Bashko

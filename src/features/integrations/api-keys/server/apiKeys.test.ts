@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { query, testApp, type TestSalon } from '#testing/server/app.ts'
+import { booking } from '#testing/server/appointments.ts'
 import { bookAppointment, listAppointments } from '#features/schedule/appointments/contract.ts'
 import { updateColleague } from '#features/accounts/colleagues/contract.ts'
 import { listClients } from '#features/clients/contract.ts'
@@ -44,14 +45,7 @@ const make = (of: TestSalon, wanted: Wanted = {}) =>
     of.token,
   )
 
-const booking = (time: string) => ({
-  client_name: 'Arta Krasniqi',
-  service_name: 'Prerje',
-  price: 5,
-  barber: 'Besa',
-  appointment_date: '2026-11-20',
-  appointment_time: time,
-})
+const at = (appointment_time: string) => booking({ appointment_date: '2026-11-20', appointment_time })
 
 describe('creating', () => {
   test('a key is shown once and only its hash is stored', async () => {
@@ -97,7 +91,7 @@ describe('a key', () => {
   test('books for its salon, and the history names the key', async () => {
     const salon = await salonWithPassword()
     const { secret } = await make(salon, { areas: ['appointments'] })
-    const { appointment } = await server.call(bookAppointment, booking('10:00'), secret)
+    const { appointment } = await server.call(bookAppointment, at('10:00'), secret)
     const { appointments } = await server.call(listAppointments, { date: '2026-11-20' } as never, salon.token)
     expect(appointments.map(({ id }) => id)).toEqual([appointment.id])
     await server.app.asSystem((call) => call.queue('audit-log.collect', {}))
@@ -112,7 +106,7 @@ describe('a key', () => {
   test('has no access to another salon', async () => {
     const [mine, other] = [await salonWithPassword(), await server.salon('Besa')]
     const { secret } = await make(mine)
-    const { appointment } = await server.call(bookAppointment, booking('10:00'), other.token)
+    const { appointment } = await server.call(bookAppointment, at('10:00'), other.token)
     const response = await server.raw({ method: 'GET', url: `/api/appointments/${appointment.id}`, token: secret })
     expect(response.statusCode).toBe(404)
     expect((await server.call(listClients, {}, secret)).clients).toEqual([])

@@ -42,25 +42,23 @@ export function NewKeyDialog({ onMade, ...dialog }: NewKeyDialogProps) {
       onSaved={({ secret }) => onMade(secret)}
       action="Krijo çelësin"
     >
-      <div className="flex flex-col gap-4">
-        <TextField
-          label="Për çfarë është"
-          placeholder="p.sh. Faqja jonë"
-          autoComplete="off"
-          hint="Ky emër del në historik te çdo ndryshim."
-          {...form.text('name')}
-        />
-        <CheckboxGroup legend="Cilat pjesë" options={keyAreas} labels={areaLabels} {...form.bind('areas')} />
-        <SegmentedControl
-          label="Çfarë mund të bëjë"
-          wide
-          value={writes.value ? 'write' : 'read'}
-          onChange={(value) => writes.onChange(value === 'write')}
-          options={accessOptions}
-        />
-        <SelectField label="Sa kohë vlen" items={periods} {...form.bind('validity')} />
-        <PasswordField label="Fjalëkalimi juaj" autoComplete="current-password" {...form.text('currentPassword')} />
-      </div>
+      <TextField
+        label="Për çfarë është"
+        placeholder="p.sh. Faqja jonë"
+        autoComplete="off"
+        hint="Ky emër del në historik te çdo ndryshim."
+        {...form.text('name')}
+      />
+      <CheckboxGroup legend="Cilat pjesë" options={keyAreas} labels={areaLabels} {...form.bind('areas')} />
+      <SegmentedControl
+        label="Çfarë mund të bëjë"
+        wide
+        value={writes.value ? 'write' : 'read'}
+        onChange={(value) => writes.onChange(value === 'write')}
+        options={accessOptions}
+      />
+      <SelectField label="Sa kohë vlen" items={periods} {...form.bind('validity')} />
+      <PasswordField label="Fjalëkalimi juaj" autoComplete="current-password" {...form.text('currentPassword')} />
     </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
-import { pageRoute, route, type Feature } from '#platform/server/feature.ts'
-import { calendarFeed, listCalendarFeeds, makeCalendarFeed, revokeCalendarFeed } from '../contract.ts'
+import { routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
+import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
 import { calendar } from './calendar.ts'
 import { list, make, revoke } from './feeds.ts'
@@ -8,10 +8,10 @@ const entry = { entity: 'calendar_feed' } as const
 
 export const feature: Feature = {
   name: 'calendar-feeds',
-  routes: [
-    route(listCalendarFeeds, schemas.listCalendarFeeds, list),
-    route(makeCalendarFeed, schemas.makeCalendarFeed, make, { ...entry, action: 'create', id: (_input, { id }) => id }),
-    route(revokeCalendarFeed, schemas.revokeCalendarFeed, revoke, { ...entry, action: 'delete' }),
-    pageRoute(calendarFeed, schemas.calendarFeed, calendar),
-  ],
+  routes: routesOf(contract, schemas, {
+    listCalendarFeeds: list,
+    makeCalendarFeed: withAudit(make, { ...entry, action: 'create', id: (_input, { id }) => id }),
+    revokeCalendarFeed: withAudit(revoke, { ...entry, action: 'delete' }),
+    calendarFeed: calendar,
+  }),
 }

@@ -1,4 +1,4 @@
-import { job, route, type Feature } from '#platform/server/feature.ts'
+import { job, routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
 import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
 import { list as listDeliveries, purge, replay, test } from './deliveries.ts'
@@ -10,20 +10,20 @@ const entry = { entity: 'webhook' } as const
 
 export const feature: Feature = {
   name: 'webhooks',
-  routes: [
-    route(contract.listWebhooks, schemas.listWebhooks, list),
-    route(contract.makeWebhook, schemas.makeWebhook, make, {
+  routes: routesOf(contract, schemas, {
+    listWebhooks: list,
+    makeWebhook: withAudit(make, {
       ...entry,
       action: 'create',
       id: (_input, { webhook }) => webhook.id,
     }),
-    route(contract.updateWebhook, schemas.updateWebhook, update, { ...entry, action: 'update' }),
-    route(contract.rotateWebhookSecret, schemas.rotateWebhookSecret, rotate, { ...entry, action: 'update' }),
-    route(contract.removeWebhook, schemas.removeWebhook, remove, { ...entry, action: 'delete' }),
-    route(contract.testWebhook, schemas.testWebhook, test, 'none'),
-    route(contract.listDeliveries, schemas.listDeliveries, listDeliveries),
-    route(contract.replayDelivery, schemas.replayDelivery, replay, { ...entry, action: 'update' }),
-  ],
+    updateWebhook: withAudit(update, { ...entry, action: 'update' }),
+    rotateWebhookSecret: withAudit(rotate, { ...entry, action: 'update' }),
+    removeWebhook: withAudit(remove, { ...entry, action: 'delete' }),
+    testWebhook: withAudit(test, 'none'),
+    listDeliveries,
+    replayDelivery: withAudit(replay, { ...entry, action: 'update' }),
+  }),
   jobs: [
     job({ name: sendJob, cron: '* * * * *', ownTransactions: true, run: send }),
     job({ name: 'webhooks.purge', cron: '35 3 * * *', run: purge }),

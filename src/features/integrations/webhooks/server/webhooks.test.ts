@@ -3,12 +3,8 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, query, testApp, type TestSalon } from '#testing/server/app.ts'
-import {
-  bookAppointment,
-  deleteAppointment,
-  updateAppointment,
-  type Appointment,
-} from '#features/schedule/appointments/contract.ts'
+import { book as bookWith, booking, type Booking } from '#testing/server/appointments.ts'
+import { bookAppointment, deleteAppointment, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { closeDay, getDayClose } from '#features/money/day-close/contract.ts'
 import {
   addressRefused,
@@ -81,19 +77,8 @@ beforeEach(async () => {
 const make = (path = '/', events: readonly WebhookEvent[] = webhookEvents, token = salon.token) =>
   server.call(makeWebhook, { url: origin + path, events: [...events] }, token)
 
-async function book(time = '10:15', more: { client_name?: string; client_phone?: string } = {}): Promise<Appointment> {
-  const input = {
-    client_name: 'Ëndrit Hoxha',
-    service_name: 'Prerje',
-    price: 8,
-    duration: 30,
-    appointment_date: '2026-11-21',
-    appointment_time: time,
-    barber_id: salon.barber,
-    ...more,
-  }
-  return (await server.call(bookAppointment, input, salon.token)).appointment
-}
+const book = (time = '10:15', more: Partial<Booking> = {}) =>
+  bookWith(server, salon, { client_name: 'Ëndrit Hoxha', price: 8, appointment_time: time, ...more })
 const change = (id: string, input: Omit<Parameters<typeof server.call<typeof updateAppointment>>[1], 'id'>) =>
   server.call(updateAppointment, { id, ...input }, salon.token)
 /** Runs the sending job. */
@@ -183,9 +168,8 @@ test('events of clients and closed days are sent, only the chosen ones and only 
 test('uncommitted changes send no event', async () => {
   await make()
   await book()
-  const clash = { client_name: 'Tjetër', service_name: 'Prerje', price: 8, duration: 30, barber_id: salon.barber }
-  const start = { appointment_date: '2026-11-21', appointment_time: '10:15' }
-  expect(await server.fault(bookAppointment, { ...clash, ...start }, salon.token)).toMatchObject({ status: 409 })
+  const clash = booking({ client_name: 'Tjetër', appointment_time: '10:15' })
+  expect(await server.fault(bookAppointment, clash, salon.token)).toMatchObject({ status: 409 })
   await send()
   expect(types().filter((type) => type.startsWith('appointment'))).toEqual(['appointment.booked'])
 })

@@ -54,22 +54,15 @@ function WebhookForm({
       onSaved={(secret) => secret !== null && onMade(secret)}
       action={webhook ? 'Ruaj' : 'Shto webhook-un'}
     >
-      <div className="flex flex-col gap-4">
-        <TextField
-          label="Adresa e programit"
-          type="url"
-          placeholder="https://"
-          autoComplete="off"
-          hint="Programi përgjigjet me 2xx brenda dhjetë sekondash."
-          {...form.text('url')}
-        />
-        <CheckboxGroup
-          legend="Çfarë i tregohet"
-          options={webhookEvents}
-          labels={eventLabels}
-          {...form.bind('events')}
-        />
-      </div>
+      <TextField
+        label="Adresa e programit"
+        type="url"
+        placeholder="https://"
+        autoComplete="off"
+        hint="Programi përgjigjet me 2xx brenda dhjetë sekondash."
+        {...form.text('url')}
+      />
+      <CheckboxGroup legend="Çfarë i tregohet" options={webhookEvents} labels={eventLabels} {...form.bind('events')} />
     </FormDialog>
   )
 }

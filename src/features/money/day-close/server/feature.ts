@@ -1,22 +1,11 @@
-import { job, route, type Feature } from '#platform/server/feature.ts'
+import { job, routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
 import { auditText } from '#platform/shared/audit.ts'
 import { number, plural, shortDate } from '#platform/shared/sq.ts'
-import {
-  addEntry,
-  changeEntry,
-  closeDay,
-  getDayClose,
-  getDayState,
-  getTillReport,
-  removeEntry,
-  reopenDay,
-  setOpening,
-  setPayments,
-} from '../contract.ts'
+import * as dayCloseContract from '../contract.ts'
 import * as dayCloseSchemas from '../schemas.ts'
-import { listShares, setShare } from '../shares-contract.ts'
+import * as dayCloseSharesContract from '../shares-contract.ts'
 import * as dayCloseSharesSchemas from '../shares-schemas.ts'
-import { listDebts, settleDebts, unsettleDebts } from '../debts-contract.ts'
+import * as dayCloseDebtsContract from '../debts-contract.ts'
 import * as dayCloseDebtsSchemas from '../debts-schemas.ts'
 import { methodLabel, shareLabel } from '../rules.ts'
 import { close, reopen } from './close.ts'
@@ -33,55 +22,61 @@ export const feature: Feature = {
   keys: 'till',
   jobs: [job({ name: 'day-close.import', cron: '* * * * *', ownTransactions: true, run: importSales })],
   routes: [
-    route(getDayClose, dayCloseSchemas.getDayClose, read),
-    route(getDayState, dayCloseSchemas.getDayState, readState),
-    route(setPayments, dayCloseSchemas.setPayments, pay, {
-      action: 'payment',
-      entity: 'till',
-      id: () => null,
-      text: ({ date, payments }, { message }) =>
-        auditText(
-          message,
-          shortDate(date),
-          plural(payments.length, 'vizitë', 'vizita'),
-          [...new Set(payments.map(({ method }) => methodLabel[method]))].join(', '),
-        ),
+    ...routesOf(dayCloseContract, dayCloseSchemas, {
+      getDayClose: read,
+      getDayState: readState,
+      setPayments: withAudit(pay, {
+        action: 'payment',
+        entity: 'till',
+        id: () => null,
+        text: ({ date, payments }, { message }) =>
+          auditText(
+            message,
+            shortDate(date),
+            plural(payments.length, 'vizitë', 'vizita'),
+            [...new Set(payments.map(({ method }) => methodLabel[method]))].join(', '),
+          ),
+      }),
+      addEntry: withAudit(add, {
+        action: 'create',
+        entity: 'till',
+        id: (_input, { id }) => id,
+        text: ({ date, label, amount }, { message }) => auditText(message, shortDate(date), label, number(amount, 2)),
+      }),
+      changeEntry: withAudit(change, {
+        action: 'update',
+        entity: 'till',
+        text: ({ label, amount }, { message }) => auditText(message, label, number(amount, 2)),
+      }),
+      removeEntry: withAudit(remove, { action: 'delete', entity: 'till' }),
+      setOpening: withAudit(open, {
+        action: 'update',
+        entity: 'till',
+        id: () => null,
+        text: ({ date, amount }) => auditText('Arka në mëngjes', shortDate(date), number(amount, 2)),
+      }),
+      closeDay: withAudit(close, 'custom'),
+      reopenDay: withAudit(reopen, 'custom'),
+      getTillReport: report,
     }),
-    route(addEntry, dayCloseSchemas.addEntry, add, {
-      action: 'create',
-      entity: 'till',
-      id: (_input, { id }) => id,
-      text: ({ date, label, amount }, { message }) => auditText(message, shortDate(date), label, number(amount, 2)),
+    ...routesOf(dayCloseDebtsContract, dayCloseDebtsSchemas, {
+      listDebts: list,
+      settleDebts: withAudit(settle, 'custom'),
+      unsettleDebts: withAudit(unsettle, 'custom'),
     }),
-    route(changeEntry, dayCloseSchemas.changeEntry, change, {
-      action: 'update',
-      entity: 'till',
-      text: ({ label, amount }, { message }) => auditText(message, label, number(amount, 2)),
+    ...routesOf(dayCloseSharesContract, dayCloseSharesSchemas, {
+      listShares: listAll,
+      setShare: withAudit(set, {
+        action: 'update',
+        entity: 'barber',
+        text: ({ kind, percent, rent }, { message }) =>
+          auditText(
+            message,
+            shareLabel[kind],
+            kind === 'percent' && `${number(percent ?? 0)}%`,
+            kind === 'rent' && number(rent ?? 0, 2),
+          ),
+      }),
     }),
-    route(removeEntry, dayCloseSchemas.removeEntry, remove, { action: 'delete', entity: 'till' }),
-    route(setOpening, dayCloseSchemas.setOpening, open, {
-      action: 'update',
-      entity: 'till',
-      id: () => null,
-      text: ({ date, amount }) => auditText('Arka në mëngjes', shortDate(date), number(amount, 2)),
-    }),
-    route(closeDay, dayCloseSchemas.closeDay, close, 'custom'),
-    route(reopenDay, dayCloseSchemas.reopenDay, reopen, 'custom'),
-    route(listDebts, dayCloseDebtsSchemas.listDebts, list),
-    route(settleDebts, dayCloseDebtsSchemas.settleDebts, settle, 'custom'),
-    route(unsettleDebts, dayCloseDebtsSchemas.unsettleDebts, unsettle, 'custom'),
-    route(listShares, dayCloseSharesSchemas.listShares, listAll),
-    route(setShare, dayCloseSharesSchemas.setShare, set, {
-      action: 'update',
-      entity: 'barber',
-      text: ({ kind, percent, rent }, { message }) =>
-        auditText(
-          message,
-          shareLabel[kind],
-          kind === 'percent' && `${number(percent ?? 0)}%`,
-          kind === 'rent' && number(rent ?? 0, 2),
-        ),
-    }),
-    route(getTillReport, dayCloseSchemas.getTillReport, report),
   ],
 }

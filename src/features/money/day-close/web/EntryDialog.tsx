@@ -107,23 +107,21 @@ export function EntryDialog({ kind, entry, sheet, onRemove, onClose }: EntryDial
         </>
       }
     >
-      <div className="flex flex-col gap-4">
-        {kind === 'tip' ? (
-          <BarberChips barbers={active} value={barber.value} error={barber.error} onChange={barber.onChange} />
-        ) : (
-          <TextField label={labels[kind]} autoComplete="off" maxLength={120} {...form.text('label')} />
-        )}
-        <MoneyField label="Shuma" currency={currency} {...form.bind('amount')} />
-        {kind === 'product' && (
-          <SegmentedControl<MoneyMethod>
-            label="Pagesa"
-            wide
-            value={method.value}
-            onChange={method.onChange}
-            options={moneyMethods.map((one) => ({ value: one, label: methodLabel[one] }))}
-          />
-        )}
-      </div>
+      {kind === 'tip' ? (
+        <BarberChips barbers={active} value={barber.value} error={barber.error} onChange={barber.onChange} />
+      ) : (
+        <TextField label={labels[kind]} autoComplete="off" maxLength={120} {...form.text('label')} />
+      )}
+      <MoneyField label="Shuma" currency={currency} {...form.bind('amount')} />
+      {kind === 'product' && (
+        <SegmentedControl<MoneyMethod>
+          label="Pagesa"
+          wide
+          value={method.value}
+          onChange={method.onChange}
+          options={moneyMethods.map((one) => ({ value: one, label: methodLabel[one] }))}
+        />
+      )}
     </FormDialog>
   )
 }

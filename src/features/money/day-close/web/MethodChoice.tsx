@@ -4,7 +4,8 @@ import { methodLabel, payMethods, type PayMethod } from '../rules.ts'
 interface MethodChoiceProps {
   /** Accessible name. */
   label: string
-  value: PayMethod
+  /** Null for a method that cannot be chosen. */
+  value: PayMethod | null
   onChange: (method: PayMethod) => void
 }
 

@@ -81,50 +81,48 @@ export function ShareDialog({ barber, share, onClose }: ShareDialogProps) {
       onSave={save}
       action="Ruaj"
     >
-      <div className="flex flex-col gap-4">
-        <fieldset>
-          <legend className="sr-only">Pjesa</legend>
-          <div className="flex flex-col gap-1">
-            {shareKinds.map((one) => (
-              <label
-                key={one}
-                className="flex min-h-11 cursor-pointer items-start gap-3 rounded-lg border border-transparent px-3 py-2 has-checked:border-accent has-checked:bg-accent-soft"
-              >
-                <input
-                  type="radio"
-                  name="share"
-                  aria-label={shareLabel[one]}
-                  checked={kind === one}
-                  onChange={() => onChange(one)}
-                  className="mt-1 size-4 shrink-0 accent-accent"
-                />
-                <span>
-                  <span className="block font-medium">{shareLabel[one]}</span>
-                  <span className="block text-sm text-ink-2">{hints[one]}</span>
-                </span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
-        {kind === 'percent' && (
-          <TextField
-            label="Përqindja"
-            inputMode="decimal"
-            autoComplete="off"
-            suffix="%"
-            placeholder="50"
-            {...form.text('percent')}
-          />
-        )}
-        {kind === 'rent' && (
-          <MoneyField
-            label="Qiraja për ditë pune"
-            currency={own}
-            placeholder={writeMoney(0, own)}
-            {...form.bind('rent')}
-          />
-        )}
-      </div>
+      <fieldset>
+        <legend className="sr-only">Pjesa</legend>
+        <div className="flex flex-col gap-1">
+          {shareKinds.map((one) => (
+            <label
+              key={one}
+              className="flex min-h-11 cursor-pointer items-start gap-3 rounded-lg border border-transparent px-3 py-2 has-checked:border-accent has-checked:bg-accent-soft"
+            >
+              <input
+                type="radio"
+                name="share"
+                aria-label={shareLabel[one]}
+                checked={kind === one}
+                onChange={() => onChange(one)}
+                className="mt-1 size-4 shrink-0 accent-accent"
+              />
+              <span>
+                <span className="block font-medium">{shareLabel[one]}</span>
+                <span className="block text-sm text-ink-2">{hints[one]}</span>
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {kind === 'percent' && (
+        <TextField
+          label="Përqindja"
+          inputMode="decimal"
+          autoComplete="off"
+          suffix="%"
+          placeholder="50"
+          {...form.text('percent')}
+        />
+      )}
+      {kind === 'rent' && (
+        <MoneyField
+          label="Qiraja për ditë pune"
+          currency={own}
+          placeholder={writeMoney(0, own)}
+          {...form.bind('rent')}
+        />
+      )}
     </FormDialog>
   )
 }

@@ -14,10 +14,10 @@ import { RowText } from '#platform/web/ui/RowText.tsx'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
 import { usePhone } from '#platform/web/ui/usePhone.ts'
 import type { DaySheet, DayVisit } from '../contract.ts'
-import { methodLabel, type PayMethod } from '../rules.ts'
+import type { PayMethod } from '../rules.ts'
 import { MethodChoice } from './MethodChoice.tsx'
 import { clientName } from './rows.ts'
-import { comingText, isUnpaid, methodCounts, severalMethods } from './sheet.ts'
+import { comingText, isUnpaid, methodCounts, methodText, otherMethod, severalMethods } from './sheet.ts'
 import type { DayActions } from './useDayClose.ts'
 
 /** Number of visits on a wide screen before the rest is collapsed. */
@@ -129,6 +129,7 @@ function VisitRow({ visit, sheet, onOpen, onPay }: VisitRowProps) {
   const isPhone = usePhone()
   const unpaid = isUnpaid(visit, sheet, now)
   const name = clientName(visit)
+  const other = otherMethod(visit)
   const several = severalMethods(visit, currency)
   const details = [service_name, barber, ...(several ? [several] : [])]
   return (
@@ -158,12 +159,14 @@ function VisitRow({ visit, sheet, onOpen, onPay }: VisitRowProps) {
       <b className="font-semibold whitespace-nowrap max-md:hidden">{amount(price, currency)}</b>
       {closed ? (
         <span className="flex w-46 shrink-0 justify-end md:w-58">
-          <span className={cn('rounded-md px-2.5 py-1 text-sm', paidStyles[method])}>{methodLabel[method]}</span>
+          <span className={cn('rounded-md px-2.5 py-1 text-sm', paidStyles[other ? 'cash' : method])}>
+            {methodText(visit)}
+          </span>
         </span>
       ) : (
         <MethodChoice
           label={`Pagesa, ${name}, ${time}`}
-          value={method}
+          value={other ? null : method}
           onChange={(next) => onPay({ appointment_id: id, method: next })}
         />
       )}

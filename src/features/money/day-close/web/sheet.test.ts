@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { entryKinds, moneyMethods, payMethods } from '../rules.ts'
-import { isUnpaid, methodCounts, ruleText, summaryText, withPayments } from './sheet.ts'
+import { isUnpaid, methodCounts, otherMethod, ruleText, summaryText, withPayments } from './sheet.ts'
 import { daySheet, dayVisit } from '#testing/web/daySheet.ts'
 
 test('another payment method moves the amount between figures and leaves the total', () => {
@@ -44,9 +44,19 @@ test('another payment method moves the amount between figures and leaves the tot
   )
 })
 
+const paidBy = (method: 'cash' | 'package') =>
+  dayVisit({
+    id: method,
+    method: method === 'cash' ? 'cash' : 'card',
+    paid: { sale_id: 's', number: 1, day: '2026-11-20', total: 8, payments: [{ method, amount: 8 }] },
+  })
+
 test('the payment methods of collapsed visits are counted', () => {
   const visits = [dayVisit({ id: 'a' }), dayVisit({ id: 'b', method: 'card' }), dayVisit({ id: 'c' })]
   expect(methodCounts(visits)).toBe('2 kesh, 1 kartelë')
+  const use = paidBy('package')
+  expect(otherMethod(use)).toBe('package')
+  expect(methodCounts([...visits, use, paidBy('cash')])).toBe('3 kesh, 1 kartelë, 1 paketë')
 })
 
 test('a barber’s share is described in words', () => {

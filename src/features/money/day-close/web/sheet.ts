@@ -41,6 +41,12 @@ export function severalMethods({ paid }: DayVisit, currency: Currency): string {
   return paid.payments.map((one) => `${saleMethodLabel[one.method]} ${amount(one.amount, currency)}`).join(' · ')
 }
 
+/** The method of a visit that cannot be chosen for it, such as a package or a transfer; null if it was paid by one that can. */
+export function otherMethod({ paid }: DayVisit): SaleMethod | null {
+  const [first] = paid?.payments ?? []
+  return first && paid?.payments.every(({ method }) => !choices.has(method)) ? first.method : null
+}
+
 /** True for a visit that has ended and was not paid, in a salon that takes its payments one by one. */
 export const isUnpaid = (
   { paid, price, end = '' }: DayVisit,
@@ -48,12 +54,17 @@ export const isUnpaid = (
   now: { date: string; time: string },
 ): boolean => records_payments === true && paid === null && price > 0 && (date < now.date || end <= now.time)
 
+export function methodText(visit: DayVisit): string {
+  const other = otherMethod(visit)
+  return other ? saleMethodLabel[other] : methodLabel[visit.method]
+}
+
 /** Number of visits by payment method, without zeros: '25 kesh, 1 kartelë'. */
 export function methodCounts(visits: readonly DayVisit[]): string {
-  return payMethods
-    .map((method) => ({ method, count: visits.filter((visit) => visit.method === method).length }))
-    .filter(({ count }) => count > 0)
-    .map(({ method, count }) => `${count} ${methodLabel[method].toLowerCase()}`)
+  const texts = visits.map(methodText)
+  return [...payMethods.map((method) => methodLabel[method]), ...Object.values(saleMethodLabel)]
+    .filter((label, at, all) => texts.includes(label) && all.indexOf(label) === at)
+    .map((label) => `${texts.filter((one) => one === label).length} ${label.toLowerCase()}`)
     .join(', ')
 }
 

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type * as Xlsx from 'xlsx'
 import { adminLogin } from '#testing/defaults.ts'
 import { query, testApp, type TestSalon, testSalon } from '#testing/server/app.ts'
-import { bookAppointment, updateAppointment } from '#features/schedule/appointments/contract.ts'
+import { bookAs } from '#testing/server/appointments.ts'
 import { listExports } from '../contract.ts'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { addService } from '#features/salon/services/contract.ts'
@@ -27,26 +27,20 @@ beforeAll(async () => {
     const barbers = [{ barber_id: barber!.id, offered: true, duration: 25, price: 8 }]
     await server.call(addService, { name: 'Prerje', price: 6.5, description: '@shënim', barbers }, token)
   }
-  for (const [one, name, time] of [
+  for (const [one, client_name, appointment_time] of [
     [salon, odd, '09:00'],
     [salon, strange, '09:30'],
     [other, 'I huaji', '09:00'],
   ] as const) {
-    const { appointment } = await server.call(
-      bookAppointment,
-      {
-        client_name: name,
-        client_phone: '044123456',
-        service_name: 'Prerje',
-        price: 6.5,
-        barber: one === salon ? 'Besa' : 'Tjetri',
-        appointment_date: '2026-11-20',
-        appointment_time: time,
-        notes: '-rreth\ndy rreshta',
-      },
-      one.token,
-    )
-    await server.call(updateAppointment, { id: appointment.id, status: 'completed' }, one.token)
+    await bookAs(server, one, 'completed', {
+      client_name,
+      client_phone: '044123456',
+      price: 6.5,
+      barber: one === salon ? 'Besa' : 'Tjetri',
+      appointment_date: '2026-11-20',
+      appointment_time,
+      notes: '-rreth\ndy rreshta',
+    })
   }
   await query(
     server,

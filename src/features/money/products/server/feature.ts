@@ -1,6 +1,6 @@
-import { route, type Feature } from '#platform/server/feature.ts'
+import { routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
 import { auditText } from '#platform/shared/audit.ts'
-import { addProduct, archiveProduct, changeProduct, listMoves, listProducts, moveStock } from '../contract.ts'
+import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
 import { list, moves } from './read.ts'
 import { add, archive, change } from './save.ts'
@@ -9,24 +9,24 @@ import { move } from './stock.ts'
 export const feature: Feature = {
   name: 'products',
   keys: 'till',
-  routes: [
-    route(listProducts, schemas.listProducts, list),
-    route(addProduct, schemas.addProduct, add, {
+  routes: routesOf(contract, schemas, {
+    listProducts: list,
+    addProduct: withAudit(add, {
       action: 'create',
       entity: 'product',
       id: (_input, { product }) => product.id,
     }),
-    route(changeProduct, schemas.changeProduct, change, {
+    changeProduct: withAudit(change, {
       action: 'update',
       entity: 'product',
       text: (_input, { product, message }) => auditText(message, product.name),
     }),
-    route(archiveProduct, schemas.archiveProduct, archive, { action: 'update', entity: 'product' }),
-    route(moveStock, schemas.moveStock, move, {
+    archiveProduct: withAudit(archive, { action: 'update', entity: 'product' }),
+    moveStock: withAudit(move, {
       action: 'update',
       entity: 'product',
       text: ({ quantity }, { product, message }) => auditText(message, product.name, String(quantity)),
     }),
-    route(listMoves, schemas.listMoves, moves),
-  ],
+    listMoves: moves,
+  }),
 }

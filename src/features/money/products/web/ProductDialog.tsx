@@ -66,64 +66,62 @@ export function ProductDialog({ open, product, onClose }: ProductDialogProps) {
       onSave={save}
       action={product ? 'Ruaj' : 'Shto'}
     >
-      <div className="flex flex-col gap-4">
-        <TextField
-          label="Emri"
-          autoComplete="off"
-          maxLength={120}
-          placeholder="P.sh. Dyll për flokë"
-          {...form.text('name')}
-        />
-        <TextField
-          label="Barkodi"
-          optional
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={64}
-          suffix={
-            canScan() && (
-              <IconButton icon="scan" label="Skano barkodin" tooltip={false} onClick={() => setScanning(true)} />
-            )
-          }
-          {...form.text('barcode')}
-        />
-        <div className="grid grid-cols-2 items-start gap-3">
-          <MoneyField label="Çmimi" currency={currency} {...form.money('price')} />
-          <MoneyField label="Kostoja" optional currency={currency} {...form.money('cost')} />
-        </div>
-        {rates.length > 0 && (
-          <SelectField<VatLetter | typeof asServices>
-            label="TVSH"
-            items={[
-              { value: asServices, label: 'Si shërbimet' },
-              ...rates.map((rate) => ({ value: rate.letter, label: `${rate.letter} · ${percent(rate.percent)}` })),
-            ]}
-            name="vat_letter"
-            error={letter.error}
-            value={letter.value ?? asServices}
-            onChange={(next) => letter.onChange(next === asServices ? null : next)}
-          />
-        )}
-        <Switch
-          label="Numëro sa ka mbetur"
-          description="Çdo shitje e zbret nga rafti."
-          {...(form.bind('counts_stock') as { value: boolean; onChange: (on: boolean) => void })}
-        />
-        {countsStock && (
-          <div className="grid grid-cols-2 items-start gap-3">
-            {!product && (
-              <TextField
-                label="Sa janë në raft"
-                inputMode="numeric"
-                autoComplete="off"
-                placeholder="0"
-                {...form.text('quantity')}
-              />
-            )}
-            <TextField label="Pak kur mbeten" inputMode="numeric" autoComplete="off" {...form.text('low_at')} />
-          </div>
-        )}
+      <TextField
+        label="Emri"
+        autoComplete="off"
+        maxLength={120}
+        placeholder="P.sh. Dyll për flokë"
+        {...form.text('name')}
+      />
+      <TextField
+        label="Barkodi"
+        optional
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={64}
+        suffix={
+          canScan() && (
+            <IconButton icon="scan" label="Skano barkodin" tooltip={false} onClick={() => setScanning(true)} />
+          )
+        }
+        {...form.text('barcode')}
+      />
+      <div className="grid grid-cols-2 items-start gap-3">
+        <MoneyField label="Çmimi" currency={currency} {...form.money('price')} />
+        <MoneyField label="Kostoja" optional currency={currency} {...form.money('cost')} />
       </div>
+      {rates.length > 0 && (
+        <SelectField<VatLetter | typeof asServices>
+          label="TVSH"
+          items={[
+            { value: asServices, label: 'Si shërbimet' },
+            ...rates.map((rate) => ({ value: rate.letter, label: `${rate.letter} · ${percent(rate.percent)}` })),
+          ]}
+          name="vat_letter"
+          error={letter.error}
+          value={letter.value ?? asServices}
+          onChange={(next) => letter.onChange(next === asServices ? null : next)}
+        />
+      )}
+      <Switch
+        label="Numëro sa ka mbetur"
+        description="Çdo shitje e zbret nga rafti."
+        {...(form.bind('counts_stock') as { value: boolean; onChange: (on: boolean) => void })}
+      />
+      {countsStock && (
+        <div className="grid grid-cols-2 items-start gap-3">
+          {!product && (
+            <TextField
+              label="Sa janë në raft"
+              inputMode="numeric"
+              autoComplete="off"
+              placeholder="0"
+              {...form.text('quantity')}
+            />
+          )}
+          <TextField label="Pak kur mbeten" inputMode="numeric" autoComplete="off" {...form.text('low_at')} />
+        </div>
+      )}
       <ScanDialog
         open={scanning}
         onClose={() => setScanning(false)}

@@ -55,35 +55,33 @@ export function StockDialog({ product, kind, ...dialog }: StockDialogProps) {
       onSave={save}
       action="Ruaj"
     >
-      <div className="flex flex-col gap-4">
-        {!isDelivery && (
-          <SegmentedControl
-            label="Drejtimi"
-            wide
-            value={direction.value}
-            onChange={direction.onChange}
-            options={[
-              { value: 'out', label: 'Hiq', icon: 'minus' },
-              { value: 'in', label: 'Shto', icon: 'plus' },
-            ]}
-          />
-        )}
-        <TextField
-          label={isDelivery ? 'Sa copë erdhën' : 'Sa copë'}
-          hint={`Në raft do të ${byCount(after, 'jetë', 'jenë')} ${number(after)} copë.`}
-          inputMode="numeric"
-          autoComplete="off"
-          {...form.text('quantity')}
+      {!isDelivery && (
+        <SegmentedControl
+          label="Drejtimi"
+          wide
+          value={direction.value}
+          onChange={direction.onChange}
+          options={[
+            { value: 'out', label: 'Hiq', icon: 'minus' },
+            { value: 'in', label: 'Shto', icon: 'plus' },
+          ]}
         />
-        <TextField
-          label="Shënim"
-          optional
-          autoComplete="off"
-          maxLength={300}
-          placeholder={isDelivery ? 'P.sh. furnitori' : 'P.sh. u thye'}
-          {...form.text('note')}
-        />
-      </div>
+      )}
+      <TextField
+        label={isDelivery ? 'Sa copë erdhën' : 'Sa copë'}
+        hint={`Në raft do të ${byCount(after, 'jetë', 'jenë')} ${number(after)} copë.`}
+        inputMode="numeric"
+        autoComplete="off"
+        {...form.text('quantity')}
+      />
+      <TextField
+        label="Shënim"
+        optional
+        autoComplete="off"
+        maxLength={300}
+        placeholder={isDelivery ? 'P.sh. furnitori' : 'P.sh. u thye'}
+        {...form.text('note')}
+      />
     </FormDialog>
   )
 }

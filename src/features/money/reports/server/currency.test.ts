@@ -2,7 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import * as xlsx from 'xlsx'
 import { adminLogin } from '#testing/defaults.ts'
 import { testApp, testSalon } from '#testing/server/app.ts'
-import { bookAppointment, listAppointments, updateAppointment } from '#features/schedule/appointments/contract.ts'
+import { bookAs, booking } from '#testing/server/appointments.ts'
+import { bookAppointment, listAppointments } from '#features/schedule/appointments/contract.ts'
 import { login } from '#features/accounts/auth/contract.ts'
 import { getClient, listClients } from '#features/clients/contract.ts'
 import { getSystemStats, getTopActivities } from '#features/operator/platform-reports/contract.ts'
@@ -23,15 +24,8 @@ const day = '2026-11-20'
 async function work(currency: Currency) {
   await server.call(updateSalon, { ...profile, currency }, salon.token)
 }
-async function book(time: string, service: string, price: number, currency?: Currency) {
-  const booking = { client_name: 'Arta', service_name: service, price, barber: 'Besa', appointment_date: day }
-  const { appointment } = await server.call(
-    bookAppointment,
-    { ...booking, appointment_time: time, currency },
-    salon.token,
-  )
-  return (await server.call(updateAppointment, { id: appointment.id, status: 'confirmed' }, salon.token)).appointment
-}
+const book = (appointment_time: string, service_name: string, price: number, currency?: Currency) =>
+  bookAs(server, salon, 'confirmed', { service_name, price, appointment_date: day, appointment_time, currency })
 const services = async () =>
   (await server.call(listServices, {}, salon.token)).data.map(({ name, price, currency }) => ({
     name,
@@ -78,14 +72,7 @@ test('a changed price has the salon’s currency, an unchanged one keeps its own
 test('lek have no decimals', async () => {
   const refused = await server.fault(
     bookAppointment,
-    {
-      client_name: 'Arta',
-      service_name: 'Larje',
-      price: 200.5,
-      barber: 'Besa',
-      appointment_date: day,
-      appointment_time: '20:00',
-    },
+    booking({ service_name: 'Larje', price: 200.5, appointment_time: '20:00' }),
     salon.token,
   )
   expect([refused.status, refused.message]).toEqual([400, fieldMessages.wholeLek])

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { isEarned, revenueRows } from '#database/revenue.ts'
-import type { SalonScope } from '#platform/server/tenancy.ts'
+import type { SalonId, SalonScope } from '#platform/server/tenancy.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { maxServices } from '../rules.ts'
@@ -55,10 +55,13 @@ const centsOf = (currency: Currency) => sql.ref(currency === 'EUR' ? 'cents' : '
  *
  *   CTE sums -> HashAggregate over the parts of the span (see partsOf)
  *   days, services, barbers, clients -> CTE Scans on sums; barbers joined by barbers_pkey
- *   month_cents -> revenueRows over one month
+ *   month_cents -> sums if the span is that month, else revenueRows over it
  *   totals -> Index Scan using appointment_totals_pkey, at most 16 rows
  */
 export async function figuresOf(salon: SalonScope, span: Span, month: Span, currency: Currency): Promise<Figures> {
+  const isMonth = span.from === month.from && span.to === month.to
+  const centsOfMonth = (salonId: RawBuilder<SalonId>) => sql`
+    select coalesce(sum(cents), 0) from (${revenueRows(salonId, month.from, month.to)}) r where ${isEarned} and currency = ${currency}`
   const [figures] = await salon.sql(
     (salonId) => sql<Figures>`
       with sums as materialized (
@@ -84,8 +87,7 @@ export async function figuresOf(salon: SalonScope, span: Span, month: Span, curr
           where kind = 'barber' order by cents desc, count desc, b.name collate "sq-x-icu") s) as barbers,
         (select count(*) from sums where kind = 'client' and count > 0) as clients,
         (select count(*) from sums where kind = 'client' and count >= 2) as repeat_clients,
-        (select coalesce(sum(cents), 0) from (${revenueRows(salonId, month.from, month.to)}) r
-          where ${isEarned} and currency = ${currency}) as month_cents,
+        (${isMonth ? sql`select coalesce(sum(cents), 0) from sums where kind = 'day'` : centsOfMonth(salonId)}) as month_cents,
         json_build_object('EUR', json_build_object('appointments', euro_count, 'cents', euro_cents),
           'ALL', json_build_object('appointments', lek_count, 'cents', lek_cents)) as totals
       from totals`,

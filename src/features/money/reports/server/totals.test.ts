@@ -1,12 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { query, testApp, testSalon } from '#testing/server/app.ts'
-import {
-  bookAppointment,
-  deleteAppointment,
-  restoreAppointment,
-  updateAppointment,
-} from '#features/schedule/appointments/contract.ts'
+import { book, quarter } from '#testing/server/appointments.ts'
+import { deleteAppointment, restoreAppointment, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { currencies } from '#platform/shared/money.ts'
 import { localDate } from '#platform/shared/time.ts'
 import { runs } from '#testing/runs.ts'
@@ -192,30 +188,14 @@ test('totals of months that no report needs are deleted', async () => {
 
 test('concurrent bookings of one salon are all counted, without a deadlock', async () => {
   const busy = await server.salon('Ferra')
-  const before = Date.parse('2026-12-01T00:00:00Z')
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, i) =>
-      server.call(
-        bookAppointment,
-        {
-          client_name: `Klienti ${i % 4}`,
-          service_name: 'Prerje',
-          price: 5,
-          barber: 'Ferra',
-          appointment_date: new Date(before + Math.floor(i / 20) * 86_400_000).toISOString().slice(0, 10),
-          appointment_time: `${String(8 + Math.floor((i % 20) / 2)).padStart(2, '0')}:${i % 2 ? '30' : '00'}`,
-        },
-        busy.token,
-      ),
+      book(server, busy, { client_name: `Klienti ${i % 4}`, barber: 'Ferra', ...quarter(i) }),
     ),
   )
-  const { id } = answers[0]?.appointment ?? { id: '' }
+  const id = answers[0]?.id ?? ''
   await Promise.all(
-    answers
-      .slice(1, 30)
-      .map(({ appointment }) =>
-        server.call(updateAppointment, { id: appointment.id, status: 'completed' }, busy.token),
-      ),
+    answers.slice(1, 30).map((one) => server.call(updateAppointment, { id: one.id, status: 'completed' }, busy.token)),
   )
   expect(await wrong()).toEqual([])
   expect((await server.call(getStats, {}, busy.token)).data).toMatchObject({ totalAppointments: 60, totalRevenue: 145 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { Currency } from '#platform/shared/money.ts'
+import { nameKey } from '#platform/shared/sq.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import type { SaleRights, VatLetter } from '../rules.ts'
 import { rightsOfRow, vatOfRow, type StoredRights, type StoredVat, type VatOfDay } from './settings.ts'
@@ -94,6 +95,26 @@ export async function readServices(call: SalonCall, ids: readonly string[]): Pro
     .where('id', 'in', ids)
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Key of a service of the price list as a barber does it. */
+export const offerKey = (barberId: string, label: string): string => `${barberId} ${nameKey(label)}`
+
+/** Listed prices in a currency of services that are sold without a visit, by `offerKey`. Plan: services_name, barbers_pkey. */
+export async function readListed(
+  call: Pick<SalonCall, 'salon'>,
+  asked: readonly { barberId: string; label: string }[],
+  currency: Currency,
+): Promise<Map<string, number>> {
+  if (asked.length === 0) return new Map()
+  const barbers = asked.map(({ barberId }) => barberId)
+  const names = asked.map(({ label }) => nameKey(label))
+  const rows = await call.salon.sql(
+    (salonId) => sql<{ barber_id: string; name_key: string; price_cents: number }>`
+      select barber_id, name_key, price_cents from barber_offers
+      where salon_id = ${salonId} and currency = ${currency} and barber_id = any (${barbers}::uuid[]) and name_key = any (${names}::text[])`,
+  )
+  return new Map(rows.map((row) => [`${row.barber_id} ${row.name_key}`, row.price_cents]))
 }
 
 /** Further values for pricing. */

@@ -1,19 +1,7 @@
-import { route, type Feature } from '#platform/server/feature.ts'
+import { routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
 import { auditText } from '#platform/shared/audit.ts'
 import { shortDate } from '#platform/shared/sq.ts'
-import {
-  getSale,
-  getSaleSettings,
-  listOwedSales,
-  listPaidVisits,
-  listPrepaid,
-  listSales,
-  recordSale,
-  returnSale,
-  setSaleRights,
-  setVat,
-} from '../contract.ts'
-import { listPrepaid as prepaidSchemas } from '../prepaid-schemas.ts'
+import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
 import { list, owed, read } from './list.ts'
 import { paidVisits } from './paidVisits.ts'
@@ -25,26 +13,26 @@ import { changeVat, readSettings, setRights } from './settings.ts'
 export const feature: Feature = {
   name: 'sales',
   keys: 'till',
-  routes: [
-    route(recordSale, schemas.recordSale, record, 'custom'),
-    route(returnSale, schemas.returnSale, takeBack, 'custom'),
-    route(listSales, schemas.listSales, list),
-    route(listPaidVisits, schemas.listPaidVisits, paidVisits),
-    route(listPrepaid, prepaidSchemas, prepaid),
-    route(listOwedSales, schemas.listOwedSales, owed),
-    route(getSaleSettings, schemas.getSaleSettings, readSettings),
-    route(setSaleRights, schemas.setSaleRights, setRights, {
+  routes: routesOf(contract, schemas, {
+    recordSale: withAudit(record, 'custom'),
+    returnSale: withAudit(takeBack, 'custom'),
+    listSales: list,
+    listPaidVisits: paidVisits,
+    listPrepaid: prepaid,
+    listOwedSales: owed,
+    getSaleSettings: readSettings,
+    setSaleRights: withAudit(setRights, {
       action: 'update',
       entity: 'sale',
       id: () => null,
       text: () => 'Rregullat e zbritjeve dhe të kthimeve u ndryshuan',
     }),
-    route(setVat, schemas.setVat, changeVat, {
+    setVat: withAudit(changeVat, {
       action: 'update',
       entity: 'sale',
       id: () => null,
       text: ({ valid_from, pays_vat }) => auditText('TVSH', shortDate(valid_from), pays_vat ? 'Po' : 'Jo'),
     }),
-    route(getSale, schemas.getSale, read),
-  ],
+    getSale: read,
+  }),
 }

@@ -19,7 +19,7 @@ import {
   type GivenDiscount,
   type LineToPrice,
 } from '../rules.ts'
-import type { Pricing, SoldAppointment, SoldProduct, SoldService } from './facts.ts'
+import { offerKey, type Pricing, type SoldAppointment, type SoldProduct, type SoldService } from './facts.ts'
 import { centsOf, FieldErrors } from './fieldErrors.ts'
 import type { LoadedSale } from './load.ts'
 import type { KnownPrepaid } from './prepaid.ts'
@@ -47,6 +47,8 @@ interface Facts {
   products: ReadonlyMap<string, SoldProduct>
   owed: ReadonlyMap<string, LoadedSale>
   services: ReadonlyMap<string, SoldService>
+  /** Listed prices of services without a visit, by `offerKey`. */
+  listed: ReadonlyMap<string, number>
   prepaid: ReadonlyMap<string, KnownPrepaid>
 }
 
@@ -87,7 +89,9 @@ export function lineRows(call: SalonCall, input: Input, facts: Facts) {
     const product = line.product_id ? products.get(line.product_id) : undefined
     const service = line.kind === 'package' && line.service_id ? services.get(line.service_id) : undefined
     const worth = line.kind === 'service' && line.prepaid_id ? uses.next(at, line, appointment) : null
-    const listedCents = worth ?? appointment?.price_cents ?? product?.price_cents ?? service?.price_cents ?? null
+    const offered = line.barber_id && line.label ? facts.listed.get(offerKey(line.barber_id, line.label)) : undefined
+    const listedCents =
+      worth ?? appointment?.price_cents ?? product?.price_cents ?? service?.price_cents ?? offered ?? null
     const unitCents = typeof line.price === 'number' ? cents(line.price, 'price') : listedCents
     if (worth !== null && unitCents !== worth)
       errors.add(`lines.${at}.price`, saleMessages.packageWorth(worth, currency))

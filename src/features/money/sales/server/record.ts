@@ -14,6 +14,7 @@ import {
   lockProducts,
   lockSales,
   readPricing,
+  readListed,
   readServices,
   type SoldAppointment,
   type SoldProduct,
@@ -98,6 +99,13 @@ export async function record(call: SalonCall, input: Input): Promise<Reply> {
   const products = await lockProducts(call, distinct(input.lines.map((line) => line.product_id)))
   const barberIds = distinct(input.lines.map((line) => line.barber_id))
   const services = await readServices(call, distinct(input.lines.map((line) => line.service_id)))
+  const listed = await readListed(
+    call,
+    input.lines.flatMap(({ kind, appointment_id, barber_id: barberId, label }) =>
+      kind === 'service' && !appointment_id && barberId && label ? [{ barberId, label }] : [],
+    ),
+    currency,
+  )
   const pricing = await readPricing(call, { id: input.id, day, barberIds })
   const loaded = await loadSales(call, pricing.isRecorded ? [input.id] : owedIds)
   const again = (stored: LoadedSale) => repeated(call, input, stored)
@@ -112,6 +120,7 @@ export async function record(call: SalonCall, input: Input): Promise<Reply> {
     appointments,
     products,
     services,
+    listed,
     prepaid,
     owed: loaded,
   })

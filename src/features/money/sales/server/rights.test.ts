@@ -10,6 +10,7 @@ import {
   moveStock,
 } from '#features/money/products/contract.ts'
 import { addBarber } from '#features/salon/barbers/contract.ts'
+import { addService } from '#features/salon/services/contract.ts'
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { book } from '#testing/server/appointments.ts'
@@ -82,6 +83,14 @@ test('discounts above the limit and returns are allowed to the roles of the sett
   expect(
     await errors({ lines: [{ kind: 'service', appointment_id: own.id, price: 8 }], payments: cash(8) }, token),
   ).toContainEqual(refused)
+  await server.call(addService, { name: 'Prerje Flokësh', price: 5, duration: 30 }, salon.token)
+  const withoutVisit = (price?: number) => ({
+    lines: [{ kind: 'service' as const, barber_id: salon.barber, label: 'prerje  flokësh', price }],
+    payments: cash(price ?? 5),
+  })
+  expect(await errors(withoutVisit(4), token)).toContainEqual(refused)
+  await sell(withoutVisit(4.5), token)
+  expect((await sell(withoutVisit(), token)).sale.total).toBe(5)
   const { sale } = await sell(discounted(11), reception.token)
   const give = { sale_id: sale.id, id: id() }
   expect(await server.fault(returnSale, give, token)).toMatchObject({ code: 'return_refused' })

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import { PlainForm } from '#platform/web/ui/PlainForm.tsx'
 import { clientMessages } from '#features/clients/contract.ts'
 import { ClientSearch } from '#features/clients/search/web/public.tsx'
 import { saleMessages } from '../copy.ts'
@@ -45,15 +46,11 @@ export function ClientRow({ draft, error, onChange }: ClientRowProps) {
       </button>
     )
   return (
-    <form
-      noValidate
+    <PlainForm
       data-entry
       data-error={error && true}
       className="flex items-start gap-2 border-b border-line pb-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        setUnknown(true)
-      }}
+      onSubmit={() => setUnknown(true)}
     >
       <ClientSearch
         label="Klienti"
@@ -71,6 +68,6 @@ export function ClientRow({ draft, error, onChange }: ClientRowProps) {
         error={unknown ? saleMessages.client : error}
         onPick={({ id, name }) => choose(id, name)}
       />
-    </form>
+    </PlainForm>
   )
 }

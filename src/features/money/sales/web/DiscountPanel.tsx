@@ -3,6 +3,7 @@ import type { Currency } from '#platform/shared/money.ts'
 import { amount, number } from '#platform/shared/sq.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
+import { PlainForm } from '#platform/web/ui/PlainForm.tsx'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
@@ -38,15 +39,7 @@ export function DiscountPanel({ draft, onChange }: { draft: Draft; onChange: (dr
     onChange(next)
   }
   return (
-    <form
-      noValidate
-      data-entry
-      className="mt-3 flex flex-col gap-3 rounded-xl border border-line p-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        set()
-      }}
-    >
+    <PlainForm data-entry className="mt-3 flex flex-col gap-3 rounded-xl border border-line p-3" onSubmit={set}>
       <div className="flex flex-wrap items-start gap-2">
         <SegmentedControl
           label="Zbritja"
@@ -121,6 +114,6 @@ export function DiscountPanel({ draft, onChange }: { draft: Draft; onChange: (dr
         )}
         <Button type="submit">Zbrit</Button>
       </div>
-    </form>
+    </PlainForm>
   )
 }

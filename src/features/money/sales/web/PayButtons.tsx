@@ -137,21 +137,26 @@ export function useIsToPay(paid: PaidVisits): (appointment: Appointment) => bool
   return (one) => paid.known && !readOnly && !paid.paymentOf(one) && isPayable(one, clock) && mayChange(one.barber_id)
 }
 
+/** Pays a visit by the client's last method with one tap; without a price it opens the sheet. */
+export function usePayByTap({ among, paid, onOpen }: Pick<PayRowButtonProps, 'among' | 'paid' | 'onOpen'>) {
+  const mayChange = useMayChange()
+  const pay = usePay()
+  return (appointment: Appointment) => {
+    const own = among.filter((one) => mayChange(one.barber_id))
+    const parts = payableParts(appointment, own, (one) => paid.paymentOf(one) !== undefined)
+    const bill = billOf(parts)
+    const method = paid.usualOf(appointment)
+    const tap = () => (bill ? void pay(parts, method) : onOpen({ kind: 'pay', visits: parts, method }))
+    return { bill, method, tap }
+  }
+}
+
 /** 'Paguaj' in a list: pays a visit that has begun by the client's last method; empty if there is nothing to pay. */
 export function PayRowButton({ appointment, among, paid, onOpen, short, className }: PayRowButtonProps) {
-  const mayChange = useMayChange()
   const isToPay = useIsToPay(paid)
-  const pay = usePay()
-  const isPaid = (one: Appointment) => paid.paymentOf(one) !== undefined
+  const payByTap = usePayByTap({ among, paid, onOpen })
   if (!isToPay(appointment)) return null
-  const own = among.filter((one) => mayChange(one.barber_id))
-  const parts = payableParts(appointment, own, isPaid)
-  const bill = billOf(parts)
-  const method = paid.usualOf(appointment)
-  const tap = () => {
-    if (bill) void pay(parts, method)
-    else onOpen({ kind: 'pay', visits: parts, method })
-  }
+  const { bill, method, tap } = payByTap(appointment)
   const label = bill
     ? `Paguaj ${amount(toEuros(bill.cents), bill.currency)} ${saleMethodLabel[method].toLowerCase()}: ${appointment.client_name}`
     : `Paguaj: ${appointment.client_name}`

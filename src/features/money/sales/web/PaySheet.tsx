@@ -9,6 +9,7 @@ import { useCurrency } from '#platform/web/session.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
+import { PlainForm } from '#platform/web/ui/PlainForm.tsx'
 import { isWalkIn } from '#features/clients/rules.ts'
 import { recordSale, type Sale } from '../contract.ts'
 import { ClientRow } from './ClientRow.tsx'
@@ -187,14 +188,7 @@ export function PaySheet({ open, opening, onPaid, onClose }: PaySheetProps) {
         )}
         <PrepaidPanel draft={draft} payments={sums.prepaid} errors={errors} onChange={change} />
         <SheetPanels draft={draft} panel={panel} onPanel={openPart} onChange={change} />
-        <form
-          id={formId}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            void pay()
-          }}
-        >
+        <PlainForm id={formId} onSubmit={pay}>
           <p className="mt-4 flex items-baseline justify-between border-t border-line pt-3">
             <span className="text-ink-2">Për të paguar</span>
             <b className="text-3xl font-bold tracking-tight tabular-nums" data-total>
@@ -205,7 +199,7 @@ export function PaySheet({ open, opening, onPaid, onClose }: PaySheetProps) {
             <PayMethods draft={draft} totalCents={sums.restCents} errors={errors} onChange={change} />
           )}
           {cash > 0 && <Change draft={draft} cash={cash} errors={errors} onChange={change} />}
-        </form>
+        </PlainForm>
         {draft.methods.length === 1 && (
           <p className="mt-3 text-center text-sm text-ink-3">Me dy mënyra? Prekni edhe një.</p>
         )}

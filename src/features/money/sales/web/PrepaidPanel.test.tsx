@@ -7,33 +7,15 @@ import { listAppointments, type Appointment } from '#features/schedule/appointme
 import { fakeApi, type FakeApi } from '#testing/web/fakeApi.ts'
 import { makeAppointment } from '#testing/web/makeAppointment.ts'
 import { makeService } from '#testing/web/makeService.ts'
+import { makePrepaid } from '#testing/web/makePrepaid.ts'
 import { fill, logInAsSalon, renderScreen, setClock } from '#testing/web/render.tsx'
 import { listPaidVisits, listPrepaid, recordSale, type Prepaid, type Sale } from '../contract.ts'
 import { saleMessages } from '../copy.ts'
 import { PaySheet } from './PaySheet.tsx'
 
 const visit = { ...makeAppointment(14 * 60, 45), price: 10, client_name: 'Arta Gashi', barber: 'Arbër Gashi' }
-const deposit: Prepaid = {
-  id: 'd1',
-  kind: 'deposit',
-  code: null,
-  client_id: 'c',
-  client_name: 'Arta Gashi',
-  label: 'Kapar',
-  currency: 'EUR',
-  service_id: null,
-  service_name: null,
-  appointment_id: null,
-  sale_id: 's',
-  created_at: '2026-11-19T10:00:00.000Z',
-  amount: 20,
-  left: 6,
-  uses: null,
-  uses_left: null,
-  next_use: null,
-}
-const pack: Prepaid = {
-  ...deposit,
+const deposit = makePrepaid()
+const pack = makePrepaid({
   id: 'k1',
   kind: 'package',
   label: 'Prerje (paketë)',
@@ -44,16 +26,15 @@ const pack: Prepaid = {
   uses: 3,
   uses_left: 2,
   next_use: 8.33,
-}
-const card: Prepaid = {
-  ...deposit,
+})
+const card = makePrepaid({
   id: 'g1',
   kind: 'gift_card',
   code: 'K7M42P',
   client_id: null,
   client_name: null,
   left: 50,
-}
+})
 
 let api: FakeApi
 let ofClient: Prepaid[]

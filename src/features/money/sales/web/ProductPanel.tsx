@@ -4,6 +4,7 @@ import type { Currency } from '#platform/shared/money.ts'
 import { amount, fold } from '#platform/shared/sq.ts'
 import { useRead } from '#platform/web/data.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { PlainForm } from '#platform/web/ui/PlainForm.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { listProducts, type Product } from '#features/money/products/contract.ts'
 import { Camera, canScan } from '#features/money/products/web/public.tsx'
@@ -51,15 +52,7 @@ export function ProductPanel({ currency, onAdd, onScanned }: ProductPanelProps) 
     setText(typed)
   }
   return (
-    <form
-      noValidate
-      data-entry
-      className="mt-3 rounded-xl border border-line p-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void add(text.trim())
-      }}
-    >
+    <PlainForm data-entry className="mt-3 rounded-xl border border-line p-3" onSubmit={() => add(text.trim())}>
       <div className="flex items-start gap-2">
         <TextField
           label="Emri ose barkodi"
@@ -103,7 +96,7 @@ export function ProductPanel({ currency, onAdd, onScanned }: ProductPanelProps) 
           {products.length === 0 ? 'Ende s’ka produkte.' : 'Asnjë produkt me këtë emër.'}
         </p>
       )}
-    </form>
+    </PlainForm>
   )
 }
 

@@ -2,30 +2,35 @@ import { useState } from 'react'
 import { Fault } from '#platform/shared/fault.ts'
 import { networkErrorMessage } from '#platform/shared/copy.ts'
 import { newId } from '#platform/shared/ids.ts'
-import { toCents, toEuros } from '#platform/shared/money.ts'
+import { toEuros } from '#platform/shared/money.ts'
 import { money } from '#platform/shared/sq.ts'
 import { now } from '#platform/web/clock.ts'
 import { useWrite } from '#platform/web/write.ts'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { SubmitButtons } from '#platform/web/ui/SubmitButtons.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { returnSale, type Sale } from '../contract.ts'
 import { saleMessages } from '../copy.ts'
-import { returnedPart, saleMethodLabel, tapMethods, type TapMethod } from '../rules.ts'
+import { saleMethodLabel, tapMethods, type TapMethod } from '../methods.ts'
 import { FieldError } from './FieldError.tsx'
 import { fieldOf } from './fieldOf.ts'
+import { returnedCents, type ReturnableLine } from './returnable.ts'
 
 /** 'as_paid': the server chooses the methods, debts first. */
 type Back = 'as_paid' | TapMethod
 
+interface ReturnDialogProps extends DialogState {
+  sale: Sale
+  lines: readonly ReturnableLine[]
+}
+
 /** 'Kthim': returned lines and quantities, method of the refund, and reason. */
-export function ReturnDialog({ open, sale, onClose }: { open: boolean; sale: Sale; onClose: () => void }) {
+export function ReturnDialog({ open, sale, lines, onClose }: ReturnDialogProps) {
   const { currency } = sale
-  const lines = sale.lines.filter(({ quantity, returned }) => quantity > returned)
   const [counts, setCounts] = useState<Readonly<Record<number, number>>>(() =>
-    Object.fromEntries(lines.map(({ line, quantity, returned }) => [line, quantity - returned])),
+    Object.fromEntries(lines.map(({ line, max }) => [line, max])),
   )
   const [back, setBack] = useState<Back>('as_paid')
   const [reason, setReason] = useState('')
@@ -34,17 +39,11 @@ export function ReturnDialog({ open, sale, onClose }: { open: boolean; sale: Sal
   const [id] = useState(() => newId(now()))
   const { write, busy } = useWrite(returnSale, { success: ({ message }) => message })
   const chosen = lines.flatMap(({ line }) => (counts[line] ? [{ line, quantity: counts[line] }] : []))
-  const cents = chosen.reduce((sum, { line, quantity }) => {
-    const sold = lines.find((one) => one.line === line)
-    if (!sold) return sum
-    const row = {
-      quantity: sold.quantity,
-      unitCents: toCents(sold.price),
-      totalCents: toCents(sold.total),
-      vatBasisPoints: null,
-    }
-    return sum - returnedPart(row, sold.returned, quantity).totalCents
-  }, 0)
+  const centsOf = (some: readonly ReturnableLine[]) =>
+    some.reduce((sum, one) => sum + returnedCents(one, counts[one.line] ?? 0, currency), 0)
+  const cents = centsOf(lines)
+  // Uses of a package go back to the package.
+  const refund = centsOf(lines.filter(({ kind, prepaid_id }) => kind !== 'service' || prepaid_id === null))
   const save = async () => {
     setErrors({})
     setFailure(null)
@@ -54,7 +53,7 @@ export function ReturnDialog({ open, sale, onClose }: { open: boolean; sale: Sal
         sale_id: sale.id,
         id,
         lines: chosen,
-        payments: back === 'as_paid' || cents === 0 ? undefined : [{ method: back, amount: toEuros(cents) }],
+        payments: back === 'as_paid' || refund === 0 ? undefined : [{ method: back, amount: toEuros(refund) }],
         reason: reason.trim() || null,
         sold_at: now().toISOString(),
       })
@@ -81,14 +80,11 @@ export function ReturnDialog({ open, sale, onClose }: { open: boolean; sale: Sal
       description={`Nga shitja ${sale.number}. Shitja mbetet, kthimi regjistrohet veçmas.`}
       size="sm"
       error={failure}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
+      onSubmit={save}
       footer={<SubmitButtons onCancel={onClose} busy={busy}>{`Kthe ${money(cents, currency)}`}</SubmitButtons>}
     >
       <ul className="divide-y divide-line">
-        {lines.map(({ line, label, quantity, returned }) => (
+        {lines.map(({ line, label, max }) => (
           <li key={line} className="py-1.5">
             <div className="flex min-h-11 items-center gap-2">
               <span className="min-w-0 flex-1">{label}</span>
@@ -106,7 +102,7 @@ export function ReturnDialog({ open, sale, onClose }: { open: boolean; sale: Sal
                 icon="plus"
                 label={`${label}: një më shumë`}
                 tooltip={false}
-                disabled={(counts[line] ?? 0) >= quantity - returned}
+                disabled={(counts[line] ?? 0) >= max}
                 onClick={() => set(line, (counts[line] ?? 0) + 1)}
               />
             </div>

@@ -5,6 +5,7 @@ import { updateSessionUser, currentSession } from '#platform/web/session.ts'
 import { listAppointments } from '#features/schedule/appointments/contract.ts'
 import { fakeApi, type FakeApi } from '#testing/web/fakeApi.ts'
 import { makeAppointment } from '#testing/web/makeAppointment.ts'
+import { makePrepaid } from '#testing/web/makePrepaid.ts'
 import { makeSale } from '#testing/web/makeSale.ts'
 import { fill, logInAsSalon, renderScreen, setClock } from '#testing/web/render.tsx'
 import {
@@ -120,6 +121,55 @@ test('no more comes back than was sold and not returned before', async () => {
   await user.click(dialog.getByRole('button', { name: /^Kthe 0,00/ }))
   expect(await dialog.findByText(saleMessages.returnLines)).toBeTruthy()
   expect(api.inputsOf(returnSale)).toEqual([])
+})
+
+test('of gift cards and packages only the part that was not used comes back', async () => {
+  const [visit, product] = sale.lines
+  if (!visit || !product) throw new Error('no lines')
+  const line = { ...product, product_id: null, barber_id: null, barber: null, returned: 0 }
+  sale = makeSale({
+    lines: [
+      {
+        ...line,
+        line: 1,
+        kind: 'gift_card',
+        label: 'Kartë dhuratë',
+        quantity: 1,
+        price: 50,
+        total: 50,
+        prepaid_id: 'g1',
+      },
+      { ...line, line: 2, kind: 'package', label: 'Paketë', quantity: 3, price: 8.33, total: 25, prepaid_id: 'k1' },
+      { ...line, line: 3, kind: 'gift_card', label: 'Kartë bosh', quantity: 1, price: 20, total: 20, prepaid_id: 'g2' },
+      { ...visit, line: 4, price: 8, total: 8, prepaid_id: 'k2' },
+    ],
+  })
+  api.on(listPrepaid, () => ({
+    prepaid: [
+      makePrepaid({ id: 'g1', kind: 'gift_card', amount: 50, left: 30 }),
+      makePrepaid({ id: 'k1', kind: 'package', amount: 25, left: 16.67, uses: 3, uses_left: 2 }),
+      makePrepaid({ id: 'g2', kind: 'gift_card', amount: 20, left: 0 }),
+    ],
+  }))
+  const { user, dialog } = await openReturn()
+  expect(dialog.queryByText('Kartë bosh')).toBeNull()
+  // 30,00 of the card, two uses of the package sold, and 8,00 of the visit, which go back to its package.
+  expect(plain(dialog.getByRole('button', { name: /^Kthe \d/ }))).toBe('Kthe 54,67 €')
+  expect(dialog.getByRole('button', { name: 'Paketë: një më shumë' })).toHaveProperty('disabled', true)
+  await user.click(dialog.getByRole('button', { name: 'Paketë: një më pak' }))
+  await user.click(dialog.getByText('Kesh'))
+  await user.click(dialog.getByRole('button', { name: /^Kthe 46,34/ }))
+  await waitFor(() => expect(api.inputsOf(returnSale)).toHaveLength(1))
+  expect(api.inputsOf(returnSale)).toMatchObject([
+    {
+      lines: [
+        { line: 1, quantity: 1 },
+        { line: 2, quantity: 1 },
+        { line: 4, quantity: 1 },
+      ],
+      payments: [{ method: 'cash', amount: 38.34 }],
+    },
+  ])
 })
 
 test('a return that another device made meanwhile is refused at its line, and what was entered stays', async () => {

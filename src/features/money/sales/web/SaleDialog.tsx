@@ -8,10 +8,11 @@ import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
 import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
-import { getSale, getSaleSettings, type Sale } from '../contract.ts'
+import { getSale, getSaleSettings, listPrepaid, type Sale } from '../contract.ts'
 import { saleMessages } from '../copy.ts'
-import { mayDo, saleMethodLabel } from '../rules.ts'
+import { isPrepaid, mayDo, saleMethodLabel } from '../rules.ts'
 import { ReturnDialog } from './ReturnDialog.tsx'
+import { returnableLines } from './returnable.ts'
 
 interface SaleDialogProps extends DialogState {
   saleId: string
@@ -29,11 +30,12 @@ export function SaleDialog({ open, saleId, recorded, onClose }: SaleDialogProps)
   const settings = useRead(getSaleSettings, {}, { enabled: !isKept }).data
   const returning = useDialogOpening()
   const sale = read.data?.sale ?? recorded
+  const sellsPrepaid = sale?.lines.some(({ kind }) => isPrepaid(kind)) === true
+  const prepaid = useRead(listPrepaid, { sale_id: saleId }, { enabled: !isKept && sellsPrepaid }).data?.prepaid
+  const returnable = sale && (!sellsPrepaid || prepaid) ? returnableLines(sale, prepaid ?? []) : []
   const role = user ? salonRoleOf(user) : null
   const mayReturn =
-    !isKept &&
-    sale?.lines.some(({ quantity, returned }) => quantity > returned) === true &&
-    (role === null || (settings !== undefined && mayDo(role, settings.returns_by)))
+    !isKept && returnable.length > 0 && (role === null || (settings !== undefined && mayDo(role, settings.returns_by)))
   return (
     <>
       <Dialog
@@ -99,7 +101,9 @@ export function SaleDialog({ open, saleId, recorded, onClose }: SaleDialogProps)
           <LoadingState read={read} rows={3} />
         )}
       </Dialog>
-      {returning.shown && sale && <ReturnDialog key={returning.shown.key} {...returning.shown.dialog} sale={sale} />}
+      {returning.shown && sale && (
+        <ReturnDialog key={returning.shown.key} {...returning.shown.dialog} sale={sale} lines={returnable} />
+      )}
     </>
   )
 }

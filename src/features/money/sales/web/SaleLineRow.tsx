@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { money } from '#platform/shared/sq.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
+import { PlainForm } from '#platform/web/ui/PlainForm.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { discountText } from './DiscountPanel.tsx'
 import { centsOf, withBarber, withChanged, withoutLine, type Draft, type DraftLine } from './draft.ts'
@@ -81,14 +82,7 @@ function LineFields({ one, draft, priceError, barberError, onClose, onChange }: 
   const nobody = isProduct ? [{ value: '', label: 'Askush' }] : []
   const set = (next: Partial<DraftLine>) => onChange(withChanged(draft, key, next))
   return (
-    <form
-      noValidate
-      className="flex flex-wrap items-start gap-2 pt-1 pb-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-    >
+    <PlainForm className="flex flex-wrap items-start gap-2 pt-1 pb-2" onSubmit={onClose}>
       <MoneyField
         label="Çmimi"
         currency={draft.currency}
@@ -129,6 +123,6 @@ function LineFields({ one, draft, priceError, barberError, onClose, onChange }: 
           Hiq
         </Button>
       </span>
-    </form>
+    </PlainForm>
   )
 }

@@ -5,6 +5,7 @@ import { useOwnBarber } from '#platform/web/permissions.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
 import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
+import { PlainForm } from '#platform/web/ui/PlainForm.tsx'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
@@ -74,15 +75,7 @@ function SellForm({ kind, draft: { currency }, onAdd }: SellFormProps) {
     else if (service) onAdd(lineOfPackage(service, { uses: count, price, currency }, now()))
   }
   return (
-    <form
-      noValidate
-      data-entry
-      className="flex flex-wrap items-start gap-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        add()
-      }}
-    >
+    <PlainForm data-entry className="flex flex-wrap items-start gap-2" onSubmit={add}>
       {kind === 'package' && (
         <>
           <SelectField
@@ -128,6 +121,6 @@ function SellForm({ kind, draft: { currency }, onAdd }: SellFormProps) {
       <Button type="submit" className={cn('ml-auto', kind !== 'gift_card' && 'mt-6.5')}>
         Shto
       </Button>
-    </form>
+    </PlainForm>
   )
 }

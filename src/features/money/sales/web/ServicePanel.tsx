@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Currency } from '#platform/shared/money.ts'
 import { amount, fold } from '#platform/shared/sq.ts'
 import { useRead } from '#platform/web/data.ts'
+import { PlainForm } from '#platform/web/ui/PlainForm.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { listServices } from '#features/salon/services/contract.ts'
@@ -40,14 +41,10 @@ export function ServicePanel({ currency, barberId, onAdd }: ServicePanelProps) {
     onAdd(lineOfService(offer.service, barber, now()))
   }
   return (
-    <form
-      noValidate
+    <PlainForm
       data-entry
       className="mt-3 rounded-xl border border-line p-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        add(found.length === 1 ? found[0] : undefined)
-      }}
+      onSubmit={() => add(found.length === 1 ? found[0] : undefined)}
     >
       <div className="flex flex-wrap items-start gap-2">
         <TextField
@@ -96,6 +93,6 @@ export function ServicePanel({ currency, barberId, onAdd }: ServicePanelProps) {
           {offers.length === 0 ? 'Ende s’ka shërbime.' : 'Asnjë shërbim me këtë emër.'}
         </p>
       )}
-    </form>
+    </PlainForm>
   )
 }

@@ -3,6 +3,7 @@ import type { Currency } from '#platform/shared/money.ts'
 import { now } from '#platform/web/clock.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
+import { PlainForm } from '#platform/web/ui/PlainForm.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { saleMessages } from '../copy.ts'
 import { lineOfTip, type DraftLine } from './draft.ts'
@@ -28,14 +29,10 @@ export function TipPanel({ currency, barberId, onAdd }: TipPanelProps) {
     onAdd(lineOfTip(barber, value, now()))
   }
   return (
-    <form
-      noValidate
+    <PlainForm
       data-entry
       className="mt-3 flex flex-wrap items-start gap-2 rounded-xl border border-line p-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        add()
-      }}
+      onSubmit={add}
     >
       <MoneyField
         label="Bakshishi"
@@ -62,6 +59,6 @@ export function TipPanel({ currency, barberId, onAdd }: TipPanelProps) {
       <Button type="submit" className="ml-auto self-end">
         Shto
       </Button>
-    </form>
+    </PlainForm>
   )
 }

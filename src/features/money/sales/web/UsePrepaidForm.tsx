@@ -3,6 +3,7 @@ import { networkErrorMessage } from '#platform/shared/copy.ts'
 import { Fault } from '#platform/shared/fault.ts'
 import { read } from '#platform/web/data.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { PlainForm } from '#platform/web/ui/PlainForm.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { listPrepaid } from '../contract.ts'
 import { saleMessages } from '../copy.ts'
@@ -30,15 +31,7 @@ export function UsePrepaidForm({ draft, onChange }: { draft: Draft; onChange: (d
     setBusy(false)
   }
   return (
-    <form
-      noValidate
-      data-entry
-      className="flex items-start gap-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void use()
-      }}
-    >
+    <PlainForm data-entry className="flex items-start gap-2" onSubmit={use}>
       <TextField
         label="Kodi i kartës dhuratë"
         autoComplete="off"
@@ -58,6 +51,6 @@ export function UsePrepaidForm({ draft, onChange }: { draft: Draft; onChange: (d
           Përdore
         </Button>
       )}
-    </form>
+    </PlainForm>
   )
 }

@@ -15,10 +15,11 @@ export interface PaidVisits {
   known: boolean
   /** True until the first reply or failure. */
   loading: boolean
+  /** True if the salon takes most payments one by one, not as cash at the close of the day. */
+  recordsPayments: boolean
   paymentOf: (appointment: Pick<Appointment, 'id'>) => ShownPayment | undefined
   /**
-   * True if 'pa u paguar' is shown: the visit has ended without a sale, and the salon takes its payments one by one. Salons that leave cash to the
-   * close of the day would have it at every visit.
+   * True if 'pa u paguar' is shown: the visit has ended without a sale, and the salon records payments. Others would have it at every visit.
    */
   isUnpaid: (appointment: Appointment, now: { date: LocalDate; time: LocalTime }) => boolean
   /** Last method of the client; cash by default. */
@@ -30,13 +31,14 @@ export function usePaidVisits(date: string, enabled = true): PaidVisits {
   const { data, isLoading } = useRead(listPaidVisits, { date }, { enabled })
   return useMemo(() => {
     const paid = new Map<string, ShownPayment>(data?.visits.map((one) => [one.appointment_id, one]))
+    const recordsPayments = data?.records_payments === true
     const usual = new Map(data?.usual.map((one) => [one.client_id, one.method]))
     return {
       known: data !== undefined,
       loading: isLoading,
+      recordsPayments,
       paymentOf: ({ id }) => paid.get(id),
-      isUnpaid: (one, now) =>
-        data?.records_payments === true && one.appointment_date === date && isOver(one, now) && !paid.has(one.id),
+      isUnpaid: (one, now) => recordsPayments && one.appointment_date === date && isOver(one, now) && !paid.has(one.id),
       usualOf: ({ client_id, client_name }) => (isWalkIn(client_name) ? 'cash' : (usual.get(client_id) ?? 'cash')),
     }
   }, [data, date, isLoading])

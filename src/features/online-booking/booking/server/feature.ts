@@ -1,4 +1,4 @@
-import { route, type Feature } from '#platform/server/feature.ts'
+import { routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
 import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
 import { book } from './book.ts'
@@ -9,22 +9,15 @@ import { waitForEarlier } from './wait.ts'
 
 export const feature: Feature = {
   name: 'online-booking/booking',
-  routes: [
-    route(contract.getBookingOffer, schemas.getBookingOffer, async (call) => ({ offer: await bookingOfferOf(call) })),
-    route(contract.getBookingMonth, schemas.getBookingMonth, async (call, input) => ({
-      month: await bookingMonthOf(call, input),
-    })),
-    route(contract.placeHold, schemas.placeHold, hold, 'none'),
-    route(
-      contract.bookOnline,
-      schemas.bookOnline,
-      (call, input, { attempts }) => book(call, input, { attempts }),
-      'custom',
-    ),
-    route(contract.waitOnline, schemas.waitOnline, waitForEarlier, {
+  routes: routesOf(contract, schemas, {
+    getBookingOffer: async (call) => ({ offer: await bookingOfferOf(call) }),
+    getBookingMonth: async (call, input) => ({ month: await bookingMonthOf(call, input) }),
+    placeHold: withAudit(hold, 'none'),
+    bookOnline: withAudit((call, input, { attempts }) => book(call, input, { attempts }), 'custom'),
+    waitOnline: withAudit(waitForEarlier, {
       action: 'create',
       entity: 'waiting',
       text: () => contract.bookingMessages.waitAudit,
     }),
-  ],
+  }),
 }

@@ -1,16 +1,15 @@
 import { addressLimits } from '#features/online-booking/booking/rules.ts'
-import { pageEndpoint, typesOf } from '#platform/shared/endpoint.ts'
+import { endpointsOf } from '#platform/shared/endpoint.ts'
 import type * as schemas from './schemas.ts'
 
-export const chooseAgain = pageEndpoint('GET /v/:token/perseri', {
-  access: 'visitor',
-  types: typesOf<typeof schemas.chooseAgain>(),
-})
+const endpoint = endpointsOf<typeof schemas>()
 
-export const bookAgain = pageEndpoint('POST /v/:token/perseri', {
+export const chooseAgain = endpoint('GET /v/:token/perseri', 'chooseAgain', { access: 'visitor', page: true })
+
+export const bookAgain = endpoint('POST /v/:token/perseri', 'bookAgain', {
   access: 'visitor',
+  page: true,
   form: true,
   transaction: false,
   limits: addressLimits.book,
-  types: typesOf<typeof schemas.bookAgain>(),
 })

@@ -1,13 +1,8 @@
 import ICAL from 'ical.js'
 import { beforeEach, expect, test } from 'vitest'
 import { freshSalon, query, testApp } from '#testing/server/app.ts'
-import {
-  bookAppointment,
-  deleteAppointment,
-  getAppointment,
-  updateAppointment,
-  type Appointment,
-} from '#features/schedule/appointments/contract.ts'
+import { book as bookWith, type Booking } from '#testing/server/appointments.ts'
+import { deleteAppointment, getAppointment, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { bookVisits } from '#features/schedule/appointments/linked/contract.ts'
 import { saveOnlineBooking } from '#features/online-booking/settings/contract.ts'
 import { getWaitingList, saveWait } from '#features/schedule/waiting-list/contract.ts'
@@ -34,23 +29,16 @@ beforeEach(async () => {
   )
 })
 
-async function book(
-  more: Partial<Parameters<typeof server.call<typeof bookAppointment>>[1]> = {},
-): Promise<Appointment> {
-  const input = {
+const book = (more: Partial<Booking> = {}) =>
+  bookWith(server, salon, {
     client_name: 'Ëndrit Hoxha',
     client_phone: '044 123 456',
-    service_name: 'Prerje',
     price: 8,
-    appointment_date: '2026-11-21',
     appointment_time: '10:15',
     duration: 50,
-    barber_id: salon.barber,
     notes: 'vonohet gjithmonë',
     ...more,
-  }
-  return (await server.call(bookAppointment, input, salon.token)).appointment
-}
+  })
 
 const tokenOf = (id: string, of = salon) =>
   server.app.asSystem((call) => clientTokenFor({ ...call, salon: call.scope(of.id) }, id))

@@ -1,4 +1,4 @@
-import { job, pageRoute, route, type Feature } from '#platform/server/feature.ts'
+import { job, routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
 import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
 import { calendar } from './calendar.ts'
@@ -8,17 +8,17 @@ import { askCancel, cancelled, chooseStart, coming, moved, show, tookBack } from
 
 export const feature: Feature = {
   name: 'client-link',
-  routes: [
+  routes: routesOf(contract, schemas, {
     // No audit entry, because the visit does not change.
-    route(contract.makeClientLink, schemas.makeClientLink, make, 'none'),
-    pageRoute(contract.showVisit, schemas.showVisit, show),
-    pageRoute(contract.askCancel, schemas.askCancel, askCancel),
-    pageRoute(contract.cancelVisit, schemas.cancelVisit, cancelled, 'custom'),
-    pageRoute(contract.takeBackCancel, schemas.takeBackCancel, tookBack, 'custom'),
-    pageRoute(contract.chooseStart, schemas.chooseStart, chooseStart),
-    pageRoute(contract.moveVisit, schemas.moveVisit, moved, 'custom'),
-    pageRoute(contract.confirmComing, schemas.confirmComing, coming, 'custom'),
-    pageRoute(contract.visitCalendar, schemas.visitCalendar, calendar),
-  ],
+    makeClientLink: withAudit(make, 'none'),
+    showVisit: show,
+    askCancel,
+    cancelVisit: withAudit(cancelled, 'custom'),
+    takeBackCancel: withAudit(tookBack, 'custom'),
+    chooseStart,
+    moveVisit: withAudit(moved, 'custom'),
+    confirmComing: withAudit(coming, 'custom'),
+    visitCalendar: calendar,
+  }),
   jobs: [job({ name: 'client-link.purge', cron: '20 3 * * *', run: purge })],
 }

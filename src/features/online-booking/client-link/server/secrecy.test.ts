@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { query, testApp, testSalon } from '#testing/server/app.ts'
-import { bookAppointment, deleteAppointment } from '#features/schedule/appointments/contract.ts'
+import { book } from '#testing/server/appointments.ts'
+import { deleteAppointment } from '#features/schedule/appointments/contract.ts'
 import { getOnlineBooking, saveOnlineBooking } from '#features/online-booking/settings/contract.ts'
 import { makeLog } from '#platform/server/log.ts'
 import { clientTokenFor } from './public.ts'
@@ -16,10 +17,7 @@ beforeAll(async () => {
 })
 
 test('a link’s token is in no log and its page in no cache, for any response', async () => {
-  const barber_id = salon.barber
-  const visit = { client_name: 'Arta', service_name: 'Prerje', price: 5, duration: 30, barber_id }
-  const start = { appointment_date: '2026-11-23', appointment_time: '10:00' }
-  const { id } = (await server.call(bookAppointment, { ...visit, ...start }, salon.token)).appointment
+  const { id } = await book(server, salon, { appointment_date: '2026-11-23' })
   const token = await server.app.asSystem((call) => clientTokenFor({ ...call, salon: call.scope(salon.id) }, id))
   // The last page of booking has the token in its path too.
   const { setup } = await server.call(getOnlineBooking, {}, salon.token)

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { testApp, type TestSalon } from '#testing/server/app.ts'
-import { bookAppointment } from '#features/schedule/appointments/contract.ts'
+import { book } from '#testing/server/appointments.ts'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { addService } from '#features/salon/services/contract.ts'
 import { updateSalon } from '#features/salon/contract.ts'
@@ -63,14 +63,7 @@ test('the page shows in each language the salon’s services and first free time
 test('a booking, a hidden service and a new name are shown on the page at once', async () => {
   const { one, service: cut } = await opened('Besa')
   expect(await page('/r/besa')).toContain('Sot, 11:00')
-  const visit = {
-    client_name: 'Arta',
-    barber: 'Besa',
-    service_name: 'Prerje',
-    price: 5,
-    appointment_date: '2026-11-20',
-  }
-  await server.call(bookAppointment, { ...visit, appointment_time: '11:00', duration: 60 }, one.token)
+  await book(server, one, { appointment_date: '2026-11-20', appointment_time: '11:00', duration: 60 })
   await eventuallyOn('/r/besa', (body) => expect(body).toContain('Sot, 12:00'))
   await server.call(offerOnline, { kind: 'service', id: cut, online: false }, one.token)
   await eventuallyOn('/r/besa', (body) => expect(body).not.toContain('/cakto'))

@@ -1,4 +1,4 @@
-import { route, type Feature } from '#platform/server/feature.ts'
+import { routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
 import { auditText } from '#platform/shared/audit.ts'
 import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
@@ -14,21 +14,21 @@ const entry = { action: 'update', entity: 'salon', id: () => null } as const
 
 export const feature: Feature = {
   name: 'online-booking',
-  routes: [
-    route(contract.getOnlineBooking, schemas.getOnlineBooking, read),
-    route(contract.saveOnlineBooking, schemas.saveOnlineBooking, save, {
+  routes: routesOf(contract, schemas, {
+    getOnlineBooking: read,
+    saveOnlineBooking: withAudit(save, {
       ...entry,
       text: (_input, { message }) => message,
     }),
-    route(contract.changeAddress, schemas.changeAddress, change, {
+    changeAddress: withAudit(change, {
       ...entry,
       text: (_input, { setup }) => auditText('Adresa e faqes u ndryshua', setup.address),
     }),
-    route(contract.stopToday, schemas.stopToday, stop, { ...entry, text: (_input, { message }) => message }),
-    route(contract.offerOnline, schemas.offerOnline, offer, {
+    stopToday: withAudit(stop, { ...entry, text: (_input, { message }) => message }),
+    offerOnline: withAudit(offer, {
       ...entry,
       text: ({ id, online }, { setup }) =>
         auditText(online ? 'Caktohet edhe online' : 'Nuk caktohet më online', nameOf(setup, id)),
     }),
-  ],
+  }),
 }

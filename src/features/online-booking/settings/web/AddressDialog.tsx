@@ -46,7 +46,7 @@ export function AddressDialog({ setup, ...dialog }: AddressDialogProps) {
         {...form.text('address')}
       />
       {setup.address !== null && (
-        <p className="mt-3 text-sm text-ink-3">
+        <p className="-mt-1 text-sm text-ink-3">
           Adresa e vjetër vazhdon të çojë te faqja juaj, edhe nga posterët e printuar.
         </p>
       )}

@@ -30,45 +30,43 @@ export function PageDialog({ setup: { settings, salon }, ...dialog }: PageDialog
   })
   return (
     <FormDialog form={form} {...dialog} title="Çfarë tregon faqja" onSave={write} action="Ruaj">
-      <div className="flex flex-col gap-4">
-        <div className="flex flex-wrap items-center gap-3 rounded-xl bg-page px-4 py-3">
-          <p className="min-w-0 flex-1 basis-56">
-            <b className="block font-semibold">{salon.name}</b>
-            <span className="block text-sm text-ink-3">
-              {[salon.address ?? 'pa adresë', salon.phone ?? 'pa telefon'].join(' · ')}
-            </span>
-          </p>
-          <ButtonLink to="/konfigurimet?tab=salloni" size="sm">
-            Ndrysho
-          </ButtonLink>
-        </div>
-        <TextField
-          label="Çfarë bëni"
-          optional
-          placeholder="P.sh. Berber për burra dhe fëmijë"
-          maxLength={limits.description}
-          {...form.text('description')}
-        />
-        <TextField
-          label="Instagrami"
-          optional
-          placeholder="salloni.drita"
-          autoCapitalize="none"
-          autoComplete="off"
-          spellCheck={false}
-          {...form.text('instagram')}
-        />
-        <TextField label="WhatsApp-i" optional type="tel" autoComplete="tel" {...form.text('whatsapp')} />
-        <TextField
-          label="Harta"
-          optional
-          type="url"
-          inputMode="url"
-          hint="Te Google Maps hapni sallonin, prekni Ndaj dhe kopjoni linkun."
-          autoComplete="off"
-          {...form.text('map_url')}
-        />
+      <div className="flex flex-wrap items-center gap-3 rounded-xl bg-page px-4 py-3">
+        <p className="min-w-0 flex-1 basis-56">
+          <b className="block font-semibold">{salon.name}</b>
+          <span className="block text-sm text-ink-3">
+            {[salon.address ?? 'pa adresë', salon.phone ?? 'pa telefon'].join(' · ')}
+          </span>
+        </p>
+        <ButtonLink to="/konfigurimet?tab=salloni" size="sm">
+          Ndrysho
+        </ButtonLink>
       </div>
+      <TextField
+        label="Çfarë bëni"
+        optional
+        placeholder="P.sh. Berber për burra dhe fëmijë"
+        maxLength={limits.description}
+        {...form.text('description')}
+      />
+      <TextField
+        label="Instagrami"
+        optional
+        placeholder="salloni.drita"
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        {...form.text('instagram')}
+      />
+      <TextField label="WhatsApp-i" optional type="tel" autoComplete="tel" {...form.text('whatsapp')} />
+      <TextField
+        label="Harta"
+        optional
+        type="url"
+        inputMode="url"
+        hint="Te Google Maps hapni sallonin, prekni Ndaj dhe kopjoni linkun."
+        autoComplete="off"
+        {...form.text('map_url')}
+      />
     </FormDialog>
   )
 }

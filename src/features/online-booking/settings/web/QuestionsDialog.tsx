@@ -66,36 +66,34 @@ export function QuestionsDialog({ setup: { settings }, ...dialog }: QuestionsDia
       onSave={save}
       action="Ruaj"
     >
-      <div className="flex flex-col gap-4">
-        {places.slice(0, shown).map((place) => (
-          <div key={place}>
-            <TextField
-              label={`Pyetja ${String(place + 1)}`}
-              optional
-              placeholder={place === 0 ? 'P.sh. A keni alergji nga ngjyrat?' : undefined}
-              autoComplete="off"
-              maxLength={limits.questionLength}
-              {...form.text(`text${place}`)}
-            />
-            {form.watch(`text${place}`) && (
-              <Checkbox label="Përgjigjja është e detyrueshme" {...form.bind(`required${place}`)} />
-            )}
-          </div>
-        ))}
-        {shown < limits.questions && (
-          <Button icon="plus" className="self-start" onClick={() => setShown(shown + 1)}>
-            Shto pyetje
-          </Button>
-        )}
-        <TextArea
-          label="Teksti pas caktimit"
-          optional
-          rows={3}
-          placeholder="P.sh. Hyrja është nga oborri."
-          maxLength={limits.textAfterBooking}
-          {...form.text('after')}
-        />
-      </div>
+      {places.slice(0, shown).map((place) => (
+        <div key={place}>
+          <TextField
+            label={`Pyetja ${String(place + 1)}`}
+            optional
+            placeholder={place === 0 ? 'P.sh. A keni alergji nga ngjyrat?' : undefined}
+            autoComplete="off"
+            maxLength={limits.questionLength}
+            {...form.text(`text${place}`)}
+          />
+          {form.watch(`text${place}`) && (
+            <Checkbox label="Përgjigjja është e detyrueshme" {...form.bind(`required${place}`)} />
+          )}
+        </div>
+      ))}
+      {shown < limits.questions && (
+        <Button icon="plus" className="self-start" onClick={() => setShown(shown + 1)}>
+          Shto pyetje
+        </Button>
+      )}
+      <TextArea
+        label="Teksti pas caktimit"
+        optional
+        rows={3}
+        placeholder="P.sh. Hyrja është nga oborri."
+        maxLength={limits.textAfterBooking}
+        {...form.text('after')}
+      />
     </FormDialog>
   )
 }

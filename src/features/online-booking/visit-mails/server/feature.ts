@@ -1,5 +1,5 @@
-import { job, pageRoute, type Feature } from '#platform/server/feature.ts'
-import { askUnsubscribe, unsubscribeVisit } from '../contract.ts'
+import { job, routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
+import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
 import { purge } from './purge.ts'
 import { send, sendJob } from './send.ts'
@@ -7,10 +7,10 @@ import { ask, unsubscribe } from './unsubscribe.ts'
 
 export const feature: Feature = {
   name: 'online-booking/notices',
-  routes: [
-    pageRoute(askUnsubscribe, schemas.askUnsubscribe, ask),
-    pageRoute(unsubscribeVisit, schemas.unsubscribeVisit, unsubscribe, 'none'),
-  ],
+  routes: routesOf(contract, schemas, {
+    askUnsubscribe: ask,
+    unsubscribeVisit: withAudit(unsubscribe, 'none'),
+  }),
   jobs: [
     job({ name: sendJob, cron: '* * * * *', ownTransactions: true, run: send }),
     job({ name: 'visit-mails.purge', cron: '25 3 * * *', run: purge }),

@@ -1,5 +1,5 @@
-import { job, route, type Feature } from '#platform/server/feature.ts'
-import { addPushDevice, listPushDevices, removePushDevice } from '../contract.ts'
+import { job, routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
+import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
 import { add, list, remove } from './devices.ts'
 import { send } from './send.ts'
@@ -9,12 +9,12 @@ import { sendJob, spread, spreadJob, type Sending, type Spread } from './tell.ts
 export const feature: Feature = {
   name: 'online-booking/push',
   settings: [pushSetting],
-  routes: [
-    route(listPushDevices, schemas.listPushDevices, list),
+  routes: routesOf(contract, schemas, {
+    listPushDevices: list,
     // No audit entry, because browsers renew the subscription whenever the app is opened.
-    route(addPushDevice, schemas.addPushDevice, add, 'none'),
-    route(removePushDevice, schemas.removePushDevice, remove, 'none'),
-  ],
+    addPushDevice: withAudit(add, 'none'),
+    removePushDevice: withAudit(remove, 'none'),
+  }),
   jobs: [
     job<Spread>({ name: spreadJob, run: spread }),
     job<Sending>({ name: sendJob, ownTransactions: true, run: send }),

@@ -1,4 +1,5 @@
 import { isApplePhone, isInstalled } from '#platform/web/device.ts'
+import { makeListeners } from '#platform/web/listeners.ts'
 import { deviceStorage } from '#platform/web/storage.ts'
 
 /** Push notification state of this browser. The user is asked for permission only after switching notifications on. */
@@ -27,7 +28,7 @@ export interface OwnDevice {
 }
 
 const storageKey = 'pushDevice'
-const listeners = new Set<() => void>()
+const deviceListeners = makeListeners()
 let stored: { text: string | null; device: OwnDevice | null } = { text: null, device: null }
 
 export function ownDevice(): OwnDevice | null {
@@ -44,13 +45,10 @@ export function keepOwnDevice(device: OwnDevice | null): void {
   // Without storage the switch appears off.
   if (device) deviceStorage.set(storageKey, JSON.stringify(device))
   else deviceStorage.remove(storageKey)
-  for (const listener of listeners) listener()
+  deviceListeners.notify()
 }
 
-export function onOwnDeviceChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onOwnDeviceChange = deviceListeners.subscribe
 
 /** Timeout of the service worker, in ms; development and some private windows have none. */
 const workerMs = 8_000

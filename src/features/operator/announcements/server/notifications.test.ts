@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { administrator } from '#testing/server/accounts.ts'
 import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
-import { bookAppointment, updateAppointment } from '#features/schedule/appointments/contract.ts'
+import { book, bookAs } from '#testing/server/appointments.ts'
 import { forgotPassword } from '#features/accounts/auth/contract.ts'
 import { listAuditLog } from '#features/operator/audit-log/contract.ts'
 import { smtpTransport } from '#platform/server/mail/mail.ts'
@@ -193,19 +193,10 @@ test('unsubscribing by the emailed link stops announcements until resubscribed',
 })
 
 test('a daily report shows the salon’s local day in Albanian, as text and HTML', async () => {
-  const booking = { service_name: 'Prerje', price: 12.5, barber: 'Besa', appointment_date: '2026-11-20' }
-  const one = await server.call(
-    bookAppointment,
-    { ...booking, client_name: 'Arta <Krasniqi>', appointment_time: '09:00' },
-    besa.token,
-  )
-  await server.call(bookAppointment, { ...booking, client_name: 'Bekim', appointment_time: '10:00' }, besa.token)
-  await server.call(
-    bookAppointment,
-    { ...booking, client_name: 'Dea', appointment_time: '08:30', appointment_date: '2026-11-21' },
-    besa.token,
-  )
-  await server.call(updateAppointment, { id: one.appointment.id, status: 'completed' }, besa.token)
+  const today = { price: 12.5, appointment_date: '2026-11-20' }
+  await bookAs(server, besa, 'completed', { ...today, client_name: 'Arta <Krasniqi>', appointment_time: '09:00' })
+  await book(server, besa, { ...today, client_name: 'Bekim' })
+  await book(server, besa, { price: 12.5, client_name: 'Dea', appointment_time: '08:30' })
   await server.app.drain('notifications.spread')
   await server.app.drain('mail.send')
   smtp.accepted.length = 0

@@ -1,13 +1,6 @@
-import { route, type Feature } from '#platform/server/feature.ts'
+import { routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
 import { auditText } from '#platform/shared/audit.ts'
-import {
-  cleanUpAuditLog,
-  clearAuditLog,
-  deleteAuditEntry,
-  getAuditLogStats,
-  listAuditLog,
-  auditLogMessages,
-} from '../contract.ts'
+import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
 import { retentionHoursSetting } from './config.ts'
 import { list, readStats } from './list.ts'
@@ -15,18 +8,18 @@ import { cleanUp, clear, collectJob, foldJob, removeOne, retainJob } from './rem
 
 export const feature: Feature = {
   name: 'audit-log',
-  routes: [
-    route(listAuditLog, schemas.listAuditLog, list),
-    route(getAuditLogStats, schemas.getAuditLogStats, readStats),
-    route(clearAuditLog, schemas.clearAuditLog, clear, { action: 'delete', entity: 'history', severity: 'warning' }),
+  routes: routesOf(contract, schemas, {
+    listAuditLog: list,
+    getAuditLogStats: readStats,
+    clearAuditLog: withAudit(clear, { action: 'delete', entity: 'history', severity: 'warning' }),
     // Deleting an entry must not create a new one.
-    route(deleteAuditEntry, schemas.deleteAuditEntry, removeOne, 'none'),
-    route(cleanUpAuditLog, schemas.cleanUpAuditLog, cleanUp, {
+    deleteAuditEntry: withAudit(removeOne, 'none'),
+    cleanUpAuditLog: withAudit(cleanUp, {
       action: 'delete',
       entity: 'history',
-      text: (_input, { message, hours }) => auditText(message, auditLogMessages.olderThan(hours)),
+      text: (_input, { message, hours }) => auditText(message, contract.auditLogMessages.olderThan(hours)),
     }),
-  ],
+  }),
   jobs: [retainJob, foldJob, collectJob],
   settings: [retentionHoursSetting],
 }

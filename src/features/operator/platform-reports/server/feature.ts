@@ -1,5 +1,5 @@
-import { job, route, streamRoute, type Feature } from '#platform/server/feature.ts'
-import { exportSystemStats, getSystemStats, getTopActivities, listSystemSalons } from '../contract.ts'
+import { job, routesOf, type Feature } from '#platform/server/feature.ts'
+import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
 import { sendReport } from './export.ts'
 import { dropEmpty, foldChanges } from './queries.ts'
@@ -8,12 +8,12 @@ import { rank } from './top.ts'
 
 export const feature: Feature = {
   name: 'platform-reports',
-  routes: [
-    route(getTopActivities, schemas.getTopActivities, rank),
-    route(getSystemStats, schemas.getSystemStats, stats),
-    route(listSystemSalons, schemas.listSystemSalons, listSalons),
-    streamRoute(exportSystemStats, schemas.exportSystemStats, sendReport),
-  ],
+  routes: routesOf(contract, schemas, {
+    getTopActivities: rank,
+    getSystemStats: stats,
+    listSystemSalons: listSalons,
+    exportSystemStats: sendReport,
+  }),
   jobs: [
     job({ name: 'platform-reports.fold', cron: '* * * * *', ownTransactions: true, run: foldChanges }),
     job({ name: 'platform-reports.purge', cron: '50 3 * * *', run: dropEmpty }),

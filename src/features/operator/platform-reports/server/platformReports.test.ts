@@ -4,12 +4,8 @@ import { expectQuotedNames } from '#testing/server/workbook.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { currencies } from '#platform/shared/money.ts'
 import { query, testApp, type TestSalon } from '#testing/server/app.ts'
-import {
-  bookAppointment,
-  deleteAppointment,
-  restoreAppointment,
-  updateAppointment,
-} from '#features/schedule/appointments/contract.ts'
+import { book as bookWith, quarter } from '#testing/server/appointments.ts'
+import { deleteAppointment, restoreAppointment, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { getStats } from '#features/money/reports/contract.ts'
 import { removeUser } from '#features/operator/users/contract.ts'
 import { runs } from '#testing/runs.ts'
@@ -55,16 +51,9 @@ const wrong = () =>
      where coalesce(counted.n, 0) <> coalesce(kept.n, 0) or coalesce(counted.x, 0) <> coalesce(kept.x, 0) or coalesce(counted.c, 0) <> coalesce(kept.c, 0)`,
   )
 
-async function book(salon: TestSalon, barber: string, date: string, time: string, service = 'Prerje', price = 10) {
-  const input = {
-    client_name: 'Arta',
-    service_name: service,
-    price,
-    barber,
-    appointment_date: date,
-    appointment_time: time,
-  }
-  return (await server.call(bookAppointment, input, salon.token)).appointment.id
+async function book(salon: TestSalon, barber: string, date: string, time: string, service_name = 'Prerje', price = 10) {
+  const place = { appointment_date: date, appointment_time: time }
+  return (await bookWith(server, salon, { service_name, price, barber, ...place })).id
 }
 
 test('an empty platform has zeros and no favourite service', async () => {
@@ -286,20 +275,8 @@ test('after writes in any order with aggregations in between, the totals equal t
 })
 
 test('concurrent aggregations and writes lose nothing', async () => {
-  const times = Array.from(
-    { length: 40 },
-    (_, n) => `${String(8 + Math.floor(n / 4)).padStart(2, '0')}:${(n % 4) * 15 || '00'}`,
-  )
-  const input = {
-    client_name: 'Arta',
-    service_name: 'Prerje',
-    price: 5,
-    barber: 'Besa',
-    appointment_date: '2026-12-24',
-    duration: 15,
-  }
   await Promise.all([
-    ...times.map((appointment_time) => server.call(bookAppointment, { ...input, appointment_time }, besa.token)),
+    ...Array.from({ length: 40 }, (_, n) => bookWith(server, besa, quarter(n, '2026-12-24'))),
     ...Array.from({ length: 6 }, fold),
   ])
   expect(await wrong()).toEqual([])

@@ -1,6 +1,6 @@
-import { route, type Feature } from '#platform/server/feature.ts'
+import { routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
 import type { SystemStatus } from '#platform/server/systemStatus.ts'
-import { getSystemStatus, retryJob, retryMail } from '../contract.ts'
+import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
 import { readStatus } from './read.ts'
 import { retryFailedJob, retryFailedMail } from './retry.ts'
@@ -8,13 +8,13 @@ import { retryFailedJob, retryFailedMail } from './retry.ts'
 export function systemFeature(systemStatus: SystemStatus): Feature {
   return {
     name: 'system-status',
-    routes: [
-      route(getSystemStatus, schemas.getSystemStatus, (call) => readStatus(call, systemStatus)),
-      route(retryJob, schemas.retryJob, (_call, input) => retryFailedJob(systemStatus, input), {
+    routes: routesOf(contract, schemas, {
+      getSystemStatus: (call) => readStatus(call, systemStatus),
+      retryJob: withAudit((_call, input) => retryFailedJob(systemStatus, input), {
         action: 'system',
         entity: 'job',
       }),
-      route(retryMail, schemas.retryMail, retryFailedMail, { action: 'email', entity: 'mail' }),
-    ],
+      retryMail: withAudit(retryFailedMail, { action: 'email', entity: 'mail' }),
+    }),
   }
 }

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { adminLogin } from '#testing/defaults.ts'
 import { query, testNow, testApp, type TestSalon } from '#testing/server/app.ts'
-import { bookAppointment, listAppointments } from '#features/schedule/appointments/contract.ts'
+import { book } from '#testing/server/appointments.ts'
+import { listAppointments } from '#features/schedule/appointments/contract.ts'
 import { getProfile, login } from '#features/accounts/auth/contract.ts'
 import { openSession } from '#features/accounts/auth/server/public.ts'
 import { newId } from '#platform/shared/ids.ts'
@@ -305,15 +306,7 @@ test('the last owner of a salon with colleagues cannot be promoted; an inactive 
 
 test('the salon of an only user who becomes an administrator is kept, and restored with the former role', async () => {
   const only = await server.salon('I qetë')
-  const visit = {
-    client_name: 'Ana',
-    service_name: 'Prerje',
-    price: 5,
-    barber: 'I qetë',
-    appointment_date: '2026-11-21',
-    appointment_time: '10:00',
-  }
-  await server.call(bookAppointment, visit, only.token)
+  await book(server, only, { client_name: 'Ana', barber: 'I qetë' })
   const { setup } = await server.call(saveOnlineBooking, { enabled: true }, only.token)
   const { link } = await server.call(invite, { salon_role: 'reception' }, only.token)
   const token = new URL(link).searchParams.get('token') ?? ''
@@ -357,8 +350,7 @@ test('an administrator who becomes a user gets a salon', async () => {
 })
 
 test('deleting the only user of a salon deletes the salon', async () => {
-  const booking = { client_name: 'A', service_name: 'B', price: 1, barber: 'Besa Çela', appointment_date: '2026-11-20' }
-  await server.call(bookAppointment, { ...booking, appointment_time: '10:00' }, besa.token)
+  await book(server, besa, { barber: 'Besa Çela' })
   await query(
     server,
     `insert into users (id, salon_id, email, email_key, username, name, password_hash, role, created_at, updated_at)

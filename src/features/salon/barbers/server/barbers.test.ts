@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { bookAppointment, deleteAppointment, restoreAppointment } from '#features/schedule/appointments/contract.ts'
 import { testApp, type TestSalon } from '#testing/server/app.ts'
+import { booking } from '#testing/server/appointments.ts'
 import { addBarber, listBarbers, removeBarber, updateBarber } from '../contract.ts'
 
 const server = testApp()
@@ -11,14 +12,6 @@ async function fresh() {
   return salon.token
 }
 const names = async (token: string) => (await server.call(listBarbers, {}, token)).data.map((one) => one.name)
-const booking = (barber: string) => ({
-  client_name: 'Ana',
-  service_name: 'Prerje',
-  price: 5,
-  appointment_date: '2026-11-21',
-  appointment_time: '10:00',
-  barber,
-})
 
 test('a new salon has one barber, named after its owner', async () => {
   const token = await fresh()
@@ -103,7 +96,7 @@ test('a barber with appointments is deactivated, one without is deleted', async 
   const token = await fresh()
   const agim = (await server.call(addBarber, { name: 'Agim' }, token)).data
   const drin = (await server.call(addBarber, { name: 'Drin' }, token)).data
-  const { appointment } = await server.call(bookAppointment, booking('Agim'), token)
+  const { appointment } = await server.call(bookAppointment, booking({ barber: 'Agim' }), token)
   expect(await server.call(removeBarber, { id: drin.id }, token)).toMatchObject({ deactivated: false })
   expect(await names(token)).toEqual(['Besa', 'Agim'])
 
@@ -111,7 +104,9 @@ test('a barber with appointments is deactivated, one without is deleted', async 
   expect(await server.call(removeBarber, { id: agim.id }, token)).toMatchObject({ deactivated: true })
   await server.call(restoreAppointment, { id: appointment.id }, token)
   expect((await server.call(listBarbers, {}, token)).data[1]).toMatchObject({ name: 'Agim', is_active: false })
-  expect(await server.fault(bookAppointment, { ...booking('Agim'), appointment_time: '12:00' }, token)).toMatchObject({
+  expect(
+    await server.fault(bookAppointment, { ...booking({ barber: 'Agim' }), appointment_time: '12:00' }, token),
+  ).toMatchObject({
     status: 400,
     errors: [{ field: 'barber' }],
   })
@@ -128,7 +123,7 @@ test('removing a barber during bookings leaves consistent data and causes no 5xx
           url: '/api/appointments',
           token,
           payload: {
-            ...booking(barber.name),
+            ...booking({ barber: barber.name }),
             appointment_time: `1${i}:00`,
             client_name: `K ${round} ${i}`,
           },

@@ -1,6 +1,6 @@
-import { route, type Feature } from '#platform/server/feature.ts'
+import { routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
 import { auditText } from '#platform/shared/audit.ts'
-import { addBarber, listBarbers, removeBarber, updateBarber } from '../contract.ts'
+import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
 import { add } from './add.ts'
 import { list } from './list.ts'
@@ -10,14 +10,14 @@ import { update } from './update.ts'
 export const feature: Feature = {
   name: 'barbers',
   keys: 'salon',
-  routes: [
-    route(listBarbers, schemas.listBarbers, list),
-    route(addBarber, schemas.addBarber, add, { action: 'create', entity: 'barber', id: (_input, { data }) => data.id }),
-    route(updateBarber, schemas.updateBarber, update, {
+  routes: routesOf(contract, schemas, {
+    listBarbers: list,
+    addBarber: withAudit(add, { action: 'create', entity: 'barber', id: (_input, { data }) => data.id }),
+    updateBarber: withAudit(update, {
       action: 'update',
       entity: 'barber',
       text: (_input, { data, message }) => auditText(message, `berberi ${data.name}`, !data.is_active && 'joaktiv'),
     }),
-    route(removeBarber, schemas.removeBarber, remove, 'custom'),
-  ],
+    removeBarber: withAudit(remove, 'custom'),
+  }),
 }

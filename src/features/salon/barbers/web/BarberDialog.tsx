@@ -28,12 +28,10 @@ export function BarberDialog({ takenColours, onAdded, ...dialog }: BarberDialogP
   }
   return (
     <FormDialog form={form} {...dialog} title="Shto berber" size="sm" onSave={save} action="Shto">
-      <div className="flex flex-col gap-4">
-        <TextField label="Emri" autoComplete="off" {...form.text('name')} />
-        <div>
-          <p className="mb-1.5 text-sm font-medium text-ink">Ngjyra në orar</p>
-          <ColourChoice value={color.value} onChange={color.onChange} taken={takenColours} />
-        </div>
+      <TextField label="Emri" autoComplete="off" {...form.text('name')} />
+      <div>
+        <p className="mb-1.5 text-sm font-medium text-ink">Ngjyra në orar</p>
+        <ColourChoice value={color.value} onChange={color.onChange} taken={takenColours} />
       </div>
     </FormDialog>
   )

@@ -1,4 +1,4 @@
-import { route, type Feature } from '#platform/server/feature.ts'
+import { routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
 import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
 import * as texts from './auditTexts.ts'
@@ -19,27 +19,27 @@ const audit = { action: 'update', entity: 'hours' } as const
 export const feature: Feature = {
   name: 'hours',
   keys: 'salon',
-  routes: [
-    route(contract.getHours, schemas.getHours, read),
-    route(contract.getWorkingDays, schemas.getWorkingDays, readWorkingDays),
-    route(contract.saveWeek, schemas.saveWeek, saveWeekly, { ...audit, text: texts.ofWeek }),
-    route(contract.removeWeek, schemas.removeWeek, removeWeekly, { ...audit, text: texts.ofWeek }),
-    route(contract.removeWeeks, schemas.removeWeeks, removeAllWeeks, {
+  routes: routesOf(contract, schemas, {
+    getHours: read,
+    getWorkingDays: readWorkingDays,
+    saveWeek: withAudit(saveWeekly, { ...audit, text: texts.ofWeek }),
+    removeWeek: withAudit(removeWeekly, { ...audit, text: texts.ofWeek }),
+    removeWeeks: withAudit(removeAllWeeks, {
       ...audit,
       action: 'delete',
       text: texts.ofWeeks,
     }),
-    route(contract.saveDays, schemas.saveDays, saveSeveralDays, { ...audit, text: texts.ofDays }),
-    route(contract.saveDay, schemas.saveDay, saveOneDay, { ...audit, text: texts.ofDay }),
-    route(contract.removeDay, schemas.removeDay, removeOneDay, { ...audit, text: texts.ofRemovedDay }),
-    route(contract.saveStep, schemas.saveStep, saveGridStep, { ...audit, text: texts.ofStep }),
-    route(contract.addLeave, schemas.addLeave, add, {
+    saveDays: withAudit(saveSeveralDays, { ...audit, text: texts.ofDays }),
+    saveDay: withAudit(saveOneDay, { ...audit, text: texts.ofDay }),
+    removeDay: withAudit(removeOneDay, { ...audit, text: texts.ofRemovedDay }),
+    saveStep: withAudit(saveGridStep, { ...audit, text: texts.ofStep }),
+    addLeave: withAudit(add, {
       ...audit,
       action: 'create',
       id: (_input, { leave }) => leave.id,
       text: texts.ofLeave,
     }),
-    route(contract.updateLeave, schemas.updateLeave, update, { ...audit, text: texts.ofLeave }),
-    route(contract.removeLeave, schemas.removeLeave, remove, { ...audit, action: 'delete' }),
-  ],
+    updateLeave: withAudit(update, { ...audit, text: texts.ofLeave }),
+    removeLeave: withAudit(remove, { ...audit, action: 'delete' }),
+  }),
 }

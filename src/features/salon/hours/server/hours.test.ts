@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { bookAppointment } from '#features/schedule/appointments/contract.ts'
 import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
 import { holidaysFor } from '#features/salon/holidays/server/public.ts'
 import { holidayMessages, listBajramDates, saveBajramDates } from '#features/salon/holidays/contract.ts'
@@ -7,6 +6,7 @@ import { updateSalon } from '#features/salon/contract.ts'
 import { localDate } from '#platform/shared/time.ts'
 import { administrator } from '#testing/server/accounts.ts'
 import { query, testApp, testSalon } from '#testing/server/app.ts'
+import { book } from '#testing/server/appointments.ts'
 import {
   addLeave,
   getHours,
@@ -70,16 +70,8 @@ test('opening hours, a barber’s own week and one-day exceptions determine work
 
 test('leave shortens working time, counts its appointments, and can be changed and removed', async () => {
   const { token } = salon
-  for (const appointment_time of ['10:00', '15:00']) {
-    const visit = {
-      client_name: 'Ana',
-      service_name: 'Fade',
-      price: 5,
-      appointment_date: '2026-11-24',
-      barber_id: salon.barber,
-    }
-    await server.call(bookAppointment, { ...visit, appointment_time }, token)
-  }
+  for (const appointment_time of ['10:00', '15:00'])
+    await book(server, salon, { appointment_date: '2026-11-24', appointment_time, barber: 'Arbër' })
   const wanted = {
     barber_id: salon.barber,
     from_date: '2026-11-24',
@@ -140,10 +132,8 @@ test('holidays of the salon’s country are listed with the salon’s decisions'
 
 test('a holiday is asked about two weeks ahead with its appointments; one on a closed day by its day off', async () => {
   const owner = await server.salon('Flamuri')
-  const [first] = (await server.call(listBarbers, {}, owner.token)).data
-  const visit = { client_name: 'Ana', service_name: 'Fade', price: 5, barber_id: first?.id ?? '' }
   for (const appointment_time of ['10:00', '15:00'])
-    await server.call(bookAppointment, { ...visit, appointment_date: '2026-11-28', appointment_time }, owner.token)
+    await book(server, owner, { appointment_date: '2026-11-28', appointment_time, barber: 'Flamuri' })
   const open = week({ from: '09:00', to: '19:00' })
   await server.call(saveWeek, { subject: 'salon', valid_from: friday, week: open }, owner.token)
   await server.call(updateSalon, { name: 'Flamuri', country: 'AL', time_zone: 'Europe/Tirane' }, owner.token)

@@ -70,10 +70,7 @@ export function CopyDialog({ open, hours, week, barbers, today, validFrom, onClo
       description={`Java me ${hoursText(minutesOfWeek(week))} bëhet edhe e tyre.`}
       size="sm"
       error={problem}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
+      onSubmit={save}
       footer={
         <SubmitButtons onCancel={onClose} busy={saving.busy}>
           Kopjo

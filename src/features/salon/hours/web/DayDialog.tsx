@@ -38,10 +38,7 @@ export function DayDialog({ open, week, index, step, isSalon, onClose, onSet }: 
       onClose={onClose}
       title={weekdayNames[index]}
       size="sm"
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
+      onSubmit={save}
       footer={<SubmitButtons onCancel={onClose}>Vendos</SubmitButtons>}
     >
       <div className="flex flex-col gap-4">

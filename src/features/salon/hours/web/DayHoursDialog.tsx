@@ -96,10 +96,7 @@ export function DayHoursDialog(props: DayHoursDialogProps) {
       size="sm"
       unsaved={touched}
       error={error}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
+      onSubmit={save}
       footer={
         <SubmitButtons
           onCancel={onClose}

@@ -110,29 +110,27 @@ export function LeaveDialog({ open, hours, barberId, name, leave, today, onClose
         ) : undefined
       }
     >
-      <div className="flex flex-col gap-4">
-        <DateRangeFields label="Nga" today={today} from={fromDate} to={toDate} />
-        <Switch label="Ditë të plota" checked={isWhole} onChange={setTimes} />
-        {!isWhole && (
-          <div className="grid grid-cols-2 gap-4">
-            <TimeField
-              label="Nga ora"
-              step={hours.step}
-              {...fromTime}
-              value={fromTime.value as LocalTime | null}
-              onChange={(time) => fromTime.onChange(time ?? '')}
-            />
-            <TimeField
-              label="Deri në orën"
-              step={hours.step}
-              {...toTime}
-              value={toTime.value as LocalTime | null}
-              onChange={(time) => toTime.onChange(time ?? '')}
-            />
-          </div>
-        )}
-        <TextField label="Arsyeja" optional maxLength={120} autoComplete="off" {...form.text('reason')} />
-      </div>
+      <DateRangeFields label="Nga" today={today} from={fromDate} to={toDate} />
+      <Switch label="Ditë të plota" checked={isWhole} onChange={setTimes} />
+      {!isWhole && (
+        <div className="grid grid-cols-2 gap-4">
+          <TimeField
+            label="Nga ora"
+            step={hours.step}
+            {...fromTime}
+            value={fromTime.value as LocalTime | null}
+            onChange={(time) => fromTime.onChange(time ?? '')}
+          />
+          <TimeField
+            label="Deri në orën"
+            step={hours.step}
+            {...toTime}
+            value={toTime.value as LocalTime | null}
+            onChange={(time) => toTime.onChange(time ?? '')}
+          />
+        </div>
+      )}
+      <TextField label="Arsyeja" optional maxLength={120} autoComplete="off" {...form.text('reason')} />
     </FormDialog>
   )
 }

@@ -1,9 +1,9 @@
-import { route, type Feature } from '#platform/server/feature.ts'
+import { routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
 import { auditText } from '#platform/shared/audit.ts'
 import { currencyLabel } from '#platform/shared/money.ts'
 import { plural } from '#platform/shared/sq.ts'
 import { countryLabel } from '#features/salon/rules.ts'
-import { changeOnboarding, finishOnboarding, getOnboarding } from '../contract.ts'
+import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
 import { tradeLabel } from '../rules.ts'
 import { change } from './change.ts'
@@ -12,9 +12,9 @@ import { read } from './read.ts'
 
 export const feature: Feature = {
   name: 'onboarding',
-  routes: [
-    route(getOnboarding, schemas.getOnboarding, read),
-    route(finishOnboarding, schemas.finishOnboarding, finish, {
+  routes: routesOf(contract, schemas, {
+    getOnboarding: read,
+    finishOnboarding: withAudit(finish, {
       action: 'update',
       entity: 'salon',
       id: () => null,
@@ -29,6 +29,6 @@ export const feature: Feature = {
           plural(onboarding.services, 'shërbim', 'shërbime'),
         ),
     }),
-    route(changeOnboarding, schemas.changeOnboarding, change, 'none'),
-  ],
+    changeOnboarding: withAudit(change, 'none'),
+  }),
 }

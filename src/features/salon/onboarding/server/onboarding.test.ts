@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { query, testApp, type TestSalon } from '#testing/server/app.ts'
-import { bookAppointment } from '#features/schedule/appointments/contract.ts'
+import { book } from '#testing/server/appointments.ts'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { getDashboard } from '#features/schedule/dashboard/contract.ts'
 import { getProfile } from '#features/accounts/auth/contract.ts'
@@ -95,9 +95,7 @@ test('after postponing no barber has the salon’s name, and the sheet can be fi
 test('steps are completed by their actions, and the card can be hidden and shown', async () => {
   const salon = await server.salon('Vjosa')
   await server.call(finishOnboarding, { ...input(), barbers: ['Vjosa'] }, salon.token)
-  const booking = { client_name: 'Ana', service_name: 'Fade', price: 700, barber: 'Vjosa' }
-  const place = { appointment_date: '2026-11-20', appointment_time: '15:00' }
-  await server.call(bookAppointment, { ...booking, ...place }, salon.token)
+  await book(server, salon, { price: 700, barber: 'Vjosa' })
   await server.call(changeOnboarding, { phone: true }, salon.token)
   expect((await state(salon))?.steps).toEqual({ salon: true, visit: true, phone: true })
   expect((await server.call(changeOnboarding, { hidden: true }, salon.token)).onboarding.hidden).toBe(true)

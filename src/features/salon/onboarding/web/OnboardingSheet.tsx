@@ -99,11 +99,7 @@ export function OnboardingSheet({ open, onLater, onDone }: OnboardingSheetProps)
       }
       description={second ? undefined : 'Tre minuta dhe dita juaj është gati.'}
       error={error}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (first) next()
-        else void save()
-      }}
+      onSubmit={first ? next : save}
       footer={
         second ? (
           <>

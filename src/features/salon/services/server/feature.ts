@@ -1,7 +1,7 @@
-import { route, type Feature } from '#platform/server/feature.ts'
+import { routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
 import { auditText } from '#platform/shared/audit.ts'
 import { amount } from '#platform/shared/sq.ts'
-import { addService, listServices, removeService, updateService } from '../contract.ts'
+import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
 import { add } from './add.ts'
 import { list } from './list.ts'
@@ -11,14 +11,14 @@ import { update } from './update.ts'
 export const feature: Feature = {
   name: 'services',
   keys: 'salon',
-  routes: [
-    route(listServices, schemas.listServices, list),
-    route(addService, schemas.addService, add, {
+  routes: routesOf(contract, schemas, {
+    listServices: list,
+    addService: withAudit(add, {
       action: 'create',
       entity: 'service',
       id: (_input, { data }) => data.id,
     }),
-    route(updateService, schemas.updateService, update, {
+    updateService: withAudit(update, {
       action: 'update',
       entity: 'service',
       text: (_input, { data, message }) =>
@@ -34,6 +34,6 @@ export const feature: Feature = {
           !data.is_active && 'joaktiv',
         ),
     }),
-    route(removeService, schemas.removeService, remove, 'custom'),
-  ],
+    removeService: withAudit(remove, 'custom'),
+  }),
 }

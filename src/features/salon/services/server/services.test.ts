@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { bookAppointment, listAppointments } from '#features/schedule/appointments/contract.ts'
 import { query, testApp } from '#testing/server/app.ts'
+import { booking } from '#testing/server/appointments.ts'
 import { addService, listServices, removeService, updateService } from '../contract.ts'
 
 const server = testApp()
@@ -107,18 +108,7 @@ test('a repeated call adds no service', async () => {
 test('removing a booked service deactivates it, and the appointment keeps its name and price', async () => {
   const { data } = await server.call(addService, { name: 'Larje', price: 4, duration: 50 }, token)
   const other = await server.call(addService, { name: 'Dekolorim', price: 40 }, token)
-  await server.call(
-    bookAppointment,
-    {
-      client_name: 'Ana',
-      service_name: 'larje',
-      price: 4,
-      appointment_date: '2026-11-21',
-      appointment_time: '10:00',
-      barber: 'Besa',
-    },
-    token,
-  )
+  await server.call(bookAppointment, booking({ service_name: 'larje', price: 4 }), token)
   expect(await server.call(removeService, { id: other.data.id }, token)).toMatchObject({ deactivated: false })
   expect(await server.call(removeService, { id: data.id }, token)).toMatchObject({ deactivated: true })
   const { appointments } = await server.call(listAppointments, {}, token)

@@ -108,31 +108,29 @@ function ServiceForm({ open, target, onClose, onAdded, onEdited, onRemove }: Ser
         )
       }
     >
-      <div className="flex flex-col gap-4">
-        <TextField label="Emri" autoComplete="off" placeholder="P.sh. Prerje flokësh" {...form.text('name')} />
-        <DurationField label="Kohëzgjatja" min={1} {...form.bind('duration')} />
-        <MoneyField
-          label="Çmimi"
-          {...form.bind('price')}
-          currency={form.watch('currency')}
-          onChange={(price) => {
-            form.bind('price').onChange(price)
-            form.setValue('currency', currency, { shouldDirty: true })
-          }}
-        />
-        <TextArea label="Përshkrimi" optional rows={2} maxLength={500} {...form.text('description')} />
-        <Switch label="Aktiv" description="Ofrohet te terminet e reja." {...form.bind('active')} />
-        <ServiceMore
-          values={more}
-          problems={problems}
-          duration={form.watch('duration')}
-          price={form.watch('price')}
-          currency={form.watch('currency')}
-          onChange={(change) => {
-            for (const name of moreNames) if (name in change) form.bind(name).onChange(change[name] as never)
-          }}
-        />
-      </div>
+      <TextField label="Emri" autoComplete="off" placeholder="P.sh. Prerje flokësh" {...form.text('name')} />
+      <DurationField label="Kohëzgjatja" min={1} {...form.bind('duration')} />
+      <MoneyField
+        label="Çmimi"
+        {...form.bind('price')}
+        currency={form.watch('currency')}
+        onChange={(price) => {
+          form.bind('price').onChange(price)
+          form.setValue('currency', currency, { shouldDirty: true })
+        }}
+      />
+      <TextArea label="Përshkrimi" optional rows={2} maxLength={500} {...form.text('description')} />
+      <Switch label="Aktiv" description="Ofrohet te terminet e reja." {...form.bind('active')} />
+      <ServiceMore
+        values={more}
+        problems={problems}
+        duration={form.watch('duration')}
+        price={form.watch('price')}
+        currency={form.watch('currency')}
+        onChange={(change) => {
+          for (const name of moreNames) if (name in change) form.bind(name).onChange(change[name] as never)
+        }}
+      />
     </FormDialog>
   )
 }

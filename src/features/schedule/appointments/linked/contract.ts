@@ -1,4 +1,5 @@
-import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
+import { endpointsOf } from '#platform/shared/endpoint.ts'
+import { salonRoles } from '#platform/shared/roles.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import { linkedMessages } from './copy.ts'
 import type * as schemas from './schemas.ts'
@@ -7,54 +8,46 @@ export type { VisitBefore } from './schemas.ts'
 
 export { linkedMessages }
 
+const endpoint = endpointsOf<typeof schemas>({ topic: 'appointments' })
+
 /** 404: the appointment is not linked in the requested way. */
 export const notLinked = defineFault(404, 'not_found', 'Këto termine nuk u gjetën. Rifreskoni faqen.')
 
-export const bookVisits = endpoint('POST /visits', {
-  for: ['owner', 'reception', 'barber'],
-  topic: 'appointments',
+export const bookVisits = endpoint('POST /visits', 'bookVisits', {
+  for: salonRoles,
   outbox: 'id',
   transaction: false,
   status: 201,
   failure: linkedMessages.bookFailed,
   faults: ['alreadyBooked', 'appointmentGone', 'ownAppointmentsOnly', 'partTaken'],
-  types: typesOf<typeof schemas.bookVisits>(),
 })
 
-export const changeLinked = endpoint('PUT /appointments/:id/linked', {
-  for: ['owner', 'reception', 'barber'],
-  topic: 'appointments',
+export const changeLinked = endpoint('PUT /appointments/:id/linked', 'changeLinked', {
+  for: salonRoles,
   outbox: 'key',
   transaction: false,
   failure: linkedMessages.changeFailed,
   faults: ['appointmentGone', 'notLinked', 'ownAppointmentsOnly', 'partTaken', 'stale'],
-  types: typesOf<typeof schemas.changeLinked>(),
 })
 
-export const changeParts = endpoint('PUT /appointments/:id/parts', {
-  for: ['owner', 'reception', 'barber'],
-  topic: 'appointments',
+export const changeParts = endpoint('PUT /appointments/:id/parts', 'changeParts', {
+  for: salonRoles,
   transaction: false,
   failure: linkedMessages.changeFailed,
   faults: ['alreadyBooked', 'appointmentGone', 'ownAppointmentsOnly', 'partTaken', 'stale'],
-  types: typesOf<typeof schemas.changeParts>(),
 })
 
-export const removeLinked = endpoint('DELETE /appointments/:id/linked', {
-  for: ['owner', 'reception', 'barber'],
-  topic: 'appointments',
+export const removeLinked = endpoint('DELETE /appointments/:id/linked', 'removeLinked', {
+  for: salonRoles,
   outbox: 'key',
   transaction: false,
   failure: linkedMessages.changeFailed,
   faults: ['appointmentGone', 'notLinked', 'ownAppointmentsOnly', 'partTaken'],
-  types: typesOf<typeof schemas.removeLinked>(),
 })
 
-export const restoreLinked = endpoint('POST /appointments/linked/restore', {
-  for: ['owner', 'reception', 'barber'],
-  topic: 'appointments',
+export const restoreLinked = endpoint('POST /appointments/linked/restore', 'restoreLinked', {
+  for: salonRoles,
   transaction: false,
   failure: linkedMessages.changeFailed,
   faults: ['appointmentGone', 'ownAppointmentsOnly', 'partTaken', 'stale'],
-  types: typesOf<typeof schemas.restoreLinked>(),
 })

@@ -1,4 +1,4 @@
-import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
+import { endpointsOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import { plural } from '#platform/shared/sq.ts'
 import type * as schemas from './schemas.ts'
@@ -6,6 +6,8 @@ import type * as schemas from './schemas.ts'
 export type { Place, ConcernedVisit, Move } from './schemas.ts'
 
 export { maxMoves } from './rules.ts'
+
+const endpoint = endpointsOf<typeof schemas>({ topic: 'appointments' })
 
 export const reassignmentMessages = {
   moved: (count: number) =>
@@ -23,18 +25,14 @@ export const reassignmentMessages = {
 /** 409: a place was taken during the move, and nothing was moved. */
 export const notReassigned = defineFault(409, 'slot_taken', reassignmentMessages.failed)
 
-export const getReassignment = endpoint('GET /appointments/reassignment', {
+export const getReassignment = endpoint('GET /appointments/reassignment', 'getReassignment', {
   for: ['owner', 'reception'],
-  topic: 'appointments',
   alsoTopics: ['hours', 'barbers'],
   faults: ['leaveNotFound'],
-  types: typesOf<typeof schemas.getReassignment>(),
 })
 
-export const reassign = endpoint('POST /appointments/reassignment', {
+export const reassign = endpoint('POST /appointments/reassignment', 'reassign', {
   for: ['owner', 'reception'],
-  topic: 'appointments',
   failure: reassignmentMessages.failed,
   faults: ['leaveNotFound', 'notReassigned'],
-  types: typesOf<typeof schemas.reassign>(),
 })

@@ -1,4 +1,5 @@
-import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
+import { endpointsOf } from '#platform/shared/endpoint.ts'
+import { salonRoles } from '#platform/shared/roles.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import { seriesMessages } from './copy.ts'
 import type * as schemas from './schemas.ts'
@@ -7,30 +8,26 @@ export type { SeriesPlace, PlannedDate } from './schemas.ts'
 
 export { seriesMessages }
 
+const endpoint = endpointsOf<typeof schemas>({ topic: 'appointments' })
+
 export const seriesGone = defineFault(404, 'not_found', 'Seria nuk u gjet. Rifreskoni faqen.')
 
-export const previewSeries = endpoint('GET /series/preview', {
-  for: ['owner', 'reception', 'barber'],
-  topic: 'appointments',
+export const previewSeries = endpoint('GET /series/preview', 'previewSeries', {
+  for: salonRoles,
   alsoTopics: ['hours', 'barbers', 'services'],
   faults: ['ownAppointmentsOnly'],
-  types: typesOf<typeof schemas.previewSeries>(),
 })
 
-export const bookSeries = endpoint('POST /series', {
-  for: ['owner', 'reception', 'barber'],
-  topic: 'appointments',
+export const bookSeries = endpoint('POST /series', 'bookSeries', {
+  for: salonRoles,
   status: 201,
   transaction: false,
   failure: seriesMessages.bookFailed,
   faults: ['alreadyBooked', 'appointmentGone', 'ownAppointmentsOnly', 'partTaken'],
-  types: typesOf<typeof schemas.bookSeries>(),
 })
 
-export const getSeries = endpoint('GET /series/:id', {
-  for: ['owner', 'reception', 'barber'],
+export const getSeries = endpoint('GET /series/:id', 'getSeries', {
+  for: salonRoles,
   archive: true,
-  topic: 'appointments',
   faults: ['seriesGone'],
-  types: typesOf<typeof schemas.getSeries>(),
 })

@@ -1,4 +1,4 @@
-import { job, route, type Feature } from '#platform/server/feature.ts'
+import { job, routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
 import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
 import { visitText } from '../rules.ts'
@@ -25,26 +25,26 @@ const textOf = (one: contract.Appointment, message: string): string =>
 export const feature: Feature = {
   name: 'appointments',
   keys: 'appointments',
-  routes: [
-    route(contract.listAppointments, schemas.listAppointments, list),
-    route(contract.getWeek, schemas.getWeek, week),
-    route(contract.getAppointment, schemas.getAppointment, read),
-    route(contract.getFreeStarts, schemas.getFreeStarts, freeStarts),
-    route(contract.listClientAppointments, schemas.listClientAppointments, clientVisits),
-    route(contract.bookAppointment, schemas.bookAppointment, book, 'custom'),
-    route(contract.updateAppointment, schemas.updateAppointment, change, {
+  routes: routesOf(contract, schemas, {
+    listAppointments: list,
+    getWeek: week,
+    getAppointment: read,
+    getFreeStarts: freeStarts,
+    listClientAppointments: clientVisits,
+    bookAppointment: withAudit(book, 'custom'),
+    updateAppointment: withAudit(change, {
       action: 'update',
       entity: 'appointment',
       text: (_input, { appointment, message }) => textOf(appointment, message),
     }),
-    route(contract.deleteAppointment, schemas.deleteAppointment, remove, 'custom'),
-    route(contract.restoreAppointment, schemas.restoreAppointment, restore, {
+    deleteAppointment: withAudit(remove, 'custom'),
+    restoreAppointment: withAudit(restore, {
       action: 'create',
       entity: 'appointment',
       text: (_input, { appointment, message }) => textOf(appointment, message),
     }),
-    route(contract.autoConfirm, schemas.autoConfirm, autoConfirm, 'custom'),
-  ],
+    autoConfirm: withAudit(autoConfirm, 'custom'),
+  }),
   jobs: [
     job({ name: 'appointments.confirm', cron: '0 * * * *', ownTransactions: true, run: confirmEverywhere }),
     job({ name: 'appointments.purge', cron: '30 * * * *', run: purge }),

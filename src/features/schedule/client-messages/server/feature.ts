@@ -1,4 +1,4 @@
-import { job, route, type Feature } from '#platform/server/feature.ts'
+import { job, routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
 import { auditText } from '#platform/shared/audit.ts'
 import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
@@ -11,17 +11,17 @@ import { save } from './save.ts'
 
 export const feature: Feature = {
   name: 'messages',
-  routes: [
-    route(contract.getMessageSetup, schemas.getMessageSetup, read),
-    route(contract.saveTemplate, schemas.saveTemplate, save, {
+  routes: routesOf(contract, schemas, {
+    getMessageSetup: read,
+    saveTemplate: withAudit(save, {
       action: 'update',
       entity: 'salon',
       id: () => null,
       text: ({ kind }, { message }) => auditText(message, templateLabel[kind]),
     }),
-    route(contract.getReminders, schemas.getReminders, reminders),
-    route(contract.listAppointmentMessages, schemas.listAppointmentMessages, list),
-    route(contract.recordMessage, schemas.recordMessage, record, {
+    getReminders: reminders,
+    listAppointmentMessages: list,
+    recordMessage: withAudit(record, {
       action: 'update',
       entity: 'appointment',
       text: ({ template, channel }) =>
@@ -29,7 +29,7 @@ export const feature: Feature = {
           ? auditText('Mesazh për klientin', templateLabel[template], channelLabel[channel])
           : auditText('Mesazhi u kapërcye', templateLabel[template]),
     }),
-    route(contract.removeMessage, schemas.removeMessage, remove, { action: 'update', entity: 'appointment' }),
-  ],
+    removeMessage: withAudit(remove, { action: 'update', entity: 'appointment' }),
+  }),
   jobs: [job({ name: 'client-messages.purge', cron: '40 3 * * *', run: purge })],
 }

@@ -52,10 +52,8 @@ function PhoneForm({ reminder, ...dialog }: { reminder: Reminder } & DialogState
       action="Ruaj"
       secondary={false}
     >
-      <div className="flex flex-col gap-4">
-        <TextField label="Telefoni" type="tel" autoComplete="off" {...form.text('client_phone')} />
-        {walkIn && <TextField label="Emri" autoComplete="off" {...form.text('client_name')} />}
-      </div>
+      <TextField label="Telefoni" type="tel" autoComplete="off" {...form.text('client_phone')} />
+      {walkIn && <TextField label="Emri" autoComplete="off" {...form.text('client_name')} />}
     </FormDialog>
   )
 }

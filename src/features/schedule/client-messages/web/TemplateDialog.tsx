@@ -93,34 +93,36 @@ function Editor({ template, salon, ...dialog }: TemplateDialogProps & { template
         )
       }
     >
-      <TextArea
-        label="Teksti"
-        rows={6}
-        maxLength={maxMessageLength}
-        {...field}
-        ref={(element) => {
-          area.current = element
-          field.ref(element)
-        }}
-      />
-      <fieldset className="mt-3">
-        <legend className="text-sm text-ink-2">Plotësohen vetë. Prekni një për ta shtuar:</legend>
-        <div className="mt-2 flex flex-wrap gap-1.5">
-          {placeholdersOf(kind).map((name) => (
-            <button
-              key={name}
-              type="button"
-              onClick={() => insert(name)}
-              className="h-9 min-w-11 rounded-md border border-line-strong bg-raised px-2.5 text-sm font-medium text-accent hover:border-line-control max-md:h-11 pointer-coarse:h-11"
-            >
-              {name}
-            </button>
-          ))}
+      <div>
+        <TextArea
+          label="Teksti"
+          rows={6}
+          maxLength={maxMessageLength}
+          {...field}
+          ref={(element) => {
+            area.current = element
+            field.ref(element)
+          }}
+        />
+        <fieldset className="mt-3">
+          <legend className="text-sm text-ink-2">Plotësohen vetë. Prekni një për ta shtuar:</legend>
+          <div className="mt-2 flex flex-wrap gap-1.5">
+            {placeholdersOf(kind).map((name) => (
+              <button
+                key={name}
+                type="button"
+                onClick={() => insert(name)}
+                className="h-9 min-w-11 rounded-md border border-line-strong bg-raised px-2.5 text-sm font-medium text-accent hover:border-line-control max-md:h-11 pointer-coarse:h-11"
+              >
+                {name}
+              </button>
+            ))}
+          </div>
+        </fieldset>
+        <h3 className="mt-4 mb-1.5 text-sm font-semibold">Si duket</h3>
+        <div className="rounded-2xl rounded-tl-sm border border-line bg-page px-4 py-3">
+          <MessagePreview parts={fill(text, values)} />
         </div>
-      </fieldset>
-      <h3 className="mt-4 mb-1.5 text-sm font-semibold">Si duket</h3>
-      <div className="rounded-2xl rounded-tl-sm border border-line bg-page px-4 py-3">
-        <MessagePreview parts={fill(text, values)} />
       </div>
     </FormDialog>
   )

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react'
+import { makeListeners } from '#platform/web/listeners.ts'
 import { deviceStorage } from '#platform/web/storage.ts'
 import { channels, type Channel } from '../rules.ts'
 
 /** Stored per device, because installed apps differ by device. */
 const storageKey = 'lastMessageChannel'
-const listeners = new Set<() => void>()
+const { notify, subscribe } = makeListeners()
 /** The channel if the browser stores nothing; it lasts as long as the page. */
 let held: Channel | null = null
 
@@ -15,12 +16,7 @@ function read(): Channel | null {
 
 export function rememberChannel(channel: Channel): void {
   if (!deviceStorage.set(storageKey, channel)) held = channel
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  notify()
 }
 
 /** Channel last used on this device; null before the first message. */

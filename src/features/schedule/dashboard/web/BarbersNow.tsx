@@ -8,30 +8,21 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
-import { PayRowButton, useIsToPay, type PaidVisits, type SaleOpening } from '#features/money/sales/web/public.tsx'
+import { PayRowButton, useIsToPay } from '#features/money/sales/web/public.tsx'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import { canConfirm } from '#features/schedule/appointments/rules.ts'
-import type { AppointmentActions } from '#features/schedule/appointments/web/public.tsx'
 import type { BarberNow, Clock } from './barberNow.ts'
+import type { RowActing } from './DashboardRowActions.tsx'
 import { startOf } from './dayParts.ts'
 
-interface BarbersNowProps {
+interface BarbersNowProps extends Omit<RowActing, 'onEdit'> {
   barbers: readonly BarberNow[]
   names: ReadonlyMap<string, string>
   /** Revenue of today by barber. */
   earned: ReadonlyMap<string, Amounts>
   now: Clock
-  actions: AppointmentActions
   /** Opens the details of an appointment. */
   onOpen: (appointment: Appointment, anchor: Element) => void
-  /** Opens 'Dërgo'; `maySend` is true if it can be sent. */
-  onSend: (appointment: Appointment) => void
-  maySend: (appointment: Appointment) => boolean
-  /** Payments of the day, and its appointments. */
-  paid: PaidVisits
-  among: readonly Appointment[]
-  /** Opens the sheet of a payment. */
-  onPay: (opening: SaleOpening) => void
   /** Books with a barber from now. */
   onAdd: (barberId: string) => void
 }

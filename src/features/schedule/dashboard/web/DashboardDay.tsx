@@ -14,14 +14,13 @@ import {
   type listAppointments,
 } from '#features/schedule/appointments/contract.ts'
 import { isVisit } from '#features/schedule/appointments/rules.ts'
-import type { AppointmentActions } from '#features/schedule/appointments/web/public.tsx'
-import type { PaidVisits, SaleOpening } from '#features/money/sales/web/public.tsx'
 import type { Barber } from '#features/salon/barbers/contract.ts'
 import type { Clock } from './barberNow.ts'
 import { DashboardList } from './DashboardList.tsx'
+import type { RowActing } from './DashboardRowActions.tsx'
 import { dayParts, pageOf, pagesIn, startOf, type DayParts } from './dayParts.ts'
 
-interface DashboardDayProps {
+interface DashboardDayProps extends RowActing {
   day: Pick<ReturnType<typeof useRead<typeof listAppointments>>, 'error' | 'isFetching' | 'refetch'>
   /** Today's appointments; undefined until loaded. */
   appointments: readonly Appointment[] | undefined
@@ -30,16 +29,7 @@ interface DashboardDayProps {
   now: Clock
   barbers: readonly Barber[]
   names: ReadonlyMap<string, string>
-  actions: AppointmentActions
   onOpen: (appointment: Appointment, row: Element) => void
-  onEdit: (appointment: Appointment) => void
-  onSend: (appointment: Appointment) => void
-  maySend: (appointment: Appointment) => boolean
-  /** Payments of the day, and its appointments. */
-  paid: PaidVisits
-  among: readonly Appointment[]
-  /** Opens the sheet of a payment. */
-  onPay: (opening: SaleOpening) => void
   emptyAction: ReactNode
 }
 
@@ -54,7 +44,6 @@ export function DashboardDay({ day, appointments, now, emptyAction, ...list }: D
   const { past, unpaid, upcoming } = parts
   const minute = minutesOf(now.time)
   const rows = [...unpaid, ...upcoming]
-  const pages = pagesIn(rows)
   const shown = pageOf(rows, page)
   const firstToCome = shown.find((one) => startOf(one) > minute)
   return (
@@ -70,36 +59,35 @@ export function DashboardDay({ day, appointments, now, emptyAction, ...list }: D
             mark={firstToCome && page === 1 ? { id: firstToCome.id, time: now.time } : undefined}
             {...list}
           />
-          {pages > 1 && (
-            <Pagination
-              page={Math.min(page, pages)}
-              pages={pages}
-              onPage={setPage}
-              summary={plural(rows.length, 'termin', 'termine')}
-              className="border-t border-line px-4 py-2 md:px-5"
-            />
-          )}
+          <Pages rows={rows} page={page} onPage={setPage} />
         </>
       ) : null}
     </>
   )
 }
 
-interface PastAppointmentsProps extends Pick<
-  DashboardDayProps,
-  | 'earned'
-  | 'now'
-  | 'barbers'
-  | 'names'
-  | 'actions'
-  | 'onOpen'
-  | 'onEdit'
-  | 'onSend'
-  | 'maySend'
-  | 'paid'
-  | 'among'
-  | 'onPay'
-> {
+interface PagesProps {
+  rows: readonly Appointment[]
+  page: number
+  onPage: (page: number) => void
+  label?: string
+}
+
+function Pages({ rows, page, ...rest }: PagesProps) {
+  const pages = pagesIn(rows)
+  if (pages <= 1) return null
+  return (
+    <Pagination
+      {...rest}
+      page={Math.min(page, pages)}
+      pages={pages}
+      summary={plural(rows.length, 'termin', 'termine')}
+      className="border-t border-line px-4 py-2 md:px-5"
+    />
+  )
+}
+
+interface PastAppointmentsProps extends Omit<DashboardDayProps, 'day' | 'appointments' | 'emptyAction'> {
   parts: DayParts
 }
 
@@ -121,7 +109,6 @@ function PastAppointments({
 }: PastAppointmentsProps) {
   const currency = useCurrency()
   const [page, setPage] = useState<number | null>(null)
-  const pages = pagesIn(past)
   const pending = finished.filter(({ status }) => status === 'pending').length
   const unpaid = finished.filter((one) => list.paid.isUnpaid(one, now)).length
   const below = [...listed, ...upcoming].filter((one) => isVisit(one, now))
@@ -130,7 +117,7 @@ function PastAppointments({
     <>
       <FoldRow
         open={page !== null}
-        onToggle={() => setPage(page === null ? pages : null)}
+        onToggle={() => setPage(page === null ? pagesIn(past) : null)}
         className="border-b last:border-b-0 md:border-t"
       >
         {finished.length > 0 ? (
@@ -154,16 +141,7 @@ function PastAppointments({
             withStatus
             {...list}
           />
-          {pages > 1 && (
-            <Pagination
-              page={Math.min(page, pages)}
-              pages={pages}
-              onPage={setPage}
-              label="Faqet e të përfunduarave"
-              summary={plural(past.length, 'termin', 'termine')}
-              className="border-t border-line px-4 py-2 md:px-5"
-            />
-          )}
+          <Pages rows={past} page={page} onPage={setPage} label="Faqet e të përfunduarave" />
         </div>
       )}
     </>

@@ -5,14 +5,14 @@ import { cn } from '#platform/web/ui/cn.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Table, type Column } from '#platform/web/ui/Table.tsx'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
-import { PayRowButton, type PaidVisits, type SaleOpening } from '#features/money/sales/web/public.tsx'
+import { PayRowButton } from '#features/money/sales/web/public.tsx'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import type { Barber } from '#features/salon/barbers/contract.ts'
-import { StatusBadge, type AppointmentActions } from '#features/schedule/appointments/web/public.tsx'
+import { StatusBadge } from '#features/schedule/appointments/web/public.tsx'
 import type { Clock } from './barberNow.ts'
-import { DashboardRowActions } from './DashboardRowActions.tsx'
+import { DashboardRowActions, type RowActing } from './DashboardRowActions.tsx'
 
-interface DashboardListProps {
+interface DashboardListProps extends RowActing {
   /** Accessible name. */
   label: string
   appointments: readonly Appointment[]
@@ -24,16 +24,7 @@ interface DashboardListProps {
   mark?: { id: string; time: string } | undefined
   /** True to show every status on a phone, not only 'Ne pritje'. */
   withStatus?: boolean
-  actions: AppointmentActions
   onOpen: (appointment: Appointment, row: Element) => void
-  onEdit: (appointment: Appointment) => void
-  onSend: (appointment: Appointment) => void
-  maySend: (appointment: Appointment) => boolean
-  /** Payments of the day, and its appointments. */
-  paid: PaidVisits
-  among: readonly Appointment[]
-  /** Opens the sheet of a payment. */
-  onPay: (opening: SaleOpening) => void
 }
 
 const price = (appointment: Appointment) => amount(appointment.price, appointment.currency)

@@ -7,11 +7,11 @@ import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import { canCancel, canConfirm, canMarkNoShow, canReinstate } from '#features/schedule/appointments/rules.ts'
 import type { AppointmentActions } from '#features/schedule/appointments/web/public.tsx'
 
-interface DashboardRowActionsProps {
-  appointment: Appointment
+/** Actions of an appointment in a row. */
+export interface RowActing {
   actions: AppointmentActions
   onEdit: (appointment: Appointment) => void
-  /** Opens 'Dërgo'. */
+  /** Opens 'Dërgo'; `maySend` is true if it can be sent. */
   onSend: (appointment: Appointment) => void
   maySend: (appointment: Appointment) => boolean
   /** Payments of the day, and its appointments. */
@@ -19,6 +19,10 @@ interface DashboardRowActionsProps {
   among: readonly Appointment[]
   /** Opens the sheet of a payment. */
   onPay: (opening: SaleOpening) => void
+}
+
+interface DashboardRowActionsProps extends RowActing {
+  appointment: Appointment
 }
 
 export function DashboardRowActions({

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { makeListeners } from '#platform/web/listeners.ts'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import type { TemplateKind } from '#features/schedule/client-messages/rules.ts'
 
@@ -19,11 +20,11 @@ export const templateOfAnswer: Record<Answer, TemplateKind> = {
 }
 
 let items: readonly Answered[] = []
-const listeners = new Set<() => void>()
+const { notify, subscribe } = makeListeners()
 
 function set(next: readonly Answered[]): void {
   items = next
-  for (const listener of listeners) listener()
+  notify()
 }
 
 const without = (id: string) => items.filter(({ appointment }) => appointment.id !== id)
@@ -33,11 +34,6 @@ export const noteAnswered = (appointment: Appointment, answer: Answer): void =>
   set([...without(appointment.id), { appointment, answer }])
 
 export const dropAnswered = (id: string): void => set(without(id))
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
 
 /** Requests answered on this device whose client can still get a message, oldest first. */
 export const useAnswered = (): readonly Answered[] => useSyncExternalStore(subscribe, () => items)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bookAppointment, deleteAppointment, updateAppointment } from '#features/schedule/appointments/contract.ts'
+import { deleteAppointment, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { besa, book } from '#testing/server/appointments.ts'
 import { mergeClients, undoMerge } from '#features/clients/merge/contract.ts'
 import { addBarber } from '#features/salon/barbers/contract.ts'
@@ -156,26 +156,10 @@ test('a declined offer is not repeated, and can be made available', async () => 
 })
 
 test('a freed time of today that has begun is offered for its remaining minutes, and a past one not at all', async () => {
-  const running = await server.call(
-    bookAppointment,
-    {
-      client_name: 'Sot',
-      service_name: 'Prerje',
-      price: 5,
-      barber: 'Besa',
-      appointment_date: '2026-11-20',
-      appointment_time: '09:30',
-      duration: 90,
-    },
-    salon.token,
-  )
+  const running = await at('09:30', 'Sot', { appointment_date: '2026-11-20', duration: 90 })
   const late = await at('17:00', 'Pret', { appointment_date: '2026-11-20' })
   await wait({ appointment_id: late.id, from_date: '2026-11-20' })
-  await server.call(
-    updateAppointment,
-    { id: running.appointment.id, status: 'cancelled', cancel_reason: 'no_show' },
-    salon.token,
-  )
+  await server.call(updateAppointment, { id: running.id, status: 'cancelled', cancel_reason: 'no_show' }, salon.token)
   // It is 10:00.
   expect(await offers()).toEqual(['2026-11-20 10:00 Besa'])
   server.clock.set('2026-11-20T10:20:00Z')

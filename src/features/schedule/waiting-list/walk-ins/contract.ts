@@ -1,5 +1,6 @@
 import { bookAppointment } from '#features/schedule/appointments/contract.ts'
-import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
+import { endpointsOf } from '#platform/shared/endpoint.ts'
+import { salonRoles } from '#platform/shared/roles.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import type * as schemas from './schemas.ts'
 
@@ -7,44 +8,37 @@ export type { WalkIn } from './schemas.ts'
 
 export { walkInMessages } from './copy.ts'
 
+const endpoint = endpointsOf<typeof schemas>({ topic: 'waiting-list' })
+
 export const walkInGone = defineFault(404, 'not_found', 'Nuk është më në radhë. Rifreskoni faqen.')
 /** 409: another device was faster. */
 export const alreadySeated = defineFault(409, 'already_seated', 'Ky klient u ul ndërkohë.')
 
-export const listWalkIns = endpoint('GET /walk-ins', {
-  for: ['owner', 'reception', 'barber'],
-  topic: 'waiting-list',
+export const listWalkIns = endpoint('GET /walk-ins', 'listWalkIns', {
+  for: salonRoles,
   alsoTopics: ['appointments', 'hours', 'barbers', 'services'],
-  types: typesOf<typeof schemas.listWalkIns>(),
 })
 
-export const saveWalkIn = endpoint('PUT /walk-ins/:id', {
-  for: ['owner', 'reception', 'barber'],
-  topic: 'waiting-list',
+export const saveWalkIn = endpoint('PUT /walk-ins/:id', 'saveWalkIn', {
+  for: salonRoles,
   faults: ['ownAppointmentsOnly'],
-  types: typesOf<typeof schemas.saveWalkIn>(),
 })
 
-export const removeWalkIn = endpoint('DELETE /walk-ins/:id', {
-  for: ['owner', 'reception', 'barber'],
-  topic: 'waiting-list',
+export const removeWalkIn = endpoint('DELETE /walk-ins/:id', 'removeWalkIn', {
+  for: salonRoles,
   faults: ['walkInGone'],
-  types: typesOf<typeof schemas.removeWalkIn>(),
 })
 
-export const restoreWalkIn = endpoint('POST /walk-ins/:id/restore', {
-  for: ['owner', 'reception', 'barber'],
-  topic: 'waiting-list',
+export const restoreWalkIn = endpoint('POST /walk-ins/:id/restore', 'restoreWalkIn', {
+  for: salonRoles,
   faults: ['walkInGone'],
-  types: typesOf<typeof schemas.restoreWalkIn>(),
 })
 
-export const seatWalkIn = endpoint('POST /walk-ins/:id/seat', {
-  for: ['owner', 'reception', 'barber'],
+export const seatWalkIn = endpoint('POST /walk-ins/:id/seat', 'seatWalkIn', {
+  for: salonRoles,
   topic: 'appointments',
   // Opens its own transaction, because the free slots of a fault are read after the rollback.
   transaction: false,
   failure: bookAppointment.failure,
   faults: ['alreadyBooked', 'alreadySeated', 'appointmentGone', 'ownAppointmentsOnly', 'partTaken', 'walkInGone'],
-  types: typesOf<typeof schemas.seatWalkIn>(),
 })

@@ -4,6 +4,7 @@ import { amount, duration } from '#platform/shared/sq.ts'
 import { now } from '#platform/web/clock.ts'
 import { useRead } from '#platform/web/data.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { PlainForm } from '#platform/web/ui/PlainForm.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { useWrite } from '#platform/web/write.ts'
@@ -33,13 +34,7 @@ export function QueueAdd({ onDone }: { onDone: () => void }) {
     if (saved) onDone()
   }
   return (
-    <form
-      className="mt-3 flex flex-col gap-3 rounded-xl border border-line p-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
+    <PlainForm className="mt-3 flex flex-col gap-3 rounded-xl border border-line p-3" onSubmit={save}>
       <div className="grid gap-3 sm:grid-cols-2">
         <TextField
           label="Emri"
@@ -86,6 +81,6 @@ export function QueueAdd({ onDone }: { onDone: () => void }) {
           Shto në radhë
         </Button>
       </div>
-    </form>
+    </PlainForm>
   )
 }

@@ -98,67 +98,65 @@ export function WaitDialog({ target, ...dialog }: WaitDialogProps) {
       onSave={(values) => saving.write({ ...values, id }, { undo })}
       action={target.wait ? 'Ruaj' : 'Vendos në pritje'}
     >
-      <div className="flex flex-col gap-4">
-        {!known && (
-          <>
-            <TextField label="Klienti" autoComplete="off" {...form.text('client_name')} />
-            <TextField label="Telefoni" optional type="tel" autoComplete="off" {...form.text('client_phone')} />
-          </>
-        )}
-        {!appointment && (
-          <SelectField
-            label="Shërbimi"
-            items={[...several, ...services.map(({ name }) => name)].map((name) => ({ value: name, label: name }))}
-            {...service}
-            value={service.value || null}
-            onChange={(name) => {
-              service.onChange(name)
-              serviceIds.onChange(several.includes(name) ? target.wait?.service_ids : undefined)
-            }}
-          />
-        )}
-        <DateRangeFields label="Nga dita" today={today} min={today} from={fromDate} to={toDate} />
-        <div className="grid grid-cols-2 gap-4">
-          <TimeField label="Nga ora" optional {...fromTime} value={(fromTime.value ?? null) as LocalTime | null} />
-          <TimeField label="Deri në orën" optional {...toTime} value={(toTime.value ?? null) as LocalTime | null} />
-        </div>
-        {toDate.value > fromDate.value && (
-          <fieldset>
-            <legend className="mb-1.5 text-sm font-semibold">Ditët e javës</legend>
-            <div className="grid grid-cols-7 gap-1.5">
-              {everyWeekday.map((day) => (
-                <button
-                  key={day}
-                  type="button"
-                  aria-pressed={chosen.includes(day)}
-                  onClick={() => toggle(day)}
-                  className={cn(
-                    'h-11 rounded-lg border text-sm font-medium transition-colors',
-                    chosen.includes(day)
-                      ? 'border-accent bg-accent-soft font-semibold text-accent'
-                      : 'border-line-strong bg-raised text-ink-2',
-                  )}
-                >
-                  {weekdayShort(addDays(weekStart(from), day - 1))}
-                </button>
-              ))}
-            </div>
-            {weekdays.error && <p className="mt-1.5 text-sm text-bad">{weekdays.error}</p>}
-          </fieldset>
-        )}
-        {barbers.length > 1 && (
-          <SelectField
-            label="Berberi"
-            items={[
-              { value: anyBarber, label: 'Kushdo i lirë' },
-              ...barbers.map(({ id: value, name, color }) => ({ value, label: name, barber: color })),
-            ]}
-            {...barber}
-            value={barber.value ?? anyBarber}
-            onChange={(next) => barber.onChange(next === anyBarber ? null : next)}
-          />
-        )}
+      {!known && (
+        <>
+          <TextField label="Klienti" autoComplete="off" {...form.text('client_name')} />
+          <TextField label="Telefoni" optional type="tel" autoComplete="off" {...form.text('client_phone')} />
+        </>
+      )}
+      {!appointment && (
+        <SelectField
+          label="Shërbimi"
+          items={[...several, ...services.map(({ name }) => name)].map((name) => ({ value: name, label: name }))}
+          {...service}
+          value={service.value || null}
+          onChange={(name) => {
+            service.onChange(name)
+            serviceIds.onChange(several.includes(name) ? target.wait?.service_ids : undefined)
+          }}
+        />
+      )}
+      <DateRangeFields label="Nga dita" today={today} min={today} from={fromDate} to={toDate} />
+      <div className="grid grid-cols-2 gap-4">
+        <TimeField label="Nga ora" optional {...fromTime} value={(fromTime.value ?? null) as LocalTime | null} />
+        <TimeField label="Deri në orën" optional {...toTime} value={(toTime.value ?? null) as LocalTime | null} />
       </div>
+      {toDate.value > fromDate.value && (
+        <fieldset>
+          <legend className="mb-1.5 text-sm font-semibold">Ditët e javës</legend>
+          <div className="grid grid-cols-7 gap-1.5">
+            {everyWeekday.map((day) => (
+              <button
+                key={day}
+                type="button"
+                aria-pressed={chosen.includes(day)}
+                onClick={() => toggle(day)}
+                className={cn(
+                  'h-11 rounded-lg border text-sm font-medium transition-colors',
+                  chosen.includes(day)
+                    ? 'border-accent bg-accent-soft font-semibold text-accent'
+                    : 'border-line-strong bg-raised text-ink-2',
+                )}
+              >
+                {weekdayShort(addDays(weekStart(from), day - 1))}
+              </button>
+            ))}
+          </div>
+          {weekdays.error && <p className="mt-1.5 text-sm text-bad">{weekdays.error}</p>}
+        </fieldset>
+      )}
+      {barbers.length > 1 && (
+        <SelectField
+          label="Berberi"
+          items={[
+            { value: anyBarber, label: 'Kushdo i lirë' },
+            ...barbers.map(({ id: value, name, color }) => ({ value, label: name, barber: color })),
+          ]}
+          {...barber}
+          value={barber.value ?? anyBarber}
+          onChange={(next) => barber.onChange(next === anyBarber ? null : next)}
+        />
+      )}
     </FormDialog>
   )
 }

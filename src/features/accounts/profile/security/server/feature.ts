@@ -1,14 +1,5 @@
-import { route, type Feature } from '#platform/server/feature.ts'
-import {
-  addPasskey,
-  confirmAuthenticator,
-  getSecurity,
-  removeAuthenticator,
-  removePasskey,
-  renewCodes,
-  startAuthenticator,
-  startPasskey,
-} from '../contract.ts'
+import { routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
+import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
 import { confirm, remove as removeApp, start as startApp } from './authenticator.ts'
 import { add, remove as removeKey, start as startKey } from './passkeys.ts'
@@ -19,14 +10,14 @@ const audit = { action: 'update', entity: 'user', severity: 'warning', id: () =>
 
 export const feature: Feature = {
   name: 'security',
-  routes: [
-    route(getSecurity, schemas.getSecurity, read),
-    route(startAuthenticator, schemas.startAuthenticator, startApp, 'none'),
-    route(confirmAuthenticator, schemas.confirmAuthenticator, confirm, audit),
-    route(removeAuthenticator, schemas.removeAuthenticator, removeApp, audit),
-    route(renewCodes, schemas.renewCodes, renew, audit),
-    route(startPasskey, schemas.startPasskey, startKey, 'none'),
-    route(addPasskey, schemas.addPasskey, add, audit),
-    route(removePasskey, schemas.removePasskey, removeKey, audit),
-  ],
+  routes: routesOf(contract, schemas, {
+    getSecurity: read,
+    startAuthenticator: withAudit(startApp, 'none'),
+    confirmAuthenticator: withAudit(confirm, audit),
+    removeAuthenticator: withAudit(removeApp, audit),
+    renewCodes: withAudit(renew, audit),
+    startPasskey: withAudit(startKey, 'none'),
+    addPasskey: withAudit(add, audit),
+    removePasskey: withAudit(removeKey, audit),
+  }),
 }

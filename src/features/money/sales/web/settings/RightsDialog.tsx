@@ -51,19 +51,17 @@ export function RightsDialog({ settings, ...dialog }: RightsDialogProps) {
   const hasLimit = form.watch('discount_limit').trim() !== ''
   return (
     <FormDialog form={form} {...dialog} title="Zbritjet dhe kthimet" size="sm" onSave={save} action="Ruaj">
-      <div className="flex flex-col gap-4">
-        <TextField
-          label="Kufiri i zbritjes"
-          optional
-          hint={saleSettingsCopy.limitHint}
-          inputMode="decimal"
-          autoComplete="off"
-          suffix="%"
-          {...form.text('discount_limit')}
-        />
-        {hasLimit && <SelectField label="Zbritje mbi kufirin jep" items={roles} {...form.bind('discounts_by')} />}
-        <SelectField label="Kthimet i bën" items={roles} {...form.bind('returns_by')} />
-      </div>
+      <TextField
+        label="Kufiri i zbritjes"
+        optional
+        hint={saleSettingsCopy.limitHint}
+        inputMode="decimal"
+        autoComplete="off"
+        suffix="%"
+        {...form.text('discount_limit')}
+      />
+      {hasLimit && <SelectField label="Zbritje mbi kufirin jep" items={roles} {...form.bind('discounts_by')} />}
+      <SelectField label="Kthimet i bën" items={roles} {...form.bind('returns_by')} />
     </FormDialog>
   )
 }

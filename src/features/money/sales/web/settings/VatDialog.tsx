@@ -50,18 +50,16 @@ export function VatDialog({ settings: { vat, rates: todays }, ...dialog }: VatDi
       onSave={save}
       action="Ruaj"
     >
-      <div className="flex flex-col gap-4">
-        <Switch label="Salloni paguan TVSH" {...form.bind('pays_vat')} />
-        <DateField label="Vlen nga" today={today} {...form.bind('valid_from')} />
-        {pays && (
-          <SelectField
-            label="Shkalla e shërbimeve"
-            hint={`Shkallët që vlejnë më ${shortDate(day ?? today)}.`}
-            items={rates.map((rate) => ({ value: rate.letter, label: `${rate.letter} · ${percent(rate.percent)}` }))}
-            {...form.bind('service_letter')}
-          />
-        )}
-      </div>
+      <Switch label="Salloni paguan TVSH" {...form.bind('pays_vat')} />
+      <DateField label="Vlen nga" today={today} {...form.bind('valid_from')} />
+      {pays && (
+        <SelectField
+          label="Shkalla e shërbimeve"
+          hint={`Shkallët që vlejnë më ${shortDate(day ?? today)}.`}
+          items={rates.map((rate) => ({ value: rate.letter, label: `${rate.letter} · ${percent(rate.percent)}` }))}
+          {...form.bind('service_letter')}
+        />
+      )}
     </FormDialog>
   )
 }

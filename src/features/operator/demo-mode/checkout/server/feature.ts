@@ -1,5 +1,5 @@
-import { route, type Feature } from '#platform/server/feature.ts'
-import { deliverSandboxOutcome, getSandboxOrder } from '../contract.ts'
+import { routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
+import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
 import { deliver, lateCallback } from './deliver.ts'
 import { readSandboxOrder } from './order.ts'
@@ -7,9 +7,9 @@ import { readSandboxOrder } from './order.ts'
 /** Sandbox checkout, which replaces the payment provider in demo mode only. */
 export const feature: Feature = {
   name: 'sandbox-checkout',
-  routes: [
-    route(getSandboxOrder, schemas.getSandboxOrder, readSandboxOrder),
-    route(deliverSandboxOutcome, schemas.deliverSandboxOutcome, deliver, 'custom'),
-  ],
+  routes: routesOf(contract, schemas, {
+    getSandboxOrder: readSandboxOrder,
+    deliverSandboxOutcome: withAudit(deliver, 'custom'),
+  }),
   jobs: [lateCallback],
 }

@@ -1,4 +1,4 @@
-import { route, type Feature } from '#platform/server/feature.ts'
+import { routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
 import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
 import { bookLinked } from './book.ts'
@@ -10,11 +10,11 @@ import { restore } from './restore.ts'
 export const feature: Feature = {
   name: 'linked',
   keys: 'appointments',
-  routes: [
-    route(contract.bookVisits, schemas.bookVisits, bookLinked, 'custom'),
-    route(contract.changeLinked, schemas.changeLinked, change, 'custom'),
-    route(contract.changeParts, schemas.changeParts, parts, 'custom'),
-    route(contract.removeLinked, schemas.removeLinked, remove, 'custom'),
-    route(contract.restoreLinked, schemas.restoreLinked, restore, 'custom'),
-  ],
+  routes: routesOf(contract, schemas, {
+    bookVisits: withAudit(bookLinked, 'custom'),
+    changeLinked: withAudit(change, 'custom'),
+    changeParts: withAudit(parts, 'custom'),
+    removeLinked: withAudit(remove, 'custom'),
+    restoreLinked: withAudit(restore, 'custom'),
+  }),
 }

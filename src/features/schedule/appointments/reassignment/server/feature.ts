@@ -1,4 +1,4 @@
-import { route, type Feature } from '#platform/server/feature.ts'
+import { routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
 import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
 import { read } from './read.ts'
@@ -7,13 +7,13 @@ import { reassign } from './reassign.ts'
 export const feature: Feature = {
   name: 'reassignment',
   keys: 'appointments',
-  routes: [
-    route(contract.getReassignment, schemas.getReassignment, read),
-    route(contract.reassign, schemas.reassign, reassign, {
+  routes: routesOf(contract, schemas, {
+    getReassignment: read,
+    reassign: withAudit(reassign, {
       action: 'update',
       entity: 'appointment',
       id: () => null,
       text: (_input, { moved, message }) => (moved.length > 0 ? message : null),
     }),
-  ],
+  }),
 }

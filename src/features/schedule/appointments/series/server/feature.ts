@@ -1,4 +1,4 @@
-import { route, type Feature } from '#platform/server/feature.ts'
+import { routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
 import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
 import { book } from './book.ts'
@@ -8,9 +8,9 @@ import { read } from './read.ts'
 export const feature: Feature = {
   name: 'series',
   keys: 'appointments',
-  routes: [
-    route(contract.previewSeries, schemas.previewSeries, preview),
-    route(contract.bookSeries, schemas.bookSeries, book, 'custom'),
-    route(contract.getSeries, schemas.getSeries, read),
-  ],
+  routes: routesOf(contract, schemas, {
+    previewSeries: preview,
+    bookSeries: withAudit(book, 'custom'),
+    getSeries: read,
+  }),
 }

@@ -3,8 +3,11 @@ import type { Appointment } from '../../contract.ts'
 /** State of a change on this device: it waits for the connection or for a decision. */
 export type Waiting = 'waiting' | 'refused'
 
-/** An appointment as displayed, including changes waiting in the offline outbox, and its payment where that is known. */
-export type ShownAppointment = Appointment & { waiting?: Waiting; payment?: 'paid' | 'unpaid' }
+/**
+ * An appointment as displayed, including changes waiting in the offline outbox, and its payment where that is known: 'begun' can be paid, 'unpaid' has
+ * ended.
+ */
+export type ShownAppointment = Appointment & { waiting?: Waiting; payment?: 'paid' | 'begun' | 'unpaid' }
 
 export const waitingOf = (appointment: object): Waiting | null => (appointment as ShownAppointment).waiting ?? null
 

@@ -155,10 +155,7 @@ export function VisitPartsDialog({ open, parts: given, barbers, onClose }: Visit
       onClose={onClose}
       title={`Shërbimet · ${first.client_name}`}
       unsaved={isChanged && rows.some(({ service_name }) => service_name !== '')}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
+      onSubmit={() => save()}
       footer={
         <>
           <Button className="max-md:hidden" onClick={onClose}>

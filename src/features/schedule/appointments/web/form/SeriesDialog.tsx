@@ -181,10 +181,7 @@ function Series({
       open={open}
       onClose={onClose}
       title={`${values.client_name}, ${everyText(rule)}`}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void book().catch(() => undefined)
-      }}
+      onSubmit={() => book().catch(() => undefined)}
       footer={
         <SubmitButtons onCancel={onClose} busy={busy} disabled={offline || chosen.length === 0}>
           {`Cakto ${plural(chosen.length, 'termin', 'termine')}`}

@@ -1,9 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { fakeApi, type FakeApi } from '#testing/web/fakeApi.ts'
 import { logInAsSalon, renderScreen, setClock } from '#testing/web/render.tsx'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
-import { listPaidVisits } from '#features/money/sales/contract.ts'
+import { listPaidVisits, recordSale } from '#features/money/sales/contract.ts'
 import { listServices } from '#features/salon/services/contract.ts'
 import { listAppointments, type Appointment } from '../../contract.ts'
 import { makeAppointment } from '#testing/web/makeAppointment.ts'
@@ -14,6 +15,13 @@ vi.mock(import('#platform/web/firstScreenIdle.ts'), async (load) => ({
   ...(await load()),
   useFirstScreenIdle: () => true,
 }))
+
+const payment = {
+  total: 5,
+  currency: 'EUR' as const,
+  methods: ['cash' as const],
+  sold_at: '2026-11-20T07:30:00Z',
+}
 
 let api: FakeApi
 let read: PromiseWithResolvers<{ appointments: Appointment[]; message: string }>
@@ -69,16 +77,7 @@ test.each([true, false])(
       makeAppointment(9 * 60 + 45, 30),
     ]
     api.on(listPaidVisits, () => ({
-      visits: [
-        {
-          appointment_id: paid.id,
-          sale_id: 's',
-          total: 5,
-          currency: 'EUR' as const,
-          methods: ['cash' as const],
-          sold_at: '2026-11-20T07:30:00Z',
-        },
-      ],
+      visits: [{ ...payment, appointment_id: paid.id, sale_id: 's' }],
       usual: [],
       records_payments,
     }))
@@ -88,5 +87,40 @@ test.each([true, false])(
     const late = screen.getByRole('button', { name: /09:00 deri 09:30/ })
     expect(late.textContent.includes('pa u paguar')).toBe(records_payments)
     expect(screen.getByRole('button', { name: /09:45 deri 10:15/ }).textContent).not.toContain('pa u paguar')
+    const buttons = screen.queryAllByRole('button', { name: /^Paguaj:/ })
+    expect(buttons.map((one) => one.getAttribute('aria-label')?.slice(-5))).toEqual(
+      records_payments ? ['09:00', '09:45'] : [],
+    )
   },
 )
+
+test.each(['a tap', 'a key'])('%s pays a visit of the schedule by the client’s last method', async (by) => {
+  const visit = { ...makeAppointment(9 * 60, 30), price: 8, barber_id: 'b1', client_name: 'Besa Rama' }
+  const later = { ...makeAppointment(15 * 60, 30), price: 8, barber_id: 'b1', client_name: 'Gent Shala' }
+  let visits: ReplyOf<typeof listPaidVisits>['visits'] = []
+  api.on(listPaidVisits, () => ({
+    visits,
+    usual: [{ client_id: visit.client_id, method: 'card' as const }],
+    records_payments: true,
+  }))
+  api.on(recordSale, ({ id }) => {
+    visits = [{ ...payment, appointment_id: visit.id, sale_id: id }]
+    return { sale: {}, moved: false, stock: [], message: 'U pagua.' } as never
+  })
+  const { user } = renderScreen(<ScheduleScreen />, { path: '/terminet' })
+  read.resolve({ appointments: [visit, later], message: '' })
+  const button = await screen.findByRole('button', { name: 'Paguaj: Besa Rama, 09:00' })
+  if (by === 'a tap') await user.click(button)
+  else {
+    // The visit in the afternoon has not begun.
+    for (const name of [/^Gent Shala/, /^Besa Rama/]) {
+      screen.getByRole('button', { name }).focus()
+      await user.keyboard('p')
+    }
+  }
+  expect(await screen.findByRole('button', { name: /^Besa Rama.*u pagua$/ })).toBeTruthy()
+  expect(api.inputsOf(recordSale)).toMatchObject([
+    { lines: [{ appointment_id: visit.id, price: 8 }], payments: [{ method: 'card', amount: 8 }] },
+  ])
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

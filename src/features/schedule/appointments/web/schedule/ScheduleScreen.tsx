@@ -25,6 +25,7 @@ import { useSchedule } from './useSchedule.ts'
 import { useScheduleColumns } from './useScheduleColumns.ts'
 import { useScheduleForm } from './useScheduleForm.ts'
 import { useScheduleMoves } from './useScheduleMoves.ts'
+import { useSchedulePay } from './useSchedulePay.ts'
 import { useScheduleRoom } from './useScheduleRoom.ts'
 import { useScreenKeys } from '#platform/web/useScreenKeys.ts'
 import { WeekStrip } from './WeekStrip.tsx'
@@ -48,6 +49,7 @@ export function ScheduleScreen() {
   useScheduleRoom(box, framed, date)
 
   const preferred = weekBarber?.id ?? (phone ? columns[phoneColumns.shown ?? 0]?.barber.id : undefined)
+  const { pay, sheet } = useSchedulePay(schedule.paid, shown)
   const { openNew, ...form } = useScheduleForm(schedule, { columns, shown, preferred })
   const [scrollRequest, setScrollRequest] = useState(0)
   const showNow = () => {
@@ -138,6 +140,7 @@ export function ScheduleScreen() {
               onOpen={onOpen}
               onConfirm={actions.confirm}
               onDecline={actions.cancel}
+              onPay={pay}
               onRemove={actions.remove}
               onMove={draw}
               onSettle={settle}
@@ -176,6 +179,7 @@ export function ScheduleScreen() {
           onEdit={(appointment) => form.open({ mode: 'edit', appointment })}
           onClose={() => setOpened(null)}
         />
+        {sheet}
         <AppointmentForm target={form.target} onClose={form.close} onSaved={show} />
       </div>
     </>

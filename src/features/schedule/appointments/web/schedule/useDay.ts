@@ -6,7 +6,7 @@ import { now, useWallClock } from '#platform/web/clock.ts'
 import { read, readKey, useRead } from '#platform/web/data.ts'
 import { useFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
 import { useSearchParams } from '#platform/web/router.tsx'
-import { usePaidVisits } from '#features/money/sales/web/public.tsx'
+import { isPayable, usePaidVisits } from '#features/money/sales/web/public.tsx'
 import { getWorkingDays } from '#features/salon/hours/contract.ts'
 import { getWeek, listAppointments } from '../../contract.ts'
 import type { ShownAppointment } from '../actions/waiting.ts'
@@ -65,7 +65,9 @@ export function useDay(byWeek: boolean) {
     () =>
       data?.appointments.map((one): ShownAppointment => {
         if (paid.paymentOf(one)) return { ...one, payment: 'paid' }
-        return paid.isUnpaid(one, { date: today, time }) ? { ...one, payment: 'unpaid' } : one
+        const clock = { date: today, time }
+        if (!paid.recordsPayments || !isPayable(one, clock)) return one
+        return { ...one, payment: paid.isUnpaid(one, clock) ? 'unpaid' : 'begun' }
       }),
     [data, paid, today, time],
   )
@@ -98,5 +100,5 @@ export function useDay(byWeek: boolean) {
     }
   }, [client, date, weekOf, ready])
 
-  return { date, today, weekOf, showDay, setDate, appointments, error, isFetching, refetch }
+  return { date, today, weekOf, showDay, setDate, appointments, paid, error, isFetching, refetch }
 }

@@ -1,4 +1,4 @@
-import { route, type Feature } from '#platform/server/feature.ts'
+import { routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
 import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
 import { list } from './list.ts'
@@ -10,20 +10,20 @@ const entry = { entity: 'waiting' } as const
 export const feature: Feature = {
   name: 'walk-ins',
   keys: 'appointments',
-  routes: [
-    route(contract.listWalkIns, schemas.listWalkIns, list),
+  routes: routesOf(contract, schemas, {
+    listWalkIns: list,
     // Without the client's name, because administrators read the audit log.
-    route(contract.saveWalkIn, schemas.saveWalkIn, save, {
+    saveWalkIn: withAudit(save, {
       ...entry,
       action: 'create',
       text: () => 'Dikush hyri në radhë',
     }),
-    route(contract.removeWalkIn, schemas.removeWalkIn, remove, {
+    removeWalkIn: withAudit(remove, {
       ...entry,
       action: 'delete',
       text: () => 'Dikush u hoq nga radha',
     }),
-    route(contract.restoreWalkIn, schemas.restoreWalkIn, restore, { ...entry, action: 'update' }),
-    route(contract.seatWalkIn, schemas.seatWalkIn, seat, 'custom'),
-  ],
+    restoreWalkIn: withAudit(restore, { ...entry, action: 'update' }),
+    seatWalkIn: withAudit(seat, 'custom'),
+  }),
 }

@@ -25,7 +25,7 @@ function accessibleName({ appointment, end, pause, off, part }: Placed): string 
   if (series_id) texts.push('përsëritet')
   if (off) texts.push(stateWords[off])
   const payment = shownPayment(appointment)
-  if (payment) texts.push(paymentWords[payment])
+  if (payment && payment !== 'begun') texts.push(paymentWords[payment])
   const waiting = waitingOf(appointment)
   if (waiting) texts.push(waitingText[waiting])
   return texts.join(', ')
@@ -113,7 +113,10 @@ export const AppointmentBlock = memo(
     const waiting = waitingOf(appointment)
     const request = isRequest(appointment)
     const answers = request && confirmable && !short && !narrow && first >= fourLines
-    const mark = narrow ? null : isDone(appointment) ? 'check' : missed ? 'no-show' : null
+    const payment = shownPayment(appointment)
+    const payable = !locked && !confirmable && (payment === 'begun' || payment === 'unpaid')
+    const hasButton = payable || (confirmable && !answers)
+    const mark = narrow || payable ? null : isDone(appointment) ? 'check' : missed ? 'no-show' : null
     return (
       <div
         data-appointment={appointment.id}
@@ -130,7 +133,8 @@ export const AppointmentBlock = memo(
           missed && 'no-show',
           request && 'request',
           waiting && `unsent ${waiting}`,
-          ((confirmable && !answers) || mark) && 'marked',
+          hasButton && 'has-button',
+          (hasButton || mark) && 'marked',
         )}
       >
         <button type="button" tabIndex={stop ? 0 : -1} aria-haspopup="dialog" className="open">
@@ -151,7 +155,7 @@ export const AppointmentBlock = memo(
           {mark && <Icon name={mark} size={17} className="mark" />}
         </button>
         {answers && (
-          <span className="absolute bottom-1.5 left-[11px] flex max-w-[calc(100%-18px)] gap-1.5">
+          <span className="answers absolute bottom-1.5 left-[11px] flex max-w-[calc(100%-18px)] gap-1.5">
             <button
               type="button"
               tabIndex={-1}
@@ -170,16 +174,17 @@ export const AppointmentBlock = memo(
             </button>
           </span>
         )}
-        {confirmable && !answers && (
+        {hasButton && (
           <button
             type="button"
             tabIndex={-1}
-            data-confirm
-            aria-label={`${request ? 'Prano kërkesën' : 'Konfirmo terminin'}: ${appointment.client_name}, ${appointment.appointment_time}`}
-            className="confirm"
+            data-confirm={!payable || undefined}
+            data-pay={payable || undefined}
+            aria-label={`${payable ? 'Paguaj' : request ? 'Prano kërkesën' : 'Konfirmo terminin'}: ${appointment.client_name}, ${appointment.appointment_time}`}
+            className="block-button"
           >
             <span>
-              <Icon name="check" size={15} />
+              <Icon name={payable ? 'till' : 'check'} size={15} />
             </span>
           </button>
         )}

@@ -26,6 +26,7 @@ function renderGrid(appointments: Appointment[], props: Partial<ScheduleGridProp
     onSlot: vi.fn<ScheduleGridProps['onSlot']>(),
     onOpen: vi.fn<ScheduleGridProps['onOpen']>(),
     onConfirm: vi.fn<ScheduleGridProps['onConfirm']>(),
+    onPay: vi.fn<ScheduleGridProps['onPay']>(),
     onDecline: vi.fn<ScheduleGridProps['onConfirm']>(),
     onRemove: vi.fn<ScheduleGridProps['onRemove']>(),
     onMove: vi.fn<ScheduleGridProps['onMove']>(),

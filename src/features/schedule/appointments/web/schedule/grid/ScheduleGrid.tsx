@@ -64,6 +64,8 @@ export interface ScheduleGridProps {
   onConfirm: (appointment: Appointment) => void
   /** Declines a request. */
   onDecline: (appointment: Appointment) => void
+  /** Pays by one tap. */
+  onPay: (appointment: Appointment) => void
   onRemove: (appointment: Appointment) => void
   /** Shows a move; `onSettle` sends the displayed moves. */
   onMove: (appointment: Appointment, to: Destination) => void
@@ -185,6 +187,7 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
     if (appointment) {
       const block = event.target.closest<HTMLElement>('[data-appointment]')
       if (event.target.closest('[data-confirm]')) onConfirm(appointment)
+      else if (event.target.closest('[data-pay]')) props.onPay(appointment)
       else if (event.target.closest('[data-decline]')) props.onDecline(appointment)
       else if (block) onOpen(appointment, block)
     } else if (position?.kind === 'slot' && column) addAt(column, position.start)
@@ -207,6 +210,7 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
     } else if (key === 'PageUp' || key === 'PageDown') props.onDay(key === 'PageUp' ? -1 : 1)
     else if (mine && (key === 'Delete' || key === 'Backspace')) onRemove(mine)
     else if (mine && key === 'c') onConfirm(mine)
+    else if (mine && key === 'p') props.onPay(mine)
     else if (!key.startsWith('Arrow')) return
     event.preventDefault()
   }

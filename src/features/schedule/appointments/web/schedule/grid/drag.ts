@@ -93,7 +93,7 @@ export function attachDrag(host: DragHost): () => void {
     if (event.button !== 0 || drag || !(event.target instanceof Element)) return
     const block = event.target.closest<HTMLElement>('[data-appointment]')
     // Barbers cannot move colleagues' appointments.
-    if (!block || block.dataset.locked || event.target.closest('[data-confirm]')) return
+    if (!block || block.dataset.locked || event.target.closest('.block-button, .answers')) return
     release()
     const timer = event.pointerType === 'touch' ? window.setTimeout(() => begin(event), longPressMs) : 0
     pressed = { event, block, timer }
