@@ -1,9 +1,6 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
-import { book, callApi, createSalon } from './support/salon.ts'
+import { book, callApi, choosePayment, createSalon, part } from './support/salon.ts'
 import { logIn } from './support/session.ts'
-
-const part = (page: Page, name: string) => page.getByRole('region', { name })
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
@@ -45,14 +42,8 @@ test('a day with card, debt, tip and share is closed by keyboard, shown on a sec
 
   await test.step('payments, a tip and the count are entered', async () => {
     await page.goto('/mbyllja')
-    await page
-      .getByRole('radiogroup', { name: /Fatos Rexhepi/ })
-      .getByText('Kartelë')
-      .click()
-    await page
-      .getByRole('radiogroup', { name: /Besnik Morina/ })
-      .getByText('Borxh')
-      .click()
+    await choosePayment(page, /Fatos Rexhepi/, 'Kartelë')
+    await choosePayment(page, /Besnik Morina/, 'Borxh')
     await page.getByRole('button', { name: 'Shto bakshish' }).click()
     await page
       .getByRole('dialog')

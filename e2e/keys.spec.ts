@@ -2,6 +2,12 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { appointment, callApi, createSalon, dialog, grid, undoByKey } from './support/salon.ts'
 
+/** Closes a dialog with Escape. */
+async function escapeFrom(page: Page, name: string | RegExp): Promise<void> {
+  await page.keyboard.press('Escape')
+  await expect(dialog(page, name)).toHaveCount(0)
+}
+
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** Tests of each listed shortcut, starting on the schedule. */
@@ -18,14 +24,12 @@ const proofs: Record<string, (page: Page) => Promise<void>> = {
   n: async (page) => {
     await page.keyboard.press('n')
     await expect(dialog(page, 'Termin i ri')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(dialog(page, 'Termin i ri')).toHaveCount(0)
+    await escapeFrom(page, 'Termin i ri')
   },
   '?': async (page) => {
     await page.keyboard.press('?')
     await expect(dialog(page, 'Shkurtoret e tastierës')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(dialog(page, 'Shkurtoret e tastierës')).toHaveCount(0)
+    await escapeFrom(page, 'Shkurtoret e tastierës')
   },
   'Ctrl Z': async (page) => {
     await appointment(page, /Besa Rama/).focus()
@@ -44,8 +48,7 @@ const proofs: Record<string, (page: Page) => Promise<void>> = {
   Esc: async (page) => {
     await appointment(page, /Besa Rama/).click()
     await expect(dialog(page, /Besa Rama/)).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(dialog(page, /Besa Rama/)).toHaveCount(0)
+    await escapeFrom(page, /Besa Rama/)
     await expect(appointment(page, /Besa Rama/)).toBeFocused()
   },
   t: async (page) => {
@@ -76,13 +79,11 @@ const proofs: Record<string, (page: Page) => Promise<void>> = {
     await appointment(page, /Besa Rama/).focus()
     await page.keyboard.press('Enter')
     await expect(dialog(page, /Besa Rama/)).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(dialog(page, /Besa Rama/)).toHaveCount(0)
+    await escapeFrom(page, /Besa Rama/)
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(dialog(page, 'Termin i ri').getByLabel('Ora', { exact: true })).toHaveValue('11:30')
-    await page.keyboard.press('Escape')
-    await expect(dialog(page, 'Termin i ri')).toHaveCount(0)
+    await escapeFrom(page, 'Termin i ri')
   },
   'Alt ↑ ↓': async (page) => {
     await appointment(page, /Besa Rama/).focus()
@@ -149,8 +150,7 @@ test('every shortcut in the list works @thorough', async ({ page, server }) => {
   const listed = await shortcuts.evaluateAll((all) =>
     all.map((shortcut) => [...shortcut.querySelectorAll('kbd')].map((key) => key.textContent).join(' ')),
   )
-  await page.keyboard.press('Escape')
-  await expect(dialog(page, 'Shkurtoret e tastierës')).toHaveCount(0)
+  await escapeFrom(page, 'Shkurtoret e tastierës')
   expect(listed.toSorted()).toEqual(Object.keys(proofs).toSorted())
   for (const [keys, proof] of Object.entries(proofs)) await test.step(keys, () => proof(page))
   await page.reload()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { auditDevices } from './support/accessibility.ts'
 import { expect, today } from './support/fixtures.ts'
 import { everythingStored, offlineBar, openCached, test } from './support/offline.ts'
-import { book, callApi, dialog, editVisit } from './support/salon.ts'
+import { block, book, callApi, dialog, editVisit } from './support/salon.ts'
 import { logIn, logInByForm } from './support/session.ts'
 
 /** Offline writes: bookings, moves, confirmations and notes wait on the device and are sent in order. */
@@ -14,7 +14,6 @@ interface Row {
   status: string
   notes: string | null
 }
-const blockOf = (page: Page, name: string) => page.locator('[data-appointment]').filter({ hasText: name })
 const stored = async (page: Page, name: string) => {
   const path = `/appointments?from=${today}&to=${today}`
   const { appointments } = await callApi<{ appointments: Row[] }>(page, 'GET', path)
@@ -36,7 +35,7 @@ async function bookByForm(page: Page, client: string, time: string): Promise<voi
 }
 
 async function noteByForm(page: Page, client: string, notes: string): Promise<void> {
-  await blockOf(page, client).click()
+  await block(page, client).click()
   await editVisit(page)
   const form = dialog(page, 'Ndrysho terminin')
   await form.getByRole('button', { name: 'Shënim', exact: true }).click()
@@ -46,7 +45,7 @@ async function noteByForm(page: Page, client: string, notes: string): Promise<vo
 }
 
 async function confirm(page: Page, client: string): Promise<void> {
-  await blockOf(page, client).locator('[data-confirm]').click()
+  await block(page, client).locator('[data-confirm]').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Konfirmo' }).click()
 }
 
@@ -67,7 +66,7 @@ test('offline bookings, notes and confirmations are sent in order; a taken time 
   await logIn(page, owner)
   await book(page, { client: 'Arta Berisha', time: '15:00' })
   await openCached(page, owner)
-  await expect(blockOf(page, 'Arta')).toBeVisible()
+  await expect(block(page, 'Arta')).toBeVisible()
   await context.setOffline(true)
   await expect(offlineBar(page)).toBeVisible()
   const asked = () => page.locator('html').getAttribute('data-asked')
@@ -75,14 +74,14 @@ test('offline bookings, notes and confirmations are sent in order; a taken time 
   expect(await asked()).toBeNull()
   await bookByForm(page, 'Nora Gashi', '16:00')
   await expect(page.getByText('u ruajt në këtë pajisje')).toBeVisible()
-  await expect(blockOf(page, 'Nora')).toContainText('pret lidhjen')
+  await expect(block(page, 'Nora')).toContainText('pret lidhjen')
   await noteByForm(page, 'Nora', 'me gërshërë')
   await confirm(page, 'Arta')
-  await expect(blockOf(page, 'Arta')).toContainText('pret lidhjen')
+  await expect(block(page, 'Arta')).toContainText('pret lidhjen')
   expect(await asked()).toBe('1')
 
   await page.reload()
-  await expect(blockOf(page, 'Nora')).toContainText('pret lidhjen')
+  await expect(block(page, 'Nora')).toContainText('pret lidhjen')
   await offlineBar(page).getByRole('button', { name: '3 ndryshime presin' }).click()
   const waiting = dialog(page, 'Ndryshime që presin')
   await expect(waiting.getByRole('listitem')).toHaveCount(3)
@@ -116,8 +115,8 @@ test('offline bookings, notes and confirmations are sent in order; a taken time 
   await waiting.getByRole('button', { name: 'Kthehu' }).click()
   expect(await stored(page, 'Vesa Gashi')).toMatchObject([{ appointment_time: '18:30' }])
   expect(await stored(page, 'Teuta Hoxha')).toEqual([])
-  await expect(blockOf(page, 'Vesa')).toBeVisible()
-  await expect(blockOf(page, 'Teuta')).toHaveCount(0)
+  await expect(block(page, 'Vesa')).toBeVisible()
+  await expect(block(page, 'Teuta')).toHaveCount(0)
 })
 
 test('replies lost at any step are requested once more, and no change is made twice @thorough', async ({
@@ -163,7 +162,7 @@ test('logging out asks first, keeps waiting changes for the same user, and hides
   await expect(question).toContainText('1 ndryshim ende pret lidhjen.')
   await question.getByRole('button', { name: 'Qëndro' }).click()
   await page.goto('/terminet')
-  await expect(blockOf(page, 'Nora')).toContainText('pret lidhjen')
+  await expect(block(page, 'Nora')).toContainText('pret lidhjen')
   await page.goto('/qkyqu')
   await question.getByRole('button', { name: 'Shkyqu' }).click()
   await page.waitForURL('**/login')

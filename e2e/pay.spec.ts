@@ -6,6 +6,7 @@ import { offlineBar, openCached, test } from './support/offline.ts'
 import { appointment, callApi, createSalon, dialog } from './support/salon.ts'
 
 const arta = { client: 'Arta Gashi', service: 'Prerje', price: 8, time: '09:00', status: 'confirmed' } as const
+const oil = { name: 'Vaj mjekre 50 ml', barcode: '5901234123457', price: 6, quantity: 3 }
 
 interface SaleReply {
   number: number
@@ -124,12 +125,7 @@ test('the sheet sells a visit with a product, a discount and a tip in two ways, 
 }) => {
   const page = await newPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   await createSalon(page, server, [arta])
-  await callApi(page, 'POST', '/products', {
-    name: 'Vaj mjekre 50 ml',
-    barcode: '5901234123457',
-    price: 6,
-    quantity: 3,
-  })
+  await callApi(page, 'POST', '/products', oil)
   await page.goto('/terminet')
   await appointment(page, /Arta Gashi/).click()
   await dialog(page, 'Arta Gashi')
@@ -229,12 +225,7 @@ test('a product is sold without a network and without a visit, and sent once @th
   server,
 }) => {
   const owner = await createSalon(page, server)
-  await callApi(page, 'POST', '/products', {
-    name: 'Vaj mjekre 50 ml',
-    barcode: '5901234123457',
-    price: 6,
-    quantity: 3,
-  })
+  await callApi(page, 'POST', '/products', oil)
   await openCached(page, owner)
   await context.setOffline(true)
   await expect(offlineBar(page)).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test, today } from './support/fixtures.ts'
 import { openMail } from './support/outbox.ts'
-import { appointment, editVisit } from './support/salon.ts'
+import { appointment, block, editVisit } from './support/salon.ts'
 import { logIn, logInByForm } from './support/session.ts'
 
 /** Tested with animations; the other journeys disable them. */
@@ -23,8 +23,6 @@ async function fillAppointment(
     await fields.getByLabel('Ora').press('Tab')
   }
 }
-
-const block = (page: Page, name: string): Locator => page.locator('[data-appointment]').filter({ hasText: name })
 
 async function drag(page: Page, from: Locator, dy: number): Promise<void> {
   const box = await from.boundingBox()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test, useTheme } from './support/fixtures.ts'
+import type { TestServer } from './support/testServer.ts'
 import { appointment, callApi, createSalon, dialog, drag, grid } from './support/salon.ts'
 
 const opening = [{ from: '09:00', to: '18:00' }]
@@ -15,10 +16,15 @@ async function setHours(page: Page): Promise<void> {
   await callApi(page, 'POST', '/user/leaves', { barber_id: data[0]?.id, ...span, reason: 'dentisti' })
 }
 
-test('hours are drawn, and a move outside them is asked about once @thorough', async ({ page, server }) => {
-  await createSalon(page, server, [{ client: 'Zana Shala', time: '13:30' }], 'Arta')
+/** Opens the schedule of a salon with hours. */
+async function openSchedule(page: Page, server: TestServer, visits: Parameters<typeof createSalon>[2]): Promise<void> {
+  await createSalon(page, server, visits, 'Arta')
   await setHours(page)
   await page.goto('/terminet')
+}
+
+test('hours are drawn, and a move outside them is asked about once @thorough', async ({ page, server }) => {
+  await openSchedule(page, server, [{ client: 'Zana Shala', time: '13:30' }])
   await expect(page.getByText('Pushim nga 14:00 · dentisti')).toBeVisible()
   await expect(grid(page).getByText('09:00–14:00 · 1 termin')).toBeVisible()
   await expect(page.getByText('08:00', { exact: true })).toHaveCount(0)
@@ -40,9 +46,7 @@ test('hours are drawn, and a move outside them is asked about once @thorough', a
 })
 
 test('a new appointment outside the hours is asked about once and then booked @thorough', async ({ page, server }) => {
-  await createSalon(page, server, [], 'Arta')
-  await setHours(page)
-  await page.goto('/terminet')
+  await openSchedule(page, server, [])
   await page.getByLabel('Arta, 15:00, në pushim').click()
   const form = dialog(page, 'Termin i ri')
   await form.getByLabel('Klienti').fill('Gent Hoxha')
@@ -57,9 +61,7 @@ test('a barber’s week has its own address, and appointments move across its da
   page,
   server,
 }) => {
-  await createSalon(page, server, [{ client: 'Zana Shala', time: '12:30' }], 'Arta')
-  await setHours(page)
-  await page.goto('/terminet')
+  await openSchedule(page, server, [{ client: 'Zana Shala', time: '12:30' }])
   await page.getByRole('button', { name: 'Java', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: '16–22 nëntor' })).toBeVisible()
   await page.reload()
@@ -88,9 +90,7 @@ test('a barber’s week has its own address, and appointments move across its da
 
 test('the week is accessible in the dark theme @thorough', async ({ page, server }) => {
   await useTheme(page, 'dark')
-  await createSalon(page, server, [{ client: 'Zana Shala', time: '12:30' }], 'Arta')
-  await setHours(page)
-  await page.goto('/terminet')
+  await openSchedule(page, server, [{ client: 'Zana Shala', time: '12:30' }])
   await page.getByRole('button', { name: 'Java', exact: true }).click()
   await expect(appointment(page, /^Zana Shala/)).toBeVisible()
   await expectAccessible(page)
@@ -121,9 +121,7 @@ test.describe('on a phone', () => {
     page,
     server,
   }) => {
-    await createSalon(page, server, [{ client: 'Zana Shala', time: '12:30' }], 'Arta')
-    await setHours(page)
-    await page.goto('/terminet')
+    await openSchedule(page, server, [{ client: 'Zana Shala', time: '12:30' }])
     const chip = (name: RegExp) => page.getByRole('group', { name: 'Berberët' }).getByRole('button', { name })
     await expect(chip(/^Të dy/)).toHaveAttribute('aria-pressed', 'true')
     await expect(page.getByText('Zana S.')).toBeVisible()

@@ -70,6 +70,15 @@ async function setRequests(page: Page, sample: object, count: number): Promise<v
   })
 }
 
+/** Opens the schedule with a number of requests. */
+async function showRequests(page: Page, sample: object, count: number): Promise<void> {
+  await setRequests(page, sample, count)
+  const answered = page.waitForResponse(/\/api\/online-requests/)
+  await page.goto('/terminet')
+  await grid(page).waitFor()
+  await answered
+}
+
 /** Too little space, a wrapped bar, overlapping controls, cut texts. Runs in the page. */
 function roomIssues(minShare: number): string[] {
   const issues: string[] = []
@@ -138,11 +147,7 @@ test('the schedule has enough space at every size, with and without requests @th
   const sample = await openSalon(page, server)
   const found: string[] = []
   for (const count of [0, 1, 5]) {
-    await setRequests(page, sample, count)
-    const answered = page.waitForResponse(/\/api\/online-requests/)
-    await page.goto('/terminet')
-    await grid(page).waitFor()
-    await answered
+    await showRequests(page, sample, count)
     const requests = page.getByRole('region', { name: 'Kërkesa online' })
     await expect(requests).toHaveCount(Math.min(count, 1))
     await expect(page.locator('[data-demo-banner]')).toBeVisible()
@@ -193,11 +198,7 @@ test('with a font size of 150 % no text of the day is cut on a phone @thorough',
   })
   const found: string[] = []
   for (const count of [0, 1, 5]) {
-    await setRequests(page, sample, count)
-    const answered = page.waitForResponse(/\/api\/online-requests/)
-    await page.goto('/terminet')
-    await grid(page).waitFor()
-    await answered
+    await showRequests(page, sample, count)
     await waitUntilStable(page)
     if (process.env.ROOM_SHOTS) await page.screenshot({ path: `${process.env.ROOM_SHOTS}/large-${count}.png` })
     const issues = await page.evaluate(roomIssues, minShare)

@@ -1,7 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectNoHorizontalScroll } from './support/accessibility.ts'
 import { expect, test, today } from './support/fixtures.ts'
-import { type Booking, appointment, book, callApi, createSalon, editVisit, grid } from './support/salon.ts'
+import { appointment, block, book, callApi, createSalon, editVisit, grid, type Booking } from './support/salon.ts'
 import { logIn } from './support/session.ts'
 import type { Owner, TestServer } from './support/testServer.ts'
 
@@ -14,8 +14,6 @@ async function openSchedule(page: Page, server: TestServer, bookings: Booking[])
     if (!date || date === today) await expect(appointment(page, new RegExp(client))).toBeVisible()
   return owner
 }
-
-const block = (page: Page, name: string): Locator => page.locator('[data-appointment]').filter({ hasText: name })
 
 test('a second move is sent although the first reply arrives while Alt is held @thorough', async ({ page, server }) => {
   await openSchedule(page, server, [{ client: 'Besa Rama', time: '11:00' }])

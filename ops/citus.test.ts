@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -78,7 +79,26 @@ test('a database with a salon is distributed row for row and works; the command 
   const app = await open(connection, folder)
   const salon = await openSalon(app, 'besa')
   const day = await salon.call('GET', `/appointments?from=${salon.tomorrow}&to=${salon.tomorrow}`)
-  expect(day.json().appointments).toHaveLength(1)
+  const [visit] = day.json<{ appointments: { id: string; barber_id: string }[] }>().appointments
+  const lines = [
+    { kind: 'service', appointment_id: visit?.id },
+    { kind: 'gift_card', price: 20 },
+  ]
+  const sale = { id: randomUUID(), lines, payments: [{ method: 'cash', amount: 25 }] }
+  const sold = await salon.call('POST', '/sales', sale)
+  expect(sold.statusCode, sold.body).toBe(201)
+  const returned = await salon.call('POST', `/sales/${sale.id}/returns`, { id: randomUUID(), is_undo: false })
+  expect(returned.json()).toMatchObject({ sale: { number: 2, total: -25 } })
+  const today = new Date().toISOString().slice(0, 10)
+  for (const path of ['/user/stats?period=week', `/day-close?date=${today}`, '/sales/prepaid'])
+    expect((await salon.call('GET', path)).statusCode, path).toBe(200)
+  const login = { email: 'admin@orari.example', password: 'administrator' }
+  const { token } = (await app.http.inject({ method: 'POST', url: '/api/auth/login', payload: login })).json()
+  const list = await app.http.inject({
+    url: '/api/system/stats/salons?period=month',
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(list.json(), list.body).toMatchObject({ salons: [{ name: 'Berber Arbri' }] })
   await app.close()
 
   const [worker] = cluster.workers

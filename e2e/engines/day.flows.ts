@@ -1,11 +1,20 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { today } from '../support/fixtures.ts'
-import { appointment, book, callApi, createSalon, dialog, drag, editVisit, grid } from '../support/salon.ts'
+import {
+  appointment,
+  block,
+  book,
+  callApi,
+  choosePayment,
+  createSalon,
+  dialog,
+  drag,
+  editVisit,
+  grid,
+  part,
+} from '../support/salon.ts'
 import { logInByForm } from '../support/session.ts'
 import { expect, test } from './fixtures.ts'
-
-const block = (page: Page, name: string): Locator => page.locator('[data-appointment]').filter({ hasText: name })
-const part = (page: Page, name: string): Locator => page.getByRole('region', { name })
 
 /** Books through the form. */
 async function bookByForm(page: Page, client: string, time: string): Promise<void> {
@@ -100,14 +109,8 @@ test('pays and closes the day', async ({ page, server }) => {
     .getByRole('link', { name: /^Mbyllja e ditës/ })
     .first()
     .click()
-  await page
-    .getByRole('radiogroup', { name: /Fatos Rexhepi/ })
-    .getByText('Kartelë')
-    .click()
-  await page
-    .getByRole('radiogroup', { name: /Besnik Morina/ })
-    .getByText('Borxh')
-    .click()
+  await choosePayment(page, /Fatos Rexhepi/, 'Kartelë')
+  await choosePayment(page, /Besnik Morina/, 'Borxh')
   // The closing compares the displayed figures, so both payments must be included.
   await part(page, 'Totali i ditës')
     .filter({ hasText: /Borxh\s*7,00/ })

@@ -63,6 +63,15 @@ export const grid = (page: Page): Locator => page.getByRole('grid', { name: /^Te
 /** An appointment in the schedule by its accessible name: client, service, times, barber, status. */
 export const appointment = (page: Page, name: RegExp): Locator => grid(page).getByRole('button', { name }).first()
 
+/** An appointment's block in any view of the schedule, by a text in it. */
+export const block = (page: Page, text: string): Locator => page.locator('[data-appointment]').filter({ hasText: text })
+/** A card of a screen by its title. */
+export const part = (page: Page, name: string): Locator => page.getByRole('region', { name })
+
+/** Chooses how a visit was paid in the day close. */
+export const choosePayment = (page: Page, client: RegExp, method: string): Promise<void> =>
+  page.getByRole('radiogroup', { name: client }).getByText(method).click()
+
 /** Opens 'Ndrysho' in the menu of the details window. */
 export async function editVisit(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Më shumë veprime' }).click()

@@ -289,13 +289,6 @@ const adapters = new Set([
   'src/app/server/main.ts', // the process
   'src/app/server/pages.ts', // the built web app on the disk
   'src/app/server/hashedFiles.ts', // the same
-  'src/cli/admin.ts',
-  'src/cli/backup.ts',
-  'src/cli/restore.ts',
-  'src/cli/drill.ts',
-  'src/cli/restoreDrill.ts', // a scratch folder
-  'src/cli/distribute.ts',
-  'src/cli/move.ts',
   'src/features/operator/demo-mode/outbox/server/folder.ts', // the outbox folder
   'src/app/web/worker/worker.ts', // the service worker
   'src/features/online-booking/flow/web/browser.ts', // the script of a public page
@@ -312,7 +305,7 @@ test('only platform and adapters use the clock, environment, files, network and 
   ]
   expect(
     findings((file) => {
-      if (file.startsWith('src/platform/') || adapters.has(file)) return []
+      if (/^src\/(platform|cli)\//.test(file) || adapters.has(file)) return []
       return accesses.filter(([pattern]) => pattern.test(bare(file))).map(([, finding]) => finding)
     }),
   ).toEqual([])

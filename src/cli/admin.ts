@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { systemClock } from '#platform/server/clock.ts'
-import { ConfigError, readConfig } from '#platform/server/config.ts'
+import { readConfig } from '#platform/server/config.ts'
 import type { Connection } from '#platform/server/db.ts'
 import { connectionOf } from '#platform/server/hosts.ts'
 import { makeLog } from '#platform/server/log.ts'
@@ -10,14 +10,12 @@ import { connectOrStart } from '#platform/server/postgres/connectOrStart.ts'
 import { findDatabaseDir } from '#platform/server/postgres/dataDir.ts'
 import { readOrder, usage } from './adminOrders.ts'
 import { openApp } from '#app/server/app.ts'
+import { fail, UsageError } from './program.ts'
 
 // npm run admin
 try {
   const run = readOrder(process.argv.slice(2))
-  if (!run) {
-    console.error(usage)
-    process.exit(2)
-  }
+  if (!run) throw new UsageError(usage)
   const config = readConfig(process.env)
   const { connection, leave } = await connectionFor(config.databaseDirectUrl ?? config.databaseUrl, config.dataDir)
   try {
@@ -44,8 +42,7 @@ try {
     await leave()
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exit(error instanceof ConfigError ? 2 : 1)
+  fail(error)
 }
 
 /** Connects to the database, whether or not Orari runs. */

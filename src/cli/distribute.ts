@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util'
 import { distributedTables } from '#database/distributed.ts'
 import { checkCluster, distribute, NotDistributable } from '#platform/server/citus/distribute.ts'
-import { ConfigError, readConfig } from '#platform/server/config.ts'
+import { readConfig } from '#platform/server/config.ts'
 import { connectionOf } from '#platform/server/hosts.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { findPooling } from '#platform/server/pooler.ts'
 import { alone } from '#platform/server/postgres/move.ts'
 import { migrationsFolder } from '#app/server/migrations.ts'
+import { fail, UsageError } from './program.ts'
 
 const usage = `usage: npm run distribute [-- --shards N]
 
@@ -16,10 +17,7 @@ const usage = `usage: npm run distribute [-- --shards N]
 try {
   const { values } = parseArgs({ options: { shards: { type: 'string' } } })
   const shards = values.shards === undefined ? undefined : Number(values.shards)
-  if (shards !== undefined && !(Number.isInteger(shards) && shards >= 1 && shards <= 1024)) {
-    console.error(usage)
-    process.exit(2)
-  }
+  if (shards !== undefined && !(Number.isInteger(shards) && shards >= 1 && shards <= 1024)) throw new UsageError(usage)
   const config = readConfig(process.env)
   const address = config.databaseDirectUrl ?? config.databaseUrl
   if (address === null) {
@@ -48,6 +46,5 @@ try {
     await release()
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exit(error instanceof ConfigError || error instanceof NotDistributable ? 2 : 1)
+  fail(error)
 }

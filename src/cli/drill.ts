@@ -1,6 +1,6 @@
-import { resolve } from 'node:path'
 import { BackupFolder } from '#platform/server/backups/folder.ts'
-import { ConfigError, readConfig } from '#platform/server/config.ts'
+import { readConfig } from '#platform/server/config.ts'
+import { fail, typedPath, UsageError } from './program.ts'
 import { drill } from './restoreDrill.ts'
 
 /** Newest automatic backup; null if there is none. */
@@ -12,11 +12,9 @@ async function newest(): Promise<string | null> {
 // npm run drill -- [FILE]
 try {
   const [named, ...rest] = process.argv.slice(2)
-  const file = named === undefined ? await newest() : resolve(process.env['INIT_CWD'] ?? '.', named)
-  if (file === null || rest.length > 0) {
-    console.error('usage: npm run drill -- FILE\n\n  Without FILE: the newest backup of BACKUP_DIR.')
-    process.exit(2)
-  }
+  const file = named === undefined ? await newest() : typedPath(named)
+  if (file === null || rest.length > 0)
+    throw new UsageError('usage: npm run drill -- FILE\n\n  Without FILE: the newest backup of BACKUP_DIR.')
   const found = await drill(file)
   const restored =
     found.tables > 0
@@ -28,6 +26,5 @@ try {
       `${found.latest === null ? '' : `, the last booked ${found.latest}`}).`,
   )
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exit(error instanceof ConfigError ? 2 : 1)
+  fail(error)
 }

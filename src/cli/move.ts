@@ -1,10 +1,10 @@
-import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ConfigError, readConfig } from '#platform/server/config.ts'
 import { connectionOf } from '#platform/server/hosts.ts'
 import { findPooling } from '#platform/server/pooler.ts'
 import { move, type Place } from '#platform/server/postgres/move.ts'
 import { migrationsFolder } from '#app/server/migrations.ts'
+import { fail, log, typedPath, UsageError } from './program.ts'
 
 const usage = `usage: npm run move -- postgres://… [--postgres FOLDER]
        npm run move -- embedded
@@ -12,19 +12,11 @@ const usage = `usage: npm run move -- postgres://… [--postgres FOLDER]
   Copies the database of this configuration (DATA_DIR, or DATABASE_URL) into an empty database of another PostgreSQL, or
   from DATABASE_URL into DATA_DIR. Orari must not run. --postgres names the programs of the old major version.`
 
-const log = {
-  info: (_detail: unknown, message?: string) => message && console.log(message),
-  warn: (_detail: unknown, message?: string) => message && console.warn(message),
-  error: (_detail: unknown, message?: string) => message && console.error(message),
-}
 try {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { postgres: { type: 'string' } } })
   const [target, ...rest] = positionals
   const isAddress = target !== undefined && /^postgres(?:ql)?:\/\//.test(target)
-  if ((!isAddress && target !== 'embedded') || rest.length > 0) {
-    console.error(usage)
-    process.exit(2)
-  }
+  if ((!isAddress && target !== 'embedded') || rest.length > 0) throw new UsageError(usage)
   const config = readConfig(process.env)
   const server = config.databaseDirectUrl ?? config.databaseUrl
   if (!isAddress && server === null) throw new ConfigError('DATABASE_URL: set it to the database that is to be moved')
@@ -33,7 +25,7 @@ try {
       throw new ConfigError('A database cannot be moved through a connection pooler: name PostgreSQL itself')
     }
   }
-  const programs = values.postgres === undefined ? undefined : resolve(process.env['INIT_CWD'] ?? '.', values.postgres)
+  const programs = values.postgres === undefined ? undefined : typedPath(values.postgres)
   const from: Place = server === null ? { dataDir: config.dataDir, programs } : { connection: connectionOf(server) }
   const to: Place = isAddress ? { connection: connectionOf(target, 'The address') } : { dataDir: config.dataDir }
   const { rows, tables } = await move(from, to, { log, migrations: migrationsFolder })
@@ -44,6 +36,5 @@ try {
       : `Start Orari without DATABASE_URL; the database is in ${config.dataDir}. The old one stays as it was.`,
   )
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exit(error instanceof ConfigError ? 2 : 1)
+  fail(error)
 }

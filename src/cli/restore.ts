@@ -1,15 +1,10 @@
-import { resolve } from 'node:path'
-import { ConfigError, readConfig } from '#platform/server/config.ts'
+import { readConfig } from '#platform/server/config.ts'
 import { connectionOf } from '#platform/server/hosts.ts'
 import { restore, restoreServer } from '#platform/server/postgres/restore.ts'
 import { migrationsFolder } from '#app/server/migrations.ts'
+import { fail, log, typedPath, UsageError } from './program.ts'
 
 // npm run restore -- FILE [--force]
-const log = {
-  info: (_detail: unknown, message?: string) => message && console.log(message),
-  warn: (_detail: unknown, message?: string) => message && console.warn(message),
-  error: (_detail: unknown, message?: string) => message && console.error(message),
-}
 try {
   const config = readConfig(process.env)
   const databaseUrl = config.databaseDirectUrl ?? config.databaseUrl
@@ -17,12 +12,8 @@ try {
   const args = process.argv.slice(2)
   const force = args.includes('--force')
   const [file, ...rest] = args.filter((each) => each !== '--force')
-  if (file === undefined || rest.length > 0) {
-    console.error('usage: npm run restore -- FILE [--force]')
-    process.exit(2)
-  }
-  // npm changes to the project folder, but the path is relative to the caller's folder.
-  const path = resolve(process.env['INIT_CWD'] ?? '.', file)
+  if (file === undefined || rest.length > 0) throw new UsageError('usage: npm run restore -- FILE [--force]')
+  const path = typedPath(file)
   const options = { log, migrations: migrationsFolder }
   const { begun, restored } =
     databaseUrl === null
@@ -32,6 +23,5 @@ try {
   const place = databaseUrl === null ? `in ${dataDir}` : 'of DATABASE_URL'
   console.log(`The database ${place} is as it was when the backup of ${begun} was made.`)
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exit(error instanceof ConfigError ? 2 : 1)
+  fail(error)
 }

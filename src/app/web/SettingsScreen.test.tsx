@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { fakeApi } from '#testing/web/fakeApi.ts'
-import { logInAsSalon, renderScreen, setClock } from '#testing/web/render.tsx'
+import { renderScreen } from '#testing/web/render.tsx'
 import { setViewportWidth } from '#testing/web/setup.ts'
+import { salonApi } from '#testing/web/salonApi.ts'
 import { weekOf, localDate } from '#platform/shared/time.ts'
 import { weekdayLong } from '#platform/shared/sq.ts'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
@@ -16,9 +16,7 @@ afterEach(() => setViewportWidth(1440))
 
 function start(path: string, isPhone = true) {
   setViewportWidth(isPhone ? 390 : 1440)
-  const api = fakeApi()
-  setClock('2026-11-20T09:45:00Z')
-  logInAsSalon()
+  const api = salonApi('2026-11-20T09:45:00Z')
   const shift = [{ from: '09:00', to: '19:00' }]
   api.on(getHours, () => ({
     is_set: true,

@@ -1,22 +1,20 @@
 import * as z from 'zod/mini'
 import type { ClientRow } from '#database/rows/appointments.ts'
 import type { Complete, EntityField } from '#platform/shared/entityFields.ts'
-import { checked, emailField, fieldMessages, instantText, optionalText, requiredText } from '#platform/shared/fields.ts'
+import {
+  checked,
+  emailField,
+  fieldMessages,
+  instantText,
+  optionalEmail,
+  optionalText,
+  requiredText,
+} from '#platform/shared/fields.ts'
 import { birthdayText, readBirthday } from './birthday.ts'
 import { clientMessages } from './copy.ts'
 
 const name = requiredText(clientMessages.nameRequired, 120)
 const email = emailField('')
-/** Optional e-mail address; blank and null become null. */
-const optionalEmail = z.union([
-  z.pipe(
-    checked(z.string(), z.trim(), z.length(0)),
-    z.transform(() => null),
-  ),
-  email,
-  z.null(),
-])
-
 const consents = ['given', 'refused'] as const
 export const consentLabel = { given: 'Pranon mesazhe', refused: 'Nuk dëshiron mesazhe' } as const
 const consent = z.nullable(z.enum(consents))
@@ -100,7 +98,7 @@ const fields = {
     type: 'text',
     reply: z.nullable(z.string()),
     create: null,
-    change: z.optional(optionalEmail),
+    change: z.optional(optionalEmail()),
     write: 'as given',
     merge: 'first',
     form: {

@@ -6,20 +6,22 @@ import { isStalePlan, sqlState } from './sqlErrors.ts'
 const retried = new Set(['40P01', '40001'])
 const maxTries = 5
 
-/**
- * Runs a transaction or statement, and repeats it after a deadlock, a serialization failure or a stale plan: at most
- * five attempts, with growing random pauses. Throws anything else.
- */
-export async function retryTransient<T>(work: () => Promise<T>): Promise<T> {
+/** Runs work, and repeats it after errors that pass: at most five attempts, with growing random pauses. */
+export async function repeatAfter<T>(passes: (error: unknown) => boolean, work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work()
     } catch (error) {
-      if (attempt >= maxTries || !(retried.has(sqlState(error) ?? '') || isStalePlan(error))) throw error
+      if (attempt >= maxTries || !passes(error)) throw error
       await pause(Math.random() * 20 * 2 ** attempt)
     }
   }
 }
+
+const isTransient = (error: unknown): boolean => retried.has(sqlState(error) ?? '') || isStalePlan(error)
+
+/** Runs a transaction or statement, and repeats it after a deadlock, a serialization failure or a stale plan. */
+export const retryTransient = <T>(work: () => Promise<T>): Promise<T> => repeatAfter(isTransient, work)
 
 /**
  * The only place that opens transactions. An error of the work rolls it back; `retryTransient` lists those that repeat

@@ -67,6 +67,20 @@ export function emailField(required: string) {
   )
 }
 
+/** Optional e-mail address; blank and null become null. */
+/* @__NO_SIDE_EFFECTS__ */
+export function optionalEmail() {
+  const blank = checked(z.string(), z.trim(), z.length(0))
+  return z.union([
+    z.pipe(
+      blank,
+      z.transform(() => null),
+    ),
+    emailField(''),
+    z.null(),
+  ])
+}
+
 /** Control and format characters: zero-width characters, soft hyphens, bidi controls. */
 const invisible = /[\p{Cc}\p{Cf}]/u
 

@@ -81,6 +81,8 @@ export interface TestApp {
     url: string
     /** An object is sent as JSON. */
     payload?: string | Buffer | object
+    /** Sent like an HTML form. */
+    form?: string | Buffer | Record<string, string>
     headers?: Record<string, string>
     token?: string | null
     /** IP address of the caller. */
@@ -129,6 +131,8 @@ const generalCodes = new Set(
   }),
 )
 
+const isText = (body: unknown): body is string | Buffer => typeof body === 'string' || Buffer.isBuffer(body)
+
 /** Throws for a fault that is not in the call's contract. */
 function requireDeclared({ method, path }: EndpointSpec, code: string): void {
   const call = (apiCalls as ApiCalls).calls[`${method} ${path.replace(/^\/archive/, '')}`]
@@ -176,10 +180,15 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
   })
   let made = 0
 
-  const raw: TestApp['raw'] = ({ token, headers, ...request }) =>
+  const raw: TestApp['raw'] = ({ token, headers, form, ...request }) =>
     app.http.inject({
       ...(request as { method: 'GET'; url: string }),
-      headers: { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      ...(form !== undefined && { payload: isText(form) ? form : new URLSearchParams(form).toString() }),
+      headers: {
+        ...(form !== undefined && { 'content-type': 'application/x-www-form-urlencoded' }),
+        ...headers,
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
     })
 
   const answer = (spec: EndpointSpec, input: object, token?: string | null) => {

@@ -1,22 +1,12 @@
 import * as z from 'zod/mini'
 import { authMessages } from '#features/accounts/auth/contract.ts'
 import { currentPassword, newAccountFields, passwordsMatch, userShape } from '#features/accounts/auth/schemas.ts'
-import { checked, emailField, idField, instantText, requiredText } from '#platform/shared/fields.ts'
+import { checked, idField, instantText, optionalEmail, requiredText } from '#platform/shared/fields.ts'
 import { salonRoles } from '#platform/shared/roles.ts'
 import { colleaguesMessages } from './copy.ts'
 
 const role = z.enum(salonRoles, { error: colleaguesMessages.roleRequired })
 const invitedRole = z.enum(['reception', 'barber'], { error: colleaguesMessages.roleRequired })
-
-/** Optional address; blank and null become null. */
-const optionalEmail = z.union([
-  z.pipe(
-    checked(z.string(), z.trim(), z.length(0)),
-    z.transform(() => null),
-  ),
-  emailField(''),
-  z.null(),
-])
 
 const colleagueShape = z.object({
   id: z.string(),
@@ -80,7 +70,7 @@ export const inviteBody = checked(
     salon_role: invitedRole,
     barber_id: z.nullish(idField),
     /** Without it, the invitation is only shown, as a QR code and a link. */
-    email: z.optional(optionalEmail),
+    email: z.optional(optionalEmail()),
   }),
   z.refine((body) => body.salon_role !== 'barber' || Boolean(body.barber_id), {
     path: ['barber_id'],

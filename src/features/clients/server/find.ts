@@ -31,7 +31,7 @@ export const personOf = (call: Pick<SalonCall, 'now'>, { name, phone }: Named): 
  * Finds or creates the client with this name and phone. Returns also the name for the appointment: as typed, unless
  * found by the name of a merged client. Runs in the caller's transaction, so that a rollback leaves no client. May
  * throw 23505 on `clients_name_phone` when a concurrent call sets the same phone; the caller's transaction is then
- * retried (`retryOnConflict` in the appointments feature).
+ * retried (`retryOnConflict`).
  */
 export async function findOrCreateClient(
   call: Pick<SalonCall, 'salon' | 'country' | 'now' | 'announce'>,

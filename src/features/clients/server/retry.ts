@@ -1,7 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { sqlState, violatedConstraint } from '#platform/server/sqlErrors.ts'
-
-const maxTries = 5
+import { repeatAfter } from '#platform/server/transaction.ts'
 
 /** A concurrent call created or changed a client that was read. */
 export class ClientConflict extends Error {
@@ -15,14 +13,8 @@ const isConflict = (error: unknown): boolean =>
   sqlState(error) === '23503' ||
   (sqlState(error) === '23505' && violatedConstraint(error) === 'clients_name_phone')
 
-/** Runs a transaction that reads and writes clients, and repeats it after a conflict with a concurrent call. */
-export async function retryOnClientConflict<T>(work: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await work()
-    } catch (error) {
-      if (attempt >= maxTries || !isConflict(error)) throw error
-      await pause(Math.random() * 20 * 2 ** attempt)
-    }
-  }
-}
+/**
+ * Runs lookups and writes, and repeats all of it after a conflict with a concurrent call: a barber, service or client
+ * was deleted, or a client of that name and phone was created. A taken slot is a result and never retried.
+ */
+export const retryOnConflict = <T>(work: () => Promise<T>): Promise<T> => repeatAfter(isConflict, work)

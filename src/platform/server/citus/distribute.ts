@@ -1,10 +1,11 @@
 import type { Client } from 'pg'
 import { openClient } from '../client.ts'
 import type { Connection } from '../db.ts'
+import { ConfigError } from '../config.ts'
 import { distributedSession, spreadTables, type Distribution } from './spread.ts'
 
 /** Reason why a database cannot be distributed, for the operator. */
-export class NotDistributable extends Error {}
+export class NotDistributable extends ConfigError {}
 
 async function connect(connection: Connection): Promise<Client> {
   const client = openClient({ ...connection, application_name: 'orari distribute' })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { testApp, testSalon } from '#testing/server/app.ts'
+import { testApp, testSalon, type TestApp } from '#testing/server/app.ts'
 import type { FaultBody } from '#platform/shared/fault.ts'
 
 const server = testApp()
@@ -8,7 +8,7 @@ const salon = testSalon(server)
 const json = { 'content-type': 'application/json' }
 
 describe('a body that does not match its content type', () => {
-  const cases: [string, { payload: string | Buffer; headers: Record<string, string> }, number][] = [
+  const cases: [string, Partial<Parameters<TestApp['raw']>[0]>, number][] = [
     ['broken JSON', { payload: '{"email":', headers: json }, 400],
     ['JSON that is a list', { payload: '[1,2]', headers: json }, 400],
     ['JSON that is a text', { payload: '"x"', headers: json }, 400],
@@ -18,11 +18,7 @@ describe('a body that does not match its content type', () => {
     ['an empty body', { payload: '', headers: json }, 400],
     ['more than fits', { payload: JSON.stringify({ email: 'x'.repeat(400_000) }), headers: json }, 413],
     ['a type nobody reads', { payload: '<a/>', headers: { 'content-type': 'application/xml' } }, 415],
-    [
-      'a form where only JSON is read',
-      { payload: 'email=a', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
-      415,
-    ],
+    ['a form where only JSON is read', { form: 'email=a' }, 415],
   ]
   test.each(cases)('%s', async (_name, request, status) => {
     const response = await server.raw({ method: 'POST', url: '/api/auth/forgot-password', ...request })

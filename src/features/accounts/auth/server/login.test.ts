@@ -21,13 +21,7 @@ const messages = {
     'Ju lutem verifikoni email-in tuaj përpara se të kyçeni. Kontrolloni kutinë tuaj të email-it për linkun e verifikimit.',
 }
 
-const asForm = (fields: Record<string, string>) =>
-  server.raw({
-    method: 'POST',
-    url: '/api/auth/login',
-    payload: new URLSearchParams(fields).toString(),
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  })
+const asForm = (fields: Record<string, string>) => server.raw({ method: 'POST', url: '/api/auth/login', form: fields })
 
 test('form-encoded and JSON bodies log in', async () => {
   const form = await asForm({ email, password })

@@ -88,12 +88,10 @@ test('a login with the checkbox lets new tabs and app starts share one session f
 
 test('a form-encoded login is remembered too, and ends after 30 idle days', async () => {
   const device = browser()
-  const body = new URLSearchParams({ email, password, remember: 'true' }).toString()
   const response = await server.raw({
     method: 'POST',
     url: '/api/auth/login',
-    payload: body,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    form: { email, password, remember: 'true' },
   })
   expect(response.json<Reply>().remembered).toMatchObject({ pin: false })
   await device.logIn()

@@ -29,12 +29,7 @@ function sign(begun: BegunOrder, { amount, ...news }: News): Promise<string> {
 }
 
 async function deliver(server: TestApp, payload: string): Promise<string> {
-  const answer = await server.raw({
-    method: 'POST',
-    url: '/api/subscription/paysera-callback',
-    payload,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  })
+  const answer = await server.raw({ method: 'POST', url: '/api/subscription/paysera-callback', form: payload })
   return answer.payload
 }
 

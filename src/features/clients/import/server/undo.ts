@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { retryOnClientConflict } from '#features/clients/server/public.ts'
+import { retryOnConflict } from '#features/clients/server/public.ts'
 import { listClients } from '#features/clients/contract.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
@@ -15,7 +15,7 @@ import { derived, updateFields } from './write.ts'
  * and the undo is repeated.
  */
 export async function undo(call: SalonCall, { id }: InputOf<typeof undoImport>): Promise<ReplyOf<typeof undoImport>> {
-  return retryOnClientConflict(() => call.transact((tx) => undoOnce(tx, id)))
+  return retryOnConflict(() => call.transact((tx) => undoOnce(tx, id)))
 }
 
 async function undoOnce(call: SalonCall, id: string): Promise<ReplyOf<typeof undoImport>> {

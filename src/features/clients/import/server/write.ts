@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ClientConflict, clientColumns, retryOnClientConflict, storedPhones } from '#features/clients/server/public.ts'
+import { ClientConflict, clientColumns, retryOnConflict, storedPhones } from '#features/clients/server/public.ts'
 import { readPhone, readPhones } from '#platform/shared/phone.ts'
 import { searchText } from '#features/clients/server/public.ts'
 import { listClients } from '#features/clients/contract.ts'
@@ -20,7 +20,7 @@ type Input = InputOf<typeof importClients>
  * result. Throws 409 stale with the new preview if its effect differs from the shown preview.
  */
 export async function importAll(call: SalonCall, input: Input): Promise<ReplyOf<typeof importClients>> {
-  return retryOnClientConflict(() => call.transact((tx) => importOnce(tx, input)))
+  return retryOnConflict(() => call.transact((tx) => importOnce(tx, input)))
 }
 
 async function importOnce(call: SalonCall, input: Input): Promise<ReplyOf<typeof importClients>> {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { fakeApi, type FakeApi } from '#testing/web/fakeApi.ts'
-import { logInAsSalon, renderScreen, setClock } from '#testing/web/render.tsx'
+import type { FakeApi } from '#testing/web/fakeApi.ts'
+import { renderScreen } from '#testing/web/render.tsx'
 import {
   addEntry,
   closeDay,
@@ -16,13 +16,13 @@ import { figuresChanged } from '../copy.ts'
 import { DayCloseScreen } from './DayCloseScreen.tsx'
 import { withPayments } from './sheet.ts'
 import { daySheet, dayVisit } from '#testing/web/daySheet.ts'
+import { salonApi } from '#testing/web/salonApi.ts'
 
 let api: FakeApi
 let sheet: DaySheet
 
 beforeEach(() => {
-  setClock('2026-11-20T19:00:00Z')
-  logInAsSalon()
+  api = salonApi('2026-11-20T19:00:00Z')
   sheet = daySheet({
     opening: 40,
     visits: [
@@ -30,7 +30,6 @@ beforeEach(() => {
       dayVisit({ id: '0190aaaa-0000-7000-8000-00000000000b', client_name: 'Fatos Rexhepi', time: '18:15', price: 8 }),
     ],
   })
-  api = fakeApi()
   api.on(getDayClose, () => sheet)
   api.on(getDayState, () => ({ closed: false, debtors: 0 }))
   api.on(setPayments, ({ payments }) => {

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { fakeApi, type FakeApi } from '#testing/web/fakeApi.ts'
-import { logInAsSalon, renderScreen, setClock } from '#testing/web/render.tsx'
+import type { FakeApi } from '#testing/web/fakeApi.ts'
+import { renderScreen } from '#testing/web/render.tsx'
+import { salonApi } from '#testing/web/salonApi.ts'
 import { listDebts, settleDebts, unsettleDebts, type Debtor } from '../debts-contract.ts'
 import { DebtsScreen } from './DebtsScreen.tsx'
 
@@ -20,10 +21,8 @@ const besnik: Debtor = {
 let debtors: Debtor[]
 
 beforeEach(() => {
-  setClock('2026-11-20T19:00:00Z')
-  logInAsSalon()
+  api = salonApi('2026-11-20T19:00:00Z')
   debtors = [besnik]
-  api = fakeApi()
   api.on(listDebts, () => ({
     debtors,
     totals: debtors.map(({ currency, total }) => ({ currency, amount: total })),

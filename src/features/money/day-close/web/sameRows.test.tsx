@@ -1,9 +1,9 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { archived } from '#platform/shared/endpoint.ts'
-import { fakeApi } from '#testing/web/fakeApi.ts'
 import { daySheet, dayVisit } from '#testing/web/daySheet.ts'
-import { logInAsSalon, renderScreen, setClock } from '#testing/web/render.tsx'
+import { renderScreen } from '#testing/web/render.tsx'
+import { salonApi } from '#testing/web/salonApi.ts'
 import { getDayClose, getDayState, type DaySheet } from '../contract.ts'
 import { DayCloseScreen } from './DayCloseScreen.tsx'
 import { DayPrint } from './DayPrint.tsx'
@@ -99,9 +99,7 @@ async function expectFull(container: HTMLElement) {
 }
 
 function api(sheet: DaySheet) {
-  setClock('2026-11-20T19:00:00Z')
-  logInAsSalon()
-  const fake = fakeApi()
+  const fake = salonApi('2026-11-20T19:00:00Z')
   fake.on(getDayClose, () => sheet)
   fake.on(archived(getDayClose), () => sheet)
   fake.on(getDayState, () => ({ closed: sheet.closed !== null, debtors: 0 }))

@@ -1,7 +1,9 @@
+import { makeProduct } from '#testing/web/makeProduct.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { fakeApi, type FakeApi } from '#testing/web/fakeApi.ts'
-import { fill, logInAsSalon, renderScreen, setClock } from '#testing/web/render.tsx'
+import type { FakeApi } from '#testing/web/fakeApi.ts'
+import { fill, renderScreen } from '#testing/web/render.tsx'
+import { salonApi } from '#testing/web/salonApi.ts'
 import { badInput } from '#platform/shared/fault.ts'
 import { listProducts, moveStock, type Product } from '../contract.ts'
 import { newlyShown } from './barcodes.ts'
@@ -9,32 +11,17 @@ import { CountScreen } from './CountScreen.tsx'
 
 let api: FakeApi
 let products: Product[]
-const wax: Product = {
-  id: 'p1',
-  name: 'Dyll',
-  barcode: '3901',
-  price: 8,
-  currency: 'EUR',
-  vat_letter: null,
-  cost: null,
-  counts_stock: true,
-  low_at: 2,
-  is_active: true,
-  quantity: 10,
-  is_low: false,
-}
+const wax = makeProduct({ name: 'Dyll', barcode: '3901', price: 8, quantity: 10 })
 
 beforeEach(() => {
   localStorage.clear()
-  setClock('2026-11-20T09:00:00Z')
-  logInAsSalon()
+  api = salonApi()
   products = [
     wax,
     { ...wax, id: 'p2', name: 'Shampo', barcode: null, quantity: 3 },
     { ...wax, id: 'p3', name: 'Krehër', counts_stock: false, quantity: null },
     { ...wax, id: 'p4', name: 'Llak', is_active: false },
   ]
-  api = fakeApi()
   api.on(listProducts, () => ({ products, worth: [], worth_at_price: [] }))
   api.on(moveStock, ({ id, quantity }) => {
     products = products.map((one) => (one.id === id ? { ...one, quantity: Number(quantity) } : one))

@@ -1,7 +1,9 @@
+import { makeProduct } from '#testing/web/makeProduct.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { fakeApi, type FakeApi } from '#testing/web/fakeApi.ts'
-import { fill, logInAsSalon, renderScreen, setClock } from '#testing/web/render.tsx'
+import type { FakeApi } from '#testing/web/fakeApi.ts'
+import { fill, renderScreen } from '#testing/web/render.tsx'
+import { salonApi } from '#testing/web/salonApi.ts'
 import { getSaleSettings } from '#features/money/sales/contract.ts'
 import {
   addProduct,
@@ -19,20 +21,7 @@ let api: FakeApi
 let products: Product[]
 let vat: { valid_from: string; pays_vat: boolean; service_letter: 'E'; service_percent: number }[]
 
-const wax: Product = {
-  id: 'p1',
-  name: 'Dyll',
-  barcode: '3901',
-  price: 8,
-  currency: 'EUR',
-  vat_letter: null,
-  cost: 5,
-  counts_stock: true,
-  low_at: 2,
-  is_active: true,
-  quantity: 2,
-  is_low: true,
-}
+const wax = makeProduct({ name: 'Dyll', barcode: '3901', price: 8, cost: 5, quantity: 2, is_low: true })
 const comb: Product = {
   ...wax,
   id: 'p2',
@@ -45,11 +34,9 @@ const comb: Product = {
 const old: Product = { ...wax, id: 'p3', name: 'Llak', barcode: null, is_active: false }
 
 beforeEach(() => {
-  setClock('2026-11-20T09:00:00Z')
-  logInAsSalon()
+  api = salonApi()
   products = [wax, comb, old]
   vat = []
-  api = fakeApi()
   api.on(listProducts, () => ({
     products,
     worth: [{ currency: 'EUR' as const, amount: 10 }],

@@ -2,9 +2,10 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
-import { fakeApi, type FakeApi } from '#testing/web/fakeApi.ts'
+import type { FakeApi } from '#testing/web/fakeApi.ts'
 import { makeAppointment } from '#testing/web/makeAppointment.ts'
-import { logInAsSalon, renderScreen, setClock } from '#testing/web/render.tsx'
+import { renderScreen } from '#testing/web/render.tsx'
+import { salonApi } from '#testing/web/salonApi.ts'
 import { listPaidVisits, recordSale, returnSale } from '../contract.ts'
 import { saleMessages, visitSold } from '../copy.ts'
 import { localDate } from '#platform/shared/time.ts'
@@ -32,11 +33,9 @@ const plainNames = () => screen.getAllByRole('button').map((one) => one.textCont
 
 beforeEach(() => {
   // 14:47 in Tirana.
-  setClock('2026-11-20T13:47:00Z')
-  logInAsSalon()
+  api = salonApi('2026-11-20T13:47:00Z')
   paid = { visits: [], usual: [] } as unknown as typeof paid
   opened = null
-  api = fakeApi()
   api.on(listPaidVisits, () => paid)
   api.on(recordSale, ({ id, lines, payments }) => {
     const sale = { id, total: 8, currency: 'EUR', payments, lines }

@@ -1,16 +1,18 @@
+import { makeProduct } from '#testing/web/makeProduct.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { badInput } from '#platform/shared/fault.ts'
 import { reportReachability } from '#platform/web/connectivity.ts'
 import { searchClients } from '#features/clients/contract.ts'
-import { listProducts, type Product } from '#features/money/products/contract.ts'
+import { listProducts } from '#features/money/products/contract.ts'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { listServices } from '#features/salon/services/contract.ts'
 import { listAppointments, type Appointment } from '#features/schedule/appointments/contract.ts'
-import { fakeApi, type FakeApi } from '#testing/web/fakeApi.ts'
+import type { FakeApi } from '#testing/web/fakeApi.ts'
 import { makeAppointment } from '#testing/web/makeAppointment.ts'
 import { makeService } from '#testing/web/makeService.ts'
-import { fill, logInAsSalon, renderScreen, setClock } from '#testing/web/render.tsx'
+import { fill, renderScreen } from '#testing/web/render.tsx'
+import { salonApi } from '#testing/web/salonApi.ts'
 import { listPaidVisits, recordSale, type Sale } from '../contract.ts'
 import { saleMessages, visitSold } from '../copy.ts'
 import { PaySheet } from './PaySheet.tsx'
@@ -24,16 +26,7 @@ const cut = makeService({
   barbers: [{ barber_id: 'b2', offered: true, duration: null, price: 10 }],
 })
 const colour = makeService({ id: 's2', name: 'Ngjyrosje', price: 30 })
-const oil = {
-  id: 'p1',
-  name: 'Vaj mjekre',
-  barcode: '5901234123457',
-  price: 6,
-  currency: 'EUR',
-  is_active: true,
-  is_low: false,
-  quantity: 3,
-} as Product
+const oil = makeProduct({ name: 'Vaj mjekre' })
 const visit = { ...makeAppointment(14 * 60, 45), price: 8, client_name: 'Arta Gashi', barber: 'Arbër Gashi' }
 
 let api: FakeApi
@@ -63,12 +56,10 @@ const sold = () => api.inputsOf(recordSale)
 
 beforeEach(() => {
   // 14:47 in Tirana.
-  setClock('2026-11-20T13:47:00Z')
-  logInAsSalon()
+  api = salonApi('2026-11-20T13:47:00Z')
   day = [visit]
   paid = []
   closed = 0
-  api = fakeApi()
   api.on(listAppointments, () => ({ appointments: day }) as never)
   api.on(listPaidVisits, () => ({ visits: [], usual: [], records_payments: false }))
   api.on(listBarbers, () => ({ data: [arber, blerim] }))

@@ -4,11 +4,12 @@ import { badInput } from '#platform/shared/fault.ts'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { listServices } from '#features/salon/services/contract.ts'
 import { listAppointments, type Appointment } from '#features/schedule/appointments/contract.ts'
-import { fakeApi, type FakeApi } from '#testing/web/fakeApi.ts'
+import type { FakeApi } from '#testing/web/fakeApi.ts'
 import { makeAppointment } from '#testing/web/makeAppointment.ts'
 import { makeService } from '#testing/web/makeService.ts'
 import { makePrepaid } from '#testing/web/makePrepaid.ts'
-import { fill, logInAsSalon, renderScreen, setClock } from '#testing/web/render.tsx'
+import { fill, renderScreen } from '#testing/web/render.tsx'
+import { salonApi } from '#testing/web/salonApi.ts'
 import { listPaidVisits, listPrepaid, recordSale, type Prepaid, type Sale } from '../contract.ts'
 import { saleMessages } from '../copy.ts'
 import { PaySheet } from './PaySheet.tsx'
@@ -55,11 +56,9 @@ const more = () => button('Kartë dhuratë, paketë, kapar')
 const total = () => document.querySelector('[data-total]')?.textContent?.replaceAll('\u00a0', ' ')
 
 beforeEach(() => {
-  setClock('2026-11-20T13:47:00Z')
-  logInAsSalon()
+  api = salonApi('2026-11-20T13:47:00Z')
   ofClient = []
   paid = []
-  api = fakeApi()
   api.on(listAppointments, () => ({ appointments: [visit] }) as never)
   api.on(listPaidVisits, () => ({ visits: [], usual: [], records_payments: false }))
   api.on(listBarbers, () => ({ data: [] }))

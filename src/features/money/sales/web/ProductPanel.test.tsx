@@ -1,3 +1,4 @@
+import { makeProduct } from '#testing/web/makeProduct.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
@@ -10,18 +11,8 @@ import { ProductPanel } from './ProductPanel.tsx'
 
 type Reply = ReplyOf<typeof listProducts>
 
-const product = (id: string, name: string, barcode: string | null) => ({
-  id,
-  name,
-  barcode,
-  price: 6,
-  currency: 'EUR',
-  is_active: true,
-  is_low: false,
-  quantity: 3,
-})
 const list = {
-  products: [product('p1', 'Vaj mjekre 50 ml', '5901234123457'), product('p2', 'Vaj flokësh', null)],
+  products: [makeProduct(), makeProduct({ id: 'p2', name: 'Vaj flokësh', barcode: null })],
 } as unknown as Reply
 
 let api: FakeApi

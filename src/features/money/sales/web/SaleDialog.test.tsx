@@ -3,11 +3,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { badInput } from '#platform/shared/fault.ts'
 import { updateSessionUser, currentSession } from '#platform/web/session.ts'
 import { listAppointments } from '#features/schedule/appointments/contract.ts'
-import { fakeApi, type FakeApi } from '#testing/web/fakeApi.ts'
+import type { FakeApi } from '#testing/web/fakeApi.ts'
 import { makeAppointment } from '#testing/web/makeAppointment.ts'
 import { makePrepaid } from '#testing/web/makePrepaid.ts'
 import { makeSale } from '#testing/web/makeSale.ts'
-import { fill, logInAsSalon, renderScreen, setClock } from '#testing/web/render.tsx'
+import { fill, renderScreen } from '#testing/web/render.tsx'
+import { salonApi } from '#testing/web/salonApi.ts'
 import {
   getSale,
   getSaleSettings,
@@ -35,11 +36,9 @@ async function openReturn() {
 }
 
 beforeEach(() => {
-  setClock('2026-11-20T13:50:00Z')
-  logInAsSalon()
+  api = salonApi('2026-11-20T13:50:00Z')
   sale = makeSale()
   returns = []
-  api = fakeApi()
   api.on(getSale, () => ({ sale, returns }))
   api.on(getSaleSettings, () => ({
     discount_limit: null,

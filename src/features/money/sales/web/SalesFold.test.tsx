@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { fakeApi, type FakeApi } from '#testing/web/fakeApi.ts'
-import { logInAsSalon, renderScreen, setClock } from '#testing/web/render.tsx'
+import type { FakeApi } from '#testing/web/fakeApi.ts'
+import { renderScreen } from '#testing/web/render.tsx'
+import { salonApi } from '#testing/web/salonApi.ts'
 import { getSale, getSaleSettings, listSales, type Sale } from '../contract.ts'
 import { SalesFold } from './SalesFold.tsx'
 
@@ -47,10 +48,8 @@ let api: FakeApi
 let sales: Sale[]
 
 beforeEach(() => {
-  setClock('2026-11-21T12:00:00Z')
-  logInAsSalon()
+  api = salonApi('2026-11-21T12:00:00Z')
   sales = [back, late, sale(1)]
-  api = fakeApi()
   api.on(listSales, () => ({ sales, pagination: { page: 1, limit: 20, total_items: sales.length, total_pages: 1 } }))
   api.on(getSale, () => ({ sale: late, returns: [] }))
   api.on(getSaleSettings, () => ({

@@ -1,5 +1,5 @@
+import { makeProduct } from '#testing/web/makeProduct.ts'
 import { expect, test } from 'vitest'
-import type { Product } from '#features/money/products/contract.ts'
 import { makeAppointment } from '#testing/web/makeAppointment.ts'
 import {
   bodyOf,
@@ -18,20 +18,7 @@ import {
 
 const now = new Date('2026-11-20T13:47:00Z')
 const visit = { ...makeAppointment(14 * 60, 45), price: 8, service_name: 'Prerje dhe mjekër' }
-const oil: Product = {
-  id: 'p1',
-  name: 'Vaj mjekre 50 ml',
-  barcode: null,
-  price: 6,
-  currency: 'EUR',
-  vat_letter: null,
-  cost: null,
-  counts_stock: true,
-  low_at: 2,
-  is_active: true,
-  quantity: 3,
-  is_low: false,
-}
+const oil = makeProduct()
 const draft: Draft = {
   currency: 'EUR',
   clientId: 'c',

@@ -47,14 +47,7 @@ const from = () => {
   return { remoteAddress: `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}` }
 }
 const get = (url: string) => server.raw({ method: 'GET', url, ...from() })
-const post = (url: string, body: Record<string, string>) =>
-  server.raw({
-    method: 'POST',
-    url,
-    payload: new URLSearchParams(body).toString(),
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    ...from(),
-  })
+const post = (url: string, body: Record<string, string>) => server.raw({ method: 'POST', url, form: body, ...from() })
 const callApi = (end: string, body: object) =>
   server.raw({
     method: 'POST',

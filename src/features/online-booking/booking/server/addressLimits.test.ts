@@ -40,11 +40,9 @@ const byCall =
     return (await server.raw({ method: 'POST', url: `${calls}/${end}`, payload, headers, remoteAddress })).statusCode
   }
 const byForm =
-  (url: () => string, payload = 'te='): Way =>
-  async (remoteAddress) => {
-    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    return (await server.raw({ method: 'POST', url: url(), payload, headers, remoteAddress })).statusCode
-  }
+  (url: () => string, form = 'te='): Way =>
+  async (remoteAddress) =>
+    (await server.raw({ method: 'POST', url: url(), form, remoteAddress })).statusCode
 
 const waysOf = {
   hold: [byCall('holds'), byForm(() => `${pages}/ora`)],

@@ -45,12 +45,7 @@ const tokenOf = (id: string, of = salon) =>
 
 const get = (token: string, rest = '') => server.raw({ method: 'GET', url: `/v/${token}${rest}` })
 const post = (token: string, rest: string, form: Record<string, string> = {}) =>
-  server.raw({
-    method: 'POST',
-    url: `/v/${token}${rest}`,
-    payload: new URLSearchParams(form).toString(),
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  })
+  server.raw({ method: 'POST', url: `/v/${token}${rest}`, form })
 const appointment = async (id: string, of = salon) => (await server.call(getAppointment, { id }, of.token)).appointment
 const history = async () =>
   (await query(

@@ -52,13 +52,7 @@ beforeEach(() => {
 const from = () => ({ remoteAddress: `10.9.0.${visitors}` })
 const get = (url: string) => server.raw({ method: 'GET', url, ...from() })
 const post = (url: string, body: Record<string, string>) =>
-  server.raw({
-    method: 'POST',
-    url,
-    payload: new URLSearchParams({ shfaqur: stamp, ...body }).toString(),
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    ...from(),
-  })
+  server.raw({ method: 'POST', url, form: { shfaqur: stamp, ...body }, ...from() })
 const chosen = (time: string, more = '') =>
   `sherbimi=${cut}&sherbimi=${beard}&berberi=${barber}&dita=${tomorrow}&ora=${time}${more}`
 

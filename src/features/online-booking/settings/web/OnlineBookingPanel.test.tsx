@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { Fault } from '#platform/shared/fault.ts'
-import { fakeApi, type FakeApi } from '#testing/web/fakeApi.ts'
-import { logInAsSalon, renderScreen, setClock } from '#testing/web/render.tsx'
+import type { FakeApi } from '#testing/web/fakeApi.ts'
+import { renderScreen } from '#testing/web/render.tsx'
 import {
   addressTaken,
   changeAddress,
@@ -14,15 +14,14 @@ import {
 } from '../contract.ts'
 import { OnlineBookingPanel } from './OnlineBookingPanel.tsx'
 import { answerOnlineBooking, closedSetup } from '#testing/web/onlineBookingApi.ts'
+import { salonApi } from '#testing/web/salonApi.ts'
 
 let api: FakeApi
 let state: { setup: OnlineBookingSetup }
 
 beforeEach(() => {
-  setClock('2026-11-20T09:15:00Z')
-  logInAsSalon()
+  api = salonApi('2026-11-20T09:15:00Z')
   state = { setup: closedSetup() }
-  api = fakeApi()
   answerOnlineBooking(api, state)
 })
 

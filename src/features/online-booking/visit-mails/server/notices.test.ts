@@ -145,12 +145,7 @@ test('a mail links to a page that stops mails to the client, and the address is 
   const link = /\/v\/[\w-]{43}\/email/.exec(mail?.text ?? '')?.[0] ?? ''
   const asked = await server.raw({ method: 'GET', url: link })
   expect([asked.statusCode, asked.payload.includes('Mos më dërgo email')]).toEqual([200, true])
-  const stopped = await server.raw({
-    method: 'POST',
-    url: link,
-    payload: 'List-Unsubscribe=One-Click',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  })
+  const stopped = await server.raw({ method: 'POST', url: link, form: 'List-Unsubscribe=One-Click' })
   expect([stopped.statusCode, stopped.payload.includes('Nuk do të merrni më email')]).toEqual([200, true])
   server.mails.length = 0
   server.clock.set('2026-11-22T09:00:00Z')

@@ -168,12 +168,7 @@ test('a client’s request, its move and its cancellation are pushed once each, 
   await server.call(updateAppointment, { id: (await own()).id, status: 'confirmed' }, salon.token)
   expect(await deliver()).toEqual([])
   const post = (path: string, payload = '') =>
-    server.raw({
-      method: 'POST',
-      url: `/v/${booked.token}/${path}`,
-      payload,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    })
+    server.raw({ method: 'POST', url: `/v/${booked.token}/${path}`, form: payload })
   await post('zhvendos', 'date=2026-11-24&time=12%3A00')
   expect((await deliver()).map(({ notice }) => [notice.title, notice.body])).toEqual([
     ['Termin i zhvendosur', 'Arta · Prerje · e martë, 24 nëntor, 12:00'],

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { fakeApi, type FakeApi } from '#testing/web/fakeApi.ts'
-import { logInAsSalon, renderScreen, setClock } from '#testing/web/render.tsx'
+import type { FakeApi } from '#testing/web/fakeApi.ts'
+import { renderScreen } from '#testing/web/render.tsx'
+import { salonApi } from '#testing/web/salonApi.ts'
 import {
   addPushDevice,
   deviceNotFound,
@@ -72,17 +73,15 @@ function browser(): void {
 }
 
 beforeEach(() => {
-  setClock('2026-11-20T09:15:00Z')
+  api = salonApi('2026-11-20T09:15:00Z')
   localStorage.clear()
   keepOwnDevice(null)
-  logInAsSalon()
   listed = []
   session = 'session-1'
   permission = 'default'
   subscribed = null
   made = 0
   browser()
-  api = fakeApi()
   api.on(listPushDevices, () => ({ public_key: publicKey, session, devices: listed }))
   api.on(addPushDevice, () => {
     const device = phone(`own-${made}`)

@@ -178,8 +178,7 @@ test('unsubscribing by the emailed link stops announcements until resubscribed',
   const click = await server.raw({
     method: 'POST',
     url: `/api/notifications/unsubscribe?token=${token}`,
-    payload: 'List-Unsubscribe=One-Click',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    form: 'List-Unsubscribe=One-Click',
   })
   expect(click.json()).toMatchObject({ success: true, subscribed: false })
   expect(await server.call(getRecipientStatistics, {}, admin)).toMatchObject({ all: { count: 2 }, unsubscribed: 1 })

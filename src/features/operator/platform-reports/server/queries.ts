@@ -119,7 +119,7 @@ export async function salonsOf(
       select salon_id, sum(count)::bigint as count, sum(cancelled)::bigint as cancelled, sum(cents)::bigint as cents,
         sum(lek_cents)::bigint as lek_cents, max(last_at) as last_at
       from (${bySalon(span)}) s group by salon_id having sum(count) > 0 or sum(cents) <> 0 or sum(lek_cents) <> 0
-    ), page as (
+    ), page as materialized (
       select s.id, s.name, sums.count, sums.cancelled, sums.cents, sums.lek_cents, sums.last_at
       from sums join salons s on s.id = sums.salon_id
       order by ${orders[slice.order]} limit ${slice.limit} offset ${slice.offset}
@@ -127,10 +127,11 @@ export async function salonsOf(
     select c.total, p.id, p.name, p.count, p.cancelled, p.cents, p.lek_cents, greatest(p.last_at, a.last_at) as last_at,
       u.id as user_id, u.username, u.email
     from (select count(*) as total from sums) c left join page p on true
-    left join lateral (
-      select max(at) as last_at from (
-        select last_at as at from salon_sums where span = 'month' and salon_id = p.id
-        union all select at from appointment_changes where salon_id = p.id) own) a on true
+    left join (
+      select salon_id, max(at) as last_at from (
+        select salon_id, last_at as at from salon_sums where span = 'month' and salon_id in (select id from page)
+        union all select salon_id, at from appointment_changes where salon_id in (select id from page)) own
+      group by salon_id) a on a.salon_id = p.id
     left join lateral (
       select id, username, email from users where salon_id = p.id order by salon_role = 'owner' desc, created_at, id limit 1) u on true
     order by ${orders[slice.order]}`.execute(call.db)

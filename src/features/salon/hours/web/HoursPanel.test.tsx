@@ -2,8 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { badInput } from '#platform/shared/fault.ts'
-import { fakeApi, type FakeApi } from '#testing/web/fakeApi.ts'
-import { logInAsSalon, renderScreen, setClock } from '#testing/web/render.tsx'
+import type { FakeApi } from '#testing/web/fakeApi.ts'
+import { renderScreen } from '#testing/web/render.tsx'
+import { salonApi } from '#testing/web/salonApi.ts'
 import {
   addLeave,
   getHours,
@@ -31,11 +32,9 @@ let hours: HoursReply
 const onDirty = vi.fn<(dirty: boolean) => void>()
 
 beforeEach(() => {
-  setClock('2026-11-20T09:00:00Z')
-  logInAsSalon()
+  api = salonApi()
   onDirty.mockReset()
   hours = { success: true, is_set: false, step: 15, plans: [], exceptions: [], leaves: [], holidays: [] } as HoursReply
-  api = fakeApi()
   const barber = (id: string, name: string, position: number) => ({
     id,
     name,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { auditRow } from '#platform/server/auditRow.ts'
 import { searchClients } from '#features/clients/contract.ts'
-import { chosenClient, personOf } from '#features/clients/server/public.ts'
+import { chosenClient, personOf, retryOnConflict } from '#features/clients/server/public.ts'
 import { defaultDuration } from '#features/salon/services/rules.ts'
 import type { AuditEntry, SalonWork } from '#platform/server/call.ts'
 import { retryTransient } from '#platform/server/transaction.ts'
@@ -11,7 +11,6 @@ import { phoneKey, readPhone } from '#platform/shared/phone.ts'
 import { nameKey } from '#platform/shared/sq.ts'
 import { appointmentMessages, bookAppointment } from '../contract.ts'
 import type { StoredAppointment } from './queries.ts'
-import { retryOnConflict } from './retryOnConflict.ts'
 import { readStored, storedRow } from './storedRow.ts'
 
 type Asked = InputOf<typeof bookAppointment>

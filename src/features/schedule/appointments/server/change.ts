@@ -1,8 +1,8 @@
+import { retryOnConflict } from '#features/clients/server/public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { appointmentGone, appointmentMessages, updateAppointment, type Appointment } from '../contract.ts'
 import { changed, Clash, writeRows } from './changeRows.ts'
-import { retryOnConflict } from './retryOnConflict.ts'
 import { fitBuffers } from './innerBuffers.ts'
 import {
   appointmentById,

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Fault } from '#platform/shared/fault.ts'
-import { fakeApi, type FakeApi } from '#testing/web/fakeApi.ts'
-import { logInAsSalon, renderScreen, setClock } from '#testing/web/render.tsx'
+import type { FakeApi } from '#testing/web/fakeApi.ts'
+import { renderScreen } from '#testing/web/render.tsx'
 import {
   getMessageSetup,
   listAppointmentMessages,
@@ -12,6 +12,7 @@ import {
 } from '../contract.ts'
 import { SendMessageButton, type MessageTarget } from './public.tsx'
 import { openedLinks, visitAt, written } from '#testing/web/tomorrow.ts'
+import { salonApi } from '#testing/web/salonApi.ts'
 
 let api: FakeApi
 let messages: AppointmentMessage[]
@@ -20,13 +21,11 @@ let refused: boolean
 const copied = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve())
 
 beforeEach(() => {
-  setClock('2026-11-20T15:40:00Z')
-  logInAsSalon()
+  api = salonApi('2026-11-20T15:40:00Z')
   localStorage.clear()
   opened = openedLinks()
   messages = []
   refused = false
-  api = fakeApi()
   api.on(getMessageSetup, () => ({
     salon: { name: 'Salloni Drita', address: 'rr. B 1', phone: null, country: 'XK' as const },
     templates: [{ kind: 'thanks' as const, text: 'Shihemi, {emri}' }],

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { fakeApi, type FakeApi } from '#testing/web/fakeApi.ts'
-import { logInAsSalon, renderScreen, setClock } from '#testing/web/render.tsx'
+import type { FakeApi } from '#testing/web/fakeApi.ts'
+import { renderScreen } from '#testing/web/render.tsx'
+import { salonApi } from '#testing/web/salonApi.ts'
 import { getMessageSetup, saveTemplate, type MessageTemplate } from '../contract.ts'
 import { defaultTemplates } from '../rules.ts'
 import { TemplatesCard } from './TemplatesCard.tsx'
@@ -10,10 +11,8 @@ let api: FakeApi
 let templates: MessageTemplate[]
 
 beforeEach(() => {
-  setClock('2026-11-20T15:40:00Z')
-  logInAsSalon()
+  api = salonApi('2026-11-20T15:40:00Z')
   templates = []
-  api = fakeApi()
   api.on(getMessageSetup, () => ({
     salon: { name: 'Salloni Drita', address: null, phone: null, country: 'XK' as const },
     templates,

@@ -4,11 +4,12 @@ import { listBarbers } from '#features/salon/barbers/contract.ts'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import { updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { Fault } from '#platform/shared/fault.ts'
-import { fakeApi, type FakeApi } from '#testing/web/fakeApi.ts'
-import { logInAsSalon, renderScreen, setClock } from '#testing/web/render.tsx'
+import type { FakeApi } from '#testing/web/fakeApi.ts'
+import { renderScreen } from '#testing/web/render.tsx'
 import { setViewportWidth } from '#testing/web/setup.ts'
 import { getMessageSetup, getReminders, recordMessage, removeMessage, type AppointmentMessage } from '../contract.ts'
 import { openedLinks, visitAt } from '#testing/web/tomorrow.ts'
+import { salonApi } from '#testing/web/salonApi.ts'
 import { TomorrowScreen } from './TomorrowScreen.tsx'
 
 let api: FakeApi
@@ -19,8 +20,7 @@ let opened: string[]
 const salon = { name: 'Salloni Drita', address: null, phone: null, country: 'XK' as const }
 
 beforeEach(() => {
-  setClock('2026-11-20T15:40:00Z')
-  logInAsSalon()
+  api = salonApi('2026-11-20T15:40:00Z')
   localStorage.clear()
   opened = openedLinks()
   appointments = [
@@ -30,7 +30,6 @@ beforeEach(() => {
     visitAt('12:00', 'Dritan Kola'),
   ]
   messages = []
-  api = fakeApi()
   api.on(listBarbers, () => ({ data: [], message: '' }))
   api.on(getMessageSetup, () => ({ salon, templates: [] }))
   api.on(getReminders, ({ date }) => ({

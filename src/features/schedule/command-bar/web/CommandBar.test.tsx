@@ -1,13 +1,14 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { fakeApi, type FakeApi } from '#testing/web/fakeApi.ts'
+import type { FakeApi } from '#testing/web/fakeApi.ts'
 import { useLocation } from '#platform/web/router.tsx'
-import { logInAsSalon, renderScreen, setClock } from '#testing/web/render.tsx'
+import { renderScreen } from '#testing/web/render.tsx'
 import { bookAppointment, slotTaken } from '#features/schedule/appointments/contract.ts'
 import { bookVisits } from '#features/schedule/appointments/linked/contract.ts'
 import { getAvailability } from '#features/salon/availability/contract.ts'
 import { listBarbers, type Barber } from '#features/salon/barbers/contract.ts'
 import { makeService } from '#testing/web/makeService.ts'
+import { salonApi } from '#testing/web/salonApi.ts'
 import { getClientSummary, searchClients, type ClientMatch } from '#features/clients/contract.ts'
 import { listServices } from '#features/salon/services/contract.ts'
 import { CommandBar } from './CommandBar.tsx'
@@ -32,13 +33,11 @@ const pages = [
 
 beforeEach(() => {
   // 11:00 in local time.
-  setClock('2026-11-20T10:00:00Z')
-  logInAsSalon()
+  api = salonApi('2026-11-20T10:00:00Z')
   vi.clearAllMocks()
   Element.prototype.scrollIntoView = () => undefined
   clients = [clientOf('c-blerta', 'Blerta Gashi'), clientOf('c-zana', 'Zana Shala')]
   free = { 'b-arber': ['16:30', '17:00', '18:00'], 'b-clirim': ['17:00', '17:30'] }
-  api = fakeApi()
   api.on(listBarbers, () => ({ data: barbers }))
   api.on(listServices, () => ({ data: services, message: '' }))
   api.on(searchClients, ({ q = '' }) => ({

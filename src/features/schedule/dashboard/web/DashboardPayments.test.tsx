@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
-import { fakeApi } from '#testing/web/fakeApi.ts'
 import { makeAppointment } from '#testing/web/makeAppointment.ts'
-import { logInAsSalon, renderScreen, setClock } from '#testing/web/render.tsx'
+import { renderScreen } from '#testing/web/render.tsx'
+import { salonApi } from '#testing/web/salonApi.ts'
 import { listPaidVisits, recordSale, returnSale } from '#features/money/sales/contract.ts'
 import { autoConfirm, listAppointments } from '#features/schedule/appointments/contract.ts'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
@@ -31,9 +31,7 @@ const day = [
 
 /** 13:05 in Kosovo. */
 function open(records_payments: boolean) {
-  setClock('2026-11-20T12:05:00Z')
-  logInAsSalon()
-  const api = fakeApi()
+  const api = salonApi('2026-11-20T12:05:00Z')
   let paid: ReplyOf<typeof listPaidVisits>['visits'] = []
   api.on(getOnboarding, () => ({ onboarding: null }))
   api.on(getDashboard, () => ({

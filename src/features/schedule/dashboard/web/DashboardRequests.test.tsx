@@ -2,8 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { act, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { watchFirstScreen } from '#platform/web/firstScreenIdle.ts'
-import { fakeApi } from '#testing/web/fakeApi.ts'
-import { logInAsSalon, renderScreen, setClock } from '#testing/web/render.tsx'
+import { renderScreen } from '#testing/web/render.tsx'
 import {
   autoConfirm,
   getAppointment,
@@ -12,6 +11,7 @@ import {
   type Appointment,
 } from '#features/schedule/appointments/contract.ts'
 import { makeAppointment } from '#testing/web/makeAppointment.ts'
+import { salonApi } from '#testing/web/salonApi.ts'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { getWorkingDays } from '#features/salon/hours/contract.ts'
 import { getOnboarding } from '#features/salon/onboarding/contract.ts'
@@ -22,9 +22,7 @@ import { DashboardRequests } from './DashboardRequests.tsx'
 import { DashboardScreen } from './DashboardScreen.tsx'
 
 test('requests are loaded once the first screen is idle, however early the day reports some', async () => {
-  const api = fakeApi()
-  setClock('2026-11-20T09:45:00Z')
-  logInAsSalon()
+  const api = salonApi('2026-11-20T09:45:00Z')
   const visit = makeAppointment(14 * 60, 30, 'confirmed')
   const request = { ...makeAppointment(15 * 60, 30, 'pending'), id: 'r1', client_name: 'Arlind Hyseni' }
   api.on(getOnboarding, () => ({ onboarding: null }))
@@ -68,9 +66,7 @@ test('requests are loaded once the first screen is idle, however early the day r
 })
 
 test('Orë tjetër opens the visit’s free starts, and the message about the new time is ready after the move', async () => {
-  const api = fakeApi()
-  setClock('2026-11-20T09:45:00Z')
-  logInAsSalon()
+  const api = salonApi('2026-11-20T09:45:00Z')
   const asked = (id: string, client_name: string): Appointment => ({
     ...makeAppointment(15 * 60, 30, 'pending'),
     id,

@@ -3,8 +3,9 @@ import { makeAppointment } from '#testing/web/makeAppointment.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { timeAt } from '#platform/shared/time.ts'
-import { fakeApi, type FakeApi } from '#testing/web/fakeApi.ts'
-import { logInAsSalon, renderScreen, setClock } from '#testing/web/render.tsx'
+import type { FakeApi } from '#testing/web/fakeApi.ts'
+import { renderScreen } from '#testing/web/render.tsx'
+import { salonApi } from '#testing/web/salonApi.ts'
 import { autoConfirm, listAppointments, type Appointment } from '#features/schedule/appointments/contract.ts'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { getWorkingDays } from '#features/salon/hours/contract.ts'
@@ -61,9 +62,7 @@ function start(
   closed = false,
   other: (api: FakeApi) => void = () => undefined,
 ) {
-  const api = fakeApi()
-  setClock(clock)
-  logInAsSalon()
+  const api = salonApi(clock)
   api.on(getOnboarding, () => ({ onboarding: null }))
   api.on(getDashboard, () => dashboard(day, closed))
   api.on(listAppointments, () => ({ appointments: day, message: 'Terminet u ngarkuan.' }))

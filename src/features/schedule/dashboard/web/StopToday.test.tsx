@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest'
 import { stopToday } from '#features/online-booking/settings/contract.ts'
 import { closedSetup } from '#testing/web/onlineBookingApi.ts'
 import { useRead } from '#platform/web/data.ts'
-import { fakeApi } from '#testing/web/fakeApi.ts'
-import { logInAsSalon, renderScreen, setClock } from '#testing/web/render.tsx'
+import { renderScreen } from '#testing/web/render.tsx'
+import { salonApi } from '#testing/web/salonApi.ts'
 import { getDashboard } from '../contract.ts'
 import { DashboardLines } from './DashboardLines.tsx'
 
@@ -30,9 +30,7 @@ function Lines() {
 /** The dashboard of a salon; `online` as the server has it. */
 function start(online: { stopped: boolean } | null) {
   const state = { online }
-  const api = fakeApi()
-  setClock('2026-11-20T12:05:00Z')
-  logInAsSalon()
+  const api = salonApi('2026-11-20T12:05:00Z')
   api.on(getDashboard, () => ({
     date: '2026-11-20',
     figures: { total: 0, done: 0, pending: 0, cancelled: 0, expected: {}, earned: {}, barbers: [] },

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { readAgain } from '#platform/web/data.ts'
-import { fakeApi } from '#testing/web/fakeApi.ts'
-import { logInAsSalon, renderScreen, setClock } from '#testing/web/render.tsx'
+import { renderScreen } from '#testing/web/render.tsx'
 import { makeAppointment } from '#testing/web/makeAppointment.ts'
+import { salonApi } from '#testing/web/salonApi.ts'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import { getMessageSetup, listAppointmentMessages } from '#features/schedule/client-messages/contract.ts'
 import { acceptRequest, declineRequest, listRequests, reopenRequest } from '../contract.ts'
@@ -20,9 +20,7 @@ const request: Appointment = {
 }
 
 test('one tap accepts a request; then the message is ready, and undo makes it pending', async () => {
-  const api = fakeApi()
-  setClock('2026-11-20T09:45:00Z')
-  logInAsSalon()
+  const api = salonApi('2026-11-20T09:45:00Z')
   let now = request
   const answered = (next: Partial<Appointment>) => {
     now = { ...now, ...next }
@@ -53,9 +51,7 @@ test('one tap accepts a request; then the message is ready, and undo makes it pe
 })
 
 test('one tap declines a request, and undo reverts it; declined a second time, the message is a refusal', async () => {
-  const api = fakeApi()
-  setClock('2026-11-20T09:45:00Z')
-  logInAsSalon()
+  const api = salonApi('2026-11-20T09:45:00Z')
   const name = 'Arta Gashi'
   let now: Appointment = { ...request, id: 'declined', client_name: name }
   let version = 0
@@ -96,9 +92,7 @@ test('one tap declines a request, and undo reverts it; declined a second time, t
 test.each(['rows', 'panel', 'line'] as const)(
   'as %s, the name opens the visit and Orë tjetër its move',
   async (layout) => {
-    const api = fakeApi()
-    setClock('2026-11-20T09:45:00Z')
-    logInAsSalon()
+    const api = salonApi('2026-11-20T09:45:00Z')
     const waiting: Appointment = { ...request, id: `opened-${layout}`, client_name: 'Dea Krasniqi' }
     api.on(listRequests, () => ({ requests: [{ id: waiting.id, appointments: [waiting], new_client: true }] }))
     const onOpen = vi.fn<RequestsProps['onOpen']>()
@@ -115,9 +109,7 @@ test.each(['rows', 'panel', 'line'] as const)(
 )
 
 test('several requests in the schedule are one line, which opens them and closes on Escape', async () => {
-  const api = fakeApi()
-  setClock('2026-11-20T09:45:00Z')
-  logInAsSalon()
+  const api = salonApi('2026-11-20T09:45:00Z')
   const waiting = ['Dea Krasniqi', 'Ilir Zeka', 'Njomza Rama'].map((name, i) => ({
     id: `several-${i}`,
     appointments: [{ ...request, id: `several-${i}`, client_name: name }],
@@ -134,9 +126,7 @@ test('several requests in the schedule are one line, which opens them and closes
 })
 
 test('the space for requests is kept while they load, and removed if they cannot be loaded', async () => {
-  const api = fakeApi()
-  setClock('2026-11-20T09:45:00Z')
-  logInAsSalon()
+  const api = salonApi('2026-11-20T09:45:00Z')
   const answer = Promise.withResolvers<void>()
   api.on(listRequests, async () => {
     await answer.promise
@@ -158,9 +148,7 @@ test('the space for requests is kept while they load, and removed if they cannot
 })
 
 test('the navigation counts pending requests, also for screen readers, and shows no number without any', async () => {
-  const api = fakeApi()
-  setClock('2026-11-20T09:45:00Z')
-  logInAsSalon()
+  const api = salonApi('2026-11-20T09:45:00Z')
   let waiting = 2
   api.on(listRequests, () => ({
     requests: Array.from({ length: waiting }, (_, i) => ({

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { fakeApi, type FakeApi } from '#testing/web/fakeApi.ts'
-import { logInAsSalon, renderScreen, setClock } from '#testing/web/render.tsx'
+import type { FakeApi } from '#testing/web/fakeApi.ts'
+import { renderScreen } from '#testing/web/render.tsx'
 import { bookVisits, removeLinked } from '#features/schedule/appointments/linked/contract.ts'
 import { bookAppointment, deleteAppointment, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { makeAppointment } from '#testing/web/makeAppointment.ts'
@@ -9,6 +9,7 @@ import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { getMessageSetup } from '#features/schedule/client-messages/contract.ts'
 import { listServices } from '#features/salon/services/contract.ts'
 import { makeService } from '#testing/web/makeService.ts'
+import { salonApi } from '#testing/web/salonApi.ts'
 import { declineOffer, getWaitingList, removeWait, saveWait, type Wait } from '../contract.ts'
 import { listWalkIns, saveWalkIn, seatWalkIn, type WalkIn } from '../walk-ins/contract.ts'
 import { FreedPlaces } from './FreedPlaces.tsx'
@@ -66,10 +67,8 @@ const barbers = ['Arbër Gashi', 'Çlirim Berisha'].map((name, index) => ({
 }))
 
 beforeEach(() => {
-  api = fakeApi()
+  api = salonApi('2026-11-20T15:46:00Z')
   // 16:46 in Kosovo.
-  setClock('2026-11-20T15:46:00Z')
-  logInAsSalon()
   api.on(listBarbers, () => ({ data: barbers }))
   api.on(listServices, () => ({ data: [fade], message: '' }))
   api.on(getMessageSetup, () => ({

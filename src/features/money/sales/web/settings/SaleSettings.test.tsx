@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { fakeApi, type FakeApi } from '#testing/web/fakeApi.ts'
-import { fill, logInAsSalon, renderScreen, setClock } from '#testing/web/render.tsx'
+import type { FakeApi } from '#testing/web/fakeApi.ts'
+import { fill, renderScreen } from '#testing/web/render.tsx'
+import { salonApi } from '#testing/web/salonApi.ts'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { getSaleSettings, setSaleRights, setVat } from '../../contract.ts'
 import { SaleSettingsCard } from './SaleSettingsCard.tsx'
@@ -10,10 +11,8 @@ let api: FakeApi
 let vat: ReplyOf<typeof getSaleSettings>['vat']
 
 beforeEach(() => {
-  setClock('2026-11-20T09:00:00Z')
-  logInAsSalon()
+  api = salonApi()
   vat = []
-  api = fakeApi()
   api.on(getSaleSettings, ({ date }) => ({
     discount_limit: 10,
     discounts_by: 'reception' as const,

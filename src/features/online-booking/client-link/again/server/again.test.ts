@@ -27,13 +27,7 @@ beforeEach(async () => {
 })
 
 const get = (rest = '', of = token) => server.raw({ method: 'GET', url: `/v/${of}${rest}` })
-const post = (form: Record<string, string>, of = token) =>
-  server.raw({
-    method: 'POST',
-    url: `/v/${of}/perseri`,
-    payload: new URLSearchParams(form).toString(),
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  })
+const post = (form: Record<string, string>, of = token) => server.raw({ method: 'POST', url: `/v/${of}/perseri`, form })
 const onDay = async (date: string) =>
   (await server.call(listAppointments, { from: date, to: date }, salon.token)).appointments
     .filter(({ status }) => status !== 'cancelled')

@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { Fault } from '#platform/shared/fault.ts'
-import { fakeApi, type FakeApi } from '#testing/web/fakeApi.ts'
-import { logInAsSalon, renderScreen, setClock } from '#testing/web/render.tsx'
+import type { FakeApi } from '#testing/web/fakeApi.ts'
+import { renderScreen } from '#testing/web/render.tsx'
+import { salonApi } from '#testing/web/salonApi.ts'
 import { getReassignment, reassign, type ConcernedVisit, type Place } from '../contract.ts'
 import { ReassignDialog, type ReassignSource } from './ReassignDialog.tsx'
 
@@ -25,9 +26,7 @@ let api: FakeApi
 let visits: ConcernedVisit[]
 
 beforeEach(() => {
-  setClock('2026-11-20T09:00:00Z')
-  logInAsSalon()
-  api = fakeApi()
+  api = salonApi()
   visits = [
     visit('A', '09:00', [place('09:00', 'Agim'), place('10:00', 'Agim'), place('09:00', 'Agim', '2026-11-24')]),
     visit('B', '09:30', [place('09:30', 'Agim')]),

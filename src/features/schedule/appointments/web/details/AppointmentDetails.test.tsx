@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { fakeApi, type FakeApi } from '#testing/web/fakeApi.ts'
+import type { FakeApi } from '#testing/web/fakeApi.ts'
 import { useLocation } from '#platform/web/router.tsx'
-import { logInAsSalon, renderScreen, setClock } from '#testing/web/render.tsx'
+import { renderScreen } from '#testing/web/render.tsx'
 import { getClientSummary, type ClientSummary } from '#features/clients/contract.ts'
 import { listPaidVisits } from '#features/money/sales/contract.ts'
 import { listSalonHistory } from '#features/accounts/colleagues/contract.ts'
@@ -16,6 +16,7 @@ import {
   type Appointment,
 } from '../../contract.ts'
 import { makeAppointment } from '#testing/web/makeAppointment.ts'
+import { salonApi } from '#testing/web/salonApi.ts'
 import { AppointmentDetails } from './AppointmentDetails.tsx'
 
 const barbers = [
@@ -65,9 +66,7 @@ const day = (date: string, ...times: string[]) => ({
 let api: FakeApi
 beforeEach(() => {
   // 16:46 in Tirana.
-  setClock('2026-11-20T15:46:00Z')
-  logInAsSalon()
-  api = fakeApi()
+  api = salonApi('2026-11-20T15:46:00Z')
   api.on(getClientSummary, () => ({ summary }))
   api.on(
     listSalonHistory,

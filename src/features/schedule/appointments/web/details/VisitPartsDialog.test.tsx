@@ -1,11 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { fakeApi, type FakeApi } from '#testing/web/fakeApi.ts'
-import { fill, logInAsSalon, renderScreen, setClock } from '#testing/web/render.tsx'
+import type { FakeApi } from '#testing/web/fakeApi.ts'
+import { fill, renderScreen } from '#testing/web/render.tsx'
 import { makeAppointment } from '#testing/web/makeAppointment.ts'
 import { getWorkingDays } from '#features/salon/hours/contract.ts'
 import { listServices } from '#features/salon/services/contract.ts'
 import { makeService } from '#testing/web/makeService.ts'
+import { salonApi } from '#testing/web/salonApi.ts'
 import { partTaken, stale, type Appointment } from '../../contract.ts'
 import { changeParts } from '../../linked/contract.ts'
 import { VisitPartsDialog } from './VisitPartsDialog.tsx'
@@ -27,9 +28,7 @@ const before = { appointment_date: '2026-11-20', parts: [] }
 
 let api: FakeApi
 beforeEach(() => {
-  setClock('2026-11-20T09:00:00Z')
-  logInAsSalon()
-  api = fakeApi()
+  api = salonApi()
   api.on(getWorkingDays, () => ({ days: [] }) as never)
   api.on(listServices, () => ({
     data: [makeService({ id: id(3), name: 'Mjekër', price: 3, duration: 20 })],

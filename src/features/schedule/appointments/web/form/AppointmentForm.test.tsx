@@ -2,14 +2,15 @@ import { makeAppointment } from '#testing/web/makeAppointment.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { localDate, localTime } from '#platform/shared/time.ts'
-import { fakeApi, type FakeApi } from '#testing/web/fakeApi.ts'
+import type { FakeApi } from '#testing/web/fakeApi.ts'
 import { useLocation } from '#platform/web/router.tsx'
-import { fill, logInAsSalon, renderScreen, setClock } from '#testing/web/render.tsx'
+import { fill, renderScreen, setClock } from '#testing/web/render.tsx'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { getAvailability } from '#features/salon/availability/contract.ts'
 import { getClientSummary, searchClients } from '#features/clients/contract.ts'
 import { addService, listServices, type Service } from '#features/salon/services/contract.ts'
 import { makeService } from '#testing/web/makeService.ts'
+import { salonApi } from '#testing/web/salonApi.ts'
 import {
   alreadyBooked,
   bookAppointment,
@@ -47,11 +48,9 @@ const write = (fields: object, version: number): Appointment => {
 }
 
 beforeEach(() => {
-  setClock('2026-11-20T09:00:00Z')
-  logInAsSalon()
+  api = salonApi()
   stored = null
   losing = 0
-  api = fakeApi()
   api.on(listBarbers, () => ({ data: [barber], message: '' }))
   api.on(listServices, () => ({ data: [], message: '' }))
   api.on(searchClients, () => ({ clients: [] }))

@@ -1,14 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { localDate, localTime } from '#platform/shared/time.ts'
-import { fakeApi, type FakeApi } from '#testing/web/fakeApi.ts'
-import { fill, logInAsSalon, renderScreen, setClock } from '#testing/web/render.tsx'
+import type { FakeApi } from '#testing/web/fakeApi.ts'
+import { fill, renderScreen } from '#testing/web/render.tsx'
 import { makeAppointment } from '#testing/web/makeAppointment.ts'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { searchClients } from '#features/clients/contract.ts'
 import { getWorkingDays } from '#features/salon/hours/contract.ts'
 import { listServices } from '#features/salon/services/contract.ts'
 import { makeService } from '#testing/web/makeService.ts'
+import { salonApi } from '#testing/web/salonApi.ts'
 import { appointmentMessages, slotTaken, updateAppointment } from '../../contract.ts'
 import { bookSeries, previewSeries } from '../../series/contract.ts'
 import { bookVisits, changeLinked } from '../../linked/contract.ts'
@@ -21,9 +22,7 @@ const agim = { id: id(2), name: 'Agim', color: 2, position: 1, is_active: true }
 
 let api: FakeApi
 beforeEach(() => {
-  setClock('2026-11-20T09:00:00Z')
-  logInAsSalon()
-  api = fakeApi()
+  api = salonApi()
   api.on(listBarbers, () => ({ data: [besa, agim], message: '' }))
   api.on(listServices, () => ({
     data: [

@@ -4,8 +4,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { makeAppointment } from '#testing/web/makeAppointment.ts'
 import { heldFor, namesWith } from '#platform/shared/entityFields.ts'
 import { localDate, localTime } from '#platform/shared/time.ts'
-import { fakeApi } from '#testing/web/fakeApi.ts'
-import { logInAsSalon, renderScreen, setClock } from '#testing/web/render.tsx'
+import { renderScreen } from '#testing/web/render.tsx'
+import { salonApi } from '#testing/web/salonApi.ts'
 import { alreadyBooked, bookAppointment, stale, updateAppointment, type Appointment } from '../../contract.ts'
 import { appointmentFields } from '../../fields.ts'
 import { changeLinked } from '../../linked/contract.ts'
@@ -66,13 +66,11 @@ function write({ client_id, ...fields }: { client_id?: string | undefined; clien
 }
 
 beforeEach(() => {
-  setClock('2026-11-20T09:00:00Z')
-  logInAsSalon()
+  const api = salonApi()
   stored = null
   writes = 0
   losses = 1
   scopes = []
-  const api = fakeApi()
   api.on(bookAppointment, (input) => {
     const known = stored as Appointment | null
     const isOther = (name: (typeof names)[number]) =>

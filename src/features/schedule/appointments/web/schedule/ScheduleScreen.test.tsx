@@ -1,13 +1,14 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
-import { fakeApi, type FakeApi } from '#testing/web/fakeApi.ts'
-import { logInAsSalon, renderScreen, setClock } from '#testing/web/render.tsx'
+import type { FakeApi } from '#testing/web/fakeApi.ts'
+import { renderScreen } from '#testing/web/render.tsx'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { listPaidVisits, recordSale } from '#features/money/sales/contract.ts'
 import { listServices } from '#features/salon/services/contract.ts'
 import { listAppointments, type Appointment } from '../../contract.ts'
 import { makeAppointment } from '#testing/web/makeAppointment.ts'
+import { salonApi } from '#testing/web/salonApi.ts'
 import { ScheduleScreen } from './ScheduleScreen.tsx'
 
 // Payments load when the screen is idle.
@@ -27,10 +28,8 @@ let api: FakeApi
 let read: PromiseWithResolvers<{ appointments: Appointment[]; message: string }>
 
 beforeEach(() => {
-  setClock('2026-11-20T09:00:00Z')
-  logInAsSalon()
+  api = salonApi()
   read = Promise.withResolvers()
-  api = fakeApi()
   api.on(listBarbers, () => ({
     data: [{ id: 'b1', name: 'Blerim', color: 1, position: 0, is_active: true }],
     message: '',
