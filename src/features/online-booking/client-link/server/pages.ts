@@ -67,7 +67,7 @@ const row = (href: string, kind: IconName, title: string, text: string): Html =>
   </li>`
 
 const dateBox = (t: Texts, { date }: Start): Html =>
-  html`<span class="visit-day" aria-hidden="true"
+  html`<span class="date visit-day tone-accent" aria-hidden="true"
     >${t.format.weekdayShort(weekday(date))}<b>${Number(date.slice(8))}</b>${t.format.monthYear(date).slice(0, 3)}</span
   >`
 
@@ -146,7 +146,7 @@ export function actions(ctx: LinkPage, visit: ClientVisit): Html {
             >`
           : ''
   return html`${first}
-    <ul class="card visit-rows">
+    <ul class="card visit-rows lines">
       ${mayMove ? row(pathOf(ctx, '/zhvendos'), 'clock', t.link.move, untilText) : ''}
       ${
         mayCancel
@@ -173,10 +173,10 @@ export function actions(ctx: LinkPage, visit: ClientVisit): Html {
 
 export const headOf = (kind: 'ok' | 'wait' | 'bad' | 'plain', title: string, text: string): Html =>
   html`<div class="visit-head">
-    <span class="visit-mark visit-mark-${kind}"
+    <span class="visit-mark tone-${kind === 'plain' ? 'accent' : kind}"
       >${icon(kind === 'ok' ? 'check' : kind === 'wait' ? 'clock' : kind === 'bad' ? 'close' : 'calendar')}</span
     >
-    <h1>${title}</h1>
+    <h1 class="title">${title}</h1>
     ${text ? html`<p>${text}</p>` : ''}
   </div>`
 

@@ -70,7 +70,7 @@ function startIn(text: unknown): Start | null {
 }
 
 const done = (text: string, undo: Html | '' = ''): Html =>
-  html`<div class="visit-done" role="status">${icon('check')}<span>${text}</span>${undo}</div>`
+  html`<div class="visit-done tone-ok" role="status">${icon('check')}<span>${text}</span>${undo}</div>`
 
 /** Notice of the last action, with its undo. */
 function note(ctx: LinkPage, visit: ClientVisit, { u, ishte }: Pick<ShowInput, 'u' | 'ishte'>): Html | '' {
@@ -106,7 +106,7 @@ async function visitPage(
     salon: visit.salon,
     title: t.link.title(visit.salon.name),
     status: refusal === null ? undefined : 409,
-    body: html`${headline(t, visit)}${refusal ? html`<p class="visit-refused" role="alert">${refusal}</p>` : ''}
+    body: html`${headline(t, visit)}${refusal ? html`<p class="visit-refused tone-wait" role="alert">${refusal}</p>` : ''}
     ${note(ctx, visit, given)} ${visitCard(ctx, visit)} ${actions(ctx, visit)}`,
   })
 }
@@ -119,7 +119,7 @@ async function gonePage(ctx: LinkPage): Promise<Page> {
     title: t.link.title(salon.name),
     status: 410,
     body: html`${headOf('bad', t.link.gone, t.link.goneText)}
-      <ul class="card visit-rows">
+      <ul class="card visit-rows lines">
         ${contactRows(ctx, salon, null)}
       </ul>`,
   })
@@ -191,9 +191,9 @@ async function movePage(
     title: t.link.moveTitle,
     at: '/zhvendos',
     status: refusal === null ? undefined : 409,
-    body: html`<h1 class="visit-title">${t.link.moveTitle}</h1>
-      <p class="visit-now">${t.link.now(t.format.relativeDay(visit.start.date, ctx.call.today), visit.start.time)}</p>
-      ${refusal ? html`<p class="visit-refused" role="alert">${refusal}</p>` : ''}
+    body: html`<h1 class="title visit-title">${t.link.moveTitle}</h1>
+      <p class="muted">${t.link.now(t.format.relativeDay(visit.start.date, ctx.call.today), visit.start.time)}</p>
+      ${refusal ? html`<p class="visit-refused tone-wait" role="alert">${refusal}</p>` : ''}
       ${days.length > 0 ? startsForm(ctx, pathOf(ctx, '/zhvendos'), days) : html`<p>${t.link.noStarts}</p>`}
       ${dayLinks(ctx, '/zhvendos', days, from)}`,
   })

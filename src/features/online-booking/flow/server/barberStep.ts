@@ -53,7 +53,7 @@ export function barberStep(files: BuiltFiles, view: View, first: FirstStarts, no
           >${icon('right')}`,
       })}
       <h2 class="flow-group">${t.flow.orChoose}</h2>
-      <div class="card flow-list">
+      <div class="card flow-list lines">
         ${barbers.map((barber) => {
           const own = servicesBy(view.offer, view.choice.services, barber.id)
           const total = totalText(view, barber.id)

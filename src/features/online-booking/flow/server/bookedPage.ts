@@ -51,14 +51,14 @@ export function bookedPage(
     body: html`<div class="flow flow-done">
       <main id="main" data-step="5" data-said="${title}">
         <div class="flow-step">
-          <p class="flow-tick${isRequest ? ' waits' : ''}">${icon(isRequest ? 'clock' : 'check')}</p>
+          <p class="flow-tick tone-${isRequest ? 'wait' : 'ok'}">${icon(isRequest ? 'clock' : 'check')}</p>
           <h1 tabindex="-1">${title}</h1>
           <p class="flow-lead">
             ${isRequest ? t.flow.requestedLead : t.flow.bookedLead(t.flow.onDay(date, today), firstName)}
           </p>
           <div class="card flow-ticket">
             <div>
-              <p class="flow-date" aria-hidden="true">
+              <p class="date flow-date tone-accent" aria-hidden="true">
                 <span>${shortDay(view as View, weekday(date))}</span><b>${Number(booked.date.slice(8))}</b
                 ><span>${shortMonth(view as View, date)}</span>
               </p>
@@ -81,7 +81,7 @@ export function bookedPage(
           <a class="btn btn-primary btn-large btn-wide" href="/v/${booked.token}/kalendari.ics" data-leaves
             >${icon('calendarPlus')}${t.flow.calendar}</a
           >
-          <div class="card flow-links">
+          <div class="card flow-links lines">
             ${row('whatsapp', `https://wa.me/?text=${encodeURIComponent(myself)}`, t.flow.toMyself, t.flow.toMyselfHint, true)}
             ${row('pen', link, mayChange ? t.flow.cancelOrChange : t.flow.showVisit, mayChange ? untilText : t.flow.cancelRule(settings.cancel_until_hours))}
             ${mapUrl ? row('pin', mapUrl, t.flow.openMap, salon.address ?? '', true) : ''}
@@ -102,7 +102,7 @@ export function bookedPage(
           <div class="flow-end">${footer(language)}</div>
         </div>
       </main>
-      <p class="flow-live" role="status" data-live></p>
+      <p class="sr" role="status" data-live></p>
     </div>`,
   })
 }

@@ -130,7 +130,7 @@ function summary(view: View, slot: SlotState): Html {
   const ends = hold?.ends ?? endOf(start as LocalTime, totalOf(services).duration)
   const taken = typeof slot === 'object'
   return html`<section class="card flow-summary" aria-label="${t.flow.when}">
-    <p class="flow-date" aria-hidden="true">
+    <p class="date flow-date tone-accent" aria-hidden="true">
       <span>${shortDay(view, weekday(date))}</span><b>${Number(date.slice(8))}</b><span>${shortMonth(view, date)}</span>
     </p>
     <div>

@@ -238,7 +238,7 @@ const valueOf = (tag: string, attribute: string) =>
 async function press({ body }: { body: string }, name: string) {
   const link = new RegExp(`<a\\s+class="${name}[^>]* href="([^"]*)"`).exec(body)?.[1]
   if (link) return get(link.replaceAll('&amp;', '&'))
-  const button = new RegExp(`<button\\s+class="${name}"[^>]*>`).exec(body)?.[0] ?? ''
+  const button = new RegExp(`<button\\s+class="${name}[ "][^>]*>`).exec(body)?.[0] ?? ''
   const inputs = [...body.matchAll(/<input[^>]*>/g)].map(([tag]) => [valueOf(tag, 'name'), valueOf(tag, 'value')])
   const kodi = /<option value="(\d+)" selected>/.exec(body)?.[1]
   const sent = { ...(kodi && { kodi }), ...Object.fromEntries(inputs), te: valueOf(button, 'value') }

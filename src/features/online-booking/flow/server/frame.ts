@@ -63,11 +63,11 @@ export function stepPage(files: BuiltFiles, view: View, step: Step, frame: Frame
                 ? go(view, {
                     changes: { step: before },
                     content: icon('left') as Html,
-                    class: 'flow-back',
+                    class: 'flow-back tap',
                     label: t.flow.back,
                   })
                 : html`<a
-                    class="flow-back"
+                    class="flow-back tap"
                     href="${linkIn(choice.language, `/r/${view.address}`, { nga: choice.source })}"
                     data-leaves
                     aria-label="${t.flow.close}"
@@ -170,7 +170,7 @@ function sideCard(view: View, button: Html | undefined): Html {
 
 /** Live regions outside of `<main>`, so that the script can announce while it replaces the step. */
 function liveParts({ t }: View): Html {
-  return html`<p class="flow-live" role="status" data-live></p>
+  return html`<p class="sr" role="status" data-live></p>
     <div class="flow-failed" data-failed hidden>
       <p>${t.flow.failed}</p>
       <button class="btn" type="button" data-retry>${t.flow.retry}</button>

@@ -81,6 +81,6 @@ function weeks(view: View, days: BookingMonth['days']): Html {
 const dayText = (view: View, date: LocalDate) => `${Number(date.slice(8))} ${shortMonth(view, date)}`
 
 function arrow(view: View, date: LocalDate | null, name: 'left' | 'right', label: string): Html {
-  if (!date) return html`<span class="flow-arrow off" aria-hidden="true">${icon(name)}</span>`
-  return go(view, { changes: { date, step: 3 }, content: icon(name) as Html, class: 'flow-arrow', label })
+  if (!date) return html`<span class="flow-arrow off tap" aria-hidden="true">${icon(name)}</span>`
+  return go(view, { changes: { date, step: 3 }, content: icon(name) as Html, class: 'flow-arrow tap', label })
 }

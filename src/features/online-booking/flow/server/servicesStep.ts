@@ -25,7 +25,7 @@ export function servicesStep(files: BuiltFiles, view: View, notice: Notice | nul
         ${byCategory(view).map(
           ({ category, services }) =>
             html`${category ? html`<h2 class="flow-group">${category}</h2>` : ''}
-              <div class="card flow-list">${services.map((service) => serviceRow(view, service))}</div>`,
+              <div class="card flow-list lines">${services.map((service) => serviceRow(view, service))}</div>`,
         )}
       </form>`,
     bar: html`${sum(view)}${nextButton(view)}`,

@@ -107,7 +107,7 @@ async function waitPage(
         <div class="flow-step">
           ${done ? typedForm(view) : enterButton(view)}
           <header class="flow-head">
-            ${go(view, { ...back, content: icon('left') as Html, class: 'flow-back', label: t.flow.back })}
+            ${go(view, { ...back, content: icon('left') as Html, class: 'flow-back tap', label: t.flow.back })}
             <p>${salon.name}</p>
           </header>
           <h1 tabindex="-1">${title}</h1>
@@ -133,7 +133,7 @@ async function waitPage(
           </div>
         </div>
       </main>
-      <p class="flow-live" role="status" data-live></p>
+      <p class="sr" role="status" data-live></p>
     </div>`,
   })
 }

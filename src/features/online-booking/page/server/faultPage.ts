@@ -25,7 +25,7 @@ export function faultPage(fault: Fault, request: FastifyRequest, files: BuiltFil
     status: fault.status,
     body: html`<div class="fault">
       <main id="main">
-        <h1>${title}</h1>
+        <h1 class="title">${title}</h1>
         <p>${text}</p>
         <p><a class="btn" href="/" target="_top">${common.toOrari}</a></p>
       </main>

@@ -31,7 +31,7 @@ export function head(view: View): Html {
     <div class="tools">
       ${languageLinks(lang, (language) => linkIn(language, view.path, { nga: view.source }))}
       <button
-        class="round"
+        class="round tap"
         type="button"
         data-share
         data-title="${data.name}"
@@ -100,7 +100,7 @@ export function services(view: View): Html | '' {
       ${groups.map(
         (group) =>
           html`${isSorted ? html`<h3>${group.category ?? t.page.otherServices}</h3>` : ''}
-            <ul>
+            <ul class="lines">
               ${group.services.map((one) => html`<li>${service(view, one)}</li>`)}
             </ul>`,
       )}
@@ -110,14 +110,13 @@ export function services(view: View): Html | '' {
 
 function service(view: View, one: PageService): Html {
   const { t } = view
-  const content = html`<span class="what"
-      ><b>${one.name}</b>${one.description ? html`<span>${one.description}</span>` : ''}</span
+  const content = html`<span><b>${one.name}</b>${one.description ? html`<small>${one.description}</small>` : ''}</span
     ><span class="price"
-      >${t.format.money(toCents(one.price), one.currency)}<span>${t.format.duration(one.duration)}</span></span
+      >${t.format.money(toCents(one.price), one.currency)}<small>${t.format.duration(one.duration)}</small></span
     >`
   return view.canBook && one.is_online
     ? html`<a class="service" href="${bookingLink(view, { sherbimi: one.id })}"
-        >${content}<span class="add">${icon('plus')}</span></a
+        >${content}<span class="add tone-accent">${icon('plus')}</span></a
       >`
     : html`<div class="service">${content}</div>`
 }
@@ -155,13 +154,13 @@ function barber(view: View, one: PageBarber): Html {
       : html`<span class="ava barber-${one.color}" aria-hidden="true">${initials(one.name)}</span>`
   }<b>${one.name}</b>${
     differs
-      ? html`<span class="does"
-          >${done.slice(0, 3).map((service, index) => `${index > 0 ? ', ' : ''}${service.name}`)}</span
+      ? html`<small class="does"
+          >${done.slice(0, 3).map((service, index) => `${index > 0 ? ', ' : ''}${service.name}`)}</small
         >`
       : ''
   }${
     free
-      ? html`<span class="chip next ${free.date === today ? 'chip-accent' : 'chip-plain'}"
+      ? html`<span class="chip next ${free.date === today ? 'tone-accent' : 'chip-plain'}"
           >${shortFree(view, free)}</span
         >`
       : ''
@@ -222,7 +221,7 @@ export function rules(view: View): Html | '' {
   const { cancel_until_hours, approval } = data.booking
   return html`<section class="s-rules">
     <h2>${t.page.rules}</h2>
-    <ul class="card rules">
+    <ul class="card rules lines">
       ${line('clock', t.page.cancelRule(cancel_until_hours), t.page.cancelHow)}
       ${approval === 'never' ? '' : line('check', t.page.approvalRule, t.page.approvalHow)}
       ${line('card', t.page.paidRule, t.page.paidHow)}

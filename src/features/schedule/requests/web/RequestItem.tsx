@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { amounts, relativeDay } from '#platform/shared/sq.ts'
 import { sumPrices } from '#platform/shared/money.ts'
 import { endTimeText, isLocalTime, localDate, minutesOf } from '#platform/shared/time.ts'
@@ -13,7 +14,6 @@ import { firstName } from '#platform/shared/sqText.ts'
 import type { BookingRequest } from '../contract.ts'
 import { agoText } from '../rules.ts'
 import { dropAnswered, type Answer, type Answered } from './answered.ts'
-import './requests.css'
 
 /** Layout: `rows` across the page, `panel` beside the schedule, `line` above it, which expands if there are several. */
 export type RequestsLayout = 'rows' | 'panel' | 'line'
@@ -23,6 +23,17 @@ export const answerLabel: Record<Answer, string> = {
   declined: 'U refuzua',
   proposed: 'Orë tjetër',
 }
+
+/** A narrow line shows the icon only; the button has an accessible name. */
+const labelStyles = '@max-[17rem]:hidden'
+
+/** Two texts of the line, beside each other if it is wide enough. */
+const LineText = ({ title, text }: { title: ReactNode; text: string }) => (
+  <p className="min-w-0 flex-1 leading-5 *:block @min-[36rem]:flex @min-[36rem]:items-baseline @min-[36rem]:gap-3">
+    {title}
+    <span className="truncate text-sm/5 text-ink-2 first-letter:uppercase @min-[36rem]:flex-none">{text}</span>
+  </p>
+)
 
 /** 'sot, 12:30–13:30 · Çlirim' */
 function whenText(parts: readonly Appointment[], today: Parameters<typeof relativeDay>[1]): string {
@@ -66,7 +77,7 @@ export function RequestItem({ request, first, layout, busy, onAccept, onDecline,
   )
   const accept = (
     <Button variant="primary" icon="check" loading={busy} aria-label={`Prano: ${name}`} onClick={onAccept} wide>
-      <span className={layout === 'line' ? 'request-label' : undefined}>Prano</span>
+      <span className={layout === 'line' ? labelStyles : undefined}>Prano</span>
     </Button>
   )
   const other = (
@@ -88,11 +99,11 @@ export function RequestItem({ request, first, layout, busy, onAccept, onDecline,
   if (layout === 'line') {
     return (
       <div className="flex min-h-11 items-center gap-2.5 p-1">
-        <Icon name="globe" className="request-mark ml-2 text-accent" />
-        <p className="request-words">
-          {title}
-          <span>{`${relativeDay(localDate(first.appointment_date), today)}, ${first.appointment_time} · ${firstName(first.barber)}`}</span>
-        </p>
+        <Icon name="globe" className="ml-2 text-accent @max-[20rem]:hidden" />
+        <LineText
+          title={title}
+          text={`${relativeDay(localDate(first.appointment_date), today)}, ${first.appointment_time} · ${firstName(first.barber)}`}
+        />
         <IconButton icon="x" variant="outline" tooltip={false} label={`Refuzo: ${name}`} onClick={onDecline} />
         <div>{accept}</div>
       </div>
@@ -189,10 +200,7 @@ export function AnsweredItem({ one: { appointment, answer }, layout, onSend }: A
     >
       <Icon name={answer === 'declined' ? 'x' : 'check'} className={answer === 'declined' ? 'text-ink-3' : 'text-ok'} />
       {isLine ? (
-        <p className="request-words">
-          <b className="truncate font-semibold">{label}</b>
-          <span>{when}</span>
-        </p>
+        <LineText title={<b className="truncate font-semibold">{label}</b>} text={when} />
       ) : (
         <p className={cn('min-w-0 flex-1', layout === 'panel' ? 'basis-48' : 'basis-24')}>
           <b className="block truncate font-semibold">{label}</b>
@@ -200,7 +208,7 @@ export function AnsweredItem({ one: { appointment, answer }, layout, onSend }: A
         </p>
       )}
       <Button variant="primary" icon="send" aria-label={`Dërgo: ${name}`} onClick={onSend}>
-        <span className={isLine ? 'request-label' : undefined}>Dërgo</span>
+        <span className={isLine ? labelStyles : undefined}>Dërgo</span>
       </Button>
       <IconButton icon="x" label={`Mbyll: ${name}`} tooltip={false} onClick={() => dropAnswered(id)} />
     </div>

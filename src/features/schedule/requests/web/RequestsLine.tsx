@@ -1,7 +1,6 @@
 import { useId, useState, type ReactNode } from 'react'
 import { cn } from '#platform/web/ui/cn.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
-import './requests.css'
 
 interface RequestsLineProps {
   title: string
@@ -23,7 +22,7 @@ export function RequestsLine({ title, names, items, className }: RequestsLinePro
       className={cn('relative', className)}
       onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
     >
-      <div className="request-line">
+      <div className="request-line @container rounded-xl border border-accent/40 bg-raised">
         {many ? (
           <button
             type="button"
@@ -43,7 +42,11 @@ export function RequestsLine({ title, names, items, className }: RequestsLinePro
         )}
       </div>
       {many && (
-        <ul id={list} hidden={!isOpen} className="request-list">
+        <ul
+          id={list}
+          hidden={!isOpen}
+          className="absolute inset-[var(--list-inset,calc(100%_+_4px)_0_auto)] z-10 max-h-[min(60dvh,30rem)] divide-y divide-line overflow-y-auto overscroll-contain rounded-2xl border border-line-strong bg-raised shadow-pop"
+        >
           {isOpen && items}
         </ul>
       )}

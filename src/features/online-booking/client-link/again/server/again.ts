@@ -94,9 +94,9 @@ async function againPage(
     title: t.link.againTitle,
     at: '/perseri',
     status: refusal === null ? undefined : 409,
-    body: html`<h1 class="visit-title">${t.link.againTitle}</h1>
-      <p class="visit-now">${t.link.againText(names, visit.parts[0].barber)}</p>
-      ${refusal ? html`<p class="visit-refused" role="alert">${refusal}</p>` : ''}
+    body: html`<h1 class="title visit-title">${t.link.againTitle}</h1>
+      <p class="muted">${t.link.againText(names, visit.parts[0].barber)}</p>
+      ${refusal ? html`<p class="visit-refused tone-wait" role="alert">${refusal}</p>` : ''}
       ${
         best
           ? html`<form method="post" action="${action}">

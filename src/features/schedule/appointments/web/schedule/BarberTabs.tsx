@@ -13,6 +13,9 @@ interface BarberTabsProps {
   onAll?: (() => void) | undefined
 }
 
+const chipStyles =
+  'flex h-11 min-w-0 flex-none items-center justify-center gap-2 rounded-[12px] border border-line bg-surface text-[0.875rem] font-medium whitespace-nowrap text-ink-2 aria-pressed:border-line-strong aria-pressed:bg-raised aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:shadow-card max-md:grow'
+
 const allOf = ['', '', 'Të dy', 'Të tre', 'Të katër'] as const
 
 /** Selects the barber whose day or week is shown. */
@@ -35,10 +38,10 @@ export function BarberTabs({ columns, shown, onShow, onAll }: BarberTabsProps) {
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot scroll sideways
       role="group"
       aria-label="Berberët"
-      className="chips"
+      className="chips relative flex flex-none gap-2 overflow-x-auto pb-2 [scrollbar-width:none] in-[.by-page]:sticky in-[.by-page]:top-0 in-[.by-page]:z-9 in-[.by-page]:bg-page max-md:-mx-3.5 max-md:px-3.5"
     >
       {onAll && (
-        <button type="button" aria-pressed={shown === null} onClick={onAll} className="chip">
+        <button type="button" aria-pressed={shown === null} onClick={onAll} className={cn(chipStyles, 'px-3')}>
           {allOf[columns.length] ?? 'Të gjithë'}
         </button>
       )}
@@ -48,7 +51,7 @@ export function BarberTabs({ columns, shown, onShow, onAll }: BarberTabsProps) {
           type="button"
           aria-pressed={column === shown}
           onClick={() => onShow(column)}
-          className={cn('chip', pictured && 'pictured')}
+          className={cn(chipStyles, pictured ? 'pr-3 pl-1.5' : 'px-3')}
         >
           {pictured && <Avatar name={barber.name} barber={barber.color} />}
           {barber.name}

@@ -20,7 +20,7 @@ export function DayRequests() {
     <>
       <Requests
         layout={layout}
-        className={`requests-${layout}`}
+        className={isWide ? 'w-[312px] flex-none overflow-y-auto' : 'requests-line'}
         onOpen={({ id }, anchor, pane) => open(id, anchor, pane)}
       />
       {visit}

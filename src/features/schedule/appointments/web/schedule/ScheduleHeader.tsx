@@ -26,6 +26,9 @@ interface ScheduleHeaderProps {
   onWeek?: ((week: boolean) => void) | undefined
 }
 
+const viewStyles =
+  'h-9 flex-none rounded-md px-3.5 text-[0.9375rem] font-semibold text-ink-2 aria-pressed:bg-accent-soft aria-pressed:text-accent'
+
 const nearDays: Readonly<Record<number, string>> = { [-1]: 'Dje', 0: 'Sot', 1: 'Nesër' }
 
 /** '16–22 nëntor', '30 nëntor – 6 dhjetor'. */
@@ -55,8 +58,9 @@ export function ScheduleHeader(props: ScheduleHeaderProps) {
     },
   ]
   return (
-    <div className="schedule-bar">
-      <div>
+    // One row at every width; its content depends on its own width.
+    <div className="schedule-bar @container mb-3 max-md:mb-2 short:mb-2">
+      <div className="flex items-center gap-2 @min-[52rem]:gap-3.5">
         {/* Before the day's name, so that its length does not move the buttons. */}
         <div className="flex flex-none items-center gap-1.5 max-md:order-1">
           <IconButton
@@ -66,7 +70,7 @@ export function ScheduleHeader(props: ScheduleHeaderProps) {
             className="max-md:hidden"
             onClick={() => onDate(addDays(date, -step))}
           />
-          <Button onClick={onToday} className={cn('px-3', isToday && 'max-md:hidden')}>
+          <Button onClick={onToday} className={cn('flex-none px-3', isToday && 'max-md:hidden')}>
             Sot
           </Button>
           <IconButton
@@ -78,24 +82,31 @@ export function ScheduleHeader(props: ScheduleHeaderProps) {
           />
           <DayPicker date={date} today={today} onDate={onDate} />
         </div>
-        <div className="title">
-          <h1 className="first-letter:uppercase">
+        <div className="min-w-0 flex-1">
+          <h1 className="text-xl/[1.2] font-bold tracking-[-0.02em] first-letter:uppercase @min-[70rem]:text-2xl/[1.2]">
             {week ? weekSpan(date) : longDate(date, { year: date.slice(0, 4) !== today.slice(0, 4) })}
           </h1>
-          <p className="sub first-letter:uppercase">{sub}</p>
+          {/* The day's name is alone in a bar that wraps to two lines. */}
+          <p className="truncate text-sm/[1.3] text-ink-2 first-letter:uppercase max-md:@max-[21rem]:hidden md:@max-[46rem]:hidden">
+            {sub}
+          </p>
         </div>
         {onWeek && (
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot be a row of its flex parent
-          <div role="group" aria-label="Pamja" className="view-switch">
-            <button type="button" aria-pressed={!week} onClick={() => onWeek(false)}>
+          <div
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot be a row of its flex parent
+            role="group"
+            aria-label="Pamja"
+            className="flex flex-none rounded-[12px] border border-line bg-surface p-[3px]"
+          >
+            <button type="button" aria-pressed={!week} className={viewStyles} onClick={() => onWeek(false)}>
               Dita
             </button>
-            <button type="button" aria-pressed={week !== null} onClick={() => onWeek(true)}>
+            <button type="button" aria-pressed={week !== null} className={viewStyles} onClick={() => onWeek(true)}>
               Java
             </button>
           </div>
         )}
-        <dl aria-busy={!figures && isLoading}>
+        <dl aria-busy={!figures && isLoading} className="hidden gap-5 @min-[66rem]:flex">
           {figures?.map(({ value, label }) => (
             <div key={label} className="flex flex-col-reverse text-right">
               <dt className="text-xs text-ink-3">{label}</dt>
@@ -103,10 +114,10 @@ export function ScheduleHeader(props: ScheduleHeaderProps) {
             </div>
           ))}
         </dl>
-        <div className="print">
+        <div className="hidden @min-[52rem]:block">
           <PrintButton small />
         </div>
-        <Button variant="primary" icon="plus" kbd="n" className="px-3 max-md:hidden" onClick={onNew}>
+        <Button variant="primary" icon="plus" kbd="n" className="flex-none px-3 max-md:hidden" onClick={onNew}>
           Termin i ri
         </Button>
       </div>

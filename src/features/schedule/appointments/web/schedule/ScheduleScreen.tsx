@@ -121,7 +121,7 @@ export function ScheduleScreen() {
           />
         )}
         {framed && (
-          <div className="with-requests">
+          <div className="flex min-h-0 flex-1 flex-col in-[.by-page]:flex-none min-[75rem]:flex-row min-[75rem]:gap-4">
             <ScheduleGrid
               label={weekBarber ? `Terminet, java e ${genitive(weekBarber.name)}` : `Terminet, ${longDate(date)}`}
               columns={columns}

@@ -60,7 +60,7 @@ export function WeekStrip({ date, today, onDate }: WeekStripProps) {
       onKeyDown={onKeyDown}
       onTouchStart={(event) => (touchStart.current = event.touches[0]?.clientX)}
       onTouchEnd={onTouchEnd}
-      className="week-strip touch-pan-y mb-3.5 items-center gap-1.5 short:mb-2 max-md:-mx-1 max-md:mb-2.5"
+      className="week-strip @container mb-3.5 flex touch-pan-y items-center gap-1.5 in-[.folded]:hidden max-md:-mx-1 max-md:mb-2.5 short:mb-2"
     >
       <IconButton
         icon="chevron-left"
@@ -114,8 +114,11 @@ export function WeekStrip({ date, today, onDate }: WeekStripProps) {
                 {Number(day.slice(8))}
               </span>
               {closed ? (
-                // Same height as the bars of other days.
-                <span aria-hidden className="closed-word">
+                // Same height as the bars of other days. Hidden in a column too narrow for it; the hatching remains.
+                <span
+                  aria-hidden
+                  className="closed-word -mx-1 -mt-0.5 -mb-1.5 block h-4 overflow-hidden text-xs/4 tracking-[-0.01em] whitespace-nowrap text-ink-3 @max-[22rem]:invisible short:my-0 short:mr-0 short:ml-1.5 short:@max-[60rem]:hidden short:@min-[60rem]:inline"
+                >
                   {closedLabel}
                 </span>
               ) : (

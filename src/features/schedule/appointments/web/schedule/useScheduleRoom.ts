@@ -17,7 +17,7 @@ export function useScheduleRoom(box: RefObject<HTMLElement | null>, drawn: boole
     const element = box.current
     if (!element) return
     const grid = element.querySelector<HTMLElement>('.schedule')
-    const place = element.querySelector<HTMLElement>('.with-requests')
+    const place = grid?.parentElement
     const { classList } = element
     let tight = false
     /** Height of the collapsed strip. */

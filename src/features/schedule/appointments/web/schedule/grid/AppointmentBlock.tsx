@@ -64,6 +64,8 @@ function detailsOf({ appointment, end, off }: Placed, height: number): string[] 
   return [`${service_name} · ${note ?? price}`]
 }
 
+const answerStyles = 'h-8 rounded-md border px-3 text-[0.8125rem] font-semibold'
+
 interface AppointmentBlockProps {
   placed: Placed
   /** The start of its row in minutes. */
@@ -139,7 +141,7 @@ export const AppointmentBlock = memo(
           <span className="sr-only">{accessibleName(placed)}</span>
           <span aria-hidden className="name">
             {short ? shortName(appointment.client_name) : appointment.client_name}
-            {part && !narrow && <span className="part">{part}</span>}
+            {part && !narrow && <span className="ml-1.5 text-ink-2 tabular-nums">{part}</span>}
             {appointment.online_at && !narrow && <Icon name="globe" size={15} />}
             {repeats && !short && !narrow && <Icon name="repeat" size={15} />}
             {off && !narrow && <Icon name="warning" size={15} />}
@@ -153,11 +155,21 @@ export const AppointmentBlock = memo(
           {mark && <Icon name={mark} size={17} className="mark" />}
         </button>
         {answers && (
-          <span className="answers">
-            <button type="button" tabIndex={-1} data-confirm>
+          <span className="answers absolute bottom-1.5 left-[11px] flex max-w-[calc(100%-18px)] gap-1.5">
+            <button
+              type="button"
+              tabIndex={-1}
+              data-confirm
+              className={cn(answerStyles, 'border-transparent bg-accent text-accent-ink')}
+            >
               Prano
             </button>
-            <button type="button" tabIndex={-1} data-decline>
+            <button
+              type="button"
+              tabIndex={-1}
+              data-decline
+              className={cn(answerStyles, 'border-line-control bg-surface text-ink')}
+            >
               Refuzo
             </button>
           </span>
@@ -179,8 +191,12 @@ export const AppointmentBlock = memo(
         {pause && idle && (
           <>
             {idle.end - idle.start >= minIdle && (
-              <span aria-hidden className="idle" style={{ top: from(idle.start) }}>
-                <span>koha e veprimit · </span>
+              <span
+                aria-hidden
+                className="absolute right-1 left-[21px] truncate pt-0.5 text-xs/[1.3] text-ink-2 max-md:text-sm/[1.3]"
+                style={{ top: from(idle.start) }}
+              >
+                <span className="in-[.dense]:hidden">koha e veprimit · </span>
                 {idle.end - idle.start} min të lira
               </span>
             )}

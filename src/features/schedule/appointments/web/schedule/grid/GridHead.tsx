@@ -4,6 +4,8 @@ import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
 import type { Column } from './columns.ts'
 
+const smallStyles = 'text-[0.8125rem] font-medium whitespace-nowrap text-ink-3'
+
 interface GridHeadProps {
   columns: readonly Column[]
   dense: boolean
@@ -25,19 +27,30 @@ export function GridHead({ columns, dense, byDay, today }: GridHeadProps) {
           return (
             <th key={`${barber.id} ${date}`} scope="col" data-head={date}>
               {byDay && isLocalDate(date) ? (
-                <button type="button" data-open-day={date} className="day">
+                <button
+                  type="button"
+                  data-open-day={date}
+                  className="-mx-1.5 flex h-full w-[calc(100%+12px)] flex-col items-center justify-center leading-[18px] font-medium text-ink-2 hover:bg-page"
+                >
                   <span className={cn(date === today && 'text-accent')}>
-                    {weekdayShort(date)} <b>{Number(date.slice(8))}</b>{' '}
+                    {weekdayShort(date)} <b className="text-[1.0625rem] font-[650]">{Number(date.slice(8))}</b>{' '}
                     <span className="sr-only">{monthLong(date)}</span>
                   </span>
-                  <small>{span ? (count > 0 ? `${span} · ${count}` : span) : words}</small>
+                  <small className={smallStyles}>{span ? (count > 0 ? `${span} · ${count}` : span) : words}</small>
                 </button>
               ) : (
                 <span className={cn('flex min-w-0 items-center', dense ? 'gap-1.5' : 'gap-2.5')}>
                   <Avatar name={barber.name} barber={barber.color} />
-                  <span className={cn('who', span !== null && 'two')}>
+                  <span className={cn('min-w-0 flex-1', span === null && 'flex items-center justify-between gap-2')}>
                     <span className="line-clamp-2 leading-tight wrap-break-word">{barber.name}</span>
-                    <small className={cn('max-lg:hidden', dense && 'sr-only')}>
+                    <small
+                      className={cn(
+                        smallStyles,
+                        'max-lg:hidden',
+                        span !== null && 'block truncate leading-4',
+                        dense && 'sr-only',
+                      )}
+                    >
                       {span ? `${span} · ${words}` : words}
                     </small>
                   </span>

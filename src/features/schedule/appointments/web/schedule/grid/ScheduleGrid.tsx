@@ -300,7 +300,11 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
         ))}
         <div ref={layer} aria-hidden className="drag-layer" />
         {(hours.days || whole) && (
-          <button type="button" className="whole" onClick={() => props.onWhole(!whole)}>
+          <button
+            type="button"
+            className="sticky left-0 block h-12 w-[100cqw] max-w-full border-t border-line text-[0.875rem] font-semibold text-ink-2 hover:text-accent"
+            onClick={() => props.onWhole(!whole)}
+          >
             {whole ? 'Shfaq vetëm orët e punës' : 'Shfaq 00:00–24:00'}
           </button>
         )}
