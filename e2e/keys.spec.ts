@@ -112,6 +112,13 @@ const proofs: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Konfirmo' }).click()
     await expect(appointment(page, /Besa Rama.*Perfunduar/)).toBeVisible()
   },
+  p: async (page) => {
+    await appointment(page, /Gent Shala/).focus()
+    await page.keyboard.press('p')
+    await expect(appointment(page, /Gent Shala.*u pagua/)).toBeVisible()
+    await undoByKey(page, /^Gent Shala · kesh · 7,00/)
+    await expect(appointment(page, /Gent Shala.*u pagua/)).toHaveCount(0)
+  },
   Delete: async (page) => {
     await appointment(page, /Drita Hoxha/).focus()
     await page.keyboard.press('Delete')
@@ -135,6 +142,7 @@ test('every shortcut in the list works @thorough', async ({ page, server }) => {
     page,
     server,
     [
+      { client: 'Gent Shala', time: '08:30', price: 7, status: 'confirmed' },
       { client: 'Besa Rama', time: '11:00' },
       { client: 'Drita Hoxha', time: '14:00' },
     ],
