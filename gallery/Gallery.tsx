@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { HistoryRouter } from '#platform/web/router.tsx'
 import { useTheme } from '#platform/web/theme.ts'
-import { Accordion } from '#platform/web/ui/Accordion.tsx'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
@@ -202,12 +201,6 @@ function Styles() {
         <DisclosureCard title="Rregullat" sub="së paku 1 orë para · deri 30 ditë përpara">
           <p className="border-t border-line p-4 md:p-5">Hapet kur kërkohet.</p>
         </DisclosureCard>
-        <Accordion
-          items={[
-            { title: 'Sa zgjat prova falas?', content: 'Shtatë ditë, pa kartë bankare.' },
-            { title: 'A mund ta anuloj abonimin?', content: 'Po, në çdo kohë.' },
-          ]}
-        />
       </Part>
     </>
   )

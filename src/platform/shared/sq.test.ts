@@ -1,8 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { runs } from '#testing/runs.ts'
 import * as sq from './sq.ts'
-import { bestMatches, compareSq, fold, initials, nameKey } from './sq.ts'
+import { bestMatches, fold, initials, nameKey } from './sq.ts'
 import { genitive } from './sqText.ts'
 import { addDays, localDate, type LocalDate } from './time.ts'
 
@@ -132,52 +131,6 @@ describe('numbers are formatted as by ICU', () => {
       '1 orë 30 min',
       '12 orë 5 min',
     ])
-  })
-})
-
-describe('Albanian order', () => {
-  const letters = 'a b c ç d dh e ë f g gj h i j k l ll m n nj o p q r rr s sh t th u v x xh y z zh'.split(' ')
-
-  test('follows the alphabet', () => {
-    expect(letters.toReversed().sort(compareSq)).toEqual(letters)
-  })
-
-  test('agrees with ICU on any Albanian text', () => {
-    const { compare } = new Intl.Collator('sq')
-    const sign = fc.constantFrom(
-      ...letters,
-      ...letters.map((letter) => letter.toUpperCase()),
-      'Dh',
-      'Gj',
-      'w',
-      ' ',
-      '-',
-      '7',
-      '.',
-    )
-    const text = fc.array(sign, { maxLength: 8 }).map((signs) => signs.join(''))
-    fc.assert(
-      fc.property(text, text, (a, b) => same(Math.sign(compareSq(a, b)), Math.sign(compare(a, b)))),
-      { numRuns: runs(1000, 5000) },
-    )
-  })
-
-  test('sorts names by the Albanian alphabet', () => {
-    const names = [
-      'Zana',
-      'Çlirim',
-      'Cenë',
-      'Ëndrit',
-      'Edona',
-      'Dhurata',
-      'Drita',
-      'Shpend',
-      'Sokol',
-      'Xhevahire',
-      'Xani',
-    ]
-    expect(names.sort(compareSq)).toEqual(names.toSorted(new Intl.Collator('sq').compare))
-    expect(names.slice(0, 6)).toEqual(['Cenë', 'Çlirim', 'Drita', 'Dhurata', 'Edona', 'Ëndrit'])
   })
 })
 

@@ -2,13 +2,13 @@ import { addDays, wallClock, weekday, type LocalDate } from './time.ts'
 
 /**
  * Albanian formats of days, money, numbers and plurals. Chromium has no Albanian in `Intl`, so browser and server both
- * use this module; a test compares it with Node's ICU. Sorting and searching are in `sqText.ts` and re-exported here.
+ * use this module; a test compares it with Node's ICU. Searching is in `sqText.ts` and re-exported here.
  */
 export { initials } from './initials.ts'
 import { currencies, currencyDecimals, currencySign, toCents, type Amounts, type Currency } from './money.ts'
 
 export { toCents }
-export { bestMatches, compareSq, fold, nameKey, queryWords } from './sqText.ts'
+export { bestMatches, fold, nameKey, queryWords } from './sqText.ts'
 
 const weekdays = ['e hënë', 'e martë', 'e mërkurë', 'e enjte', 'e premte', 'e shtunë', 'e diel']
 const weekdaysShort = 'hën mar mër enj pre sht die'.split(' ')

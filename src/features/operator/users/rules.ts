@@ -1,5 +1,3 @@
-import type { User } from '#features/accounts/auth/contract.ts'
-
 /** Badges of the user list, in order of precedence. */
 export const userBadges = ['inactive', 'none', 'trial', 'active'] as const
 export type UserBadge = (typeof userBadges)[number]
@@ -12,13 +10,6 @@ export const badgeLabel: Record<UserBadge, string> = {
   none: 'Pa Abonim',
   trial: 'Në Provë',
   active: 'Aktiv',
-}
-
-/** Badge of a user: inactive first, then no active subscription or trial. */
-export function badgeOf(user: Pick<User, 'isActive' | 'isOnTrial'> & { hasActiveSubscription: boolean }): UserBadge {
-  if (!user.isActive) return 'inactive'
-  if (user.isOnTrial) return 'trial'
-  return user.hasActiveSubscription ? 'active' : 'none'
 }
 
 /** Administrators cannot change, extend or delete their own account. */

@@ -1,8 +1,6 @@
 import type { Currency } from '#platform/shared/money.ts'
 import { wordAt, type Token } from './tokens.ts'
-
-const euro = new Set(['€', 'euro', 'eur', 'euros'])
-const lek = new Set(['lek', 'leke', 'leku', 'all'])
+import { euro, lek } from './vocabulary.ts'
 
 const currencyOf = (word: string): Currency | null => (euro.has(word) ? 'EUR' : lek.has(word) ? 'ALL' : null)
 

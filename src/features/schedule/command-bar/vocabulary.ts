@@ -95,8 +95,8 @@ export const periods = byWord<Period>({
     'mbremje mbremjes mbremja mbramje mbramjes mramje mramjes mrame darke darkes darka nate nates naten aksham pasdarke masdarke',
 })
 
-const euro = setOf('€ euro eur euros')
-const lek = setOf('lek leke leku all')
+export const euro = setOf('€ euro eur euros')
+export const lek = setOf('lek leke leku all')
 
 /** Words without meaning for a booking. */
 export const fillers = setOf(
