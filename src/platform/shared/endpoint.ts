@@ -175,8 +175,8 @@ type Declare<Schemas, Shared> = <
 
 /**
  * The function `endpoint` of a contract. It takes method and path, the name in `schemas.ts`, and what differs from the usual: without `access` and
- * `for` only the owner of a salon with an active subscription may call. The build takes calls of `endpoint` for free of effects (`vite.config.ts`),
- * so that a part loads only the endpoints that it calls.
+ * `for` only the owner of a salon with an active subscription may call. The build assumes that calls of `endpoint` have no side effects
+ * (`vite.config.ts`), so that a part loads only the endpoints that it calls.
  */
 export function endpointsOf<Schemas>(): Declare<Schemas, unknown>
 export function endpointsOf<Schemas>(shared: { topic: Topic }): Declare<Schemas, { topic: Topic }>
