@@ -28,7 +28,7 @@ export async function leavesOwner(call: Call, salonId: SalonId, leaving: string)
  * and its clients get no mails until the administrator becomes a user again. Plan: users_salon.
  */
 export const hasUsers = (salonId: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql`exists (select from users where users.salon_id = ${salonId} and users.role = 'user')`
+  sql`${salonId} in (select users.salon_id from users where users.role = 'user')`
 
 export async function salonHasUsers(call: Pick<Call, 'db'>, salonId: SalonId): Promise<boolean> {
   const query = call.db.selectFrom('users').select('id').where('salon_id', '=', salonId).where('role', '=', 'user')

@@ -302,7 +302,7 @@ async function compare(model: Model): Promise<void> {
   }
   const sums = await query<{ key: string; cents: number }>(
     server,
-    `select s.day || ' ' || p.method as key, sum(p.amount_cents)::int as cents from sales s join sale_payments p on p.sale_id = s.id
+    `select s.day || ' ' || p.method as key, sum(p.amount_cents)::int as cents from sales s join sale_payments p on p.salon_id = s.salon_id and p.sale_id = s.id
      where s.salon_id = '${salon.id}' and s.day >= '${day}' group by 1`,
   )
   expect(nonZero(sums.map(({ key, cents }) => [key, cents]))).toEqual(nonZero(model.sums))
