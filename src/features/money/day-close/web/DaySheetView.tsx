@@ -3,6 +3,7 @@ import { fieldMessages } from '#platform/shared/fields.ts'
 import { SalesFold } from '#features/money/sales/web/public.tsx'
 import { usePageKeys } from '#platform/web/pageKeys.ts'
 import { usePrinting } from '#platform/web/printing.ts'
+import { Part } from '#platform/web/ui/Part.tsx'
 import type { DaySheet } from '../contract.ts'
 import { BarbersCard } from './BarbersCard.tsx'
 import { ClosedBanner } from './ClosedBanner.tsx'
@@ -50,7 +51,9 @@ export function DaySheetView({ sheet, counted, onCount }: DaySheetViewProps) {
         <div className="contents min-w-0 gap-4 md:grid min-[72rem]:row-span-2">
           <VisitsCard sheet={sheet} actions={actions} />
           <EntriesCard sheet={sheet} actions={actions} />
-          <SalesFold of={{ date: sheet.date }} className="order-6" />
+          <Part>
+            <SalesFold of={{ date: sheet.date }} className="order-6" />
+          </Part>
         </div>
         <div className="order-first contents min-w-0 gap-4 md:grid min-[72rem]:order-none">
           <TotalCard sheet={sheet} />

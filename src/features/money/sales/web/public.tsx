@@ -1,8 +1,13 @@
+import { lazyPart } from '#platform/web/lazyPart.tsx'
+import { loadPart } from '#platform/web/loadPart.ts'
+
 /** Payments for other screens. */
 export { isPayable } from './bill.ts'
 export type { SaleOpening } from './opening.ts'
 export { keptSaleCalls, saleOfEntry, saleOverlays } from './outbox/keptCalls.ts'
 export { PayButtons, PayRowButton, useIsToPay, usePayByTap, usePayment, type Payment } from './PayButtons.tsx'
-export { SalesFold } from './SalesFold.tsx'
 export { usePaidVisits, type PaidVisits } from './usePaidVisits.ts'
 export { useSaleSheet } from './useSaleSheet.tsx'
+
+/** Not among the daily screens, so that their code stays within its budget; render it in a `Part`. */
+export const SalesFold = lazyPart(async () => (await loadPart(() => import('./SalesFold.tsx'))).SalesFold)
