@@ -62,8 +62,8 @@ export function methodText(visit: DayVisit): string {
 /** Number of visits by payment method, without zeros: '25 kesh, 1 kartelë'. */
 export function methodCounts(visits: readonly DayVisit[]): string {
   const texts = visits.map(methodText)
-  return [...payMethods.map((method) => methodLabel[method]), ...Object.values(saleMethodLabel)]
-    .filter((label, at, all) => texts.includes(label) && all.indexOf(label) === at)
+  return [...new Set([...Object.values(methodLabel), ...Object.values(saleMethodLabel)])]
+    .filter((label) => texts.includes(label))
     .map((label) => `${texts.filter((one) => one === label).length} ${label.toLowerCase()}`)
     .join(', ')
 }

@@ -114,7 +114,7 @@ export async function readListed(
       select barber_id, name_key, price_cents from barber_offers
       where salon_id = ${salonId} and currency = ${currency} and barber_id = any (${barbers}::uuid[]) and name_key = any (${names}::text[])`,
   )
-  return new Map(rows.map((row) => [`${row.barber_id} ${row.name_key}`, row.price_cents]))
+  return new Map(rows.map((row) => [offerKey(row.barber_id, row.name_key), row.price_cents]))
 }
 
 /** Further values for pricing. */

@@ -73,7 +73,7 @@ test.each([true, false])(
     const [paid, unpaid, running] = [
       makeAppointment(8 * 60, 30),
       makeAppointment(9 * 60, 30),
-      makeAppointment(9 * 60 + 45, 30),
+      makeAppointment(9 * 60 + 45, 30, 'pending'),
     ]
     api.on(listPaidVisits, () => ({
       visits: [{ ...payment, appointment_id: paid.id, sale_id: 's' }],
@@ -90,6 +90,8 @@ test.each([true, false])(
     expect(buttons.map((one) => one.getAttribute('aria-label')?.slice(-5))).toEqual(
       records_payments ? ['09:00', '09:45'] : [],
     )
+    // A visit that has not been confirmed is confirmed here where its payment is not asked for.
+    expect(screen.queryAllByRole('button', { name: /^Konfirmo terminin/ })).toHaveLength(records_payments ? 0 : 1)
   },
 )
 

@@ -114,7 +114,7 @@ export const AppointmentBlock = memo(
     const request = isRequest(appointment)
     const answers = request && confirmable && !short && !narrow && first >= fourLines
     const payment = shownPayment(appointment)
-    const payable = !locked && !confirmable && (payment === 'begun' || payment === 'unpaid')
+    const payable = !locked && (payment === 'begun' || payment === 'unpaid')
     const hasButton = payable || (confirmable && !answers)
     const mark = narrow || payable ? null : isDone(appointment) ? 'check' : missed ? 'no-show' : null
     return (

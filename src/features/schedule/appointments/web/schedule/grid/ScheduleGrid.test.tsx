@@ -119,13 +119,19 @@ test('c confirms and Delete removes the focused appointment; a cancelled one doe
 })
 
 test('a barber’s keys change only the barber’s own appointments and keep them in their column', async () => {
-  const own = { ...makeAppointment(10 * 60, 30, 'pending'), client_name: 'Besa Rama' }
-  const other = { ...makeAppointment(12 * 60, 30, 'pending'), client_name: 'Gent Shala', barber_id: 'b2' }
-  const { user, onConfirm, onRemove, onMove } = renderGrid([own, other])
+  const unpaid = { payment: 'unpaid' as const }
+  const own = { ...makeAppointment(10 * 60, 30, 'pending'), ...unpaid, client_name: 'Besa Rama' }
+  const other = { ...makeAppointment(12 * 60, 30, 'pending'), ...unpaid, client_name: 'Gent Shala', barber_id: 'b2' }
+  const { user, onConfirm, onPay, onRemove, onMove } = renderGrid([own, other])
   act(() => updateSessionUser({ ...currentSession()!.user, salon_role: 'barber', barber_id: 'b1' }))
+  expect(
+    grid()
+      .getByRole('button', { name: /^Paguaj/ })
+      .getAttribute('aria-label'),
+  ).toContain('Besa Rama')
   block(/^Gent Shala/).focus()
-  await user.keyboard('c{Delete}{Alt>}{ArrowDown}{ArrowLeft}{/Alt}')
-  expect([onConfirm, onRemove, onMove].flatMap(({ mock }) => mock.calls)).toEqual([])
+  await user.keyboard('cp{Delete}{Alt>}{ArrowDown}{ArrowLeft}{/Alt}')
+  expect([onConfirm, onPay, onRemove, onMove].flatMap(({ mock }) => mock.calls)).toEqual([])
   block(/^Besa Rama/).focus()
   await user.keyboard('{Alt>}{ArrowRight}{/Alt}')
   expect(onMove).not.toHaveBeenCalled()
