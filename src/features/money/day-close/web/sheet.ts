@@ -4,7 +4,7 @@ import { localDate } from '#platform/shared/time.ts'
 import { type DaySheet, type DayVisit } from '../contract.ts'
 import { dayCloseMessages } from '../copy.ts'
 import { saleMethodLabel, type SaleMethod } from '#features/money/sales/rules.ts'
-import { differenceText, methodLabel, payMethods, type PayMethod } from '../rules.ts'
+import { differenceText, methodLabel, type PayMethod } from '../rules.ts'
 import { lineGroups, methodRows, moreRows, type SheetRow } from './rows.ts'
 
 /** Calculations and texts of a day's sheet in the browser. */
