@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { schemasOf } from '#platform/shared/entityFields.ts'
 import {
   amountsShape,
+  byId,
   checked,
   currencyField,
   idField,
@@ -84,7 +85,7 @@ export const listClients = {
 
 export const getClient = {
   summary: 'One client with the totals',
-  params: z.object({ id: idField }),
+  params: byId,
   reply: z.object({ client: clientShape }),
 }
 
@@ -129,7 +130,7 @@ export type ClientSummary = z.output<typeof clientSummary>
 
 export const getClientSummary = {
   summary: 'Summary of a client: last and next visit, how often they come, usual service, missed visits',
-  params: z.object({ id: idField }),
+  params: byId,
   /** Appointment already on the screen, excluded from last and next visit. */
   query: z.object({ except: z.optional(idField) }),
   reply: z.object({ summary: clientSummary }),
@@ -137,7 +138,7 @@ export const getClientSummary = {
 
 export const updateClient = {
   summary: 'Change a client’s name, phone, e-mail or notes',
-  params: z.object({ id: idField }),
+  params: byId,
   body: z.object({
     ...schemasOf(clientFields, 'change'),
     /** Version read by the caller: 409 stale if it is outdated. Without it, the call always saves. */
@@ -148,7 +149,7 @@ export const updateClient = {
 
 export const anonymiseClient = {
   summary: 'Remove a client’s name, phones and notes everywhere; visits and sums stay. Cannot be undone',
-  params: z.object({ id: idField }),
+  params: byId,
   reply: z.object({
     /** Id of the anonymous client that has the visits from now on, so that older files do not refer to it. */
     id: z.string(),

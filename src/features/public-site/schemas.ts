@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { checked, emailField, idField, requiredText } from '#platform/shared/fields.ts'
+import { checked, emailField, idField, messageReply, requiredText } from '#platform/shared/fields.ts'
 import { contactMessages } from './copy.ts'
 
 const installationShape = z.object({
@@ -35,5 +35,5 @@ export const sendContactBody = z.object({
 export const sendContact = {
   summary: 'Send a message to the operator of this installation',
   body: sendContactBody,
-  reply: z.object({ message: z.string() }),
+  reply: messageReply,
 }

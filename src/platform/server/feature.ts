@@ -7,14 +7,8 @@ import type { CallFor, SystemCall } from './call.ts'
 import type { AttemptLimit } from './http/limits.ts'
 import type { Setting } from './settings.ts'
 
-/**
- * Audit log entry of a call, written in its transaction. If the endpoint opens its own (`transaction: false`), `reply`
- * is what that transaction returned.
- */
-export interface AuditRule<Input, Reply> {
-  action: ActionType
-  /** Type of the entity, such as `barber`. */
-  entity: string
+/** Details of an audit log entry. */
+interface AuditDetails<Input, Reply> {
   severity?: Severity
   /** Id of the entity; the input's `id` by default. */
   id?(input: Input, reply: Reply): string | null
@@ -24,8 +18,18 @@ export interface AuditRule<Input, Reply> {
   who?(reply: Reply): { id: string; username: string; email: string }
 }
 
+/**
+ * Audit log entry of a call, written in its transaction. If the endpoint opens its own (`transaction: false`), `reply`
+ * is what that transaction returned.
+ */
+export interface AuditRule<Input, Reply> extends AuditDetails<Input, Reply> {
+  action: ActionType
+  /** Type of the entity, such as `barber`. */
+  entity: string
+}
+
 /** `custom`: the use case records what it did. `none`: the endpoint writes no entry. */
-export type Audit<Input, Reply> = AuditRule<Input, Reply> | 'custom' | 'none'
+type Audit<Input, Reply> = AuditRule<Input, Reply> | 'custom' | 'none'
 
 /**
  * Access to headers (cookies, files), for the few use cases that need it, and for those that count attempts
@@ -114,11 +118,16 @@ type UseCasesFor<Endpoints> = {
 /** Placeholder for a page's reply, which is HTML. */
 const noReply = z.object({})
 
-/** A use case with the audit log entry of its calls. */
-export const withAudit = <Call, Input, Reply>(
+/** A use case with the audit log entry of its calls: its action and entity, as `'update:barber'`, or none. */
+export function withAudit<Call, Input, Reply>(
   handle: UseCase<Call, Input, Reply>,
-  audit: Audit<NoInfer<Input>, NoInfer<Reply>>,
-): Audited<Call, Input, Reply> => ({ handle, audit })
+  entry: `${ActionType}:${string}` | 'custom' | 'none',
+  details: AuditDetails<NoInfer<Input>, NoInfer<Reply>> = {},
+): Audited<Call, Input, Reply> {
+  if (entry === 'custom' || entry === 'none') return { handle, audit: entry }
+  const [action, entity] = entry.split(':') as [ActionType, string]
+  return { handle, audit: { action, entity, ...details } }
+}
 
 /** Binds every endpoint of a contract, by name, to its schemas and its use case, which has an audit log entry if it writes. */
 export function routesOf<Contract extends object>(

@@ -153,6 +153,12 @@ export const idField = z.pipe(
   z.transform((id) => id.toLowerCase()),
 )
 
+/** Path parameter `:id`. */
+export const byId = z.object({ id: idField })
+
+/** Reply of a call that only confirms. */
+export const messageReply = z.object({ message: z.string() })
+
 /** An instant on the wire: ISO 8601 with `Z`. */
 export const instantText = z.string()
 

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
 import { authMessages } from '#features/accounts/auth/contract.ts'
 import { currentPassword, newAccountFields, passwordsMatch, userShape } from '#features/accounts/auth/schemas.ts'
-import { checked, idField, instantText, optionalEmail, requiredText } from '#platform/shared/fields.ts'
+import {
+  byId,
+  checked,
+  idField,
+  instantText,
+  messageReply,
+  optionalEmail,
+  requiredText,
+} from '#platform/shared/fields.ts'
 import { salonRoles } from '#platform/shared/roles.ts'
 import { colleaguesMessages } from './copy.ts'
 
@@ -86,26 +94,22 @@ export const invite = {
 
 export const renewInvitation = {
   summary: 'Make a new link for an invitation, mailed again if it has an address; the old one stops working',
-  params: z.object({ id: idField }),
+  params: byId,
   reply: invited,
 }
 
-export const revokeInvitation = {
-  summary: 'Revoke an invitation',
-  params: z.object({ id: idField }),
-  reply: z.object({ message: z.string() }),
-}
+export const revokeInvitation = { summary: 'Revoke an invitation', params: byId, reply: messageReply }
 
 export const updateColleague = {
   summary: 'Change a colleague’s role or barber, deactivate or reactivate; 409 last_owner',
-  params: z.object({ id: idField }),
+  params: byId,
   body: z.object({
     /** Owners are made by `makeOwner`, which requires the password. */
     salon_role: z.optional(invitedRole),
     barber_id: z.optional(z.nullable(idField)),
     is_active: z.optional(z.boolean()),
   }),
-  reply: z.object({ message: z.string() }),
+  reply: messageReply,
 }
 
 export const makeOwnerBody = z.object({
@@ -116,19 +120,19 @@ export const makeOwnerBody = z.object({
 
 export const makeOwner = {
   summary: 'Make a colleague an owner and, unless the caller stays one, pass the ownership on; asks for the password',
-  params: z.object({ id: idField }),
+  params: byId,
   body: makeOwnerBody,
   reply: z.object({ user: userShape, message: z.string() }),
 }
 
 export const endColleagueSessions = {
   summary: 'End one or all sessions of a user of the salon',
-  params: z.object({ id: idField }),
+  params: byId,
   body: z.object({
     /** Session to end; all if omitted. */
     session_id: z.optional(idField),
   }),
-  reply: z.object({ message: z.string() }),
+  reply: messageReply,
 }
 
 export const saveColleagueSettings = {

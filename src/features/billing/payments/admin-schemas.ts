@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import {
   checked,
+  euroField,
   idField,
   instantText,
   limitField,
+  messageReply,
   pageField,
   pagination,
-  euroField,
   requiredText,
 } from '#platform/shared/fields.ts'
 import { subscriptionMessages } from '../subscriptions/contract.ts'
@@ -157,7 +158,7 @@ export const resolveReview = {
   summary: 'Accept the payment, which buys its term, or close the case',
   params: z.object({ reviewId: idField }),
   body: resolveReviewBody,
-  reply: z.object({ message: z.string() }),
+  reply: messageReply,
 }
 
 /** An order or callback that needs attention, with advice. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { idField, instantText, optionalText } from '#platform/shared/fields.ts'
+import { byId, instantText, optionalText } from '#platform/shared/fields.ts'
 import { planType } from '../subscriptions/schemas.ts'
 
 export const getReceipt = {
   summary: 'A receipt or credit note of the own salon, or of any for the administrator',
-  params: z.object({ id: idField }),
+  params: byId,
   reply: z.object({
     receipt: z.object({
       id: z.string(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { checked, idField, instantText, optionalText, requiredText } from '#platform/shared/fields.ts'
+import { byId, checked, idField, instantText, optionalText, requiredText } from '#platform/shared/fields.ts'
 import { importMessages, remarks, skipReasons } from './copy.ts'
 import { maxImportPhones, maxImportRows, maxImportText } from './limits.ts'
 
@@ -74,7 +74,7 @@ export const importClients = {
 
 export const undoImport = {
   summary: 'Undo an import: clients with appointments or changes since then stay',
-  params: z.object({ id: idField }),
+  params: byId,
   reply: z.object({ removed: z.number(), restored: z.number(), kept: z.number(), message: z.string() }),
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { idField, instantText } from '#platform/shared/fields.ts'
+import { byId, idField, instantText, messageReply } from '#platform/shared/fields.ts'
 
 const party = z.object({
   id: z.string(),
@@ -27,14 +27,14 @@ export const listDuplicates = {
 
 export const keepApart = {
   summary: 'Two clients of one phone are two people, or are proposed as one again',
-  params: z.object({ id: idField }),
+  params: byId,
   body: z.object({ other_id: idField, apart: z.boolean() }),
-  reply: z.object({ message: z.string() }),
+  reply: messageReply,
 }
 
 export const mergeClients = {
   summary: 'Merge a client into another; the same call again changes nothing',
-  params: z.object({ id: idField }),
+  params: byId,
   body: z.object({
     /** Client that is merged into the other. */
     merged_id: idField,
@@ -50,14 +50,14 @@ export const mergeClients = {
 
 export const undoMerge = {
   summary: 'Undo a merge: both clients are as before, what was booked or changed since stays with the kept one',
-  params: z.object({ id: idField }),
+  params: byId,
   body: z.object({ merged_id: idField }),
   reply: z.object({ id: z.string(), merged_id: z.string(), message: z.string() }),
 }
 
 export const listMerges = {
   summary: 'Clients that were merged into this one, the latest first',
-  params: z.object({ id: idField }),
+  params: byId,
   reply: z.object({
     merges: z.array(
       z.object({ merged_id: z.string(), name: z.string(), phone: z.nullable(z.string()), merged_at: instantText }),

@@ -18,11 +18,7 @@ export const feature: Feature = {
     getClient: read,
     getClientSummary: summary,
     updateClient: withAudit(update, 'custom'),
-    anonymiseClient: withAudit(anonymise, {
-      action: 'delete',
-      entity: 'client',
-      id: (_input, { id }) => id,
-    }),
+    anonymiseClient: withAudit(anonymise, 'delete:client', { id: (_input, { id }) => id }),
   }),
   jobs: [rereadPhonesJob],
 }

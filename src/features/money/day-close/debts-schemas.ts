@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fieldMessages, idField, limitField, pageField, pagination } from '#platform/shared/fields.ts'
+import { fieldMessages, idField, limitField, messageReply, pageField, pagination } from '#platform/shared/fields.ts'
 import { currencies } from '#platform/shared/money.ts'
 import { moneyMethod } from './schemas.ts'
 
@@ -50,5 +50,5 @@ export const settleDebts = {
 export const unsettleDebts = {
   summary: 'Undo that debts were paid; 409 day_closed when the day with the money is closed',
   body: z.object({ appointment_ids: debtIds }),
-  reply: z.object({ message: z.string() }),
+  reply: messageReply,
 }

@@ -6,6 +6,7 @@ import {
   dateField,
   fieldMessages,
   idField,
+  messageReply,
   optionalText,
   priceField,
 } from '#platform/shared/fields.ts'
@@ -207,7 +208,7 @@ export const setPayments = {
       .array(z.object({ appointment_id: idField, method: payMethod }), { error: fieldMessages.invalid })
       .check(z.minLength(1, fieldMessages.invalid), z.maxLength(500, fieldMessages.invalid)),
   }),
-  reply: z.object({ message: z.string() }),
+  reply: messageReply,
 }
 
 const entryBody = {
@@ -234,19 +235,19 @@ export const changeEntry = {
   summary: 'Change a tip, a product or an expense; 409 day_closed',
   params,
   body: z.object({ barber_id: z.optional(z.nullable(idField)), ...entryBody }),
-  reply: z.object({ message: z.string() }),
+  reply: messageReply,
 }
 
 export const removeEntry = {
   summary: 'Remove a tip, a product or an expense; adding it again with its id undoes this; 409 day_closed',
   params,
-  reply: z.object({ message: z.string() }),
+  reply: messageReply,
 }
 
 export const setOpening = {
   summary: 'The cash in the till in the morning; later days begin with the same until one says otherwise',
   body: z.object({ date, currency, amount: priceField(dayCloseMessages.amount) }),
-  reply: z.object({ message: z.string() }),
+  reply: messageReply,
 }
 
 export const closeDay = {
@@ -260,13 +261,13 @@ export const closeDay = {
     total: z.number({ error: fieldMessages.invalid }),
     expected: z.number({ error: fieldMessages.invalid }),
   }),
-  reply: z.object({ message: z.string() }),
+  reply: messageReply,
 }
 
 export const reopenDay = {
   summary: 'Open a closed day again; who did it stays written',
   body: z.object({ date, currency }),
-  reply: z.object({ message: z.string() }),
+  reply: messageReply,
 }
 
 const tillReport = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { checked, fieldMessages, idField, priceField } from '#platform/shared/fields.ts'
+import { byId, checked, fieldMessages, priceField } from '#platform/shared/fields.ts'
 import { currencies } from '#platform/shared/money.ts'
 import { dayCloseMessages } from './copy.ts'
 import { shareKinds } from './rules.ts'
@@ -28,7 +28,7 @@ export const percentField = z.nullable(
 
 export const setShare = {
   summary: 'Set what a barber gets; days that are closed keep what was agreed before',
-  params: z.object({ id: idField }),
+  params: byId,
   body: checked(
     z.object({
       kind: z.enum(shareKinds, { error: fieldMessages.invalid }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { checked, idField } from '#platform/shared/fields.ts'
+import { byId, checked } from '#platform/shared/fields.ts'
 import { fileFormatField } from '#platform/shared/fileFormat.ts'
 
 export const exportWorkbook = {
@@ -28,7 +28,7 @@ export const listExports = {
 
 export const exportClient = {
   summary: 'Data of one client, as an Excel workbook, or as CSV in a ZIP archive: the client and the appointments',
-  params: z.object({ id: idField }),
+  params: byId,
   query: z.object({ format: fileFormatField }),
   reply: z.object({}),
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import {
+  byId,
   checked,
   currencyField,
   dateField,
@@ -7,6 +8,7 @@ import {
   idField,
   instantText,
   limitField,
+  messageReply,
   optionalText,
   pageField,
   pagination,
@@ -231,7 +233,7 @@ export const returnSale = {
 
 export const getSale = {
   summary: 'A sale with its lines and payments',
-  params: z.object({ id: idField }),
+  params: byId,
   reply: z.object({
     sale: saleShape,
     /** Returns, oldest first. */
@@ -331,7 +333,7 @@ export const getSaleSettings = {
 export const setSaleRights = {
   summary: 'Set who may give discounts above a limit, and take back',
   body: z.object({ discount_limit: z.nullable(percentOrNone), ...rights }),
-  reply: z.object({ message: z.string() }),
+  reply: messageReply,
 }
 
 export const setVat = {
@@ -341,5 +343,5 @@ export const setVat = {
     pays_vat: z.boolean({ error: fieldMessages.invalid }),
     service_letter: z.enum(vatLetters, { error: fieldMessages.invalid }),
   }),
-  reply: z.object({ message: z.string() }),
+  reply: messageReply,
 }

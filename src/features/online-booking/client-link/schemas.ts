@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { checked, dateField, idField, timeField } from '#platform/shared/fields.ts'
+import { byId, checked, dateField, timeField } from '#platform/shared/fields.ts'
 import { isLocalDate } from '#platform/shared/time.ts'
 import { languageField } from '../texts/schemas.ts'
 import { linkNotes } from './rules.ts'
@@ -19,7 +19,7 @@ const dayField = z.pipe(
 
 export const makeClientLink = {
   summary: 'A private link of the client to a visit that was booked online, for a message',
-  params: z.object({ id: idField }),
+  params: byId,
   reply: z.object({
     /** Null if the visit was not booked online. */
     link: z.nullable(z.string()),

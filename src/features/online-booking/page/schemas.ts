@@ -15,10 +15,7 @@ export const showSalonPicture = {
   params: z.object({ address: z.string(), size: z.enum(['madhe', 'vogel']), id: idField }),
 }
 
-export const showSharePicture = {
-  summary: 'The picture of a shared link, with the salon’s name',
-  params: address,
-}
+export const showSharePicture = { summary: 'The picture of a shared link, with the salon’s name', params: address }
 
 const picturesShape = z.array(
   z.object({
@@ -29,10 +26,7 @@ const picturesShape = z.array(
   }),
 )
 
-export const getPictures = {
-  summary: 'The pictures on the salon’s page',
-  reply: z.object({ pictures: picturesShape }),
-}
+export const getPictures = { summary: 'The pictures on the salon’s page', reply: z.object({ pictures: picturesShape }) }
 
 const reply = z.object({ pictures: picturesShape, message: z.string() })
 const params = z.object({ of: z.union([z.literal('salon'), idField]) })
@@ -43,8 +37,4 @@ export const putPicture = {
   reply,
 }
 
-export const removePicture = {
-  summary: 'Remove the picture of the salon or of a barber',
-  params,
-  reply,
-}
+export const removePicture = { summary: 'Remove the picture of the salon or of a barber', params, reply }

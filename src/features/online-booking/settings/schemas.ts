@@ -104,10 +104,7 @@ const setup = z.object({
 })
 export type OnlineBookingSetup = z.output<typeof setup>
 
-export const getOnlineBooking = {
-  summary: 'The salon’s settings of online booking',
-  reply: z.object({ setup }),
-}
+export const getOnlineBooking = { summary: 'The salon’s settings of online booking', reply: z.object({ setup }) }
 
 /** Whole number within a range. */
 const whole = (min: number, max: number) =>

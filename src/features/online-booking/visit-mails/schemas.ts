@@ -7,12 +7,6 @@ const mails = {
   query: z.object({ gjuha: languageField }),
 }
 
-export const askUnsubscribe = {
-  summary: 'The question before a client gets no more mails about a visit',
-  ...mails,
-}
+export const askUnsubscribe = { summary: 'The question before a client gets no more mails about a visit', ...mails }
 
-export const unsubscribeVisit = {
-  summary: 'No more mails about a visit',
-  ...mails,
-}
+export const unsubscribeVisit = { summary: 'No more mails about a visit', ...mails }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { checked, fieldMessages, idField, instantText } from '#platform/shared/fields.ts'
+import { byId, checked, fieldMessages, instantText, messageReply } from '#platform/shared/fields.ts'
 import { isPushEndpoint, limits } from './rules.ts'
 
 const base64url = (pattern: RegExp) =>
@@ -45,6 +45,6 @@ export const addPushDevice = {
 
 export const removePushDevice = {
   summary: 'Notify one of the user’s devices no more',
-  params: z.object({ id: idField }),
-  reply: z.object({ message: z.string() }),
+  params: byId,
+  reply: messageReply,
 }

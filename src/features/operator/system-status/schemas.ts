@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { pageErrorsShape } from '#features/operator/page-errors/schemas.ts'
-import { idField, instantText } from '#platform/shared/fields.ts'
+import { byId, instantText, messageReply } from '#platform/shared/fields.ts'
 
 const systemStatusShape = z.object({
   version: z.string(),
@@ -72,14 +72,6 @@ export const getSystemStatus = {
   reply: z.object({ data: systemStatusShape }),
 }
 
-export const retryJob = {
-  summary: 'Try a failed job again',
-  params: z.object({ id: idField }),
-  reply: z.object({ message: z.string() }),
-}
+export const retryJob = { summary: 'Try a failed job again', params: byId, reply: messageReply }
 
-export const retryMail = {
-  summary: 'Try to send a mail again that was given up',
-  params: z.object({ id: idField }),
-  reply: z.object({ message: z.string() }),
-}
+export const retryMail = { summary: 'Try to send a mail again that was given up', params: byId, reply: messageReply }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { checked, idField, requiredText } from '#platform/shared/fields.ts'
+import { byId, checked, idField, requiredText } from '#platform/shared/fields.ts'
 import { barberColors } from './rules.ts'
 
 const barberShape = z.object({
@@ -42,7 +42,7 @@ export const updateBarberBody = z.object({
 
 export const updateBarber = {
   summary: 'Change a barber; a deactivated one keeps their appointments and takes no new ones',
-  params: z.object({ id: idField }),
+  params: byId,
   body: updateBarberBody,
   reply: z.object({
     data: barberShape,
@@ -54,7 +54,7 @@ export const updateBarber = {
 
 export const removeBarber = {
   summary: 'Remove a barber; one whom appointments use is deactivated instead',
-  params: z.object({ id: idField }),
+  params: byId,
   /**
    * `deactivated` is true if appointments refer to the barber, who is then kept; `upcoming` of them are in the future.
    */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { checked, dateField } from '#platform/shared/fields.ts'
+import { checked, dateField, messageReply } from '#platform/shared/fields.ts'
 
 const bajramShape = z.object({
   year: z.number(),
@@ -25,5 +25,5 @@ export const saveBajramDates = {
     fitr_again: z._default(z.nullable(dateField()), null),
     adha_again: z._default(z.nullable(dateField()), null),
   }),
-  reply: z.object({ message: z.string() }),
+  reply: messageReply,
 }

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 import { maxDays } from '#features/salon/availability/contract.ts'
-import { checked, dateField, fieldMessages, idField, optionalText } from '#platform/shared/fields.ts'
+import {
+  byId,
+  checked,
+  dateField,
+  fieldMessages,
+  idField,
+  messageReply,
+  optionalText,
+} from '#platform/shared/fields.ts'
 import { isLocalTime, minutesOf, type LocalTime } from '#platform/shared/time.ts'
 import { hoursMessages } from './copy.ts'
 import { gridSteps, maxStretches } from './rules.ts'
@@ -107,13 +115,13 @@ export const saveWeek = {
     valid_from: dateField(),
     week: checked(z.array(stretches), z.length(7, hoursMessages.week)),
   }),
-  reply: z.object({ message: z.string() }),
+  reply: messageReply,
 }
 
 export const removeWeek = {
   summary: 'Remove a weekly plan; the one before it is valid again',
   params: z.object({ subject, valid_from: dateField() }),
-  reply: z.object({ message: z.string() }),
+  reply: messageReply,
 }
 
 export const removeWeeks = {
@@ -127,13 +135,13 @@ export const saveDay = {
   summary: 'Set the hours of one day; an empty list is a closed day or a day off',
   params: z.object({ subject, day: dateField() }),
   body: z.object({ stretches, reason: optionalText(120) }),
-  reply: z.object({ message: z.string() }),
+  reply: messageReply,
 }
 
 export const removeDay = {
   summary: 'Remove the hours of one day; the weekly plan is valid again',
   params: z.object({ subject, day: dateField() }),
-  reply: z.object({ message: z.string() }),
+  reply: messageReply,
 }
 
 export const saveDays = {
@@ -161,7 +169,7 @@ export const saveDays = {
 export const saveStep = {
   summary: 'Set the minutes between the rows of the schedule',
   body: z.object({ step: z.literal(gridSteps, fieldMessages.invalid) }),
-  reply: z.object({ message: z.string() }),
+  reply: messageReply,
 }
 
 const leaveBody = checked(
@@ -190,16 +198,12 @@ export const addLeave = {
 
 export const updateLeave = {
   summary: 'Change a leave',
-  params: z.object({ id: idField }),
+  params: byId,
   body: leaveBody,
   reply: z.object({ leave: leaveShape, message: z.string() }),
 }
 
-export const removeLeave = {
-  summary: 'Remove a leave',
-  params: z.object({ id: idField }),
-  reply: z.object({ message: z.string() }),
-}
+export const removeLeave = { summary: 'Remove a leave', params: byId, reply: messageReply }
 
 const workingDayShape = z.object({
   barber_id: z.string(),

@@ -12,10 +12,7 @@ export const feature: Feature = {
   keys: 'salon',
   routes: routesOf(contract, schemas, {
     getSalon: read,
-    updateSalon: withAudit(update, {
-      action: 'update',
-      entity: 'salon',
-      id: () => null,
+    updateSalon: withAudit(update, 'update:salon', {
       text: (_input, { salon, message }) =>
         auditText(message, salon.name, countryLabel[salon.country], currencyLabel[salon.currency]),
     }),

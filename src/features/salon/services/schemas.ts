@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import {
+  byId,
   checked,
   currencyField,
   durationField,
@@ -118,14 +119,14 @@ export const updateServiceBody = z.object({
 
 export const updateService = {
   summary: 'Change a service; appointments already booked keep their name and price',
-  params: z.object({ id: idField }),
+  params: byId,
   body: updateServiceBody,
   reply: z.object({ data: serviceShape, message: z.string() }),
 }
 
 export const removeService = {
   summary: 'Remove a service; one that appointments use is deactivated instead',
-  params: z.object({ id: idField }),
+  params: byId,
   /** `deactivated` is true if appointments refer to the service, which is then kept. */
   reply: z.object({ message: z.string(), deactivated: z.boolean() }),
 }

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { schemasOf } from '#platform/shared/entityFields.ts'
 import {
+  byId,
   checked,
   dateField,
   fieldMessages,
   idField,
   instantText,
   limitField,
+  messageReply,
   pageField,
   pagination,
 } from '#platform/shared/fields.ts'
@@ -91,7 +93,7 @@ export const getWeek = {
 
 export const getAppointment = {
   summary: 'One appointment, with those that belong to it',
-  params: z.object({ id: idField }),
+  params: byId,
   reply: z.object({
     appointment: appointmentShape,
     /** Other parts of its visit, and appointments booked together with it. */
@@ -104,7 +106,7 @@ const maxFreeDays = 7
 
 export const getFreeStarts = {
   summary: 'Free places to which an appointment, with the other parts of its visit, can be moved or booked again',
-  params: z.object({ id: idField }),
+  params: byId,
   query: z.object({
     from: dateField(),
     days: z._default(checked(z.coerce.number(), z.int(), z.minimum(1), z.maximum(maxFreeDays)), 3),
@@ -125,7 +127,7 @@ export const getFreeStarts = {
 
 export const listClientAppointments = {
   summary: 'The history of a client, the latest appointment first, those to come included',
-  params: z.object({ id: idField }),
+  params: byId,
   query: z.object({ page: pageField, limit: limitField(10) }),
   reply: z.object({ appointments: z.array(visitShape), pagination }),
 }
@@ -154,7 +156,7 @@ export const bookAppointment = {
 
 export const updateAppointment = {
   summary: 'Change an appointment or its status: confirm, complete, cancel, move, reinstate',
-  params: z.object({ id: idField }),
+  params: byId,
   body: z.object({
     ...schemasOf(appointmentFields, 'change'),
     /** Version read by the caller: 409 stale if it is outdated. Without it, the call always saves. */
@@ -165,13 +167,13 @@ export const updateAppointment = {
 
 export const deleteAppointment = {
   summary: 'Delete an appointment; it can be restored for a short while',
-  params: z.object({ id: idField }),
-  reply: z.object({ message: z.string() }),
+  params: byId,
+  reply: messageReply,
 }
 
 export const restoreAppointment = {
   summary: 'Undo a deletion; 409 slot_taken when the time was sold meanwhile',
-  params: z.object({ id: idField }),
+  params: byId,
   reply: z.object({ appointment: appointmentShape, message: z.string() }),
 }
 

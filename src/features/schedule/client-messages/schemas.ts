@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { appointmentShape } from '#features/schedule/appointments/schemas.ts'
-import { checked, dateField, idField, requiredText, timeField } from '#platform/shared/fields.ts'
+import { byId, checked, dateField, idField, messageReply, requiredText, timeField } from '#platform/shared/fields.ts'
 import { channels, maxMessageLength, messageMessages, templateKinds, unknownPlaceholders } from './rules.ts'
 
 const kind = z.enum(templateKinds)
@@ -55,7 +55,7 @@ export type AppointmentMessage = z.output<typeof appointmentMessage>
 
 export const listAppointmentMessages = {
   summary: 'Messages written to the client of a visit',
-  params: z.object({ id: idField }),
+  params: byId,
   reply: z.object({
     /** Latest message per template about the visit's current time. */
     messages: z.array(appointmentMessage),
@@ -68,7 +68,7 @@ export const listAppointmentMessages = {
 
 export const recordMessage = {
   summary: 'Record that a message was opened for a visit, or left out',
-  params: z.object({ id: idField }),
+  params: byId,
   body: checked(
     z.object({
       /** Id chosen by the caller; a repeated call records nothing new. */
@@ -91,7 +91,7 @@ export const recordMessage = {
 export const removeMessage = {
   summary: 'Undo the record of a message',
   params: z.object({ id: idField, message_id: idField }),
-  reply: z.object({ message: z.string() }),
+  reply: messageReply,
 }
 
 export const getReminders = {

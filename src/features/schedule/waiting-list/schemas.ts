@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import {
+  byId,
   checked,
   dateField,
   durationField,
   fieldMessages,
   idField,
+  messageReply,
   optionalText,
   timeField,
 } from '#platform/shared/fields.ts'
@@ -116,30 +118,26 @@ export const saveWaitBody = checked(
 export const saveWait = {
   summary:
     'Put the client of an appointment, or a client without one, on the waiting list, or change what they wait for',
-  params: z.object({ id: idField }),
+  params: byId,
   body: saveWaitBody,
   reply: z.object({ wait: waitShape, message: z.string() }),
 }
 
-export const removeWait = {
-  summary: 'Take somebody off the waiting list',
-  params: z.object({ id: idField }),
-  reply: z.object({ message: z.string() }),
-}
+export const removeWait = { summary: 'Take somebody off the waiting list', params: byId, reply: messageReply }
 
 export const restoreWait = {
   summary: 'Put somebody back who was taken off the waiting list',
-  params: z.object({ id: idField }),
-  reply: z.object({ message: z.string() }),
+  params: byId,
+  reply: messageReply,
 }
 
 export const declineOffer = {
   summary: 'Offer a freed place to somebody who waits no more',
-  params: z.object({ id: idField }),
+  params: byId,
   body: z.object({
     place_id: idField,
     /** False reverts the decline. */
     declined: z._default(z.boolean({ error: fieldMessages.invalid }), true),
   }),
-  reply: z.object({ message: z.string() }),
+  reply: messageReply,
 }

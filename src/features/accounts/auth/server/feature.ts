@@ -24,15 +24,13 @@ export const feature: Feature = {
   name: 'auth',
   routes: [
     ...routesOf(authContract, authSchemas, {
-      register: withAudit(registerSalon, {
-        action: 'register',
-        entity: 'user',
+      register: withAudit(registerSalon, 'register:user', {
         id: (_input, { user }) => user.id,
         text: () => 'Regjistrim i ri',
         who: ({ user }) => user,
       }),
       login: withAudit(logIn, 'custom'),
-      logout: withAudit(logOut, { action: 'logout', entity: 'user' }),
+      logout: withAudit(logOut, 'logout:user'),
       getProfile: readProfile,
       resendVerification: withAudit(resend, 'none'),
       verifyEmail: withAudit(verify, 'custom'),
@@ -47,10 +45,7 @@ export const feature: Feature = {
     ...routesOf(rememberedDeviceContract, rememberedDeviceSchemas, {
       // No audit entry: it only continues an existing session.
       resumeDevice: withAudit(resume, 'custom'),
-      setDevicePin: withAudit(setPin, {
-        action: 'update',
-        entity: 'user',
-        id: () => null,
+      setDevicePin: withAudit(setPin, 'update:user', {
         text: (_input, { pin }) => (pin ? 'PIN-i i pajisjes u vendos.' : 'PIN-i i pajisjes u hoq.'),
       }),
     }),

@@ -17,35 +17,21 @@ export const feature: Feature = {
   name: 'colleagues',
   routes: routesOf(contract, schemas, {
     listColleagues: list,
-    invite: withAudit(invite, {
-      action: 'create',
-      entity: 'invitation',
+    invite: withAudit(invite, 'create:invitation', {
       id: (_input, { invitation }) => invitation.id,
       text: (_input, { invitation }) => invitedText('Një koleg u ftua', invitation),
     }),
-    renewInvitation: withAudit(renew, {
-      action: 'update',
-      entity: 'invitation',
+    renewInvitation: withAudit(renew, 'update:invitation', {
       text: (_input, { invitation }) => invitedText('Ftesa u dërgua përsëri', invitation),
     }),
-    revokeInvitation: withAudit(revoke, { action: 'delete', entity: 'invitation' }),
-    saveColleagueSettings: withAudit(saveSettings, {
-      action: 'update',
-      entity: 'salon',
-      text: () => 'Ndryshoi çfarë shohin berberët.',
-    }),
+    revokeInvitation: withAudit(revoke, 'delete:invitation'),
+    saveColleagueSettings: withAudit(saveSettings, 'update:salon', { text: () => 'Ndryshoi çfarë shohin berberët.' }),
     updateColleague: withAudit(update, 'custom'),
     makeOwner: withAudit(giveOwnership, 'custom'),
-    endColleagueSessions: withAudit(endSessions, {
-      action: 'logout',
-      entity: 'user',
-      text: () => 'Një koleg u shkyq nga pronari.',
-    }),
+    endColleagueSessions: withAudit(endSessions, 'logout:user', { text: () => 'Një koleg u shkyq nga pronari.' }),
     listSalonHistory: history,
     getInvitation: withAudit(open, 'none'),
-    acceptInvitation: withAudit(accept, {
-      action: 'register',
-      entity: 'user',
+    acceptInvitation: withAudit(accept, 'register:user', {
       id: (_input, { user }) => user.id,
       text: () => 'Ftesa u pranua',
       who: ({ user }) => user,

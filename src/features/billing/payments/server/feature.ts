@@ -23,9 +23,7 @@ export const feature: Feature = {
   name: 'payments',
   routes: [
     ...routesOf(paymentsContract, paymentsSchemas, {
-      beginPayment: withAudit(begin, {
-        action: 'payment',
-        entity: 'payment',
+      beginPayment: withAudit(begin, 'payment:payment', {
         id: (_input, { order }) => order,
         text: () => paymentMessages.started,
       }),
@@ -46,11 +44,7 @@ export const feature: Feature = {
       resolveReview: withAudit(resolve, 'custom'),
       listAttention: listNeedsAttention,
       listStatementColumns: withAudit(statementColumns, 'none'),
-      reconcile: withAudit(reconcileStatement, {
-        action: 'payment',
-        entity: 'payment',
-        id: () => null,
-      }),
+      reconcile: withAudit(reconcileStatement, 'payment:payment'),
     }),
   ],
   jobs: [refusedJob],

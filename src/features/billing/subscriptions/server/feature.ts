@@ -22,10 +22,7 @@ export const feature: Feature = {
       listPlans: list,
     }),
     ...routesOf(subscriptionsAdminContract, subscriptionsAdminSchemas, {
-      savePlans: withAudit(save, {
-        action: 'update',
-        entity: 'plan',
-        id: () => null,
+      savePlans: withAudit(save, 'update:plan', {
         text: (_input, { plans }) =>
           auditText(
             'Planet u ruajtën',

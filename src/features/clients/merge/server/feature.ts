@@ -13,7 +13,7 @@ export const feature: Feature = {
     listDuplicates: duplicates,
     keepApart: withAudit(apart, 'none'),
     listMerges: merges,
-    mergeClients: withAudit(merge, { action: 'update', entity: 'client' }),
-    undoMerge: withAudit(undo, { action: 'update', entity: 'client' }),
+    mergeClients: withAudit(merge, 'update:client'),
+    undoMerge: withAudit(undo, 'update:client'),
   }),
 }

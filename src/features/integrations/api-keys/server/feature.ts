@@ -12,9 +12,7 @@ export const feature: Feature = {
   name: 'api-keys',
   routes: routesOf(contract, schemas, {
     listApiKeys: list,
-    makeApiKey: withAudit(make, {
-      action: 'create',
-      entity: 'api_key',
+    makeApiKey: withAudit(make, 'create:api_key', {
       severity: 'warning',
       id: (_input, { key }) => key.id,
       text: (_input, { key }) => auditText('U krijua një çelës API', key.name, reachOf(key)),

@@ -4,14 +4,12 @@ import * as schemas from '../schemas.ts'
 import { calendar } from './calendar.ts'
 import { list, make, revoke } from './feeds.ts'
 
-const entry = { entity: 'calendar_feed' } as const
-
 export const feature: Feature = {
   name: 'calendar-feeds',
   routes: routesOf(contract, schemas, {
     listCalendarFeeds: list,
-    makeCalendarFeed: withAudit(make, { ...entry, action: 'create', id: (_input, { id }) => id }),
-    revokeCalendarFeed: withAudit(revoke, { ...entry, action: 'delete' }),
+    makeCalendarFeed: withAudit(make, 'create:calendar_feed', { id: (_input, { id }) => id }),
+    revokeCalendarFeed: withAudit(revoke, 'delete:calendar_feed'),
     calendarFeed: calendar,
   }),
 }

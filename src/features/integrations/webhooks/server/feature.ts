@@ -6,23 +6,19 @@ import { list, make, remove, rotate, update } from './manage.ts'
 import { send, sendJob } from './send.ts'
 import { webhookSetting } from './setting.ts'
 
-const entry = { entity: 'webhook' } as const
-
 export const feature: Feature = {
   name: 'webhooks',
   routes: routesOf(contract, schemas, {
     listWebhooks: list,
-    makeWebhook: withAudit(make, {
-      ...entry,
-      action: 'create',
+    makeWebhook: withAudit(make, 'create:webhook', {
       id: (_input, { webhook }) => webhook.id,
     }),
-    updateWebhook: withAudit(update, { ...entry, action: 'update' }),
-    rotateWebhookSecret: withAudit(rotate, { ...entry, action: 'update' }),
-    removeWebhook: withAudit(remove, { ...entry, action: 'delete' }),
+    updateWebhook: withAudit(update, 'update:webhook'),
+    rotateWebhookSecret: withAudit(rotate, 'update:webhook'),
+    removeWebhook: withAudit(remove, 'delete:webhook'),
     testWebhook: withAudit(test, 'none'),
     listDeliveries,
-    replayDelivery: withAudit(replay, { ...entry, action: 'update' }),
+    replayDelivery: withAudit(replay, 'update:webhook'),
   }),
   jobs: [
     job({ name: sendJob, cron: '* * * * *', ownTransactions: true, run: send }),

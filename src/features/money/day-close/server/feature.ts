@@ -25,10 +25,7 @@ export const feature: Feature = {
     ...routesOf(dayCloseContract, dayCloseSchemas, {
       getDayClose: read,
       getDayState: readState,
-      setPayments: withAudit(pay, {
-        action: 'payment',
-        entity: 'till',
-        id: () => null,
+      setPayments: withAudit(pay, 'payment:till', {
         text: ({ date, payments }, { message }) =>
           auditText(
             message,
@@ -37,22 +34,15 @@ export const feature: Feature = {
             [...new Set(payments.map(({ method }) => methodLabel[method]))].join(', '),
           ),
       }),
-      addEntry: withAudit(add, {
-        action: 'create',
-        entity: 'till',
+      addEntry: withAudit(add, 'create:till', {
         id: (_input, { id }) => id,
         text: ({ date, label, amount }, { message }) => auditText(message, shortDate(date), label, number(amount, 2)),
       }),
-      changeEntry: withAudit(change, {
-        action: 'update',
-        entity: 'till',
+      changeEntry: withAudit(change, 'update:till', {
         text: ({ label, amount }, { message }) => auditText(message, label, number(amount, 2)),
       }),
-      removeEntry: withAudit(remove, { action: 'delete', entity: 'till' }),
-      setOpening: withAudit(open, {
-        action: 'update',
-        entity: 'till',
-        id: () => null,
+      removeEntry: withAudit(remove, 'delete:till'),
+      setOpening: withAudit(open, 'update:till', {
         text: ({ date, amount }) => auditText('Arka në mëngjes', shortDate(date), number(amount, 2)),
       }),
       closeDay: withAudit(close, 'custom'),
@@ -66,9 +56,7 @@ export const feature: Feature = {
     }),
     ...routesOf(dayCloseSharesContract, dayCloseSharesSchemas, {
       listShares: listAll,
-      setShare: withAudit(set, {
-        action: 'update',
-        entity: 'barber',
+      setShare: withAudit(set, 'update:barber', {
         text: ({ kind, percent, rent }, { message }) =>
           auditText(
             message,

@@ -11,20 +11,12 @@ export const feature: Feature = {
   keys: 'till',
   routes: routesOf(contract, schemas, {
     listProducts: list,
-    addProduct: withAudit(add, {
-      action: 'create',
-      entity: 'product',
-      id: (_input, { product }) => product.id,
-    }),
-    changeProduct: withAudit(change, {
-      action: 'update',
-      entity: 'product',
+    addProduct: withAudit(add, 'create:product', { id: (_input, { product }) => product.id }),
+    changeProduct: withAudit(change, 'update:product', {
       text: (_input, { product, message }) => auditText(message, product.name),
     }),
-    archiveProduct: withAudit(archive, { action: 'update', entity: 'product' }),
-    moveStock: withAudit(move, {
-      action: 'update',
-      entity: 'product',
+    archiveProduct: withAudit(archive, 'update:product'),
+    moveStock: withAudit(move, 'update:product', {
       text: ({ quantity }, { product, message }) => auditText(message, product.name, String(quantity)),
     }),
     listMoves: moves,

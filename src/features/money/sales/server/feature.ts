@@ -21,16 +21,10 @@ export const feature: Feature = {
     listPrepaid: prepaid,
     listOwedSales: owed,
     getSaleSettings: readSettings,
-    setSaleRights: withAudit(setRights, {
-      action: 'update',
-      entity: 'sale',
-      id: () => null,
+    setSaleRights: withAudit(setRights, 'update:sale', {
       text: () => 'Rregullat e zbritjeve dhe të kthimeve u ndryshuan',
     }),
-    setVat: withAudit(changeVat, {
-      action: 'update',
-      entity: 'sale',
-      id: () => null,
+    setVat: withAudit(changeVat, 'update:sale', {
       text: ({ valid_from, pays_vat }) => auditText('TVSH', shortDate(valid_from), pays_vat ? 'Po' : 'Jo'),
     }),
     getSale: read,

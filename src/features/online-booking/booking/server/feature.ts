@@ -14,10 +14,6 @@ export const feature: Feature = {
     getBookingMonth: async (call, input) => ({ month: await bookingMonthOf(call, input) }),
     placeHold: withAudit(hold, 'none'),
     bookOnline: withAudit((call, input, { attempts }) => book(call, input, { attempts }), 'custom'),
-    waitOnline: withAudit(waitForEarlier, {
-      action: 'create',
-      entity: 'waiting',
-      text: () => contract.bookingMessages.waitAudit,
-    }),
+    waitOnline: withAudit(waitForEarlier, 'create:waiting', { text: () => contract.bookingMessages.waitAudit }),
   }),
 }

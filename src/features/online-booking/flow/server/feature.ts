@@ -18,10 +18,6 @@ export const feature: Feature = {
     showBooked: done,
     showWaiting: showWait,
     keepTypedWaiting: withAudit(keepWait, 'none'),
-    sendWaiting: withAudit(sendWait, {
-      action: 'create',
-      entity: 'waiting',
-      text: () => bookingMessages.waitAudit,
-    }),
+    sendWaiting: withAudit(sendWait, 'create:waiting', { text: () => bookingMessages.waitAudit }),
   }),
 }

@@ -5,8 +5,6 @@ import { list, put, remove, send } from './pictures.ts'
 import { showPage } from './salonPage.ts'
 import { showShare } from './sharePicture.ts'
 
-const audit = { action: 'update', entity: 'salon', id: () => null } as const
-
 export const feature: Feature = {
   name: 'salon page',
   routes: routesOf(contract, schemas, {
@@ -14,7 +12,7 @@ export const feature: Feature = {
     showSalonPicture: send,
     showSharePicture: showShare,
     getPictures: list,
-    putPicture: withAudit(put, audit),
-    removePicture: withAudit(remove, audit),
+    putPicture: withAudit(put, 'update:salon'),
+    removePicture: withAudit(remove, 'update:salon'),
   }),
 }

@@ -10,23 +10,17 @@ import { save, stop } from './save.ts'
 const nameOf = ({ services, barbers }: contract.OnlineBookingSetup, id: string) =>
   [...services, ...barbers].find((one) => one.id === id)?.name
 
-const entry = { action: 'update', entity: 'salon', id: () => null } as const
-
 export const feature: Feature = {
   name: 'online-booking',
   routes: routesOf(contract, schemas, {
     getOnlineBooking: read,
-    saveOnlineBooking: withAudit(save, {
-      ...entry,
-      text: (_input, { message }) => message,
-    }),
-    changeAddress: withAudit(change, {
-      ...entry,
+    saveOnlineBooking: withAudit(save, 'update:salon'),
+    changeAddress: withAudit(change, 'update:salon', {
       text: (_input, { setup }) => auditText('Adresa e faqes u ndryshua', setup.address),
     }),
-    stopToday: withAudit(stop, { ...entry, text: (_input, { message }) => message }),
-    offerOnline: withAudit(offer, {
-      ...entry,
+    stopToday: withAudit(stop, 'update:salon'),
+    offerOnline: withAudit(offer, 'update:salon', {
+      id: () => null,
       text: ({ id, online }, { setup }) =>
         auditText(online ? 'Caktohet edhe online' : 'Nuk caktohet më online', nameOf(setup, id)),
     }),

@@ -13,10 +13,7 @@ export const feature: Feature = {
     getRecipientStatistics: readReach,
     sendNotification: withAudit(announce, 'custom'),
     sendDailyReports: withAudit(report, 'custom'),
-    unsubscribe: withAudit(choose, {
-      action: 'update',
-      entity: 'mail',
-      id: () => null,
+    unsubscribe: withAudit(choose, 'update:mail', {
       text: (_input, { subscribed }) =>
         subscribed ? 'Një adresë do përsëri njoftime.' : 'Një adresë nuk do më njoftime.',
     }),

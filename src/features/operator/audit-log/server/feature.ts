@@ -11,12 +11,10 @@ export const feature: Feature = {
   routes: routesOf(contract, schemas, {
     listAuditLog: list,
     getAuditLogStats: readStats,
-    clearAuditLog: withAudit(clear, { action: 'delete', entity: 'history', severity: 'warning' }),
+    clearAuditLog: withAudit(clear, 'delete:history', { severity: 'warning' }),
     // Deleting an entry must not create a new one.
     deleteAuditEntry: withAudit(removeOne, 'none'),
-    cleanUpAuditLog: withAudit(cleanUp, {
-      action: 'delete',
-      entity: 'history',
+    cleanUpAuditLog: withAudit(cleanUp, 'delete:history', {
       text: (_input, { message, hours }) => auditText(message, contract.auditLogMessages.olderThan(hours)),
     }),
   }),

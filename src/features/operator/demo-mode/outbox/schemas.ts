@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { idField, instantText, limitField, pageField, pagination } from '#platform/shared/fields.ts'
+import { byId, instantText, limitField, pageField, pagination } from '#platform/shared/fields.ts'
 
 /** A mail in the list of the demo outbox. */
 const mailHead = z.object({
@@ -21,6 +21,6 @@ export const listMails = {
 
 export const readMail = {
   summary: 'Demo mode: one mail of the outbox',
-  params: z.object({ id: idField }),
+  params: byId,
   reply: z.object({ mail: mailShape }),
 }

@@ -15,9 +15,7 @@ export const feature: Feature = {
     listUsers: list,
     getUserFigures: readFigures,
     updateUser: withAudit(update, 'custom'),
-    setRole: withAudit(change, {
-      action: 'update',
-      entity: 'user',
+    setRole: withAudit(change, 'update:user', {
       severity: 'warning',
       text: (_input, { user, message }) => auditText(message, user.username, roleLabel[user.role].toLowerCase()),
     }),

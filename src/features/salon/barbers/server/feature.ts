@@ -12,10 +12,8 @@ export const feature: Feature = {
   keys: 'salon',
   routes: routesOf(contract, schemas, {
     listBarbers: list,
-    addBarber: withAudit(add, { action: 'create', entity: 'barber', id: (_input, { data }) => data.id }),
-    updateBarber: withAudit(update, {
-      action: 'update',
-      entity: 'barber',
+    addBarber: withAudit(add, 'create:barber', { id: (_input, { data }) => data.id }),
+    updateBarber: withAudit(update, 'update:barber', {
       text: (_input, { data, message }) => auditText(message, `berberi ${data.name}`, !data.is_active && 'joaktiv'),
     }),
     removeBarber: withAudit(remove, 'custom'),

@@ -9,10 +9,7 @@ export const feature: Feature = {
   name: 'holidays',
   routes: routesOf(contract, schemas, {
     listBajramDates: list,
-    saveBajramDates: withAudit(save, {
-      action: 'update',
-      entity: 'system',
-      id: () => null,
+    saveBajramDates: withAudit(save, 'update:system', {
       text: ({ year, fitr, adha }, { message }) => auditText(message, String(year), shortDate(fitr), shortDate(adha)),
     }),
   }),

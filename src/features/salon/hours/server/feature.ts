@@ -14,32 +14,26 @@ import {
   saveWeekly,
 } from './save.ts'
 
-const audit = { action: 'update', entity: 'hours' } as const
-
 export const feature: Feature = {
   name: 'hours',
   keys: 'salon',
   routes: routesOf(contract, schemas, {
     getHours: read,
     getWorkingDays: readWorkingDays,
-    saveWeek: withAudit(saveWeekly, { ...audit, text: texts.ofWeek }),
-    removeWeek: withAudit(removeWeekly, { ...audit, text: texts.ofWeek }),
-    removeWeeks: withAudit(removeAllWeeks, {
-      ...audit,
-      action: 'delete',
+    saveWeek: withAudit(saveWeekly, 'update:hours', { text: texts.ofWeek }),
+    removeWeek: withAudit(removeWeekly, 'update:hours', { text: texts.ofWeek }),
+    removeWeeks: withAudit(removeAllWeeks, 'delete:hours', {
       text: texts.ofWeeks,
     }),
-    saveDays: withAudit(saveSeveralDays, { ...audit, text: texts.ofDays }),
-    saveDay: withAudit(saveOneDay, { ...audit, text: texts.ofDay }),
-    removeDay: withAudit(removeOneDay, { ...audit, text: texts.ofRemovedDay }),
-    saveStep: withAudit(saveGridStep, { ...audit, text: texts.ofStep }),
-    addLeave: withAudit(add, {
-      ...audit,
-      action: 'create',
+    saveDays: withAudit(saveSeveralDays, 'update:hours', { text: texts.ofDays }),
+    saveDay: withAudit(saveOneDay, 'update:hours', { text: texts.ofDay }),
+    removeDay: withAudit(removeOneDay, 'update:hours', { text: texts.ofRemovedDay }),
+    saveStep: withAudit(saveGridStep, 'update:hours', { text: texts.ofStep }),
+    addLeave: withAudit(add, 'create:hours', {
       id: (_input, { leave }) => leave.id,
       text: texts.ofLeave,
     }),
-    updateLeave: withAudit(update, { ...audit, text: texts.ofLeave }),
-    removeLeave: withAudit(remove, { ...audit, action: 'delete' }),
+    updateLeave: withAudit(update, 'update:hours', { text: texts.ofLeave }),
+    removeLeave: withAudit(remove, 'delete:hours'),
   }),
 }

@@ -14,10 +14,7 @@ export const feature: Feature = {
   name: 'onboarding',
   routes: routesOf(contract, schemas, {
     getOnboarding: read,
-    finishOnboarding: withAudit(finish, {
-      action: 'update',
-      entity: 'salon',
-      id: () => null,
+    finishOnboarding: withAudit(finish, 'update:salon', {
       text: (input, { onboarding, message }) =>
         auditText(
           message,

@@ -13,14 +13,8 @@ export const feature: Feature = {
   keys: 'salon',
   routes: routesOf(contract, schemas, {
     listServices: list,
-    addService: withAudit(add, {
-      action: 'create',
-      entity: 'service',
-      id: (_input, { data }) => data.id,
-    }),
-    updateService: withAudit(update, {
-      action: 'update',
-      entity: 'service',
+    addService: withAudit(add, 'create:service', { id: (_input, { data }) => data.id }),
+    updateService: withAudit(update, 'update:service', {
       text: (_input, { data, message }) =>
         auditText(
           message,

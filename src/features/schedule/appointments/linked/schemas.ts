@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { namesWith, schemasOf } from '#platform/shared/entityFields.ts'
-import { checked, durationField, fieldMessages, idField, instantText } from '#platform/shared/fields.ts'
+import { byId, checked, durationField, fieldMessages, idField, instantText } from '#platform/shared/fields.ts'
 import { appointmentFields } from '../fields.ts'
 import { appointmentShape, blockedClients } from '../schemas.ts'
 import { maxSeriesVisits } from '../series/rules.ts'
@@ -68,7 +68,7 @@ export type VisitBefore = z.output<typeof before>
 export const changeLinked = {
   summary:
     'Change all parts of a visit, all visits of a group, or the visits of a series; a move shifts each by the same days and minutes',
-  params: z.object({ id: idField }),
+  params: byId,
   body: z.object({
     scope,
     /** Version read by the caller: 409 stale if it is outdated. */
@@ -93,7 +93,7 @@ const bookedPart = z.extend(part, {
 export const changeParts = {
   summary:
     'Change the services of a visit: parts that are left out are deleted, new ones added, in the order of the list; 409 slot_taken says which is not free',
-  params: z.object({ id: idField }),
+  params: byId,
   body: z.object({
     /** All parts as read: 409 stale if they are outdated. */
     read: checked(
@@ -115,7 +115,7 @@ export const changeParts = {
 export const removeLinked = {
   summary:
     'Delete all parts of a visit, all visits of a group, or the visits of a series; they can be restored for a short while',
-  params: z.object({ id: idField }),
+  params: byId,
   query: z.object({ scope }),
   reply: z.object({ ids: z.array(z.string()), message: z.string() }),
 }

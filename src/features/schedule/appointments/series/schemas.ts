@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { schemasOf } from '#platform/shared/entityFields.ts'
-import { checked, dateField, durationField, fieldMessages, idField, timeField } from '#platform/shared/fields.ts'
+import { byId, checked, dateField, durationField, fieldMessages, idField, timeField } from '#platform/shared/fields.ts'
 import { appointmentFields } from '../fields.ts'
 import { appointmentShape, blockedClients } from '../schemas.ts'
 import { seriesMessages } from './copy.ts'
@@ -105,7 +105,7 @@ export const bookSeries = {
 
 export const getSeries = {
   summary: 'The rule of a series and its visits',
-  params: z.object({ id: idField }),
+  params: byId,
   reply: z.object({
     every: z.number(),
     unit: z.enum(seriesUnits),

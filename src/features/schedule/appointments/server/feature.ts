@@ -32,15 +32,11 @@ export const feature: Feature = {
     getFreeStarts: freeStarts,
     listClientAppointments: clientVisits,
     bookAppointment: withAudit(book, 'custom'),
-    updateAppointment: withAudit(change, {
-      action: 'update',
-      entity: 'appointment',
+    updateAppointment: withAudit(change, 'update:appointment', {
       text: (_input, { appointment, message }) => textOf(appointment, message),
     }),
     deleteAppointment: withAudit(remove, 'custom'),
-    restoreAppointment: withAudit(restore, {
-      action: 'create',
-      entity: 'appointment',
+    restoreAppointment: withAudit(restore, 'create:appointment', {
       text: (_input, { appointment, message }) => textOf(appointment, message),
     }),
     autoConfirm: withAudit(autoConfirm, 'custom'),

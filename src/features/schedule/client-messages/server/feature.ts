@@ -13,23 +13,18 @@ export const feature: Feature = {
   name: 'messages',
   routes: routesOf(contract, schemas, {
     getMessageSetup: read,
-    saveTemplate: withAudit(save, {
-      action: 'update',
-      entity: 'salon',
-      id: () => null,
+    saveTemplate: withAudit(save, 'update:salon', {
       text: ({ kind }, { message }) => auditText(message, templateLabel[kind]),
     }),
     getReminders: reminders,
     listAppointmentMessages: list,
-    recordMessage: withAudit(record, {
-      action: 'update',
-      entity: 'appointment',
+    recordMessage: withAudit(record, 'update:appointment', {
       text: ({ template, channel }) =>
         channel
           ? auditText('Mesazh për klientin', templateLabel[template], channelLabel[channel])
           : auditText('Mesazhi u kapërcye', templateLabel[template]),
     }),
-    removeMessage: withAudit(remove, { action: 'update', entity: 'appointment' }),
+    removeMessage: withAudit(remove, 'update:appointment'),
   }),
   jobs: [job({ name: 'client-messages.purge', cron: '40 3 * * *', run: purge })],
 }

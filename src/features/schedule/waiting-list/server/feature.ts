@@ -6,22 +6,18 @@ import { list } from './list.ts'
 import { purge } from './purge.ts'
 import { save } from './save.ts'
 
-const entry = { entity: 'waiting' } as const
-
 export const feature: Feature = {
   name: 'waiting-list',
   keys: 'appointments',
   routes: routesOf(contract, schemas, {
     getWaitingList: list,
     // Without the client's name, because administrators read the audit log.
-    saveWait: withAudit(save, {
-      ...entry,
-      action: 'create',
+    saveWait: withAudit(save, 'create:waiting', {
       text: () => 'Pritje për një orë më të hershme',
     }),
-    removeWait: withAudit(remove, { ...entry, action: 'delete' }),
-    restoreWait: withAudit(restore, { ...entry, action: 'update' }),
-    declineOffer: withAudit(decline, { ...entry, action: 'update' }),
+    removeWait: withAudit(remove, 'delete:waiting'),
+    restoreWait: withAudit(restore, 'update:waiting'),
+    declineOffer: withAudit(decline, 'update:waiting'),
   }),
   jobs: [job({ name: 'waiting-list.purge', cron: '50 3 * * *', run: purge })],
 }

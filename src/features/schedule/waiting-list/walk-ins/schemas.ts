@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { appointmentShape } from '#features/schedule/appointments/schemas.ts'
-import { idField, optionalText, requiredText, timeField } from '#platform/shared/fields.ts'
+import { byId, idField, messageReply, optionalText, requiredText, timeField } from '#platform/shared/fields.ts'
 import { walkInMessages } from './copy.ts'
 
 const walkInShape = z.object({
@@ -26,31 +26,23 @@ export const listWalkIns = {
 
 export const saveWalkIn = {
   summary: 'Add somebody to the queue of today, or change what they want; the same call again adds nobody',
-  params: z.object({ id: idField }),
+  params: byId,
   body: z.object({
     name: optionalText(120),
     phone: optionalText(40),
     service_name: requiredText(walkInMessages.noService, 120),
     barber_id: z._default(z.nullable(idField), null),
   }),
-  reply: z.object({ message: z.string() }),
+  reply: messageReply,
 }
 
-export const removeWalkIn = {
-  summary: 'Take somebody out of the queue who left',
-  params: z.object({ id: idField }),
-  reply: z.object({ message: z.string() }),
-}
+export const removeWalkIn = { summary: 'Take somebody out of the queue who left', params: byId, reply: messageReply }
 
-export const restoreWalkIn = {
-  summary: 'Put somebody back into the queue',
-  params: z.object({ id: idField }),
-  reply: z.object({ message: z.string() }),
-}
+export const restoreWalkIn = { summary: 'Put somebody back into the queue', params: byId, reply: messageReply }
 
 export const seatWalkIn = {
   summary: 'Seat who waits: books a visit that begins now; 409 slot_taken when the barber is not free',
-  params: z.object({ id: idField }),
+  params: byId,
   body: z.object({
     /** Id chosen by the caller; a repeated call books nothing new. */
     appointment_id: idField,

@@ -6,18 +6,18 @@ import { add, remove as removeKey, start as startKey } from './passkeys.ts'
 import { read } from './read.ts'
 import { renew } from './recoveryCodes.ts'
 
-const audit = { action: 'update', entity: 'user', severity: 'warning', id: () => null } as const
+const warning = { severity: 'warning' } as const
 
 export const feature: Feature = {
   name: 'security',
   routes: routesOf(contract, schemas, {
     getSecurity: read,
     startAuthenticator: withAudit(startApp, 'none'),
-    confirmAuthenticator: withAudit(confirm, audit),
-    removeAuthenticator: withAudit(removeApp, audit),
-    renewCodes: withAudit(renew, audit),
+    confirmAuthenticator: withAudit(confirm, 'update:user', warning),
+    removeAuthenticator: withAudit(removeApp, 'update:user', warning),
+    renewCodes: withAudit(renew, 'update:user', warning),
     startPasskey: withAudit(startKey, 'none'),
-    addPasskey: withAudit(add, audit),
-    removePasskey: withAudit(removeKey, audit),
+    addPasskey: withAudit(add, 'update:user', warning),
+    removePasskey: withAudit(removeKey, 'update:user', { ...warning, id: () => null }),
   }),
 }

@@ -9,10 +9,7 @@ export const feature: Feature = {
   keys: 'appointments',
   routes: routesOf(contract, schemas, {
     getReassignment: read,
-    reassign: withAudit(reassign, {
-      action: 'update',
-      entity: 'appointment',
-      id: () => null,
+    reassign: withAudit(reassign, 'update:appointment', {
       text: (_input, { moved, message }) => (moved.length > 0 ? message : null),
     }),
   }),

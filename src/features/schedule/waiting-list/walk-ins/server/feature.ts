@@ -5,25 +5,19 @@ import { list } from './list.ts'
 import { remove, restore, save } from './save.ts'
 import { seat } from './seat.ts'
 
-const entry = { entity: 'waiting' } as const
-
 export const feature: Feature = {
   name: 'walk-ins',
   keys: 'appointments',
   routes: routesOf(contract, schemas, {
     listWalkIns: list,
     // Without the client's name, because administrators read the audit log.
-    saveWalkIn: withAudit(save, {
-      ...entry,
-      action: 'create',
+    saveWalkIn: withAudit(save, 'create:waiting', {
       text: () => 'Dikush hyri në radhë',
     }),
-    removeWalkIn: withAudit(remove, {
-      ...entry,
-      action: 'delete',
+    removeWalkIn: withAudit(remove, 'delete:waiting', {
       text: () => 'Dikush u hoq nga radha',
     }),
-    restoreWalkIn: withAudit(restore, { ...entry, action: 'update' }),
+    restoreWalkIn: withAudit(restore, 'update:waiting'),
     seatWalkIn: withAudit(seat, 'custom'),
   }),
 }
