@@ -73,7 +73,8 @@ export async function startCitus({ workers = 2, durable = false } = {}): Promise
       'max_connections = 300',
       // Citus needs a process per database, and the tests have many.
       'max_worker_processes = 100',
-      ...(durable ? [] : ['fsync = off', 'synchronous_commit = off', 'full_page_writes = off', 'autovacuum = off']),
+      // Commits stay synchronous, because a test kills a node and then expects its rows.
+      ...(durable ? [] : ['fsync = off', 'full_page_writes = off', 'autovacuum = off']),
     ]
     await appendFile(join(data, 'postgresql.conf'), `${settings.join('\n')}\n`)
     const control = (...args: string[]) => run(join(bin, 'pg_ctl'), ['-D', data, '-w', ...args], options)
