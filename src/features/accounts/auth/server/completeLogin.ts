@@ -1,8 +1,7 @@
 import type { Call } from '#platform/server/call.ts'
 import type { RawHttp } from '#platform/server/feature.ts'
-import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { adminSecondFactorSetting, hasSecondFactor, secondFactorsOf } from '../second-factor/server/public.ts'
-import { authMessages, type login } from '../contract.ts'
+import { authMessages } from '../contract.ts'
 import { rememberDevice } from './device.ts'
 import { forgetCookie, makeCookie, rememberedUntil, tokenOf } from './remembered.ts'
 import { userOf } from './queries.ts'
@@ -12,12 +11,7 @@ import { openSession } from './sessions.ts'
  * Opens the session of a fully authenticated user, whose row is locked. An administrator's session always ends with
  * its tab.
  */
-export async function completeLogin(
-  call: Call,
-  raw: RawHttp,
-  userId: string,
-  remember: boolean,
-): Promise<ReplyOf<typeof login>> {
+export async function completeLogin(call: Call, raw: RawHttp, userId: string, remember: boolean) {
   const user = await userOf(call, userId)
   const stays = remember && user.role !== 'admin'
   if (stays) await forgetCookie(call, raw)

@@ -1,5 +1,5 @@
 import type { MemberCall } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { notRemembered, rememberedMessages, type setDevicePin } from '../remembered-device/contract.ts'
 import { requireCurrentPassword } from './currentPassword.ts'
 import { hashPassword } from './passwords.ts'
@@ -8,10 +8,7 @@ import { hashPassword } from './passwords.ts'
  * Sets or removes the PIN of the caller's device. Requires the password, so that somebody who finds the device open
  * cannot remove its PIN. Throws 409 not_remembered if the session ends with its tab.
  */
-export async function setPin(
-  call: MemberCall,
-  { pin, currentPassword }: InputOf<typeof setDevicePin>,
-): Promise<ReplyOf<typeof setDevicePin>> {
+export async function setPin(call: MemberCall, { pin, currentPassword }: InputOf<typeof setDevicePin>) {
   await requireCurrentPassword(call, currentPassword)
   const pinHash = pin === null ? null : await hashPassword(call, pin)
   return call.transact(async (call) => {

@@ -1,8 +1,6 @@
 import type { MemberCall } from '#platform/server/call.ts'
-import type { ReplyOf } from '#platform/shared/endpoint.ts'
-import type { getProfile } from '../contract.ts'
 import { userOf } from './queries.ts'
 
-export async function readProfile(call: MemberCall): Promise<ReplyOf<typeof getProfile>> {
+export async function readProfile(call: MemberCall) {
   return { user: await userOf(call, call.user.userId) }
 }

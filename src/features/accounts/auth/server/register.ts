@@ -1,7 +1,7 @@
 import type { Call } from '#platform/server/call.ts'
 import { queueMail } from '#platform/server/mail/mail.ts'
 import { violatedConstraint } from '#platform/server/sqlErrors.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { authMessages, emailTaken, mailNotSetUp, type register } from '../contract.ts'
 import { createSalonWithUser } from './account.ts'
 import { verificationMail } from './emails.ts'
@@ -28,7 +28,7 @@ export function asEmailTaken(error: unknown): unknown {
  * Creates a salon and its first user and emails the verification link. Opens no session, because the address must be
  * verified first.
  */
-export async function registerSalon(call: Call, input: InputOf<typeof register>): Promise<ReplyOf<typeof register>> {
+export async function registerSalon(call: Call, input: InputOf<typeof register>) {
   if (call.installation.mailReady === false) throw mailNotSetUp()
   const passwordHash = await hashNewPassword(call, input.password)
   try {

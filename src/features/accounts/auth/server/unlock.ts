@@ -1,6 +1,6 @@
 import type { Call } from '#platform/server/call.ts'
 import type { RawHttp } from '#platform/server/feature.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { authMessages, unlockLinkInvalid, type unlockAccount } from '../contract.ts'
 import { rememberDevice } from './device.ts'
 import { findLink } from './links.ts'
@@ -12,11 +12,7 @@ import { auditFor, lockAccount } from './queries.ts'
  * continued attempts elsewhere do not lock it again. The link works until it expires, because mail scanners open it
  * first.
  */
-export async function unlock(
-  call: Call,
-  input: InputOf<typeof unlockAccount>,
-  raw: RawHttp,
-): Promise<ReplyOf<typeof unlockAccount>> {
+export async function unlock(call: Call, input: InputOf<typeof unlockAccount>, raw: RawHttp) {
   const link = await findLink(call, input.token, 'unlock')
   const account = link?.works ? await lockAccount(call, link.userId, 'change') : null
   if (!account?.is_active) throw unlockLinkInvalid()

@@ -1,5 +1,5 @@
 import type { Call } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { authMessages, verifyLinkInvalid, type verifyEmail } from '../contract.ts'
 import { confirmNewEmail } from './changeEmail.ts'
 import { findLink, useUpLink } from './links.ts'
@@ -10,7 +10,7 @@ import { noteVerified } from './verified.ts'
  * Verifies an address with the token of its link. Opening it again has no effect and returns the first reply, because
  * mail scanners and double clicks open links twice. Also handles links that confirm a new address of an existing user.
  */
-export async function verify(call: Call, input: InputOf<typeof verifyEmail>): Promise<ReplyOf<typeof verifyEmail>> {
+export async function verify(call: Call, input: InputOf<typeof verifyEmail>) {
   const change = await findLink(call, input.token, 'change')
   if (change) {
     await confirmNewEmail(call, input.token, change)

@@ -4,7 +4,7 @@ import { queueMail } from '#platform/server/mail/mail.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
 import { hashToken, newToken } from '#platform/server/tokens.ts'
 import { badInput, tooManyRequests } from '#platform/shared/fault.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { plusDays } from '#platform/shared/time.ts'
 import { mailNotSetUp } from '#features/accounts/auth/contract.ts'
@@ -76,10 +76,7 @@ export function pendingInvitations(call: SalonCall): Promise<Row[]> {
 }
 
 /** Invites a colleague. Throws 400 for an unknown barber, 409 too_many_invitations or mail_not_set_up, 429. */
-export async function invite(
-  call: SalonCall,
-  { salon_role, barber_id, email }: InputOf<typeof inviteEndpoint>,
-): Promise<ReplyOf<typeof inviteEndpoint>> {
+export async function invite(call: SalonCall, { salon_role, barber_id, email }: InputOf<typeof inviteEndpoint>) {
   await lockSalon(call, call.salon.id)
   const barberId = barber_id ? await activeBarber(call, barber_id) : null
   const pending = await pendingInvitations(call)
@@ -104,10 +101,7 @@ export async function invite(
 }
 
 /** Replaces an invitation's link. Throws 404 if it was used or revoked. */
-export async function renew(
-  call: SalonCall,
-  { id }: InputOf<typeof renewInvitation>,
-): Promise<ReplyOf<typeof renewInvitation>> {
+export async function renew(call: SalonCall, { id }: InputOf<typeof renewInvitation>) {
   const token = newToken()
   const row = await call.db
     .updateTable('invitations')
@@ -122,10 +116,7 @@ export async function renew(
   return send(call, row, token)
 }
 
-export async function revoke(
-  call: SalonCall,
-  { id }: InputOf<typeof revokeInvitation>,
-): Promise<ReplyOf<typeof revokeInvitation>> {
+export async function revoke(call: SalonCall, { id }: InputOf<typeof revokeInvitation>) {
   const revoked = await call.db
     .updateTable('invitations')
     .set({ revoked_at: call.now })
@@ -141,7 +132,7 @@ export async function revoke(
 }
 
 /** Mails the link if there is an address, and returns it. */
-async function send(call: SalonCall, row: Row, token: string): Promise<ReplyOf<typeof inviteEndpoint>> {
+async function send(call: SalonCall, row: Row, token: string) {
   const invitation = shownInvitation(row, call.now)
   if (!invitation) throw invitationNotFound()
   if (row.email) {

@@ -1,7 +1,6 @@
 import type { SalonCall } from '#platform/server/call.ts'
 import type { KeyArea } from '#platform/shared/apiKeys.ts'
-import type { ReplyOf } from '#platform/shared/endpoint.ts'
-import type { ApiKey, listApiKeys } from '../contract.ts'
+import type { ApiKey } from '../contract.ts'
 
 interface Row {
   id: string
@@ -17,7 +16,7 @@ interface Row {
 }
 
 /** Plan: api_keys_salon, then the primary key of users. */
-export async function list(call: SalonCall): Promise<ReplyOf<typeof listApiKeys>> {
+export async function list(call: SalonCall) {
   const rows = await call.db
     .selectFrom('api_keys')
     .innerJoin('users', 'users.id', 'api_keys.created_by')

@@ -2,17 +2,14 @@ import { lockSalon, requireCurrentPassword } from '#features/accounts/auth/serve
 import type { SalonCall } from '#platform/server/call.ts'
 import { hashToken, newToken } from '#platform/server/tokens.ts'
 import { keyPrefix } from '#platform/shared/apiKeys.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { apiKeyMessages, tooManyApiKeys, type makeApiKey } from '../contract.ts'
 import { expiryOf, maxKeys } from '../rules.ts'
 import { shownKey } from './list.ts'
 
 /** Creates a key of the salon. Throws 400 for a wrong password, 409 too_many_api_keys. */
-export async function make(
-  call: SalonCall,
-  { currentPassword, ...input }: InputOf<typeof makeApiKey>,
-): Promise<ReplyOf<typeof makeApiKey>> {
+export async function make(call: SalonCall, { currentPassword, ...input }: InputOf<typeof makeApiKey>) {
   await requireCurrentPassword(call, currentPassword)
   return call.transact((tx) => insert(tx, input))
 }
@@ -20,7 +17,7 @@ export async function make(
 async function insert(
   call: SalonCall,
   { name, areas, writes, validity }: Omit<InputOf<typeof makeApiKey>, 'currentPassword'>,
-): Promise<ReplyOf<typeof makeApiKey>> {
+) {
   await lockSalon(call, call.salon.id)
   const { kept } = await call.db
     .selectFrom('api_keys')

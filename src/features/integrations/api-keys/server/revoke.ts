@@ -1,13 +1,10 @@
 import type { SalonCall } from '#platform/server/call.ts'
 import { auditText } from '#platform/shared/audit.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { apiKeyMessages, apiKeyNotFound, type revokeApiKey } from '../contract.ts'
 
 /** Revokes a key, effective in all processes because each call looks it up. Throws 404 if already revoked. */
-export async function revoke(
-  call: SalonCall,
-  { id }: InputOf<typeof revokeApiKey>,
-): Promise<ReplyOf<typeof revokeApiKey>> {
+export async function revoke(call: SalonCall, { id }: InputOf<typeof revokeApiKey>) {
   const revoked = await call.db
     .updateTable('api_keys')
     .set({ revoked_at: call.now })

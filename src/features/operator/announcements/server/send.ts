@@ -1,6 +1,6 @@
 import { emailKey } from '#features/accounts/auth/rules.ts'
 import type { AdminCall } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { alreadyReported, notificationMessages, type sendDailyReports, type sendNotification } from '../contract.ts'
@@ -28,10 +28,7 @@ async function begin(
 }
 
 /** Queues an announcement. Idempotent by id. Throws 400. */
-export async function announce(
-  call: AdminCall,
-  input: InputOf<typeof sendNotification>,
-): Promise<ReplyOf<typeof sendNotification>> {
+export async function announce(call: AdminCall, input: InputOf<typeof sendNotification>) {
   const { audience, subject, message } = input
   const id = input.id ?? newId(call.now)
   const addresses = new Map((input.recipients ?? []).map((email) => [emailKey(email), email]))
@@ -59,10 +56,7 @@ export async function announce(
  * Queues the daily reports, except for users who already got today's. Throws 400 without recipients, 409
  * already_reported.
  */
-export async function report(
-  call: AdminCall,
-  input: InputOf<typeof sendDailyReports>,
-): Promise<ReplyOf<typeof sendDailyReports>> {
+export async function report(call: AdminCall, input: InputOf<typeof sendDailyReports>) {
   const id = input.id ?? newId(call.now)
   const only = input.selectedUsers ? [...new Set(input.selectedUsers.map(emailKey))] : null
   const except = (input.exceptUsers ?? []).map(emailKey)

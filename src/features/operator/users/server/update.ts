@@ -1,7 +1,7 @@
 import { changeAccount, hashNewPassword } from '#features/accounts/auth/server/public.ts'
 import { setSubscriptionEnd } from '#features/billing/subscriptions/server/public.ts'
 import type { AdminCall } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { auditText } from '#platform/shared/audit.ts'
 import { badInput } from '#platform/shared/fault.ts'
 import { shortDate } from '#platform/shared/sq.ts'
@@ -16,13 +16,13 @@ import { userById, type UserRecord } from './queries.ts'
 type Input = InputOf<typeof updateUser>
 
 /** Edits a user. Throws 403 own_account, 404, 409 email_taken, no_salon, last_administrator. */
-export async function update(call: AdminCall, input: Input): Promise<ReplyOf<typeof updateUser>> {
+export async function update(call: AdminCall, input: Input) {
   if (isOwnAccount(input.id, call.user.userId)) throw ownAccount()
   const passwordHash = input.password ? await hashNewPassword(call, input.password) : null
   return call.transact((tx) => edit(tx, input, passwordHash))
 }
 
-async function edit(call: AdminCall, input: Input, passwordHash: string | null): Promise<ReplyOf<typeof updateUser>> {
+async function edit(call: AdminCall, input: Input, passwordHash: string | null) {
   const { id, username, name, email, isActive, trialEndDate, subscriptionEndDate } = input
   await guard(call, id, isActive === false)
   const before = await userById(call, id)

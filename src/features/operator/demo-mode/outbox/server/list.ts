@@ -1,10 +1,10 @@
 import type { Call } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { paginate } from '#platform/shared/fields.ts'
 import type { listMails, MailHead } from '../contract.ts'
 import { mailIds, readMailFile } from './folder.ts'
 
-export async function list(call: Call, input: InputOf<typeof listMails>): Promise<ReplyOf<typeof listMails>> {
+export async function list(call: Call, input: InputOf<typeof listMails>) {
   const ids = await mailIds(call.installation.dataDir)
   const start = (input.page - 1) * input.limit
   const found = await Promise.all(
