@@ -10,7 +10,7 @@ import { forgetAttempts } from './loginAttempts.ts'
 import { hashNewPassword } from './passwords.ts'
 import { lockAccount, auditFor } from './queries.ts'
 import { endSessions } from './sessions.ts'
-import { noteVerified } from './verified.ts'
+import { noteVerified } from './verify.ts'
 
 /**
  * Sets a new password with the token of a reset link, which works once. Ends all sessions and other reset links of the

@@ -1,4 +1,4 @@
-import type { Call, SalonCall } from '#platform/server/call.ts'
+import type { Call, SalonCall, SystemCall } from '#platform/server/call.ts'
 import { countAttempt } from '#platform/server/http/limits.ts'
 import { queueMail } from '#platform/server/mail/mail.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
@@ -19,7 +19,14 @@ import {
   type renewInvitation,
   type revokeInvitation,
 } from '../contract.ts'
-import { invitationDays, invitationMailLimit, invitationPath, maxInvitations, stateOf } from '../rules.ts'
+import {
+  invitationDays,
+  invitationMailLimit,
+  invitationPath,
+  maxInvitations,
+  stateOf,
+  invitationRetentionDays,
+} from '../rules.ts'
 import { invitationMail } from './emails.ts'
 
 const invitationColumns = [
@@ -167,4 +174,12 @@ export async function workingInvitation(call: Call, token: string, lock: boolean
     .where('token_hash', '=', hashToken(token.trim()))
   const row = await (lock ? query.forUpdate() : query).executeTakeFirst()
   return row && stateOf(row, call.now) === 'open' ? row : null
+}
+
+/** Deletes invitations that expired long ago. */
+export async function purge(call: SystemCall): Promise<void> {
+  await call.db
+    .deleteFrom('invitations')
+    .where('expires_at', '<', plusDays(call.now, -invitationRetentionDays))
+    .execute()
 }

@@ -18,8 +18,7 @@ import {
 } from '../contract.ts'
 import { formerSecretHours, maxWebhooks } from '../rules.ts'
 import { webhookById, webhooksOf } from './queries.ts'
-import { webhookSetting } from './setting.ts'
-import { newSecret } from './sign.ts'
+import { webhookSetting, newSecret } from './send.ts'
 
 export const list = async (call: SalonCall): Promise<ReplyOf<typeof listWebhooks>> => ({
   webhooks: await webhooksOf(call.salon),

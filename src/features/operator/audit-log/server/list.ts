@@ -6,7 +6,7 @@ import { endOfDay, operatorZone } from '#platform/shared/zonedTime.ts'
 import type { AuditEntry, getAuditLogStats, listAuditLog } from '../contract.ts'
 import { searchedEntries } from '../rules.ts'
 import { collectEntries } from './collect.ts'
-import { retentionHoursSetting } from './config.ts'
+import { retentionHoursSetting } from './remove.ts'
 import { countOf, pageOf, searchOf, statisticsSince, type AuditRecord } from './queries.ts'
 
 function toAuditEntry(row: AuditRecord): AuditEntry {

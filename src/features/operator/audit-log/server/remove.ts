@@ -4,8 +4,14 @@ import type { InputOf } from '#platform/shared/endpoint.ts'
 import { plusMinutes } from '#platform/shared/time.ts'
 import { auditEntryNotFound, auditLogMessages, type deleteAuditEntry } from '../contract.ts'
 import { collectEntries } from './collect.ts'
-import { retentionHoursSetting } from './config.ts'
 import { deleteBefore, deleteOne, foldTallies } from './queries.ts'
+import { number } from '#platform/server/env.ts'
+import type { Setting } from '#platform/server/settings.ts'
+
+/** Retention of entries, in hours. */
+export const retentionHoursSetting: Setting<number> = {
+  read: (env) => number(env, 'HISTORY_RETENTION_HOURS', 24, 1, 87_600),
+}
 
 const retentionHours = (call: Call): number => call.settings.of(retentionHoursSetting)
 
