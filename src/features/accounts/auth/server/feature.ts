@@ -8,7 +8,7 @@ import * as secondFactorSchemas from '../second-factor/schemas.ts'
 import { forgot, linkMailJob, resend } from './linkMailJob.ts'
 import { logIn } from './login.ts'
 import { logOut } from './completeLogin.ts'
-import { readProfile } from './profile.ts'
+import { userOf } from './queries.ts'
 import { purgeJob } from './purge.ts'
 import { registerSalon } from './register.ts'
 import { setPin, resume } from './resume.ts'
@@ -30,7 +30,7 @@ export const feature: Feature = {
       }),
       login: withAudit(logIn, 'custom'),
       logout: withAudit(logOut, { action: 'logout', entity: 'user' }),
-      getProfile: readProfile,
+      getProfile: async (call) => ({ user: await userOf(call, call.user.userId) }),
       resendVerification: withAudit(resend, 'none'),
       verifyEmail: withAudit(verify, 'custom'),
       forgotPassword: withAudit(forgot, 'none'),

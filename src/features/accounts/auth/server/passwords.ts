@@ -10,7 +10,7 @@ import { countAttempt, uncountAttempt } from '#platform/server/http/limits.ts'
 const common = new Set<string>(list)
 
 /** Throws 400 for a common password. */
-export function refuseCommonPassword(password: string): void {
+function refuseCommonPassword(password: string): void {
   if (!common.has(password.normalize('NFC').trim().toLowerCase())) return
   throw badInput([{ field: 'password', message: authMessages.passwordCommon }])
 }

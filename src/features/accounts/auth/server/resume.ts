@@ -3,7 +3,6 @@ import type { RawHttp } from '#platform/server/feature.ts'
 import { hashToken } from '#platform/server/tokens.ts'
 import type { Fault } from '#platform/shared/fault.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
-import { plusDays } from '#platform/shared/time.ts'
 import {
   deviceForgotten,
   pinEnded,
@@ -15,24 +14,20 @@ import {
   type setDevicePin,
 } from '../remembered-device/contract.ts'
 import { pinRules } from '../remembered-device/rules.ts'
-import { sessionIdleDays, sessionMaxDays } from '../rules.ts'
 import { passwordFits, requireCurrentPassword, hashPassword } from './passwords.ts'
 import { auditFor, userOf } from './queries.ts'
 import { cookieOf, dropCookie, rememberedUntil, tokenOf } from './remembered.ts'
-import { endSession } from './sessions.ts'
+import { endSession, openSessions } from './sessions.ts'
 
 type Resumed = ReplyOf<typeof resumeDevice>
 
 /** Session of a device's cookie; undefined if it has ended or the device is not remembered. */
 function remembered(call: Call, cookie: string) {
-  return call.db
-    .selectFrom('sessions')
+  return openSessions(call)
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['sessions.id', 'sessions.user_id', 'sessions.created_at', 'sessions.pin_hash'])
     .where('sessions.token_hash', '=', hashToken(tokenOf(cookie)))
     .where('sessions.remembered', '=', true)
-    .where('sessions.last_seen_at', '>', plusDays(call.now, -sessionIdleDays))
-    .where('sessions.created_at', '>', plusDays(call.now, -sessionMaxDays))
     .where('users.is_active', '=', true)
     .where('users.role', '=', 'user')
     .executeTakeFirst()

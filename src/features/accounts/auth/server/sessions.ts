@@ -147,25 +147,18 @@ export function makeAuthenticate(
   }
 }
 
-export interface OpenSession {
-  id: string
-  created_at: Date
-  last_seen_at: Date
-  address: string
-  agent: string
-  /** True for a remembered device. */
-  remembered: boolean
-  pin_hash: string | null
-}
+/** Sessions that are neither idle for too long nor too old. */
+export const openSessions = (call: Call) =>
+  call.db
+    .selectFrom('sessions')
+    .where('sessions.last_seen_at', '>', plusDays(call.now, -sessionIdleDays))
+    .where('sessions.created_at', '>', plusDays(call.now, -sessionMaxDays))
 
 /** The caller's open sessions: the current one first, then by last use. Plan: sessions_user. */
-export async function ownSessions(call: MemberCall): Promise<OpenSession[]> {
-  const rows = await call.db
-    .selectFrom('sessions')
+export async function ownSessions(call: MemberCall) {
+  const rows = await openSessions(call)
     .select(['id', 'created_at', 'last_seen_at', 'address', 'agent', 'remembered', 'pin_hash'])
     .where('user_id', '=', call.user.userId)
-    .where('last_seen_at', '>', plusDays(call.now, -sessionIdleDays))
-    .where('created_at', '>', plusDays(call.now, -sessionMaxDays))
     .orderBy('last_seen_at', 'desc')
     .orderBy('id', 'desc')
     .limit(200)

@@ -1,7 +1,8 @@
+import type { Selectable } from 'kysely'
+import type { InvitationRow } from '#database/rows/accounts.ts'
 import type { Call, SalonCall, SystemCall } from '#platform/server/call.ts'
 import { countAttempt } from '#platform/server/http/limits.ts'
 import { queueMail } from '#platform/server/mail/mail.ts'
-import type { SalonId } from '#platform/server/tenancy.ts'
 import { hashToken, newToken } from '#platform/server/tokens.ts'
 import { badInput, tooManyRequests } from '#platform/shared/fault.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
@@ -41,17 +42,7 @@ const invitationColumns = [
   'revoked_at',
 ] as const
 
-interface Row {
-  id: string
-  salon_id: SalonId
-  email: string | null
-  salon_role: 'reception' | 'barber'
-  barber_id: string | null
-  created_at: Date
-  expires_at: Date
-  used_at: Date | null
-  revoked_at: Date | null
-}
+type Row = Pick<Selectable<InvitationRow>, (typeof invitationColumns)[number]>
 
 /** An invitation as shown to the owner; null if used or revoked. */
 export function shownInvitation(row: Row, now: Date): Invitation | null {

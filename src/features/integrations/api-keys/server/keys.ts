@@ -54,7 +54,7 @@ export async function list(call: SalonCall) {
 }
 
 /** A key as shown to the owner. */
-export function shownKey(row: Row, now: Date): ApiKey {
+function shownKey(row: Row, now: Date): ApiKey {
   const worksFor = row.is_active && row.salon_role === 'owner'
   return {
     id: row.id,

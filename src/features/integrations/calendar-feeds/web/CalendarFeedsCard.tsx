@@ -122,14 +122,14 @@ function Feeds() {
   )
 }
 
-export interface MadeAddress {
+interface MadeAddress {
   /** Name of the barber or the salon. */
   name: string
   address: string
 }
 
 /** Address of a calendar feed, with instructions for apps. */
-export function AddressDialog({ made, onClose }: { made: MadeAddress | null; onClose: () => void }) {
+function AddressDialog({ made, onClose }: { made: MadeAddress | null; onClose: () => void }) {
   const shown = useShownValue(made)
   if (!shown) return null
   const { name, address } = shown.content

@@ -145,7 +145,7 @@ const signatureOf = (secret: string, content: string): string =>
     .digest('base64')}`
 
 /** Headers of Standard Webhooks: id, timestamp, and one signature per secret over both and the body. */
-export function signedHeaders(id: string, at: Date, body: string, secrets: readonly string[]): Record<string, string> {
+function signedHeaders(id: string, at: Date, body: string, secrets: readonly string[]): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1000))
   const content = `${id}.${timestamp}.${body}`
   return {

@@ -76,7 +76,7 @@ async function reports(call: Call, { created_at }: Sending, unsent: readonly Uns
 }
 
 /** An announcement: the message as typed, and an unsubscribe link. */
-export function announcementMail(
+function announcementMail(
   installation: Installation,
   to: string,
   { subject, message, token }: { subject: string; message: string; token: string },

@@ -124,7 +124,7 @@ export function AuditLogScreen() {
 }
 
 /** Delete actions, each with a confirmation. */
-export function useAuditLogActions(): {
+function useAuditLogActions(): {
   remove: (activity: AuditEntry) => Promise<void>
   /** @param hours retention; undefined until loaded. */
   cleanup: (hours: number | undefined) => Promise<void>
@@ -164,7 +164,7 @@ const cards: [keyof AuditLogStatistics, string, IconName, 'ok' | 'wait' | 'bad' 
 ]
 
 /** Counts of all retained entries. */
-export function AuditLogCards({ statistics, failed }: { statistics: AuditLogStatistics | undefined; failed: boolean }) {
+function AuditLogCards({ statistics, failed }: { statistics: AuditLogStatistics | undefined; failed: boolean }) {
   return (
     <div className="mb-4 grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-5">
       {cards.map(([key, label, icon, tone], i) => (

@@ -9,7 +9,7 @@ import type { ActionType, Severity } from '#platform/shared/audit.ts'
 import type { IconName } from '#platform/web/ui/Icon.tsx'
 
 /** Tone and icon of an action. */
-export const actionStyles: Record<ActionType, { tone: Tone; icon: IconName }> = {
+const actionStyles: Record<ActionType, { tone: Tone; icon: IconName }> = {
   login: { tone: 'accent', icon: 'user' },
   logout: { tone: 'neutral', icon: 'logout' },
   register: { tone: 'accent', icon: 'star' },
@@ -21,14 +21,14 @@ export const actionStyles: Record<ActionType, { tone: Tone; icon: IconName }> = 
   system: { tone: 'neutral', icon: 'sliders' },
 }
 
-export const severityStyles: Record<Severity, { tone: Tone; icon: IconName }> = {
+const severityStyles: Record<Severity, { tone: Tone; icon: IconName }> = {
   info: { tone: 'neutral', icon: 'info' },
   warning: { tone: 'wait', icon: 'warning' },
   error: { tone: 'bad', icon: 'warning' },
 }
 
 /** End of an id, which distinguishes entries of the same millisecond. */
-export const shortId = (id: string): string => (id.length > 8 ? `…${id.slice(-8)}` : id)
+const shortId = (id: string): string => (id.length > 8 ? `…${id.slice(-8)}` : id)
 
 interface AuditLogTableProps {
   activities: readonly AuditEntry[]

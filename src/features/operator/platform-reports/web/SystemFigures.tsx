@@ -121,7 +121,7 @@ interface NoFiguresProps {
 }
 
 /** Empty state of a section. */
-export function NoFigures({ what, onRefresh, refreshing }: NoFiguresProps) {
+function NoFigures({ what, onRefresh, refreshing }: NoFiguresProps) {
   const services = what === 'services'
   return (
     <EmptyState

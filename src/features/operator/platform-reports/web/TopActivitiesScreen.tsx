@@ -90,7 +90,7 @@ interface TopCardsProps {
   failed: boolean
 }
 
-export function TopCards({ stats, failed }: TopCardsProps) {
+function TopCards({ stats, failed }: TopCardsProps) {
   const value = (text: (known: NonNullable<typeof stats>) => string) =>
     stats ? text(stats) : failed ? '–' : <Skeleton className="h-[1lh] w-14" />
   return (

@@ -131,7 +131,7 @@ const texts: Record<string, (peer: string) => string> = {
     `TRUST_PROXY: ${peer} përcjell kërkesa, por nuk është në listë. Nëse është proxy-i juaj, shtojeni: përndryshe të gjithë numërohen si një pajisje e vetme.`,
 }
 
-export const warningText = (variable: string, peer: string | null): string => texts[variable]?.(peer ?? '') ?? variable
+const warningText = (variable: string, peer: string | null): string => texts[variable]?.(peer ?? '') ?? variable
 
 interface FailureListProps {
   title: string
@@ -141,7 +141,7 @@ interface FailureListProps {
 }
 
 /** Permanent failures, each with a retry button. */
-export function FailureList({ title, spec, failures }: FailureListProps) {
+function FailureList({ title, spec, failures }: FailureListProps) {
   const retry = useWrite<typeof retryJob | typeof retryMail>(spec, { success: ({ message }) => message })
   if (failures.length === 0) return null
   return (

@@ -36,7 +36,7 @@ import { queueMail } from '#platform/server/mail/mail.ts'
  * of two who demote each other at once one remains. Throws 403 own_account, 409 last_administrator, 403.
  * @param takesRights true if the change deletes, deactivates or demotes the account.
  */
-export async function guard(call: AdminCall, id: string, takesRights: boolean): Promise<void> {
+async function guard(call: AdminCall, id: string, takesRights: boolean): Promise<void> {
   if (isOwnAccount(id, call.user.userId)) throw ownAccount()
   const administrators = await lockAdministrators(call)
   if (takesRights && administrators.includes(id) && administrators.length === 1) throw lastAdministrator()

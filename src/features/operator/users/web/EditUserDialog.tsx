@@ -113,7 +113,7 @@ export function EditUserDialog({ user, ...dialog }: DialogState & { user: Listed
 }
 
 /** Resets the second factor of a user who lost phone and recovery codes. */
-export function SecondFactorReset({ user }: { user: ListedUser }) {
+function SecondFactorReset({ user }: { user: ListedUser }) {
   const [done, setDone] = useState(false)
   const confirm = useConfirm()
   const { attempt, busy } = useWrite(removeSecondFactor, { success: ({ message }) => message })

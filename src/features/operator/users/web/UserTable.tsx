@@ -177,7 +177,7 @@ interface UserBadgeMarkProps {
 }
 
 /** Status of a user as text and shape. */
-export function UserBadgeMark({ badge, salonless }: UserBadgeMarkProps) {
+function UserBadgeMark({ badge, salonless }: UserBadgeMarkProps) {
   const badgeStyle = salonless && badge === 'none' ? { tone: 'neutral' as const } : badgeStyles[badge]
   return <Badge {...badgeStyle}>{badgeLabel[badge]}</Badge>
 }

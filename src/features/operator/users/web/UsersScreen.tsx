@@ -134,7 +134,7 @@ function Users() {
   )
 }
 
-export function UserCards() {
+function UserCards() {
   const { data, isError } = useRead(getUserFigures, {})
   const value = (figure: number | undefined) =>
     figure === undefined ? isError ? '–' : <Skeleton className="h-[1lh] w-14" /> : number(figure)
@@ -154,7 +154,7 @@ export function UserCards() {
 }
 
 /** Confirms, deletes a user and reports the result. */
-export function useRemoveUser(): (user: ListedUser) => Promise<void> {
+function useRemoveUser(): (user: ListedUser) => Promise<void> {
   const { attempt } = useWrite(removeUser, { success: ({ message }) => message })
   const confirm = useConfirm()
   return async (user) => {

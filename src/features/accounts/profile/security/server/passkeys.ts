@@ -39,9 +39,10 @@ export async function start(call: MemberCall, input: InputOf<typeof startPasskey
 export async function add(call: MemberCall, input: InputOf<typeof addPasskey>) {
   const { userId, email } = call.user
   const challenge = await lockChallenge(call, input.challenge, 'add_passkey')
-  if (challenge?.userId !== userId) throw passkeyNotMade()
+  if (challenge?.user_id !== userId) throw passkeyNotMade()
   const { credential, name } = input
-  if (!(await store(call, { userId, challenge: challenge.webauthnChallenge, credential, name }))) throw passkeyNotMade()
+  if (!(await store(call, { userId, challenge: challenge.webauthn_challenge, credential, name })))
+    throw passkeyNotMade()
   await closeChallenge(call, challenge)
   await queueMail(call, securityChangedMail(call.installation, email, 'added'))
   return { message: securityMessages.passkeyAdded, recoveryCodes: await firstCodes(call) }

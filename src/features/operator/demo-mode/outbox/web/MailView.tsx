@@ -59,7 +59,7 @@ export function MailView({ id, back }: { id: string; back: string }) {
 const address = /(https?:\/\/[^\s<>"]+)/
 
 /** Plain text of an email, with links. */
-export function MailText({ text }: { text: string }) {
+function MailText({ text }: { text: string }) {
   // split() with a capturing group puts the matches at the odd indexes.
   const parts = text.split(new RegExp(address, 'g'))
   return (

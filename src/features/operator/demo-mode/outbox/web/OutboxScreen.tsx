@@ -81,7 +81,7 @@ interface MailListProps {
   page: number
 }
 
-export function MailList({ mails, open, page }: MailListProps) {
+function MailList({ mails, open, page }: MailListProps) {
   const zone = useSalonZone()
   return (
     <ul className="divide-y divide-line">
