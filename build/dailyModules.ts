@@ -3,12 +3,8 @@ import type { Plugin } from 'vite'
 /** The app's layout and its two daily screens. */
 const daily = /\/app\/web\/(Shell\.tsx|dailyScreens\.ts)$/
 
-interface DailyModules extends Plugin {
-  has: (id: string) => boolean
-}
-
 /** Finds the modules imported by the daily screens, directly or indirectly, without lazily loaded parts. */
-export function dailyModules(): DailyModules {
+export function dailyModules(): Plugin & { has: (id: string) => boolean } {
   const found = new Set<string>()
   return {
     name: 'daily-modules',

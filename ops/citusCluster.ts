@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
-import { osUserFor } from '#platform/server/postgres/osUser.ts'
+import { osUserFor } from '#platform/server/postgres/dataDir.ts'
 import { freePort } from './debianServer.ts'
 
 const run = promisify(execFile)

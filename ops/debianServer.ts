@@ -6,7 +6,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { osUserFor } from '#platform/server/postgres/osUser.ts'
+import { osUserFor } from '#platform/server/postgres/dataDir.ts'
 
 const run = promisify(execFile)
 

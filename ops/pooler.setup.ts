@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { TestProject } from 'vitest/node'
-import { osUserFor } from '#platform/server/postgres/osUser.ts'
+import { osUserFor } from '#platform/server/postgres/dataDir.ts'
 import { freePort } from './debianServer.ts'
 
 /** PgBouncer's connections per database, fewer than those of the servers under test. */

@@ -1,5 +1,4 @@
-import type { DemoRemains } from '#features/operator/demo-mode/leave/server/public.ts'
-import { findDemoRemains } from '#features/operator/demo-mode/leave/server/public.ts'
+import { type DemoRemains, findDemoRemains } from '#features/operator/demo-mode/leave/server/public.ts'
 import { demoLogin } from '#features/operator/demo-mode/seed/server/public.ts'
 import type { SystemCall } from '#platform/server/call.ts'
 import { ConfigError } from '#platform/server/config.ts'

@@ -3,6 +3,7 @@ import type { Feature, Route } from '#platform/server/feature.ts'
 import { isOpenToKeys } from '#platform/server/http/admit.ts'
 import type { KeyArea } from '#platform/shared/apiKeys.ts'
 import { archived, isOpen, type SpecWithSchemas } from '#platform/shared/endpoint.ts'
+import { capital } from '#platform/shared/sqText.ts'
 import * as general from '#platform/shared/fault.ts'
 import { apiGuide } from './apiGuide.ts'
 import apiCalls from './apiCalls.json' with { type: 'json' }
@@ -24,8 +25,6 @@ export interface ApiCalls {
   /** By method and path. `faults` are keys of the record above. */
   calls: Record<string, { name: string; faults: string[] }>
 }
-
-const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
 /** OpenAPI 3.1 of all calls, generated from the endpoints. */
 export function describeApi(features: readonly Feature[], appUrl: string, recorded: ApiCalls = apiCalls): JsonSchema {
@@ -77,11 +76,7 @@ function operationsOf(feature: Feature, { spec }: Route, { calls, faults }: ApiC
 
 /** Name of a call that is not in the file yet, such as a test's. */
 const fallbackName = ({ method, path }: SpecWithSchemas) =>
-  method.toLowerCase() +
-  path
-    .split(/\W+/)
-    .map((part) => capital(part))
-    .join('')
+  method.toLowerCase() + path.split(/\W+/).map(capital).join('')
 
 /** Faults of the platform for every use case. */
 function generalFaults(spec: SpecWithSchemas, keys: KeyArea | null): Operation['faults'] {

@@ -1,3 +1,4 @@
+import { capital } from '#platform/shared/sqText.ts'
 import type { JsonSchema } from './openapiFormats.ts'
 
 /** Minimum fields of an object with a named schema. */
@@ -14,7 +15,7 @@ function singular(name: string): string {
   const one = name.replace(/ies$/, 'y').replace(/([^s])s$/, '$1')
   return one
     .split(/[_\W]+/)
-    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .map(capital)
     .join('')
 }
 

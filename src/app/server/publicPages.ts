@@ -1,6 +1,9 @@
 import { planLabel, planPrice } from '#features/billing/subscriptions/contract.ts'
 import { publicPages, placeholders, type PublicPage, type Offer } from '#features/public-site/rules.ts'
 import { euros, toCents } from '#platform/shared/sq.ts'
+import type { FastifyInstance } from 'fastify'
+import type { OpenPage } from '#features/online-booking/settings/server/public.ts'
+import { plusMinutes } from '#platform/shared/time.ts'
 
 /** Properties of the installation that public pages show. */
 export interface Installation {
@@ -118,4 +121,31 @@ export function sitemap(appUrl: string, salons: readonly { address: string; chan
     ),
   ].join('\n')
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines}\n</urlset>\n`
+}
+
+/** Cache time of the page list, in minutes. */
+const keptMinutes = 10
+
+/** `/sitemap.xml`: public pages, and pages of salons with open online booking. */
+export function addSitemap(
+  http: FastifyInstance,
+  options: { appUrl: string; now: () => Date; openPages: () => Promise<OpenPage[]> },
+): void {
+  let kept: { until: Date; pages: Promise<OpenPage[]> } | null = null
+  const pages = (): Promise<OpenPage[]> => {
+    const now = options.now()
+    if (kept && kept.until > now) return kept.pages
+    const read = options.openPages()
+    kept = { until: plusMinutes(now, keptMinutes), pages: read }
+    read.catch(() => {
+      kept = null
+    })
+    return read
+  }
+  http.get('/sitemap.xml', async (_request, reply) =>
+    reply
+      .headers({ 'cache-control': 'public, max-age=600', 'x-content-type-options': 'nosniff' })
+      .type('application/xml; charset=utf-8')
+      .send(sitemap(options.appUrl, await pages())),
+  )
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { checkDataDir } from './checkDataDir.ts'
+import { checkDataDir } from './postgres/dataDir.ts'
 import { ConfigError } from './env.ts'
 
 test('a data folder is created, and an error names one that cannot be', async () => {

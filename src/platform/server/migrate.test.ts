@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { migrate } from './migrate.ts'
-import { testDatabase } from '#testing/server/postgres.ts'
-import type { TestDatabase } from '#testing/server/postgres.ts'
+import { testDatabase, type TestDatabase } from '#testing/server/postgres.ts'
 
 let database: TestDatabase
 let folder: string

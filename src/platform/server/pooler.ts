@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Client } from 'pg'
 import { openClient } from './client.ts'
-import type { Connection, Pooling } from './db.ts'
-import { connectionOptions } from './db.ts'
+import { type Connection, type Pooling, connectionOptions } from './db.ts'
 import { ConfigError } from './env.ts'
 import { connectionOf } from './hosts.ts'
 

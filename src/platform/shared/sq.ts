@@ -8,7 +8,7 @@ export { initials } from './initials.ts'
 import { currencies, currencyDecimals, currencySign, toCents, type Amounts, type Currency } from './money.ts'
 
 export { toCents }
-export { bestMatches, fold, nameKey, queryWords } from './sqText.ts'
+export { bestMatches, capital, fold, nameKey, queryWords } from './sqText.ts'
 
 const weekdays = ['e hënë', 'e martë', 'e mërkurë', 'e enjte', 'e premte', 'e shtunë', 'e diel']
 const weekdaysShort = 'hën mar mër enj pre sht die'.split(' ')

@@ -7,6 +7,7 @@ import {
   relativeDay,
   weekdayLong,
   weekdayShort,
+  capital,
 } from '#platform/shared/sq.ts'
 import { sqFlow } from './sqFlow.ts'
 import { sqLink } from './sqLink.ts'
@@ -14,7 +15,6 @@ import { sqMail } from './sqMail.ts'
 import { addDays, localDate, type LocalDate } from '#platform/shared/time.ts'
 import type { Currency } from '#platform/shared/money.ts'
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 const monday = localDate('2026-11-16')
 
 /** Original of all texts on public pages. `en.ts` and `de.ts` have the same keys. */

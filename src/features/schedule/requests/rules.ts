@@ -1,4 +1,4 @@
-import { plural } from '#platform/shared/sq.ts'
+import { capital, plural } from '#platform/shared/sq.ts'
 
 /** Names of frequent sources (`?nga=ig`). */
 const sourceNames: Record<string, string> = {
@@ -19,7 +19,7 @@ const sourceNames: Record<string, string> = {
 /** Label of a source: 'Instagram' for `instagram`; unknown ones unchanged; 'Drejtpërdrejt' for null. */
 export function sourceLabel(source: string | null): string {
   if (source === null) return 'Drejtpërdrejt'
-  return sourceNames[source.toLowerCase()] ?? source.charAt(0).toUpperCase() + source.slice(1)
+  return sourceNames[source.toLowerCase()] ?? capital(source)
 }
 
 /** Age of an instant: 'para 4 min', 'para 2 orësh', 'para 3 ditësh'. */

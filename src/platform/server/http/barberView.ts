@@ -1,5 +1,4 @@
-import type { BarberLimits } from '#platform/shared/roles.ts'
-import { clientMoneyFields, ownMoneyFields, phoneFields } from '#platform/shared/roles.ts'
+import { type BarberLimits, clientMoneyFields, ownMoneyFields, phoneFields } from '#platform/shared/roles.ts'
 
 type Row = Record<string, unknown>
 

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyReply } from 'fastify'
+import { csvOf, makeWorkbook, zip, type Sheet } from '#platform/server/workbook.ts'
+import type { FileFormat } from '#platform/shared/fileFormat.ts'
 
 const fileTypes = {
   workbook: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -45,5 +47,24 @@ export async function streamFile(
     // The reply has already begun. A client that disconnected is not an error of the server.
     if ((error as { code?: string }).code !== 'ERR_STREAM_PREMATURE_CLOSE')
       reply.log.error({ err: error }, 'a file broke off')
+  }
+}
+
+/** Sends sheets as a workbook or CSV: one file, or a ZIP archive of several. `name` has no extension. */
+export async function sendSheets(
+  reply: FastifyReply,
+  name: string,
+  sheets: readonly Sheet[],
+  format: FileFormat,
+): Promise<void> {
+  const [only, ...others] = sheets
+  if (format === 'xlsx') {
+    const file = `${name}.xlsx`
+    sendFile(reply, { name: file, type: 'workbook' }, await makeWorkbook(sheets, file))
+  } else if (only && others.length === 0) {
+    sendFile(reply, { name: `${name}.csv`, type: 'csv' }, Buffer.from(csvOf(only.tables)))
+  } else {
+    const files = sheets.map((sheet) => ({ name: `${sheet.name}.csv`, content: [csvOf(sheet.tables)] }))
+    await streamFile(reply, { name: `${name}.zip`, type: 'zip' }, zip(files))
   }
 }

@@ -5,9 +5,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { renameAndSync, syncPath } from './fsync.ts'
 import type { Log } from './log.ts'
-import { exists } from './dataDir.ts'
-import type { DatabaseDir } from './dataDir.ts'
-import { canAccess } from './checkAccess.ts'
+import { exists, type DatabaseDir, canAccess } from './dataDir.ts'
 
 /** Paths of the PostgreSQL programs, and their major version. */
 export interface Binaries {

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { startEmbedded } from './embedded.ts'
-import type { EmbeddedConnection } from './embedded.ts'
+import { startEmbedded, type EmbeddedConnection } from './embedded.ts'
 import { DATABASE, USER } from './initialise.ts'
 import { AlreadyRunning } from './lock.ts'
 import { quiet } from './log.ts'

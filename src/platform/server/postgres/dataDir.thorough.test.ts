@@ -3,12 +3,10 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { scratch } from '#testing/server/scratch.ts'
-import { osUserFor } from './osUser.ts'
+import { osUserFor, prepareDatabaseDir, canAccess } from './dataDir.ts'
 import { binariesFor } from './binaries.ts'
 import { startEmbedded } from './embedded.ts'
 import { quiet } from './log.ts'
-import { prepareDatabaseDir } from './dataDir.ts'
-import { canAccess } from './checkAccess.ts'
 import { exec } from './exec.ts'
 
 const root = process.getuid?.() === 0

@@ -1,11 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { chmod, chown, mkdir, readFile, realpath, stat } from 'node:fs/promises'
+import { chmod, chown, mkdir, readFile, realpath, stat, access, constants, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { osUserFor } from './osUser.ts'
-import type { OsUser } from './osUser.ts'
 import { syncPath, writeAndSync } from './fsync.ts'
 import type { Log } from './log.ts'
-import { canAccess } from './checkAccess.ts'
+import type { Stats } from 'node:fs'
+import { ConfigError } from '../env.ts'
 
 /** The folders of one embedded database. */
 export interface DatabaseDir {
@@ -82,4 +81,61 @@ export async function prepareDatabaseDir(dataDir: string, log: Log, refuge = '/v
   await syncPath(refuge)
   log.warn({ folder }, `PostgreSQL's account may not enter ${data}: the database is kept in ${folder}`)
   return { ...dir, folder, cluster: join(folder, 'postgres') }
+}
+
+/** Unprivileged account for PostgreSQL if this process is root, because PostgreSQL refuses to run as root. */
+export interface OsUser {
+  uid: number
+  gid: number
+}
+
+/**
+ * Account of a cluster: undefined (this process's own) unless this is root. For root: the owner of an existing
+ * cluster, else `postgres`, else `nobody`.
+ */
+export async function osUserFor(cluster: string): Promise<OsUser | undefined> {
+  if (process.getuid?.() !== 0) return undefined
+  const owner = await stat(cluster).catch(() => undefined)
+  if (owner !== undefined && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
+  const accounts = await readFile('/etc/passwd', 'utf8').catch(() => '')
+  for (const wanted of ['postgres', 'nobody']) {
+    const line = accounts.split('\n').find((each) => each.startsWith(`${wanted}:`))
+    const [, , uid, gid] = line?.split(':') ?? []
+    if (uid && gid && uid !== '0') return { uid: Number(uid), gid: Number(gid) }
+  }
+  throw new Error(
+    'PostgreSQL refuses to run as root, and this machine has neither an account "postgres" nor "nobody" to run it ' +
+      'under. Start Orari as an ordinary user, or set DATABASE_URL.',
+  )
+}
+
+/** The permission bits that apply to the account: 4 read, 2 write, 1 enter or execute. */
+function rights(file: Stats, osUser: OsUser): number {
+  if (file.uid === osUser.uid) return (file.mode >> 6) & 7
+  if (file.gid === osUser.gid) return (file.mode >> 3) & 7
+  return file.mode & 7
+}
+
+/**
+ * True if the account may enter every folder of `path` and has the bits `wanted` on the path itself. True without an
+ * account, because PostgreSQL then runs as this process. `path` must not contain links.
+ */
+export async function canAccess(path: string, osUser: OsUser | undefined, wanted: number): Promise<boolean> {
+  if (osUser === undefined) return true
+  if ((rights(await stat(path), osUser) & wanted) !== wanted) return false
+  const parent = dirname(path)
+  return parent === path || canAccess(parent, osUser, 1)
+}
+
+/** Creates DATA_DIR if it is missing. Throws ConfigError if it cannot be created or written. */
+export async function checkDataDir(dataDir: string): Promise<void> {
+  try {
+    const folder = await prepareDataDir(dataDir)
+    await readdir(folder)
+    await access(folder, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const { code = String(error) } = error as NodeJS.ErrnoException
+    const reason = { EACCES: 'no permission', EROFS: 'the disk is read-only', ENOTDIR: 'a part of it is a file' }[code]
+    throw new ConfigError(`DATA_DIR: ${dataDir} cannot be made or written: ${reason ?? code}`)
+  }
 }

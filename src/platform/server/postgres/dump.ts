@@ -2,8 +2,7 @@ import { Readable } from 'node:stream'
 import type { Client } from 'pg'
 import { openClient } from '../client.ts'
 import type { Connection } from '../db.ts'
-import { prepareSession, readRows, sequencesOf, tablesOf } from './contents.ts'
-import type { TableContent } from './contents.ts'
+import { prepareSession, readRows, sequencesOf, tablesOf, type TableContent } from './contents.ts'
 import { RowDigest } from './rowDigest.ts'
 
 /** The server of a backup. */

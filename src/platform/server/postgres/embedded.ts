@@ -2,17 +2,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { DATABASE, initialise, USER } from './initialise.ts'
 import { stopOrphan } from './orphan.ts'
 import type { Log } from './log.ts'
-import { openDataDir } from './openDataDir.ts'
-import type { OpenedDataDir, OpenOptions } from './openDataDir.ts'
-import { exists } from './dataDir.ts'
-import { writeAccessControl } from './accessControl.ts'
+import { openDataDir, type OpenedDataDir, type OpenOptions } from './openDataDir.ts'
+import { exists, type DatabaseDir } from './dataDir.ts'
 import { checkMajorVersion } from './majorVersion.ts'
-import { launch } from './postmaster.ts'
-import type { Postmaster } from './postmaster.ts'
+import { launch, type Postmaster } from './postmaster.ts'
 import { openServerLog } from './serverLog.ts'
-import { settingsFor } from './settings.ts'
 import { PORT, removeSocketFolder, socketFolder } from './socket.ts'
 import { supervise } from './supervise.ts'
+import { chown, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { writeAndSync } from './fsync.ts'
 
 export { AlreadyRunning } from './lock.ts'
 
@@ -94,4 +93,58 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
     await opened.release()
     throw error
   }
+}
+
+/**
+ * Settings of the embedded server, passed on its command line so that postgresql.conf is unchanged. Commits are
+ * durable.
+ * @param socket folder of the unix socket, the only way to connect.
+ * @param major version of the programs: older ones have fewer settings.
+ */
+export function settingsFor(socket: string, port: number, major: number): Record<string, string> {
+  return {
+    listen_addresses: '',
+    unix_socket_directories: `"${socket.replaceAll('"', '""')}"`,
+    unix_socket_permissions: '0700',
+    port: String(port),
+    max_connections: '100',
+    // Other pages are in the operating system's cache, which can shrink; this memory cannot.
+    shared_buffers: '24MB',
+    wal_buffers: '1MB',
+    // Reads are small: read-ahead workers would only use memory.
+    ...(major >= 18 && { io_method: 'sync' }),
+    max_logical_replication_workers: '0',
+    // Minimum, because Orari has no serializable transactions.
+    max_pred_locks_per_transaction: '10',
+    // JIT compilation costs more than running these queries.
+    jit: 'off',
+    // Data is in memory or on an SSD, where random reads cost little more than sequential ones. With the default of 4
+    // some plans scan all clients instead of using an index.
+    random_page_cost: '1.1',
+    fsync: 'on',
+    synchronous_commit: 'on',
+    full_page_writes: 'on',
+    max_wal_size: '1GB',
+    checkpoint_completion_target: '0.9',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_checkpoints: 'off',
+    // Details and statements of errors contain users' input, which must not be logged.
+    log_error_verbosity: 'terse',
+    log_min_error_statement: 'panic',
+  }
+}
+
+/** Only the unix socket is open, and its folder is private to the database's account; no line allows a network. */
+const CONTENT = `# Written by Orari at each start.
+local all         all trust
+local replication all trust
+`
+
+/** Replaces the cluster's pg_hba.conf. initdb and earlier versions wrote lines for TCP. */
+export async function writeAccessControl({ cluster, osUser }: DatabaseDir): Promise<void> {
+  const path = join(cluster, 'pg_hba.conf')
+  if ((await readFile(path, 'utf8').catch(() => '')) === CONTENT) return
+  await writeAndSync(path, CONTENT)
+  if (osUser !== undefined) await chown(path, osUser.uid, osUser.gid)
 }

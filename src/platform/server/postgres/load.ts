@@ -5,8 +5,15 @@ import { jobQueueSchema } from '../jobs.ts'
 import { applyInTransaction } from '../migrate.ts'
 import { InvalidBackup } from './backupFile.ts'
 import type { ContentReader } from './contentReader.ts'
-import { prepareSession, quoteColumns, quoteTable, readRows, tablesOf } from './contents.ts'
-import type { SequenceValue, TableContent } from './contents.ts'
+import {
+  prepareSession,
+  quoteColumns,
+  quoteTable,
+  readRows,
+  tablesOf,
+  type SequenceValue,
+  type TableContent,
+} from './contents.ts'
 import { copyIn } from './copy.ts'
 import type { SchemaState } from './dump.ts'
 import type { Log } from './log.ts'

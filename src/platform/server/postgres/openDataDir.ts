@@ -1,10 +1,8 @@
-import { binariesFor } from './binaries.ts'
-import type { Binaries } from './binaries.ts'
+import { binariesFor, type Binaries } from './binaries.ts'
 import { renameAndSync } from './fsync.ts'
 import { takeLock } from './lock.ts'
 import type { Log } from './log.ts'
-import { exists, prepareDataDir, prepareDatabaseDir } from './dataDir.ts'
-import type { DatabaseDir } from './dataDir.ts'
+import { exists, prepareDataDir, prepareDatabaseDir, type DatabaseDir } from './dataDir.ts'
 
 export interface OpenOptions {
   /** Created if missing. */

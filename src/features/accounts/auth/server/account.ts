@@ -6,6 +6,8 @@ import type { SalonRole } from '#platform/shared/roles.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { plusDays } from '#platform/shared/time.ts'
 import { emailKey } from '../rules.ts'
+import type { Updateable } from 'kysely'
+import type { SalonRow } from '#database/rows/accounts.ts'
 
 export interface NewAccount {
   email: string
@@ -70,4 +72,18 @@ async function insertUser(
     })
     .execute()
   return userId
+}
+
+export type SalonChanges = Pick<
+  Updateable<SalonRow>,
+  'name' | 'country' | 'time_zone' | 'currency' | 'address' | 'phone' | 'barbers_see_all' | 'barbers_see_phones'
+>
+
+export async function changeSalon(call: Call, salonId: SalonId, changes: SalonChanges): Promise<void> {
+  const { name, country, time_zone, currency, address, phone, barbers_see_all, barbers_see_phones } = changes
+  await call.db
+    .updateTable('salons')
+    .set({ name, country, time_zone, currency, address, phone, barbers_see_all, barbers_see_phones })
+    .where('id', '=', salonId)
+    .execute()
 }

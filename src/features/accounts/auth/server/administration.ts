@@ -3,11 +3,10 @@ import { addOwnerBarber } from '#features/salon/barbers/server/public.ts'
 import type { Call } from '#platform/server/call.ts'
 import { queueMail } from '#platform/server/mail/mail.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
-import { violatedConstraint } from '#platform/server/sqlErrors.ts'
 import { lastOwnerStays } from '../contract.ts'
 import { emailKey } from '../rules.ts'
 import { makeSalon } from './account.ts'
-import { emailTakenAtField } from './changeEmail.ts'
+import { asEmailTaken } from './changeEmail.ts'
 import { leavesOwner } from './owners.ts'
 import { addressChangedMail, passwordChangedMail } from './emails.ts'
 import { dropUnusedLinks } from './links.ts'
@@ -80,7 +79,7 @@ async function writeAccount(call: Call, id: string, values: object): Promise<voi
   try {
     await call.db.updateTable('users').set(values).where('id', '=', id).execute()
   } catch (error) {
-    throw violatedConstraint(error) === 'users_email_key_key' ? emailTakenAtField() : error
+    throw asEmailTaken(error)
   }
 }
 

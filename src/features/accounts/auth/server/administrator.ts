@@ -96,17 +96,8 @@ export async function resetAdministrator(call: SystemCall, email: string): Promi
   return password
 }
 
-export interface ListedAdministrator {
-  email: string
-  active: boolean
-  secondFactor: boolean
-  createdAt: Date
-  /** Null without an open session. */
-  lastSeenAt: Date | null
-}
-
-/** All administrators, oldest first. */
-export async function listAdministrators(call: SystemCall): Promise<ListedAdministrator[]> {
+/** All administrators, oldest first; `lastSeenAt` is null without an open session. */
+export async function listAdministrators(call: SystemCall) {
   const rows = await call.db
     .selectFrom('users')
     .leftJoin('sessions', 'sessions.user_id', 'users.id')
@@ -117,15 +108,10 @@ export async function listAdministrators(call: SystemCall): Promise<ListedAdmini
     .orderBy('users.created_at')
     .orderBy('users.id')
     .execute()
-  const listed: ListedAdministrator[] = []
-  for (const row of rows) {
-    listed.push({
-      email: row.email,
-      active: row.is_active,
-      secondFactor: hasSecondFactor(await secondFactorsOf(call, row.id)),
-      createdAt: row.created_at,
-      lastSeenAt: row.last_seen_at,
-    })
+  const listed = []
+  for (const { id, email, is_active: active, created_at: createdAt, last_seen_at: lastSeenAt } of rows) {
+    const secondFactor = hasSecondFactor(await secondFactorsOf(call, id))
+    listed.push({ email, active, secondFactor, createdAt, lastSeenAt })
   }
   return listed
 }

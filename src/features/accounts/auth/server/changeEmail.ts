@@ -7,10 +7,14 @@ import { addressChangedMail } from './emails.ts'
 import { dropUnusedLinks, findLink, useUpLink, type Link } from './links.ts'
 import { accountByEmail, lockAccount, auditFor } from './queries.ts'
 
-export function emailTakenAtField() {
-  const fault = emailTaken()
-  return emailTaken({ errors: [{ field: 'email', message: fault.message }] })
-}
+const emailTakenAtField = () => emailTaken({ errors: [{ field: 'email', message: emailTaken().message }] })
+
+/**
+ * 409 email_taken for a violation of the unique index, which decides instead of a check before the insert, so that one
+ * of several concurrent registrations succeeds; any other error unchanged.
+ */
+export const asEmailTaken = (error: unknown): unknown =>
+  violatedConstraint(error) === 'users_email_key_key' ? emailTakenAtField() : error
 
 /** Throws 409 email_taken. */
 export async function refuseTaken(call: Call, email: string): Promise<void> {
@@ -57,6 +61,6 @@ export async function confirmNewEmail(call: Call, token: string, owner: Link): P
       .execute()
     await auditFor(call, account.id, { action: 'update', description: 'Adresa e re e email-it u verifikua.' })
   } catch (error) {
-    throw violatedConstraint(error) === 'users_email_key_key' ? emailTakenAtField() : error
+    throw asEmailTaken(error)
   }
 }

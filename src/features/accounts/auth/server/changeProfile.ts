@@ -55,3 +55,12 @@ export async function changeProfile(
   }
   return { user: await userOf(call, account.id), pendingEmail: sameAddress ? null : change.email }
 }
+
+/** Changes the caller's own name. */
+export async function renameUser(call: MemberCall, name: string): Promise<void> {
+  await call.db
+    .updateTable('users')
+    .set({ name, username: name, updated_at: call.now })
+    .where('id', '=', call.user.userId)
+    .execute()
+}

@@ -1,25 +1,14 @@
+import type { Selectable } from 'kysely'
+import type { UserRow } from '#database/rows/accounts.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import { roleRefused } from '#platform/shared/fault.ts'
 import type { SalonRole } from '#platform/shared/roles.ts'
-import { plusDays } from '#platform/shared/time.ts'
 import { lastOwnerStays } from '../contract.ts'
-import { sessionIdleDays, sessionMaxDays } from '../rules.ts'
 import { dropUnusedLinks } from './links.ts'
 import { leavesOwner, lockSalon } from './owners.ts'
-import { endSession, endSessions } from './sessions.ts'
+import { endSession, endSessions, openSessions } from './sessions.ts'
 
 /** Owner's operations on accounts of the same salon, in the caller's transaction. */
-
-export interface Colleague {
-  id: string
-  username: string
-  name: string
-  email: string
-  salon_role: SalonRole
-  barber_id: string | null
-  is_active: boolean
-  email_verified_at: Date | null
-}
 
 const columns = [
   'id',
@@ -31,6 +20,7 @@ const columns = [
   'is_active',
   'email_verified_at',
 ] as const
+export type Colleague = Pick<Selectable<UserRow>, (typeof columns)[number]>
 
 /** Users of the caller's salon: owners first, then by age. */
 export function colleaguesOf(call: SalonCall): Promise<Colleague[]> {
@@ -47,14 +37,11 @@ export function colleaguesOf(call: SalonCall): Promise<Colleague[]> {
 
 /** Open sessions of the salon's users, most recently used first. Plan: users_salon, then sessions_user. */
 export function sessionsOfSalon(call: SalonCall) {
-  return call.db
-    .selectFrom('sessions')
+  return openSessions(call)
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['sessions.id', 'sessions.user_id', 'sessions.agent', 'sessions.created_at', 'sessions.last_seen_at'])
     .where('users.salon_id', '=', call.salon.id)
     .where('users.role', '=', 'user')
-    .where('sessions.last_seen_at', '>', plusDays(call.now, -sessionIdleDays))
-    .where('sessions.created_at', '>', plusDays(call.now, -sessionMaxDays))
     .orderBy('sessions.last_seen_at', 'desc')
     .orderBy('sessions.id', 'desc')
     .execute()
@@ -79,12 +66,6 @@ export async function lockColleague(call: SalonCall, id: string): Promise<Collea
   return rows.find((row) => row.id === id) ?? null
 }
 
-export interface ColleagueChange {
-  salon_role?: SalonRole | undefined
-  barber_id?: string | null | undefined
-  is_active?: boolean | undefined
-}
-
 /**
  * Changes role, barber or state of a colleague returned by `lockColleague`. Deactivation or a lesser role ends the
  * colleague's sessions, except an optional one. Throws 409 last_owner.
@@ -92,7 +73,11 @@ export interface ColleagueChange {
 export async function changeColleague(
   call: SalonCall,
   before: Colleague,
-  change: ColleagueChange,
+  change: {
+    salon_role?: SalonRole | undefined
+    barber_id?: string | null | undefined
+    is_active?: boolean | undefined
+  },
   keptSession?: string,
 ): Promise<void> {
   const role = change.salon_role ?? before.salon_role
@@ -102,12 +87,7 @@ export async function changeColleague(
   if (wasOwner && !isOwner && !(await leavesOwner(call, call.salon.id, before.id))) throw lastOwnerStays()
   await call.db
     .updateTable('users')
-    .set({
-      salon_role: role,
-      is_active: isActive,
-      updated_at: call.now,
-      barber_id: change.barber_id,
-    })
+    .set({ salon_role: role, is_active: isActive, updated_at: call.now, barber_id: change.barber_id })
     .where('id', '=', before.id)
     .where('salon_id', '=', call.salon.id)
     .execute()

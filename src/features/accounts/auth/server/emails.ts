@@ -5,14 +5,16 @@ import type { Mail } from '#platform/server/mail/mail.ts'
 // Emails contain no user input, so that a registration cannot send a stranger's text to a third party.
 
 export function verificationMail(installation: Installation, email: string, token: string): Mail {
-  const query = new URLSearchParams({ token, email })
   return renderEmail(installation, email, {
     subject: 'Verifikoni email-in tuaj – Orari',
     title: 'Mirë se erdhët në Orari',
     paragraphs: [
       'Llogaria juaj është gati. Mbetet vetëm të verifikoni adresën tuaj të email-it, që të mund të kyçeni dhe të hapni ditën e parë të sallonit tuaj.',
     ],
-    action: { label: 'Verifiko email-in', href: `${installation.appUrl}/verify-email?${query}` },
+    action: {
+      label: 'Verifiko email-in',
+      href: `${installation.appUrl}/verify-email?${new URLSearchParams({ token, email })}`,
+    },
     notes: [
       'Linku vlen 48 orë dhe përdoret vetëm një herë.',
       'Nëse nuk jeni regjistruar ju, mos e hapni linkun dhe fshijeni këtë email.',
@@ -21,14 +23,16 @@ export function verificationMail(installation: Installation, email: string, toke
 }
 
 export function resetMail(installation: Installation, email: string, token: string): Mail {
-  const query = new URLSearchParams({ token })
   return renderEmail(installation, email, {
     subject: 'Rivendosni fjalëkalimin – Orari',
     title: 'Rivendosni fjalëkalimin tuaj',
     paragraphs: [
       'Morëm një kërkesë për fjalëkalim të ri në llogarinë tuaj. Hapni linkun dhe vendosni një fjalëkalim që e dini vetëm ju.',
     ],
-    action: { label: 'Vendos fjalëkalimin e ri', href: `${installation.appUrl}/reset-password?${query}` },
+    action: {
+      label: 'Vendos fjalëkalimin e ri',
+      href: `${installation.appUrl}/reset-password?${new URLSearchParams({ token })}`,
+    },
     notes: [
       'Linku vlen 1 orë dhe përdoret vetëm një herë. Pas ndryshimit do të shkyqeni nga të gjitha pajisjet.',
       'Nëse nuk e keni kërkuar ju, mos bëni asgjë: fjalëkalimi juaj mbetet ai që është.',
@@ -37,7 +41,6 @@ export function resetMail(installation: Installation, email: string, token: stri
 }
 
 export function unlockMail(installation: Installation, email: string, token: string): Mail {
-  const query = new URLSearchParams({ token })
   return renderEmail(installation, email, {
     subject: 'Dikush po provon të kyçet në llogarinë tuaj – Orari',
     title: 'Hyrja u bllokua përkohësisht',
@@ -45,7 +48,7 @@ export function unlockMail(installation: Installation, email: string, token: str
       'Pati shumë përpjekje me fjalëkalim të pasaktë, prandaj hyrja nga pajisje të reja u bllokua për pak kohë. Fjalëkalimi juaj nuk u zbulua.',
       'Nëse doni të kyçeni tani, hapeni linkun në pajisjen tuaj.',
     ],
-    action: { label: 'Zhblloko llogarinë', href: `${installation.appUrl}/unlock?${query}` },
+    action: { label: 'Zhblloko llogarinë', href: `${installation.appUrl}/unlock?${new URLSearchParams({ token })}` },
     notes: [
       'Linku vlen 48 orë.',
       'Nëse nuk keni provuar ju të kyçeni, mund ta fshini këtë email: llogaria është e mbrojtur.',
@@ -55,17 +58,24 @@ export function unlockMail(installation: Installation, email: string, token: str
 
 /** Sent to a user's new address; its link confirms the change. */
 export function newAddressMail(installation: Installation, email: string, token: string): Mail {
-  const query = new URLSearchParams({ token, email })
   return renderEmail(installation, email, {
     subject: 'Verifikoni adresën e re – Orari',
     title: 'Adresa juaj e re e email-it',
     paragraphs: [
       'Dikush, me siguri ju, e vendosi këtë adresë në profilin e vet në Orari. Hapni linkun që ajo të vlejë; deri atëherë kyçuni me adresën e vjetër.',
     ],
-    action: { label: 'Verifiko adresën e re', href: `${installation.appUrl}/verify-email?${query}` },
+    action: {
+      label: 'Verifiko adresën e re',
+      href: `${installation.appUrl}/verify-email?${new URLSearchParams({ token, email })}`,
+    },
     notes: ['Linku vlen 48 orë dhe përdoret vetëm një herë.', 'Nëse nuk e keni kërkuar ju, mos e hapni linkun.'],
   })
 }
+
+const newPassword = ({ appUrl }: Installation) => ({
+  label: 'Vendos fjalëkalim të ri',
+  href: `${appUrl}/forgot-password`,
+})
 
 /** Notifies the account's address of a changed password. */
 export function passwordChangedMail(installation: Installation, email: string): Mail {
@@ -76,7 +86,7 @@ export function passwordChangedMail(installation: Installation, email: string): 
       'Fjalëkalimi i llogarisë suaj në Orari sapo u ndryshua.',
       'Nëse nuk e keni bërë ju, vendosni menjëherë një fjalëkalim të ri dhe na shkruani.',
     ],
-    action: { label: 'Vendos fjalëkalim të ri', href: `${installation.appUrl}/forgot-password` },
+    action: newPassword(installation),
   })
 }
 
@@ -109,7 +119,7 @@ export function addressRequestedMail(installation: Installation, email: string, 
       `Në llogarinë tuaj në Orari u kërkua adresa e re ${newEmail}. Ajo do të vlejë pasi të hapet linku që dërguam atje; deri atëherë kyçuni me këtë adresë.`,
       'Nëse nuk e keni kërkuar ju, vendosni menjëherë një fjalëkalim të ri dhe na shkruani.',
     ],
-    action: { label: 'Vendos fjalëkalim të ri', href: `${installation.appUrl}/forgot-password` },
+    action: newPassword(installation),
   })
 }
 

@@ -5,18 +5,15 @@ import * as rememberedDeviceContract from '../remembered-device/contract.ts'
 import * as rememberedDeviceSchemas from '../remembered-device/schemas.ts'
 import * as secondFactorContract from '../second-factor/contract.ts'
 import * as secondFactorSchemas from '../second-factor/schemas.ts'
-import { forgot } from './forgot.ts'
-import { linkMailJob } from './linkMailJob.ts'
+import { forgot, linkMailJob, resend } from './linkMailJob.ts'
 import { logIn } from './login.ts'
-import { logOut } from './logout.ts'
-import { readProfile } from './profile.ts'
+import { logOut } from './completeLogin.ts'
+import { userOf } from './queries.ts'
 import { purgeJob } from './purge.ts'
 import { registerSalon } from './register.ts'
-import { setPin } from './devicePin.ts'
-import { resend } from './resend.ts'
+import { setPin, resume } from './resume.ts'
 import { reset } from './reset.ts'
-import { resume } from './resume.ts'
-import { unlock } from './unlock.ts'
+import { unlock } from './loginAttempts.ts'
 import { withCode, withPasskey } from './secondStep.ts'
 import { verify } from './verify.ts'
 
@@ -31,7 +28,7 @@ export const feature: Feature = {
       }),
       login: withAudit(logIn, 'custom'),
       logout: withAudit(logOut, 'logout:user'),
-      getProfile: readProfile,
+      getProfile: async (call) => ({ user: await userOf(call, call.user.userId) }),
       resendVerification: withAudit(resend, 'none'),
       verifyEmail: withAudit(verify, 'custom'),
       forgotPassword: withAudit(forgot, 'none'),

@@ -1,6 +1,6 @@
 import type { Call } from '#platform/server/call.ts'
 import type { RawHttp } from '#platform/server/feature.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { accountInactive, loginFailed, verificationRequired, type login } from '../contract.ts'
 import { completeLogin } from './completeLogin.ts'
 import { countLogin } from './loginAttempts.ts'
@@ -12,7 +12,7 @@ import { accountByEmail, lockAccount } from './queries.ts'
  * Opens a session. An unknown address and a wrong password get the same reply after the same work; only a caller with
  * the right password learns that an account is inactive or unverified.
  */
-export async function logIn(call: Call, input: InputOf<typeof login>, raw: RawHttp): Promise<ReplyOf<typeof login>> {
+export async function logIn(call: Call, input: InputOf<typeof login>, raw: RawHttp) {
   const account = await accountByEmail(call, input.email)
   const uncount = await countLogin(call, raw, input.email, account)
   const fits = await passwordFits(call, account?.password_hash ?? null, input.password)

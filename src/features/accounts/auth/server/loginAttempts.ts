@@ -5,12 +5,13 @@ import { queueMail } from '#platform/server/mail/mail.ts'
 import { networkOf } from '#platform/server/http/network.ts'
 import { hashToken } from '#platform/server/tokens.ts'
 import { tooManyRequests } from '#platform/shared/fault.ts'
-import { loginLocked } from '../contract.ts'
+import { loginLocked, authMessages, unlockLinkInvalid, type unlockAccount } from '../contract.ts'
 import { emailKey, loginLimits } from '../rules.ts'
-import { deviceOf, isKnownDevice } from './device.ts'
+import { deviceOf, isKnownDevice, rememberDevice } from './device.ts'
 import { unlockMail } from './emails.ts'
-import { issueLink } from './links.ts'
+import { issueLink, findLink } from './links.ts'
 import { auditFor, lockAccount, type Account } from './queries.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 
 /**
  * Our form repeats a failed login as JSON (see web/logIn.ts). Encodings are counted separately, so that this costs one
@@ -97,4 +98,19 @@ export async function forgetAttempts(call: Call, email: string): Promise<void> {
     await resetAttempts(call.db, accountLimit(email, encoding))
     await resetAttempts(call.db, pairLimit(email, network, encoding))
   }
+}
+
+/**
+ * Unlocks an account after too many failed logins and gives the device that opened the link its own allowance, so that
+ * continued attempts elsewhere do not lock it again. The link works until it expires, because mail scanners open it
+ * first.
+ */
+export async function unlock(call: Call, input: InputOf<typeof unlockAccount>, raw: RawHttp) {
+  const link = await findLink(call, input.token, 'unlock')
+  const account = link?.works ? await lockAccount(call, link.userId, 'change') : null
+  if (!account?.is_active) throw unlockLinkInvalid()
+  await forgetAttempts(call, account.email)
+  await rememberDevice(call, raw, account.id)
+  await auditFor(call, account.id, { action: 'login', description: 'Hyrja u zhbllokua me link.' })
+  return { message: authMessages.unlocked }
 }

@@ -1,7 +1,19 @@
 import argon2 from '@node-rs/argon2'
-import type { Call } from '#platform/server/call.ts'
+import type { Call, MemberCall } from '#platform/server/call.ts'
 import type { Setting } from '#platform/server/settings.ts'
-import { refuseCommonPassword } from './commonPasswords.ts'
+import { badInput, tooManyRequests } from '#platform/shared/fault.ts'
+import { authMessages } from '../contract.ts'
+import list from './commonPasswords.json' with { type: 'json' }
+import { countAttempt, uncountAttempt } from '#platform/server/http/limits.ts'
+
+/** The most common passwords, in lower case. */
+const common = new Set<string>(list)
+
+/** Throws 400 for a common password. */
+function refuseCommonPassword(password: string): void {
+  if (!common.has(password.normalize('NFC').trim().toLowerCase())) return
+  throw badInput([{ field: 'password', message: authMessages.passwordCommon }])
+}
 
 /** Parameters of argon2id. */
 interface PasswordCost {
@@ -48,4 +60,24 @@ export async function passwordFits(call: WithSettings, stored: string | null, pa
   const real = stored?.startsWith('$argon2') ? stored : null
   const fits = await argon2.verify(real ?? spare, password.normalize('NFC'))
   return fits && real !== null
+}
+
+/**
+ * Requires the password of a logged-in user, because a session left open must not suffice to take over the account.
+ * Call it outside of a transaction, because hashing is slow. Throws 400 and, after ten failures in 15 minutes, 429.
+ */
+export async function requireCurrentPassword(call: MemberCall, password: string | null | undefined): Promise<void> {
+  const field = 'currentPassword'
+  if (!password) throw badInput([{ field, message: authMessages.currentPasswordRequired }])
+  const limit = { key: `current:user:${call.user.userId}`, max: 10, minutes: 15 }
+  const { exceeded, retryAfter } = await countAttempt(call.db, limit, call.now)
+  if (exceeded) throw tooManyRequests({ retryAfter })
+  const account = await call.db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', call.user.userId)
+    .executeTakeFirst()
+  if (!(await passwordFits(call, account?.password_hash ?? null, password)))
+    throw badInput([{ field, message: authMessages.currentPasswordWrong }])
+  await uncountAttempt(call.db, limit)
 }

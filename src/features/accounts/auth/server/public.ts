@@ -1,4 +1,4 @@
-export { createColleague, createSalonWithUser } from './account.ts'
+export { createColleague, createSalonWithUser, changeSalon } from './account.ts'
 export {
   addAdministrator,
   deactivateAdministrator,
@@ -7,18 +7,14 @@ export {
   listAdministrators,
   resetAdministrator,
 } from './administrator.ts'
-export { endSessions, makeAuthenticate, openSession } from './sessions.ts'
+export { endSessions, makeAuthenticate, openSession, endOwnSession, ownSessions } from './sessions.ts'
 export { changeAccount, changeRole, lockAdministrators, removeAccount } from './administration.ts'
-export { hashNewPassword, hashPassword, passwordCost } from './passwords.ts'
-export { requireCurrentPassword } from './currentPassword.ts'
-export { renameUser } from './renameUser.ts'
-export { changeSalon } from './changeSalon.ts'
-export { changeProfile } from './changeProfile.ts'
-export { pendingEmailOf } from './changeEmail.ts'
-export { endOwnSession, ownSessions } from './ownSessions.ts'
+export { hashNewPassword, hashPassword, passwordCost, requireCurrentPassword } from './passwords.ts'
+export { renameUser, changeProfile } from './changeProfile.ts'
+export { asEmailTaken, pendingEmailOf } from './changeEmail.ts'
 export { rememberedUntil } from './remembered.ts'
 export { securityChangedMail } from './emails.ts'
 export { changeColleague, colleaguesOf, endSessionsOf, lockColleague, sessionsOfSalon } from './colleagues.ts'
 export { hasUsers, lockSalon, salonHasUsers, ownerEmails } from './owners.ts'
-export { asEmailTaken, sendVerification } from './register.ts'
+export { sendVerification } from './register.ts'
 export { userOf } from './queries.ts'

@@ -1,28 +1,18 @@
+import type { Selectable } from 'kysely'
+import type { UserRow } from '#database/rows/accounts.ts'
 import { subscriptionOf } from '#features/billing/subscriptions/server/public.ts'
 import type { Call, AuditEntry } from '#platform/server/call.ts'
 import type { User } from '../contract.ts'
 import { emailKey } from '../rules.ts'
 
 /** Columns of a user that logins, links and emails depend on. */
-export interface Account {
-  id: string
-  email: string
-  username: string
-  password_hash: string
-  is_active: boolean
-  email_verified_at: Date | null
-}
-
 const accountColumns = ['id', 'email', 'username', 'password_hash', 'is_active', 'email_verified_at'] as const
+export type Account = Pick<Selectable<UserRow>, (typeof accountColumns)[number]>
 
 /** Account of an address, ignoring case; null if there is none. */
 export async function accountByEmail(call: Call, email: string): Promise<Account | null> {
-  const found = await call.db
-    .selectFrom('users')
-    .select(accountColumns)
-    .where('email_key', '=', emailKey(email))
-    .executeTakeFirst()
-  return found ?? null
+  const query = call.db.selectFrom('users').select(accountColumns).where('email_key', '=', emailKey(email))
+  return (await query.executeTakeFirst()) ?? null
 }
 
 /**
@@ -31,17 +21,13 @@ export async function accountByEmail(call: Call, email: string): Promise<Account
  */
 export async function lockAccount(call: Call, id: string, strength: 'change' | 'share'): Promise<Account | null> {
   const query = call.db.selectFrom('users').select(accountColumns).where('id', '=', id)
-  const found = await (strength === 'share' ? query.forShare() : query.forNoKeyUpdate()).executeTakeFirst()
-  return found ?? null
+  return (await (strength === 'share' ? query.forShare() : query.forNoKeyUpdate()).executeTakeFirst()) ?? null
 }
 
 /** Audit entry of a user who is not logged in. */
 export async function auditFor(call: Call, userId: string, entry: Omit<AuditEntry, 'who' | 'entity' | 'entityId'>) {
-  const who = await call.db
-    .selectFrom('users')
-    .select(['id', 'username', 'email'])
-    .where('id', '=', userId)
-    .executeTakeFirst()
+  const query = call.db.selectFrom('users').select(['id', 'username', 'email']).where('id', '=', userId)
+  const who = await query.executeTakeFirst()
   await call.audit({ ...entry, entity: 'user', entityId: userId, who: who ?? null })
 }
 
@@ -72,7 +58,7 @@ export async function userOf(call: Call, id: string): Promise<User> {
     ])
     .where('users.id', '=', id)
     .executeTakeFirstOrThrow()
-  const subscription = await subscriptionOf(call, row.salon_id)
+  const { subscriptionType, isOnTrial, trialEndDate, subscriptionEndDate } = await subscriptionOf(call, row.salon_id)
   return {
     id: row.id,
     username: row.username,
@@ -87,10 +73,10 @@ export async function userOf(call: Call, id: string): Promise<User> {
         : null,
     isActive: row.is_active,
     createdAt: row.created_at.toISOString(),
-    subscriptionType: subscription.subscriptionType,
-    isOnTrial: subscription.isOnTrial,
-    trialEndDate: subscription.trialEndDate,
-    subscriptionEndDate: subscription.subscriptionEndDate,
+    subscriptionType,
+    isOnTrial,
+    trialEndDate,
+    subscriptionEndDate,
     avatar: row.avatar_id ? `/api/avatars/${row.avatar_id}` : null,
     salon:
       row.salon_id && row.salon_name && row.time_zone && row.country && row.currency

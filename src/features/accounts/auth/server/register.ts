@@ -1,9 +1,9 @@
 import type { Call } from '#platform/server/call.ts'
 import { queueMail } from '#platform/server/mail/mail.ts'
-import { violatedConstraint } from '#platform/server/sqlErrors.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
-import { authMessages, emailTaken, mailNotSetUp, type register } from '../contract.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
+import { authMessages, mailNotSetUp, type register } from '../contract.ts'
 import { createSalonWithUser } from './account.ts'
+import { asEmailTaken } from './changeEmail.ts'
 import { verificationMail } from './emails.ts'
 import { issueLink } from './links.ts'
 import { hashNewPassword } from './passwords.ts'
@@ -16,19 +16,10 @@ export async function sendVerification(call: Call, userId: string, email: string
 }
 
 /**
- * The unique index decides instead of a check before the insert, so that one of several concurrent registrations
- * succeeds.
- */
-export function asEmailTaken(error: unknown): unknown {
-  if (violatedConstraint(error) !== 'users_email_key_key') return error
-  return emailTaken({ errors: [{ field: 'email', message: emailTaken().message }] })
-}
-
-/**
  * Creates a salon and its first user and emails the verification link. Opens no session, because the address must be
  * verified first.
  */
-export async function registerSalon(call: Call, input: InputOf<typeof register>): Promise<ReplyOf<typeof register>> {
+export async function registerSalon(call: Call, input: InputOf<typeof register>) {
   if (call.installation.mailReady === false) throw mailNotSetUp()
   const passwordHash = await hashNewPassword(call, input.password)
   try {

@@ -1,7 +1,7 @@
 import type { Call } from '#platform/server/call.ts'
 import type { RawHttp } from '#platform/server/feature.ts'
 import { queueMail } from '#platform/server/mail/mail.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { authMessages, resetLinkInvalid, type resetPassword } from '../contract.ts'
 import { passwordChangedMail } from './emails.ts'
 import { rememberDevice } from './device.ts'
@@ -10,17 +10,13 @@ import { forgetAttempts } from './loginAttempts.ts'
 import { hashNewPassword } from './passwords.ts'
 import { lockAccount, auditFor } from './queries.ts'
 import { endSessions } from './sessions.ts'
-import { noteVerified } from './verified.ts'
+import { noteVerified } from './verify.ts'
 
 /**
  * Sets a new password with the token of a reset link, which works once. Ends all sessions and other reset links of the
  * user. Opening the email proves the address, so it counts as verified, and the device gets its own login allowance.
  */
-export async function reset(
-  call: Call,
-  input: InputOf<typeof resetPassword>,
-  raw: RawHttp,
-): Promise<ReplyOf<typeof resetPassword>> {
+export async function reset(call: Call, input: InputOf<typeof resetPassword>, raw: RawHttp) {
   // Checked before hashing, so that an invalid token costs no argon2 run.
   const link = await findLink(call, input.token, 'reset')
   if (!link?.works) throw resetLinkInvalid()

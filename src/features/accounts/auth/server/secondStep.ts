@@ -63,7 +63,7 @@ async function finish(
 ): Promise<Login> {
   const result = await call.transact(async (call): Promise<Login | Fault> => {
     const challenge = await lockChallenge(call, token, 'login')
-    const account = challenge && (await lockAccount(call, challenge.userId, 'share'))
+    const account = challenge && (await lockAccount(call, challenge.user_id, 'share'))
     if (!challenge || !account?.is_active) return challengeOver()
     const limit = { key: `second-factor:user:${account.id}`, ...codeLimit }
     const { exceeded, retryAfter } = await countAttempt(call.db, limit, call.now)
@@ -84,7 +84,7 @@ async function finish(
 
 export function withCode(call: Call, input: InputOf<typeof loginWithCode>, raw: RawHttp): Promise<Login> {
   const plain = plainCode(input.code)
-  return finish(call, raw, input, codeWrong(), async (call, { userId }, account) => {
+  return finish(call, raw, input, codeWrong(), async (call, { user_id: userId }, account) => {
     if (isTotpCode(plain)) return acceptTotp(call, userId, plain, 'confirmed')
     if (!(await acceptRecoveryCode(call, userId, plain))) return false
     await queueMail(call, securityChangedMail(call.installation, account.email, 'recoveryUsed'))
@@ -94,7 +94,7 @@ export function withCode(call: Call, input: InputOf<typeof loginWithCode>, raw: 
 
 export function withPasskey(call: Call, input: InputOf<typeof loginWithPasskey>, raw: RawHttp): Promise<Login> {
   const { credential } = input
-  return finish(call, raw, input, passkeyRefused(), (call, { userId, webauthnChallenge }) =>
-    acceptPasskey(call, { userId, challenge: webauthnChallenge, credential }),
+  return finish(call, raw, input, passkeyRefused(), (call, { user_id: userId, webauthn_challenge: challenge }) =>
+    acceptPasskey(call, { userId, challenge, credential }),
   )
 }

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { accessUntil } from '#features/billing/subscriptions/rules.ts'
-import type { Call, Identity } from '#platform/server/call.ts'
+import type { Call, Identity, MemberCall } from '#platform/server/call.ts'
 import type { AllTables } from '#platform/server/db.ts'
 import { batch } from '#platform/server/batch.ts'
 import { mintSalonId } from '#platform/server/tenancy.ts'
@@ -145,4 +145,33 @@ export function makeAuthenticate(
           : null,
     }
   }
+}
+
+/** Sessions that are neither idle for too long nor too old. */
+export const openSessions = (call: Call) =>
+  call.db
+    .selectFrom('sessions')
+    .where('sessions.last_seen_at', '>', plusDays(call.now, -sessionIdleDays))
+    .where('sessions.created_at', '>', plusDays(call.now, -sessionMaxDays))
+
+/** The caller's open sessions: the current one first, then by last use. Plan: sessions_user. */
+export async function ownSessions(call: MemberCall) {
+  const rows = await openSessions(call)
+    .select(['id', 'created_at', 'last_seen_at', 'address', 'agent', 'remembered', 'pin_hash'])
+    .where('user_id', '=', call.user.userId)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute()
+  return rows.sort((a, b) => Number(b.id === call.user.sessionId) - Number(a.id === call.user.sessionId))
+}
+
+/** Ends one session of the caller; false if it does not exist. */
+export async function endOwnSession(call: MemberCall, id: string): Promise<boolean> {
+  const ended = await call.db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('user_id', '=', call.user.userId)
+    .executeTakeFirst()
+  return ended.numDeletedRows > 0n
 }

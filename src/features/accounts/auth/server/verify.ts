@@ -1,16 +1,17 @@
 import type { Call } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { authMessages, verifyLinkInvalid, type verifyEmail } from '../contract.ts'
 import { confirmNewEmail } from './changeEmail.ts'
 import { findLink, useUpLink } from './links.ts'
-import { lockAccount } from './queries.ts'
-import { noteVerified } from './verified.ts'
+import { lockAccount, auditFor } from './queries.ts'
+import { trialDays } from '#features/billing/subscriptions/rules.ts'
+import { plusDays } from '#platform/shared/time.ts'
 
 /**
  * Verifies an address with the token of its link. Opening it again has no effect and returns the first reply, because
  * mail scanners and double clicks open links twice. Also handles links that confirm a new address of an existing user.
  */
-export async function verify(call: Call, input: InputOf<typeof verifyEmail>): Promise<ReplyOf<typeof verifyEmail>> {
+export async function verify(call: Call, input: InputOf<typeof verifyEmail>) {
   const change = await findLink(call, input.token, 'change')
   if (change) {
     await confirmNewEmail(call, input.token, change)
@@ -28,4 +29,27 @@ export async function verify(call: Call, input: InputOf<typeof verifyEmail>): Pr
     await noteVerified(call, account.id)
   }
   return { message: authMessages.verified }
+}
+
+/**
+ * Marks a user's address as verified. The first time restarts the salon's trial, so that a slow mailbox costs no trial
+ * days; later calls have no effect.
+ */
+export async function noteVerified(call: Call, userId: string): Promise<void> {
+  const user = await call.db
+    .updateTable('users')
+    .set({ email_verified_at: call.now, updated_at: call.now })
+    .where('id', '=', userId)
+    .where('email_verified_at', 'is', null)
+    .returning(['salon_id', 'salon_role'])
+    .executeTakeFirst()
+  if (!user) return
+  await auditFor(call, userId, { action: 'update', description: 'Adresa e email-it u verifikua.' })
+  // A colleague's address does not restart the trial.
+  if (!user.salon_id || user.salon_role !== 'owner') return
+  await call.db
+    .updateTable('salons')
+    .set({ trial_ends_at: plusDays(call.now, trialDays) })
+    .where('id', '=', user.salon_id)
+    .execute()
 }

@@ -1,5 +1,5 @@
 import type { Call } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { emailKey } from '#features/accounts/auth/rules.ts'
 import {
   asEmailTaken,
@@ -15,10 +15,7 @@ import { colleaguesMessages, invitationInvalid, type acceptInvitation, type getI
 import { workingInvitation } from './invitations.ts'
 
 /** Details of an invitation. Throws 400 link_invalid. */
-export async function open(
-  call: Call,
-  { token }: InputOf<typeof getInvitation>,
-): Promise<ReplyOf<typeof getInvitation>> {
+export async function open(call: Call, { token }: InputOf<typeof getInvitation>) {
   const invitation = await workingInvitation(call, token, false)
   if (!invitation) throw invitationInvalid()
   const { salon_id, barber_id, salon_role, email } = invitation
@@ -37,10 +34,7 @@ export async function open(
  * invitation was mailed counts as verified; any other gets a link. Throws 400 link_invalid, 409 email_taken: an
  * account of another salon is never moved.
  */
-export async function accept(
-  call: Call,
-  input: InputOf<typeof acceptInvitation>,
-): Promise<ReplyOf<typeof acceptInvitation>> {
+export async function accept(call: Call, input: InputOf<typeof acceptInvitation>) {
   // Checked before hashing, so that an invalid token costs no argon2 run.
   if (!(await workingInvitation(call, input.token, false))) throw invitationInvalid()
   const passwordHash = await hashNewPassword(call, input.password)
@@ -51,11 +45,7 @@ export async function accept(
   }
 }
 
-async function create(
-  call: Call,
-  { token, username, email }: InputOf<typeof acceptInvitation>,
-  passwordHash: string,
-): Promise<ReplyOf<typeof acceptInvitation>> {
+async function create(call: Call, { token, username, email }: InputOf<typeof acceptInvitation>, passwordHash: string) {
   const invitation = await workingInvitation(call, token, true)
   if (!invitation) throw invitationInvalid()
   const { id, salon_id: salonId, salon_role: role, barber_id: barberId } = invitation

@@ -1,6 +1,6 @@
 import type { SalonCall } from '#platform/server/call.ts'
 import { queueMail } from '#platform/server/mail/mail.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { auditText } from '#platform/shared/audit.ts'
 import { badInput } from '#platform/shared/fault.ts'
 import {
@@ -29,7 +29,7 @@ import { settingsOf } from './list.ts'
 export async function update(
   call: SalonCall,
   { id, salon_role, barber_id, is_active }: InputOf<typeof updateColleague>,
-): Promise<ReplyOf<typeof updateColleague>> {
+) {
   const before = await lockColleague(call, id)
   if (!before) throw colleagueNotFound()
   if (barber_id && barber_id !== before.barber_id) await activeBarber(call, barber_id)
@@ -52,10 +52,7 @@ export async function update(
  * Makes a colleague an owner. The caller stays one or gets the chosen role. Both are notified by mail. Throws 400 for
  * a wrong password, 404, 409 not_verified.
  */
-export async function giveOwnership(
-  call: SalonCall,
-  { id, currentPassword, own_role }: InputOf<typeof makeOwner>,
-): Promise<ReplyOf<typeof makeOwner>> {
+export async function giveOwnership(call: SalonCall, { id, currentPassword, own_role }: InputOf<typeof makeOwner>) {
   await requireCurrentPassword(call, currentPassword)
   return call.transact(async (tx) => {
     const heir = await lockColleague(tx, id)
@@ -77,20 +74,14 @@ export async function giveOwnership(
 }
 
 /** Ends one session of a user of the salon, or all but the caller's own. Throws 404. */
-export async function endSessions(
-  call: SalonCall,
-  { id, session_id }: InputOf<typeof endColleagueSessions>,
-): Promise<ReplyOf<typeof endColleagueSessions>> {
+export async function endSessions(call: SalonCall, { id, session_id }: InputOf<typeof endColleagueSessions>) {
   if (!(await endSessionsOf(call, id, session_id))) throw colleagueNotFound()
   // Streams of ended sessions close at the next announcement.
   call.announce(call.salon.id, 'colleagues')
   return { message: colleaguesMessages.sessionsEnded }
 }
 
-export async function saveSettings(
-  call: SalonCall,
-  settings: InputOf<typeof saveColleagueSettings>,
-): Promise<ReplyOf<typeof saveColleagueSettings>> {
+export async function saveSettings(call: SalonCall, settings: InputOf<typeof saveColleagueSettings>) {
   const { barbers_see_all, barbers_see_phones } = settings
   await changeSalon(call, call.salon.id, { barbers_see_all, barbers_see_phones })
   for (const topic of ['colleagues', 'appointments', 'clients'] as const) call.announce(call.salon.id, topic)

@@ -6,9 +6,8 @@ import { roleLabels } from '../rules.ts'
 import { accept, open } from './accept.ts'
 import { endSessions, giveOwnership, saveSettings, update } from './change.ts'
 import { history } from './history.ts'
-import { invite, renew, revoke } from './invitations.ts'
+import { invite, renew, revoke, purge } from './invitations.ts'
 import { list } from './list.ts'
-import { purge } from './purge.ts'
 
 // Addresses of invited people are not written to the audit log.
 const invitedText = (message: string, { salon_role }: contract.Invitation) => auditText(message, roleLabels[salon_role])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SalonCall } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { colleaguesOf } from '#features/accounts/auth/server/public.ts'
 import { salonEntries } from '#features/operator/audit-log/server/public.ts'
 import type { listSalonHistory } from '../contract.ts'
@@ -9,10 +9,7 @@ import type { listSalonHistory } from '../contract.ts'
 const pageSize = 30
 
 /** Entries of the salon's users, latest first; for one appointment also the booking user. */
-export async function history(
-  call: SalonCall,
-  { before, appointment }: InputOf<typeof listSalonHistory>,
-): Promise<ReplyOf<typeof listSalonHistory>> {
+export async function history(call: SalonCall, { before, appointment }: InputOf<typeof listSalonHistory>) {
   const [found, users] = await Promise.all([
     salonEntries(call, { before, entityId: appointment, limit: pageSize + 1 }),
     colleaguesOf(call),

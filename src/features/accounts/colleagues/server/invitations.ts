@@ -1,10 +1,11 @@
-import type { Call, SalonCall } from '#platform/server/call.ts'
+import type { Selectable } from 'kysely'
+import type { InvitationRow } from '#database/rows/accounts.ts'
+import type { Call, SalonCall, SystemCall } from '#platform/server/call.ts'
 import { countAttempt } from '#platform/server/http/limits.ts'
 import { queueMail } from '#platform/server/mail/mail.ts'
-import type { SalonId } from '#platform/server/tenancy.ts'
 import { hashToken, newToken } from '#platform/server/tokens.ts'
 import { badInput, tooManyRequests } from '#platform/shared/fault.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { plusDays } from '#platform/shared/time.ts'
 import { mailNotSetUp } from '#features/accounts/auth/contract.ts'
@@ -19,7 +20,14 @@ import {
   type renewInvitation,
   type revokeInvitation,
 } from '../contract.ts'
-import { invitationDays, invitationMailLimit, invitationPath, maxInvitations, stateOf } from '../rules.ts'
+import {
+  invitationDays,
+  invitationMailLimit,
+  invitationPath,
+  maxInvitations,
+  stateOf,
+  invitationRetentionDays,
+} from '../rules.ts'
 import { invitationMail } from './emails.ts'
 
 const invitationColumns = [
@@ -34,17 +42,7 @@ const invitationColumns = [
   'revoked_at',
 ] as const
 
-interface Row {
-  id: string
-  salon_id: SalonId
-  email: string | null
-  salon_role: 'reception' | 'barber'
-  barber_id: string | null
-  created_at: Date
-  expires_at: Date
-  used_at: Date | null
-  revoked_at: Date | null
-}
+type Row = Pick<Selectable<InvitationRow>, (typeof invitationColumns)[number]>
 
 /** An invitation as shown to the owner; null if used or revoked. */
 export function shownInvitation(row: Row, now: Date): Invitation | null {
@@ -76,10 +74,7 @@ export function pendingInvitations(call: SalonCall): Promise<Row[]> {
 }
 
 /** Invites a colleague. Throws 400 for an unknown barber, 409 too_many_invitations or mail_not_set_up, 429. */
-export async function invite(
-  call: SalonCall,
-  { salon_role, barber_id, email }: InputOf<typeof inviteEndpoint>,
-): Promise<ReplyOf<typeof inviteEndpoint>> {
+export async function invite(call: SalonCall, { salon_role, barber_id, email }: InputOf<typeof inviteEndpoint>) {
   await lockSalon(call, call.salon.id)
   const barberId = barber_id ? await activeBarber(call, barber_id) : null
   const pending = await pendingInvitations(call)
@@ -104,10 +99,7 @@ export async function invite(
 }
 
 /** Replaces an invitation's link. Throws 404 if it was used or revoked. */
-export async function renew(
-  call: SalonCall,
-  { id }: InputOf<typeof renewInvitation>,
-): Promise<ReplyOf<typeof renewInvitation>> {
+export async function renew(call: SalonCall, { id }: InputOf<typeof renewInvitation>) {
   const token = newToken()
   const row = await call.db
     .updateTable('invitations')
@@ -122,10 +114,7 @@ export async function renew(
   return send(call, row, token)
 }
 
-export async function revoke(
-  call: SalonCall,
-  { id }: InputOf<typeof revokeInvitation>,
-): Promise<ReplyOf<typeof revokeInvitation>> {
+export async function revoke(call: SalonCall, { id }: InputOf<typeof revokeInvitation>) {
   const revoked = await call.db
     .updateTable('invitations')
     .set({ revoked_at: call.now })
@@ -141,7 +130,7 @@ export async function revoke(
 }
 
 /** Mails the link if there is an address, and returns it. */
-async function send(call: SalonCall, row: Row, token: string): Promise<ReplyOf<typeof inviteEndpoint>> {
+async function send(call: SalonCall, row: Row, token: string) {
   const invitation = shownInvitation(row, call.now)
   if (!invitation) throw invitationNotFound()
   if (row.email) {
@@ -176,4 +165,12 @@ export async function workingInvitation(call: Call, token: string, lock: boolean
     .where('token_hash', '=', hashToken(token.trim()))
   const row = await (lock ? query.forUpdate() : query).executeTakeFirst()
   return row && stateOf(row, call.now) === 'open' ? row : null
+}
+
+/** Deletes invitations that expired long ago. */
+export async function purge(call: SystemCall): Promise<void> {
+  await call.db
+    .deleteFrom('invitations')
+    .where('expires_at', '<', plusDays(call.now, -invitationRetentionDays))
+    .execute()
 }

@@ -1,12 +1,10 @@
 import type { SalonCall } from '#platform/server/call.ts'
-import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { colleaguesOf, sessionsOfSalon } from '#features/accounts/auth/server/public.ts'
 import { deviceName } from '#features/accounts/profile/rules.ts'
-import type { listColleagues } from '../contract.ts'
 import { pendingInvitations, shownInvitation } from './invitations.ts'
 
 /** Users of the salon, their devices, and invitations. */
-export async function list(call: SalonCall): Promise<ReplyOf<typeof listColleagues>> {
+export async function list(call: SalonCall) {
   const [colleagues, sessions, invitations, settings] = await Promise.all([
     colleaguesOf(call),
     sessionsOfSalon(call),
@@ -35,7 +33,7 @@ export async function list(call: SalonCall): Promise<ReplyOf<typeof listColleagu
   }
 }
 
-export function settingsOf(call: SalonCall): Promise<ReplyOf<typeof listColleagues>['settings']> {
+export function settingsOf(call: SalonCall) {
   return call.db
     .selectFrom('salons')
     .select(['barbers_see_all', 'barbers_see_phones'])

@@ -1,10 +1,9 @@
-import { plural } from '#platform/shared/sq.ts'
+import { plural, dateTime } from '#platform/shared/sq.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import type { Colleague } from '../contract.ts'
 import { roleLabels } from '../rules.ts'
-import { lastActive } from './lastActive.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 
 interface ColleagueRowProps {
@@ -44,4 +43,9 @@ export function ColleagueRow({ colleague, barber, onOpen }: ColleagueRowProps) {
       </Button>
     </li>
   )
+}
+
+/** Last activity of a colleague: 'aktiv më 20 nëntor, 10:00'. */
+function lastActive({ last_seen_at }: Pick<Colleague, 'last_seen_at'>, zone: string): string {
+  return last_seen_at ? `aktiv më ${dateTime(new Date(last_seen_at), zone)}` : 'në asnjë pajisje'
 }

@@ -3,22 +3,15 @@ import type { FastifyReply } from 'fastify'
 import { userOf } from '#features/accounts/auth/server/public.ts'
 import type { Call, MemberCall } from '#platform/server/call.ts'
 import { squarePicture } from '#platform/server/picture.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
-import {
-  avatarNotFound,
-  avatarUnreadable,
-  profileMessages,
-  type getAvatar,
-  type putAvatar,
-  type removeAvatar,
-} from '../contract.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
+import { avatarNotFound, avatarUnreadable, profileMessages, type getAvatar, type putAvatar } from '../contract.ts'
 import { avatarLimits } from '../rules.ts'
 
 /**
  * Sets the caller's picture. Only re-encoded pixels are stored, without metadata such as the location. Throws 400
  * bad_picture.
  */
-export async function put(call: MemberCall, { file }: InputOf<typeof putAvatar>): Promise<ReplyOf<typeof putAvatar>> {
+export async function put(call: MemberCall, { file }: InputOf<typeof putAvatar>) {
   const content = await squarePicture(file, avatarLimits)
   if (!content) throw avatarUnreadable()
   const picture = { id: randomUUID(), content, created_at: call.now }
@@ -32,7 +25,7 @@ export async function put(call: MemberCall, { file }: InputOf<typeof putAvatar>)
   })
 }
 
-export async function remove(call: MemberCall): Promise<ReplyOf<typeof removeAvatar>> {
+export async function remove(call: MemberCall) {
   await call.db.deleteFrom('avatars').where('user_id', '=', call.user.userId).execute()
   return { user: await userOf(call, call.user.userId), message: profileMessages.avatarRemoved }
 }

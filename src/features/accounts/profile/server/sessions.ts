@@ -7,23 +7,16 @@ import {
   userOf,
 } from '#features/accounts/auth/server/public.ts'
 import type { MemberCall } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
-import {
-  profileMessages,
-  sessionNotFound,
-  type endOtherSessions,
-  type endSession,
-  type getAccount,
-  type listSessions,
-} from '../contract.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
+import { profileMessages, sessionNotFound, type endSession } from '../contract.ts'
 import { deviceName } from '../rules.ts'
 
-export async function account(call: MemberCall): Promise<ReplyOf<typeof getAccount>> {
+export async function account(call: MemberCall) {
   const { userId } = call.user
   return { user: await userOf(call, userId), pendingEmail: await pendingEmailOf(call, userId) }
 }
 
-export async function list(call: MemberCall): Promise<ReplyOf<typeof listSessions>> {
+export async function list(call: MemberCall) {
   const sessions = await ownSessions(call)
   return {
     sessions: sessions.map(({ agent, created_at, last_seen_at, remembered, pin_hash, ...session }) => ({
@@ -38,12 +31,12 @@ export async function list(call: MemberCall): Promise<ReplyOf<typeof listSession
 }
 
 /** Ends one session of the caller. Throws 404, also for another user's session. */
-export async function end(call: MemberCall, { id }: InputOf<typeof endSession>): Promise<ReplyOf<typeof endSession>> {
+export async function end(call: MemberCall, { id }: InputOf<typeof endSession>) {
   if (!(await endOwnSession(call, id))) throw sessionNotFound()
   return { message: profileMessages.sessionEnded }
 }
 
-export async function endOthers(call: MemberCall): Promise<ReplyOf<typeof endOtherSessions>> {
+export async function endOthers(call: MemberCall) {
   await endSessions(call, call.user.userId, call.user.sessionId)
   return { message: profileMessages.othersEnded }
 }

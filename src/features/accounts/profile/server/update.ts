@@ -1,7 +1,7 @@
 import { changeProfile, hashNewPassword, requireCurrentPassword } from '#features/accounts/auth/server/public.ts'
 import { emailKey } from '#features/accounts/auth/rules.ts'
 import type { MemberCall } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { notFound } from '#platform/shared/fault.ts'
 import { profileMessages, type updateProfile } from '../contract.ts'
 
@@ -12,7 +12,7 @@ import { profileMessages, type updateProfile } from '../contract.ts'
 export async function update(
   call: MemberCall,
   { id, username, email, password, currentPassword }: InputOf<typeof updateProfile>,
-): Promise<ReplyOf<typeof updateProfile>> {
+) {
   if (id !== call.user.userId) throw notFound()
   if (password || emailKey(email) !== emailKey(call.user.email)) await requireCurrentPassword(call, currentPassword)
   const passwordHash = password ? await hashNewPassword(call, password) : null

@@ -20,12 +20,8 @@ const pin = z
 const setForm = z.object({ pin, currentPassword })
 const removeForm = z.object({ pin: z.string(), currentPassword })
 
-interface PinDialogProps extends DialogState {
-  action: 'set' | 'remove'
-}
-
 /** Sets or removes the PIN of this device. Pass a new `key` for each opening. */
-export function PinDialog({ action, ...dialog }: PinDialogProps) {
+export function PinDialog({ action, ...dialog }: DialogState & { action: 'set' | 'remove' }) {
   const client = useQueryClient()
   const removes = action === 'remove'
   const form = useForm({ schema: removes ? removeForm : setForm, defaultValues: { pin: '', currentPassword: '' } })

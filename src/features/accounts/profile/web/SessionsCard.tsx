@@ -63,13 +63,7 @@ export function SessionsCard() {
   )
 }
 
-interface SessionRowProps {
-  session: Session
-  ending: boolean
-  onEnd: () => void
-}
-
-function SessionRow({ session, ending, onEnd }: SessionRowProps) {
+function SessionRow({ session, ending, onEnd }: { session: Session; ending: boolean; onEnd: () => void }) {
   const zone = useSalonZone()
   return (
     <li className="flex min-h-16 items-center gap-3 px-4 py-2.5 md:px-5">

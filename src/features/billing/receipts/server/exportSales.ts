@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { AdminCall } from '#platform/server/call.ts'
-import { sendSheets } from '#platform/server/http/sendSheets.ts'
+import { sendSheets } from '#platform/server/http/download.ts'
 import { dayCell, type Row, type Sheet } from '#platform/server/workbook.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { toEuros } from '#platform/shared/money.ts'

@@ -3,10 +3,7 @@ import { auditText } from '#platform/shared/audit.ts'
 import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
 import { reachOf } from '../rules.ts'
-import { list } from './list.ts'
-import { make } from './make.ts'
-import { purge } from './purge.ts'
-import { revoke } from './revoke.ts'
+import { list, make, revoke, purge } from './keys.ts'
 
 export const feature: Feature = {
   name: 'api-keys',

@@ -4,20 +4,14 @@ import { visitedSalonOf } from '#features/online-booking/settings/server/public.
 import type { SalonCall, VisitedSalon, VisitorCall } from '#platform/server/call.ts'
 import type { AllTables } from '#platform/server/db.ts'
 import { hashToken, newToken } from '#platform/server/tokens.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { newId } from '#platform/shared/ids.ts'
-import {
-  calendarFeedMessages,
-  feedNotFound,
-  type listCalendarFeeds,
-  type makeCalendarFeed,
-  type revokeCalendarFeed,
-} from '../contract.ts'
+import { calendarFeedMessages, feedNotFound, type makeCalendarFeed, type revokeCalendarFeed } from '../contract.ts'
 
 /** Format of a token; anything else is not looked up. */
 const tokenPattern = /^[\w-]{43}$/
 
-export async function list(call: SalonCall): Promise<ReplyOf<typeof listCalendarFeeds>> {
+export async function list(call: SalonCall) {
   const rows = await call.db
     .selectFrom('calendar_feeds')
     .select(['id', 'barber_id', 'created_at'])
@@ -28,10 +22,7 @@ export async function list(call: SalonCall): Promise<ReplyOf<typeof listCalendar
 }
 
 /** Creates a new address and stores its hash only. Throws 404 for an unknown barber. */
-export async function make(
-  call: SalonCall,
-  { barber_id }: InputOf<typeof makeCalendarFeed>,
-): Promise<ReplyOf<typeof makeCalendarFeed>> {
+export async function make(call: SalonCall, { barber_id }: InputOf<typeof makeCalendarFeed>) {
   if (barber_id !== null) {
     const barber = await call.salon.selectFrom('barbers').select('id').where('id', '=', barber_id).executeTakeFirst()
     if (!barber) throw barberNotFound()
@@ -48,10 +39,7 @@ export async function make(
   return { id: made.id, address, message: calendarFeedMessages.made }
 }
 
-export async function revoke(
-  call: SalonCall,
-  { id }: InputOf<typeof revokeCalendarFeed>,
-): Promise<ReplyOf<typeof revokeCalendarFeed>> {
+export async function revoke(call: SalonCall, { id }: InputOf<typeof revokeCalendarFeed>) {
   const ended = await call.db
     .deleteFrom('calendar_feeds')
     .where('id', '=', id)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SalonCall, SystemCall } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { paginate } from '#platform/shared/fields.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { plusDays } from '#platform/shared/time.ts'
@@ -16,10 +16,7 @@ import { keptDays, testEvent } from '../rules.ts'
 import { deliveriesOf, webhookById } from './queries.ts'
 import { sendJob } from './send.ts'
 
-export async function list(
-  call: SalonCall,
-  { id, page, limit }: InputOf<typeof listDeliveries>,
-): Promise<ReplyOf<typeof listDeliveries>> {
+export async function list(call: SalonCall, { id, page, limit }: InputOf<typeof listDeliveries>) {
   await webhookById(call.salon, id)
   const deliveries = await deliveriesOf(call.salon, id, { limit, offset: (page - 1) * limit })
   const { total } = await call.salon
@@ -31,7 +28,7 @@ export async function list(
 }
 
 /** Queues a test event. Throws 404, 409 webhook_off. */
-export async function test(call: SalonCall, { id }: InputOf<typeof testWebhook>): Promise<ReplyOf<typeof testWebhook>> {
+export async function test(call: SalonCall, { id }: InputOf<typeof testWebhook>) {
   if (!(await webhookById(call.salon, id)).is_active) throw webhookOff()
   const delivery = newId(call.now)
   await call.salon
@@ -56,10 +53,7 @@ export async function test(call: SalonCall, { id }: InputOf<typeof testWebhook>)
 }
 
 /** Requeues a delivery with its attempts reset. Throws 404, 409 webhook_off. */
-export async function replay(
-  call: SalonCall,
-  { id, delivery }: InputOf<typeof replayDelivery>,
-): Promise<ReplyOf<typeof replayDelivery>> {
+export async function replay(call: SalonCall, { id, delivery }: InputOf<typeof replayDelivery>) {
   if (!(await webhookById(call.salon, id)).is_active) throw webhookOff()
   const { numUpdatedRows } = await call.salon
     .updateTable('webhook_deliveries')

@@ -3,8 +3,7 @@ import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
 import { list as listDeliveries, purge, replay, test } from './deliveries.ts'
 import { list, make, remove, rotate, update } from './manage.ts'
-import { send, sendJob } from './send.ts'
-import { webhookSetting } from './setting.ts'
+import { send, sendJob, webhookSetting } from './send.ts'
 
 export const feature: Feature = {
   name: 'webhooks',

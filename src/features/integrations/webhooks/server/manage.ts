@@ -18,8 +18,7 @@ import {
 } from '../contract.ts'
 import { formerSecretHours, maxWebhooks } from '../rules.ts'
 import { webhookById, webhooksOf } from './queries.ts'
-import { webhookSetting } from './setting.ts'
-import { newSecret } from './sign.ts'
+import { webhookSetting, newSecret } from './send.ts'
 
 export const list = async (call: SalonCall): Promise<ReplyOf<typeof listWebhooks>> => ({
   webhooks: await webhooksOf(call.salon),
@@ -38,10 +37,7 @@ function checkedUrl(call: SalonCall, text: string): string {
 }
 
 /** Throws 400 address_refused, 409 too_many_webhooks. */
-export async function make(
-  call: SalonCall,
-  { url, events }: InputOf<typeof makeWebhook>,
-): Promise<ReplyOf<typeof makeWebhook>> {
+export async function make(call: SalonCall, { url, events }: InputOf<typeof makeWebhook>) {
   const address = checkedUrl(call, url)
   await lockSalon(call, call.salon.id)
   if ((await webhooksOf(call.salon)).length >= maxWebhooks) throw tooManyWebhooks()
@@ -65,10 +61,7 @@ export async function make(
 }
 
 /** Switching a webhook on resets its failures. Throws 400 address_refused, 404. */
-export async function update(
-  call: SalonCall,
-  { id, url, events, is_active }: InputOf<typeof updateWebhook>,
-): Promise<ReplyOf<typeof updateWebhook>> {
+export async function update(call: SalonCall, { id, url, events, is_active }: InputOf<typeof updateWebhook>) {
   await call.salon
     .updateTable('webhooks')
     .set({
@@ -86,10 +79,7 @@ export async function update(
 }
 
 /** Replaces the secret. The previous one also signs for a day, so that the receiver can switch. Throws 404. */
-export async function rotate(
-  call: SalonCall,
-  { id }: InputOf<typeof rotateWebhookSecret>,
-): Promise<ReplyOf<typeof rotateWebhookSecret>> {
+export async function rotate(call: SalonCall, { id }: InputOf<typeof rotateWebhookSecret>) {
   const secret = newSecret()
   await call.salon
     .updateTable('webhooks')
@@ -106,10 +96,7 @@ export async function rotate(
   return { webhook, secret, message: webhookMessages.rotated }
 }
 
-export async function remove(
-  call: SalonCall,
-  { id }: InputOf<typeof removeWebhook>,
-): Promise<ReplyOf<typeof removeWebhook>> {
+export async function remove(call: SalonCall, { id }: InputOf<typeof removeWebhook>) {
   const { numDeletedRows } = await call.salon.deleteFrom('webhooks').where('id', '=', id).executeTakeFirstOrThrow()
   if (numDeletedRows === 0n) throw webhookNotFound()
   call.announce(call.salon.id, 'webhooks')

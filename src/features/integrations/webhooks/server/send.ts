@@ -5,8 +5,14 @@ import { queueMail } from '#platform/server/mail/mail.ts'
 import { AddressRefused, postOutbound } from '#platform/server/outbound.ts'
 import { hasFailedTooLong, nextAttempt, type Problem } from '../rules.ts'
 import { claimDue, salonsWithDue, type Claimed } from './queries.ts'
-import { webhookSetting } from './setting.ts'
-import { signedHeaders } from './sign.ts'
+import { flag } from '#platform/server/env.ts'
+import type { Setting } from '#platform/server/settings.ts'
+import { createHmac, randomBytes } from 'node:crypto'
+
+/** True to allow receivers in the private network, and without TLS. */
+export const webhookSetting: Setting<{ allowPrivate: boolean }> = {
+  read: (env) => ({ allowPrivate: flag(env, 'WEBHOOKS_ALLOW_PRIVATE') }),
+}
 
 export const sendJob = 'webhooks.send'
 
@@ -127,3 +133,26 @@ const endedMail = (call: SystemCall, to: string, url: string) =>
     ],
     action: { label: 'Hape Lidhjet', href: `${call.installation.appUrl}/konfigurimet?tab=lidhjet&pjesa=programe` },
   })
+
+const prefix = 'whsec_'
+
+/** 256 random bits in the format of Standard Webhooks. */
+export const newSecret = (): string => prefix + randomBytes(32).toString('base64')
+
+const signatureOf = (secret: string, content: string): string =>
+  `v1,${createHmac('sha256', Buffer.from(secret.slice(prefix.length), 'base64'))
+    .update(content)
+    .digest('base64')}`
+
+/** Headers of Standard Webhooks: id, timestamp, and one signature per secret over both and the body. */
+function signedHeaders(id: string, at: Date, body: string, secrets: readonly string[]): Record<string, string> {
+  const timestamp = String(Math.floor(at.getTime() / 1000))
+  const content = `${id}.${timestamp}.${body}`
+  return {
+    'content-type': 'application/json; charset=utf-8',
+    'user-agent': 'Orari-Webhooks/1',
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': secrets.map((secret) => signatureOf(secret, content)).join(' '),
+  }
+}

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { SalonCall } from '#platform/server/call.ts'
-import { sendSheets } from '#platform/server/http/sendSheets.ts'
+import { sendSheets } from '#platform/server/http/download.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import type { exportReport } from '../contract.ts'
 import { exportName } from '../rules.ts'

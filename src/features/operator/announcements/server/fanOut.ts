@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import type { Call, SystemCall } from '#platform/server/call.ts'
+import type { Call, SystemCall, Installation } from '#platform/server/call.ts'
 import { job } from '#platform/server/feature.ts'
 import { queueMails, type Mail } from '#platform/server/mail/mail.ts'
-import { announcementMail } from './emails.ts'
 import { noteMails, tokensOf, unsentOf, type Unsent } from './queries.ts'
 import { dayReport } from './report.ts'
+import { renderEmail, type EmailContent } from '#platform/server/mail/emailTemplate.ts'
 
 /** Recipients per transaction. */
 const batchSize = 50
@@ -73,4 +73,27 @@ async function reports(call: Call, { created_at }: Sending, unsent: readonly Uns
     made.push({ key, mail })
   }
   return made
+}
+
+/** An announcement: the message as typed, and an unsubscribe link. */
+function announcementMail(
+  installation: Installation,
+  to: string,
+  { subject, message, token }: { subject: string; message: string; token: string },
+): Mail {
+  const query = new URLSearchParams({ token })
+  const content: EmailContent = {
+    subject,
+    title: subject,
+    paragraphs: message
+      .split(/\n{2,}/)
+      .map((part) => part.trim())
+      .filter(Boolean),
+    notes: ['Këtë njoftim e morët sepse përdorni Orarin.'],
+    link: { label: 'Nuk dua më njoftime', href: `${installation.appUrl}/unsubscribe?${query}` },
+  }
+  return {
+    ...renderEmail(installation, to, content),
+    unsubscribeUrl: `${installation.appUrl}/api/notifications/unsubscribe?${query}`,
+  }
 }

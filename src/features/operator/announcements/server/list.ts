@@ -1,6 +1,5 @@
 import type { AdminCall } from '#platform/server/call.ts'
-import type { ReplyOf } from '#platform/shared/endpoint.ts'
-import type { getRecipientStatistics, listRecentNotifications, Notification } from '../contract.ts'
+import type { Notification } from '../contract.ts'
 import { previewedAddresses } from '../rules.ts'
 import { reachOf, sendings, type NotificationRecord } from './queries.ts'
 
@@ -16,7 +15,7 @@ export function toNotification(row: NotificationRecord): Notification {
 }
 
 /** Latest announcements and daily reports, with delivery counts. */
-export async function listRecent(call: AdminCall): Promise<ReplyOf<typeof listRecentNotifications>> {
+export async function listRecent(call: AdminCall) {
   const [announcements, reports] = await Promise.all([
     sendings(call, { kind: 'announcement' }),
     sendings(call, { kind: 'report', limit: 1 }),
@@ -37,6 +36,6 @@ export async function listRecent(call: AdminCall): Promise<ReplyOf<typeof listRe
   }
 }
 
-export async function readReach(call: AdminCall): Promise<ReplyOf<typeof getRecipientStatistics>> {
+export async function readReach(call: AdminCall) {
   return { from: call.installation.mailFrom ?? '', ...(await reachOf(call, previewedAddresses)) }
 }

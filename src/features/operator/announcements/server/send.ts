@@ -1,9 +1,16 @@
 import { emailKey } from '#features/accounts/auth/rules.ts'
-import type { AdminCall } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { AdminCall, Call } from '#platform/server/call.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
 import { newId } from '#platform/shared/ids.ts'
-import { alreadyReported, notificationMessages, type sendDailyReports, type sendNotification } from '../contract.ts'
+import {
+  alreadyReported,
+  notificationMessages,
+  type sendDailyReports,
+  type sendNotification,
+  unsubscribeLinkInvalid,
+  type unsubscribe,
+} from '../contract.ts'
 import { toNotification } from './list.ts'
 import { listAddresses, listAudience, listReported, sendings } from './queries.ts'
 import { fanOutJob } from './fanOut.ts'
@@ -28,10 +35,7 @@ async function begin(
 }
 
 /** Queues an announcement. Idempotent by id. Throws 400. */
-export async function announce(
-  call: AdminCall,
-  input: InputOf<typeof sendNotification>,
-): Promise<ReplyOf<typeof sendNotification>> {
+export async function announce(call: AdminCall, input: InputOf<typeof sendNotification>) {
   const { audience, subject, message } = input
   const id = input.id ?? newId(call.now)
   const addresses = new Map((input.recipients ?? []).map((email) => [emailKey(email), email]))
@@ -59,10 +63,7 @@ export async function announce(
  * Queues the daily reports, except for users who already got today's. Throws 400 without recipients, 409
  * already_reported.
  */
-export async function report(
-  call: AdminCall,
-  input: InputOf<typeof sendDailyReports>,
-): Promise<ReplyOf<typeof sendDailyReports>> {
+export async function report(call: AdminCall, input: InputOf<typeof sendDailyReports>) {
   const id = input.id ?? newId(call.now)
   const only = input.selectedUsers ? [...new Set(input.selectedUsers.map(emailKey))] : null
   const except = (input.exceptUsers ?? []).map(emailKey)
@@ -82,4 +83,15 @@ export async function report(
   const totalUsers = only?.length ?? successful + alreadySent
   const message = notificationMessages.reportsSent(successful, totalUsers, alreadySent)
   return { message, results: { successful, totalUsers, alreadySent } }
+}
+
+/** Unsubscribes or resubscribes the address of a link. Idempotent. Throws 404. */
+export async function choose(call: Call, { token, subscribed }: InputOf<typeof unsubscribe>) {
+  const found = await call.db
+    .updateTable('announcement_addresses')
+    .set({ unsubscribed_at: subscribed ? null : call.now })
+    .where('token', '=', token ?? '')
+    .executeTakeFirst()
+  if (found.numUpdatedRows === 0n) throw unsubscribeLinkInvalid()
+  return { message: subscribed ? notificationMessages.subscribed : notificationMessages.unsubscribed, subscribed }
 }

@@ -2,9 +2,8 @@ import { routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
 import { auditText } from '#platform/shared/audit.ts'
 import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
-import { retentionHoursSetting } from './config.ts'
+import { retentionHoursSetting, cleanUp, clear, collectJob, foldJob, removeOne, retainJob } from './remove.ts'
 import { list, readStats } from './list.ts'
-import { cleanUp, clear, collectJob, foldJob, removeOne, retainJob } from './remove.ts'
 
 export const feature: Feature = {
   name: 'audit-log',

@@ -1,12 +1,12 @@
 import type { AdminCall } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { paginate } from '#platform/shared/fields.ts'
 import { addDays, todayIn } from '#platform/shared/time.ts'
 import { endOfDay, operatorZone } from '#platform/shared/zonedTime.ts'
 import type { AuditEntry, getAuditLogStats, listAuditLog } from '../contract.ts'
 import { searchedEntries } from '../rules.ts'
 import { collectEntries } from './collect.ts'
-import { retentionHoursSetting } from './config.ts'
+import { retentionHoursSetting } from './remove.ts'
 import { countOf, pageOf, searchOf, statisticsSince, type AuditRecord } from './queries.ts'
 
 function toAuditEntry(row: AuditRecord): AuditEntry {
@@ -20,10 +20,7 @@ function toAuditEntry(row: AuditRecord): AuditEntry {
 }
 
 /** Entries, newest first. */
-export async function list(
-  call: AdminCall,
-  input: InputOf<typeof listAuditLog>,
-): Promise<ReplyOf<typeof listAuditLog>> {
+export async function list(call: AdminCall, input: InputOf<typeof listAuditLog>) {
   await collectEntries(call)
   const { page, limit, search } = input
   const filter = {
@@ -55,10 +52,7 @@ export async function list(
 }
 
 /** Counts of the last days, including today. */
-export async function readStats(
-  call: AdminCall,
-  { period }: InputOf<typeof getAuditLogStats>,
-): Promise<ReplyOf<typeof getAuditLogStats>> {
+export async function readStats(call: AdminCall, { period }: InputOf<typeof getAuditLogStats>) {
   await collectEntries(call)
   const since = endOfDay(addDays(todayIn(call.now, operatorZone), -period), operatorZone)
   return { data: { ...(await statisticsSince(call, since)), period } }

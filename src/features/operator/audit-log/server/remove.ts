@@ -1,17 +1,17 @@
 import type { AdminCall, Call } from '#platform/server/call.ts'
 import { job } from '#platform/server/feature.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { plusMinutes } from '#platform/shared/time.ts'
-import {
-  auditEntryNotFound,
-  auditLogMessages,
-  type cleanUpAuditLog,
-  type clearAuditLog,
-  type deleteAuditEntry,
-} from '../contract.ts'
+import { auditEntryNotFound, auditLogMessages, type deleteAuditEntry } from '../contract.ts'
 import { collectEntries } from './collect.ts'
-import { retentionHoursSetting } from './config.ts'
 import { deleteBefore, deleteOne, foldTallies } from './queries.ts'
+import { number } from '#platform/server/env.ts'
+import type { Setting } from '#platform/server/settings.ts'
+
+/** Retention of entries, in hours. */
+export const retentionHoursSetting: Setting<number> = {
+  read: (env) => number(env, 'HISTORY_RETENTION_HOURS', 24, 1, 87_600),
+}
 
 const retentionHours = (call: Call): number => call.settings.of(retentionHoursSetting)
 
@@ -21,22 +21,19 @@ async function deleteOld(call: Call): Promise<number> {
 }
 
 /** Throws 404. */
-export async function removeOne(
-  call: AdminCall,
-  { id }: InputOf<typeof deleteAuditEntry>,
-): Promise<ReplyOf<typeof deleteAuditEntry>> {
+export async function removeOne(call: AdminCall, { id }: InputOf<typeof deleteAuditEntry>) {
   if (!(await deleteOne(call, id))) throw auditEntryNotFound()
   return { message: auditLogMessages.removedOne }
 }
 
-export async function clear(call: AdminCall): Promise<ReplyOf<typeof clearAuditLog>> {
+export async function clear(call: AdminCall) {
   await collectEntries(call)
   const deleted = await deleteBefore(call, null)
   return { message: auditLogMessages.removed(deleted), deleted }
 }
 
 /** Deletes entries older than the retention period. */
-export async function cleanUp(call: AdminCall): Promise<ReplyOf<typeof cleanUpAuditLog>> {
+export async function cleanUp(call: AdminCall) {
   const deleted = await deleteOld(call)
   return { message: auditLogMessages.removed(deleted), deleted, hours: retentionHours(call) }
 }

@@ -8,13 +8,24 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ListState } from '#platform/web/ui/ListState.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
-import { auditLogMessages, listAuditLog } from '../contract.ts'
+import {
+  auditLogMessages,
+  listAuditLog,
+  cleanUpAuditLog,
+  clearAuditLog,
+  deleteAuditEntry,
+  type AuditEntry,
+  type AuditLogStatistics,
+} from '../contract.ts'
 import { auditLogPageSize } from '../rules.ts'
-import { AuditLogCards } from './AuditLogCards.tsx'
 import { AuditLogFilterBar } from './AuditLogFilterBar.tsx'
 import { AuditLogTable } from './AuditLogTable.tsx'
 import { noFilters, readFilters } from './auditLogView.ts'
-import { useAuditLogActions } from './useAuditLogActions.ts'
+import { useWrite } from '#platform/web/write.ts'
+import { useConfirm, type Question } from '#platform/web/ui/confirm.tsx'
+import type { IconName } from '#platform/web/ui/Icon.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { StatCard } from '#platform/web/ui/StatCard.tsx'
 
 export function AuditLogScreen() {
   const { read, page, goTo, change } = useQueryState()
@@ -109,5 +120,63 @@ export function AuditLogScreen() {
         </ListState>
       </Card>
     </>
+  )
+}
+
+/** Delete actions, each with a confirmation. */
+function useAuditLogActions(): {
+  remove: (activity: AuditEntry) => Promise<void>
+  /** @param hours retention; undefined until loaded. */
+  cleanup: (hours: number | undefined) => Promise<void>
+  clear: () => Promise<void>
+} {
+  const confirm = useConfirm()
+  const one = useWrite(deleteAuditEntry, { success: ({ message }) => message })
+  const old = useWrite(cleanUpAuditLog, { success: ({ message }) => message })
+  const all = useWrite(clearAuditLog, { success: ({ message }) => message })
+  const ask = async (question: Omit<Question, 'danger'>, run: () => Promise<unknown>) => {
+    if (await confirm({ ...question, danger: true })) await run()
+  }
+  return {
+    remove: (activity) =>
+      ask({ title: auditLogMessages.removeQuestion, message: activity.description, confirmLabel: 'Fshi' }, () =>
+        one.attempt({ id: activity.id }),
+      ),
+    cleanup: (hours) =>
+      ask(
+        {
+          title: auditLogMessages.cleanupQuestion,
+          message: hours && `Fshihen veprimet ${auditLogMessages.olderThan(hours)}.`,
+          confirmLabel: 'Fshi të vjetrat',
+        },
+        () => old.attempt({}),
+      ),
+    clear: () => ask({ title: auditLogMessages.clearQuestion, confirmLabel: 'Fshi të gjitha' }, () => all.attempt({})),
+  }
+}
+
+const cards: [keyof AuditLogStatistics, string, IconName, 'ok' | 'wait' | 'bad' | 'accent'][] = [
+  ['total_activities', 'Veprime gjithsej', 'history', 'accent'],
+  ['login_count', 'Hyrje', 'user', 'accent'],
+  ['create_count', 'Krijime', 'plus', 'ok'],
+  ['update_count', 'Përditësime', 'pencil', 'wait'],
+  ['delete_count', 'Fshirje', 'trash', 'bad'],
+]
+
+/** Counts of all retained entries. */
+function AuditLogCards({ statistics, failed }: { statistics: AuditLogStatistics | undefined; failed: boolean }) {
+  return (
+    <div className="mb-4 grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-5">
+      {cards.map(([key, label, icon, tone], i) => (
+        <StatCard
+          key={key}
+          label={label}
+          icon={icon}
+          tone={tone}
+          value={statistics ? number(statistics[key]) : failed ? '–' : <Skeleton className="h-[1lh] w-14" />}
+          className={i === 0 ? 'max-lg:col-span-2' : undefined}
+        />
+      ))}
+    </div>
   )
 }

@@ -1,11 +1,34 @@
 import { dateTime } from '#platform/shared/sq.ts'
 import { useSalonZone } from '#platform/web/session.ts'
-import { Badge } from '#platform/web/ui/Badge.tsx'
+import { Badge, type Tone } from '#platform/web/ui/Badge.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { Table, type Column } from '#platform/web/ui/Table.tsx'
 import type { AuditEntry } from '../contract.ts'
 import { actionLabel, entityWord, severityLabel, systemLabel } from '../rules.ts'
-import { actionStyles, severityStyles, shortId } from './labels.ts'
+import type { ActionType, Severity } from '#platform/shared/audit.ts'
+import type { IconName } from '#platform/web/ui/Icon.tsx'
+
+/** Tone and icon of an action. */
+const actionStyles: Record<ActionType, { tone: Tone; icon: IconName }> = {
+  login: { tone: 'accent', icon: 'user' },
+  logout: { tone: 'neutral', icon: 'logout' },
+  register: { tone: 'accent', icon: 'star' },
+  create: { tone: 'ok', icon: 'plus' },
+  update: { tone: 'wait', icon: 'pencil' },
+  delete: { tone: 'bad', icon: 'trash' },
+  payment: { tone: 'ok', icon: 'euro' },
+  email: { tone: 'neutral', icon: 'mail' },
+  system: { tone: 'neutral', icon: 'sliders' },
+}
+
+const severityStyles: Record<Severity, { tone: Tone; icon: IconName }> = {
+  info: { tone: 'neutral', icon: 'info' },
+  warning: { tone: 'wait', icon: 'warning' },
+  error: { tone: 'bad', icon: 'warning' },
+}
+
+/** End of an id, which distinguishes entries of the same millisecond. */
+const shortId = (id: string): string => (id.length > 8 ? `…${id.slice(-8)}` : id)
 
 interface AuditLogTableProps {
   activities: readonly AuditEntry[]

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Call } from '#platform/server/call.ts'
 import { countAttempt } from '#platform/server/http/limits.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { tooManyRequests } from '#platform/shared/fault.ts'
 import type { reportPageError } from '../contract.ts'
 import { browserOf, isFrame, maxKindsAnHour, reduceMessage, reportsAnHour } from '../rules.ts'
@@ -14,10 +14,7 @@ const total = { key: 'page-errors', max: reportsAnHour.total, minutes: 60 }
  * of the caller. Throws 429. Lock order: the row of the total limit, held by one report at a time, so that the kinds
  * per hour never exceed their maximum.
  */
-export async function record(
-  call: Call,
-  input: InputOf<typeof reportPageError>,
-): Promise<ReplyOf<typeof reportPageError>> {
+export async function record(call: Call, input: InputOf<typeof reportPageError>) {
   const { exceeded, retryAfter } = await countAttempt(call.db, total, call.now)
   if (exceeded) throw tooManyRequests({ retryAfter })
   const error = reduce(call, input)

@@ -10,7 +10,7 @@ import {
   spanRows,
 } from '#features/money/reports/server/public.ts'
 import type { AdminCall } from '#platform/server/call.ts'
-import { sendSheets } from '#platform/server/http/sendSheets.ts'
+import { sendSheets } from '#platform/server/http/download.ts'
 import { moneyKind, type Row, type Sheet } from '#platform/server/workbook.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { toEuros } from '#platform/shared/money.ts'

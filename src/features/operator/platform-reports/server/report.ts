@@ -2,7 +2,7 @@ import { barsOf } from '#features/money/reports/rules.ts'
 import { spanOf, type Period, type Span } from '#platform/shared/periods.ts'
 import { averageOf } from '#features/money/reports/server/public.ts'
 import type { AdminCall } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { paginate } from '#platform/shared/fields.ts'
 import { amountsOnWire, currencies, toEuros, type Amounts, type Currency } from '#platform/shared/money.ts'
 import { todayIn } from '#platform/shared/time.ts'
@@ -70,10 +70,7 @@ export async function reportFor(call: AdminCall, period: Period, currency: Curre
   }
 }
 
-export async function stats(
-  call: AdminCall,
-  { period, currency }: InputOf<typeof getSystemStats>,
-): Promise<ReplyOf<typeof getSystemStats>> {
+export async function stats(call: AdminCall, { period, currency }: InputOf<typeof getSystemStats>) {
   return { data: await reportFor(call, period, currency), message: '' }
 }
 
@@ -81,7 +78,7 @@ export async function stats(
 export async function listSalons(
   call: AdminCall,
   { period, from, to, sort, currency, page, limit }: InputOf<typeof listSystemSalons>,
-): Promise<ReplyOf<typeof listSystemSalons>> {
+) {
   const whole = spanNow(call, period)
   const span = { from: from && from > whole.from ? from : whole.from, to: to && to < whole.to ? to : whole.to }
   const [found, days] = await Promise.all([

@@ -1,6 +1,6 @@
 import { subscriptionOf } from '#features/billing/subscriptions/server/public.ts'
 import type { AdminCall } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { toEuros } from '#platform/shared/money.ts'
 import type { getTopActivities, TopUser } from '../contract.ts'
 import { averagePerUser } from '../rules.ts'
@@ -8,10 +8,7 @@ import { salonsOf, sumsByDay, topServices } from './queries.ts'
 import { amountsOf, spanNow } from './report.ts'
 
 /** Salon owners ranked by their uncancelled appointments in a period. Salons without users are omitted. */
-export async function rank(
-  call: AdminCall,
-  { period, limit }: InputOf<typeof getTopActivities>,
-): Promise<ReplyOf<typeof getTopActivities>> {
+export async function rank(call: AdminCall, { period, limit }: InputOf<typeof getTopActivities>) {
   const span = spanNow(call, period)
   const [salons, days, services] = await Promise.all([
     salonsOf(call, span, { order: 'appointments', limit, offset: 0 }),

@@ -8,7 +8,21 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { Table, type Column } from '#platform/web/ui/Table.tsx'
 import { PagedList } from '#features/money/reports/web/public.tsx'
 import { listSystemSalons } from '../contract.ts'
-import type { SalonsDrilldown } from './salonDrilldown.ts'
+import type { Currency } from '#platform/shared/money.ts'
+import type { Period } from '#platform/shared/periods.ts'
+
+export interface SalonsDrilldown {
+  title: string
+  period: Period
+  /** Days of one bar; the whole period if omitted. */
+  from?: string
+  to?: string
+  sort: 'appointments' | 'revenue'
+  /** Currency for sorting by revenue. */
+  currency: Currency
+}
+
+export type OpenSalons = (drilldown: SalonsDrilldown) => void
 
 type Row = ReplyOf<typeof listSystemSalons>['salons'][number]
 

@@ -5,8 +5,9 @@ import { Facts } from '#platform/web/ui/Facts.tsx'
 import { reportMessages, share } from '#features/money/reports/rules.ts'
 import { FigureButton, PeriodChart, ServiceBars } from '#features/money/reports/web/public.tsx'
 import type { SystemReport } from '../contract.ts'
-import { NoFigures } from './NoFigures.tsx'
-import type { OpenSalons } from './salonDrilldown.ts'
+import type { OpenSalons } from './SalonsDialog.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 
 interface SystemFiguresProps {
   report: SystemReport
@@ -110,5 +111,34 @@ function Revenue({ report }: { report: SystemReport }) {
         value="text-lg font-bold whitespace-nowrap"
       />
     </Card>
+  )
+}
+
+interface NoFiguresProps {
+  what: 'appointments' | 'services'
+  onRefresh: () => void
+  refreshing: boolean
+}
+
+/** Empty state of a section. */
+function NoFigures({ what, onRefresh, refreshing }: NoFiguresProps) {
+  const services = what === 'services'
+  return (
+    <EmptyState
+      icon={services ? 'scissors' : 'bars'}
+      title={services ? reportMessages.noServices : reportMessages.noAppointments}
+      action={
+        <Button
+          icon="refresh"
+          aria-label={services ? 'Rifresko shërbimet' : 'Rifresko terminet'}
+          loading={refreshing}
+          onClick={onRefresh}
+        >
+          Rifresko
+        </Button>
+      }
+    >
+      Mbushet vetë me terminet e salloneve.
+    </EmptyState>
   )
 }

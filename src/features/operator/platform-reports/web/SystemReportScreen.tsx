@@ -5,9 +5,8 @@ import { download } from '#platform/web/download.ts'
 import { reportMessages } from '#features/money/reports/rules.ts'
 import { ReportPage, usePeriod } from '#features/money/reports/web/public.tsx'
 import { exportSystemStats, getSystemStats } from '../contract.ts'
-import type { SalonsDrilldown } from './salonDrilldown.ts'
+import { type SalonsDrilldown, SalonsDialog } from './SalonsDialog.tsx'
 import { SystemFigures } from './SystemFigures.tsx'
-import { SalonsDialog } from './SalonsDialog.tsx'
 
 export function SystemReportScreen() {
   const [period, setPeriod] = usePeriod()

@@ -11,9 +11,12 @@ import { periodLabel, spanLabel } from '#features/money/reports/rules.ts'
 import { periods, type Period } from '#platform/shared/periods.ts'
 import { usePeriod } from '#features/money/reports/web/public.tsx'
 import { getTopActivities } from '../contract.ts'
-import { rankedUsers } from '../rules.ts'
+import { rankedUsers, averagePerUser } from '../rules.ts'
 import { Ranking } from './Ranking.tsx'
-import { TopCards } from './TopCards.tsx'
+import type { ReplyOf } from '#platform/shared/endpoint.ts'
+import { number } from '#platform/shared/sq.ts'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { StatCard } from '#platform/web/ui/StatCard.tsx'
 
 /** Periods offered by the empty state. */
 const offers: { period: Period; words: string }[] = [
@@ -79,5 +82,38 @@ export function TopActivitiesScreen() {
         }))}
       />
     </>
+  )
+}
+
+interface TopCardsProps {
+  stats: ReplyOf<typeof getTopActivities>['data']['stats'] | undefined
+  failed: boolean
+}
+
+function TopCards({ stats, failed }: TopCardsProps) {
+  const value = (text: (known: NonNullable<typeof stats>) => string) =>
+    stats ? text(stats) : failed ? '–' : <Skeleton className="h-[1lh] w-14" />
+  return (
+    <div className="mb-4 grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
+      <StatCard
+        label="Termine gjithsej"
+        value={value((one) => number(one.totalAppointments - one.cancelledAppointments))}
+        icon="calendar"
+      />
+      <StatCard label="Përdorues aktivë" value={value((one) => number(one.totalUsers))} icon="people" tone="ok" />
+      <StatCard
+        label="Mesatarja për përdorues"
+        value={value((one) =>
+          number(averagePerUser(one.totalAppointments - one.cancelledAppointments, one.totalUsers), 1),
+        )}
+        icon="bars"
+        tone="wait"
+      />
+      <StatCard
+        label="Shërbimi më i kërkuar"
+        value={<span className="line-clamp-2 wrap-anywhere">{value((one) => one.mostPopularService ?? 'N/A')}</span>}
+        icon="star"
+      />
+    </div>
   )
 }

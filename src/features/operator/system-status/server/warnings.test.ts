@@ -5,8 +5,7 @@ import { openTestApp, query, type TestApp } from '#testing/server/app.ts'
 import { forgotPassword, mailNotSetUp, register, resendVerification } from '#features/accounts/auth/contract.ts'
 import { payseraEnv } from '#testing/server/payments.ts'
 import { getInstallation } from '#features/public-site/contract.ts'
-import type { Log } from '#platform/server/log.ts'
-import { makeLog } from '#platform/server/log.ts'
+import { type Log, makeLog } from '#platform/server/log.ts'
 import { getSystemStatus } from '../contract.ts'
 
 let server: TestApp

@@ -8,17 +8,12 @@ import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
 import { retryJob, retryMail, type SystemStatus } from '../contract.ts'
 import { bytesText } from './bytes.ts'
-import { FailureList } from './FailureList.tsx'
 import { healthOf, type Health } from './health.ts'
-import { postgresText } from './postgresText.ts'
-import { warningText } from './warningText.ts'
-
-interface SystemDialogProps extends DialogState {
-  data: SystemStatus
-}
+import { useWrite } from '#platform/web/write.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
 
 /** Details of the system status, with retry of failed jobs and emails. */
-export function SystemDialog({ data, ...dialog }: SystemDialogProps) {
+export function SystemDialog({ data, ...dialog }: DialogState & { data: SystemStatus }) {
   const zone = useSalonZone()
   const health = healthOf(data, useNow())
   const at = (instant: string) => dateTime(new Date(instant), zone)
@@ -118,5 +113,61 @@ function Line({ name, health, children }: { name: string; health: Health; childr
         </dd>
       )}
     </div>
+  )
+}
+
+/** PostgreSQL's version, and a note about a newer major version. */
+export function postgresText({ version, newest_major: newest }: SystemStatus['database']): string {
+  const isNewest = Number.parseInt(version, 10) >= newest
+  return `PostgreSQL ${version} (${isNewest ? 'versioni më i ri' : `versioni më i ri është ${newest}`})`
+}
+
+const texts: Record<string, (peer: string) => string> = {
+  SMTP_URL: () => 'SMTP_URL mungon: email-et nuk dërgohen, prandaj askush nuk mund të regjistrohet.',
+  PAYSERA_TEST: () => 'PAYSERA_TEST=1: pranohen pagesa provë, që hapin qasje pa para.',
+  BACKUP_DIR: () =>
+    'BACKUP_DIR: të dhënat e salloneve janë në disa serverë, që lexohen njëri pas tjetrit: kopja nuk është e një çasti të vetëm.',
+  TRUST_PROXY: (peer) =>
+    `TRUST_PROXY: ${peer} përcjell kërkesa, por nuk është në listë. Nëse është proxy-i juaj, shtojeni: përndryshe të gjithë numërohen si një pajisje e vetme.`,
+}
+
+const warningText = (variable: string, peer: string | null): string => texts[variable]?.(peer ?? '') ?? variable
+
+interface FailureListProps {
+  title: string
+  /** Endpoint that retries an item. */
+  spec: typeof retryJob | typeof retryMail
+  failures: readonly { id: string; what: string; when: string; reason: string }[]
+}
+
+/** Permanent failures, each with a retry button. */
+function FailureList({ title, spec, failures }: FailureListProps) {
+  const retry = useWrite<typeof retryJob | typeof retryMail>(spec, { success: ({ message }) => message })
+  if (failures.length === 0) return null
+  return (
+    <section aria-label={title} className="mt-5">
+      <h3 className="font-semibold">{title}</h3>
+      <ul className="mt-2 divide-y divide-line rounded-xl border border-line">
+        {failures.map(({ id, what, when, reason }) => (
+          <li key={id} className="flex flex-wrap items-center gap-3 px-4 py-2.5">
+            <div className="min-w-0 flex-1 basis-52">
+              <p className="font-medium wrap-anywhere">{what}</p>
+              <p className="text-sm text-ink-3 wrap-anywhere">
+                {when} · {reason}
+              </p>
+            </div>
+            <Button
+              size="sm"
+              icon="refresh"
+              aria-label={`Provo përsëri: ${what}`}
+              loading={retry.pending.some((one) => one.id === id)}
+              onClick={() => void retry.attempt({ id })}
+            >
+              Provo përsëri
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -3,7 +3,7 @@ import { systemStatus } from '#testing/web/systemStatus.ts'
 import type { SystemStatus } from '../contract.ts'
 import { bytesText } from './bytes.ts'
 import { healthOf } from './health.ts'
-import { postgresText } from './postgresText.ts'
+import { postgresText } from './SystemDialog.tsx'
 
 const now = new Date('2026-11-20T09:00:00Z')
 const well: SystemStatus = {

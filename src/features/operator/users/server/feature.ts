@@ -4,10 +4,7 @@ import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
 import { roleLabel } from '../rules.ts'
 import { list, readFigures } from './list.ts'
-import { remove } from './remove.ts'
-import { change } from './role.ts'
-import { dropSecondFactor } from './secondFactor.ts'
-import { update } from './update.ts'
+import { remove, change, update, dropSecondFactor } from './update.ts'
 
 export const feature: Feature = {
   name: 'users',

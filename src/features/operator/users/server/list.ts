@@ -1,8 +1,8 @@
 import type { AdminCall } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { paginate } from '#platform/shared/fields.ts'
 import { lastDay } from '#platform/shared/time.ts'
-import type { getUserFigures, ListedUser, listUsers } from '../contract.ts'
+import type { ListedUser, listUsers } from '../contract.ts'
 import { figuresOf, usersOf, type UserRecord } from './queries.ts'
 
 export function toListedUser(row: UserRecord, now: Date): ListedUser {
@@ -39,7 +39,7 @@ export function toListedUser(row: UserRecord, now: Date): ListedUser {
 }
 
 /** A page of users; all if neither page nor limit is given. */
-export async function list(call: AdminCall, input: InputOf<typeof listUsers>): Promise<ReplyOf<typeof listUsers>> {
+export async function list(call: AdminCall, input: InputOf<typeof listUsers>) {
   const filter = { q: input.q, status: input.status ?? null, role: input.role ?? null }
   const sort = { by: input.sort, direction: input.direction }
   const paged = input.page !== undefined || input.limit !== undefined
@@ -53,6 +53,6 @@ export async function list(call: AdminCall, input: InputOf<typeof listUsers>): P
   }
 }
 
-export function readFigures(call: AdminCall): Promise<ReplyOf<typeof getUserFigures>> {
+export function readFigures(call: AdminCall) {
   return figuresOf(call)
 }

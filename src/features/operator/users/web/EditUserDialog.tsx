@@ -11,11 +11,12 @@ import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { Switch } from '#platform/web/ui/Switch.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
-import { setRole, updateUser, usersMessages, type ListedUser } from '../contract.ts'
+import { setRole, updateUser, usersMessages, type ListedUser, removeSecondFactor } from '../contract.ts'
 import { editUserForm } from '../schemas.ts'
 import { roleLabel } from '../rules.ts'
 import { DayField } from './DayField.tsx'
-import { SecondFactorReset } from './SecondFactorReset.tsx'
+import { useState } from 'react'
+import { Button } from '#platform/web/ui/Button.tsx'
 
 const roles = (['user', 'admin'] as const).map((value) => ({ value, label: roleLabel[value] }))
 
@@ -34,12 +35,8 @@ function roleQuestion({ salon, restingSalon }: ListedUser, role: 'user' | 'admin
   }
 }
 
-interface EditUserDialogProps extends DialogState {
-  user: ListedUser
-}
-
 /** Edit form of a user. Pass a new `key` for each opening. */
-export function EditUserDialog({ user, ...dialog }: EditUserDialogProps) {
+export function EditUserDialog({ user, ...dialog }: DialogState & { user: ListedUser }) {
   const update = useWrite(updateUser)
   const changeRole = useWrite(setRole)
   const toast = useToast()
@@ -112,5 +109,30 @@ export function EditUserDialog({ user, ...dialog }: EditUserDialogProps) {
         {user.secondFactor && <SecondFactorReset user={user} />}
       </div>
     </FormDialog>
+  )
+}
+
+/** Resets the second factor of a user who lost phone and recovery codes. */
+function SecondFactorReset({ user }: { user: ListedUser }) {
+  const [done, setDone] = useState(false)
+  const confirm = useConfirm()
+  const { attempt, busy } = useWrite(removeSecondFactor, { success: ({ message }) => message })
+  const run = async () => {
+    const sure = await confirm({
+      title: 'Hiq hyrjen me dy hapa',
+      message: usersMessages.secondFactorQuestion,
+      confirmLabel: 'Hiqe',
+      danger: true,
+    })
+    if (sure && (await attempt({ id: user.id }))) setDone(true)
+  }
+  if (done) return null
+  return (
+    <div className="flex flex-wrap items-center gap-3 md:col-span-2">
+      <p className="min-w-0 flex-1">Kyçet me dy hapa</p>
+      <Button size="sm" loading={busy} onClick={() => void run()}>
+        Hiq hyrjen me dy hapa
+      </Button>
+    </div>
   )
 }

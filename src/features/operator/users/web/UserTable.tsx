@@ -2,15 +2,15 @@ import { instantDate, shortDate } from '#platform/shared/sq.ts'
 import { localDate } from '#platform/shared/time.ts'
 import { useSalonZone, useSession } from '#platform/web/session.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
-import { Badge } from '#platform/web/ui/Badge.tsx'
+import { Badge, type Tone } from '#platform/web/ui/Badge.tsx'
 import { Table, type Column } from '#platform/web/ui/Table.tsx'
 import { planLabel } from '#features/billing/subscriptions/contract.ts'
 import { roleLabels as salonRoleLabels } from '#features/accounts/colleagues/rules.ts'
 import { ownAccount, type ListedUser } from '../contract.ts'
-import { isOwnAccount, type UserSort } from '../rules.ts'
+import { isOwnAccount, type UserSort, badgeLabel, type UserBadge } from '../rules.ts'
 import { UserActions, type UserActionHandlers } from './UserActions.tsx'
-import { UserBadgeMark } from './UserBadgeMark.tsx'
 import { pressed, type UsersView } from './usersView.ts'
+import type { IconName } from '#platform/web/ui/Icon.tsx'
 
 interface UserTableProps extends UserActionHandlers {
   users: readonly ListedUser[]
@@ -161,4 +161,23 @@ export function UserTable({ users, view, onSort, ...actions }: UserTableProps) {
     }),
   })
   return <Table label="Përdoruesit" columns={columns} rows={users} rowKey={(user) => user.id} />
+}
+
+const badgeStyles: Record<UserBadge, { tone: Tone; icon?: IconName }> = {
+  inactive: { tone: 'neutral', icon: 'lock' },
+  none: { tone: 'bad' },
+  trial: { tone: 'wait' },
+  active: { tone: 'ok' },
+}
+
+interface UserBadgeMarkProps {
+  badge: UserBadge
+  /** True for an account without a salon, which needs no subscription. */
+  salonless: boolean
+}
+
+/** Status of a user as text and shape. */
+function UserBadgeMark({ badge, salonless }: UserBadgeMarkProps) {
+  const badgeStyle = salonless && badge === 'none' ? { tone: 'neutral' as const } : badgeStyles[badge]
+  return <Badge {...badgeStyle}>{badgeLabel[badge]}</Badge>
 }

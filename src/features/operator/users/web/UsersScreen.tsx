@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { plural } from '#platform/shared/sq.ts'
+import { plural, number } from '#platform/shared/sq.ts'
 import { useRead } from '#platform/web/data.ts'
 import { usePageWithin } from '#platform/web/usePageWithin.ts'
 import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
@@ -13,14 +13,16 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ListState } from '#platform/web/ui/ListState.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { SystemStrip } from '#features/operator/system-status/web/public.tsx'
-import { listUsers, usersMessages, type ListedUser } from '../contract.ts'
-import { UserCards } from './UserCards.tsx'
+import { listUsers, usersMessages, type ListedUser, getUserFigures, removeUser } from '../contract.ts'
 import { UserFilters } from './UserFilters.tsx'
 import { UserTable } from './UserTable.tsx'
-import { useRemoveUser } from './useRemoveUser.ts'
 import { readUsersView, usersAPage, usersNames } from './usersView.ts'
 import { EditUserDialog } from './EditUserDialog.tsx'
 import { ExtendDialog } from '#features/billing/subscriptions/web/public.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { StatCard } from '#platform/web/ui/StatCard.tsx'
+import { useWrite } from '#platform/web/write.ts'
+import { useConfirm } from '#platform/web/ui/confirm.tsx'
 
 interface Opened {
   what: 'edit' | 'extend'
@@ -130,4 +132,41 @@ function Users() {
       )}
     </>
   )
+}
+
+function UserCards() {
+  const { data, isError } = useRead(getUserFigures, {})
+  const value = (figure: number | undefined) =>
+    figure === undefined ? isError ? '–' : <Skeleton className="h-[1lh] w-14" /> : number(figure)
+  return (
+    <div className="mb-4 grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
+      <StatCard
+        label="Përdorues gjithsej"
+        value={value(data?.total)}
+        hint={data && data.inactive > 0 ? plural(data.inactive, 'joaktiv', 'joaktivë') : undefined}
+        icon="people"
+      />
+      <StatCard label="Me abonim" value={value(data?.withSubscription)} icon="card" tone="ok" />
+      <StatCard label="Në provë" value={value(data?.onTrial)} icon="clock" tone="wait" />
+      <StatCard label="Administratorë" value={value(data?.admins)} icon="shield" />
+    </div>
+  )
+}
+
+/** Confirms, deletes a user and reports the result. */
+function useRemoveUser(): (user: ListedUser) => Promise<void> {
+  const { attempt } = useWrite(removeUser, { success: ({ message }) => message })
+  const confirm = useConfirm()
+  return async (user) => {
+    const salon = user.salon?.name ?? user.restingSalon
+    const sure = await confirm({
+      title: usersMessages.removeQuestion,
+      message: salon
+        ? `${user.username} (${user.email}). Nëse është i vetmi në sallonin ${salon}, fshihet edhe salloni me të gjitha të dhënat.`
+        : `${user.username} (${user.email})`,
+      confirmLabel: 'Fshi',
+      danger: true,
+    })
+    if (sure) await attempt({ id: user.id })
+  }
 }

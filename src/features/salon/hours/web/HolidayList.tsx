@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { longDate } from '#platform/shared/sq.ts'
+import { capital, longDate } from '#platform/shared/sq.ts'
 import { localDate } from '#platform/shared/time.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
@@ -7,7 +7,7 @@ import { Menu } from '#platform/web/ui/Menu.tsx'
 import type { SalonHoliday } from '../contract.ts'
 import { asRange } from './plans.ts'
 import type { HoursReply } from './useDays.ts'
-import { dayText, toMoveText, upperFirst } from './words.ts'
+import { dayText, toMoveText } from './words.ts'
 
 interface HolidayListProps {
   hours: HoursReply
@@ -47,7 +47,7 @@ export function HolidayList({ hours, busy, onDecide, onEdit }: HolidayListProps)
             <li key={holiday.day} className="flex items-start gap-3 border-t border-line py-2 pr-2 pl-4 md:pl-5">
               <Icon name="flag" className="mt-1.5 text-ink-3" />
               <div className="min-w-0 flex-1 py-1">
-                <b className="block font-semibold">{upperFirst(longDate(day))}</b>
+                <b className="block font-semibold">{capital(longDate(day))}</b>
                 <span className="block text-sm text-ink-2">
                   {holiday.name}
                   {holiday.day !== holiday.date && ' · pushim zyrtar'}

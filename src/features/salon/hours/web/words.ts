@@ -1,14 +1,10 @@
-import { dayMonth, longDate, monthLong, plural, relativeDay, weekdayLong } from '#platform/shared/sq.ts'
+import { capital, dayMonth, longDate, monthLong, plural, relativeDay, weekdayLong } from '#platform/shared/sq.ts'
 import { endTimeText, localDate, weekOf, type LocalDate } from '#platform/shared/time.ts'
 import type { LeaveEntry } from '../contract.ts'
 import type { Day } from './bars.ts'
 
-export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-
 /** 'E hënë' to 'E diel'. */
-export const weekdayNames: readonly string[] = weekOf(localDate('2026-11-16')).map((date) =>
-  upperFirst(weekdayLong(date)),
-)
+export const weekdayNames: readonly string[] = weekOf(localDate('2026-11-16')).map((date) => capital(weekdayLong(date)))
 
 /** '8 orë 30', '8 orë', '45 min'. */
 export function hoursText(minutes: number): string {
@@ -26,7 +22,7 @@ export const dayText = (day: Day): string => day.map(rangeText).join(' · ')
 
 /** '24–28 dhjetor', '30 dhjetor – 2 janar', 'E enjte, 31 dhjetor', 'Sot'. */
 export function spanText(from: LocalDate, to: LocalDate, today: LocalDate): string {
-  if (from === to) return upperFirst(relativeDay(from, today))
+  if (from === to) return capital(relativeDay(from, today))
   const year = to.slice(0, 4) === today.slice(0, 4) ? '' : ` ${to.slice(0, 4)}`
   if (from.slice(0, 7) === to.slice(0, 7))
     return `${Number(from.slice(8))}–${Number(to.slice(8))} ${monthLong(to)}${year}`

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { longDate, plural, weekdayLong } from '#platform/shared/sq.ts'
+import { capital, longDate, plural, weekdayLong } from '#platform/shared/sq.ts'
 import { addDays, isLocalDate, localDate, type LocalDate } from '#platform/shared/time.ts'
 import { useWallClock } from '#platform/web/clock.ts'
 import { useRead } from '#platform/web/data.ts'
@@ -24,8 +24,6 @@ import { countOf, nextReminder, remindersOf, type Reminder } from './reminders.t
 import { RemindersDone } from './RemindersDone.tsx'
 import { ReminderTable } from './ReminderTable.tsx'
 import { useRecordReminder } from './useRecordReminder.ts'
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Nesër: steps through the clients of tomorrow, or of `?date=`, with a message to each. */
 export function TomorrowScreen() {

@@ -6,9 +6,9 @@ import { challengeAttempts, challengeMinutes } from '../rules.ts'
 type Purpose = 'login' | 'add_passkey'
 
 export interface Challenge {
-  tokenHash: Buffer
-  userId: string
-  webauthnChallenge: string
+  token_hash: Buffer
+  user_id: string
+  webauthn_challenge: string
 }
 
 /** Opens a challenge and returns its token, which is stored as a hash only. */
@@ -33,9 +33,9 @@ export async function openChallenge(
   return token
 }
 
-/** The open challenge with this token, locked until the transaction ends; null if expired. */
-export async function lockChallenge(call: Call, token: string, purpose: Purpose): Promise<Challenge | null> {
-  const found = await call.db
+/** The open challenge with this token, locked until the transaction ends; undefined if expired. */
+export function lockChallenge(call: Call, token: string, purpose: Purpose): Promise<Challenge | undefined> {
+  return call.db
     .selectFrom('second_factor_challenges')
     .select(['token_hash', 'user_id', 'webauthn_challenge'])
     .where('token_hash', '=', hashToken(token))
@@ -44,22 +44,19 @@ export async function lockChallenge(call: Call, token: string, purpose: Purpose)
     .where('failures', '<', challengeAttempts)
     .forUpdate()
     .executeTakeFirst()
-  return found
-    ? { tokenHash: found.token_hash, userId: found.user_id, webauthnChallenge: found.webauthn_challenge }
-    : null
 }
 
-export async function countFailure(call: Call, { tokenHash }: Challenge): Promise<void> {
+export async function countFailure(call: Call, { token_hash }: Challenge): Promise<void> {
   await call.db
     .updateTable('second_factor_challenges')
     .set(({ eb }) => ({ failures: eb('failures', '+', 1) }))
-    .where('token_hash', '=', tokenHash)
+    .where('token_hash', '=', token_hash)
     .execute()
 }
 
 /** Deletes a challenge, which works once. */
-export async function closeChallenge(call: Call, { tokenHash }: Challenge): Promise<void> {
-  await call.db.deleteFrom('second_factor_challenges').where('token_hash', '=', tokenHash).execute()
+export async function closeChallenge(call: Call, { token_hash }: Challenge): Promise<void> {
+  await call.db.deleteFrom('second_factor_challenges').where('token_hash', '=', token_hash).execute()
 }
 
 /** Ends a user's logins that await their second factor. */

@@ -1,4 +1,6 @@
 import type { Call } from '#platform/server/call.ts'
+import { number } from '#platform/server/env.ts'
+import type { Setting } from '#platform/server/settings.ts'
 
 export interface SecondFactors {
   totp: boolean
@@ -49,4 +51,9 @@ export async function removeSecondFactors(call: Call, userId: string): Promise<b
 export async function dropUnneededCodes(call: Call, userId: string): Promise<void> {
   if (hasSecondFactor(await secondFactorsOf(call, userId))) return
   await call.db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+}
+
+/** True if administrators must have a second factor before they can do anything else. */
+export const adminSecondFactorSetting: Setting<boolean> = {
+  read: (env) => number(env, 'ADMIN_SECOND_FACTOR', 0, 0, 1) === 1,
 }

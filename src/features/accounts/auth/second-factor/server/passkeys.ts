@@ -29,14 +29,7 @@ async function credentialsOf(call: Call, userId: string) {
   return rows.map(({ id, transports }) => ({ id, transports: transports as AuthenticatorTransport[] }))
 }
 
-export interface Passkey {
-  id: string
-  name: string
-  created_at: Date
-  last_used_at: Date | null
-}
-
-export function passkeysOf(call: Call, userId: string): Promise<Passkey[]> {
+export function passkeysOf(call: Call, userId: string) {
   return call.db
     .selectFrom('passkeys')
     .select(['id', 'name', 'created_at', 'last_used_at'])

@@ -7,7 +7,13 @@ export {
   purgeChallenges,
   type Challenge,
 } from './challenges.ts'
-export { dropUnneededCodes, hasSecondFactor, removeSecondFactors, secondFactorsOf } from './methods.ts'
+export {
+  dropUnneededCodes,
+  hasSecondFactor,
+  removeSecondFactors,
+  secondFactorsOf,
+  adminSecondFactorSetting,
+} from './methods.ts'
 export {
   acceptPasskey,
   addPasskey,
@@ -17,5 +23,4 @@ export {
   removePasskey,
 } from './passkeys.ts'
 export { acceptRecoveryCode, renewRecoveryCodes } from './recoveryCodes.ts'
-export { adminSecondFactorSetting } from './setting.ts'
 export { acceptTotp, removeTotp, startTotp } from './totp.ts'

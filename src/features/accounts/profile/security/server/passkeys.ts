@@ -13,7 +13,7 @@ import {
 import type { MemberCall } from '#platform/server/call.ts'
 import { queueMail } from '#platform/server/mail/mail.ts'
 import { newToken } from '#platform/server/tokens.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import {
   passkeyNotFound,
   passkeyNotMade,
@@ -25,10 +25,7 @@ import {
 } from '../contract.ts'
 import { firstCodes } from './recoveryCodes.ts'
 
-export async function start(
-  call: MemberCall,
-  input: InputOf<typeof startPasskey>,
-): Promise<ReplyOf<typeof startPasskey>> {
+export async function start(call: MemberCall, input: InputOf<typeof startPasskey>) {
   await requireCurrentPassword(call, input.currentPassword)
   const { passkeys } = await secondFactorsOf(call, call.user.userId)
   if (passkeys >= passkeysPerUser) throw tooManyPasskeys()
@@ -39,21 +36,19 @@ export async function start(
   }))
 }
 
-export async function add(call: MemberCall, input: InputOf<typeof addPasskey>): Promise<ReplyOf<typeof addPasskey>> {
+export async function add(call: MemberCall, input: InputOf<typeof addPasskey>) {
   const { userId, email } = call.user
   const challenge = await lockChallenge(call, input.challenge, 'add_passkey')
-  if (challenge?.userId !== userId) throw passkeyNotMade()
+  if (challenge?.user_id !== userId) throw passkeyNotMade()
   const { credential, name } = input
-  if (!(await store(call, { userId, challenge: challenge.webauthnChallenge, credential, name }))) throw passkeyNotMade()
+  if (!(await store(call, { userId, challenge: challenge.webauthn_challenge, credential, name })))
+    throw passkeyNotMade()
   await closeChallenge(call, challenge)
   await queueMail(call, securityChangedMail(call.installation, email, 'added'))
   return { message: securityMessages.passkeyAdded, recoveryCodes: await firstCodes(call) }
 }
 
-export async function remove(
-  call: MemberCall,
-  input: InputOf<typeof removePasskey>,
-): Promise<ReplyOf<typeof removePasskey>> {
+export async function remove(call: MemberCall, input: InputOf<typeof removePasskey>) {
   await requireCurrentPassword(call, input.currentPassword)
   return call.transact(async (tx) => {
     if (!(await drop(tx, call.user.userId, input.id))) throw passkeyNotFound()

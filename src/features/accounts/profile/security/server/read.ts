@@ -4,10 +4,8 @@ import {
   secondFactorsOf,
 } from '#features/accounts/auth/second-factor/server/public.ts'
 import type { MemberCall } from '#platform/server/call.ts'
-import type { ReplyOf } from '#platform/shared/endpoint.ts'
-import type { getSecurity } from '../contract.ts'
 
-export async function read(call: MemberCall): Promise<ReplyOf<typeof getSecurity>> {
+export async function read(call: MemberCall) {
   const { totp, recoveryCodes } = await secondFactorsOf(call, call.user.userId)
   const passkeys = await passkeysOf(call, call.user.userId)
   return {

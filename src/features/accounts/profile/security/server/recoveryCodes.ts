@@ -6,7 +6,7 @@ import {
 } from '#features/accounts/auth/second-factor/server/public.ts'
 import type { MemberCall } from '#platform/server/call.ts'
 import { queueMail } from '#platform/server/mail/mail.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { noSecondFactor, securityMessages, type renewCodes } from '../contract.ts'
 
 /** New recovery codes for a user without unused ones; else null. */
@@ -15,7 +15,7 @@ export async function firstCodes(call: MemberCall): Promise<string[] | null> {
   return recoveryCodes > 0 ? null : renewRecoveryCodes(call, call.user.userId)
 }
 
-export async function renew(call: MemberCall, input: InputOf<typeof renewCodes>): Promise<ReplyOf<typeof renewCodes>> {
+export async function renew(call: MemberCall, input: InputOf<typeof renewCodes>) {
   await requireCurrentPassword(call, input.currentPassword)
   return call.transact(async (tx) => {
     if (!hasSecondFactor(await secondFactorsOf(tx, call.user.userId))) throw noSecondFactor()

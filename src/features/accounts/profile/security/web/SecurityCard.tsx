@@ -10,8 +10,7 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { secondFactorNeeded } from '#platform/shared/fault.ts'
 import { getSecurity, type Security } from '../contract.ts'
-import type { SecurityAction } from './SecurityDialog.tsx'
-import { SecurityDialog } from './SecurityDialog.tsx'
+import { type SecurityAction, SecurityDialog } from './SecurityDialog.tsx'
 
 export function SecurityCard() {
   const read = useRead(getSecurity, {})

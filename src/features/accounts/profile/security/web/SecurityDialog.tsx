@@ -49,15 +49,11 @@ type Step =
   | { at: 'code'; app: ReplyOf<typeof startAuthenticator> }
   | { at: 'codes'; codes: readonly string[] }
 
-interface SecurityDialogProps extends DialogState {
-  action: SecurityAction
-}
-
 /**
  * One change of the second factors: first the password, then the steps of the change. Pass a new `key` for each
  * opening.
  */
-export function SecurityDialog({ action, open, onClose }: SecurityDialogProps) {
+export function SecurityDialog({ action, open, onClose }: DialogState & { action: SecurityAction }) {
   const { kind } = action
   const [step, setStep] = useState<Step>({ at: 'password' })
   const toast = useToast()

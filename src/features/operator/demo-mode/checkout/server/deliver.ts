@@ -1,7 +1,7 @@
 import { newRequestId, providerOf, receive, signCallback } from '#features/billing/payments/server/public.ts'
 import type { Call, SystemCall } from '#platform/server/call.ts'
 import { job } from '#platform/server/feature.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { plusMinutes } from '#platform/shared/time.ts'
 import { sandboxLateSeconds, type deliverSandboxOutcome, type SandboxOutcome } from '../contract.ts'
 import { sandboxOrderOf, type SandboxOrder } from './order.ts'
@@ -38,10 +38,7 @@ async function send(call: Call, request: SandboxOrder['request'], news: News): P
 
 const lateName = 'sandbox.late'
 
-export async function deliver(
-  call: Call,
-  input: InputOf<typeof deliverSandboxOutcome>,
-): Promise<ReplyOf<typeof deliverSandboxOutcome>> {
+export async function deliver(call: Call, input: InputOf<typeof deliverSandboxOutcome>) {
   const { request, paidBy } = await sandboxOrderOf(call, input)
   const answers: string[] = []
   for (const news of newsOf(input.outcome, paidBy)) answers.push(await send(call, request, news))

@@ -7,7 +7,7 @@ import {
   type OrderNow,
 } from '#features/billing/payments/server/public.ts'
 import type { Call } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { toEuros } from '#platform/shared/money.ts'
 import type { getSandboxOrder } from '../contract.ts'
 
@@ -37,10 +37,7 @@ export async function sandboxOrderOf(call: Call, signed: { data: string; sign: s
   return { request, order: await orderNow(call, row.id), paidBy }
 }
 
-export async function readSandboxOrder(
-  call: Call,
-  input: InputOf<typeof getSandboxOrder>,
-): Promise<ReplyOf<typeof getSandboxOrder>> {
+export async function readSandboxOrder(call: Call, input: InputOf<typeof getSandboxOrder>) {
   const { request, order } = await sandboxOrderOf(call, input)
   return {
     order: order.reference,

@@ -1,2 +1,1 @@
-export { findDemoRemains, type DemoRemains } from './find.ts'
-export { leaveDemo } from './leave.ts'
+export { findDemoRemains, type DemoRemains, leaveDemo } from './leave.ts'

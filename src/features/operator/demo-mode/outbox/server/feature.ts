@@ -1,8 +1,7 @@
 import { routesOf, type Feature } from '#platform/server/feature.ts'
 import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
-import { list } from './list.ts'
-import { read } from './read.ts'
+import { list, read } from './list.ts'
 
 /** Demo outbox; exists in demo mode only. */
 export const feature: Feature = {

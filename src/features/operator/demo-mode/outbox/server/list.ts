@@ -1,10 +1,10 @@
 import type { Call } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { paginate } from '#platform/shared/fields.ts'
-import type { listMails, MailHead } from '../contract.ts'
+import { type listMails, type MailHead, emailNotFound, type readMail } from '../contract.ts'
 import { mailIds, readMailFile } from './folder.ts'
 
-export async function list(call: Call, input: InputOf<typeof listMails>): Promise<ReplyOf<typeof listMails>> {
+export async function list(call: Call, input: InputOf<typeof listMails>) {
   const ids = await mailIds(call.installation.dataDir)
   const start = (input.page - 1) * input.limit
   const found = await Promise.all(
@@ -14,4 +14,10 @@ export async function list(call: Call, input: InputOf<typeof listMails>): Promis
     mail ? [{ id: mail.id, to: mail.to, subject: mail.subject, sent_at: mail.sent_at }] : [],
   )
   return { mails, pagination: paginate(input.page, input.limit, ids.length) }
+}
+
+export async function read(call: Call, input: InputOf<typeof readMail>) {
+  const mail = await readMailFile(call.installation.dataDir, input.id)
+  if (!mail) throw emailNotFound()
+  return { mail }
 }

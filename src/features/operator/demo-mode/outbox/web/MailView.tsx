@@ -8,7 +8,6 @@ import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { readMail } from '../contract.ts'
 import { HtmlDocument } from '#platform/web/ui/HtmlDocument.tsx'
-import { MailText } from './MailText.tsx'
 
 const views = [
   { value: 'html', label: 'Pamja' },
@@ -54,5 +53,27 @@ export function MailView({ id, back }: { id: string; back: string }) {
         )}
       </div>
     </article>
+  )
+}
+
+const address = /(https?:\/\/[^\s<>"]+)/
+
+/** Plain text of an email, with links. */
+function MailText({ text }: { text: string }) {
+  // split() with a capturing group puts the matches at the odd indexes.
+  const parts = text.split(new RegExp(address, 'g'))
+  return (
+    <p className="p-4 break-words whitespace-pre-wrap md:p-5">
+      {parts.map((part, i) =>
+        i % 2 === 1 ? (
+          // oxlint-disable-next-line react/no-array-index-key -- the text never changes
+          <a key={i} href={part} className="text-accent underline underline-offset-2 hover:no-underline">
+            {part}
+          </a>
+        ) : (
+          part
+        ),
+      )}
+    </p>
   )
 }

@@ -1,13 +1,14 @@
-import { useSearchParams } from '#platform/web/router.tsx'
+import { useSearchParams, Link } from '#platform/web/router.tsx'
 import { useRead } from '#platform/web/data.ts'
 import { cn } from '#platform/web/ui/cn.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { BrandHeader } from '#platform/web/ui/BrandHeader.tsx'
 import { Pagination } from '#platform/web/ui/Pagination.tsx'
-import { listMails } from '../contract.ts'
-import { MailList } from './MailList.tsx'
+import { listMails, type MailHead } from '../contract.ts'
 import { MailView } from './MailView.tsx'
+import { dateTime } from '#platform/shared/sq.ts'
+import { useSalonZone } from '#platform/web/session.ts'
 
 /** Polling interval, in ms: an email is written shortly after the call that queues it. */
 const refetchEveryMs = 2_000
@@ -70,5 +71,33 @@ export function OutboxScreen() {
         </div>
       </main>
     </div>
+  )
+}
+
+interface MailListProps {
+  mails: readonly MailHead[]
+  /** Id of the open email. */
+  open: string | null
+  page: number
+}
+
+function MailList({ mails, open, page }: MailListProps) {
+  const zone = useSalonZone()
+  return (
+    <ul className="divide-y divide-line">
+      {mails.map((mail) => (
+        <li key={mail.id}>
+          <Link
+            to={`/outbox?${new URLSearchParams({ ...(page > 1 ? { page: String(page) } : {}), mail: mail.id })}`}
+            aria-current={mail.id === open ? 'true' : undefined}
+            className="block px-4 py-3 -outline-offset-2 transition-colors hover:bg-line/40 aria-[current=true]:bg-accent-soft"
+          >
+            <span className="block font-semibold">{mail.subject}</span>
+            <span className="block truncate text-sm text-ink-2">{mail.to}</span>
+            {mail.sent_at && <span className="block text-xs text-ink-2">{dateTime(new Date(mail.sent_at), zone)}</span>}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -2,9 +2,7 @@ import { amount, dayMonth } from '#platform/shared/sq.ts'
 import { addDays, isLocalDate, type LocalDate } from '#platform/shared/time.ts'
 import { clientMessages, type ClientSummary } from '#features/clients/contract.ts'
 import { isUnreliable, rhythmOf, rhythmText } from '#features/clients/rules.ts'
-import { firstName } from '#platform/shared/sqText.ts'
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+import { capital, firstName } from '#platform/shared/sqText.ts'
 
 /** Facts below the client's name: 'vjen çdo 3 javë · herën e fundit:' and 'Fade 7,00 €, Arbër'. */
 export function clientLines(

@@ -1,11 +1,9 @@
-import { relativeDay, weekdayLong, weekdayShort } from '#platform/shared/sq.ts'
+import { capital, relativeDay, weekdayLong, weekdayShort } from '#platform/shared/sq.ts'
 import { addDays, weekday, type LocalDate } from '#platform/shared/time.ts'
 import type { Bound } from '#platform/web/form.tsx'
 import { DateField } from '#platform/web/ui/DateField.tsx'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { labelOf } from './fieldTexts.ts'
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Today, tomorrow and the next day except Sunday; a different chosen day replaces the last. */
 export function nearDays(today: LocalDate, chosen: LocalDate | null): { value: LocalDate; label: string }[] {
