@@ -36,6 +36,9 @@ export function nameKey(text: string): string {
   return text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
 }
 
+/** The text with a capital first letter. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
 /** First word of a person's name. */
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name
 

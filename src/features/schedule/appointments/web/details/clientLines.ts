@@ -2,9 +2,7 @@ import { amount, dayMonth } from '#platform/shared/sq.ts'
 import { addDays, isLocalDate, type LocalDate } from '#platform/shared/time.ts'
 import { clientMessages, type ClientSummary } from '#features/clients/contract.ts'
 import { isUnreliable, rhythmOf, rhythmText } from '#features/clients/rules.ts'
-import { firstName } from '#platform/shared/sqText.ts'
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+import { capital, firstName } from '#platform/shared/sqText.ts'
 
 /** Facts below the client's name: 'vjen çdo 3 javë · herën e fundit:' and 'Fade 7,00 €, Arbër'. */
 export function clientLines(
@@ -30,20 +28,17 @@ function lastDay(date: string, today: LocalDate): string {
 
 /** Warnings about a client: a block with its reason, no-shows. */
 export function warningsOf(summary: ClientSummary | undefined): string[] {
-  const missed = reliabilityText(summary)
   return [
     summary?.is_blocked && [capital(clientMessages.isBlocked), summary.block_reason].filter(Boolean).join(': '),
-    missed && [missed.what, missed.when].filter(Boolean).join(' · '),
+    reliabilityText(summary),
   ].filter((text): text is string => Boolean(text))
 }
 
-/** 'Nuk erdhi 2 nga 5' and 'së fundi më 30 tetor' for an unreliable client; else null. */
-function reliabilityText(summary: ClientSummary | undefined): { what: string; when: string | null } | null {
+/** 'Nuk erdhi 2 nga 5 · së fundi më 30 tetor' for an unreliable client; else null. */
+function reliabilityText(summary: ClientSummary | undefined): string | null {
   if (!summary || !isUnreliable(summary.reliability)) return null
   const { visits, no_shows } = summary.reliability
   const last = summary.last_no_show
-  return {
-    what: `Nuk erdhi ${no_shows} nga ${visits}`,
-    when: last && isLocalDate(last) ? `së fundi më ${dayMonth(last)}` : null,
-  }
+  const when = last && isLocalDate(last) ? ` · së fundi më ${dayMonth(last)}` : ''
+  return `Nuk erdhi ${no_shows} nga ${visits}${when}`
 }
