@@ -1,5 +1,4 @@
-export type { AppointmentActions } from './actions/appointmentCommands.tsx'
-export { useAppointmentActions } from './actions/AppointmentActions.tsx'
+export { useAppointmentActions, type AppointmentActions } from './actions/AppointmentActions.tsx'
 export { useBook } from './actions/useBook.ts'
 export { useVisitWindow } from './details/useVisitWindow.tsx'
 export { StatusBadge } from './details/StatusBadge.tsx'

@@ -1,13 +1,40 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
+import { relativeDay } from '#platform/shared/sq.ts'
+import { localDate } from '#platform/shared/time.ts'
+import { wallClockNow } from '#platform/web/clock.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { useConfirm } from '#platform/web/ui/confirm.tsx'
+import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { useWrite } from '#platform/web/write.ts'
-import { appointmentMessages, deleteAppointment, restoreAppointment } from '../../contract.ts'
+import {
+  appointmentMessages,
+  deleteAppointment,
+  restoreAppointment,
+  type Appointment,
+  type CancelReason,
+} from '../../contract.ts'
 import { removeLinked, restoreLinked } from '../../linked/contract.ts'
+import { askScope } from '../linked/ScopeChoice.tsx'
+import { scopesOf, type Scope } from '../linked/scopes.ts'
 import { storeEach } from '../linked/useChangeLinked.ts'
-import { hideAppointment, storeAppointment, hideEach } from './appointmentCache.ts'
-import { makeAppointmentActions, type AppointmentActions } from './appointmentCommands.tsx'
+import { hideAppointment, hideEach, storeAppointment } from './appointmentCache.ts'
 import { useChange, type Clash } from './useChange.ts'
+import { requestMessages } from '#features/schedule/requests/contract.ts'
+import { noteAnswered } from '#features/schedule/requests/web/public.tsx'
+import { isRequest } from '../../rules.ts'
+
+/** Actions that confirm where needed, show the result and offer an undo. They resolve to true if done. */
+export interface AppointmentActions extends Record<
+  'confirm' | 'cancel' | 'noShow' | 'reinstate',
+  (appointment: Appointment) => Promise<boolean>
+> {
+  /** `question` replaces the default one. */
+  remove: (appointment: Removable, question?: string) => Promise<boolean>
+}
+
+/** Fields in the confirmation of a deletion. */
+type Removable = Pick<Appointment, 'id' | 'client_name' | 'service_name' | 'appointment_date' | 'appointment_time'> &
+  Partial<Pick<Appointment, 'visit_id' | 'group_id' | 'series_id'>>
 
 /** Actions on an appointment, with confirmations, messages and undo. `onClash` shows a taken time. */
 export function useAppointmentActions({ onClash }: { onClash?: (clash: Clash) => void } = {}): AppointmentActions {
@@ -25,17 +52,138 @@ export function useAppointmentActions({ onClash }: { onClash?: (clash: Clash) =>
   const change = useChange(onClash)
   const zone = useSalonZone()
 
-  return useMemo(
-    () =>
-      makeAppointmentActions({
-        ask,
-        change,
-        remove,
-        restore,
-        removeLinked: removeAll,
-        restoreLinked: restoreAll,
-        zone,
-      }),
-    [ask, change, remove, restore, removeAll, restoreAll, zone],
+  return useMemo(() => {
+    const describe = (appointment: Removable) => {
+      const day = relativeDay(localDate(appointment.appointment_date), wallClockNow(zone).date)
+      return `${appointment.client_name} · ${appointment.service_name} · ${day}, ${appointment.appointment_time}`
+    }
+
+    /** Answers a request without confirmation, because it can be undone, and prepares the message to the client. */
+    async function answer(appointment: Appointment, given: 'accepted' | 'declined'): Promise<boolean> {
+      const fields =
+        given === 'accepted'
+          ? ({ status: 'confirmed' } as const)
+          : ({ status: 'cancelled', cancel_reason: 'salon' } as const)
+      const messages = { success: requestMessages[given], undoable: true, scope: scopesOf(appointment)[0] }
+      const changed = await change(appointment, fields, messages)
+      if (changed) noteAnswered(changed, given)
+      return changed !== null
+    }
+
+    const save = async (...input: Parameters<typeof change>) => (await change(...input)) !== null
+    const cancelFor = (reason: CancelReason, appointment: Appointment, scope: Scope) =>
+      save(
+        appointment,
+        { status: 'cancelled', cancel_reason: reason },
+        {
+          success: reason === 'no_show' ? appointmentMessages.missed : appointmentMessages.cancelled,
+          failure: appointmentMessages.cancelFailed,
+          undoable: true,
+          scope,
+        },
+      )
+
+    return {
+      async confirm(appointment) {
+        if (isRequest(appointment)) return answer(appointment, 'accepted')
+        const scope = await askScope(ask, appointment, {
+          title: 'A jeni të sigurt që dëshironi të konfirmoni këtë termin?',
+          message: describe(appointment),
+          confirmLabel: 'Konfirmo',
+        })
+        if (!scope) return false
+        const messages = { success: appointmentMessages.confirmed, failure: appointmentMessages.confirmFailed, scope }
+        return save(appointment, { status: 'confirmed' }, messages)
+      },
+
+      async cancel(appointment) {
+        if (isRequest(appointment)) return answer(appointment, 'declined')
+        let who: Canceller = 'client'
+        const scope = await askScope(ask, appointment, {
+          title: 'A jeni të sigurt që dëshironi të anuloni këtë termin?',
+          message: (
+            <>
+              {describe(appointment)}
+              <CancellerChoice onChange={(next) => (who = next)} />
+            </>
+          ),
+          confirmLabel: 'Anulo terminin',
+          danger: true,
+        })
+        if (!scope) return false
+        return cancelFor(who, appointment, scope)
+      },
+
+      async noShow(appointment) {
+        const sure = await ask({
+          title: 'A jeni të sigurt që klienti nuk erdhi?',
+          message: describe(appointment),
+          confirmLabel: 'Nuk erdhi',
+          danger: true,
+        })
+        if (!sure) return false
+        return cancelFor('no_show', appointment, scopesOf(appointment)[0])
+      },
+
+      async reinstate(appointment) {
+        const messages = { success: appointmentMessages.restored, scope: scopesOf(appointment)[0] }
+        return save(appointment, { status: 'pending', cancel_reason: null }, messages)
+      },
+
+      async remove(appointment, question = 'A jeni të sigurt që dëshironi të fshini këtë termin?') {
+        const { visit_id = null, group_id = null, series_id = null } = appointment
+        const scope = await askScope(
+          ask,
+          { visit_id, group_id, series_id },
+          {
+            title: question,
+            message: describe(appointment),
+            confirmLabel: 'Fshi terminin',
+            danger: true,
+          },
+        )
+        if (!scope) return false
+        const { id, client_name: name } = appointment
+        if (scope !== 'one') {
+          const undoAll = ({ ids, message }: { ids: string[]; message: string }) => ({
+            message: `${name} · ${message}`,
+            needsNetwork: true,
+            onUndo: () => void restoreAll({ ids }),
+          })
+          return (await removeAll({ id, scope }, { undo: undoAll })) !== null
+        }
+        const undo = () => ({
+          message: `${name} · ${appointmentMessages.deleted}`,
+          needsNetwork: true,
+          onUndo: () => void restore({ id }),
+        })
+        return (await remove({ id }, { undo })) !== null
+      },
+    }
+  }, [ask, change, remove, restore, removeAll, restoreAll, zone])
+}
+
+type Canceller = Exclude<CancelReason, 'no_show'>
+
+/** Asks who cancels, as part of the confirmation. */
+function CancellerChoice({ onChange }: { onChange: (who: Canceller) => void }) {
+  const [who, setWho] = useState<Canceller>('client')
+  return (
+    <div className="mt-4">
+      <p className="mb-1.5 text-sm font-medium text-ink">Kush e anuloi?</p>
+      <SegmentedControl
+        label="Kush e anuloi?"
+        wide
+        value={who}
+        onChange={(next) => {
+          setWho(next)
+          onChange(next)
+        }}
+        options={[
+          { value: 'client', label: 'Klienti' },
+          { value: 'salon', label: 'Salloni' },
+        ]}
+      />
+    </div>
   )
 }

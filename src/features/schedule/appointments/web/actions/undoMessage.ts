@@ -1,4 +1,4 @@
-import { weekdayShort } from '#platform/shared/sq.ts'
+import { relativeDay, weekdayShort } from '#platform/shared/sq.ts'
 import { endTimeText, isLocalDate, isLocalTime, minutesOf, type LocalDate } from '#platform/shared/time.ts'
 import type { Undoable } from '#platform/web/ui/undo.tsx'
 import type { Appointment } from '../../contract.ts'
@@ -31,4 +31,16 @@ export function undoMessage(
   if (before.duration !== duration && isLocalTime(time))
     return { message: `${client} → ${time}–${endTimeText(minutesOf(time) + duration)}`, note: success }
   return { message: `${client} · ${success}` }
+}
+
+/** Time and barber: 'sot, 17:15 · Çlirim'. */
+export function placeOf(
+  {
+    appointment_date: date,
+    appointment_time: time,
+    barber,
+  }: Pick<Appointment, 'appointment_date' | 'appointment_time' | 'barber'>,
+  today: LocalDate,
+): string {
+  return `${isLocalDate(date) ? relativeDay(date, today) : date}, ${time} · ${barber}`
 }

@@ -1,14 +1,15 @@
+import { newId } from '#platform/shared/ids.ts'
 import { longDate } from '#platform/shared/sq.ts'
 import { isLocalDate, localDate } from '#platform/shared/time.ts'
-import { useWallClock } from '#platform/web/clock.ts'
+import { now, useWallClock } from '#platform/web/clock.ts'
 import { useRead } from '#platform/web/data.ts'
 import { Icon, type IconName } from '#platform/web/ui/Icon.tsx'
 import type { ClientSummary } from '#features/clients/contract.ts'
 import { afterText } from '#features/clients/rules.ts'
-import { getFreeStarts, type Appointment } from '../../contract.ts'
+import { appointmentMessages, getFreeStarts, type Appointment } from '../../contract.ts'
 import { useShowOnSchedule } from '../actions/shownAppointment.ts'
+import { useBookVisit } from '../actions/useBookVisit.ts'
 import { againOn, nearest, rhythmOrUsual } from './again.ts'
-import { useBookAgain } from './useBookAgain.ts'
 
 interface AgainRowProps {
   /** Parts of the visit by time; one for a single service. */
@@ -65,6 +66,40 @@ function BookAgain({ parts, summary, onDone }: AgainRowProps) {
       }}
     />
   )
+}
+
+interface Place {
+  date: string
+  time: string
+  /** Text of the undo bar. */
+  text: string
+}
+
+/** Books a visit again at another time, with all parts in order; with undo. Resolves to null after a fault. */
+function useBookAgain() {
+  const { book, busy } = useBookVisit()
+  const bookAgain = (parts: readonly [Appointment, ...Appointment[]], { date, time, text }: Place) => {
+    const [{ client_id, client_name }] = parts
+    return book(
+      {
+        id: newId(now()),
+        appointment_date: date,
+        appointment_time: time,
+        client_id,
+        client_name,
+        parts: parts.map(({ service_name, price, currency, barber_id, duration }) => ({
+          id: newId(now()),
+          service_name,
+          price: price ?? 0,
+          currency,
+          barber_id,
+          duration,
+        })),
+      },
+      { undo: { message: `${client_name} → ${text}`, note: appointmentMessages.added(client_name) } },
+    )
+  }
+  return { bookAgain, busy }
 }
 
 interface RowProps {

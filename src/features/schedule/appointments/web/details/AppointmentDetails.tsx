@@ -16,7 +16,7 @@ import type { Barber } from '#features/salon/barbers/contract.ts'
 import type { Appointment } from '../../contract.ts'
 import { templateOfAnswer, useAnswered } from '#features/schedule/requests/web/public.tsx'
 import { isRequest, isRunning } from '../../rules.ts'
-import type { AppointmentActions } from '../actions/appointmentCommands.tsx'
+import type { AppointmentActions } from '../actions/AppointmentActions.tsx'
 import type { Pane } from './Actions.tsx'
 import { Details } from './Details.tsx'
 import { DetailsMenu } from './DetailsMenu.tsx'
@@ -67,7 +67,6 @@ function Window({ open, appointment, anchor, initialPane, onClose, ...rest }: Wi
   const services = useDialogOpening()
   const sheet = useSaleSheet()
   const payment = usePayment(appointment, rest.among)
-  const openServices = () => services.show()
   const box = useRef<HTMLDivElement>(null)
   if (open !== wasOpen) {
     setWasOpen(open)
@@ -107,7 +106,7 @@ function Window({ open, appointment, anchor, initialPane, onClose, ...rest }: Wi
       onPane={openPane}
       onServices={() => {
         onClose()
-        openServices()
+        services.show()
       }}
       onClose={onClose}
       {...rest}
@@ -129,15 +128,19 @@ function Window({ open, appointment, anchor, initialPane, onClose, ...rest }: Wi
         />
       )
     )
-  const menu = mayChange && !readOnly && (
-    <DetailsMenu
-      appointment={appointment}
-      actions={rest.actions}
-      onEdit={rest.onEdit}
-      onServices={openServices}
-      onWait={(one) => waiting.open({ appointment: one })}
-      onClose={onClose}
-    />
+  const head = (
+    <Head appointment={appointment} isUnpaid={payment.isUnpaid}>
+      {mayChange && !readOnly && (
+        <DetailsMenu
+          appointment={appointment}
+          actions={rest.actions}
+          onEdit={rest.onEdit}
+          onServices={services.show}
+          onWait={(one) => waiting.open({ appointment: one })}
+          onClose={onClose}
+        />
+      )}
+    </Head>
   )
   const dialogs = (
     <>
@@ -172,21 +175,7 @@ function Window({ open, appointment, anchor, initialPane, onClose, ...rest }: Wi
   if (phone) {
     return (
       <>
-        <Dialog
-          open={open}
-          onClose={onClose}
-          title={name}
-          size="sm"
-          head={
-            pane ? (
-              paneHead(pane)
-            ) : (
-              <Head appointment={appointment} isUnpaid={payment.isUnpaid}>
-                {menu}
-              </Head>
-            )
-          }
-        >
+        <Dialog open={open} onClose={onClose} title={name} size="sm" head={pane ? paneHead(pane) : head}>
           {pane ? paneContent : details}
         </Dialog>
         {dialogs}
@@ -215,13 +204,7 @@ function Window({ open, appointment, anchor, initialPane, onClose, ...rest }: Wi
           className="max-h-[calc(var(--available-height)-2px)] overflow-y-auto overscroll-contain p-4 pt-2"
         >
           <div className="-mr-2 flex min-h-11 items-center gap-1">
-            {over ? (
-              paneHead(pane)
-            ) : (
-              <Head appointment={appointment} isUnpaid={payment.isUnpaid}>
-                {menu}
-              </Head>
-            )}
+            {over ? paneHead(pane) : head}
             <IconButton icon="x" label="Mbyll" tooltip={false} size="sm" onClick={onClose} />
           </div>
           <h2 className="sr-only">{name}</h2>
@@ -254,14 +237,16 @@ function Window({ open, appointment, anchor, initialPane, onClose, ...rest }: Wi
   )
 }
 
-interface HeadProps {
+/** Status, and the current time of the visit or that it is not paid. */
+function Head({
+  appointment,
+  isUnpaid,
+  children,
+}: {
   appointment: Appointment
   isUnpaid: boolean
   children: ReactNode
-}
-
-/** Status, and the current time of the visit or that it is not paid. */
-function Head({ appointment, isUnpaid, children }: HeadProps) {
+}) {
   const { date, time } = useWallClock()
   return (
     <>

@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { amount, duration, longDate } from '#platform/shared/sq.ts'
 import { addDays, endTimeText, isLocalDate, type LocalDate } from '#platform/shared/time.ts'
 import { useWallClock } from '#platform/web/clock.ts'
@@ -7,9 +7,10 @@ import { useReadOnly } from '#platform/web/outbox/useReadOnly.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useMay } from '#platform/web/permissions.ts'
 import { useSheetInUrl } from '#platform/web/useSheetInUrl.ts'
+import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
 import { Icon, type IconName } from '#platform/web/ui/Icon.tsx'
-import { getClientSummary } from '#features/clients/contract.ts'
+import { getClientSummary, type ClientSummary } from '#features/clients/contract.ts'
 import { clientParameter, isWalkIn } from '#features/clients/rules.ts'
 import { listSalonHistory } from '#features/accounts/colleagues/contract.ts'
 import { partsText } from '#features/salon/services/rules.ts'
@@ -19,12 +20,11 @@ import { sourceLabel } from '#features/schedule/requests/rules.ts'
 import type { Barber } from '#features/salon/barbers/contract.ts'
 import { BarberDot } from '#platform/web/ui/BarberDot.tsx'
 import { appointmentMessages, type Appointment } from '../../contract.ts'
-import type { AppointmentActions } from '../actions/appointmentCommands.tsx'
+import type { AppointmentActions } from '../actions/AppointmentActions.tsx'
 import { endOf } from '../schedule/grid/dayGrid.ts'
 import { Actions, type Pane } from './Actions.tsx'
 import { AgainRow } from './AgainRow.tsx'
-import { ClientDoor } from './ClientDoor.tsx'
-import { warningsOf } from './clientLines.ts'
+import { clientLines, warningsOf } from './clientLines.ts'
 import { GroupLine, partsOfVisit, VisitParts } from './VisitParts.tsx'
 import { BookedBy } from '#features/accounts/colleagues/web/public.tsx'
 import { SeriesDetail } from '../series/SeriesDetail.tsx'
@@ -209,6 +209,52 @@ export function Details({
         </Part>
       )}
     </>
+  )
+}
+
+/** Name of the client, which opens the sheet, with key facts. */
+function ClientDoor({
+  appointment,
+  summary,
+  colour,
+  onOpen,
+}: {
+  appointment: Appointment
+  summary: ClientSummary | undefined
+  colour: number | undefined
+  onOpen: () => void
+}) {
+  const { client_name: name, status } = appointment
+  const { date: today } = useWallClock()
+  const walkIn = isWalkIn(name)
+  const lines = walkIn ? ['Erdhi pa termin.'] : summary ? clientLines(summary, today) : ['\u00a0']
+  const inside = (
+    <>
+      <Avatar name={name} size="md" barber={colour} />
+      <span className="min-w-0 flex-1">
+        <span
+          className={cn(
+            'flex items-center gap-1 text-xl leading-6 font-bold tracking-tight',
+            status === 'cancelled' && 'text-ink-2 line-through',
+          )}
+        >
+          <span className="min-w-0 break-words">{name}</span>
+          {!walkIn && <Icon name="chevron-right" size={18} className="mt-0.5 text-ink-3" />}
+        </span>
+        {lines.map((line) => (
+          <span key={line} className="mt-0.5 block text-sm text-ink-2">
+            {line}
+          </span>
+        ))}
+      </span>
+    </>
+  )
+  const styles = 'flex w-full items-center gap-3 rounded-lg pt-1 pb-3 text-left'
+  if (walkIn) return <div className={styles}>{inside}</div>
+  return (
+    <button type="button" className={cn(styles, 'group hover:[&_svg]:text-ink')} onClick={onOpen}>
+      {inside}
+    </button>
   )
 }
 

@@ -7,14 +7,14 @@ import { isWalkIn } from '#features/clients/rules.ts'
 import { useMayWait } from '#features/schedule/waiting-list/web/public.tsx'
 import type { Appointment } from '../../contract.ts'
 import { canCancel, canMarkNoShow } from '../../rules.ts'
-import type { AppointmentActions } from '../actions/appointmentCommands.tsx'
+import type { AppointmentActions } from '../actions/AppointmentActions.tsx'
 
 interface DetailsMenuProps {
   appointment: Appointment
   actions: AppointmentActions
   onEdit: (appointment: Appointment) => void
   /** Opens the list of services. */
-  onServices: (appointment: Appointment) => void
+  onServices: () => void
   /** Adds the client to the waiting list for an earlier time. */
   onWait: (appointment: Appointment) => void
   onClose: () => void

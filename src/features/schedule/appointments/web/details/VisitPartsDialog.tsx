@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Fault } from '#platform/shared/fault.ts'
 import { newId } from '#platform/shared/ids.ts'
@@ -17,7 +18,7 @@ import { BarberDot } from '#platform/web/ui/BarberDot.tsx'
 import type { Appointment, FreeSlot, TakenPart } from '../../contract.ts'
 import { changeParts } from '../../linked/contract.ts'
 import { maxParts } from '../../linked/rules.ts'
-import { hideAppointment, versionToChange } from '../actions/appointmentCache.ts'
+import { hideEach, versionToChange } from '../actions/appointmentCache.ts'
 import { isComplete, placesOf, totalText, type ExtraPart } from '../form/extras.ts'
 import { PartFields } from '../form/PartFields.tsx'
 import { useMayBeOutside } from '../form/useMayBeOutside.ts'
@@ -120,22 +121,14 @@ export function VisitPartsDialog({ open, parts: given, barbers, onClose }: Visit
           setRefusal(refusalOf(fault))
           return true
         },
-        store: (client, reply) => {
-          storeEach(client, reply)
-          const kept = new Set(reply.appointments.map(({ id }) => id))
-          for (const { id } of read) if (!kept.has(id)) hideAppointment(client, { id })
-        },
+        store: storeInsteadOf(read),
         undo: ({ appointments, before, message }) => ({
           message: `${first.client_name} · ${message}`,
           onUndo: () =>
             void attempt(
               { id: first.id, read: versions(appointments), ...before },
               {
-                store: (client, reply) => {
-                  storeEach(client, reply)
-                  const kept = new Set(reply.appointments.map(({ id }) => id))
-                  for (const { id } of appointments) if (!kept.has(id)) hideAppointment(client, { id })
-                },
+                store: storeInsteadOf(appointments),
                 success: ({ message: done }) => done,
               },
             ),
@@ -275,5 +268,14 @@ export function VisitPartsDialog({ open, parts: given, barbers, onClose }: Visit
     </Dialog>
   )
 }
+
+/** Stores the parts of a reply, and hides those that are no longer among them. */
+const storeInsteadOf =
+  (before: readonly Appointment[]) =>
+  (client: QueryClient, reply: { appointments: Appointment[] }): void => {
+    storeEach(client, reply)
+    const kept = new Set(reply.appointments.map(({ id }) => id))
+    hideEach(client, { ids: before.map(({ id }) => id).filter((id) => !kept.has(id)) })
+  }
 
 const versions = (rows: readonly Appointment[]) => rows.map((row) => ({ id: row.id, updated_at: versionToChange(row) }))

@@ -28,20 +28,17 @@ function lastDay(date: string, today: LocalDate): string {
 
 /** Warnings about a client: a block with its reason, no-shows. */
 export function warningsOf(summary: ClientSummary | undefined): string[] {
-  const missed = reliabilityText(summary)
   return [
     summary?.is_blocked && [capital(clientMessages.isBlocked), summary.block_reason].filter(Boolean).join(': '),
-    missed && [missed.what, missed.when].filter(Boolean).join(' · '),
+    reliabilityText(summary),
   ].filter((text): text is string => Boolean(text))
 }
 
-/** 'Nuk erdhi 2 nga 5' and 'së fundi më 30 tetor' for an unreliable client; else null. */
-function reliabilityText(summary: ClientSummary | undefined): { what: string; when: string | null } | null {
+/** 'Nuk erdhi 2 nga 5 · së fundi më 30 tetor' for an unreliable client; else null. */
+function reliabilityText(summary: ClientSummary | undefined): string | null {
   if (!summary || !isUnreliable(summary.reliability)) return null
   const { visits, no_shows } = summary.reliability
   const last = summary.last_no_show
-  return {
-    what: `Nuk erdhi ${no_shows} nga ${visits}`,
-    when: last && isLocalDate(last) ? `së fundi më ${dayMonth(last)}` : null,
-  }
+  const when = last && isLocalDate(last) ? ` · së fundi më ${dayMonth(last)}` : ''
+  return `Nuk erdhi ${no_shows} nga ${visits}${when}`
 }

@@ -11,8 +11,7 @@ import { isWalkIn, walkInName } from '#features/clients/rules.ts'
 import { ClientSearch } from '#features/clients/search/web/public.tsx'
 import type { Appointment } from '../../contract.ts'
 import { clientLines, warningsOf } from '../details/clientLines.ts'
-import { brief, labelOf } from './fieldTexts.ts'
-import type { FormInput, FormValues } from './formValues.ts'
+import { brief, labelOf, type FormInput, type FormValues } from './formValues.ts'
 
 interface ClientFieldProps {
   form: FormHandle<FormInput, FormValues>

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { localDate, localTime } from '#platform/shared/time.ts'
 import { makeService } from '#testing/web/makeService.ts'
-import { nearDays } from './DayChoices.tsx'
 import { chipsOf, serviceChoices } from './serviceChoices.ts'
-import { nextStart, startsToShow } from './TimeChoices.tsx'
+import { nearDays, nextStart, startsToShow } from './choices.tsx'
 
 const services = ['A', 'B', 'C', 'D', 'E'].map((name) => makeService({ id: name, name }))
 const choices = serviceChoices(services, undefined)

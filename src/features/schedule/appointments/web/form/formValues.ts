@@ -70,3 +70,9 @@ export function bodyOf(values: FormValues, knownPhone: string | null | undefined
     ...(client_id && knownPhone !== undefined && client_phone === (knownPhone ?? '') ? {} : { client_phone }),
   }
 }
+
+/** Shortens messages at fields, because the form's banner has the full sentence. */
+export const brief = <Bound extends { error: string | undefined }>(bound: Bound): Bound =>
+  bound.error === appointmentMessages.allRequired ? { ...bound, error: 'Plotësojeni këtë fushë.' } : bound
+
+export const labelOf = (name: keyof FormInput): string => appointmentFields[name].form.label

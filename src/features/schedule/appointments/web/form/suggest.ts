@@ -42,9 +42,7 @@ export function suggest(
     if (start === null) continue
     if (!best || start < best.start || (start === best.start && id === preferred)) best = { start, barberId: id }
   }
-  return best
-    ? { suggested: true, time: timeAt(best.start), barberId: best.barberId }
-    : { suggested: true, time: null, barberId: preferred }
+  return { suggested: true, time: best && timeAt(best.start), barberId: best?.barberId ?? preferred }
 }
 
 /** True if the barber is free at the start of a place. Pauses count as free. */

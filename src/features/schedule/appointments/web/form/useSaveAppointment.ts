@@ -6,6 +6,7 @@ import { newId } from '#platform/shared/ids.ts'
 import { now, wallClockNow } from '#platform/web/clock.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { useLostAttempts } from '#platform/web/lostAttempts.ts'
+import { useConfirm } from '#platform/web/ui/confirm.tsx'
 import type { Undoable } from '#platform/web/ui/undo.tsx'
 import { useWrite, type WriteOptions } from '#platform/web/write.ts'
 import { clientMessages } from '#features/clients/contract.ts'
@@ -19,12 +20,13 @@ import {
 } from '../../contract.ts'
 import { appointmentFields } from '../../fields.ts'
 import { storeAppointment } from '../actions/appointmentCache.ts'
-import { placeOf } from '../actions/placeOf.ts'
-import { undoMessage } from '../actions/undoMessage.ts'
+import { placeOf, undoMessage } from '../actions/undoMessage.ts'
 import { useShowOnSchedule } from '../actions/shownAppointment.ts'
 import { useChange, valuesBefore, freeSlotsOf } from '../actions/useChange.ts'
 import { bodyOf, type FormValues } from './formValues.ts'
-import { useSaveLinked, type AppointmentAttempts } from './useSaveLinked.ts'
+import { askScope } from '../linked/ScopeChoice.tsx'
+import { scopesOf } from '../linked/scopes.ts'
+import { useChangeLinked } from '../linked/useChangeLinked.ts'
 import { useTakeBack } from '../actions/useTakeBack.ts'
 
 /** A fault shown by the form itself. */
@@ -73,7 +75,7 @@ export function useSaveAppointment(opened: Appointment | null, onSaved: (appoint
     setRefusal(known)
     return known !== null
   }
-  const attempts: AppointmentAttempts = useLostAttempts(appointmentFields, { storedIn, show: showConflict })
+  const attempts: Attempts = useLostAttempts(appointmentFields, { storedIn, show: showConflict })
   const saveLinked = useSaveLinked(attempts)
 
   function bodyFor(values: FormValues, read: Appointment | null) {
@@ -138,4 +140,51 @@ export function useSaveAppointment(opened: Appointment | null, onSaved: (appoint
   }
 
   return { save, refusal, showConflict, clearRefusal: () => setRefusal(null) }
+}
+
+type Attempts = ReturnType<typeof useLostAttempts<typeof appointmentFields, FormValues, Appointment>>
+type Body = ReturnType<typeof bodyOf>
+
+/** Fields that also move the other parts of a visit. */
+const timeNames = ['appointment_date', 'appointment_time', 'duration'] as const
+
+/**
+ * Fields that identify the client only together: a phone without the client's id belongs to another client of that
+ * name.
+ */
+const clientNames = ['client_name', 'client_id', 'client_phone'] as const
+
+/** Fields of a body that differ from a version. */
+function changesOf(body: Body, version: Appointment): Partial<Body> {
+  const stored: Record<string, unknown> = { ...version }
+  const changed = new Set(Object.keys(body).filter((name) => body[name as keyof Body] !== stored[name]))
+  if (clientNames.some((name) => changed.has(name))) for (const name of clientNames) changed.add(name)
+  return Object.fromEntries(Object.entries(body).filter(([name]) => changed.has(name)))
+}
+
+/**
+ * Saves an edit of a linked appointment in the scope chosen by the user. Resolves to `alone` for this appointment
+ * only, and to null if cancelled.
+ */
+function useSaveLinked(attempts: Attempts) {
+  const ask = useConfirm()
+  const { write, optionsFor } = useChangeLinked()
+  return async (values: FormValues, body: Body, read: Appointment): Promise<Appointment | 'alone' | null> => {
+    const changed = changesOf(body, read)
+    // A lost attempt may have moved the others.
+    const takesTime = timeNames.some((name) => name in changed || attempts.differ(values, name))
+    const scopes = scopesOf(read)
+    // Service and note of one part do not affect the others.
+    if (scopes.length === 1 && !(scopes[0] === 'visit' && takesTime)) return 'alone'
+    const scope = scopes.length === 1 ? scopes[0] : await askScope(ask, read)
+    if (scope === null) return null
+    if (scope === 'one' || (scope === 'visit' && !takesTime)) return 'alone'
+    const reply = await attempts.save(values, read, (version, conflict) =>
+      write(
+        { id: read.id, scope, ...changesOf(body, version), updated_at: version.updated_at },
+        { ...optionsFor(read), conflict },
+      ),
+    )
+    return reply.appointments.find(({ id }) => id === read.id) ?? read
+  }
 }

@@ -1,0 +1,236 @@
+import { useEffect, useEffectEvent, useId, type ReactNode } from 'react'
+import { relativeDay, weekdayLong, weekdayShort } from '#platform/shared/sq.ts'
+import { capital, firstName } from '#platform/shared/sqText.ts'
+import {
+  addDays,
+  localTime,
+  minutesOf,
+  timeAt,
+  weekday,
+  type LocalDate,
+  type LocalTime,
+} from '#platform/shared/time.ts'
+import { useWallClock } from '#platform/web/clock.ts'
+import { useRead } from '#platform/web/data.ts'
+import type { Bound } from '#platform/web/form.tsx'
+import { barberClass } from '#platform/web/ui/barberColour.ts'
+import { cn } from '#platform/web/ui/cn.ts'
+import { DateField } from '#platform/web/ui/DateField.tsx'
+import { RadioTile } from '#platform/web/ui/RadioTile.tsx'
+import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
+import { SelectField } from '#platform/web/ui/SelectField.tsx'
+import { TimeField } from '#platform/web/ui/TimeField.tsx'
+import { getAvailability } from '#features/salon/availability/contract.ts'
+import type { Barber } from '#features/salon/barbers/contract.ts'
+import { grid } from '../../rules.ts'
+import { spread } from '../details/moveChoices.ts'
+import { labelOf, type FormInput } from './formValues.ts'
+import { chipStyles } from './ServiceChips.tsx'
+
+const segmentStyles = '*:px-1! pointer-fine:md:h-11 pointer-fine:md:*:h-full!'
+
+interface ChoicesProps {
+  name: keyof FormInput
+  /** Note after the label. */
+  note?: ReactNode
+  error?: string | undefined
+  className?: string
+  children: ReactNode
+}
+
+/** The frame of a field whose label does not belong to one input. */
+function Choices({ name, note, error, className, children }: ChoicesProps) {
+  return (
+    <div className={className}>
+      <span aria-hidden className="mb-1.5 block text-sm font-medium">
+        {labelOf(name)}
+        {note}
+      </span>
+      {children}
+      {error && <p className="mt-1.5 text-sm font-medium text-bad">{error}</p>}
+    </div>
+  )
+}
+
+/** Today, tomorrow and the next day except Sunday; a different chosen day replaces the last. */
+export function nearDays(today: LocalDate, chosen: LocalDate | null): { value: LocalDate; label: string }[] {
+  const tomorrow = addDays(today, 1)
+  const after = addDays(today, weekday(addDays(today, 2)) === 7 ? 3 : 2)
+  const isOther = chosen !== null && ![today, tomorrow, after].includes(chosen)
+  const third = isOther ? chosen : after
+  const label = isOther
+    ? `${weekdayShort(third)} ${Number(third.slice(8))}.${Number(third.slice(5, 7))}`
+    : weekdayLong(third)
+  return [
+    { value: today, label: capital(relativeDay(today, today)) },
+    { value: tomorrow, label: capital(relativeDay(tomorrow, today)) },
+    { value: third, label: capital(label) },
+  ]
+}
+
+/** Choice of the day: the next ones by one tap, others in the calendar. */
+export function DayChoices({ bound, today }: { bound: Bound<LocalDate | null>; today: LocalDate }) {
+  return (
+    <div className="flex items-end gap-2 self-start">
+      <Choices name="appointment_date" className="min-w-0 flex-1">
+        <SegmentedControl
+          label="Ditët e afërta"
+          wide
+          className={segmentStyles}
+          value={bound.value ?? ('' as LocalDate)}
+          onChange={bound.onChange}
+          options={nearDays(today, bound.value)}
+        />
+      </Choices>
+      <DateField label={labelOf('appointment_date')} hideLabel iconOnly today={today} {...bound} />
+    </div>
+  )
+}
+
+/** Number of chips before the field. */
+const shownStarts = 3
+
+/** Step of the listed times in minutes. */
+const listStep = 30
+
+type Start = { time: string; rank: number }
+
+/** A few free starts spread over the day, including the first and the chosen one. */
+export function startsToShow(starts: readonly Start[], chosen: string | null): Start[] {
+  const some = spread(starts, shownStarts)
+  const [first] = starts
+  const picked = starts.find(({ time }) => time === chosen)
+  const must = [...new Set([first, picked])].filter((one) => one !== undefined)
+  const rest = some.filter((one) => !must.includes(one)).slice(0, Math.max(0, shownStarts - must.length))
+  return [...must, ...rest].toSorted((a, b) => (a.time < b.time ? -1 : 1))
+}
+
+/** First free start from a wanted time, else the last one before it. */
+export function nextStart(starts: readonly Start[], wanted: LocalTime): LocalTime | null {
+  const minute = minutesOf(wanted)
+  const start = starts.find(({ time }) => minutesOf(time as LocalTime) >= minute) ?? starts.at(-1)
+  return start ? localTime(start.time) : null
+}
+
+interface TimeChoicesProps {
+  bound: Bound<LocalTime | null>
+  date: LocalDate | null
+  barber: { id: string; name: string } | undefined
+  service: string
+  duration: number | null
+  today: LocalDate
+  /** True for a suggested time, which moves to the next free start until the user chooses one. */
+  movable: boolean
+  onMove: (time: LocalTime) => void
+  onChoose: (time: LocalTime | null) => void
+}
+
+/** Choice of the start: a few free ones of the barber, or a typed time. */
+export function TimeChoices({
+  bound,
+  date,
+  barber,
+  service,
+  duration,
+  today,
+  movable,
+  onMove,
+  onChoose,
+}: TimeChoicesProps) {
+  const name = useId()
+  const asks = date !== null && date >= today && barber !== undefined && (duration ?? 0) > 0
+  const { data, isPlaceholderData } = useRead(
+    getAvailability,
+    { from: date ?? today, to: date ?? today, service, duration: duration ?? 30, barber_id: barber?.id ?? '' },
+    { enabled: asks, keepPrevious: true },
+  )
+  const starts = (asks && data?.days[0]?.date === date && data.days[0].barbers[0]?.starts) || []
+  const { value } = bound
+  const isFree = starts.some(({ time }) => time === value)
+  const next = movable && value && !isPlaceholderData && !isFree ? nextStart(starts, value) : null
+  const move = useEffectEvent(onMove)
+  useEffect(() => {
+    if (next) move(next)
+  }, [next])
+  const shown = startsToShow(starts, value)
+  const now = minutesOf(useWallClock().time)
+  return (
+    <Choices
+      name="appointment_time"
+      note={
+        shown.length > 0 &&
+        barber && <span className="font-normal text-ink-3"> · të lirat te {firstName(barber.name)}</span>
+      }
+      error={shown.length > 0 ? bound.error : undefined}
+    >
+      <div className="grid grid-cols-3 gap-2">
+        {shown.length > 0 && (
+          <div role="radiogroup" aria-label="Orët e lira" className="contents">
+            {shown.map(({ time }) => (
+              <RadioTile
+                key={time}
+                name={name}
+                checked={time === value}
+                onChange={() => onChoose(localTime(time))}
+                className={`${chipStyles} justify-center px-0! tabular-nums`}
+              >
+                {time}
+              </RadioTile>
+            ))}
+          </div>
+        )}
+        <TimeField
+          label={labelOf('appointment_time')}
+          hideLabel
+          className={cn('col-span-3', shown.length > 0 && '[&_p]:hidden')}
+          from={date === today ? timeAt(Math.min(Math.ceil(now / listStep) * listStep, grid.to)) : undefined}
+          near={starts[0] ? localTime(starts[0].time) : null}
+          {...bound}
+          onChange={onChoose}
+        />
+      </div>
+    </Choices>
+  )
+}
+
+/** Maximum barbers shown as segments instead of a list. */
+const maxSegments = 3
+
+interface BarberChoicesProps {
+  bound: Bound<string | null>
+  barbers: readonly Barber[]
+  onChange: (id: string) => void
+}
+
+/** Choice of the barber, as segments if there are few. First names, unless two are the same. */
+export function BarberChoices({ bound, barbers, onChange }: BarberChoicesProps) {
+  const names = barbers.map(({ name }) => firstName(name))
+  const unique = new Set(names).size === names.length
+  const few = barbers.length > 1 && barbers.length <= maxSegments && barbers.every(({ is_active }) => is_active)
+  if (!few) {
+    return (
+      <SelectField
+        label={labelOf('barber_id')}
+        items={barbers.map((one) => ({ value: one.id, label: one.name, barber: one.color, disabled: !one.is_active }))}
+        {...bound}
+        onChange={onChange}
+      />
+    )
+  }
+  return (
+    <Choices name="barber_id" error={bound.error}>
+      <SegmentedControl
+        label={labelOf('barber_id')}
+        wide
+        className={segmentStyles}
+        value={bound.value ?? ''}
+        onChange={onChange}
+        options={barbers.map((one, index) => ({
+          value: one.id,
+          label: (unique ? names[index] : one.name) ?? one.name,
+          dot: barberClass(one.color),
+        }))}
+      />
+    </Choices>
+  )
+}
