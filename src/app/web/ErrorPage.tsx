@@ -9,13 +9,8 @@ function describeError(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error)
 }
 
-interface ErrorPageProps {
-  error: unknown
-  onRetry: () => void
-}
-
 /** Shown in place of a screen that threw an error. */
-export function ErrorPage({ error, onRetry }: ErrorPageProps) {
+export function ErrorPage({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (isChunkFailure(error)) return <ChunkFailure onRetry={onRetry} />
   return (
     <div role="alert">

@@ -6,25 +6,22 @@ import { ThemeToggle } from '#platform/web/ui/ThemeToggle.tsx'
 import { AvatarMenu } from './AvatarMenu.tsx'
 import type { Visitor } from './guard.ts'
 import { HeaderSearch } from './HeaderSearch.tsx'
-import { ConnectionStatus } from './ConnectionStatus.tsx'
 import { hasCommandBar, type NavigationLink } from './navigation.ts'
 import { dashboardPath, schedulePath } from './routes.ts'
-import { useShellKeys } from './useShellKeys.ts'
 import { lazyWindow } from '#platform/web/lazyWindow.tsx'
 import { loadPart } from '#platform/web/loadPart.ts'
+import { Icon } from '#platform/web/ui/Icon.tsx'
+import { useOffline } from '#platform/web/connectivity.ts'
+import { useLiveUpdates } from './useLiveUpdates.ts'
+import { isPlainKey, usePageKeys } from '#platform/web/pageKeys.ts'
 
 const KeysDialog = lazyWindow(
   async () => (await loadPart(() => import('./KeysDialog.tsx'))).KeysDialog,
   ({ open }) => open,
 )
 
-interface HeaderProps {
-  visitor: Visitor
-  links: readonly NavigationLink[]
-}
-
 /** The command bar, theme and account menu; on a phone the logo, and a button that opens the command bar. */
-export function Header({ visitor, links }: HeaderProps) {
+export function Header({ visitor, links }: { visitor: Visitor; links: readonly NavigationLink[] }) {
   const searchable = hasCommandBar(visitor)
   const [search, setSearch] = useState({ open: false, asked: 0 })
   const [showKeys, setShowKeys] = useState(false)
@@ -81,4 +78,40 @@ export function Header({ visitor, links }: HeaderProps) {
       <KeysDialog open={showKeys} searchable={searchable} onClose={() => setShowKeys(false)} />
     </header>
   )
+}
+
+/** Follows live updates, and shows when they have been interrupted for a while. */
+function ConnectionStatus() {
+  const silent = useLiveUpdates()
+  // While offline, `OfflineBar` shows it instead.
+  const down = !useOffline() && silent
+  return (
+    <output className="contents">
+      {down && (
+        <span className="inline-flex h-9 animate-appear items-center gap-1.5 rounded-full bg-wait-soft px-3 text-xs font-semibold text-wait max-md:size-9 max-md:justify-center max-md:px-0">
+          <Icon name="refresh" size={16} />
+          <span className="max-md:sr-only">Pa lidhje, po provojmë përsëri</span>
+        </span>
+      )}
+    </output>
+  )
+}
+
+interface ShellActions {
+  search: (() => void) | null
+  keys: () => void
+  /** Opens a new appointment; null if unavailable or handled by the screen. */
+  book: (() => void) | null
+}
+
+/** Keys that work on every page: `/` and Ctrl+K for search, `?` for the list of keys, `n` for an appointment. */
+function useShellKeys({ search, keys, book }: ShellActions): void {
+  usePageKeys((event) => {
+    const controlK = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
+    const act =
+      controlK || isPlainKey(event, '/') ? search : isPlainKey(event, '?') ? keys : isPlainKey(event, 'n') ? book : null
+    if (!act) return
+    event.preventDefault()
+    act()
+  })
 }

@@ -18,11 +18,7 @@ const ofSalon: readonly Shortcut[] = [
   { keys: ['n'], does: 'Termin i ri' },
 ]
 
-interface KeysDialogProps extends DialogState {
-  searchable: boolean
-}
-
-export function KeysDialog({ searchable, ...dialog }: KeysDialogProps) {
+export function KeysDialog({ searchable, ...dialog }: DialogState & { searchable: boolean }) {
   return (
     <Dialog {...dialog} title="Shkurtoret e tastierës" size="sm">
       <Keys title="Kudo" list={searchable ? [...ofSalon, ...everywhere] : everywhere} />

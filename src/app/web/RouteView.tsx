@@ -7,15 +7,18 @@ import { useInstallation } from '#features/public-site/web/installation.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { RouteFocus } from './RouteFocus.tsx'
 import { decide } from './guard.ts'
-import { loginPath, profilePath, readOnlyPath, subscriptionPath, type Route } from './routes.ts'
-import { ScreenLoading } from './ScreenLoading.tsx'
+import { loginPath, profilePath, readOnlyPath, subscriptionPath, type Route, dashboardPath } from './routes.ts'
 import { landing } from './screens.ts'
 import { useVisitor } from './useVisitor.ts'
 import { lazyPart } from '#platform/web/lazyPart.tsx'
 import { loadPart } from '#platform/web/loadPart.ts'
-import { NoAccess } from './NoAccess.tsx'
-import { KeepSubscriptionFresh } from './KeepSubscriptionFresh.tsx'
 import { Part } from '#platform/web/ui/Part.tsx'
+import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
+import { MessagePage } from './MessagePage.tsx'
+import { Delayed } from '#platform/web/ui/Delayed.tsx'
+import { Skeleton, SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
+import { useStatusPoll } from '#features/billing/subscriptions/web/useStatusPoll.ts'
+import { useLiveUpdates } from './useLiveUpdates.ts'
 
 const RestrictedAccess = lazyPart(
   async () =>
@@ -72,4 +75,28 @@ function Page({ title, screen }: { title?: string | undefined; screen: ReactNode
       <RouteFocus title={title} />
     </ErrorBoundary>
   )
+}
+
+/** Shown to users on an administrator's page. */
+function NoAccess({ message }: { message: string }) {
+  return (
+    <MessagePage icon="lock" title={message} action={<ButtonLink to={dashboardPath}>Kthehu në fillim</ButtonLink>} />
+  )
+}
+
+/** Shown while a screen's code loads; nothing for the first half second. */
+function ScreenLoading() {
+  return (
+    <Delayed>
+      <Skeleton className="mb-6 h-8 w-56" />
+      <SkeletonRows rows={5} />
+    </Delayed>
+  )
+}
+
+/** Live updates for a screen without the layout; the layout follows them for all others. */
+function KeepSubscriptionFresh() {
+  useLiveUpdates()
+  useStatusPoll()
+  return null
 }

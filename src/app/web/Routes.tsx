@@ -1,12 +1,19 @@
-import { useLocation } from '#platform/web/router.tsx'
+import { useLocation, Redirect } from '#platform/web/router.tsx'
 import { salonRoleOf } from '#platform/web/permissions.ts'
-import { currentSession } from '#platform/web/session.ts'
+import { currentSession, useSession } from '#platform/web/session.ts'
 import { decide } from './guard.ts'
-import { Layout, loadShell } from './Layout.tsx'
-import { adminHome, dashboardPath, matchRoute } from './routes.ts'
+import { adminHome, dashboardPath, matchRoute, loginPath, logoutPath } from './routes.ts'
 import { RouteView } from './RouteView.tsx'
 import { Root } from './Root.tsx'
 import { landing } from './screens.ts'
+import { useState, type ReactNode } from 'react'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { lazyPart } from '#platform/web/lazyPart.tsx'
+import { loadPart } from '#platform/web/loadPart.ts'
+
+/** Loads the layout's code; also used to preload it. */
+const loadShell = async () => (await loadPart(() => import('./Shell.tsx'))).Shell
+const Shell = lazyPart(loadShell)
 
 /** Renders the route of the current address. */
 export function Routes() {
@@ -28,4 +35,21 @@ export function preloadRoute(path: string): void {
   const screen = isAdmin ? (route.adminScreen ?? route.screen) : route.screen
   screen.preload()
   if (!route.bare) loadShell().catch(() => undefined)
+}
+
+/** Layout of a logged-in visitor. After the session ends, redirects to the login and back. */
+function Layout({ children }: { children: ReactNode }) {
+  const session = useSession()
+  const { pathname, search } = useLocation()
+  const [hadSession] = useState(session !== null)
+  if (!session && hadSession) {
+    const from = pathname === logoutPath || pathname === dashboardPath ? undefined : pathname + search
+    return <Redirect to={loginPath} replace state={from === undefined ? undefined : { from }} />
+  }
+  if (!session) return children
+  return (
+    <ErrorBoundary>
+      <Shell>{children}</Shell>
+    </ErrorBoundary>
+  )
 }

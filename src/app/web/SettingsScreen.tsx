@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from '#platform/web/router.tsx'
 import { useSession } from '#platform/web/session.ts'
-import { Icon } from '#platform/web/ui/Icon.tsx'
+import { Icon, type IconName } from '#platform/web/ui/Icon.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Tabs } from '#platform/web/ui/Tabs.tsx'
 import { FirstStepsAgain } from '#features/salon/onboarding/web/public.tsx'
@@ -30,12 +30,12 @@ import { updateSalon } from '#features/salon/contract.ts'
 import { updateService } from '#features/salon/services/contract.ts'
 import { roleRefused } from '#platform/shared/fault.ts'
 import { WebhooksCard } from '#features/integrations/webhooks/web/public.tsx'
-import { fromList, SettingsList, type SettingsTab } from './SettingsList.tsx'
 import { useMay } from '#platform/web/permissions.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { usePhone } from '#platform/web/ui/usePhone.ts'
 import { useLeaveGuard } from '#platform/web/useLeaveGuard.ts'
 import { Part } from '#platform/web/ui/Part.tsx'
+import { settingsStates } from './settingsStates.tsx'
 
 const tabs = [
   { value: 'profili', label: 'Profili', icon: 'user' },
@@ -224,5 +224,47 @@ function BackLink({ to, children }: { to: string; children: string }) {
       <Icon name="chevron-left" size={20} />
       {children}
     </Link>
+  )
+}
+
+type SettingsTab = keyof typeof settingsStates
+
+interface SettingsListProps {
+  items: readonly { value: SettingsTab; label: string; icon: IconName }[]
+  /** Tabs with unsaved changes. */
+  unsaved: Partial<Record<SettingsTab, boolean>>
+}
+
+/** History state of a tab opened from the list, whose back link uses the browser's history. */
+const fromList = { fromList: true }
+
+/** Settings on a phone: one row per tab, with its current state. */
+function SettingsList({ items, unsaved }: SettingsListProps) {
+  return (
+    <nav aria-label="Konfigurimet">
+      <ul className="divide-y divide-line rounded-2xl border border-line bg-surface">
+        {items.map(({ value, label, icon }) => {
+          const State = settingsStates[value]
+          return (
+            <li key={value}>
+              <Link
+                to={`/konfigurimet?tab=${value}`}
+                state={fromList}
+                className="flex min-h-16 items-center gap-3.5 px-4 py-2 -outline-offset-2"
+              >
+                <Icon name={icon} className="text-ink-3" />
+                <span className="min-w-0 flex-1">
+                  <b className="block font-semibold">{label}</b> {/* As high before it is known. */}
+                  <span className="block min-h-[1.45em] truncate text-sm text-ink-2">
+                    {unsaved[value] ? <span className="text-wait">ndryshime të paruajtura</span> : <State />}
+                  </span>
+                </span>
+                <Icon name="chevron-right" size={18} className="text-ink-3" />
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
   )
 }

@@ -21,11 +21,15 @@ import { useVersion } from './version.ts'
 import { ExpiredBanner } from '#features/billing/subscriptions/web/ExpiredBanner.tsx'
 import { TrialLine } from '#features/billing/subscriptions/web/TrialCard.tsx'
 import { ClientSheetInUrl } from '#features/clients/web/public.tsx'
-import { PrintHeader } from './PrintHeader.tsx'
 import { FreshSession } from './FreshSession.tsx'
-import { PinLock } from './PinLock.tsx'
 import { OfflineBar } from './offline/OfflineBar.tsx'
 import { Part } from '#platform/web/ui/Part.tsx'
+import { dateTime } from '#platform/shared/sq.ts'
+import { now } from '#platform/web/clock.ts'
+import { usePrinting } from '#platform/web/printing.ts'
+import { useSalonZone, useSession, lockSession } from '#platform/web/session.ts'
+import { pinIdleMinutes } from '#features/accounts/auth/remembered-device/rules.ts'
+import { useRememberedDevice } from '#platform/web/rememberedDevice.ts'
 
 /** Sidebar and header; on a phone a top bar and tabs at the bottom. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -95,4 +99,40 @@ function useRefusals(): void {
       }),
     [client],
   )
+}
+
+/** Salon and print time at the top of every printed page. */
+function PrintHeader() {
+  const printing = usePrinting()
+  const session = useSession()
+  const zone = useSalonZone()
+  if (!printing) return null
+  return (
+    <p className="mb-4 hidden justify-between gap-6 border-b border-line pb-1.5 text-sm print:flex">
+      <b>{session?.user.salon?.name ?? 'Orari'}</b>
+      <span>Printuar më {dateTime(now(), zone)}</span>
+    </p>
+  )
+}
+
+/** Asks for the PIN, on a device that has one, after a period of inactivity. */
+function PinLock() {
+  const device = useRememberedDevice()
+  const session = useSession()
+  const locks = device?.pin === true && session?.remembered === true
+  useEffect(() => {
+    if (!locks) return
+    let timer = setTimeout(lockSession, pinIdleMinutes * 60_000)
+    const renew = () => {
+      clearTimeout(timer)
+      timer = setTimeout(lockSession, pinIdleMinutes * 60_000)
+    }
+    const kinds = ['pointerdown', 'keydown', 'wheel'] as const
+    for (const kind of kinds) addEventListener(kind, renew, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      for (const kind of kinds) removeEventListener(kind, renew)
+    }
+  }, [locks])
+  return null
 }

@@ -1,17 +1,36 @@
-import { StrictMode } from 'react'
+import { StrictMode, useState } from 'react'
 import { createRoot, type RootOptions } from 'react-dom/client'
 import { isLoopback, loadInstallation } from '#features/public-site/web/installation.ts'
 import { followKeyboard } from '#platform/web/keyboard.ts'
-import { App } from './App.tsx'
 import { BareErrorPage } from './ErrorPage.tsx'
-import { preloadRoute } from './Routes.tsx'
+import { preloadRoute, Routes } from './Routes.tsx'
 import { loginPath } from './routes.ts'
 import { dashboard } from './screens.ts'
 import { recordChunkFailure } from './version.ts'
-import { onFirstScreenIdle, startIdleTimeout } from '#platform/web/firstScreenIdle.ts'
+import { onFirstScreenIdle, startIdleTimeout, useFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
 import { reportPageError } from '#platform/web/pageErrors.ts'
 import { Part } from '#platform/web/ui/Part.tsx'
 import './main.css'
+import { createBrowserHistory } from '@tanstack/history'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { makeQueryClient } from '#platform/web/data.ts'
+import { HistoryRouter } from '#platform/web/router.tsx'
+import { UiProvider } from '#platform/web/ui/UiProvider.tsx'
+
+const history = createBrowserHistory()
+
+function App() {
+  const [client] = useState(makeQueryClient)
+  return (
+    <QueryClientProvider client={client}>
+      <UiProvider ready={useFirstScreenIdle()}>
+        <HistoryRouter history={history}>
+          <Routes />
+        </HistoryRouter>
+      </UiProvider>
+    </QueryClientProvider>
+  )
+}
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no #root')

@@ -11,8 +11,10 @@ import { Prerendered } from '#features/public-site/web/prerendered.ts'
 import { PrivacyPolicyScreen } from '#features/public-site/web/PrivacyPolicyScreen.tsx'
 import { RefundPolicyScreen } from '#features/public-site/web/RefundPolicyScreen.tsx'
 import { ShippingPolicyScreen } from '#features/public-site/web/ShippingPolicyScreen.tsx'
-import { OfflinePage, offlineTitle } from './OfflinePage.tsx'
 import { SkipLink } from './SkipLink.tsx'
+import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
+import { Logo } from '#platform/web/ui/Logo.tsx'
+import { MessagePage } from './MessagePage.tsx'
 
 const screens: Record<string, ComponentType> = {
   landing: LandingScreen,
@@ -63,4 +65,30 @@ function written(path: string, page: ReactNode): string {
   // Clears the cache, whose timers would keep the build running.
   client.clear()
   return html
+}
+
+const offlineTitle = 'Nuk ka lidhje'
+
+/** Shown to guests on any page while offline; a tab with a session gets the app instead. */
+function OfflinePage() {
+  return (
+    <div className="mx-auto flex min-h-(--screen-height) max-w-5xl flex-col px-3.5 md:px-6">
+      <header className="flex h-16 items-center md:h-19">
+        <Logo />
+      </header>
+      <main id="main" className="outline-none">
+        <MessagePage
+          icon="offline"
+          title={offlineTitle}
+          action={
+            <ButtonLink href="" variant="primary" icon="refresh">
+              Provo përsëri
+            </ButtonLink>
+          }
+        >
+          Kontrolloni internetin. Sapo të kthehet lidhja, kjo faqe hapet vetë dhe mund të kyçeni.
+        </MessagePage>
+      </main>
+    </div>
+  )
 }

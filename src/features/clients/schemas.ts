@@ -12,8 +12,7 @@ import {
   pagination,
 } from '#platform/shared/fields.ts'
 import { clientFields } from './fields.ts'
-import { defaultPageSize, sortings } from './rules.ts'
-import { clientStatuses } from './rules.ts'
+import { defaultPageSize, sortings, clientStatuses } from './rules.ts'
 
 const clientStatus = z.enum(clientStatuses)
 export type ClientStatus = z.output<typeof clientStatus>

@@ -1,8 +1,10 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { onFirstScreenIdle } from './firstScreenIdle.ts'
 import { lazyPart } from './lazyPart.tsx'
-import { FailureNotice } from './ui/FailureNotice.tsx'
 import { Part } from './ui/Part.tsx'
+import { loadFailedMessage } from '#platform/shared/copy.ts'
+import { Button } from './ui/Button.tsx'
+import { IconButton } from './ui/IconButton.tsx'
 
 interface WindowProps {
   onClose: () => void
@@ -36,4 +38,20 @@ export function lazyWindow<Props extends WindowProps>(
       </Part>
     )
   }
+}
+
+/** Shown over the page instead of a dialog that failed. It uses no code of dialogs or toasts, which may have failed. */
+function FailureNotice({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
+  return (
+    <div
+      role="alert"
+      className="fixed inset-x-4 bottom-[calc(var(--bottom-edge)+0.5rem)] z-toast mx-auto flex max-w-md items-center gap-2 rounded-xl border border-line bg-raised py-2 pr-2 pl-4 shadow-card"
+    >
+      <p className="min-w-0 flex-1 font-semibold">{loadFailedMessage}</p>
+      <Button size="sm" onClick={onRetry}>
+        Provo përsëri
+      </Button>
+      <IconButton icon="x" label="Mbyll" tooltip={false} onClick={onClose} />
+    </div>
+  )
 }

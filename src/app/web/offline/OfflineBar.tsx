@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
-import { Link, useLocation } from '#platform/web/router.tsx'
-import { dayMonth } from '#platform/shared/sq.ts'
+import { Link, useLocation, useNavigate } from '#platform/web/router.tsx'
+import { dayMonth, plural } from '#platform/shared/sq.ts'
 import { wallClock } from '#platform/shared/time.ts'
 import { wallClockNow } from '#platform/web/clock.ts'
 import { offlineCacheTime } from '#platform/web/offlineCache.ts'
@@ -11,15 +11,18 @@ import { useOutboxEntries } from '#platform/web/outbox/useOverlay.ts'
 import { useSalonZone, useSession } from '#platform/web/session.ts'
 import { cn } from '#platform/web/ui/cn.ts'
 import { Icon, type IconName } from '#platform/web/ui/Icon.tsx'
-import { OutboxDialog } from '#features/schedule/appointments/web/public.tsx'
+import { OutboxDialog, appointmentOverlays, keptAppointmentCalls } from '#features/schedule/appointments/web/public.tsx'
 import { usePushDevice } from '#features/online-booking/web-push/web/public.tsx'
 import { dashboardPath, schedulePath } from '../routes.ts'
 import { useVersion } from '../version.ts'
 import { cacheUpcomingDays, offlineDayKeys } from './cacheUpcomingDays.ts'
 import { OutboxButton } from './OutboxBar.tsx'
-import { useLaunch } from './useLaunch.ts'
-import { useOutboxSender } from './useOutboxSender.ts'
 import { startWorker, takeVersion } from './registration.ts'
+import { readAgain } from '#platform/web/data.ts'
+import { startOutbox } from '#platform/web/outbox/start.ts'
+import { ownerOf } from '#platform/web/outbox/store.ts'
+import { toast } from '#platform/web/ui/toast.tsx'
+import { keptSaleCalls, saleOverlays } from '#features/money/sales/web/public.tsx'
 
 /**
  * Bar at the bottom, shown while offline with the time of the cached data, or when an update is waiting. It causes no
@@ -141,13 +144,7 @@ function asOf(since: number, zone: string): string {
   return `Shihni orarin e ruajtur ${day}në ${time}.`
 }
 
-interface BarProps {
-  icon: IconName
-  colours: string
-  children: ReactNode
-}
-
-function Bar({ icon, colours, children }: BarProps) {
+function Bar({ icon, colours, children }: { icon: IconName; colours: string; children: ReactNode }) {
   return (
     <output
       data-status-bar
@@ -160,4 +157,45 @@ function Bar({ icon, colours, children }: BarProps) {
       {children}
     </output>
   )
+}
+
+/** Chromium's launch queue of an installed app with one window. */
+interface LaunchQueue {
+  setConsumer(take: (launch: { targetURL?: string }) => void): void
+}
+
+/**
+ * Opens a shortcut of the installed app in the existing window, which has the session. A launch without a shortcut
+ * only focuses that window.
+ */
+function useLaunch(): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const { launchQueue } = window as { launchQueue?: LaunchQueue }
+    let first = true
+    launchQueue?.setConsumer(({ targetURL }) => {
+      const isOwnStart = first && performance.getEntriesByType('navigation')[0]?.name === targetURL
+      first = false
+      if (!targetURL || isOwnStart) return
+      const { pathname, search } = new URL(targetURL)
+      if (search) navigate(pathname + search)
+    })
+  }, [navigate])
+}
+
+/** Queues the user's writes while the server is unreachable, and sends them later. */
+function useOutboxSender(): void {
+  const client = useQueryClient()
+  const owner = ownerOf(useSession())
+  useEffect(() => {
+    if (owner === null) return
+    const calls = [...keptAppointmentCalls(client), ...keptSaleCalls(client)]
+    return startOutbox(calls, [...appointmentOverlays, ...saleOverlays], {
+      onSent: (sent) => {
+        const topics = new Set(sent.flatMap(({ topic }) => topic ?? []))
+        for (const topic of topics) void readAgain(client, topic)
+        toast.success(`${plural(sent.length, 'ndryshim u dërgua', 'ndryshime u dërguan')}.`)
+      },
+    })
+  }, [client, owner])
 }

@@ -7,7 +7,6 @@ import { phoneKey, readPhone, type Phone } from '#platform/shared/phone.ts'
 import { searchText } from './searchText.ts'
 import { isWalkIn } from '../rules.ts'
 import { searchClients } from '../contract.ts'
-import { keptClient } from './aliases.ts'
 import { editClient } from './edit.ts'
 
 interface Named {
@@ -83,3 +82,16 @@ const byId = (salon: SalonScope, id: string) =>
     .select(['id', 'name', 'name_key', 'phone', 'phone_e164', 'other_phones', 'message_consent', 'updated_at'])
     .where('id', '=', id)
     .executeTakeFirst()
+
+/** A merged client, by its former id, or by name and phone ('' for any phone). */
+type Former = { id: string } | { nameKey: string; phoneKey: string }
+
+/** Client into which a merged one went, through any number of merges; null if none. Plan: same as `kept_client`. */
+export async function keptClient(salon: SalonScope, former: Former): Promise<{ id: string; name: string } | null> {
+  const [id, name, phone] = 'id' in former ? [former.id, null, null] : [null, former.nameKey, former.phoneKey]
+  const [kept] = await salon.sql(
+    (salonId) => sql<{ id: string; name: string }>`
+      select id, name from kept_client(${salonId}::uuid, ${id}::uuid, ${name}::text, ${phone}::text)`,
+  )
+  return kept ?? null
+}

@@ -1,7 +1,7 @@
 import { searchFor } from '../rules.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
-import { asksForPhone } from './phones.ts'
+import { asksForPhone } from './queries.ts'
 import { paginate } from '#platform/shared/fields.ts'
 import { wallClock } from '#platform/shared/time.ts'
 import type { listClients } from '../contract.ts'

@@ -1,7 +1,14 @@
-import { sql } from 'kysely'
-import { clientColumns, type StoredClient } from './columns.ts'
+import { sql, type Selectable } from 'kysely'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { SalonScope } from '#platform/server/tenancy.ts'
+import type { ClientRow } from '#database/rows/appointments.ts'
+import { columnName } from '#platform/server/entityColumns.ts'
+import { clientFields } from '../fields.ts'
+
+export type StoredClient = Omit<Selectable<ClientRow>, 'salon_id'>
+
+/** Columns of `clients`, without the salon. */
+export const clientColumns = Object.values(clientFields).map(columnName) as (keyof StoredClient)[]
 
 /** Clients locked FOR UPDATE by id, so that concurrent bookings wait. */
 export function lockedClients(salon: SalonScope, ids: readonly string[]): Promise<StoredClient[]> {

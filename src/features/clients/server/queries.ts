@@ -120,3 +120,7 @@ export function exportedClients(
       order by clients.id limit ${limit}`,
   )
 }
+
+/** True if a barber who may not see phones searches for digits, because the result would reveal their owner. */
+export const asksForPhone = (salon: SalonScope, words: readonly string[]): boolean =>
+  salon.limits?.seesPhones === false && words.some((word) => /\d/.test(word))

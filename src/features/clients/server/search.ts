@@ -3,7 +3,7 @@ import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import type { searchClients } from '../contract.ts'
 import { wallClock } from '#platform/shared/time.ts'
 import { searchFor } from '../rules.ts'
-import { asksForPhone } from './phones.ts'
+import { asksForPhone } from './queries.ts'
 import { clientsMatching, clientsSeenLast } from './queries.ts'
 
 /** At most five matching clients; without a text the last seen ones. */

@@ -9,7 +9,12 @@ import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { Menu, type MenuEntry } from '#platform/web/ui/Menu.tsx'
 import { useDownload } from '#platform/web/useDownload.ts'
 import { anonymiseClient, updateClient, type Client } from '../contract.ts'
-import { BlockDialog } from './BlockDialog.tsx'
+import * as z from 'zod/mini'
+import { checked, fieldMessages } from '#platform/shared/fields.ts'
+import { useForm } from '#platform/web/form.tsx'
+import type { DialogState } from '#platform/web/ui/Dialog.tsx'
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
+import { TextField } from '#platform/web/ui/TextField.tsx'
 
 interface ClientMenuProps {
   client: Client
@@ -81,5 +86,32 @@ export function ClientMenu({ client, onMoved }: ClientMenuProps) {
       )}
       {shown?.content === 'block' && <BlockDialog key={shown.key} {...shown.dialog} client={client} />}
     </>
+  )
+}
+
+const schema = z.object({ reason: checked(z.string(), z.trim(), z.maxLength(200, fieldMessages.tooLong(200))) })
+
+/** Blocks a client, with a reason that is shown when booking. */
+function BlockDialog({ client, ...dialog }: DialogState & { client: Client }) {
+  const form = useForm({ schema, defaultValues: { reason: '' } })
+  const { write } = useWrite(updateClient, { success: ({ message }) => message })
+  return (
+    <FormDialog
+      form={form}
+      {...dialog}
+      title={`Blloko: ${client.name}`}
+      description="Caktimi i një termini e thotë, por e lë vendimin te ju. Terminet e caktuara mbeten."
+      onSave={({ reason }) => write({ id: client.id, is_blocked: true, block_reason: reason })}
+      action="Blloko"
+      danger
+    >
+      <TextField
+        label="Arsyeja"
+        optional
+        autoComplete="off"
+        placeholder="P.sh. nuk erdhi tri herë radhazi"
+        {...form.text('reason')}
+      />
+    </FormDialog>
   )
 }

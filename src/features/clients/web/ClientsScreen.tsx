@@ -18,10 +18,11 @@ import { clientMessages, listClients, type ClientStatus } from '../contract.ts'
 import { defaultPageSize, type Sorting } from '../rules.ts'
 import { ClientList } from './ClientList.tsx'
 import { ClientsSearch } from './ClientsSearch.tsx'
-import { useClientsView } from './useClientsView.ts'
 import { ClientSheet } from './lazyWindows.ts'
 import { ImportDialog } from '#features/clients/import/web/public.tsx'
 import { Part } from '#platform/web/ui/Part.tsx'
+import { useLocation, useNavigate, useSearchParams } from '#platform/web/router.tsx'
+import { readView, writeView, type ClientsView } from './clientsView.ts'
 
 const sortItems: { value: Sorting; label: string }[] = [
   { value: 'name', label: 'Sipas emrit' },
@@ -174,4 +175,25 @@ function Nobody({ none, q, onClear, onImport }: NobodyProps) {
       Çdo klient shfaqet këtu vetë, me terminin e parë.
     </EmptyState>
   )
+}
+
+/** The view in the URL, and functions that change it. */
+function useClientsView() {
+  const [query, setQuery] = useSearchParams()
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const view = readView(query)
+  const go = (change: Partial<ClientsView>, options: { push?: boolean; opened?: boolean } = {}) =>
+    setQuery(writeView({ ...view, ...change }), {
+      replace: !options.push,
+      state: options.opened ? { opened: true } : null,
+    })
+  const openedHere = (state as { opened?: boolean } | null)?.opened === true
+  return {
+    view,
+    go,
+    open: (client: string) => go({ client }, { push: true, opened: true }),
+    /** Opening the sheet adds a history entry, closing it goes back. */
+    close: () => (openedHere ? navigate(-1) : go({ client: null })),
+  }
 }

@@ -1,12 +1,7 @@
 import { SearchField } from '#platform/web/ui/SearchField.tsx'
 
-interface ClientsSearchProps {
-  value: string
-  onSearch: (text: string) => void
-}
-
 /** Filters the list by name or phone. */
-export function ClientsSearch(props: ClientsSearchProps) {
+export function ClientsSearch(props: { value: string; onSearch: (text: string) => void }) {
   return (
     <SearchField
       {...props}

@@ -1,8 +1,20 @@
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { supportHours } from '../rules.ts'
-import { ContactForm } from './ContactForm.tsx'
 import { ContactLink } from './OperatorLinks.tsx'
 import { SitePage } from './SitePage.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { v4 } from 'uuid'
+import type * as z from 'zod/mini'
+import { Form, useForm } from '#platform/web/form.tsx'
+import { currentSession } from '#platform/web/session.ts'
+import { useWrite } from '#platform/web/write.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { EmailField } from '#platform/web/ui/EmailField.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { TextArea } from '#platform/web/ui/TextArea.tsx'
+import { TextField } from '#platform/web/ui/TextField.tsx'
+import { sendContact } from '../contract.ts'
+import { sendContactBody } from '../schemas.ts'
 
 export function ContactScreen() {
   return (
@@ -36,4 +48,69 @@ export function ContactScreen() {
       </div>
     </SitePage>
   )
+}
+
+/** Contact form; typed text stays until it is sent. */
+function ContactForm() {
+  const user = currentSession()?.user
+  const form = useForm({
+    schema: sendContactBody,
+    defaultValues: { name: user?.name ?? '', email: user?.email ?? '', message: '', website: '' },
+  })
+  const { write } = useWrite(sendContact)
+  const [sent, setSent] = useState<string | null>(null)
+  // Idempotency key, so that a repeated submit sends one message.
+  const [id, setId] = useState(() => v4())
+  const answer = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (sent) answer.current?.focus()
+  }, [sent])
+
+  const send = async (values: z.output<typeof sendContactBody>) => {
+    const { message } = await write({ ...values, id })
+    form.reset({ ...form.getValues(), message: '' })
+    setId(v4())
+    setSent(message)
+  }
+
+  if (sent) {
+    return (
+      <Card>
+        <div className="grid justify-items-start gap-4 py-4 md:px-3">
+          <span aria-hidden className="grid size-12 place-items-center rounded-xl bg-ok-soft text-ok">
+            <Icon name="check" size={24} />
+          </span>
+          <h2 ref={answer} tabIndex={-1} className="text-xl font-bold tracking-tight">
+            Faleminderit
+          </h2>
+          <p className="text-ink-2">{sent}</p>
+          <Button onClick={() => setSent(null)}>Shkruaj një mesazh tjetër</Button>
+        </div>
+      </Card>
+    )
+  }
+  return (
+    <Card>
+      <Form form={form} onSubmit={send} className="relative grid gap-4 md:p-2">
+        <TextField label="Emri" autoComplete="name" {...form.text('name')} />
+        <EmailField autoComplete="email" {...form.text('email')} />
+        <TextArea label="Mesazhi" rows={6} {...form.text('message')} />
+        {/* Honeypot: hidden from people, filled in by bots. */}
+        <div aria-hidden className="absolute -z-10 size-0 overflow-hidden">
+          <label>
+            Website
+            <input type="text" tabIndex={-1} autoComplete="off" {...websiteOf(form)} />
+          </label>
+        </div>
+        <Button type="submit" variant="primary" size="lg" icon="send" loading={form.busy}>
+          Dërgo mesazhin
+        </Button>
+      </Form>
+    </Card>
+  )
+}
+
+function websiteOf(form: { text: (name: 'website') => { error: string | undefined } }): object {
+  const { error: _error, ...rest } = form.text('website')
+  return rest
 }

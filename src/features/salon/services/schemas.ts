@@ -11,8 +11,7 @@ import {
   requiredText,
 } from '#platform/shared/fields.ts'
 import { currencies } from '#platform/shared/money.ts'
-import { priceAboveZero } from './copy.ts'
-import { serviceMessages } from './copy.ts'
+import { priceAboveZero, serviceMessages } from './copy.ts'
 import { defaultDuration, maxBuffer } from './rules.ts'
 
 /** Deviations of a barber from the service; null is as the service. */

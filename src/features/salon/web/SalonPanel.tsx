@@ -1,9 +1,19 @@
-import { useRead } from '#platform/web/data.ts'
+import { useRead, readKey } from '#platform/web/data.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { FailureState } from '#platform/web/ui/FailureState.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { getSalon } from '../contract.ts'
-import { SalonForm } from './SalonForm.tsx'
+import { getSalon, updateSalon, type Salon } from '../contract.ts'
+import { useEffect, useEffectEvent } from 'react'
+import type * as z from 'zod/mini'
+import { currencies, currencyLabel } from '#platform/shared/money.ts'
+import { Form, useForm } from '#platform/web/form.tsx'
+import { currentSession, updateSessionUser } from '#platform/web/session.ts'
+import { useWrite } from '#platform/web/write.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { SelectField } from '#platform/web/ui/SelectField.tsx'
+import { TextField } from '#platform/web/ui/TextField.tsx'
+import { updateSalonBody } from '../schemas.ts'
+import { countries, countryLabel, timeZones, timeZoneLabel, type TimeZone } from '../rules.ts'
 
 interface SalonPanelProps {
   /** Called when unsaved changes appear or disappear. */
@@ -21,5 +31,88 @@ export function SalonPanel({ onDirty }: SalonPanelProps) {
     <output aria-label="Duke ngarkuar..." className="block max-w-3xl">
       <Skeleton className="h-96" />
     </output>
+  )
+}
+
+type Values = z.input<typeof updateSalonBody>
+
+const valuesOf = ({ name, country, time_zone, currency, address, phone }: Salon): Values => ({
+  name,
+  country,
+  time_zone: time_zone as TimeZone,
+  currency,
+  address: address ?? '',
+  phone: phone ?? '',
+})
+
+/** Updates the tab's session, from which every screen gets the salon's properties such as its time zone. */
+function storeInSession({ name, country, time_zone, currency }: Salon): void {
+  const user = currentSession()?.user
+  if (user?.salon) updateSessionUser({ ...user, salon: { ...user.salon, name, country, time_zone, currency } })
+}
+
+function SalonForm({ salon, onDirty }: { salon: Salon; onDirty: (dirty: boolean) => void }) {
+  const { write } = useWrite(updateSalon, {
+    store: (client, { salon: saved }) => {
+      client.setQueryData(readKey(getSalon, {}), { success: true, salon: saved })
+      storeInSession(saved)
+    },
+    success: ({ message }) => message,
+  })
+  const form = useForm({ schema: updateSalonBody, defaultValues: valuesOf(salon) })
+  const { dirty } = form
+  const tell = useEffectEvent((now: boolean) => onDirty(now))
+  useEffect(() => tell(dirty), [dirty])
+
+  // After a change in another browser, typed values are kept.
+  const show = useEffectEvent((latest: Salon) => {
+    storeInSession(latest)
+    if (!dirty) form.reset(valuesOf(latest))
+  })
+  useEffect(() => show(salon), [salon])
+
+  return (
+    <Card title="Të dhënat e sallonit" className="max-w-3xl">
+      <Form
+        form={form}
+        onSubmit={async (values) => {
+          const { salon: saved } = await write(values)
+          form.reset(valuesOf(saved))
+        }}
+        className="flex flex-col gap-4"
+      >
+        <TextField label="Emri i sallonit" autoComplete="organization" {...form.text('name')} />
+        <div className="grid gap-4 md:grid-cols-3">
+          <SelectField
+            label="Shteti"
+            hint="Sipas tij lexohen numrat vendorë të telefonit."
+            items={countries.map((value) => ({ value, label: countryLabel[value] }))}
+            {...form.bind('country')}
+          />
+          <SelectField
+            label="Zona kohore"
+            hint="Sipas saj llogariten dita e sotme dhe raportet."
+            items={timeZones.map((value) => ({ value, label: timeZoneLabel[value] }))}
+            {...form.bind('time_zone')}
+          />
+          <SelectField
+            label="Valuta"
+            hint={
+              salon.currency === form.watch('currency')
+                ? 'Në të shkruhen çmimet.'
+                : 'Vlen për çmimet e reja. Shumat e deritanishme mbeten si janë.'
+            }
+            items={currencies.map((value) => ({ value, label: currencyLabel[value] }))}
+            {...form.bind('currency')}
+            value={form.watch('currency') ?? salon.currency}
+          />
+        </div>
+        <TextField label="Adresa" optional autoComplete="street-address" {...form.text('address')} />
+        <TextField label="Telefoni" optional type="tel" autoComplete="tel" {...form.text('phone')} />
+        <Button type="submit" variant="primary" loading={form.busy} className="mt-1 md:self-end">
+          {form.busy ? 'Duke ruajtur...' : 'Ruaj ndryshimet'}
+        </Button>
+      </Form>
+    </Card>
   )
 }

@@ -1,5 +1,4 @@
-import type { SelectItem } from './SelectField.tsx'
-import { SelectField } from './SelectField.tsx'
+import { type SelectItem, SelectField } from './SelectField.tsx'
 
 interface FilterFieldProps<Value extends string> {
   /** Accessible name. */

@@ -1,12 +1,7 @@
 import type { ReactNode } from 'react'
 
-interface RowTextProps {
-  title: ReactNode
-  sub?: ReactNode
-}
-
 /** A name and a line about it, beside other things of a row. */
-export function RowText({ title, sub }: RowTextProps) {
+export function RowText({ title, sub }: { title: ReactNode; sub?: ReactNode }) {
   return (
     <span className="min-w-0 flex-1 leading-5">
       <b className="block font-semibold">{title}</b>

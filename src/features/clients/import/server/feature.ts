@@ -1,11 +1,31 @@
-import { routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
+import { routesOf, withAudit, type Feature, job } from '#platform/server/feature.ts'
 import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
 import { list } from './list.ts'
-import { preview } from './preview.ts'
-import { purgeJob } from './purge.ts'
+import { preview } from './plan.ts'
 import { undo } from './undo.ts'
 import { importAll } from './write.ts'
+import { sql } from 'kysely'
+import type { SystemCall } from '#platform/server/call.ts'
+import { plusDays } from '#platform/shared/time.ts'
+
+/** Days after which an import can no longer be undone. */
+const undoableDays = 30
+
+/** Deletes undo data of old imports, which contains names and phones. Plan: client_imports_age. */
+const purgeJob = job({
+  name: 'clients.imports',
+  cron: '15 3 * * *',
+  async run(call: SystemCall) {
+    const before = plusDays(call.now, -undoableDays)
+    await call.allSalons
+      .deleteFrom('client_import_rows')
+      .where(
+        sql<boolean>`(salon_id, import_id) in (select i.salon_id, i.id from client_imports i where i.created_at < ${before})`,
+      )
+      .execute()
+  },
+})
 
 export const feature: Feature = {
   name: 'clients/import',

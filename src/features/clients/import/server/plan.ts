@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { SalonCall } from '#platform/server/call.ts'
-import type { ImportPreview, ImportRow } from '../contract.ts'
+import type { ImportPreview, ImportRow, previewImport } from '../contract.ts'
 import { planImport, type ImportPlan, type KnownClient } from '../rules.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 
 export type StoredKnown = KnownClient & { updated_at: Date }
 
@@ -33,4 +34,12 @@ export function asPreview(plan: ImportPlan): ImportPreview {
     .update(JSON.stringify([plan.added, plan.changed]))
     .digest('hex')
   return { added: count('added'), changed: count('changed'), skipped: count('skipped'), rows: plan.outcomes, digest }
+}
+
+/** Effect of importing these rows. */
+export async function preview(
+  call: SalonCall,
+  { rows }: InputOf<typeof previewImport>,
+): Promise<ReplyOf<typeof previewImport>> {
+  return asPreview((await planFor(call, rows)).plan)
 }

@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
-import { ClientConflict, clientColumns, retryOnConflict, storedPhones } from '#features/clients/server/public.ts'
+import {
+  ClientConflict,
+  clientColumns,
+  retryOnConflict,
+  storedPhones,
+  searchText,
+} from '#features/clients/server/public.ts'
 import { readPhone, readPhones } from '#platform/shared/phone.ts'
-import { searchText } from '#features/clients/server/public.ts'
 import { listClients } from '#features/clients/contract.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import { nextVersion } from '#platform/server/nextVersion.ts'

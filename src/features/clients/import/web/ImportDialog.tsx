@@ -13,9 +13,12 @@ import { ChooseFile } from './ChooseFile.tsx'
 import { forSending, readFile, type FileContent } from './files/readFile.ts'
 import { FileProblem, fileMessages } from './files/problem.ts'
 import { guessTargets, matchedRows, type Target } from './files/table.ts'
-import { ImportResult } from './ImportResult.tsx'
 import { MatchColumns } from './MatchColumns.tsx'
 import { PreviewRows } from './PreviewRows.tsx'
+import { listDuplicates } from '#features/clients/merge/contract.ts'
+import { plural } from '#platform/shared/sq.ts'
+import { useRead } from '#platform/web/data.ts'
+import { Banner } from '#platform/web/ui/Banner.tsx'
 
 interface Chosen {
   name: string
@@ -189,5 +192,44 @@ export function ImportDialog({ open, onClose }: DialogState) {
       </Dialog>
       {pairs !== 'unloaded' && <DuplicatesDialog open={pairs === 'open'} onClose={() => setPairs('closed')} />}
     </>
+  )
+}
+
+interface ImportResultProps {
+  message: string
+  busy: boolean
+  onUndo: () => void
+  onDuplicates: () => void
+}
+
+/** Result of an import with its undo, and new duplicates by phone. */
+function ImportResult({ message, busy, onUndo, onDuplicates }: ImportResultProps) {
+  const { data } = useRead(listDuplicates, {})
+  return (
+    <div className="grid gap-3">
+      <Banner
+        kind="success"
+        action={
+          <Button variant="ghost" icon="undo" loading={busy} onClick={onUndo}>
+            Zhbëj
+          </Button>
+        }
+      >
+        {message}.
+      </Banner>
+      {data && data.total > 0 && (
+        <Banner
+          kind="info"
+          action={
+            <Button variant="ghost" onClick={onDuplicates}>
+              Shiko
+            </Button>
+          }
+        >
+          {plural(data.total, 'palë klientësh ka', 'palë klientësh kanë')} të njëjtin numër.
+        </Banner>
+      )}
+      <p className="text-ink-2">Importi mund të zhbëhet edhe më vonë, për 30 ditë, te „Importo klientë”.</p>
+    </div>
   )
 }

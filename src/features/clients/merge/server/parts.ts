@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { SalonCall } from '#platform/server/call.ts'
 import { nextVersion } from '#platform/server/nextVersion.ts'
 import { phoneKey, readPhone, readPhones } from '#platform/shared/phone.ts'
-import { searchText } from '#features/clients/server/public.ts'
-import { storedPhones, type StoredClient } from '#features/clients/server/public.ts'
+import { searchText, storedPhones, type StoredClient } from '#features/clients/server/public.ts'
 import { mergedNames, type MergedParts } from '../rules.ts'
 
 /** Values of the kept client that a merge can change. */

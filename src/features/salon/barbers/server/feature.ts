@@ -3,7 +3,7 @@ import { auditText } from '#platform/shared/audit.ts'
 import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
 import { add } from './add.ts'
-import { list } from './list.ts'
+import { list } from './queries.ts'
 import { remove } from './remove.ts'
 import { update } from './update.ts'
 

@@ -60,3 +60,13 @@ export async function hasAppointments(salon: SalonScope, id: string): Promise<bo
   )
   return row?.used ?? false
 }
+
+/** Barbers of the salon in order, including inactive ones; for a barber their own first, or only that. */
+export async function list(call: SalonCall): Promise<{ data: Barber[] }> {
+  const barbers = await barbersInOrder(call.salon)
+  const { limits } = call.salon
+  if (!limits) return { data: barbers }
+  const own = barbers.filter(({ id }) => id === limits.barberId)
+  const others = limits.seesAll ? barbers.filter(({ id }) => id !== limits.barberId) : []
+  return { data: [...own, ...others].map((barber, position) => ({ ...barber, position })) }
+}

@@ -4,12 +4,20 @@ import { useRead } from '#platform/web/data.ts'
 import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { DraftList } from '#platform/web/ui/DraftList.tsx'
-import { listBarbers, type Barber } from '../contract.ts'
-import { BarberDialog } from './BarberDialog.tsx'
+import { listBarbers, type Barber, removeBarber, addBarber } from '../contract.ts'
 import { BarberRow } from './BarberRow.tsx'
 import { valuesOf } from './draft.ts'
 import { useBarbersDraft } from './useBarbersDraft.ts'
-import { useRemoveBarber } from './useRemoveBarber.ts'
+import { useWrite } from '#platform/web/write.ts'
+import { useConfirm } from '#platform/web/ui/confirm.tsx'
+import * as z from 'zod/mini'
+import { useForm } from '#platform/web/form.tsx'
+import type { DialogState } from '#platform/web/ui/Dialog.tsx'
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
+import { TextField } from '#platform/web/ui/TextField.tsx'
+import { addBarberBody } from '../schemas.ts'
+import { ColourChoice } from './ColourChoice.tsx'
+import { freeColour } from './colourNames.ts'
 
 const noBarbers: Barber[] = []
 
@@ -87,5 +95,54 @@ export function BarbersPanel({ onDirty }: BarbersPanelProps) {
       )}
       <ReassignDialog source={away[0] ?? null} onClose={() => setAway((old) => old.slice(1))} />
     </>
+  )
+}
+
+/**
+ * Returns `remove(barber)`, which confirms, removes, and shows the result. `onAway` gets a deactivated barber with
+ * upcoming appointments.
+ */
+function useRemoveBarber(onAway: (barber: Barber) => void) {
+  const ask = useConfirm()
+  const { attempt } = useWrite(removeBarber, {
+    success: ({ message, deactivated }) => (deactivated ? { info: message } : message),
+  })
+  return async (barber: Barber): Promise<void> => {
+    const sure = await ask({
+      title: `Të fshihet ${barber.name}?`,
+      message: 'Nëse ka termine, berberi nuk fshihet: çaktivizohet, dhe terminet e tij mbeten.',
+      confirmLabel: 'Fshi berberin',
+      danger: true,
+    })
+    const reply = sure ? await attempt({ id: barber.id }) : null
+    if (reply && reply.upcoming > 0) onAway(barber)
+  }
+}
+
+interface BarberDialogProps extends DialogState {
+  /** Colours in use. */
+  takenColours: readonly number[]
+  onAdded: (id: string) => void
+}
+
+const formSchema = z.object({ name: addBarberBody.shape.name, color: z.number() })
+
+/** Adds a barber. Give it a new `key` for each opening. */
+function BarberDialog({ takenColours, onAdded, ...dialog }: BarberDialogProps) {
+  const form = useForm({ schema: formSchema, defaultValues: { name: '', color: freeColour(takenColours) } })
+  const { write } = useWrite(addBarber, { success: ({ message }) => message })
+  const color = form.bind('color')
+  const save = async (values: z.output<typeof formSchema>) => {
+    const { data } = await write(values)
+    onAdded(data.id)
+  }
+  return (
+    <FormDialog form={form} {...dialog} title="Shto berber" size="sm" onSave={save} action="Shto">
+      <TextField label="Emri" autoComplete="off" {...form.text('name')} />
+      <div>
+        <p className="mb-1.5 text-sm font-medium text-ink">Ngjyra në orar</p>
+        <ColourChoice value={color.value} onChange={color.onChange} taken={takenColours} />
+      </div>
+    </FormDialog>
   )
 }

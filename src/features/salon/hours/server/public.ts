@@ -1,2 +1,2 @@
-export { insertHours } from './insert.ts'
+export { insertHours } from './queries.ts'
 export { hoursColumns, leaveById, splitHours, storedHours, type StoredHours } from './queries.ts'

@@ -3,6 +3,7 @@ import type { MinuteRange } from '#features/salon/availability/rules.ts'
 import type { SalonId, SalonScope } from '#platform/server/tenancy.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import type { DayException, Hours, Leave, WeeklyPlan } from '../rules.ts'
+import type { Call } from '#platform/server/call.ts'
 
 interface StoredPlan extends WeeklyPlan {
   subject: string
@@ -102,4 +103,17 @@ export function visitsOn(salon: SalonScope, days: readonly LocalDate[]): Promise
       from appointments
       where salon_id = ${id} and appointment_date = any(${days}::date[]) and status <> 'cancelled'`,
   )
+}
+
+/** Inserts weekly hours and exceptions of a new salon. */
+export async function insertHours(
+  call: Pick<Call, 'now'>,
+  salon: SalonScope,
+  { validFrom, week }: WeeklyPlan,
+  exceptions: readonly DayException[],
+): Promise<void> {
+  const row = { subject_id: salon.id, updated_at: call.now }
+  await salon.insertInto('weekly_hours', { ...row, valid_from: validFrom, week: JSON.stringify(week) }).execute()
+  for (const { day, stretches, reason } of exceptions)
+    await salon.insertInto('day_hours', { ...row, day, stretches: JSON.stringify(stretches), reason }).execute()
 }

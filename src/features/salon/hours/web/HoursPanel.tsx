@@ -2,26 +2,34 @@ import { useEffect, useEffectEvent } from 'react'
 import { listBarbers, type Barber } from '#features/salon/barbers/contract.ts'
 import { useWallClock } from '#platform/web/clock.ts'
 import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
-import { useRead } from '#platform/web/data.ts'
+import { useRead, readKey } from '#platform/web/data.ts'
 import { useSearchParams } from '#platform/web/router.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { FailureState } from '#platform/web/ui/FailureState.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { getHours } from '../contract.ts'
+import { getHours, saveStep } from '../contract.ts'
 import { defaultWeek } from './bars.ts'
 import { ComingPlans } from './ComingPlans.tsx'
 import { CopyDialog } from './CopyDialog.tsx'
-import { GridStepSetting } from './GridStepSetting.tsx'
 import { HolidayColumn } from './HolidayColumn.tsx'
-import { HoursSaveBar } from './HoursSaveBar.tsx'
-import { NoBarberHours, NoSalonHours } from './NoHours.tsx'
 import { currentPlan, plansOf } from './plans.ts'
 import { SubjectChips } from './SubjectChips.tsx'
 import { TimeOffCard } from './TimeOffCard.tsx'
 import type { HoursReply } from './useDays.ts'
-import { useWeekDraft } from './useWeekDraft.ts'
+import { useWeekDraft, type WeekDraft } from './useWeekDraft.ts'
 import { WeekCard } from './WeekCard.tsx'
 import { fromDayText } from './words.ts'
+import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
+import { useWrite } from '#platform/web/write.ts'
+import { gridSteps, type GridStep } from '../rules.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { plural } from '#platform/shared/sq.ts'
+import type { LocalDate } from '#platform/shared/time.ts'
+import { DateField } from '#platform/web/ui/DateField.tsx'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import { usePhone } from '#platform/web/ui/usePhone.ts'
+import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
 
 interface HoursPanelProps {
   /** Called when unsaved changes appear or disappear. */
@@ -52,12 +60,7 @@ export function HoursPanel({ onDirty }: HoursPanelProps) {
   )
 }
 
-interface HoursProps extends HoursPanelProps {
-  hours: HoursReply
-  barbers: readonly Barber[]
-}
-
-function Hours({ hours, barbers, onDirty }: HoursProps) {
+function Hours({ hours, barbers, onDirty }: HoursPanelProps & { hours: HoursReply; barbers: readonly Barber[] }) {
   const { date: today } = useWallClock()
   const [query, setQuery] = useSearchParams()
   const barber = barbers.find(({ id }) => id === query.get('berberi'))
@@ -139,6 +142,109 @@ function Hours({ hours, barbers, onDirty }: HoursProps) {
           today={today}
           validFrom={draft.validFrom}
         />
+      )}
+    </div>
+  )
+}
+
+/** Setting of the minutes between rows of the schedule and steps of the bars. */
+function GridStepSetting({ step }: { step: number }) {
+  const { attempt, busy } = useWrite(saveStep, {
+    optimistic: (client, { step: next }) =>
+      client.setQueryData<HoursReply>(readKey(getHours, {}), (old) => old && { ...old, step: next as number }),
+    queue: 'schedule-step',
+  })
+  const choose = (next: GridStep) =>
+    attempt(
+      { step: next },
+      {
+        undo: () => ({
+          message: `Hapi i orarit: ${next} minuta`,
+          onUndo: () => void attempt({ step: step as GridStep }),
+        }),
+      },
+    )
+  return (
+    <div className="flex flex-wrap max-lg:order-4 items-center gap-x-4 gap-y-2 px-1" aria-busy={busy}>
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="font-medium">Hapi i orarit</p>
+        <p className="text-sm text-ink-3">Minutat ndërmjet dy rreshtave te Terminet.</p>
+      </div>
+      <SegmentedControl
+        label="Hapi i orarit, në minuta"
+        value={String(step)}
+        onChange={(value) => void choose(Number(value) as GridStep)}
+        options={gridSteps.map((value) => ({ value: String(value), label: String(value) }))}
+        className="max-md:w-full max-md:*:flex-1 max-md:*:px-0"
+      />
+    </div>
+  )
+}
+
+/** Shown for a salon without hours. */
+const NoSalonHours = ({ busy, onOffer, onOwn }: { busy: boolean; onOffer: () => void; onOwn: () => void }) => (
+  <Card padded={false}>
+    <EmptyState
+      icon="clock"
+      title="Kur është hapur salloni?"
+      action={
+        <>
+          <Button variant="primary" loading={busy} onClick={onOffer} className="max-sm:w-full">
+            E hënë–e shtunë, 09:00–19:00
+          </Button>
+          <Button onClick={onOwn} className="max-sm:w-full">
+            Vendos vetë
+          </Button>
+        </>
+      }
+    >
+      Me orët e vendosura, Terminet tregojnë çfarë është e lirë; pa to, çdo ditë është e hapur 08:00–22:30.
+    </EmptyState>
+  </Card>
+)
+
+/** Shown for a barber without hours of their own. */
+const NoBarberHours = ({ name, onOwn }: { name: string; onOwn: () => void }) => (
+  <Card padded={false}>
+    <EmptyState icon="clock" title={name} action={<Button onClick={onOwn}>Vendos orë të veçanta</Button>}>
+      Punon sa herë salloni është hapur.
+    </EmptyState>
+  </Card>
+)
+
+/** Shown with unsaved changes of the week: valid-from date, undo, save. */
+function HoursSaveBar({ draft, today }: { draft: WeekDraft; today: LocalDate }) {
+  const phone = usePhone()
+  const words = draft.changes === 0 ? '' : draft.shown ? plural(draft.changes, 'ndryshim', 'ndryshime') : 'Orar i ri'
+  return (
+    <div className="sticky bottom-[calc(var(--bottom-edge)+0.75rem)] z-header">
+      <VisuallyHidden>
+        <output aria-live="polite">{words}</output>
+      </VisuallyHidden>
+      {draft.changes > 0 && (
+        <div className="mt-4 flex items-center gap-3 rounded-2xl border border-line-strong bg-raised py-2.5 pr-2.5 pl-4 shadow-pop md:pl-5">
+          <div className="min-w-0 flex-1">
+            <p className="max-md:text-sm">{words}</p>
+            <DateField
+              inline
+              label="Vlen nga"
+              value={draft.validFrom}
+              today={today}
+              min={today}
+              onChange={(day) => day && draft.setValidFrom(day)}
+            />
+          </div>
+          {phone ? (
+            <IconButton icon="undo" label="Zhbëje" tooltip={false} disabled={draft.busy} onClick={draft.discard} />
+          ) : (
+            <Button variant="ghost" disabled={draft.busy} onClick={draft.discard}>
+              Zhbëje
+            </Button>
+          )}
+          <Button variant="primary" loading={draft.busy} onClick={() => void draft.save()}>
+            Ruaj
+          </Button>
+        </div>
       )}
     </div>
   )

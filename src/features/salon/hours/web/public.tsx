@@ -1,1 +1,1 @@
-export { useHolidayQuestion } from './useHolidayQuestion.ts'
+export { useHolidayQuestion } from './useDays.ts'

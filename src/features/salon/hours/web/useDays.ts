@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { dayMonth } from '#platform/shared/sq.ts'
 import { localDate } from '#platform/shared/time.ts'
-import { readKey } from '#platform/web/data.ts'
+import { readKey, useRead } from '#platform/web/data.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { getHours, saveDays, type SalonHoliday } from '../contract.ts'
 
@@ -80,4 +80,19 @@ export function useHolidayDecision(hours: HoursReply | undefined) {
         `${dayMonth(localDate(day))}: ${isOpen ? 'hapur' : 'mbyllur'}`,
       ),
   }
+}
+
+export interface HolidayQuestionState {
+  /** Next undecided holiday within two weeks; null if there is none. */
+  holiday: SalonHoliday | null
+  busy: boolean
+  decide: (isOpen: boolean) => void
+}
+
+/** 'Hapur apo mbyllur?' for the next holiday. */
+export function useHolidayQuestion(): HolidayQuestionState {
+  const { data } = useRead(getHours, {})
+  const { busy, decide } = useHolidayDecision(data)
+  const holiday = data?.holidays.find(({ is_asked }) => is_asked) ?? null
+  return { holiday, busy, decide: (isOpen) => holiday && void decide(holiday, isOpen) }
 }

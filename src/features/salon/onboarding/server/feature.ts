@@ -8,7 +8,7 @@ import * as schemas from '../schemas.ts'
 import { tradeLabel } from '../rules.ts'
 import { change } from './change.ts'
 import { finish } from './finish.ts'
-import { read } from './read.ts'
+import { read } from './queries.ts'
 
 export const feature: Feature = {
   name: 'onboarding',

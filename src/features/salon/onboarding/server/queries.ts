@@ -1,7 +1,9 @@
 import { sql, type Selectable } from 'kysely'
 import type { OnboardingRow } from '#database/rows/onboarding.ts'
 import type { SalonScope } from '#platform/server/tenancy.ts'
-import type { Onboarding } from '../contract.ts'
+import type { Onboarding, getOnboarding } from '../contract.ts'
+import type { SalonCall } from '#platform/server/call.ts'
+import type { ReplyOf } from '#platform/shared/endpoint.ts'
 
 interface Found {
   barbers: number
@@ -34,4 +36,8 @@ export async function onboardingOf(salon: SalonScope): Promise<Onboarding | null
     barbers,
     services,
   }
+}
+
+export async function read(call: SalonCall): Promise<ReplyOf<typeof getOnboarding>> {
+  return { onboarding: await onboardingOf(call.salon) }
 }

@@ -4,7 +4,7 @@ import { newId } from '#platform/shared/ids.ts'
 import { toCents } from '#platform/shared/money.ts'
 import { nameKey } from '#platform/shared/sq.ts'
 import { addService, serviceMessages } from '../contract.ts'
-import { nameTaken } from './nameTaken.ts'
+import { nameTaken } from './offers.ts'
 import { checkPause, lockBarbers, pauseIncomplete, writeOffers } from './offers.ts'
 import { lastPlace, serviceById } from './queries.ts'
 

@@ -4,7 +4,7 @@ import { amount } from '#platform/shared/sq.ts'
 import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
 import { add } from './add.ts'
-import { list } from './list.ts'
+import { list } from './queries.ts'
 import { remove } from './remove.ts'
 import { update } from './update.ts'
 

@@ -7,7 +7,7 @@ import { nameKey } from '#platform/shared/sq.ts'
 import { lastPlace } from './queries.ts'
 
 export { servicesInOrder } from './queries.ts'
-export { offerNamed } from './offer.ts'
+export { offerNamed } from './queries.ts'
 
 export interface PriceListEntry {
   name: string

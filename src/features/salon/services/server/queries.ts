@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { SalonScope } from '#platform/server/tenancy.ts'
-import { toEuros } from '#platform/shared/money.ts'
-import type { BarberOffer, Service } from '../contract.ts'
+import { toEuros, type Currency } from '#platform/shared/money.ts'
+import type { BarberOffer, Service, listServices } from '../contract.ts'
+import type { SalonCall } from '#platform/server/call.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { Pause } from '../rules.ts'
 
 interface Row extends Omit<Service, 'price' | 'barbers'> {
   cents: number
@@ -61,4 +64,41 @@ export async function hasAppointments(salon: SalonScope, id: string): Promise<bo
           or exists (select 1 from deleted_appointments where salon_id = ${salonId} and row ->> 'service_id' = ${id}) as used`,
   )
   return row?.used ?? false
+}
+
+/** Services of the salon in order, including inactive ones. */
+export async function list(
+  call: SalonCall,
+  _input: InputOf<typeof listServices>,
+): Promise<ReplyOf<typeof listServices>> {
+  return { data: await servicesInOrder(call.salon), message: '' }
+}
+
+/** A service with a barber's deviations. */
+export interface StoredOffer extends Pause {
+  service_id: string
+  duration: number
+  cents: number
+  currency: Currency
+  buffer_minutes: number
+}
+
+/**
+ * Service by name, with a barber's deviations or as listed; null if not on the list. Plan: services_name,
+ * barber_services_pkey.
+ */
+export async function offerNamed(
+  salon: SalonScope,
+  nameKey: string,
+  barberId: string | null,
+): Promise<StoredOffer | null> {
+  const [found] = await salon.sql((salonId) => {
+    const columns = sql`duration_minutes as duration, price_cents as cents, currency, buffer_minutes, pause_after_minutes, pause_minutes`
+    return barberId === null
+      ? sql<StoredOffer>`select id as service_id, ${columns} from services where salon_id = ${salonId} and name_key = ${nameKey}`
+      : sql<StoredOffer>`
+          select service_id, ${columns} from barber_offers
+          where salon_id = ${salonId} and barber_id = ${barberId} and name_key = ${nameKey}`
+  })
+  return found ?? null
 }

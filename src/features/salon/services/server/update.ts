@@ -6,7 +6,7 @@ import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { toCents, type Currency } from '#platform/shared/money.ts'
 import { nameKey } from '#platform/shared/sq.ts'
 import { serviceNotFound, updateService } from '../contract.ts'
-import { nameTaken } from './nameTaken.ts'
+import { nameTaken } from './offers.ts'
 import { checkPause, lockBarbers, pauseIncomplete, writeOffers } from './offers.ts'
 import { serviceById } from './queries.ts'
 

@@ -4,15 +4,19 @@ import { useRead } from '#platform/web/data.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { DraftList } from '#platform/web/ui/DraftList.tsx'
 import { usePhone } from '#platform/web/ui/usePhone.ts'
-import { listServices, type Service } from '../contract.ts'
-import { otherCategory } from '../rules.ts'
+import { listServices, type Service, removeService } from '../contract.ts'
+import { otherCategory, partsText } from '../rules.ts'
 import { valuesOf, type ServiceValues } from './draft.ts'
 import { CurrencyChange } from './CurrencyChange.tsx'
 import { ServiceDialog, type ServiceTarget } from './ServiceDialog.tsx'
-import { ServiceLine } from './ServiceLine.tsx'
 import { ServiceHeadings, ServiceRow } from './ServiceRow.tsx'
-import { useRemoveService } from './useServiceRemoval.ts'
 import { useServicesDraft } from './useServicesDraft.ts'
+import { useWrite } from '#platform/web/write.ts'
+import { useConfirm } from '#platform/web/ui/confirm.tsx'
+import { amount, duration } from '#platform/shared/sq.ts'
+import { cn } from '#platform/web/ui/cn.ts'
+import { Icon } from '#platform/web/ui/Icon.tsx'
+import { Switch } from '#platform/web/ui/Switch.tsx'
 
 const noServices: Service[] = []
 
@@ -132,5 +136,67 @@ export function ServicesPanel({ onDirty }: ServicesPanelProps) {
         onRemove={(service) => void remove(service)}
       />
     </>
+  )
+}
+
+/** Returns `remove(service)`, which confirms, removes, and shows the result. `onGone` gets its id. */
+function useRemoveService(onGone: (id: string) => void) {
+  const ask = useConfirm()
+  const { attempt } = useWrite(removeService, {
+    success: ({ message, deactivated }) => (deactivated ? { info: message } : message),
+  })
+  return async (service: Service): Promise<void> => {
+    const sure = await ask({
+      title: `Të fshihet „${service.name}”?`,
+      message: 'Nëse ka termine me këtë shërbim, ai nuk fshihet: çaktivizohet, dhe historiku mbetet i plotë.',
+      confirmLabel: 'Fshi shërbimin',
+      danger: true,
+    })
+    if (sure && (await attempt({ id: service.id }))) onGone(service.id)
+  }
+}
+
+interface ServiceLineProps {
+  service: Service
+  values: ServiceValues
+  chosen: boolean
+  changed: boolean
+  wrong: boolean
+  onChange: (change: Partial<ServiceValues>) => void
+  onEdit: (values: ServiceValues) => void
+}
+
+/** A service on a phone; opens its form. */
+function ServiceLine({ service, values, chosen, changed, wrong, onChange, onEdit }: ServiceLineProps) {
+  const parts = partsText({ ...values, buffer_minutes: values.buffer_minutes ?? 0 })
+  return (
+    <li data-service={service.id} className={cn('flex items-center gap-3 pr-4', chosen && 'bg-accent-soft/45')}>
+      <button
+        type="button"
+        onClick={() => onEdit(values)}
+        className="flex min-h-17 min-w-0 flex-1 items-center gap-3 py-2.5 pl-4 text-left"
+      >
+        <span className={cn('min-w-0 flex-1', !values.active && 'text-ink-3')}>
+          <span className="block font-semibold">{values.name || service.name}</span>
+          <span className="block text-sm text-ink-2">
+            {duration(values.duration ?? 0)} · {amount(values.price || 0, values.currency)}
+            {!values.active && ' · joaktiv'}
+          </span>
+          {parts && <span className="block text-sm text-ink-3">{parts}</span>}
+          {(changed || wrong) && (
+            <span className={cn('block text-sm font-medium', wrong ? 'text-bad' : 'text-wait')}>
+              {wrong ? 'Diçka mungon' : 'E paruajtur'}
+            </span>
+          )}
+        </span>
+        <Icon name="pencil" size={18} className="text-ink-3" />
+      </button>
+      <Switch
+        label={`Aktiv: ${service.name}`}
+        hideLabel
+        checked={values.active}
+        onChange={(active) => onChange({ active })}
+      />
+    </li>
   )
 }

@@ -1,9 +1,0 @@
-import { useStatusPoll } from '#features/billing/subscriptions/web/useStatusPoll.ts'
-import { useLiveUpdates } from './useLiveUpdates.ts'
-
-/** Live updates for a screen without the layout; the layout follows them for all others. */
-export function KeepSubscriptionFresh() {
-  useLiveUpdates()
-  useStatusPoll()
-  return null
-}
