@@ -43,23 +43,11 @@ const typedBody = z.object({
   prova: typedText(200),
 })
 
-export const keepTyped = {
-  summary: 'Another step, with what was typed so far',
-  params,
-  body: typedBody,
-}
+export const keepTyped = { summary: 'Another step, with what was typed so far', params, body: typedBody }
 
-export const chooseTime = {
-  summary: 'Hold a start and show the last step',
-  params,
-  body: typedBody,
-}
+export const chooseTime = { summary: 'Hold a start and show the last step', params, body: typedBody }
 
-export const sendBooking = {
-  summary: 'Book what was chosen',
-  params,
-  body: typedBody,
-}
+export const sendBooking = { summary: 'Book what was chosen', params, body: typedBody }
 
 export const showBooked = {
   summary: 'The booked visit, with its calendar file and link',
@@ -73,14 +61,6 @@ export const showWaiting = {
   query: showBookingStep.query,
 }
 
-export const keepTypedWaiting = {
-  summary: 'The same form, with what was typed so far',
-  params,
-  body: typedBody,
-}
+export const keepTypedWaiting = { summary: 'The same form, with what was typed so far', params, body: typedBody }
 
-export const sendWaiting = {
-  summary: 'Wait for an earlier place',
-  params,
-  body: typedBody,
-}
+export const sendWaiting = { summary: 'Wait for an earlier place', params, body: typedBody }

@@ -43,8 +43,4 @@ export const putPicture = {
   reply,
 }
 
-export const removePicture = {
-  summary: 'Remove the picture of the salon or of a barber',
-  params,
-  reply,
-}
+export const removePicture = { summary: 'Remove the picture of the salon or of a barber', params, reply }

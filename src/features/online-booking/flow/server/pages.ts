@@ -10,7 +10,7 @@ import { Fault } from '#platform/shared/fault.ts'
 import { readPhone } from '#platform/shared/phone.ts'
 import { isLanguage, linkIn, textsOf } from '../../texts/rules.ts'
 import type { chooseTime, keepTyped, sendBooking, showBooked, showBookingStep } from '../contract.ts'
-import { choiceFrom, flowPath, joinPhone, linkTo } from '../rules.ts'
+import { choiceFrom, flowPath, joinPhone, linkTo, noChoice } from '../rules.ts'
 import { bookedPage } from './bookedPage.ts'
 import type { Problems } from './fields.ts'
 import { challengeIn, proofText, subjectOf } from './formGuard.ts'
@@ -159,10 +159,7 @@ async function refused(call: VisitorCall, view: View, fault: Fault): Promise<Pag
 export async function done(call: VisitorCall, input: InputOf<typeof showBooked>): Promise<Page> {
   const booked = await bookedOf(call, input.booked)
   if (!booked) throw bookingNotFound()
-  const choice = {
-    ...choiceFrom(new URLSearchParams()),
-    language: isLanguage(input.gjuha) ? input.gjuha : 'sq',
-  } as const
+  const choice = { ...noChoice, language: isLanguage(input.gjuha) ? input.gjuha : 'sq' } as const
   const settings = await settingsOf(call)
   return bookedPage(
     call.installation.builtFiles,

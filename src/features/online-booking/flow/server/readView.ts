@@ -6,24 +6,14 @@ import { isOpenToAll } from '#features/online-booking/settings/rules.ts'
 import { onlineBookingOf } from '#features/online-booking/settings/server/public.ts'
 import type { VisitorCall } from '#platform/server/call.ts'
 import type { Redirect } from '#platform/server/feature.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
+import type { keepTyped } from '../contract.ts'
 import { textsOf } from '../../texts/rules.ts'
 import { anyBarber, barberToChoose, linkTo, type Choice } from '../rules.ts'
 import type { Typed, View } from './view.ts'
 
 /** Inputs of the form as sent by the browser. */
-export interface TypedInput {
-  emri?: string | undefined
-  kodi?: string | undefined
-  telefoni?: string | undefined
-  emaili?: string | undefined
-  shenimi?: string | undefined
-  pergjigja_1?: string | undefined
-  pergjigja_2?: string | undefined
-  pergjigja_3?: string | undefined
-  shfaqur?: string | undefined
-}
-
-export const typedFrom = (input: TypedInput): Typed => ({
+export const typedFrom = (input: Partial<InputOf<typeof keepTyped>>): Typed => ({
   name: input.emri?.trim() ?? '',
   code: input.kodi ?? '',
   phone: input.telefoni?.trim() ?? '',

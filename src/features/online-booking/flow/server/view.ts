@@ -7,7 +7,7 @@ import type { Currency } from '#platform/shared/money.ts'
 import { toCents } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import type { Language, Texts } from '../../texts/rules.ts'
-import { anyBarber, linkTo, parametersOf, totalOf, type Choice, type Step } from '../rules.ts'
+import { anyBarber, linkTo, noChoice, parametersOf, totalOf, type Choice, type Step } from '../rules.ts'
 
 /** Typed values of the last step. */
 export interface Typed {
@@ -142,18 +142,6 @@ export function go(view: View, going: Going): Html {
   >
     ${going.content}
   </button>`
-}
-
-const noChoice: Choice = {
-  services: [],
-  barber: null,
-  date: null,
-  time: null,
-  hold: null,
-  step: null,
-  allTimes: false,
-  source: null,
-  language: 'sq',
 }
 
 /** Button that holds a start and opens the last step. */
