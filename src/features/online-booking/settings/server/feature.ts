@@ -3,9 +3,8 @@ import { auditText } from '#platform/shared/audit.ts'
 import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
 import { change } from './address.ts'
-import { offer } from './offer.ts'
-import { read } from './read.ts'
-import { save, stop } from './save.ts'
+import { setupOf } from './queries.ts'
+import { offer, save, stop } from './save.ts'
 
 const nameOf = ({ services, barbers }: contract.OnlineBookingSetup, id: string) =>
   [...services, ...barbers].find((one) => one.id === id)?.name
@@ -15,11 +14,8 @@ const entry = { action: 'update', entity: 'salon', id: () => null } as const
 export const feature: Feature = {
   name: 'online-booking',
   routes: routesOf(contract, schemas, {
-    getOnlineBooking: read,
-    saveOnlineBooking: withAudit(save, {
-      ...entry,
-      text: (_input, { message }) => message,
-    }),
+    getOnlineBooking: async (call) => ({ setup: await setupOf(call) }),
+    saveOnlineBooking: withAudit(save, { ...entry, text: (_input, { message }) => message }),
     changeAddress: withAudit(change, {
       ...entry,
       text: (_input, { setup }) => auditText('Adresa e faqes u ndryshua', setup.address),
