@@ -4,5 +4,4 @@ export const clientLinkMessages = {
   tookBack: 'Klienti e riktheu terminin me link',
   moved: 'Klienti zhvendosi me link',
   coming: 'Klienti tha se po vjen',
-  bookedAgain: 'Klienti caktoi përsëri me link',
 } as const

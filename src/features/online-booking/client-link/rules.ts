@@ -29,6 +29,12 @@ export interface Start {
   time: LocalTime
 }
 
+/** A day with its free starts. */
+export interface FreeDay {
+  date: LocalDate
+  starts: { time: LocalTime; rank: number }[]
+}
+
 /**
  * State of a visit for its client: `waiting` for the salon's answer, `booked`, `moved` by the salon since the link was
  * sent, `running`, `past`, `cancelled`.

@@ -4,7 +4,12 @@ import { isLocalDate } from '#platform/shared/time.ts'
 import { languageField } from '../texts/schemas.ts'
 import { linkNotes } from './rules.ts'
 
-const params = z.object({ token: checked(z.string(), z.maxLength(200)) })
+/** What every page of a client link has. */
+export const linkPage = {
+  params: z.object({ token: checked(z.string(), z.maxLength(200)) }),
+  query: z.object({ gjuha: languageField }),
+}
+const { params } = linkPage
 
 /** A link parameter that may have been truncated or edited: invalid values count as missing. */
 const noteField = z.pipe(
@@ -12,7 +17,7 @@ const noteField = z.pipe(
   z.transform((value) => linkNotes.find((note) => note === value) ?? null),
 )
 
-const dayField = z.pipe(
+export const dayField = z.pipe(
   z.optional(z.unknown()),
   z.transform((value) => (typeof value === 'string' && isLocalDate(value) ? value : null)),
 )
@@ -38,22 +43,16 @@ export const showVisit = {
   }),
 }
 
-export const askCancel = {
-  summary: 'The question before a client cancels a visit',
-  params,
-  query: z.object({ gjuha: languageField }),
-}
+export const askCancel = { summary: 'The question before a client cancels a visit', ...linkPage }
 
 export const cancelVisit = {
   summary: 'The client cancels the visit, until as many hours before as the salon’s rule says',
-  params,
-  query: z.object({ gjuha: languageField }),
+  ...linkPage,
 }
 
 export const takeBackCancel = {
   summary: 'The client takes a cancellation back, while the time is still free',
-  params,
-  query: z.object({ gjuha: languageField }),
+  ...linkPage,
 }
 
 export const chooseStart = {
@@ -64,16 +63,11 @@ export const chooseStart = {
 
 export const moveVisit = {
   summary: 'The client moves the visit to a free start within the salon’s rules',
-  params,
-  query: z.object({ gjuha: languageField }),
+  ...linkPage,
   body: z.object({ date: dateField(), time: timeField() }),
 }
 
-export const confirmComing = {
-  summary: 'The client says to come; the salon sees it at the visit',
-  params,
-  query: z.object({ gjuha: languageField }),
-}
+export const confirmComing = { summary: 'The client says to come; the salon sees it at the visit', ...linkPage }
 
 export const visitCalendar = {
   summary: 'The visit as a calendar: a file to save (`?ruaj=1`), or an address to subscribe to, which follows changes',

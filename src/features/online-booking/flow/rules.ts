@@ -72,6 +72,8 @@ export function choiceFrom(parameters: URLSearchParams): Choice {
   }
 }
 
+export const noChoice = choiceFrom(new URLSearchParams())
+
 /** The address's parameters for a choice. */
 export function parametersOf(choice: Choice): URLSearchParams {
   const parameters = new URLSearchParams()

@@ -1,8 +1,92 @@
 import { deFlow } from './deFlow.ts'
-import { deLink } from './deLink.ts'
-import { deMail } from './deMail.ts'
 import { formats } from './formats.ts'
 import type { sq } from './sq.ts'
+
+const link: typeof sq.link = {
+  title: (salon) => `Ihr Termin · ${salon}`,
+  booked: 'Ihr Termin',
+  bookedText: (name) => `Bis bald, ${name}.`,
+  waiting: 'Anfrage gesendet',
+  moved: 'Ihr Termin wurde verschoben',
+  movedText: (day, time) => `Er war am ${day} um ${time}.`,
+  running: 'Ihr Termin hat begonnen',
+  runningText: 'Wir erwarten Sie im Salon.',
+  past: 'Dieser Termin ist vorbei',
+  pastText: 'Vielen Dank, dass Sie uns gewählt haben.',
+  cancelled: 'Termin abgesagt',
+  cancelledByClient: 'Sie haben ihn abgesagt.',
+  cancelledBySalon: 'Der Salon hat ihn abgesagt.',
+  declined: 'Der Salon konnte die Anfrage nicht annehmen.',
+  unanswered: 'Die Anfrage blieb ohne Antwort.',
+  gone: 'Diesen Termin gibt es nicht mehr',
+  goneText: 'Der Salon hat ihn aus dem Kalender entfernt. Bei Fragen rufen Sie bitte im Salon an.',
+  withBarber: (barber) => `bei ${barber}`,
+  services: 'Leistungen',
+  price: 'Im Salon',
+  address: 'Adresse',
+  asked: 'Vom Salon',
+  coming: 'Ich komme',
+  comingSaid: 'Der Salon weiß, dass Sie kommen.',
+  save: 'Im Kalender speichern',
+  subscribe: 'Kalender abonnieren',
+  subscribeText: 'Änderungen kommen von selbst in Ihren Kalender.',
+  move: 'Termin verschieben',
+  cancel: 'Termin absagen',
+  withdraw: 'Anfrage zurückziehen',
+  until: (day, time) => `Bis: ${day}, ${time}`,
+  tooLate: 'Für Änderungen ist es hier zu spät. Bitte rufen Sie im Salon an.',
+  cancelAsk: 'Termin absagen?',
+  cancelAskText: 'Die Zeit wird für andere frei. Solange sie frei ist, können Sie die Absage wieder zurücknehmen.',
+  cancelYes: 'Ja, absagen',
+  cancelNo: 'Nein, behalten',
+  back: 'Zurück zum Termin',
+  takeBack: 'Absage zurücknehmen',
+  tookBack: 'Ihr Termin gilt wieder.',
+  takenMeanwhile: 'Diese Zeit wurde gerade vergeben. Bitte wählen Sie eine andere.',
+  moveTitle: 'Wann passt es Ihnen?',
+  now: (day, time) => `Jetzt: ${day} um ${time}`,
+  noStarts: 'An diesen Tagen ist nichts frei.',
+  otherDays: 'Andere Tage',
+  firstDays: 'Erste Tage',
+  moveBack: (day, time) => `Zurück auf ${day} um ${time}`,
+  otherVisit: 'Anderen Termin buchen',
+  again: 'Dasselbe noch einmal buchen',
+  againText: (services, barber) => `${services}, bei ${barber}`,
+  againOn: (day, time) => `${day} um ${time} buchen`,
+  againTitle: 'Wann kommen Sie wieder?',
+  event: (services, salon) => `${services} · ${salon}`,
+  eventText: 'Termin ansehen, verschieben oder absagen:',
+}
+
+const linkBelow = 'Bis bald. Mit dem Link unten können Sie ihn verschieben oder absagen.'
+const ifAway = 'Wenn Sie nicht kommen können, sagen Sie uns bitte mit dem Link unten Bescheid.'
+
+const mail: typeof sq.mail = {
+  requested: {
+    title: 'Ihre Anfrage wurde gesendet',
+    text: 'Der Salon wird antworten. Die Zeit wird bis dahin für Sie freigehalten.',
+  },
+  booked: { title: 'Ihr Termin ist gebucht', text: linkBelow },
+  accepted: { title: 'Der Salon hat Ihren Termin bestätigt', text: linkBelow },
+  moved: { title: 'Ihr Termin wurde verschoben', text: 'Das ist die neue Zeit.' },
+  cancelled: { title: 'Ihr Termin wurde abgesagt', text: 'Sie können jederzeit einen anderen buchen.' },
+  declined: {
+    title: 'Der Salon konnte Ihren Termin nicht annehmen',
+    text: 'Wählen Sie eine andere Zeit oder rufen Sie den Salon an.',
+  },
+  day_before: { title: 'Ihr Termin ist morgen', text: ifAway },
+  two_hours_before: { title: 'Ihr Termin ist in zwei Stunden', text: ifAway },
+  salon: 'Salon',
+  when: 'Wann',
+  barber: 'Bei',
+  phone: 'Telefon',
+  open: 'Termin ansehen',
+  unsubscribe: 'Keine E-Mails mehr zu diesem Termin',
+  stopAsk: 'Keine E-Mails mehr zu diesem Termin?',
+  stopText: 'Der Termin bleibt, wie er ist.',
+  stop: 'Keine E-Mails mehr',
+  stopped: 'Sie bekommen keine E-Mails mehr zu diesem Termin.',
+}
 
 export const de: typeof sq = {
   format: formats({
@@ -23,7 +107,6 @@ export const de: typeof sq = {
     bookedWith: 'Online-Termine mit Orari',
     book: 'Termin buchen',
     today: 'heute',
-    toPage: 'Zur Seite des Salons',
     notFoundTitle: 'Diese Seite wurde nicht gefunden',
     notFoundText: 'Vielleicht ist die Adresse falsch geschrieben, oder der Salon hat seine Seite geschlossen.',
     failedTitle: 'Die Seite konnte nicht geöffnet werden',
@@ -48,7 +131,6 @@ export const de: typeof sq = {
     copied: 'Link kopiert',
     services: 'Leistungen',
     otherServices: 'Weitere',
-    addService: (service) => `Buchen: ${service}`,
     team: 'Team',
     firstFree: 'Erster freier Termin',
     firstFreeShort: 'Zuerst frei',
@@ -56,7 +138,6 @@ export const de: typeof sq = {
     callInstead: 'Bitte rufen Sie im Salon an.',
     noAccount: 'Ohne Konto und ohne App.',
     notOpen: 'Termine werden telefonisch vereinbart.',
-    stoppedToday: 'Für heute werden keine Online-Termine mehr angenommen.',
     hours: 'Öffnungszeiten',
     where: 'So finden Sie uns',
     openMap: 'In Karten öffnen',
@@ -70,7 +151,7 @@ export const de: typeof sq = {
     paidHow: 'nach dem Termin.',
     photoOf: (name) => `Foto von ${name}`,
   },
-  link: deLink,
-  mail: deMail,
+  link,
+  mail,
   flow: deFlow,
 }

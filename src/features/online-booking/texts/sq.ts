@@ -10,12 +10,96 @@ import {
   capital,
 } from '#platform/shared/sq.ts'
 import { sqFlow } from './sqFlow.ts'
-import { sqLink } from './sqLink.ts'
-import { sqMail } from './sqMail.ts'
 import { addDays, localDate, type LocalDate } from '#platform/shared/time.ts'
 import type { Currency } from '#platform/shared/money.ts'
 
 const monday = localDate('2026-11-16')
+const small = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+
+/** Texts of the client link. */
+const link = {
+  title: (salon: string) => `Termini juaj · ${salon}`,
+  booked: 'Termini juaj',
+  bookedText: (name: string) => `Ju presim, ${name}.`,
+  waiting: 'Kërkesa u dërgua',
+  moved: 'Termini u zhvendos',
+  movedText: (day: string, time: string) => `Ishte ${small(day)}, ora ${time}.`,
+  running: 'Termini ka filluar',
+  runningText: 'Ju presim në sallon.',
+  past: 'Termini ka kaluar',
+  pastText: 'Faleminderit që na zgjidhni.',
+  cancelled: 'Termini u anulua',
+  cancelledByClient: 'E anuluat ju.',
+  cancelledBySalon: 'E anuloi salloni.',
+  declined: 'Salloni nuk mundi ta pranojë kërkesën.',
+  unanswered: 'Kërkesa mbeti pa përgjigje.',
+  gone: 'Ky termin nuk është më',
+  goneText: 'Salloni e hoqi nga kalendari. Për çdo gjë telefononi sallonin.',
+  withBarber: (barber: string) => `te ${barber}`,
+  services: 'Shërbimet',
+  price: 'Në sallon',
+  address: 'Adresa',
+  asked: 'Nga salloni',
+  coming: 'Po vij',
+  comingSaid: 'Salloni e di që po vini.',
+  save: 'Ruaje në kalendar',
+  subscribe: 'Ndiqe në kalendar',
+  subscribeText: 'Ndryshimet vijnë vetë në kalendarin tuaj.',
+  move: 'Zhvendos terminin',
+  cancel: 'Anulo terminin',
+  withdraw: 'Tërhiqe kërkesën',
+  until: (day: string, time: string) => `Deri: ${small(day)}, ora ${time}`,
+  tooLate: 'Afati për ndryshime ka kaluar. Për çdo gjë telefononi sallonin.',
+  cancelAsk: 'Ta anulojmë terminin?',
+  cancelAskText: 'Ora lirohet për të tjerët. Nëse ndërroni mendje, mund ta riktheni sa kohë është e lirë.',
+  cancelYes: 'Po, anulo',
+  cancelNo: 'Jo, mbaje terminin',
+  back: 'Kthehu te termini',
+  takeBack: 'Riktheje terminin',
+  tookBack: 'Termini u rikthye.',
+  takenMeanwhile: 'Kjo orë sapo u zu nga dikush tjetër. Zgjidhni një orë tjetër.',
+  moveTitle: 'Në cilën orë ju përshtatet?',
+  now: (day: string, time: string) => `Tani: ${small(day)}, ora ${time}`,
+  noStarts: 'Në këto ditë nuk ka orë të lira.',
+  otherDays: 'Ditë të tjera',
+  firstDays: 'Ditët e para',
+  moveBack: (day: string, time: string) => `Ktheje te ${small(day)}, ora ${time}`,
+  otherVisit: 'Cakto termin tjetër',
+  again: 'Cakto të njëjtën përsëri',
+  againText: (services: string, barber: string) => `${services}, te ${barber}`,
+  againOn: (day: string, time: string) => `Cakto ${small(day)}, ora ${time}`,
+  againTitle: 'Kur do të vini përsëri?',
+  event: (services: string, salon: string) => `${services} · ${salon}`,
+  eventText: 'Shiko, zhvendos ose anulo terminin:',
+}
+
+const linkBelow = 'Ju presim. Mund ta zhvendosni ose ta anuloni me linkun më poshtë.'
+const ifAway = 'Nëse nuk mund të vini, na tregoni me linkun më poshtë.'
+
+/** Texts of mails to clients about a visit, and of the unsubscribe page. */
+const mail = {
+  requested: { title: 'Kërkesa u dërgua', text: 'Salloni do t’ju përgjigjet. Ora mbahet për ju deri atëherë.' },
+  booked: { title: 'Termini u caktua', text: linkBelow },
+  accepted: { title: 'Salloni e pranoi terminin', text: linkBelow },
+  moved: { title: 'Termini u zhvendos', text: 'Kjo është ora e re.' },
+  cancelled: { title: 'Termini u anulua', text: 'Mund të caktoni një tjetër kur të doni.' },
+  declined: {
+    title: 'Salloni nuk mundi ta pranojë terminin',
+    text: 'Zgjidhni një orë tjetër ose telefononi sallonin.',
+  },
+  day_before: { title: 'Termini është nesër', text: ifAway },
+  two_hours_before: { title: 'Termini është pas dy orësh', text: ifAway },
+  salon: 'Salloni',
+  when: 'Kur',
+  barber: 'Te',
+  phone: 'Telefoni',
+  open: 'Shiko terminin',
+  unsubscribe: 'Mos më dërgo email për këtë termin',
+  stopAsk: 'Të mos ju dërgojmë email për këtë termin?',
+  stopText: 'Termini mbetet siç është.',
+  stop: 'Mos më dërgo email',
+  stopped: 'Nuk do të merrni më email për këtë termin.',
+}
 
 /** Original of all texts on public pages. `en.ts` and `de.ts` have the same keys. */
 export const sq = {
@@ -44,7 +128,6 @@ export const sq = {
     bookedWith: 'Caktimi online me Orari',
     book: 'Cakto termin',
     today: 'sot',
-    toPage: 'Te faqja e sallonit',
     notFoundTitle: 'Kjo faqe nuk u gjet',
     notFoundText: 'Ndoshta adresa është shkruar gabim ose salloni e ka mbyllur faqen.',
     failedTitle: 'Faqja nuk u hap',
@@ -70,7 +153,6 @@ export const sq = {
     copied: 'Linku u kopjua',
     services: 'Shërbimet',
     otherServices: 'Të tjera',
-    addService: (service: string) => `Cakto: ${service}`,
     team: 'Berberët',
     firstFree: 'Termini i parë i lirë',
     firstFreeShort: 'I pari i lirë',
@@ -78,7 +160,6 @@ export const sq = {
     callInstead: 'Telefononi sallonin.',
     noAccount: 'Pa llogari dhe pa aplikacion.',
     notOpen: 'Terminet caktohen me telefon.',
-    stoppedToday: 'Për sot nuk pranohen më termine online.',
     hours: 'Orari i punës',
     where: 'Ku jemi',
     openMap: 'Hap në hartë',
@@ -91,7 +172,7 @@ export const sq = {
     paidHow: 'pas shërbimit.',
     photoOf: (name: string) => `Fotografia e ${name}`,
   },
-  link: sqLink,
-  mail: sqMail,
+  link,
+  mail,
   flow: sqFlow,
 }

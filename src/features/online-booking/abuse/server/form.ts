@@ -1,9 +1,14 @@
 import type { VisitorCall } from '#platform/server/call.ts'
 import { formHours } from '../rules.ts'
-import { countVisit } from './attempts.ts'
-import { requireProof, type ProofSubject } from './proof.ts'
-import { minSecondsSetting } from './setting.ts'
+import { countVisit, requireProof, type ProofSubject } from './proof.ts'
 import { isSigned, sign } from './sign.ts'
+import { number } from '#platform/server/env.ts'
+import type { Setting } from '#platform/server/settings.ts'
+
+/** Minimum seconds for filling in a form. */
+export const minSecondsSetting: Setting<number> = {
+  read: (env) => number(env, 'BOOKING_LEAST_SECONDS', 2, 0, 60),
+}
 
 /** Signed time at which a form was first shown: `lmn3k2a1.…`. */
 async function newStamp(call: VisitorCall): Promise<string> {

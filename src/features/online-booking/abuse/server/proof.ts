@@ -1,11 +1,25 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { proofNeeded } from '#features/online-booking/booking/contract.ts'
 import type { VisitorCall } from '#platform/server/call.ts'
-import { countAttempt } from '#platform/server/http/limits.ts'
+import { attemptsOf, countAttempt, type AttemptLimit } from '#platform/server/http/limits.ts'
 import { tooManyRequests } from '#platform/shared/fault.ts'
-import { isSolution, partPrefix, proofMinutes, provenPerHour, readProof } from '../rules.ts'
-import { countVisit, isUnderAttack } from './attempts.ts'
+import { attackFrom, isSolution, partPrefix, proofMinutes, provenPerHour, readProof } from '../rules.ts'
 import { isSigned, sign } from './sign.ts'
+
+/** Limit of attempts at a salon, by people and robots. */
+export const attemptsAt = ({ salon }: VisitorCall): AttemptLimit => ({
+  key: `online booking salon ${salon.id}`,
+  max: attackFrom,
+  minutes: 60,
+})
+
+/** Counts an attempt; true if the salon is under attack. */
+export const countVisit = async (call: VisitorCall): Promise<boolean> =>
+  (await countAttempt(call.db, attemptsAt(call), call.now)).exceeded
+
+/** True if the next attempt needs a proof. */
+const isUnderAttack = async (call: VisitorCall): Promise<boolean> =>
+  (await attemptsOf(call.db, attemptsAt(call), call.now)) >= attackFrom
 
 /** Subject of a proof, which is invalid for anything else. */
 export type ProofSubject = { hold?: string | undefined; date: string; time?: string }

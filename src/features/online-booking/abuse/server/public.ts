@@ -1,4 +1,2 @@
-export { admitForm, stampFor } from './form.ts'
-export { attemptsAt } from './attempts.ts'
-export { admitAttempt, challengeFor, requireProof, type ProofSubject } from './proof.ts'
-export { minSecondsSetting } from './setting.ts'
+export { admitForm, minSecondsSetting, stampFor } from './form.ts'
+export { admitAttempt, attemptsAt, challengeFor, requireProof, type ProofSubject } from './proof.ts'

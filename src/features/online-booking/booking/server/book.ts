@@ -23,8 +23,8 @@ import {
   unknownChoice,
   type Booked,
 } from '../contract.ts'
-import { chooseAmong, isHoldToken, partId, partsOf, type Slot } from './hold.ts'
-import { nearestStarts, openSettings, requireOpen } from './month.ts'
+import { chooseAmong, isHoldToken, partId, partsOf } from './hold.ts'
+import { nearestStarts, openSettings, requireOpen, type Slot } from './month.ts'
 import { cachedOffer, choicesOf, type Choice } from './offer.ts'
 import { phoneLimit } from './phoneLimit.ts'
 import type { Language } from '../../texts/rules.ts'

@@ -12,19 +12,12 @@ import type { OnlineBooking } from '#features/online-booking/settings/contract.t
 import { isInRange } from '#features/online-booking/settings/rules.ts'
 import type { VisitorCall } from '#platform/server/call.ts'
 import { toEuros } from '#platform/shared/money.ts'
-import { minutesOf, plusMinutes, timeAt, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
+import { minutesOf, plusMinutes, timeAt, type LocalTime } from '#platform/shared/time.ts'
 import { v5 } from 'uuid'
 import { slotJustTaken, type Hold } from '../contract.ts'
 import { bookingLimits } from '../rules.ts'
-import { freeDaysIn, nearestStarts, openSettings, rangeOf } from './month.ts'
+import { freeDaysIn, nearestStarts, openSettings, rangeOf, type Slot } from './month.ts'
 import { cachedOffer, choicesOf, type Choice } from './offer.ts'
-
-export interface Slot {
-  services: readonly string[]
-  barber_id: string | null
-  date: LocalDate
-  time: LocalTime
-}
 
 const tokenPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 

@@ -13,21 +13,28 @@ import { cachedOffer, choicesOf, type Choice } from './offer.ts'
 /** Topics that affect the free starts. */
 const topics = ['appointments', 'holds', 'hours', 'holidays', 'barbers', 'services', 'online-booking', 'salon'] as const
 
-export interface MonthQuestion {
+export interface Slot {
+  services: readonly string[]
+  barber_id: string | null
+  date: LocalDate
+  time: LocalTime
+}
+
+interface MonthQuestion {
   services: readonly string[]
   barber_id?: string | undefined
   from?: LocalDate | undefined
 }
+
+export const cachedSettings = (call: VisitorCall): Promise<OnlineBooking> =>
+  call.cached('online settings', { topics: ['online-booking'] }, () => onlineBookingOf(call))
 
 /** Rules of a salon with open online booking, possibly cached. Throws 409 online_booking_closed. */
 export async function openSettings(
   call: VisitorCall,
   from: 'database' | 'memory' = 'database',
 ): Promise<OnlineBooking> {
-  const read = () => onlineBookingOf(call)
-  const settings = await (from === 'memory'
-    ? call.cached('online settings', { topics: ['online-booking'] }, read)
-    : read())
+  const settings = await (from === 'memory' ? cachedSettings(call) : onlineBookingOf(call))
   requireOpen(call, settings)
   return settings
 }
@@ -64,7 +71,7 @@ export async function bookingMonthOf(
 }
 
 /** A barber's day with the starts at which the chosen services fit. */
-export interface ChoiceDay {
+interface ChoiceDay {
   choice: Choice
   day: BarberDay
   starts: FreeStart[]
@@ -124,10 +131,7 @@ export async function startsBesideHold(
 }
 
 /** At most three free starts near a taken one: on its day, else the first ones of later days. */
-export async function nearestStarts(
-  call: VisitorCall,
-  wanted: { services: readonly string[]; barber_id: string | null; date: LocalDate; time: LocalTime },
-): Promise<{ date: string; time: string }[]> {
+export async function nearestStarts(call: VisitorCall, wanted: Slot): Promise<{ date: string; time: string }[]> {
   const max = 3
   const { days } = await bookingMonthOf(call, {
     services: wanted.services,
@@ -136,16 +140,12 @@ export async function nearestStarts(
   })
   const minute = minutesOf(wanted.time)
   const away = ({ time }: { time: string }) => Math.abs(minutesOf(time as LocalTime) - minute)
-  const near = days
-    .filter(({ date }) => date === wanted.date)
-    .flatMap(({ date, starts }) => starts.map(({ time }) => ({ date, time })))
+  const startsOn = (fits: (date: string) => boolean) =>
+    days.filter(({ date }) => fits(date)).flatMap(({ date, starts }) => starts.map(({ time }) => ({ date, time })))
+  const near = startsOn((date) => date === wanted.date)
     .filter(({ time }) => time !== wanted.time)
     .toSorted((a, b) => away(a) - away(b) || (a.time < b.time ? -1 : 1))
     .slice(0, max)
     .toSorted((a, b) => (a.time < b.time ? -1 : 1))
-  if (near.length > 0) return near
-  return days
-    .filter(({ date }) => date > wanted.date)
-    .flatMap(({ date, starts }) => starts.map(({ time }) => ({ date, time })))
-    .slice(0, max)
+  return near.length > 0 ? near : startsOn((date) => date > wanted.date).slice(0, max)
 }

@@ -1,5 +1,5 @@
 export { book, bookedOf } from './book.ts'
 export { chooseBarber, hold, holdOf, isHoldToken } from './hold.ts'
-export { bookingMonthOf, startsBesideHold } from './month.ts'
+export { bookingMonthOf, cachedSettings, openSettings, startsBesideHold } from './month.ts'
 export { bookingOfferOf } from './offer.ts'
 export { waitForEarlier } from './wait.ts'

@@ -1,12 +1,8 @@
 import { addDays, minutesOf, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
+import type { FreeDay, Start } from '../rules.ts'
 
 /** Default interval in weeks. */
 const defaultWeeks = 4
-
-export interface AgainDay {
-  date: LocalDate
-  starts: { time: LocalTime; rank: number }[]
-}
 
 /** The visit's weekday four weeks later, adjusted to the bookable range; null if none is bookable. */
 export function againOn(visit: LocalDate, range: { first: LocalDate; last: LocalDate }): LocalDate | null {
@@ -17,11 +13,7 @@ export function againOn(visit: LocalDate, range: { first: LocalDate; last: Local
 }
 
 /** Start offered first: on the wanted day or the next one with free starts, nearest to the visit's time. */
-export function offeredStart(
-  days: readonly AgainDay[],
-  wanted: LocalDate | null,
-  visit: LocalTime,
-): { date: LocalDate; time: LocalTime } | null {
+export function offeredStart(days: readonly FreeDay[], wanted: LocalDate | null, visit: LocalTime): Start | null {
   const day = days.find(({ date, starts }) => starts.length > 0 && (wanted === null || date >= wanted))
   const away = ({ time }: { time: LocalTime }) => Math.abs(minutesOf(time) - minutesOf(visit))
   const [nearest] = (day?.starts ?? []).toSorted((a, b) => away(a) - away(b))

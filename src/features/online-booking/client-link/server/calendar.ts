@@ -6,9 +6,8 @@ import { textsOf } from '../../texts/rules.ts'
 import type { visitCalendar } from '../contract.ts'
 import { sequenceOf } from '../rules.ts'
 import { calendarFile } from '#platform/server/calendar/calendarFile.ts'
-import { pathOf } from './pages.ts'
+import { barbersOf, pathOf, servicesOf, totalOf } from './pages.ts'
 import { contactOf, storedLink, visitOf, type ClientVisit } from './visit.ts'
-import { barbersOf, servicesOf, totalOf } from './words.ts'
 
 /**
  * The visit as a calendar with one entry. Its UID is the appointment for which the link was made, so that a moved or

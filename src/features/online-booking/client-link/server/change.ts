@@ -14,13 +14,8 @@ import type { AuditEntry, VisitorCall } from '#platform/server/call.ts'
 import { Fault, notFound } from '#platform/shared/fault.ts'
 import { daysBetween, minutesOf, wallClock, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 import { clientLinkMessages } from '../copy.ts'
-import { movePageDays, type Start } from '../rules.ts'
+import { movePageDays, type FreeDay, type Start } from '../rules.ts'
 import { keepOnLink, existingVisitOf, type ClientVisit } from './visit.ts'
-
-export interface FreeDay {
-  date: LocalDate
-  starts: { time: LocalTime; rank: number }[]
-}
 
 /**
  * Free starts to which the visit can be moved, with the same barbers and within the salon's rules: at most one page of

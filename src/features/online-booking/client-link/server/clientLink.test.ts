@@ -7,10 +7,7 @@ import { bookVisits } from '#features/schedule/appointments/linked/contract.ts'
 import { saveOnlineBooking } from '#features/online-booking/settings/contract.ts'
 import { getWaitingList, saveWait } from '#features/schedule/waiting-list/contract.ts'
 import { newId } from '#platform/shared/ids.ts'
-import { sqFlow } from '../../texts/sqFlow.ts'
-import { sqLink } from '../../texts/sqLink.ts'
-import { enLink } from '../../texts/enLink.ts'
-import { deLink } from '../../texts/deLink.ts'
+import { textsOf } from '../../texts/rules.ts'
 import { makeClientLink } from '../contract.ts'
 import { clientLinkMessages } from '../copy.ts'
 import { purge } from './purge.ts'
@@ -19,6 +16,7 @@ import { strictCalendar } from '#testing/strictCalendar.ts'
 import { eventually } from '#testing/server/eventually.ts'
 
 const server = testApp()
+const { flow, link: sq } = textsOf('sq')
 const salon = freshSalon(server)
 
 beforeEach(async () => {
@@ -66,9 +64,9 @@ test('a link shows the visit and nothing that is private to the salon', async ()
     '10:15–11:05',
     'Prerje',
     '8,00',
-    sqLink.booked,
+    sq.booked,
     'Ejani pesë minuta',
-    sqFlow.zoneHint,
+    flow.zoneHint,
   ])
     expect(page.body).toContain(text)
   expect(page.body).not.toContain('vonohet')
@@ -95,8 +93,8 @@ test('a message of the salon has a link to a visit booked online, and to no othe
 
 test('each language has its own texts', async () => {
   const token = await tokenOf((await book()).id)
-  expect((await get(token, '?gjuha=en')).body).toContain(enLink.move)
-  expect((await get(token, '?gjuha=de')).body).toContain(deLink.move)
+  expect((await get(token, '?gjuha=en')).body).toContain(textsOf('en').link.move)
+  expect((await get(token, '?gjuha=de')).body).toContain(textsOf('de').link.move)
   const link = await server.app.asSystem(async (call) =>
     clientLinkFor({ ...call, salon: call.scope(salon.id) }, (await book({ appointment_time: '15:00' })).id, 'de'),
   )
@@ -121,12 +119,12 @@ test('cancelling asks first, frees the time, is recorded, and can be undone whil
   const { id } = await book()
   await server.call(updateAppointment, { id, status: 'confirmed' }, salon.token)
   const token = await tokenOf(id)
-  expect((await get(token, '/anulo')).body).toContain(sqLink.cancelAsk)
+  expect((await get(token, '/anulo')).body).toContain(sq.cancelAsk)
   expect((await appointment(id)).status).toBe('confirmed')
   const done = await post(token, '/anulo')
   expect([done.statusCode, done.headers.location]).toEqual([303, `/v/${token}?u=anuluar`])
   expect(await appointment(id)).toMatchObject({ status: 'cancelled', cancel_reason: 'client' })
-  expect((await get(token)).body).toContain(sqLink.takeBack)
+  expect((await get(token)).body).toContain(sq.takeBack)
   // The same form sent twice changes nothing.
   expect((await post(token, '/anulo')).statusCode).toBe(303)
 
@@ -137,7 +135,7 @@ test('cancelling asks first, frees the time, is recorded, and can be undone whil
   await book({ client_name: 'Tjetri', client_phone: '' })
   const refused = await post(token, '/rikthe')
   expect(refused.statusCode).toBe(409)
-  expect(refused.body).toContain(sqLink.takenMeanwhile)
+  expect(refused.body).toContain(sq.takenMeanwhile)
   expect((await appointment(id)).status).toBe('cancelled')
   const noted = await history()
   expect(noted.filter(({ description }) => description.startsWith(clientLinkMessages.cancelled))).toMatchObject([
@@ -152,8 +150,8 @@ test('a client cannot undo the salon’s cancellation', async () => {
   const token = await tokenOf(id)
   await server.call(updateAppointment, { id, status: 'cancelled', cancel_reason: 'salon' }, salon.token)
   const page = await get(token)
-  expect(page.body).toContain(sqLink.cancelledBySalon)
-  expect(page.body).not.toContain(sqLink.takeBack)
+  expect(page.body).toContain(sq.cancelledBySalon)
+  expect(page.body).not.toContain(sq.takeBack)
   expect((await post(token, '/rikthe')).statusCode).toBe(409)
   expect((await appointment(id)).cancel_reason).toBe('salon')
 })
@@ -163,11 +161,11 @@ test('after the salon’s deadline the visit can be neither cancelled nor moved'
   const token = await tokenOf(id)
   // The deadline is three hours; the visit is at 10:15 in Tirana.
   server.clock.set('2026-11-21T06:15:00Z')
-  expect((await get(token)).body).toContain(sqLink.cancel)
+  expect((await get(token)).body).toContain(sq.cancel)
   server.clock.set('2026-11-21T06:15:01Z')
   const page = await get(token)
-  expect(page.body).toContain(sqLink.tooLate)
-  expect(page.body).not.toContain(sqLink.cancel)
+  expect(page.body).toContain(sq.tooLate)
+  expect(page.body).not.toContain(sq.cancel)
   await post(token, '/anulo')
   await post(token, '/zhvendos', { date: '2026-11-23', time: '10:00' })
   expect(await appointment(id)).toMatchObject({ status: 'pending', appointment_time: '10:15' })
@@ -205,7 +203,7 @@ test('a visit of two parts moves to a free start as a whole, and back', async ()
     )
   expect(await times()).toEqual(['2026-11-23 11:00', '2026-11-23 11:30'])
   const after = await get(token, '?u=zhvendosur&ishte=2026-11-21T10:00')
-  expect(after.body).toContain(sqLink.moveBack('e shtunë, 21 nëntor', '10:00'))
+  expect(after.body).toContain(sq.moveBack('e shtunë, 21 nëntor', '10:00'))
   await post(token, '/zhvendos', { date: '2026-11-21', time: '10:00' })
   expect(await times()).toEqual(['2026-11-21 10:00', '2026-11-21 10:30'])
   // To the same time of another day, and to another time of the same day.
@@ -226,7 +224,7 @@ test('a taken start, one beyond the horizon and an invalid one are refused with 
   ]) {
     const page = await post(token, '/zhvendos', to)
     expect(page.statusCode).toBe(409)
-    expect(page.body).toContain(sqLink.takenMeanwhile)
+    expect(page.body).toContain(sq.takenMeanwhile)
   }
   expect((await post(token, '/zhvendos', { date: 'nesër', time: '10:00' })).statusCode).toBe(400)
   expect((await appointment(id)).appointment_date).toBe('2026-11-21')
@@ -242,10 +240,10 @@ test('one of two clients who want the same start gets it', async () => {
 test('“Po vij” is recorded on the visit until it moves', async () => {
   const { id } = await book()
   const token = await tokenOf(id)
-  expect((await get(token)).body).toContain(sqLink.coming)
+  expect((await get(token)).body).toContain(sq.coming)
   await post(token, '/vij')
   expect((await appointment(id)).coming_at).toBe('2026-11-20T09:00:00.000Z')
-  expect((await get(token)).body).toContain(sqLink.comingSaid)
+  expect((await get(token)).body).toContain(sq.comingSaid)
   await post(token, '/vij')
   expect((await history()).filter(({ description }) => description.startsWith(clientLinkMessages.coming))).toHaveLength(
     1,
@@ -253,7 +251,7 @@ test('“Po vij” is recorded on the visit until it moves', async () => {
   await server.call(updateAppointment, { id, appointment_time: '14:00' }, salon.token)
   expect((await appointment(id)).coming_at).toBeNull()
   const moved = await get(token)
-  expect(moved.body).toContain(sqLink.moved)
+  expect(moved.body).toContain(sq.moved)
   expect(moved.body).toContain('ora 10:15')
 })
 
@@ -263,8 +261,8 @@ test('a pending request can be withdrawn until the start, and restored as a requ
   const token = await tokenOf(id)
   server.clock.set('2026-11-21T09:00:00Z')
   const page = await get(token)
-  expect(page.body).toContain(sqLink.waiting)
-  expect(page.body).not.toContain(sqLink.coming)
+  expect(page.body).toContain(sq.waiting)
+  expect(page.body).not.toContain(sq.coming)
   await post(token, '/anulo')
   expect(await appointment(id)).toMatchObject({ status: 'cancelled', request: 'withdrawn' })
   await post(token, '/rikthe')
@@ -296,8 +294,8 @@ test('a visit can be cancelled but not moved if the salon takes no online bookin
   const token = await tokenOf(id)
   await server.call(saveOnlineBooking, { enabled: false }, salon.token)
   const page = await get(token)
-  expect(page.body).toContain(sqLink.cancel)
-  expect(page.body).not.toContain(sqLink.move)
+  expect(page.body).toContain(sq.cancel)
+  expect(page.body).not.toContain(sq.move)
   await post(token, '/zhvendos', { date: '2026-11-23', time: '10:00' })
   expect((await appointment(id)).appointment_date).toBe('2026-11-21')
 })
@@ -354,7 +352,7 @@ test('the calendar follows the visit: one UID, a growing SEQUENCE, CANCELLED aft
   expect(deleted).toMatchObject({ uid: first.uid, status: 'CANCELLED' })
   expect(deleted.sequence).toBeGreaterThan(cancelled.sequence)
   const gone = await get(token)
-  expect([gone.statusCode, gone.body.includes(sqLink.gone)]).toEqual([410, true])
+  expect([gone.statusCode, gone.body.includes(sq.gone)]).toEqual([410, true])
 })
 
 test('links of old visits are deleted, those of restorable visits are not', async () => {
@@ -368,7 +366,7 @@ test('links of old visits are deleted, those of restorable visits are not', asyn
     (await query(server, `select appointment_id as id from client_links where salon_id = '${salon.id}'`)).length
   expect(await links()).toBe(2)
   expect((await get(deleted)).statusCode).toBe(410)
-  expect((await get(kept)).body).toContain(sqLink.past)
+  expect((await get(kept)).body).toContain(sq.past)
   server.clock.set('2028-03-01T09:00:00Z')
   await query(server, `delete from deleted_appointments where id = '${removed.id}'`)
   await server.app.asSystem(purge)

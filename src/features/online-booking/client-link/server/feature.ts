@@ -2,7 +2,7 @@ import { job, routesOf, withAudit, type Feature } from '#platform/server/feature
 import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
 import { calendar } from './calendar.ts'
-import { make } from './make.ts'
+import { make } from './links.ts'
 import { purge } from './purge.ts'
 import { askCancel, cancelled, chooseStart, coming, moved, show, tookBack } from './show.ts'
 

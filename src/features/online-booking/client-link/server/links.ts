@@ -1,11 +1,14 @@
 import type { Kysely } from 'kysely'
-import type { Appointment } from '#features/schedule/appointments/contract.ts'
+import { appointmentGone, type Appointment } from '#features/schedule/appointments/contract.ts'
+import { appointmentById } from '#features/schedule/appointments/server/public.ts'
 import { visitedSalonOf } from '#features/online-booking/settings/server/public.ts'
-import type { SalonWork, VisitedSalon } from '#platform/server/call.ts'
+import type { SalonCall, SalonWork, VisitedSalon } from '#platform/server/call.ts'
 import type { AllTables } from '#platform/server/db.ts'
 import { hashToken, newToken } from '#platform/server/tokens.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
 import { linkIn, type Language } from '../../texts/rules.ts'
+import type { makeClientLink } from '../contract.ts'
 
 type LinkCall = Pick<SalonWork, 'db' | 'salon' | 'now' | 'installation'>
 
@@ -55,6 +58,16 @@ export async function newLink(call: Pick<LinkCall, 'db' | 'salon' | 'now'>, firs
 export async function clientLinkFor(call: LinkCall, appointmentId: string, language: Language = 'sq'): Promise<string> {
   const token = await clientTokenFor(call, appointmentId)
   return linkIn(language, `${call.installation.appUrl}/v/${token}`)
+}
+
+/** Creates a link for a message of the salon. Throws 404. */
+export async function make(
+  call: SalonCall,
+  { id }: InputOf<typeof makeClientLink>,
+): Promise<ReplyOf<typeof makeClientLink>> {
+  const visit = await appointmentById(call.salon, id)
+  if (!visit) throw appointmentGone()
+  return { link: visit.online_at === null ? null : await clientLinkFor(call, id) }
 }
 
 /** Salon of a client link; null if unknown. Plan: client_links_pkey, one row. */

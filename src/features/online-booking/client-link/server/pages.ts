@@ -1,16 +1,16 @@
 import { html } from 'hono/html'
+import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import type { Page } from '#platform/server/feature.ts'
 import type { VisitorCall } from '#platform/server/call.ts'
+import { currencies, toCents } from '#platform/shared/money.ts'
 import { readPhone } from '#platform/shared/phone.ts'
 import { addDays, localDate, wallClock, weekday } from '#platform/shared/time.ts'
 import { footer, languageLinks, page } from '../../page/server/public.ts'
 import { icon, type IconName } from '#platform/server/html/icons.ts'
 import type { Html } from '#platform/server/html/page.ts'
 import { linkIn, textsOf, type Language, type Texts } from '../../texts/rules.ts'
-import { movePageDays, type Start } from '../rules.ts'
-import type { FreeDay } from './change.ts'
+import { movePageDays, type FreeDay, type Start } from '../rules.ts'
 import type { ClientVisit, SalonContact } from './visit.ts'
-import { totalOf, whenOf, withBarbers } from './words.ts'
 
 /** Context of every page of a link. */
 export interface LinkPage {
@@ -35,9 +35,11 @@ interface Frame {
   /** Path after the token, for the language links. */
   at?: string
   status?: number
+  /** Reason of a refused action. */
+  refusal?: string | null
 }
 
-export function framed(ctx: LinkPage, { salon, title, body, at = '', status }: Frame): Page {
+export function framed(ctx: LinkPage, { salon, title, body, at = '', status, refusal }: Frame): Page {
   const { call, lang } = ctx
   const name = call.visited.pageAddress
     ? html`<a href="${linkIn(lang, `/r/${call.visited.pageAddress}`)}">${salon.name}</a>`
@@ -46,7 +48,7 @@ export function framed(ctx: LinkPage, { salon, title, body, at = '', status }: F
     files: call.installation.builtFiles,
     lang,
     title,
-    status,
+    status: refusal ? 409 : status,
     body: html`<div class="visit">
       <header class="visit-top">
         <b>${name}</b>${languageLinks(lang, (other) => pathOf({ ...ctx, lang: other }, at))}
@@ -77,6 +79,22 @@ const line = (label: string, value: string): Html =>
     <dd>${value}</dd>
   </div>`
 
+export const servicesOf = (parts: readonly Appointment[]): string =>
+  parts.map(({ service_name }) => service_name).join(', ')
+
+export const barbersOf = (parts: readonly Appointment[]): string =>
+  [...new Set(parts.map(({ barber }) => barber))].join(' + ')
+
+/** Total price of the parts; empty for none. */
+export function totalOf(t: Texts, parts: readonly Appointment[]): string {
+  const sums = currencies.map((currency) => {
+    const own = parts.filter((part) => part.currency === currency)
+    const cents = own.reduce((sum, { price }) => sum + toCents(price ?? 0), 0)
+    return cents > 0 ? t.format.money(cents, currency) : ''
+  })
+  return sums.filter(Boolean).join(' + ')
+}
+
 /** Day, time, barber, services, price, address and the salon's instructions. */
 export function visitCard({ call, lang }: LinkPage, visit: ClientVisit): Html {
   const t = textsOf(lang)
@@ -87,12 +105,12 @@ export function visitCard({ call, lang }: LinkPage, visit: ClientVisit): Html {
       ${dateBox(t, start)}
       <div>
         <h2>${t.format.longDate(start.date)}</h2>
-        <p>${whenOf(visit, call.timeZone)} ${withBarbers(t, parts)}</p>
+        <p>${start.time}–${wallClock(visit.ends, call.timeZone).time} ${t.link.withBarber(barbersOf(parts))}</p>
       </div>
     </div>
     <dl>
-      ${line(t.link.services, parts.map(({ service_name }) => service_name).join(', '))}
-      ${total && line(t.link.price, total)} ${salon.address ? line(t.link.address, salon.address) : ''}
+      ${line(t.link.services, servicesOf(parts))} ${total && line(t.link.price, total)}
+      ${salon.address ? line(t.link.address, salon.address) : ''}
       ${rules.text_after_booking ? line(t.link.asked, rules.text_after_booking) : ''}
     </dl>
     ${zoneLine(lang)}
@@ -180,8 +198,37 @@ export const headOf = (kind: 'ok' | 'wait' | 'bad' | 'plain', title: string, tex
     ${text ? html`<p>${text}</p>` : ''}
   </div>`
 
+export const refusalText = (refusal: string | null): Html | '' =>
+  refusal ? html`<p class="visit-refused tone-wait" role="alert">${refusal}</p>` : ''
+
+interface StartsPage extends Omit<Frame, 'body' | 'status'> {
+  at: string
+  text: string
+  refusal: string | null
+  days: readonly FreeDay[]
+  /** First displayed day; null for the first page. */
+  from: string | null
+  /** Content above the starts. */
+  above?: Html | ''
+  /** Further input of the forms. */
+  hidden?: Html
+}
+
+/** Page on which a client chooses a start. */
+export function startsPage(ctx: LinkPage, { text, days, from, above = '', hidden, ...frame }: StartsPage): Page {
+  const t = textsOf(ctx.lang)
+  return framed(ctx, {
+    ...frame,
+    body: html`<h1 class="title visit-title">${frame.title}</h1>
+      <p class="muted">${text}</p>
+      ${refusalText(frame.refusal)} ${above}
+      ${days.length > 0 ? startsForm(ctx, pathOf(ctx, frame.at), days, hidden) : html`<p>${t.link.noStarts}</p>`}
+      ${dayLinks(ctx, frame.at, days, from)}`,
+  })
+}
+
 /** Starts by day, the first day expanded, each start a button. */
-export function startsForm(ctx: LinkPage, action: string, days: readonly FreeDay[], hidden: Html | '' = ''): Html {
+function startsForm(ctx: LinkPage, action: string, days: readonly FreeDay[], hidden: Html | '' = ''): Html {
   const t = textsOf(ctx.lang)
   return html`${zoneLine(ctx.lang)}${days.map(
     ({ date, starts }, index) =>
@@ -202,7 +249,7 @@ export function startsForm(ctx: LinkPage, action: string, days: readonly FreeDay
 }
 
 /** Links to later days, and back to the first. */
-export function dayLinks(ctx: LinkPage, at: string, days: readonly FreeDay[], from: string | null): Html {
+function dayLinks(ctx: LinkPage, at: string, days: readonly FreeDay[], from: string | null): Html {
   const t = textsOf(ctx.lang)
   const last = days.at(-1)
   return html`<nav class="visit-more">

@@ -13,11 +13,11 @@ import { cancel, come, move, movesOf, takeBack } from './change.ts'
 import {
   actions,
   contactRows,
-  dayLinks,
   framed,
   headOf,
   pathOf,
-  startsForm,
+  refusalText,
+  startsPage,
   visitCard,
   type LinkPage,
 } from './pages.ts'
@@ -25,10 +25,10 @@ import { contactOf, existingVisitOf, visitOf, type ClientVisit } from './visit.t
 
 type ShowInput = InputOf<typeof contract.showVisit>
 
-const ctxOf = (call: VisitorCall, { token, gjuha }: Pick<ShowInput, 'token' | 'gjuha'>): LinkPage => ({
+const ctxOf = (call: VisitorCall, { token, gjuha: lang }: Pick<ShowInput, 'token' | 'gjuha'>): LinkPage => ({
   call,
   token,
-  lang: gjuha,
+  lang,
 })
 
 const to = (ctx: LinkPage, query: Record<string, string> = {}): Redirect => ({
@@ -105,9 +105,9 @@ async function visitPage(
   return framed(ctx, {
     salon: visit.salon,
     title: t.link.title(visit.salon.name),
-    status: refusal === null ? undefined : 409,
-    body: html`${headline(t, visit)}${refusal ? html`<p class="visit-refused tone-wait" role="alert">${refusal}</p>` : ''}
-    ${note(ctx, visit, given)} ${visitCard(ctx, visit)} ${actions(ctx, visit)}`,
+    refusal,
+    body: html`${headline(t, visit)}${refusalText(refusal)} ${note(ctx, visit, given)} ${visitCard(ctx, visit)}
+    ${actions(ctx, visit)}`,
   })
 }
 
@@ -185,17 +185,14 @@ async function movePage(
   refusal: string | null = null,
 ): Promise<Page> {
   const t = textsOf(ctx.lang)
-  const days = await movesOf(ctx.call, visit, from)
-  return framed(ctx, {
+  return startsPage(ctx, {
     salon: visit.salon,
     title: t.link.moveTitle,
     at: '/zhvendos',
-    status: refusal === null ? undefined : 409,
-    body: html`<h1 class="title visit-title">${t.link.moveTitle}</h1>
-      <p class="muted">${t.link.now(t.format.relativeDay(visit.start.date, ctx.call.today), visit.start.time)}</p>
-      ${refusal ? html`<p class="visit-refused tone-wait" role="alert">${refusal}</p>` : ''}
-      ${days.length > 0 ? startsForm(ctx, pathOf(ctx, '/zhvendos'), days) : html`<p>${t.link.noStarts}</p>`}
-      ${dayLinks(ctx, '/zhvendos', days, from)}`,
+    text: t.link.now(t.format.relativeDay(visit.start.date, ctx.call.today), visit.start.time),
+    refusal,
+    days: await movesOf(ctx.call, visit, from),
+    from,
   })
 }
 

@@ -3,6 +3,7 @@ import { visitParts } from '#features/schedule/appointments/server/public.ts'
 import type { OnlineBooking } from '#features/online-booking/settings/contract.ts'
 import { onlineBookingOf } from '#features/online-booking/settings/server/public.ts'
 import type { VisitorCall } from '#platform/server/call.ts'
+import { salonRow } from '#platform/server/salonRow.ts'
 import { hashToken } from '#platform/server/tokens.ts'
 import { notFound } from '#platform/shared/fault.ts'
 import { changeUntil, isAhead, spanOf, startOf, stateOf, type LinkState, type Start } from '../rules.ts'
@@ -68,11 +69,7 @@ export async function keepOnLink(
 }
 
 export const contactOf = (call: VisitorCall): Promise<SalonContact> =>
-  call.db
-    .selectFrom('salons')
-    .select(['name', 'address', 'phone'])
-    .where('id', '=', call.salon.id)
-    .executeTakeFirstOrThrow()
+  salonRow(call, call.salon.id, ['name', 'address', 'phone'])
 
 /** Visit of a link; null if the salon deleted it. Throws 404 for an unknown link. */
 export async function visitOf(call: VisitorCall, token: string): Promise<ClientVisit | null> {

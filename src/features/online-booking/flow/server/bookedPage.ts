@@ -5,11 +5,11 @@ import type { Booked } from '#features/online-booking/booking/contract.ts'
 import type { OnlineBooking } from '#features/online-booking/settings/contract.ts'
 import type { BuiltFiles } from '#platform/server/builtFiles.ts'
 import type { Page } from '#platform/server/feature.ts'
-import { wallClock, localDate, localTime, weekday } from '#platform/shared/time.ts'
+import { wallClock, localDate, localTime } from '#platform/shared/time.ts'
 import { instantAt } from '#platform/shared/zonedTime.ts'
 import { linkIn } from '../../texts/rules.ts'
 import { script } from './frame.ts'
-import { priceText, serviceNames, shortDay, shortMonth, type View } from './view.ts'
+import { dateBox, priceText, serviceNames, type View } from './view.ts'
 
 const hourMs = 3_600_000
 
@@ -58,10 +58,7 @@ export function bookedPage(
           </p>
           <div class="card flow-ticket">
             <div>
-              <p class="date flow-date tone-accent" aria-hidden="true">
-                <span>${shortDay(view as View, weekday(date))}</span><b>${Number(booked.date.slice(8))}</b
-                ><span>${shortMonth(view as View, date)}</span>
-              </p>
+              ${dateBox(view, date)}
               <p><b>${t.format.longDate(date)}</b>${t.flow.at(`${booked.time}–${booked.ends}`, booked.barber)}</p>
             </div>
             <dl>

@@ -4,7 +4,7 @@ import type { Html } from '#platform/server/html/page.ts'
 import { needsApproval } from '#features/online-booking/settings/rules.ts'
 import type { BuiltFiles } from '#platform/server/builtFiles.ts'
 import type { Page } from '#platform/server/feature.ts'
-import { localDate, minutesOf, timeAt, weekday, type LocalTime } from '#platform/shared/time.ts'
+import { localDate, minutesOf, timeAt, type LocalTime } from '#platform/shared/time.ts'
 import { bookingLimits } from '../../booking/rules.ts'
 import { linkIn } from '../../texts/rules.ts'
 import { parametersOf, totalOf } from '../rules.ts'
@@ -14,12 +14,11 @@ import { guardAttributes, guardFields, type FormGuard } from './formGuard.ts'
 import { holdLine } from './holdLine.ts'
 import {
   chosenServices,
+  dateBox,
   enterButton,
   flowAction,
   go,
   serviceNames,
-  shortDay,
-  shortMonth,
   timeButton,
   timeText,
   totalText,
@@ -130,9 +129,7 @@ function summary(view: View, slot: SlotState): Html {
   const ends = hold?.ends ?? endOf(start as LocalTime, totalOf(services).duration)
   const taken = typeof slot === 'object'
   return html`<section class="card flow-summary" aria-label="${t.flow.when}">
-    <p class="date flow-date tone-accent" aria-hidden="true">
-      <span>${shortDay(view, weekday(date))}</span><b>${Number(date.slice(8))}</b><span>${shortMonth(view, date)}</span>
-    </p>
+    ${dateBox(view, date)}
     <div>
       <p class="flow-when${taken ? ' was' : ''}">
         <span class="sr">${t.format.longDate(date)}, </span>${timeText(view, `${start}–${ends}`)}

@@ -1,10 +1,18 @@
 import { html, raw } from 'hono/html'
 import type { Html } from '#platform/server/html/page.ts'
-import { countryCodes } from '../rules.ts'
+import { readPhone } from '#platform/shared/phone.ts'
+import { countryCodes, joinPhone } from '../rules.ts'
 import type { View } from './view.ts'
 
 /** Error messages by input name. */
 export type Problems = Readonly<Record<string, string>>
+
+/** Messages about a missing or invalid name or phone, in the visitor's language. */
+export function contactProblems({ typed, t, salon }: View): Record<string, string> {
+  const phone = joinPhone(typed.code, typed.phone)
+  const problem = !phone ? t.flow.phoneRequired : readPhone(phone, salon.country)?.e164 ? null : t.flow.phoneInvalid
+  return { ...(!typed.name && { emri: t.flow.nameRequired }), ...(problem && { telefoni: problem }) }
+}
 
 /** Name and phone. */
 export function contactFields(view: View, problems: Problems): Html {

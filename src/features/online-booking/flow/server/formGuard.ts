@@ -23,23 +23,28 @@ export const subjectOf = ({ hold, date, time }: Choice, today: string): ProofSub
   time: time ?? '',
 })
 
-export const guardOfBooking = async (call: VisitorCall, { choice, typed }: View): Promise<FormGuard> => ({
+export const guardOf = async (call: VisitorCall, { typed }: View, subject: ProofSubject): Promise<FormGuard> => ({
   stamp: await stampFor(call, typed.stamp),
-  challenge: await challengeFor(call, subjectOf(choice, call.today)),
-})
-
-export const guardOfWait = async (call: VisitorCall, { choice, typed }: View): Promise<FormGuard> => ({
-  stamp: await stampFor(call, typed.stamp),
-  challenge: await challengeFor(call, { date: choice.date ?? call.today }),
+  challenge: await challengeFor(call, subject),
 })
 
 /** Challenge of a `proof_needed` fault; null for another fault. */
 export const challengeIn = ({ code, extra }: Fault): string | null =>
   code === 'proof_needed' ? String(extra.challenge) : null
 
-/** Message for visitors without a script: under attack they must book by phone. */
-export const proofText = (t: View['t'], { extra }: Fault): string =>
-  extra.again ? t.flow.sendAgain : t.flow.callInstead
+/**
+ * Messages of faults in the visitor's language, with the salon's phone if calling helps. Under attack, visitors without
+ * a script must book by phone.
+ */
+export function refusalsOf({ t, salon }: View, { extra }: Fault): Record<string, string> {
+  const way = salon.phone ? ` ${t.flow.callSalon(salon.phone)}` : ''
+  return {
+    call_salon: t.flow.callInstead + way,
+    proof_needed: (extra.again ? t.flow.sendAgain : t.flow.callInstead) + way,
+    online_booking_closed: t.flow.closedNow + way,
+    too_many_requests: t.common.tooOften,
+  }
+}
 
 /**
  * Attributes of the form. `lacking` is the challenge of a form sent without its proof, which the script sends again

@@ -1,20 +1,19 @@
 import { emptyField } from '#features/online-booking/abuse/rules.ts'
 import { admitForm } from '#features/online-booking/abuse/server/public.ts'
-import { book, bookedOf, hold } from '#features/online-booking/booking/server/public.ts'
+import { book, bookedOf, cachedSettings, hold } from '#features/online-booking/booking/server/public.ts'
 import { bookingNotFound } from '#features/online-booking/booking/contract.ts'
 import type { VisitorCall } from '#platform/server/call.ts'
 import type { Page, Redirect } from '#platform/server/feature.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { emailField } from '#platform/shared/fields.ts'
 import { Fault } from '#platform/shared/fault.ts'
-import { readPhone } from '#platform/shared/phone.ts'
 import { isLanguage, linkIn, textsOf } from '../../texts/rules.ts'
 import type { chooseTime, keepTyped, sendBooking, showBooked, showBookingStep } from '../contract.ts'
-import { choiceFrom, flowPath, joinPhone, linkTo } from '../rules.ts'
+import { choiceFrom, flowPath, joinPhone, linkTo, noChoice } from '../rules.ts'
 import { bookedPage } from './bookedPage.ts'
-import type { Problems } from './fields.ts'
-import { challengeIn, proofText, subjectOf } from './formGuard.ts'
-import { nothingTyped, readView, salonOf, settingsOf, toCurrentAddress, typedFrom } from './readView.ts'
+import { contactProblems, type Problems } from './fields.ts'
+import { challengeIn, refusalsOf, subjectOf } from './formGuard.ts'
+import { nothingTyped, readView, salonOf, toCurrentAddress, typedFrom } from './readView.ts'
 import { nearestIn, showDetails, showStep, slotState } from './showStep.ts'
 import { barberId, hasTyped, type View } from './view.ts'
 
@@ -119,12 +118,9 @@ export async function send(call: VisitorCall, input: InputOf<typeof sendBooking>
 }
 
 /** Messages about missing or invalid inputs, in the visitor's language. */
-function problemsOf({ typed, settings, t, salon }: View): Problems {
-  const problems: Record<string, string> = {}
-  if (!typed.name) problems.emri = t.flow.nameRequired
-  const phone = joinPhone(typed.code, typed.phone)
-  if (!phone) problems.telefoni = t.flow.phoneRequired
-  else if (!readPhone(phone, salon.country)?.e164) problems.telefoni = t.flow.phoneInvalid
+function problemsOf(view: View): Problems {
+  const { typed, settings, t } = view
+  const problems = contactProblems(view)
   if (typed.email && !emailField('').safeParse(typed.email).success) problems.emaili = t.flow.emailInvalid
   for (const [index, { is_required }] of settings.questions.entries()) {
     if (is_required && !typed.answers[index]) problems[`pergjigja_${index + 1}`] = t.flow.answerRequired
@@ -132,17 +128,12 @@ function problemsOf({ typed, settings, t, salon }: View): Problems {
   return problems
 }
 
-/** Message of a fault in the visitor's language, with the salon's phone if calling helps. */
 async function refused(call: VisitorCall, view: View, fault: Fault): Promise<Page> {
-  const { t, salon } = view
-  const way = salon.phone ? ` ${t.flow.callSalon(salon.phone)}` : ''
+  const { t } = view
   const known: Record<string, string> = {
-    call_salon: t.flow.callInstead + way,
-    proof_needed: proofText(t, fault) + way,
-    online_booking_closed: t.flow.closedNow + way,
+    ...refusalsOf(view, fault),
     unknown_choice: t.flow.unknownChoice,
     bad_input: t.flow.unknownChoice,
-    too_many_requests: t.common.tooOften,
   }
   const text = known[fault.code]
   if (!text) throw fault
@@ -159,11 +150,8 @@ async function refused(call: VisitorCall, view: View, fault: Fault): Promise<Pag
 export async function done(call: VisitorCall, input: InputOf<typeof showBooked>): Promise<Page> {
   const booked = await bookedOf(call, input.booked)
   if (!booked) throw bookingNotFound()
-  const choice = {
-    ...choiceFrom(new URLSearchParams()),
-    language: isLanguage(input.gjuha) ? input.gjuha : 'sq',
-  } as const
-  const settings = await settingsOf(call)
+  const choice = { ...noChoice, language: isLanguage(input.gjuha) ? input.gjuha : 'sq' } as const
+  const settings = await cachedSettings(call)
   return bookedPage(
     call.installation.builtFiles,
     {

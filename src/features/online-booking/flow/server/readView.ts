@@ -1,29 +1,17 @@
-import { bookingOfferOf, holdOf } from '#features/online-booking/booking/server/public.ts'
+import { bookingOfferOf, holdOf, openSettings } from '#features/online-booking/booking/server/public.ts'
 import { onlineBookingClosed, type Hold } from '#features/online-booking/booking/contract.ts'
-import type { OnlineBooking } from '#features/online-booking/settings/contract.ts'
 import { salonDataOf } from '#features/online-booking/page/server/public.ts'
 import { isOpenToAll } from '#features/online-booking/settings/rules.ts'
-import { onlineBookingOf } from '#features/online-booking/settings/server/public.ts'
 import type { VisitorCall } from '#platform/server/call.ts'
 import type { Redirect } from '#platform/server/feature.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
+import type { keepTyped } from '../contract.ts'
 import { textsOf } from '../../texts/rules.ts'
 import { anyBarber, barberToChoose, linkTo, type Choice } from '../rules.ts'
 import type { Typed, View } from './view.ts'
 
 /** Inputs of the form as sent by the browser. */
-export interface TypedInput {
-  emri?: string | undefined
-  kodi?: string | undefined
-  telefoni?: string | undefined
-  emaili?: string | undefined
-  shenimi?: string | undefined
-  pergjigja_1?: string | undefined
-  pergjigja_2?: string | undefined
-  pergjigja_3?: string | undefined
-  shfaqur?: string | undefined
-}
-
-export const typedFrom = (input: TypedInput): Typed => ({
+export const typedFrom = (input: Partial<InputOf<typeof keepTyped>>): Typed => ({
   name: input.emri?.trim() ?? '',
   code: input.kodi ?? '',
   phone: input.telefoni?.trim() ?? '',
@@ -48,13 +36,10 @@ export async function salonOf(call: VisitorCall): Promise<View['salon']> {
   return { name, address, phone, country: call.country, picture, pictures }
 }
 
-export const settingsOf = (call: VisitorCall): Promise<OnlineBooking> =>
-  call.cached('online settings', { topics: ['online-booking'] }, () => onlineBookingOf(call))
-
 /** Data of all steps. Throws 409 if online booking is closed. */
 export async function readView(call: VisitorCall, address: string, asked: Choice, typed: Typed): Promise<View> {
-  const settings = await settingsOf(call)
-  if (!isOpenToAll(settings) || call.visited.accessUntil <= call.now) throw onlineBookingClosed()
+  const settings = await openSettings(call, 'memory')
+  if (!isOpenToAll(settings)) throw onlineBookingClosed()
   const offer = await bookingOfferOf(call)
   const salon = await salonOf(call)
   const services = asked.services.filter((id) => offer.services.some((one) => one.id === id))

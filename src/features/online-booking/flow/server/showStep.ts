@@ -8,7 +8,7 @@ import { barberId, barbersFor, choosesBarber, type Notice, type View } from './v
 import { stripStart, type Step } from '../rules.ts'
 import { barberStep } from './barberStep.ts'
 import { detailsStep, type DetailsShown, type SlotState } from './detailsStep.ts'
-import { guardOfBooking } from './formGuard.ts'
+import { guardOf, subjectOf } from './formGuard.ts'
 import { servicesStep } from './servicesStep.ts'
 import { timeStep } from './timeStep.ts'
 
@@ -29,7 +29,10 @@ export async function showStep(call: VisitorCall, view: View, notice: Notice | n
 
 /** Last step, with its anti-robot values. */
 export const showDetails = async (call: VisitorCall, view: View, shown: Omit<DetailsShown, 'guard'>): Promise<Page> =>
-  detailsStep(call.installation.builtFiles, view, { ...shown, guard: await guardOfBooking(call, view) })
+  detailsStep(call.installation.builtFiles, view, {
+    ...shown,
+    guard: await guardOf(call, view, subjectOf(view.choice, call.today)),
+  })
 
 function openStep(view: View): Step {
   const { services, barber, date, time, step } = view.choice

@@ -3,11 +3,10 @@ import { html } from 'hono/html'
 import type { Html } from '#platform/server/html/page.ts'
 import type { BookingOffer, Hold } from '#features/online-booking/booking/contract.ts'
 import type { OnlineBooking } from '#features/online-booking/settings/contract.ts'
-import type { Currency } from '#platform/shared/money.ts'
-import { toCents } from '#platform/shared/money.ts'
-import type { LocalDate } from '#platform/shared/time.ts'
+import { toCents, type Currency } from '#platform/shared/money.ts'
+import { weekday, type LocalDate } from '#platform/shared/time.ts'
 import type { Language, Texts } from '../../texts/rules.ts'
-import { anyBarber, linkTo, parametersOf, totalOf, type Choice, type Step } from '../rules.ts'
+import { anyBarber, linkTo, noChoice, parametersOf, totalOf, type Choice, type Step } from '../rules.ts'
 
 /** Typed values of the last step. */
 export interface Typed {
@@ -61,9 +60,9 @@ export const hasTyped = ({ name, phone, email, note, answers }: Typed): boolean 
 
 /** Albanian writes short names of days and months in lower case. */
 const asWritten = (text: string, language: Language) => (language === 'sq' ? text.toLowerCase() : text)
-export const shortDay = ({ t, choice }: View, weekday: number): string =>
-  asWritten(t.format.weekdayShort(weekday), choice.language)
-export const shortMonth = ({ t, choice }: View, date: LocalDate): string =>
+export const shortDay = ({ t, choice }: Pick<View, 't' | 'choice'>, day: number): string =>
+  asWritten(t.format.weekdayShort(day), choice.language)
+export const shortMonth = ({ t, choice }: Pick<View, 't' | 'choice'>, date: LocalDate): string =>
   asWritten(t.format.monthYear(date).slice(0, 3), choice.language)
 
 /** Barbers who do all of the chosen services. */
@@ -90,6 +89,12 @@ export const chosenServices = ({ offer, choice }: View, barber = barberId(choice
   servicesBy(offer, choice.services, barber) ?? []
 
 export const pictureLink = ({ address }: View, id: string): string => `/r/${address}/foto/vogel/${id}`
+
+/** Weekday, day and month; the date is also written out beside it. */
+export const dateBox = (view: Pick<View, 't' | 'choice'>, date: LocalDate): Html =>
+  html`<p class="date flow-date tone-accent" aria-hidden="true">
+    <span>${shortDay(view, weekday(date))}</span><b>${Number(date.slice(8))}</b><span>${shortMonth(view, date)}</span>
+  </p>`
 
 /** 'Prerje flokësh + mjekër'. */
 export const serviceNames = (names: readonly string[]): string => names.join(' + ')
@@ -131,30 +136,29 @@ export function go(view: View, going: Going): Html {
     return html`<a class="${going.class ?? ''}" href="${link}" ${label}${current}${order}>${going.content}</a>`
   }
   const pressed = going.pressed === undefined ? '' : html` aria-pressed="${going.pressed ? 'true' : 'false'}"`
-  return html`<button
-    class="${going.class ?? ''}"
+  const end = going.waits ? 'me-heret/forma' : undefined
+  return submit(view, end, choice, going, html`${label}${current}${pressed}${order}`)
+}
+
+/** Submit button that keeps typed values without a script. */
+const submit = (
+  view: View,
+  end: FlowEnd | undefined,
+  choice: Choice,
+  { class: name = '', content }: Pick<Going, 'class' | 'content'>,
+  attributes: Html | '',
+): Html =>
+  html`<button
+    class="${name}"
     form="typed"
-    formaction="${flowAction(view, going.waits ? 'me-heret/forma' : undefined)}"
+    formaction="${flowAction(view, end)}"
     formnovalidate
     name="te"
     value="${parametersOf(choice)}"
-    ${label}${current}${pressed}${order}
+    ${attributes}
   >
-    ${going.content}
+    ${content}
   </button>`
-}
-
-const noChoice: Choice = {
-  services: [],
-  barber: null,
-  date: null,
-  time: null,
-  hold: null,
-  step: null,
-  allTimes: false,
-  source: null,
-  language: 'sq',
-}
 
 /** Button that holds a start and opens the last step. */
 export function timeButton(
@@ -163,28 +167,15 @@ export function timeButton(
   content: Html | string,
   on = false,
 ): Html {
-  const choice: Choice = {
-    ...view.choice,
-    step: null,
-    allTimes: false,
-    date: start.date as LocalDate,
-    time: start.time as Choice['time'],
-  }
-  return html`<button
-    class="${on ? 'on' : ''}"
-    form="typed"
-    formaction="${flowAction(view, 'ora')}"
-    formnovalidate
-    name="te"
-    value="${parametersOf(choice)}"
-    ${on ? html`aria-current="true"` : ''}
-  >
-    ${content}
-  </button>`
+  const chosen = { date: start.date as LocalDate, time: start.time as Choice['time'] }
+  const choice: Choice = { ...view.choice, step: null, allTimes: false, ...chosen }
+  return submit(view, 'ora', choice, { class: on ? 'on' : '', content }, on ? html`aria-current="true"` : '')
 }
 
+type FlowEnd = 'ora' | 'dergo' | 'me-heret' | 'me-heret/forma'
+
 /** URL for posting forms, with the language for error pages. */
-export const flowAction = ({ address, choice }: View, end?: 'ora' | 'dergo' | 'me-heret' | 'me-heret/forma'): string =>
+export const flowAction = ({ address, choice }: View, end?: FlowEnd): string =>
   linkTo(address, { ...noChoice, language: choice.language }, end)
 
 const hidden = (name: string, value: string) =>

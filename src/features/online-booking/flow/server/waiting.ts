@@ -9,11 +9,10 @@ import type { VisitorCall } from '#platform/server/call.ts'
 import type { Page, Redirect } from '#platform/server/feature.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { Fault } from '#platform/shared/fault.ts'
-import { readPhone } from '#platform/shared/phone.ts'
 import type { keepTypedWaiting, sendWaiting, showWaiting } from '../contract.ts'
 import { choiceFrom, joinPhone, linkTo, parametersOf } from '../rules.ts'
-import { contactFields, type Problems } from './fields.ts'
-import { challengeIn, proofText, guardAttributes, guardFields, guardOfWait } from './formGuard.ts'
+import { contactFields, contactProblems, type Problems } from './fields.ts'
+import { challengeIn, guardAttributes, guardFields, guardOf, refusalsOf } from './formGuard.ts'
 import { noticeBox, script } from './frame.ts'
 import { parametersFrom } from './pages.ts'
 import { nothingTyped, readView, toCurrentAddress, typedFrom } from './readView.ts'
@@ -43,35 +42,26 @@ export async function keepWait(call: VisitorCall, input: InputOf<typeof keepType
 
 export async function sendWait(call: VisitorCall, input: InputOf<typeof sendWaiting>): Promise<Page> {
   const view = await readView(call, input.address, choiceFrom(new URLSearchParams(input.te)), typedFrom(input))
-  const { typed, t, choice, salon } = view
+  const { typed, t, choice } = view
+  const date = choice.date ?? call.today
   if (choice.services.length === 0) return showStep(call, view)
-  const phone = joinPhone(typed.code, typed.phone)
-  const problems: Record<string, string> = {}
-  if (!typed.name) problems.emri = t.flow.nameRequired
-  if (!phone) problems.telefoni = t.flow.phoneRequired
-  else if (!readPhone(phone, salon.country)?.e164) problems.telefoni = t.flow.phoneInvalid
+  const problems = contactProblems(view)
   if (Object.keys(problems).length > 0) return waitPage(call, view, { problems, status: 400 })
   try {
     const form = { stamp: typed.stamp, empty: input[emptyField] ?? '' }
-    await admitForm(call, form, { date: choice.date ?? call.today }, input.prova)
+    await admitForm(call, form, { date }, input.prova)
     await waitForEarlier(call, {
       services: choice.services,
       barber_id: barberId(choice),
-      date: choice.date ?? call.today,
+      date,
       client_name: typed.name,
-      client_phone: phone,
+      client_phone: joinPhone(typed.code, typed.phone),
       proof: input.prova,
     })
   } catch (error) {
     if (!(error instanceof Fault) || error.status >= 500) throw error
-    const way = salon.phone ? ` ${t.flow.callSalon(salon.phone)}` : ''
-    const known: Record<string, string> = {
-      online_booking_closed: t.flow.closedNow,
-      call_salon: t.flow.callInstead + way,
-      proof_needed: proofText(t, error) + way,
-      too_many_requests: t.common.tooOften,
-    }
-    const text = known[error.code] ?? t.flow.unknownChoice
+    const known = { ...refusalsOf(view, error), online_booking_closed: t.flow.closedNow }
+    const text = (known as Record<string, string>)[error.code] ?? t.flow.unknownChoice
     return waitPage(call, view, { notice: text, status: error.status, challenge: challengeIn(error) })
   }
   return waitPage(call, view, { done: true })
@@ -94,7 +84,7 @@ async function waitPage(
   const { t, choice, salon, today } = view
   const title = done ? t.flow.earlierDoneTitle : t.flow.earlierTitle
   const lead = done ? t.flow.earlierDoneLead : t.flow.earlierLead(t.flow.onDay(choice.date ?? today, today))
-  const guard = await guardOfWait(call, view)
+  const guard = await guardOf(call, view, { date: choice.date ?? today })
   const back = { changes: { step: 3, allTimes: choice.allTimes } } as const
   return page({
     files: call.installation.builtFiles,

@@ -4,9 +4,10 @@ import { barbersInOrder } from '#features/salon/barbers/server/public.ts'
 import { splitHours, storedHours } from '#features/salon/hours/server/public.ts'
 import type { Hours } from '#features/salon/hours/rules.ts'
 import type { VisitorCall } from '#platform/server/call.ts'
+import { salonRow } from '#platform/server/salonRow.ts'
 import { addDays } from '#platform/shared/time.ts'
 import type { OnlineBooking } from '../../settings/contract.ts'
-import { onlineBookingOf } from '../../settings/server/public.ts'
+import { notOnline, onlineBookingOf } from '../../settings/server/public.ts'
 
 export interface PageService extends Service {
   is_online: boolean
@@ -45,18 +46,16 @@ export const salonDataOf = (call: VisitorCall): Promise<SalonData> =>
   call.cached(`page data ${call.today}`, { topics }, () => read(call))
 
 async function read(call: VisitorCall): Promise<SalonData> {
-  const { salon, today, db } = call
-  const [own, booking, services, hiddenServices, barbers, hiddenBarbers, stored, pictures] = await Promise.all([
-    db.selectFrom('salons').select(['name', 'address', 'phone']).where('id', '=', salon.id).executeTakeFirstOrThrow(),
+  const { salon, today } = call
+  const [own, booking, services, barbers, hidden, stored, pictures] = await Promise.all([
+    salonRow(call, salon.id, ['name', 'address', 'phone']),
     onlineBookingOf(call),
     servicesInOrder(salon),
-    salon.selectFrom('services').select('id').where('is_online', '=', false).execute(),
     barbersInOrder(salon),
-    salon.selectFrom('barbers').select('id').where('is_online', '=', false).execute(),
+    notOnline(call),
     storedHours(salon, { from: today, to: addDays(today, daysAhead) }),
     salon.selectFrom('salon_pictures').select(['id', 'barber_id']).execute(),
   ])
-  const hidden = new Set([...hiddenServices, ...hiddenBarbers].map(({ id }) => id))
   const pictureOf = (barber: string | null) => pictures.find((one) => one.barber_id === barber)?.id ?? null
   return {
     ...own,

@@ -1,4 +1,5 @@
 import type { SalonCall } from '#platform/server/call.ts'
+import { salonRow } from '#platform/server/salonRow.ts'
 import { lockSalon } from '#features/accounts/auth/server/public.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { addressTaken, onlineBookingMessages, tooManyAddresses, type changeAddress } from '../contract.ts'
@@ -16,11 +17,7 @@ export async function giveAddress(call: SalonCall): Promise<void> {
     await keep(call, first.address, true)
     return
   }
-  const { name } = await call.db
-    .selectFrom('salons')
-    .select('name')
-    .where('id', '=', call.salon.id)
-    .executeTakeFirstOrThrow()
+  const { name } = await salonRow(call, call.salon.id, ['name'])
   // A salon with the same name may take the address concurrently; the next attempt sees its row.
   for (let attempt = 0; attempt < 5; attempt++) {
     if (await keep(call, await freeAddress(call, name), true)) return

@@ -3,9 +3,8 @@ import { auditText } from '#platform/shared/audit.ts'
 import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
 import { change } from './address.ts'
-import { offer } from './offer.ts'
-import { read } from './read.ts'
-import { save, stop } from './save.ts'
+import { setupOf } from './queries.ts'
+import { offer, save, stop } from './save.ts'
 
 const nameOf = ({ services, barbers }: contract.OnlineBookingSetup, id: string) =>
   [...services, ...barbers].find((one) => one.id === id)?.name
@@ -13,7 +12,7 @@ const nameOf = ({ services, barbers }: contract.OnlineBookingSetup, id: string) 
 export const feature: Feature = {
   name: 'online-booking',
   routes: routesOf(contract, schemas, {
-    getOnlineBooking: read,
+    getOnlineBooking: async (call) => ({ setup: await setupOf(call) }),
     saveOnlineBooking: withAudit(save, 'update:salon'),
     changeAddress: withAudit(change, 'update:salon', {
       text: (_input, { setup }) => auditText('Adresa e faqes u ndryshua', setup.address),

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { SalonScope } from '#platform/server/tenancy.ts'
 import type { SalonWork } from '#platform/server/call.ts'
 import type { OnlineBooking } from '../contract.ts'
 import { untouched } from '../schemas.ts'
@@ -33,9 +32,5 @@ export const onlineBookingColumns = sql.join(
 )
 
 /** Online booking settings of the salon. Plan: online_booking_pkey, one row. */
-export const onlineBookingOf = ({ salon }: Pick<SalonWork, 'salon'>): Promise<OnlineBooking> => onlineBookingIn(salon)
-
-/** For jobs, which have a scope but no salon call. */
-export async function onlineBookingIn(salon: SalonScope): Promise<OnlineBooking> {
-  return (await salon.selectFrom('online_booking').select(columns).executeTakeFirst()) ?? untouched
-}
+export const onlineBookingOf = async ({ salon }: Pick<SalonWork, 'salon'>): Promise<OnlineBooking> =>
+  (await salon.selectFrom('online_booking').select(columns).executeTakeFirst()) ?? untouched

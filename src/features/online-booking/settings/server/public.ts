@@ -1,5 +1,4 @@
-export { insertOnlineBooking } from './insert.ts'
-export { onlineBookingColumns, onlineBookingIn, onlineBookingOf } from './onlineBookingOf.ts'
-export { openPages, type OpenPage } from './openPages.ts'
+export { insertOnlineBooking } from './store.ts'
+export { onlineBookingColumns, onlineBookingOf } from './onlineBookingOf.ts'
 export { salonOfAddress, visitedSalonOf } from './visitedSalon.ts'
-export { currentAddress } from './queries.ts'
+export { currentAddress, notOnline, openPages, type OpenPage } from './queries.ts'

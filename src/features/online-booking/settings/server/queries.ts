@@ -1,9 +1,12 @@
 import { barbersInOrder } from '#features/salon/barbers/server/public.ts'
 import { servicesInOrder } from '#features/salon/services/server/public.ts'
-import type { SalonCall } from '#platform/server/call.ts'
+import type { SalonCall, SalonWork, SystemCall } from '#platform/server/call.ts'
+import { salonRow } from '#platform/server/salonRow.ts'
 import type { OnlineBookingSetup } from '../contract.ts'
 import { addressFrom, addressProblem, numberedAddress } from '../address.ts'
 import { onlineBookingOf } from './onlineBookingOf.ts'
+import { sql } from 'kysely'
+import { hasUsers } from '#features/accounts/auth/server/public.ts'
 
 /** Addresses of the salon, current one first, then the latest. Plan: salon_addresses_salon. */
 export function addressesOf(call: SalonCall): Promise<{ address: string; is_current: boolean }[]> {
@@ -55,11 +58,7 @@ function usableBase(name: string): string {
 
 /** Plan: primary keys of few rows. */
 export async function setupOf(call: SalonCall): Promise<OnlineBookingSetup> {
-  const salon = await call.db
-    .selectFrom('salons')
-    .select(['name', 'address', 'phone', 'country'])
-    .where('id', '=', call.salon.id)
-    .executeTakeFirstOrThrow()
+  const salon = await salonRow(call, call.salon.id, ['name', 'address', 'phone', 'country'])
   const settings = await onlineBookingOf(call)
   const addresses = await addressesOf(call)
   const current = addresses.find((one) => one.is_current)?.address ?? null
@@ -77,15 +76,10 @@ export async function setupOf(call: SalonCall): Promise<OnlineBookingSetup> {
     salon,
     services: services
       .filter((one) => one.is_active)
-      .map(({ id, name, category, duration, price, currency }) => ({
-        id,
-        name,
-        category,
-        duration,
-        price,
-        currency,
-        online: !hidden.has(id),
-      })),
+      .map(({ id, name, category, duration, price, currency }) => {
+        const online = !hidden.has(id)
+        return { id, name, category, duration, price, currency, online }
+      }),
     barbers: barbers
       .filter((one) => one.is_active)
       .map(({ id, name, color }) => ({ id, name, color, online: !hidden.has(id) })),
@@ -93,8 +87,32 @@ export async function setupOf(call: SalonCall): Promise<OnlineBookingSetup> {
 }
 
 /** Ids of services and barbers that cannot be booked online. */
-async function notOnline({ salon }: SalonCall): Promise<Set<string>> {
+export async function notOnline({ salon }: Pick<SalonWork, 'salon'>): Promise<Set<string>> {
   const services = await salon.selectFrom('services').select('id').where('is_online', '=', false).execute()
   const barbers = await salon.selectFrom('barbers').select('id').where('is_online', '=', false).execute()
   return new Set([...services, ...barbers].map(({ id }) => id))
+}
+
+/** An indexable page. */
+export interface OpenPage {
+  address: string
+  changedAt: Date
+}
+
+/** Maximum salon pages in one sitemap, besides the product's own. */
+const maxPages = 49_900
+
+/** Pages of all salons with open online booking; the latest if there are too many. Plan: a scan of `online_booking`. */
+export function openPages(call: SystemCall): Promise<OpenPage[]> {
+  return call.allSalons
+    .selectFrom('online_booking as o')
+    .innerJoin('salon_addresses as a', 'a.salon_id', 'o.salon_id')
+    .select(['a.address', 'o.updated_at as changedAt'])
+    .where('o.is_enabled', '=', true)
+    .where('a.is_current', '=', true)
+    .where(hasUsers(sql`o.salon_id`))
+    .orderBy('o.updated_at', 'desc')
+    .orderBy('a.address', (order) => order.collate('C'))
+    .limit(maxPages)
+    .execute()
 }

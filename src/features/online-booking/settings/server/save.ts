@@ -3,10 +3,18 @@ import { lockSalon } from '#features/accounts/auth/server/public.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
 import { readPhone } from '#platform/shared/phone.ts'
-import { onlineBookingMessages, type saveOnlineBooking, type stopToday } from '../contract.ts'
+import {
+  offerNotFound,
+  offerOnline,
+  onlineBookingMessages,
+  type saveOnlineBooking,
+  type stopToday,
+} from '../contract.ts'
 import { giveAddress } from './address.ts'
 import { setupOf } from './queries.ts'
 import { store } from './store.ts'
+import { setBarberOnline } from '#features/salon/barbers/server/public.ts'
+import { setServiceOnline } from '#features/salon/services/server/public.ts'
 
 /** Changes the given fields; opening assigns an address. Throws 400 for an invalid WhatsApp number. */
 export async function save(
@@ -41,4 +49,15 @@ function international(call: SalonCall, typed: string | null): string | null {
   const phone = readPhone(typed, call.country)
   if (!phone?.e164) throw badInput([{ field: 'whatsapp', message: onlineBookingMessages.whatsapp }])
   return phone.e164
+}
+
+/** Throws 404. */
+export async function offer(
+  call: SalonCall,
+  { kind, id, online }: InputOf<typeof offerOnline>,
+): Promise<ReplyOf<typeof offerOnline>> {
+  const found = await (kind === 'service' ? setServiceOnline : setBarberOnline)(call.salon, id, online)
+  if (!found) throw offerNotFound()
+  call.announce(call.salon.id, offerOnline.topic)
+  return { setup: await setupOf(call), message: onlineBookingMessages.saved }
 }

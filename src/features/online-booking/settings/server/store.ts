@@ -1,7 +1,8 @@
 import type { Updateable } from 'kysely'
 import type { OnlineBookingRow } from '#database/rows/onlineBooking.ts'
-import type { SalonCall } from '#platform/server/call.ts'
+import type { SalonCall, Call } from '#platform/server/call.ts'
 import { saveOnlineBooking } from '../contract.ts'
+import type { SalonScope } from '#platform/server/tenancy.ts'
 
 /** Inserts or updates, and locks, the salon's row. */
 export async function store(call: SalonCall, values: Updateable<OnlineBookingRow>): Promise<void> {
@@ -20,4 +21,33 @@ export async function store(call: SalonCall, values: Updateable<OnlineBookingRow
     .onConflict((conflict) => conflict.column('salon_id').doUpdateSet({ ...given, updated_at: call.now }))
     .execute()
   call.announce(call.salon.id, saveOnlineBooking.topic)
+}
+
+interface OpenPage {
+  address: string
+  description: string
+  instagram: string
+  whatsapp: string
+  map_url: string
+}
+
+/** Opens online booking of a new salon at a free address. */
+export async function insertOnlineBooking(
+  call: Pick<Call, 'db' | 'now'>,
+  salon: SalonScope,
+  { address, ...shown }: OpenPage,
+): Promise<void> {
+  await call.db
+    .insertInto('salon_addresses')
+    .values({ address, salon_id: salon.id, is_current: true, created_at: call.now })
+    .execute()
+  await salon
+    .insertInto('online_booking', {
+      is_enabled: true,
+      stopped_on: null,
+      text_after_booking: null,
+      ...shown,
+      updated_at: call.now,
+    })
+    .execute()
 }

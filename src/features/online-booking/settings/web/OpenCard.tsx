@@ -9,9 +9,15 @@ import { cn } from '#platform/web/ui/cn.ts'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { Switch } from '#platform/web/ui/Switch.tsx'
 import { updateService } from '#features/salon/services/contract.ts'
-import { onlineBookingMessages, type OnlineBookingSetup } from '../contract.ts'
-import { AddressDialog } from './AddressDialog.tsx'
-import { useChoice, useStopToday } from './useSetup.ts'
+import { changeAddress, onlineBookingMessages, type OnlineBookingSetup } from '../contract.ts'
+import { storeSetup, useChoice, useStopToday } from './useSetup.ts'
+import { useForm } from '#platform/web/form.tsx'
+import type { DialogState } from '#platform/web/ui/Dialog.tsx'
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
+import { TextField } from '#platform/web/ui/TextField.tsx'
+import { useWrite } from '#platform/web/write.ts'
+import { addressFrom, addressLength } from '../address.ts'
+import { changeAddressBody } from '../schemas.ts'
 
 /** Opens and closes the page, shows its link and stops bookings for a full day. */
 export function OpenCard({ setup }: { setup: OnlineBookingSetup }) {
@@ -104,4 +110,50 @@ function NothingToBook({ setup }: { setup: OnlineBookingSetup }) {
       Klientët nuk kanë çfarë të caktojnë. Te Rregullat, lini online së paku një shërbim dhe një berber.
     </Banner>
   ) : null
+}
+
+interface AddressDialogProps extends DialogState {
+  setup: OnlineBookingSetup
+}
+
+/** Chooses the address of the page. Give it a new `key` for each opening. */
+function AddressDialog({ setup, ...dialog }: AddressDialogProps) {
+  const { write } = useWrite(changeAddress, { store: storeSetup, success: ({ message }) => message })
+  const form = useForm({
+    schema: changeAddressBody,
+    defaultValues: { address: setup.address ?? setup.proposed_address },
+  })
+  const typed = addressFrom(form.watch('address') ?? '')
+  return (
+    <FormDialog
+      form={form}
+      {...dialog}
+      title="Adresa e faqes"
+      size="sm"
+      onSave={async ({ address }) => {
+        if (address !== setup.address) await write({ address })
+      }}
+      action="Ruaj"
+    >
+      <TextField
+        label="Adresa"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={addressLength.max}
+        hint={
+          <>
+            {setup.link_base.replace(/^https?:\/\//, '')}
+            <b className="font-semibold break-all text-ink">{typed || '…'}</b>
+          </>
+        }
+        {...form.text('address')}
+      />
+      {setup.address !== null && (
+        <p className="-mt-1 text-sm text-ink-3">
+          Adresa e vjetër vazhdon të çojë te faqja juaj, edhe nga posterët e printuar.
+        </p>
+      )}
+    </FormDialog>
+  )
 }

@@ -7,8 +7,10 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { DisclosureCard } from '#platform/web/ui/DisclosureCard.tsx'
 import { Icon, type IconName } from '#platform/web/ui/Icon.tsx'
 import { bioText, linkFrom } from '../rules.ts'
-import { GoogleDialog } from './GoogleDialog.tsx'
 import { PosterDialog } from './PosterDialog.tsx'
+import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
+import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
+import { TextField } from '#platform/web/ui/TextField.tsx'
 
 /** Bio, Google and poster; hidden while the page is closed. */
 export function SharingCard() {
@@ -67,5 +69,43 @@ function Line({ icon, title, text, children }: LineProps) {
       </span>
       <span className="max-md:flex max-md:w-full max-md:*:flex-1">{children}</span>
     </li>
+  )
+}
+
+interface GoogleDialogProps extends DialogState {
+  link: string
+}
+
+/** Steps for adding the link to a Google Business Profile. */
+function GoogleDialog({ link, ...dialog }: GoogleDialogProps) {
+  return (
+    <Dialog
+      {...dialog}
+      title="Linku në profilin e Google"
+      size="sm"
+      footer={
+        <>
+          <ButtonLink icon="external" href="https://business.google.com/locations" newTab>
+            Hape Google
+          </ButtonLink>
+          <Button icon="copy" variant="primary" onClick={() => void copyText(link, 'Linku u kopjua.')}>
+            Kopjo linkun
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label="Linku për Google"
+        readOnly
+        value={link}
+        onFocus={(event) => event.target.select()}
+        className="w-full"
+      />
+      <ol className="mt-4 flex list-decimal flex-col gap-2 pl-5 text-ink-2 marker:font-semibold marker:text-accent">
+        <li>Hapni profilin e sallonit në Google me llogarinë që e menaxhon.</li>
+        <li>Prekni ndryshimin e profilit, pastaj pjesën për caktimin e termineve.</li>
+        <li>Ngjisni linkun dhe ruajeni. Zakonisht del brenda një dite.</li>
+      </ol>
+    </Dialog>
   )
 }

@@ -1,9 +1,9 @@
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import { ownerEmails } from '#features/accounts/auth/server/public.ts'
 import { onlineBookingOf } from '#features/online-booking/settings/server/public.ts'
-import type { SalonWork } from '#platform/server/call.ts'
+import type { SalonWork, SystemCall } from '#platform/server/call.ts'
 import { queueMail } from '#platform/server/mail/mail.ts'
-import type { LocalDate } from '#platform/shared/time.ts'
+import { plusDays, type LocalDate } from '#platform/shared/time.ts'
 import type { Language } from '../../texts/rules.ts'
 import { requestMail } from './mails.ts'
 import { sendJob } from './send.ts'
@@ -41,4 +41,13 @@ export async function noteBooking(
   if (first.request === 'waiting' && (await onlineBookingOf(call)).mails_owner)
     for (const to of await ownerEmails(call, call.salon.id))
       await queueMail(call, requestMail(call.installation, to, rows))
+}
+
+/** Deletes addresses two days after the visit. Plan: visit_mails_day. */
+export async function purge(call: SystemCall): Promise<void> {
+  const before = plusDays(call.now, -2).toISOString().slice(0, 10)
+  await call.allSalons
+    .deleteFrom('visit_mails')
+    .where('day', '<', before as never)
+    .execute()
 }

@@ -5,10 +5,11 @@ import { isRequest } from '#features/schedule/appointments/rules.ts'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import { visitParts } from '#features/schedule/appointments/server/public.ts'
 import { clientLinkFor } from '#features/online-booking/client-link/server/public.ts'
-import { onlineBookingIn } from '#features/online-booking/settings/server/public.ts'
+import { onlineBookingOf } from '#features/online-booking/settings/server/public.ts'
 import type { SystemCall } from '#platform/server/call.ts'
 import { ofAllSalons } from '#platform/server/citus/reachable.ts'
 import { queueMail } from '#platform/server/mail/mail.ts'
+import { salonRow } from '#platform/server/salonRow.ts'
 import type { SalonScope } from '#platform/server/tenancy.ts'
 import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
 import { instantAt } from '#platform/shared/zonedTime.ts'
@@ -48,11 +49,7 @@ async function sendOne(call: SystemCall, salon: SalonScope, appointmentId: strin
       for update skip locked`,
   )
   if (!row) return
-  const zone = await call.db
-    .selectFrom('salons')
-    .select(['name', 'address', 'phone', 'time_zone'])
-    .where('id', '=', salon.id)
-    .executeTakeFirstOrThrow()
+  const zone = await salonRow(call, salon.id, ['name', 'address', 'phone', 'time_zone'])
   const parts = await visitParts(salon, appointmentId)
   const now = stateOf(parts)
   if (!now) return settle(salon, row, null, null)
@@ -61,7 +58,7 @@ async function sendOne(call: SystemCall, salon: SalonScope, appointmentId: strin
     row.told && row.told_date && row.told_time ? { state: row.told, date: row.told_date, time: row.told_time } : null
   const isAhead = starts > call.now
   const change = isAhead ? changeMail(mailed, now) : null
-  const reminders = remindersAfter(await onlineBookingIn(salon), starts, row.told_at ?? call.now)
+  const reminders = remindersAfter(await onlineBookingOf({ salon }), starts, row.told_at ?? call.now)
   const reminder = !change && isAhead && now.state === 'booked' && reminders.findLast(({ at }) => at <= call.now)
   const kind: MailKind | null = change ?? (reminder ? reminder.kind : null)
   if (kind && parts.length > 0) {
@@ -70,7 +67,8 @@ async function sendOne(call: SystemCall, salon: SalonScope, appointmentId: strin
     await queueMail(call, visitMail(call.installation, mail))
   }
   const since = kind ? call.now : (row.told_at ?? call.now)
-  const next = now.state === 'booked' ? remindersAfter(await onlineBookingIn(salon), starts, call.now)[0] : undefined
+  const next =
+    now.state === 'booked' ? remindersAfter(await onlineBookingOf({ salon }), starts, call.now)[0] : undefined
   await settle(salon, row, { ...now, at: since }, next?.at ?? null)
 }
 

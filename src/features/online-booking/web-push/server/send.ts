@@ -1,6 +1,7 @@
 import { visitParts } from '#features/schedule/appointments/server/public.ts'
 import type { SystemCall } from '#platform/server/call.ts'
 import { AddressRefused, postOutbound } from '#platform/server/outbound.ts'
+import { salonRow } from '#platform/server/salonRow.ts'
 import { plusMinutes, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 import { instantAt } from '#platform/shared/zonedTime.ts'
 import { isCurrent, noticeOf, outcomeOf, secondsToLive, type Notice } from '../rules.ts'
@@ -25,11 +26,7 @@ export async function send(call: SystemCall, sending: Sending): Promise<void> {
   const [first, ...others] = await visitParts(salon, sending.appointmentId)
   if (!first) return
   const parts: [typeof first, ...typeof others] = [first, ...others]
-  const zone = await call.db
-    .selectFrom('salons')
-    .select('time_zone')
-    .where('id', '=', salon.id)
-    .executeTakeFirstOrThrow()
+  const zone = await salonRow(call, salon.id, ['time_zone'])
   const starts = instantAt(first.appointment_date as LocalDate, first.appointment_time as LocalTime, zone.time_zone)
   const ttl = secondsToLive(starts, call.now)
   if (ttl <= 0 || !isCurrent(sending.news, parts)) return

@@ -3,11 +3,9 @@ import { auditText } from '#platform/shared/audit.ts'
 import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
 import { channelLabel, templateLabel } from '../rules.ts'
-import { purge } from './purge.ts'
-import { read } from './read.ts'
-import { list, record, remove } from './record.ts'
+import { list, purge, record, remove } from './record.ts'
 import { reminders } from './reminders.ts'
-import { save } from './save.ts'
+import { read, save } from './save.ts'
 
 export const feature: Feature = {
   name: 'messages',

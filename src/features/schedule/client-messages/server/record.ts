@@ -1,10 +1,11 @@
 import { appointmentGone } from '#features/schedule/appointments/contract.ts'
 import { appointmentById } from '#features/schedule/appointments/server/public.ts'
-import type { SalonCall } from '#platform/server/call.ts'
+import type { SalonCall, SystemCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
-import { type listAppointmentMessages, messageMessages, recordMessage, removeMessage } from '../contract.ts'
-import { isTemplateKind } from '../rules.ts'
+import { messageMessages, recordMessage, removeMessage, type listAppointmentMessages } from '../contract.ts'
+import { isTemplateKind, keptDays } from '../rules.ts'
 import { clientsWhoRefused, lastChannels, latestMessages } from './queries.ts'
+import { plusMinutes } from '#platform/shared/time.ts'
 
 async function visitOf(call: SalonCall, id: string) {
   const visit = await appointmentById(call.salon, id)
@@ -77,4 +78,15 @@ export async function remove(
     .execute()
   call.announce(call.salon.id, removeMessage.topic)
   return { message: messageMessages.undone }
+}
+
+/**
+ * Deletes records of old messages, including those of deleted visits. Plan: index range of
+ * appointment_messages_by_age.
+ */
+export async function purge(call: SystemCall): Promise<void> {
+  await call.allSalons
+    .deleteFrom('appointment_messages')
+    .where('created_at', '<=', plusMinutes(call.now, -keptDays * 24 * 60))
+    .execute()
 }

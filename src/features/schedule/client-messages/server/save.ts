@@ -1,6 +1,7 @@
 import type { SalonCall } from '#platform/server/call.ts'
+import { salonRow } from '#platform/server/salonRow.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
-import { messageMessages, saveTemplate } from '../contract.ts'
+import { messageMessages, saveTemplate, type getMessageSetup } from '../contract.ts'
 import { defaultTemplates } from '../rules.ts'
 import { ownTemplates } from './queries.ts'
 
@@ -22,4 +23,10 @@ export async function save(
     templates: await ownTemplates(call.salon),
     message: own ? messageMessages.saved : messageMessages.restored,
   }
+}
+
+/** Plan: salons_pkey, one row, and the templates. */
+export async function read(call: SalonCall): Promise<ReplyOf<typeof getMessageSetup>> {
+  const salon = await salonRow(call, call.salon.id, ['name', 'address', 'phone', 'country'])
+  return { salon, templates: await ownTemplates(call.salon) }
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useRead } from '#platform/web/data.ts'
 import { isPlainKey, usePageKeys } from '#platform/web/pageKeys.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
@@ -11,7 +11,6 @@ import { consentLabel } from '#features/clients/fields.ts'
 import { rhythmOf, rhythmText } from '#features/clients/rules.ts'
 import { firstName } from '#platform/shared/sqText.ts'
 import { channelLabel, channels, templateLabel, type Channel, type TemplateKind } from '../rules.ts'
-import { ChannelPicker } from './ChannelPicker.tsx'
 import { useLastChannel } from './lastChannel.ts'
 import { linkOf } from './links.ts'
 import { MessageText } from './MessageText.tsx'
@@ -19,6 +18,8 @@ import { openChannel } from './openChannel.ts'
 import { ReminderBadge } from './ReminderBadge.tsx'
 import type { Reminder } from './reminders.ts'
 import { useDraft } from './useDraft.ts'
+import { RadioTile } from '#platform/web/ui/RadioTile.tsx'
+import { ChannelIcon } from './ChannelIcon.tsx'
 
 interface ReminderCardProps {
   reminder: Reminder
@@ -172,5 +173,38 @@ function KindMenu({ kinds, kind, onKind }: KindMenuProps) {
       }
       items={kinds.map((one) => ({ label: templateLabel[one], onSelect: () => onKind(one) }))}
     />
+  )
+}
+
+interface ChannelPickerProps {
+  value: Channel | null
+  /** Channels that reach the recipient. */
+  open: readonly Channel[]
+  onChange: (channel: Channel) => void
+}
+
+/** Selects one of four channels. */
+function ChannelPicker({ value, open, onChange }: ChannelPickerProps) {
+  const name = useId()
+  return (
+    <div role="radiogroup" aria-label="Si të dërgohet" className="grid grid-cols-4 gap-2">
+      {channels.map((channel) => (
+        <RadioTile
+          key={channel}
+          name={name}
+          checked={channel === value}
+          disabled={!open.includes(channel)}
+          onChange={() => onChange(channel)}
+          className={cn(
+            'grid h-15 place-content-center justify-items-center gap-1 rounded-xl border border-line-strong bg-raised text-xs font-medium text-ink-2 max-md:bg-surface',
+            'has-checked:border-accent has-checked:bg-accent-soft has-checked:font-semibold has-checked:text-accent has-checked:ring-1 has-checked:ring-accent has-checked:ring-inset',
+            'has-disabled:opacity-50',
+          )}
+        >
+          <ChannelIcon channel={channel} />
+          {channelLabel[channel]}
+        </RadioTile>
+      ))}
+    </div>
   )
 }

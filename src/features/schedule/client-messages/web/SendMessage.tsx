@@ -8,7 +8,7 @@ import { lazyPart } from '#platform/web/lazyPart.tsx'
 import { lazyWindow } from '#platform/web/lazyWindow.tsx'
 import { loadPart } from '#platform/web/loadPart.ts'
 
-const load = () => loadPart(() => import('./windows.ts'))
+const load = () => loadPart(() => import('./SendMessagePane.tsx'))
 
 const SendMessageDialog = lazyWindow(
   async () => (await load()).SendMessageDialog,

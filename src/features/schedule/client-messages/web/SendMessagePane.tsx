@@ -10,10 +10,12 @@ import { cn } from '#platform/web/ui/cn.ts'
 import { templateLabel, type Channel, type TemplateKind } from '../rules.ts'
 import { ChannelLinks } from './ChannelLinks.tsx'
 import { MessageText } from './MessageText.tsx'
-import type { MessageTarget } from './target.ts'
+import { recipientOf, type MessageTarget } from './target.ts'
 import { useDraft } from './useDraft.ts'
 import { useVisitMessages } from './useVisitMessages.ts'
 import { useWrittenText } from './WrittenLine.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { useShownValue } from '#platform/web/useDialogOpening.ts'
 
 export interface SendMessagePaneProps {
   target: MessageTarget
@@ -115,5 +117,30 @@ function TemplateChips({ kinds, kind, onChoose }: TemplateChipsProps) {
         </button>
       ))}
     </fieldset>
+  )
+}
+
+interface SendMessageDialogProps {
+  /** Null while closed. */
+  target: MessageTarget | null
+  onClose: () => void
+}
+
+/** Dialog 'Dërgo'; on a phone a sheet. */
+export function SendMessageDialog({ target, onClose }: SendMessageDialogProps) {
+  const shown = useShownValue(target)
+  if (!shown) return null
+  const person = recipientOf(shown.content)
+  return (
+    <Dialog
+      open={shown.open}
+      onClose={onClose}
+      size="sm"
+      title={
+        <>Dërgo{person && <span className="text-base font-medium tracking-normal text-ink-2"> · {person.name}</span>}</>
+      }
+    >
+      <SendMessagePane key={shown.key} target={shown.content} />
+    </Dialog>
   )
 }

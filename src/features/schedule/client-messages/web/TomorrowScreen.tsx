@@ -19,11 +19,10 @@ import { AddPhoneDialog } from './AddPhoneDialog.tsx'
 import { ReminderCard } from './ReminderCard.tsx'
 import { ReminderList } from './ReminderList.tsx'
 import { useTexts } from './useDraft.ts'
-import { ReminderProgress } from './ReminderProgress.tsx'
-import { countOf, nextReminder, remindersOf, type Reminder } from './reminders.ts'
-import { RemindersDone } from './RemindersDone.tsx'
+import { countOf, nextReminder, passedOver, remindersOf, type Reminder, type ReminderState } from './reminders.ts'
 import { ReminderTable } from './ReminderTable.tsx'
 import { useRecordReminder } from './useRecordReminder.ts'
+import { cn } from '#platform/web/ui/cn.ts'
 
 /** Nesër: steps through the clients of tomorrow, or of `?date=`, with a message to each. */
 export function TomorrowScreen() {
@@ -213,6 +212,63 @@ function Reminders({ date, reminders, current, onSelect }: RemindersProps) {
       </Card>
       {turn}
       {dialog}
+    </div>
+  )
+}
+
+/** Shown when all reminders are finished. */
+function RemindersDone({ date, reminders }: { date: LocalDate; reminders: readonly Reminder[] }) {
+  const written = countOf(reminders, 'written')
+  const rest = (['skipped', 'no_phone', 'refused'] as const).flatMap((state) => {
+    const count = countOf(reminders, state)
+    return count > 0 ? [`${count} ${passedOver[state].toLowerCase()}`] : []
+  })
+  return (
+    <EmptyState
+      icon="check"
+      title={written === reminders.length ? 'Të gjithë u kujtuan' : `${written} nga ${reminders.length} u kujtuan`}
+      action={
+        <>
+          <ButtonLink to={`/terminet?date=${date}`} icon="calendar">
+            Shiko ditën
+          </ButtonLink>
+          <ButtonLink to="/" icon="home">
+            Kthehu te Sot
+          </ButtonLink>
+        </>
+      }
+    >
+      {rest.join(', ') || 'Nuk pret më asnjë klient.'}
+    </EmptyState>
+  )
+}
+
+const segment: Record<ReminderState, string> = {
+  written: 'bg-accent',
+  waiting: 'bg-line-strong',
+  skipped: 'border border-line-control',
+  refused: 'border border-line-control',
+  no_phone: 'bg-[repeating-linear-gradient(135deg,var(--line-control)_0_3px,transparent_3px_6px)]',
+}
+
+/**
+ * One segment per client, and the progress as a number: filled if written, outlined for the current one, hatched
+ * without a phone.
+ */
+function ReminderProgress({ reminders, current }: { reminders: readonly Reminder[]; current: string | null }) {
+  return (
+    <div aria-hidden className={cn('flex', reminders.length > 30 ? 'gap-px' : 'gap-1')}>
+      {reminders.map(({ id, state }) => (
+        <i
+          key={id}
+          className={cn(
+            'h-1.5 min-w-px flex-1 rounded-full',
+            id === current && state !== 'written'
+              ? 'bg-accent-soft ring-[1.5px] ring-accent ring-inset'
+              : segment[state],
+          )}
+        />
+      ))}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { readPhone } from '#platform/shared/phone.ts'
 import { useWallClock } from '#platform/web/clock.ts'
 import { useRead } from '#platform/web/data.ts'
@@ -17,7 +17,9 @@ import {
 } from '../rules.ts'
 import type { Recipient } from './links.ts'
 import { recipientOf, type MessageTarget } from './target.ts'
-import { useClientLink } from './useClientLink.ts'
+import { useMay } from '#platform/web/permissions.ts'
+import { useWrite } from '#platform/web/write.ts'
+import { makeClientLink } from '#features/online-booking/client-link/contract.ts'
 
 export interface Draft {
   /** False while the salon's templates load, which may differ from the defaults. */
@@ -98,4 +100,28 @@ export function useDraft(target: MessageTarget): Draft {
     edited,
     edit,
   }
+}
+
+/** Client link of a visit that was booked online. A message waits for it, and is sent without it if it fails. */
+function useClientLink(visit: MessageTarget['appointment']): { link: string | null; ready: boolean } {
+  const may = useMay(makeClientLink)
+  const { write } = useWrite(makeClientLink)
+  const id = may && visit?.online_at ? visit.id : null
+  const [made, setMade] = useState<{ id: string; link: string | null } | null>(null)
+  useEffect(() => {
+    if (id === null) return
+    let isCurrent = true
+    const keep = (link: string | null) => {
+      if (isCurrent) setMade({ id, link })
+    }
+    void write({ id }).then(
+      ({ link }) => keep(link),
+      () => keep(null),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [id, write])
+  const own = made !== null && made.id === id ? made : null
+  return { link: own?.link ?? null, ready: id === null || own !== null }
 }

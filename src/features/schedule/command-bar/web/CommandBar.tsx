@@ -14,8 +14,7 @@ import { searchClients, type ClientMatch } from '#features/clients/contract.ts'
 import { commandMessages, noticeText } from '../copy.ts'
 import { filledBy, type Filled, type Notice, type Option, type Page } from '../options.ts'
 import type { BookedService, Booking } from '../rules.ts'
-import { NoticeLine } from './NoticeLine.tsx'
-import { OptionContent } from './OptionContent.tsx'
+import { NoticeLine, OptionContent } from './OptionContent.tsx'
 import { useOptions } from './useOptions.ts'
 
 interface CommandBarProps {

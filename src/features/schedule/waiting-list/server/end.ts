@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { SalonCall } from '#platform/server/call.ts'
+import type { SalonCall, SystemCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { waitGone, waitingMessages, type declineOffer, type removeWait, type restoreWait } from '../contract.ts'
+import { addDays, todayIn } from '#platform/shared/time.ts'
 
 async function change(
   call: SalonCall,
@@ -44,4 +45,15 @@ export async function decline(
       : sql`array_remove(declined, ${place})`,
   })
   return { message: declined ? waitingMessages.declined : waitingMessages.offeredAgain }
+}
+
+/** Days for which unsuccessful waits are kept for the export. */
+const keptDays = 90
+
+/** Deletes past freed places, old waits and walk-ins of earlier days. A day's tolerance covers time zones. */
+export async function purge(call: SystemCall): Promise<void> {
+  const today = todayIn(call.now, 'Europe/Tirane')
+  await call.allSalons.deleteFrom('freed_places').where('day', '<', addDays(today, -1)).execute()
+  await call.allSalons.deleteFrom('waiting_entries').where('to_date', '<', addDays(today, -keptDays)).execute()
+  await call.allSalons.deleteFrom('walk_ins').where('arrived_on', '<', addDays(today, -keptDays)).execute()
 }

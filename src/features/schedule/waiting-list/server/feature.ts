@@ -1,9 +1,8 @@
 import { job, routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
 import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
-import { decline, remove, restore } from './end.ts'
+import { decline, purge, remove, restore } from './end.ts'
 import { list } from './list.ts'
-import { purge } from './purge.ts'
 import { save } from './save.ts'
 
 export const feature: Feature = {

@@ -5,12 +5,15 @@ import { useMay } from '#platform/web/permissions.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
 import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
-import { getWaitingList } from '../contract.ts'
+import { getWaitingList, removeWait, restoreWait, type Wait } from '../contract.ts'
 import { listWalkIns } from '../walk-ins/contract.ts'
 import { QueueAdd } from './QueueAdd.tsx'
 import { QueueRows } from './QueueRows.tsx'
 import { WaitDialog, type WaitTarget } from './WaitDialog.tsx'
-import { WaitRows } from './WaitRows.tsx'
+import { useWallClock } from '#platform/web/clock.ts'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import { useWrite } from '#platform/web/write.ts'
+import { placeText, windowText } from './words.ts'
 
 /** Dialog with the walk-in queue and the waiting list. */
 export function WaitingDialog({ open, onClose }: DialogState) {
@@ -77,5 +80,51 @@ export function WaitingDialog({ open, onClose }: DialogState) {
         <WaitDialog key={target.key} target={target.target} open={editing} onClose={() => setEditing(false)} />
       )}
     </>
+  )
+}
+
+/** Clients waiting for an earlier place, with their conditions. */
+function WaitRows({ waits, onEdit }: { waits: readonly Wait[]; onEdit: (wait: Wait) => void }) {
+  const { date: today } = useWallClock()
+  const { attempt: remove } = useWrite(removeWait)
+  const { attempt: restore } = useWrite(restoreWait)
+  return (
+    <ul className="divide-y divide-line">
+      {waits.map((wait) => (
+        <li key={wait.id} className="flex items-center gap-2 py-3">
+          <p className="min-w-0 flex-1">
+            <b className="font-semibold">{wait.client_name}</b>
+            <span className="block text-sm text-ink-2">
+              {[wait.service_name, windowText(wait, today)].join(' · ')}
+              {wait.appointment && <span className="block">{`ka termin ${placeText(wait.appointment, today)}`}</span>}
+            </span>
+          </p>
+          <IconButton
+            icon="pencil"
+            size="sm"
+            label={`Ndrysho pritjen: ${wait.client_name}`}
+            tooltip={false}
+            onClick={() => onEdit(wait)}
+          />
+          <IconButton
+            icon="x"
+            size="sm"
+            label={`Hiq nga pritja: ${wait.client_name}`}
+            tooltip={false}
+            onClick={() =>
+              void remove(
+                { id: wait.id },
+                {
+                  undo: ({ message }) => ({
+                    message: `${wait.client_name} · ${message}`,
+                    onUndo: () => void restore({ id: wait.id }),
+                  }),
+                },
+              )
+            }
+          />
+        </li>
+      ))}
+    </ul>
   )
 }

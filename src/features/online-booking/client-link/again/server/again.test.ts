@@ -4,7 +4,6 @@ import { listAppointments } from '#features/schedule/appointments/contract.ts'
 import { bookOnline } from '#features/online-booking/booking/contract.ts'
 import { offerOnline, saveOnlineBooking } from '#features/online-booking/settings/contract.ts'
 import { addService } from '#features/salon/services/contract.ts'
-import { sqLink } from '../../../texts/sqLink.ts'
 import { sq } from '../../../texts/sq.ts'
 
 const server = testApp()
@@ -37,7 +36,7 @@ const keyIn = (body: string) => /name="key" value="([^"]+)"/.exec(body)?.[1] ?? 
 test('the same visit is booked in two taps, and a form sent twice books it once', async () => {
   expect((await get()).body).toContain(`/v/${token}/perseri`)
   const choice = await get('/perseri')
-  expect(choice.body).toContain(sqLink.againOn('E shtunë, 19 dhjetor', '10:00'))
+  expect(choice.body).toContain(sq.link.againOn('E shtunë, 19 dhjetor', '10:00'))
   const form = { date: '2026-12-19', time: '10:00', key: keyIn(choice.body) }
   const done = await post(form)
   expect(done.statusCode).toBe(303)
@@ -55,7 +54,7 @@ test('a taken start is replaced by others, and a client who may not book is aske
   await post(taken)
   const refused = await post(taken)
   expect(refused.statusCode).toBe(409)
-  expect(refused.body).toContain(sqLink.takenMeanwhile)
+  expect(refused.body).toContain(sq.link.takenMeanwhile)
   expect(refused.body).toContain('name="time"')
   await query(server, `update clients set is_blocked = true where salon_id = '${salon.id}'`)
   const blocked = await post({ date: '2026-12-05', time: '10:00', key: '' })
@@ -84,7 +83,7 @@ const bookedBy = async (link: string, time: string) => {
   const form = { date: '2026-12-19', time, key: '' }
   const done = await post(form, link)
   return done.headers.location
-    ? (await get('', String(done.headers.location).replace('/v/', ''))).body.includes(sqLink.waiting)
+    ? (await get('', String(done.headers.location).replace('/v/', ''))).body.includes(sq.link.waiting)
     : done.statusCode
 }
 

@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto'
 import { html } from 'hono/html'
 import { book, bookingMonthOf, bookingOfferOf } from '#features/online-booking/booking/server/public.ts'
 import {
-  dayLinks,
-  framed,
   pathOf,
-  startsForm,
+  servicesOf,
+  startsPage,
   visitOf,
   type ClientVisit,
   type LinkPage,
 } from '#features/online-booking/client-link/server/public.ts'
+import type { BookingMonth } from '#features/online-booking/booking/contract.ts'
 import { icon } from '#platform/server/html/icons.ts'
 import type { VisitorCall } from '#platform/server/call.ts'
 import type { Page, Redirect } from '#platform/server/feature.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { Fault } from '#platform/shared/fault.ts'
-import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
-import { movePageDays } from '../../rules.ts'
+import type { LocalDate } from '#platform/shared/time.ts'
+import { movePageDays, type FreeDay } from '../../rules.ts'
 import { linkIn, textsOf } from '../../../texts/rules.ts'
 import type * as contract from '../contract.ts'
-import { againOn, offeredStart, type AgainDay } from '../rules.ts'
+import { againOn, offeredStart } from '../rules.ts'
 
 /** Services to book again with the same barber. */
 interface Usual {
@@ -86,43 +86,30 @@ async function againPage(
   const days = (
     from === null ? freeOf(month) : freeOf(await bookingMonthOf(call, { services, barber_id, from }))
   ).slice(0, movePageDays)
-  const action = pathOf(ctx, '/perseri')
   const key = html`<input type="hidden" name="key" value="${randomUUID()}" />`
-  const names = visit.parts.map(({ service_name }) => service_name).join(', ')
-  return framed(ctx, {
+  const above =
+    best &&
+    html`<form method="post" action="${pathOf(ctx, '/perseri')}">
+      <input type="hidden" name="date" value="${best.date}" />${key}
+      <button class="btn btn-primary btn-large btn-wide" name="time" value="${best.time}">
+        ${icon('calendar')}${t.link.againOn(t.format.longDate(best.date), best.time)}
+      </button>
+    </form>`
+  return startsPage(ctx, {
     salon: visit.salon,
     title: t.link.againTitle,
     at: '/perseri',
-    status: refusal === null ? undefined : 409,
-    body: html`<h1 class="title visit-title">${t.link.againTitle}</h1>
-      <p class="muted">${t.link.againText(names, visit.parts[0].barber)}</p>
-      ${refusal ? html`<p class="visit-refused tone-wait" role="alert">${refusal}</p>` : ''}
-      ${
-        best
-          ? html`<form method="post" action="${action}">
-              <input type="hidden" name="date" value="${best.date}" />${key}
-              <button class="btn btn-primary btn-large btn-wide" name="time" value="${best.time}">
-                ${icon('calendar')}${t.link.againOn(t.format.longDate(best.date), best.time)}
-              </button>
-            </form>`
-          : ''
-      }
-      ${days.length > 0 ? startsForm(ctx, action, days, key) : html`<p>${t.link.noStarts}</p>`}
-      ${dayLinks(ctx, '/perseri', days, from)}`,
+    text: t.link.againText(servicesOf(visit.parts), visit.parts[0].barber),
+    refusal,
+    days,
+    from,
+    above: above ?? '',
+    hidden: key,
   })
 }
 
-const freeOf = ({ days }: Awaited<ReturnType<typeof bookingMonthOf>>): AgainDay[] =>
-  days.flatMap(({ date, starts }) =>
-    starts.length === 0
-      ? []
-      : [
-          {
-            date: date as LocalDate,
-            starts: starts.map(({ time, rank }) => ({ time: time as LocalTime, rank })),
-          },
-        ],
-  )
+const freeOf = ({ days }: BookingMonth): FreeDay[] =>
+  days.filter(({ starts }) => starts.length > 0) as unknown as FreeDay[]
 
 /** True if the salon booked the visit itself or accepted the request. */
 const isAccepted = ({ parts: [{ request }] }: ClientVisit) => request === null || request === 'accepted'
