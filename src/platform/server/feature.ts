@@ -58,7 +58,6 @@ export interface Job<Data extends object = object> {
   run(call: SystemCall, data: Data): Promise<void>
 }
 
-/** Routes, background jobs and settings of a feature. */
 export interface Feature {
   name: string
   routes: readonly Route[]
@@ -69,7 +68,6 @@ export interface Feature {
   settings?: readonly Setting<unknown>[]
 }
 
-/** Response of a page. */
 export interface Page {
   /** Text, or compressed bytes (see `headers`). */
   body: string | Buffer

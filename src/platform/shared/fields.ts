@@ -152,6 +152,11 @@ export const idField = z.pipe(
   z.guid({ error: fieldMessages.invalid }),
   z.transform((id) => id.toLowerCase()),
 )
+/** Parameters of a path with `:id`. */
+export const idParams = z.object({ id: idField })
+
+/** Reply of a call that only says what it did. */
+export const messageReply = z.object({ message: z.string() })
 
 /** An instant on the wire: ISO 8601 with `Z`. */
 export const instantText = z.string()

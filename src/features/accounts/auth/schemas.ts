@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { subscriptionType } from '#features/billing/subscriptions/schemas.ts'
-import { checked, emailField, instantText, requiredText } from '#platform/shared/fields.ts'
+import { checked, emailField, instantText, requiredText, messageReply } from '#platform/shared/fields.ts'
 import { currencies } from '#platform/shared/money.ts'
 import { salonRoles } from '#platform/shared/roles.ts'
 import { authMessages } from './copy.ts'
@@ -81,7 +81,6 @@ export const rememberField = z._default(
   false,
 )
 
-/** A remembered device. */
 export const rememberedShape = z.object({
   /** End of the session, however much it is used. */
   until: instantText,
@@ -112,7 +111,6 @@ export const login = {
   }),
 }
 
-/** Fields of a new account. */
 export const newAccountFields = {
   username: requiredText(authMessages.usernameRequired, 80),
   email: emailField(authMessages.emailRequired),
@@ -129,34 +127,28 @@ export const register = {
   reply: z.object({ user: userShape, message: z.string() }),
 }
 
-export const logout = {
-  summary: 'End the session of this token',
-  reply: z.object({ message: z.string() }),
-}
+export const logout = { summary: 'End the session of this token', reply: messageReply }
 
-export const getProfile = {
-  summary: 'The logged-in user',
-  reply: z.object({ user: userShape }),
-}
+export const getProfile = { summary: 'The logged-in user', reply: z.object({ user: userShape }) }
 
 export const resendVerificationBody = z.object({ email: requiredText(authMessages.emailMissing, 254) })
 
 export const resendVerification = {
   summary: 'Send the verification link again; the response is the same whether or not the address exists',
   body: resendVerificationBody,
-  reply: z.object({ message: z.string() }),
+  reply: messageReply,
 }
 
 export const verifyEmail = {
   summary: 'Verify an e-mail address with the token of its link (48 hours, once)',
   params: z.object({ token: requiredText(authMessages.tokenMissing, 200) }),
-  reply: z.object({ message: z.string() }),
+  reply: messageReply,
 }
 
 export const unlockAccount = {
   summary: 'Unlock an account after too many failed logins, with the token of the emailed link (48 hours)',
   body: z.object({ token: requiredText(authMessages.unlockLinkInvalid, 200) }),
-  reply: z.object({ message: z.string() }),
+  reply: messageReply,
 }
 
 export const forgotPasswordBody = z.object({ email: requiredText(authMessages.emailRequired, 254) })
@@ -164,7 +156,7 @@ export const forgotPasswordBody = z.object({ email: requiredText(authMessages.em
 export const forgotPassword = {
   summary: 'Send a reset link; the response is the same whether or not the address exists',
   body: forgotPasswordBody,
-  reply: z.object({ message: z.string() }),
+  reply: messageReply,
 }
 
 export const resetPasswordBody = checked(
@@ -179,5 +171,5 @@ export const resetPasswordBody = checked(
 export const resetPassword = {
   summary: 'Set a new password with the token of a reset link (1 hour, once); ends all sessions',
   body: resetPasswordBody,
-  reply: z.object({ message: z.string() }),
+  reply: messageReply,
 }

@@ -28,5 +28,4 @@ export function stateOf(
   return invitation.expires_at <= now ? 'expired' : 'open'
 }
 
-/** Page for accepting an invitation. */
 export const invitationPath = (token: string): string => `/ftesa?token=${encodeURIComponent(token)}`

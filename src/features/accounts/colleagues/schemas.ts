@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
 import { authMessages } from '#features/accounts/auth/contract.ts'
 import { currentPassword, newAccountFields, passwordsMatch, userShape } from '#features/accounts/auth/schemas.ts'
-import { checked, idField, instantText, optionalEmail, requiredText } from '#platform/shared/fields.ts'
+import {
+  checked,
+  idField,
+  instantText,
+  optionalEmail,
+  requiredText,
+  idParams,
+  messageReply,
+} from '#platform/shared/fields.ts'
 import { salonRoles } from '#platform/shared/roles.ts'
 import { colleaguesMessages } from './copy.ts'
 
@@ -17,7 +25,6 @@ const colleagueShape = z.object({
   barber_id: z.nullable(z.string()),
   is_active: z.boolean(),
   verified: z.boolean(),
-  /** True for the caller. */
   is_self: z.boolean(),
   /** Rounded to the hour; null without a session. */
   last_seen_at: z.nullable(instantText),
@@ -86,26 +93,22 @@ export const invite = {
 
 export const renewInvitation = {
   summary: 'Make a new link for an invitation, mailed again if it has an address; the old one stops working',
-  params: z.object({ id: idField }),
+  params: idParams,
   reply: invited,
 }
 
-export const revokeInvitation = {
-  summary: 'Revoke an invitation',
-  params: z.object({ id: idField }),
-  reply: z.object({ message: z.string() }),
-}
+export const revokeInvitation = { summary: 'Revoke an invitation', params: idParams, reply: messageReply }
 
 export const updateColleague = {
   summary: 'Change a colleague’s role or barber, deactivate or reactivate; 409 last_owner',
-  params: z.object({ id: idField }),
+  params: idParams,
   body: z.object({
     /** Owners are made by `makeOwner`, which requires the password. */
     salon_role: z.optional(invitedRole),
     barber_id: z.optional(z.nullable(idField)),
     is_active: z.optional(z.boolean()),
   }),
-  reply: z.object({ message: z.string() }),
+  reply: messageReply,
 }
 
 export const makeOwnerBody = z.object({
@@ -116,19 +119,19 @@ export const makeOwnerBody = z.object({
 
 export const makeOwner = {
   summary: 'Make a colleague an owner and, unless the caller stays one, pass the ownership on; asks for the password',
-  params: z.object({ id: idField }),
+  params: idParams,
   body: makeOwnerBody,
   reply: z.object({ user: userShape, message: z.string() }),
 }
 
 export const endColleagueSessions = {
   summary: 'End one or all sessions of a user of the salon',
-  params: z.object({ id: idField }),
+  params: idParams,
   body: z.object({
     /** Session to end; all if omitted. */
     session_id: z.optional(idField),
   }),
-  reply: z.object({ message: z.string() }),
+  reply: messageReply,
 }
 
 export const saveColleagueSettings = {
@@ -177,10 +180,7 @@ export const getInvitation = {
 }
 
 export const acceptInvitationBody = checked(
-  z.object({
-    token: requiredText(colleaguesMessages.invitationInvalid, 200),
-    ...newAccountFields,
-  }),
+  z.object({ token: requiredText(colleaguesMessages.invitationInvalid, 200), ...newAccountFields }),
   passwordsMatch(authMessages.passwordsDiffer),
 )
 

@@ -7,7 +7,7 @@ import {
   rememberedShape,
   userShape,
 } from '#features/accounts/auth/schemas.ts'
-import { checked, emailField, idField, instantText, requiredText } from '#platform/shared/fields.ts'
+import { checked, emailField, instantText, requiredText, idParams, messageReply } from '#platform/shared/fields.ts'
 import { profileMessages } from './copy.ts'
 
 export const getAccount = {
@@ -32,7 +32,7 @@ export const updateProfileBody = checked(
 
 export const updateProfile = {
   summary: 'Change one’s own username, e-mail or password; a new password ends one’s other sessions',
-  params: z.object({ id: idField }),
+  params: idParams,
   body: updateProfileBody,
   /** `pendingEmail` is the new address, active after its link is opened; null if there is none. */
   reply: z.object({ user: userShape, pendingEmail: z.nullable(z.string()), message: z.string() }),
@@ -59,16 +59,9 @@ export const listSessions = {
   }),
 }
 
-export const endSession = {
-  summary: 'End one of one’s own sessions',
-  params: z.object({ id: idField }),
-  reply: z.object({ message: z.string() }),
-}
+export const endSession = { summary: 'End one of one’s own sessions', params: idParams, reply: messageReply }
 
-export const endOtherSessions = {
-  summary: 'End all of one’s sessions but the one of this call',
-  reply: z.object({ message: z.string() }),
-}
+export const endOtherSessions = { summary: 'End all of one’s sessions but the one of this call', reply: messageReply }
 
 export const putAvatar = {
   summary: 'Set one’s picture: the bytes of a JPEG, PNG or WebP of at most 2 MB as the body',
@@ -82,6 +75,6 @@ export const removeAvatar = {
 
 export const getAvatar = {
   summary: 'The bytes of a picture (WebP); the address of a picture never changes its content',
-  params: z.object({ id: idField }),
+  params: idParams,
   reply: z.object({}),
 }

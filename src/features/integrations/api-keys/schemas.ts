@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { currentPassword } from '#features/accounts/auth/schemas.ts'
 import { keyAreas } from '#platform/shared/apiKeys.ts'
-import { checked, idField, instantText, requiredText } from '#platform/shared/fields.ts'
+import { checked, instantText, requiredText, idParams, messageReply } from '#platform/shared/fields.ts'
 import { apiKeyMessages } from './copy.ts'
 import { validities } from './rules.ts'
 
@@ -45,8 +45,4 @@ export const makeApiKey = {
   reply: z.object({ key: keyShape, secret: z.string(), message: z.string() }),
 }
 
-export const revokeApiKey = {
-  summary: 'Revoke a key: it stops working at once',
-  params: z.object({ id: idField }),
-  reply: z.object({ message: z.string() }),
-}
+export const revokeApiKey = { summary: 'Revoke a key: it stops working at once', params: idParams, reply: messageReply }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { checked, idField, instantText } from '#platform/shared/fields.ts'
+import { checked, idField, instantText, idParams, messageReply } from '#platform/shared/fields.ts'
 
 export const listCalendarFeeds = {
   summary: 'For whom there is a secret calendar address; the addresses themselves are not stored',
@@ -30,11 +30,7 @@ export const makeCalendarFeed = {
   }),
 }
 
-export const revokeCalendarFeed = {
-  summary: 'End a secret calendar address',
-  params: z.object({ id: idField }),
-  reply: z.object({ message: z.string() }),
-}
+export const revokeCalendarFeed = { summary: 'End a secret calendar address', params: idParams, reply: messageReply }
 
 export const calendarFeed = {
   summary: 'Appointments of a barber or of the salon for calendar apps (iCalendar), with an ETag',

@@ -7,6 +7,7 @@ import {
   pageField,
   pagination,
   requiredText,
+  messageReply,
 } from '#platform/shared/fields.ts'
 import { webhookMessages } from './copy.ts'
 import { webhookEvents } from './rules.ts'
@@ -84,14 +85,10 @@ export const rotateWebhookSecret = {
 export const removeWebhook = {
   summary: 'Tell a program nothing more; its deliveries are deleted',
   params,
-  reply: z.object({ message: z.string() }),
+  reply: messageReply,
 }
 
-export const testWebhook = {
-  summary: 'Send an event of the type `test`',
-  params,
-  reply: z.object({ message: z.string() }),
-}
+export const testWebhook = { summary: 'Send an event of the type `test`', params, reply: messageReply }
 
 export const listDeliveries = {
   summary: 'Deliveries to a program in the last 30 days, the latest first',
@@ -103,5 +100,5 @@ export const listDeliveries = {
 export const replayDelivery = {
   summary: 'Send a delivery again, with the same id',
   params: z.object({ id: idField, delivery: idField }),
-  reply: z.object({ message: z.string() }),
+  reply: messageReply,
 }

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 import { actionTypes, severities } from '#platform/shared/audit.ts'
-import { checked, dateField, idField, instantText, limitField, pageField } from '#platform/shared/fields.ts'
+import {
+  checked,
+  dateField,
+  instantText,
+  limitField,
+  pageField,
+  idParams,
+  messageReply,
+} from '#platform/shared/fields.ts'
 import { auditLogPageSize, statisticsDays } from './rules.ts'
 
 const auditEntryShape = z.object({
@@ -83,11 +91,7 @@ export const clearAuditLog = {
   reply: z.object({ message: z.string(), deleted: z.number() }),
 }
 
-export const deleteAuditEntry = {
-  summary: 'Delete one entry',
-  params: z.object({ id: idField }),
-  reply: z.object({ message: z.string() }),
-}
+export const deleteAuditEntry = { summary: 'Delete one entry', params: idParams, reply: messageReply }
 
 export const cleanUpAuditLog = {
   summary: 'Delete what is older than HISTORY_RETENTION_HOURS, as a job does every hour',

@@ -2,7 +2,6 @@ import { vocabulary } from './vocabulary.ts'
 
 /** Pure functions on error reports, applied by the page's script before sending and by the server before storing. */
 
-/** Upper limits of one report. */
 export const reportLimits = { message: 200, frames: 5, frame: 140 } as const
 
 /** Maximum kinds of errors per hour; further ones are counted together. Bounds the rows that strangers can create. */

@@ -8,9 +8,7 @@ const endpoint = endpointsOf<typeof schemas>()
 /**
  * Messages of the figures over all salons. Days are in each salon's time zone; the period ends today in Europe/Tirane.
  */
-const activityMessages = {
-  statisticsFailed: 'Gabim gjatë ngarkimit të statistikave',
-} as const
+const activityMessages = { statisticsFailed: 'Gabim gjatë ngarkimit të statistikave' } as const
 
 export const getTopActivities = endpoint('GET /admin/top-activities', 'getTopActivities', {
   standby: true,

@@ -1,7 +1,6 @@
 import { addDays, addMonths } from '#platform/shared/time.ts'
 import { fullMonths, type Span } from '#platform/shared/periods.ts'
 
-/** Activity level by the number of appointments in the period. */
 const activityLevels = ['very_active', 'active', 'average', 'rare'] as const
 export type ActivityLevel = (typeof activityLevels)[number]
 
@@ -18,7 +17,6 @@ export const activityLabel: Record<ActivityLevel, string> = {
   rare: 'I rrallë',
 }
 
-/** Highlighted ranks. */
 export const highlightedRanks = 3
 /** Maximum users in the ranking, and services in the report. */
 export const rankedUsers = 20

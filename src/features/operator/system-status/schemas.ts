@@ -1,17 +1,15 @@
 import * as z from 'zod/mini'
 import { pageErrorsShape } from '#features/operator/page-errors/schemas.ts'
-import { idField, instantText } from '#platform/shared/fields.ts'
+import { instantText, idParams, messageReply } from '#platform/shared/fields.ts'
 
 const systemStatusShape = z.object({
   version: z.string(),
-  /** Node.js version. */
   runtime: z.string(),
   started_at: instantText,
   demoMode: z.boolean(),
   /** Environment variables with warnings, and the IP address concerned. */
   warnings: z.array(z.object({ variable: z.string(), peer: z.nullable(z.string()) })),
   database: z.object({
-    /** PostgreSQL's version. */
     version: z.string(),
     /** Newest major version of PostgreSQL known to this version of Orari. */
     newest_major: z.number(),
@@ -72,14 +70,10 @@ export const getSystemStatus = {
   reply: z.object({ data: systemStatusShape }),
 }
 
-export const retryJob = {
-  summary: 'Try a failed job again',
-  params: z.object({ id: idField }),
-  reply: z.object({ message: z.string() }),
-}
+export const retryJob = { summary: 'Try a failed job again', params: idParams, reply: messageReply }
 
 export const retryMail = {
   summary: 'Try to send a mail again that was given up',
-  params: z.object({ id: idField }),
-  reply: z.object({ message: z.string() }),
+  params: idParams,
+  reply: messageReply,
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { authMessages } from '#features/accounts/auth/contract.ts'
 import { optionalPassword, userShape } from '#features/accounts/auth/schemas.ts'
-import { checked, emailField, idField, pagination, requiredText } from '#platform/shared/fields.ts'
+import { checked, emailField, pagination, requiredText, idParams, messageReply } from '#platform/shared/fields.ts'
 import { isLocalDate, readDay } from '#platform/shared/time.ts'
 import { usersMessages } from './copy.ts'
 import { userBadges, userSorts } from './rules.ts'
@@ -92,7 +92,7 @@ export const editUserForm = z.extend(updateUserBody, {
 
 export const updateUser = {
   summary: 'Edit a user; a new password, a new e-mail and deactivation end the user’s sessions at once',
-  params: z.object({ id: idField }),
+  params: idParams,
   body: updateUserBody,
   reply: z.object({ user: listedUser, message: z.string() }),
 }
@@ -100,19 +100,19 @@ export const updateUser = {
 export const setRole = {
   summary:
     'Change a user’s role; ends the user’s sessions at once. The salon of its only user rests until they are a user again; 409 last_owner where colleagues would stay without an owner',
-  params: z.object({ id: idField }),
+  params: idParams,
   body: z.object({ role: editUserForm.shape.role }),
   reply: z.object({ user: listedUser, message: z.string() }),
 }
 
 export const removeSecondFactor = {
   summary: 'Remove the second factor of a user who lost the phone and the recovery codes',
-  params: z.object({ id: idField }),
-  reply: z.object({ message: z.string() }),
+  params: idParams,
+  reply: messageReply,
 }
 
 export const removeUser = {
   summary: 'Delete a user, and the salon when they were its only user',
-  params: z.object({ id: idField }),
+  params: idParams,
   reply: z.object({ message: z.string(), salonDeleted: z.boolean() }),
 }

@@ -45,7 +45,6 @@ type VisitorParams = { address: string } | { token: string }
 declare module 'fastify' {
   interface FastifyContextConfig {
     spec?: EndpointSpec
-    /** Area of API keys that may make the call. */
     keys?: KeyArea
   }
 }

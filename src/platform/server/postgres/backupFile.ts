@@ -8,7 +8,6 @@ import { createZstdCompress, createZstdDecompress } from 'node:zlib'
 import type { Origin } from './dump.ts'
 import { syncPath } from './fsync.ts'
 
-/** Header of a backup file. */
 export interface Header extends Origin {
   /** Start of the backup, ISO 8601. */
   begun: string
@@ -145,7 +144,6 @@ export async function checkBackupFile(path: string): Promise<CheckedBackup> {
   }
 }
 
-/** The content of a backup file. */
 export function readContent(path: string, { start, end }: CheckedBackup): AsyncIterable<Buffer> {
   const output = new PassThrough()
   const input = createReadStream(path, { start, end: end - 1 })

@@ -10,7 +10,6 @@ import { processOptions } from './exec.ts'
 /** Timeout of a fast shutdown before an immediate one, in ms. Neither loses committed data. */
 const SHUTDOWN_TIMEOUT_MS = 30_000
 
-/** One running server process. */
 export interface Postmaster {
   pid: number
   /** Resolves with the exit status or signal. */

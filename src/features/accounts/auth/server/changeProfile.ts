@@ -56,7 +56,6 @@ export async function changeProfile(
   return { user: await userOf(call, account.id), pendingEmail: sameAddress ? null : change.email }
 }
 
-/** Changes the caller's own name. */
 export async function renameUser(call: MemberCall, name: string): Promise<void> {
   await call.db
     .updateTable('users')

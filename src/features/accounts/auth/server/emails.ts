@@ -77,7 +77,6 @@ const newPassword = ({ appUrl }: Installation) => ({
   href: `${appUrl}/forgot-password`,
 })
 
-/** Notifies the account's address of a changed password. */
 export function passwordChangedMail(installation: Installation, email: string): Mail {
   return renderEmail(installation, email, {
     subject: 'Fjalëkalimi juaj u ndryshua – Orari',

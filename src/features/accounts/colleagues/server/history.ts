@@ -5,7 +5,6 @@ import { colleaguesOf } from '#features/accounts/auth/server/public.ts'
 import { salonEntries } from '#features/operator/audit-log/server/public.ts'
 import type { listSalonHistory } from '../contract.ts'
 
-/** Entries per page. */
 const pageSize = 30
 
 /** Entries of the salon's users, latest first; for one appointment also the booking user. */

@@ -167,7 +167,6 @@ export async function workingInvitation(call: Call, token: string, lock: boolean
   return row && stateOf(row, call.now) === 'open' ? row : null
 }
 
-/** Deletes invitations that expired long ago. */
 export async function purge(call: SystemCall): Promise<void> {
   await call.db
     .deleteFrom('invitations')

@@ -13,7 +13,6 @@ interface ColleagueRowProps {
   onOpen: () => void
 }
 
-/** A user of the salon with role, barber, last activity and devices. */
 export function ColleagueRow({ colleague, barber, onOpen }: ColleagueRowProps) {
   const zone = useSalonZone()
   const { name, email, salon_role, is_active, is_self, sessions, verified } = colleague

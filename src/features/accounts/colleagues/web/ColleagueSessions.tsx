@@ -5,7 +5,6 @@ import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { endColleagueSessions, type Colleague } from '../contract.ts'
 
-/** Devices of a colleague's sessions, each with a logout button. */
 export function ColleagueSessions({ colleague: { id, name, sessions } }: { colleague: Colleague }) {
   const zone = useSalonZone()
   const end = useWrite(endColleagueSessions, { success: ({ message }) => message })

@@ -7,7 +7,6 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { listSalonHistory } from '../contract.ts'
 
-/** Recent entries of the salon's users. */
 export function HistoryCard() {
   const zone = useSalonZone()
   // Last entry of each previous page, for going back.

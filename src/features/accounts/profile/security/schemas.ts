@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { currentPassword } from '#features/accounts/auth/schemas.ts'
 import { secondFactorMessages } from '#features/accounts/auth/second-factor/contract.ts'
 import { credentialField } from '#features/accounts/auth/second-factor/schemas.ts'
-import { instantText, requiredText } from '#platform/shared/fields.ts'
+import { instantText, requiredText, messageReply } from '#platform/shared/fields.ts'
 import { securityMessages } from './copy.ts'
 
 const password = z.object({ currentPassword })
@@ -21,10 +21,7 @@ const securityShape = z.object({
 })
 export type Security = z.output<typeof securityShape>
 
-export const getSecurity = {
-  summary: 'The second factors of the logged-in user',
-  reply: securityShape,
-}
+export const getSecurity = { summary: 'The second factors of the logged-in user', reply: securityShape }
 
 export const startAuthenticator = {
   summary: 'Start setting up an authenticator app (TOTP); it counts once its first code is confirmed',
@@ -41,11 +38,7 @@ export const confirmAuthenticator = {
   reply: z.object({ message: z.string(), recoveryCodes }),
 }
 
-export const removeAuthenticator = {
-  summary: 'Remove the authenticator app',
-  body: password,
-  reply: z.object({ message: z.string() }),
-}
+export const removeAuthenticator = { summary: 'Remove the authenticator app', body: password, reply: messageReply }
 
 export const renewCodes = {
   summary: 'Replace the recovery codes',
@@ -75,5 +68,5 @@ export const addPasskey = {
 export const removePasskey = {
   summary: 'Remove a passkey',
   body: z.extend(password, { id: z.string().check(z.maxLength(2000)) }),
-  reply: z.object({ message: z.string() }),
+  reply: messageReply,
 }

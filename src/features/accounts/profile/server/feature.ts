@@ -9,20 +9,12 @@ export const feature: Feature = {
   name: 'profile',
   routes: routesOf(contract, schemas, {
     getAccount: account,
-    updateProfile: withAudit(update, {
-      action: 'update',
-      entity: 'user',
-      text: () => contract.profileMessages.saved,
-    }),
+    updateProfile: withAudit(update, { action: 'update', entity: 'user', text: () => contract.profileMessages.saved }),
     listSessions: list,
     endOtherSessions: withAudit(endOthers, { action: 'logout', entity: 'session' }),
     endSession: withAudit(end, { action: 'logout', entity: 'session' }),
     putAvatar: withAudit(put, { action: 'update', entity: 'user', id: (_input, { user }) => user.id }),
-    removeAvatar: withAudit(remove, {
-      action: 'update',
-      entity: 'user',
-      id: (_input, { user }) => user.id,
-    }),
+    removeAvatar: withAudit(remove, { action: 'update', entity: 'user', id: (_input, { user }) => user.id }),
     getAvatar: send,
   }),
 }

@@ -14,7 +14,6 @@ import { SessionsCard } from './SessionsCard.tsx'
 import { Part } from '#platform/web/ui/Part.tsx'
 
 interface ProfilePanelProps {
-  /** Called when unsaved changes appear or disappear. */
   onDirty?: (dirty: boolean) => void
 }
 

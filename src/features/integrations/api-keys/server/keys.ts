@@ -53,7 +53,6 @@ export async function list(call: SalonCall) {
   return { keys: rows.map((row) => shownKey(row, call.now)) }
 }
 
-/** A key as shown to the owner. */
 function shownKey(row: Row, now: Date): ApiKey {
   const worksFor = row.is_active && row.salon_role === 'owner'
   return {
@@ -126,7 +125,6 @@ export async function revoke(call: SalonCall, { id }: InputOf<typeof revokeApiKe
   return { message: apiKeyMessages.revoked }
 }
 
-/** Deletes keys that were revoked long ago. */
 export async function purge(call: SystemCall): Promise<void> {
   await call.db.deleteFrom('api_keys').where('revoked_at', '<', plusDays(call.now, -revokedKeyDays)).execute()
 }

@@ -7,7 +7,6 @@ import { useConfirm } from '#platform/web/ui/confirm.tsx'
 import { revokeApiKey, type ApiKey } from '../contract.ts'
 import { reachOf } from '../rules.ts'
 
-/** A key with its rights and last use. */
 export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
   const zone = useSalonZone()
   const confirm = useConfirm()

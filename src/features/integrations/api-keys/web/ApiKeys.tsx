@@ -10,7 +10,6 @@ import { maxKeys } from '../rules.ts'
 import { ApiKeyRow } from './ApiKeyRow.tsx'
 import { NewKeyDialog } from './NewKeyDialog.tsx'
 
-/** List of keys, with a button for a new one. */
 export function ApiKeys() {
   const read = useRead(listApiKeys, {})
   const making = useDialogOpening()

@@ -11,11 +11,7 @@ export const feature: Feature = {
   name: 'webhooks',
   routes: routesOf(contract, schemas, {
     listWebhooks: list,
-    makeWebhook: withAudit(make, {
-      ...entry,
-      action: 'create',
-      id: (_input, { webhook }) => webhook.id,
-    }),
+    makeWebhook: withAudit(make, { ...entry, action: 'create', id: (_input, { webhook }) => webhook.id }),
     updateWebhook: withAudit(update, { ...entry, action: 'update' }),
     rotateWebhookSecret: withAudit(rotate, { ...entry, action: 'update' }),
     removeWebhook: withAudit(remove, { ...entry, action: 'delete' }),

@@ -14,7 +14,6 @@ export function toNotification(row: NotificationRecord): Notification {
   }
 }
 
-/** Latest announcements and daily reports, with delivery counts. */
 export async function listRecent(call: AdminCall) {
   const [announcements, reports] = await Promise.all([
     sendings(call, { kind: 'announcement' }),

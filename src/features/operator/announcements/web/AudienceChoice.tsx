@@ -12,7 +12,6 @@ interface AudienceChoiceProps {
   failure: string | null
 }
 
-/** Audience of an announcement, each option with its size. */
 export function AudienceChoice({ value, onChange, statistics, failure }: AudienceChoiceProps) {
   const name = useId()
   const hint = (audience: Audience) => {

@@ -1,13 +1,7 @@
 import * as z from 'zod/mini'
-import { idField, instantText, limitField, pageField, pagination } from '#platform/shared/fields.ts'
+import { instantText, limitField, pageField, pagination, idParams } from '#platform/shared/fields.ts'
 
-/** A mail in the list of the demo outbox. */
-const mailHead = z.object({
-  id: z.string(),
-  to: z.string(),
-  subject: z.string(),
-  sent_at: z.nullable(instantText),
-})
+const mailHead = z.object({ id: z.string(), to: z.string(), subject: z.string(), sent_at: z.nullable(instantText) })
 export type MailHead = z.output<typeof mailHead>
 
 const mailShape = z.extend(mailHead, { from: z.string(), text: z.string(), html: z.string() })
@@ -21,6 +15,6 @@ export const listMails = {
 
 export const readMail = {
   summary: 'Demo mode: one mail of the outbox',
-  params: z.object({ id: idField }),
+  params: idParams,
   reply: z.object({ mail: mailShape }),
 }

@@ -3,7 +3,6 @@ import type { Call } from '#platform/server/call.ts'
 import type { PageErrors } from '../contract.ts'
 import { shownHours } from '../rules.ts'
 
-/** A counted error. */
 export interface PageError {
   kind: string
   message: string
@@ -57,7 +56,6 @@ export async function purge(call: Call): Promise<void> {
   await call.db.deleteFrom('page_errors').where('hour', '<', oldestShown(call.now)).execute()
 }
 
-/** Maximum listed kinds. */
 const listed = 20
 
 /** Errors of the last day. Plan: the rows of a day, at most fifty and one per hour. */
@@ -79,13 +77,9 @@ export async function pageErrors(call: Call): Promise<PageErrors> {
     .orderBy(sql`k.kind collate "C"`)
     .limit(listed)
     .execute()
-  return {
-    count: all.count ?? 0,
-    kinds: kinds.map((kind) => ({ ...kind, last_at: kind.last_at.toISOString() })),
-  }
+  return { count: all.count ?? 0, kinds: kinds.map((kind) => ({ ...kind, last_at: kind.last_at.toISOString() })) }
 }
 
-/** Total number of reported page errors. */
 export async function pageErrorTotal(call: Call): Promise<number> {
   const row = await call.db.selectFrom('page_error_total').select('count').executeTakeFirst()
   return row?.count ?? 0

@@ -10,10 +10,7 @@ export function systemFeature(systemStatus: SystemStatus): Feature {
     name: 'system-status',
     routes: routesOf(contract, schemas, {
       getSystemStatus: (call) => readStatus(call, systemStatus),
-      retryJob: withAudit((_call, input) => retryFailedJob(systemStatus, input), {
-        action: 'system',
-        entity: 'job',
-      }),
+      retryJob: withAudit((_call, input) => retryFailedJob(systemStatus, input), { action: 'system', entity: 'job' }),
       retryMail: withAudit(retryFailedMail, { action: 'email', entity: 'mail' }),
     }),
   }

@@ -19,7 +19,6 @@ interface UserActionsProps extends UserActionHandlers {
 const narrowStyles =
   'columns:max-[92rem]:h-15 columns:max-[92rem]:px-1.5 columns:max-[92rem]:text-xs columns:max-[92rem]:leading-tight columns:max-[92rem]:whitespace-normal columns:max-[92rem]:[&>span]:flex-col columns:max-[92rem]:[&>span]:gap-1'
 
-/** The three buttons of a row. */
 export function UserActions({ user, lockedBy, onEdit, onExtend, onRemove }: UserActionsProps) {
   const actions: {
     word: string
