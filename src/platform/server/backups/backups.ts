@@ -157,7 +157,7 @@ const commandTimeoutMs = 6 * 3_600_000
 const keptOutput = 1_000
 
 /** Runs the operator's shell command with a finished backup as `$1`. On failure throws with the end of its output. */
-export async function runCommand(command: string, file: string, timeout = commandTimeoutMs): Promise<void> {
+async function runCommand(command: string, file: string, timeout = commandTimeoutMs): Promise<void> {
   const child = spawn('/bin/sh', ['-c', command, 'orari', file], {
     stdio: ['ignore', 'pipe', 'pipe'],
     // Ctrl+C in the terminal stops Orari only; a copy in progress is finished.

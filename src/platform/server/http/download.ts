@@ -19,7 +19,7 @@ interface File {
 }
 
 /** Sends bytes as a file download. */
-export function sendFile(reply: FastifyReply, { name, type }: File, bytes: Uint8Array): void {
+function sendFile(reply: FastifyReply, { name, type }: File, bytes: Uint8Array): void {
   reply
     .type(fileTypes[type])
     .header('content-disposition', `attachment; filename="${name}"`)

@@ -32,7 +32,7 @@ export function liveFeature(live: Live, stillValid: (token: string) => Promise<b
  * checked before each delivery, so that nothing is delivered after a logout on any process. After a lost connection
  * the screens are notified in `turns`. Throws 429 if the session has too many streams.
  */
-export async function follow(
+async function follow(
   call: MemberCall,
   live: Live,
   turns: Turns,

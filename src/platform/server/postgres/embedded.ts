@@ -101,7 +101,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
  * @param socket folder of the unix socket, the only way to connect.
  * @param major version of the programs: older ones have fewer settings.
  */
-export function settingsFor(socket: string, port: number, major: number): Record<string, string> {
+function settingsFor(socket: string, port: number, major: number): Record<string, string> {
   return {
     listen_addresses: '',
     unix_socket_directories: `"${socket.replaceAll('"', '""')}"`,
@@ -142,7 +142,7 @@ local replication all trust
 `
 
 /** Replaces the cluster's pg_hba.conf. initdb and earlier versions wrote lines for TCP. */
-export async function writeAccessControl({ cluster, osUser }: DatabaseDir): Promise<void> {
+async function writeAccessControl({ cluster, osUser }: DatabaseDir): Promise<void> {
   const path = join(cluster, 'pg_hba.conf')
   if ((await readFile(path, 'utf8').catch(() => '')) === CONTENT) return
   await writeAndSync(path, CONTENT)

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
 import type { InvitationRow } from '#database/rows/accounts.ts'
 import type { Call, SalonCall, SystemCall } from '#platform/server/call.ts'
 import { countAttempt } from '#platform/server/http/limits.ts'
@@ -101,9 +101,21 @@ export async function invite(call: SalonCall, { salon_role, barber_id, email }: 
 /** Replaces an invitation's link. Throws 404 if it was used or revoked. */
 export async function renew(call: SalonCall, { id }: InputOf<typeof renewInvitation>) {
   const token = newToken()
+  const link = { token_hash: hashToken(token), expires_at: plusDays(call.now, invitationDays) }
+  return send(call, await change(call, id, link), token)
+}
+
+export async function revoke(call: SalonCall, { id }: InputOf<typeof revokeInvitation>) {
+  await change(call, id, { revoked_at: call.now })
+  call.announce(call.salon.id, 'colleagues')
+  return { message: colleaguesMessages.revoked }
+}
+
+/** Changes an invitation that is neither used nor revoked. Throws 404. */
+async function change(call: SalonCall, id: string, values: Updateable<InvitationRow>): Promise<Row> {
   const row = await call.db
     .updateTable('invitations')
-    .set({ token_hash: hashToken(token), expires_at: plusDays(call.now, invitationDays) })
+    .set(values)
     .where('id', '=', id)
     .where('salon_id', '=', call.salon.id)
     .where('used_at', 'is', null)
@@ -111,22 +123,7 @@ export async function renew(call: SalonCall, { id }: InputOf<typeof renewInvitat
     .returning(invitationColumns)
     .executeTakeFirst()
   if (!row) throw invitationNotFound()
-  return send(call, row, token)
-}
-
-export async function revoke(call: SalonCall, { id }: InputOf<typeof revokeInvitation>) {
-  const revoked = await call.db
-    .updateTable('invitations')
-    .set({ revoked_at: call.now })
-    .where('id', '=', id)
-    .where('salon_id', '=', call.salon.id)
-    .where('used_at', 'is', null)
-    .where('revoked_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  if (!revoked) throw invitationNotFound()
-  call.announce(call.salon.id, 'colleagues')
-  return { message: colleaguesMessages.revoked }
+  return row
 }
 
 /** Mails the link if there is an address, and returns it. */

@@ -1,3 +1,5 @@
+import type { Selectable } from 'kysely'
+import type { ApiKeyRow } from '#database/rows/accounts.ts'
 import { lockSalon, requireCurrentPassword } from '#features/accounts/auth/server/public.ts'
 import type { SalonCall, SystemCall } from '#platform/server/call.ts'
 import { hashToken, newToken } from '#platform/server/tokens.ts'
@@ -16,14 +18,7 @@ import { expiryOf, maxKeys, revokedKeyDays } from '../rules.ts'
 import { auditText } from '#platform/shared/audit.ts'
 import { plusDays } from '#platform/shared/time.ts'
 
-interface Row {
-  id: string
-  name: string
-  areas: string[]
-  writes: boolean
-  created_at: Date
-  expires_at: Date | null
-  last_used_at: Date | null
+interface Row extends Omit<Selectable<ApiKeyRow>, 'token_hash' | 'salon_id' | 'created_by' | 'revoked_at'> {
   made_by: string
   is_active: boolean
   salon_role: string

@@ -19,20 +19,8 @@ export async function listRecent(call: AdminCall) {
     sendings(call, { kind: 'announcement' }),
     sendings(call, { kind: 'report', limit: 1 }),
   ])
-  const last = reports[0] && toNotification(reports[0])
-  return {
-    notifications: announcements.map(toNotification),
-    reports: last
-      ? {
-          id: last.id,
-          recipients: last.recipients,
-          success_count: last.success_count,
-          failure_count: last.failure_count,
-          waiting_count: last.waiting_count,
-          sent_at: last.sent_at,
-        }
-      : null,
-  }
+  const [last] = reports
+  return { notifications: announcements.map(toNotification), reports: last ? toNotification(last) : null }
 }
 
 export async function readReach(call: AdminCall) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Call } from '#platform/server/call.ts'
+import { hourOf, plusMinutes } from '#platform/shared/time.ts'
 import type { PageErrors } from '../contract.ts'
 import { shownHours } from '../rules.ts'
 
@@ -14,12 +15,8 @@ export interface PageError {
 /** Errors beyond the hour's maximum of kinds. */
 export const otherErrors: PageError = { kind: 'other', message: '', frames: [], version: '', browser: '' }
 
-const hourMs = 3_600_000
-
-export const hourOf = (now: Date): Date => new Date(Math.floor(now.getTime() / hourMs) * hourMs)
-
 /** Start of the displayed period. */
-const oldestShown = (now: Date): Date => new Date(hourOf(now).getTime() - shownHours * hourMs)
+const oldestShown = (now: Date): Date => plusMinutes(hourOf(now), -60 * shownHours)
 
 /** True if the hour already has `max` other kinds. */
 export async function isFull(call: Call, hour: Date, { kind }: PageError, max: number): Promise<boolean> {

@@ -20,13 +20,7 @@ const narrowStyles =
   'columns:max-[92rem]:h-15 columns:max-[92rem]:px-1.5 columns:max-[92rem]:text-xs columns:max-[92rem]:leading-tight columns:max-[92rem]:whitespace-normal columns:max-[92rem]:[&>span]:flex-col columns:max-[92rem]:[&>span]:gap-1'
 
 export function UserActions({ user, lockedBy, onEdit, onExtend, onRemove }: UserActionsProps) {
-  const actions: {
-    word: string
-    icon: IconName
-    run: () => void
-    danger?: boolean
-    refusal?: string
-  }[] = [
+  const actions: { word: string; icon: IconName; run: () => void; danger?: boolean; refusal?: string }[] = [
     { word: 'Edito', icon: 'pencil', run: () => onEdit(user) },
     {
       word: 'Zgjat Abonimin',
