@@ -26,13 +26,8 @@ export const listedServices = 10
 export const averagePerUser = (appointments: number, users: number): number =>
   users === 0 ? 0 : Math.round((appointments / users) * 10) / 10
 
-/** A span split into full months and the remaining days before and after. */
-export interface Pieces {
-  months: Span | null
-  days: Span[]
-}
-
-export function piecesOf(span: Span): Pieces {
+/** Splits a span into full months and the remaining days before and after. */
+export function piecesOf(span: Span): { months: Span | null; days: Span[] } {
   const months = fullMonths(span)
   const [first] = months
   const last = months.at(-1)

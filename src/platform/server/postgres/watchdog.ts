@@ -18,13 +18,8 @@ ours "$1" "$2" && kill -QUIT "$1"
 /** Pause before a killed watchdog is replaced, in ms. */
 const RESTART_PAUSE_MS = 100
 
-export interface Watchdog {
-  /** Ends the watchdog without stopping the server. */
-  dismiss(): void
-}
-
 /** Starts a small process that stops the server if this process dies, even by `kill -9`. */
-export function startWatchdog(pid: number, dir: DatabaseDir): Watchdog {
+export function startWatchdog(pid: number, dir: DatabaseDir) {
   let dismissed = false
   let input: { end(text: string): void } | undefined
   const watch = () => {
@@ -41,6 +36,7 @@ export function startWatchdog(pid: number, dir: DatabaseDir): Watchdog {
   }
   watch()
   return {
+    /** Ends the watchdog without stopping the server. */
     dismiss() {
       dismissed = true
       input?.end('done\n')

@@ -95,9 +95,12 @@ const securityChanges = {
   recoveryUsed: 'Dikush, me siguri ju, u kyç në llogarinë tuaj me një kod rezervë. Ai kod nuk vlen më.',
   recoveryRenewed: 'Kodet rezervë të llogarisë suaj u zëvendësuan. Të vjetrat nuk vlejnë më.',
 } as const
-type SecurityChange = keyof typeof securityChanges
 
-export function securityChangedMail(installation: Installation, email: string, change: SecurityChange): Mail {
+export function securityChangedMail(
+  installation: Installation,
+  email: string,
+  change: keyof typeof securityChanges,
+): Mail {
   return renderEmail(installation, email, {
     subject: 'Siguria e llogarisë suaj – Orari',
     title: 'Siguria e llogarisë suaj',

@@ -18,7 +18,7 @@ export async function history(call: SalonCall, { before, appointment }: InputOf<
   const entries = found.slice(0, pageSize)
   const about = entries.filter((entry) => entry.entity_type === 'appointment').flatMap((entry) => entry.entity_id ?? [])
   const clients = await clientsOf(call, about)
-  const booked = appointment ? await bookedBy(call, appointment) : null
+  const booked = appointment ? await bookedBy(call, appointment) : undefined
   const booker = booked && nameOf(booked.user_id, null)
   return {
     entries: entries.map((entry) => ({
@@ -48,9 +48,4 @@ async function clientsOf(call: SalonCall, ids: readonly string[]): Promise<Map<s
 }
 
 const bookedBy = (call: SalonCall, id: string) =>
-  call.salon
-    .selectFrom('appointments')
-    .select(['user_id', 'created_at'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-    .then((row) => row ?? null)
+  call.salon.selectFrom('appointments').select(['user_id', 'created_at']).where('id', '=', id).executeTakeFirst()

@@ -3,6 +3,7 @@ import type { InvitationRow } from '#database/rows/accounts.ts'
 import type { Call, SalonCall, SystemCall } from '#platform/server/call.ts'
 import { countAttempt } from '#platform/server/http/limits.ts'
 import { queueMail } from '#platform/server/mail/mail.ts'
+import type { SalonScope } from '#platform/server/tenancy.ts'
 import { hashToken, newToken } from '#platform/server/tokens.ts'
 import { badInput, tooManyRequests } from '#platform/shared/fault.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
@@ -144,15 +145,19 @@ async function send(call: SalonCall, row: Row, token: string) {
 
 /** Id of an active barber of the salon. Throws 400. */
 export async function activeBarber(call: SalonCall, id: string): Promise<string> {
-  const barber = await call.salon
-    .selectFrom('barbers')
-    .select('id')
-    .where('id', '=', id)
-    .where('is_active', '=', true)
-    .executeTakeFirst()
+  const barber = await barberOf(call.salon, id)
   if (!barber) throw badInput([{ field: 'barber_id', message: colleaguesMessages.unknownBarber }])
   return barber.id
 }
+
+/** An active barber of a salon. */
+export const barberOf = (salon: SalonScope, id: string) =>
+  salon
+    .selectFrom('barbers')
+    .select(['id', 'name'])
+    .where('id', '=', id)
+    .where('is_active', '=', true)
+    .executeTakeFirst()
 
 /** Invitation of a token, locked until the transaction ends if `lock` is set; null if invalid. */
 export async function workingInvitation(call: Call, token: string, lock: boolean): Promise<Row | null> {

@@ -11,17 +11,6 @@ const oldBackupDays = 2
 
 export type Health = 'ok' | 'watch'
 
-export interface HealthOf {
-  database: Health
-  jobs: Health
-  mail: Health
-  disk: Health
-  backup: Health
-  configuration: Health
-  billing: Health
-  pages: Health
-}
-
 const watch = (needed: boolean): Health => (needed ? 'watch' : 'ok')
 
 function backupNeedsAttention({ backup, backups, database, demoMode }: SystemStatus, now: Date): boolean {
@@ -31,7 +20,7 @@ function backupNeedsAttention({ backup, backups, database, demoMode }: SystemSta
   return backup === null || (now.getTime() - new Date(backup.made_at).getTime()) / 86_400_000 > oldBackupDays
 }
 
-export function healthOf(one: SystemStatus, now: Date): HealthOf {
+export function healthOf(one: SystemStatus, now: Date) {
   return {
     database: watch(one.database.answered_ms >= slowDatabaseMs),
     jobs: watch(one.jobs.failed > 0),
