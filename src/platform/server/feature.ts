@@ -27,10 +27,7 @@ export interface AuditRule<Input, Reply> {
 /** `custom`: the use case records what it did. `none`: the endpoint writes no entry. */
 export type Audit<Input, Reply> = AuditRule<Input, Reply> | 'custom' | 'none'
 
-/**
- * Access to headers (cookies, files), for the few use cases that need it, and for those that count attempts
- * themselves.
- */
+/** Access to headers (cookies, files), for the few use cases that need it or count attempts themselves. */
 export interface RawHttp {
   request: FastifyRequest
   reply: FastifyReply

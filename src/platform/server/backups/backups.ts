@@ -72,10 +72,7 @@ export class Backups {
     }
   }
 
-  /**
-   * Makes a backup if one is due; false if none is due or another process is making it. Never throws: a failure is
-   * logged and recorded.
-   */
+  /** Makes a backup if one is due and no other process makes it, else false. Logs and records a failure. */
   runIfDue(): Promise<boolean> {
     this.#running ??= this.#run().finally(() => (this.#running = null))
     return this.#running

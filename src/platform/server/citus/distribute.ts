@@ -7,9 +7,7 @@ import { distributedSession, spreadTables, type Distribution } from './spread.ts
 /** Reason why a database cannot be distributed, for the operator. */
 export class NotDistributable extends ConfigError {}
 
-/**
- * Throws NotDistributable unless the database is on the coordinator of a Citus cluster with workers. Changes nothing.
- */
+/** Throws NotDistributable unless the database is on the coordinator of a Citus cluster with workers. */
 export async function checkCluster(connection: Connection): Promise<void> {
   const client = await connectAs('orari distribute', connection)
   try {

@@ -32,10 +32,7 @@ const HEADER_LIMIT = 4096
 
 /** Suffix of a file's name until it is complete. */
 const UNFINISHED = '.unfinished'
-/**
- * Age of an unfinished file after which its backup must have been killed, in ms: a running one writes many times a
- * second.
- */
+/** Age at which an unfinished file is of a killed backup, in ms: a running one writes many times a second. */
 const ABANDONED_AFTER_MS = 15 * 60_000
 
 /** A file that cannot be restored, with the reason. */

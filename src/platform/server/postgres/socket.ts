@@ -9,10 +9,7 @@ const MAX_PATH_BYTES = 103
 /** Part of the socket's name only; the server does not listen on a network. */
 export const PORT = 5432
 
-/**
- * Creates the private folder of the server's socket: beside the cluster, or in the temporary folder if that path is
- * too long.
- */
+/** Creates the socket's private folder: beside the cluster, or in the temporary folder if that path is too long. */
 export async function socketFolder(dir: DatabaseDir): Promise<string> {
   const near = join(dir.folder, 'socket')
   const hash = createHash('sha256').update(dir.folder).digest('hex').slice(0, 16)

@@ -77,9 +77,7 @@ const perRound = 50
 /** Minutes after which the claim of a dead process expires. */
 const claimedMinutes = 5
 
-/**
- * Salons with due deliveries. Plan: the active webhooks, for each webhook_deliveries_waiting up to the first due one.
- */
+/** Salons with due deliveries. Plan: active webhooks, for each webhook_deliveries_waiting up to the first due one. */
 export async function salonsWithDue(call: SystemCall): Promise<SalonId[]> {
   const { rows } = await ofAllSalons(call, (among) =>
     sql<{ salon_id: SalonId }>`

@@ -123,9 +123,7 @@ export interface NotificationRecord {
   waiting: number
 }
 
-/**
- * Latest notifications of a kind, or one. Plan: notifications_latest, then an index scan over the recipients of each.
- */
+/** Latest notifications of a kind, or one. Plan: notifications_latest, then an index scan over each's recipients. */
 export async function sendings(
   call: Call,
   which: { kind: 'announcement' | 'report'; limit?: number } | { id: string },

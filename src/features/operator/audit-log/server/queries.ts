@@ -121,10 +121,7 @@ export async function statisticsSince(call: Call, since: Date | null): Promise<A
 /** Rows deleted per statement. */
 const deleteBatchSize = 20_000
 
-/**
- * Deletes entries before an instant, or all, and decrements the hourly counts in the same statement, in batches.
- * Returns their number.
- */
+/** Deletes entries before an instant, or all, in batches with the hourly counts. Returns their number. */
 export async function deleteBefore(call: Call, before: Date | null): Promise<number> {
   let deleted = 0
   for (;;) {
@@ -174,10 +171,7 @@ async function foldBatch(call: Call): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/**
- * Latest entries of the caller's salon, without sent mails. Plan: backward scan of activities_salon that stops when
- * the page is full.
- */
+/** Latest entries of the caller's salon, without sent mails. Plan: backward scan of activities_salon, one page. */
 export async function salonEntries(
   call: SalonCall,
   filter: { before?: string | undefined; entityId?: string | undefined; limit: number },

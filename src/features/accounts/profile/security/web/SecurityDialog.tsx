@@ -49,10 +49,7 @@ type Step =
   | { at: 'code'; app: ReplyOf<typeof startAuthenticator> }
   | { at: 'codes'; codes: readonly string[] }
 
-/**
- * One change of the second factors: first the password, then the steps of the change. Pass a new `key` for each
- * opening.
- */
+/** One change of the second factors: first the password, then its steps. Pass a new `key` for each opening. */
 export function SecurityDialog({ action, open, onClose }: DialogState & { action: SecurityAction }) {
   const { kind } = action
   const [step, setStep] = useState<Step>({ at: 'password' })
