@@ -1,4 +1,3 @@
-/** Project-specific lint rules for oxlint. */
 export default {
   meta: { name: 'orari' },
   rules: {

@@ -27,7 +27,6 @@ interface CitusNode {
   /** Kills it, like a crash. */
   kill(): Promise<void>
   start(): Promise<void>
-  /** Current content of its log. */
   log(): Promise<string>
 }
 

@@ -32,7 +32,6 @@ function install() {
   return folder
 }
 
-/** Size of an installation in MB, without git's history. */
 function diskMb(folder) {
   const printed = execFileSync('du', ['-sm', '--exclude=.git', folder], { encoding: 'utf8' })
   return Number.parseInt(printed, 10)

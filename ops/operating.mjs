@@ -99,12 +99,7 @@ function inside(commands, { fails = false } = {}) {
   const { status, stdout } = spawnSync(
     'nsenter',
     [...enter, 'bash', '-euo', 'pipefail', '-c', `cd /root\n${commands}`],
-    {
-      env: environment,
-      encoding: 'utf8',
-      maxBuffer: 2 ** 26,
-      stdio: ['ignore', 'pipe', fails ? 'ignore' : 'inherit'],
-    },
+    { env: environment, encoding: 'utf8', maxBuffer: 2 ** 26, stdio: ['ignore', 'pipe', fails ? 'ignore' : 'inherit'] },
   )
   if (status !== 0 && !fails) throw new Error(`ended with ${status}:\n${commands}\n${stdout.slice(-3000)}`)
   return stdout

@@ -1,8 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/**
- * Tests with programs of the operating system. Each names the programs that it needs, and none is part of `npm test`.
- */
+/** Tests with programs of the operating system, which each names. None is part of `npm test`. */
 export default defineConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,

@@ -72,9 +72,7 @@ function passedOn() {
   return found
 }
 
-/**
- * Licence text of a package. System-specific packages are named without it, because other systems do not install them.
- */
+/** Licence text of a package. System-specific ones have none, because other systems do not install them. */
 function licenceText(path, { os, cpu, libc }) {
   if (os || cpu || libc) return ''
   const folder = join(root, path)

@@ -18,11 +18,7 @@ const nodeFlags = [
   `--import=${pathToFileURL(join(root, 'scripts', 'end-with-npm.mjs')).href}`,
 ]
 /** One arena and smaller thresholds of the C library, which release 15 MB. */
-const nodeEnvironment = {
-  MALLOC_ARENA_MAX: '1',
-  MALLOC_TRIM_THRESHOLD_: '65536',
-  MALLOC_MMAP_THRESHOLD_: '32768',
-}
+const nodeEnvironment = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '65536', MALLOC_MMAP_THRESHOLD_: '32768' }
 
 function newEnough() {
   const [major, minor] = process.versions.node.split('.').map(Number)

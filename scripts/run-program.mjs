@@ -3,7 +3,6 @@ import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Root folder of the checkout. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 /** Node's compile cache, which speeds up later starts and survives `npm ci`. */
 export const compileCache = join(root, 'dist', 'compiled')

@@ -28,10 +28,7 @@ const startOf = (number: number) => {
   }
 }
 
-/**
- * Owners who book continuously, with two requests per start. On a temporary failure the same visit is sent again, as
- * in the app.
- */
+/** Owners who book continuously, two requests per start; after a temporary failure the same visit is sent again. */
 export class Bookers {
   readonly replies: Reply[] = []
   /** Unexpected replies: neither a visit, a refusal nor a temporary failure. */

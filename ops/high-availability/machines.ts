@@ -35,10 +35,7 @@ export interface Network {
 
 const net = (...args: string[]) => run('ip', ...args)
 
-/**
- * Machines on a separate network: Linux namespaces joined by a bridge, reachable as 10.N.0.254. Needs root, iproute2
- * and iptables.
- */
+/** Machines on a network of Linux namespaces, reachable as 10.N.0.254. Needs root, iproute2 and iptables. */
 export async function makeNetwork(names: readonly string[]): Promise<Network> {
   // Concurrent runs need different networks.
   const number = 100 + (process.pid % 100)

@@ -66,7 +66,6 @@ export function readPlaywright({ config, suites = [], errors = [] }, code, root)
   return error ? { ...result, broken: firstLine(withoutColors(error.message ?? '')) } : result
 }
 
-/** Slowest files of an outcome, in ms. */
 export function slowestFiles({ items }, count = 10) {
   const times = new Map()
   for (const { file, ms } of items) times.set(file, (times.get(file) ?? 0) + ms)

@@ -54,7 +54,6 @@ export const programs = (node, name, list, { oneByOne = false } = {}) => ({
   },
 })
 
-/** Types, lint, format and unused code. */
 export function checks(node) {
   // Concurrent; more threads per check would check shared types again and double the CPU time.
   const tsc = [bin('@typescript', 'native', 'bin', 'tsc'), '--checkers', '1', '-p']

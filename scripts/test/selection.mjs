@@ -2,10 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from '../run-program.mjs'
 
-/**
- * Tests of `npm test` and `npm test -- thorough`. Thorough test files are marked by name, journeys by the tag
- * `@thorough`.
- */
+/** Tests of `npm test` and `npm test -- thorough`: thorough files are marked by name, journeys by `@thorough`. */
 
 const isTest = (file) => /\.test\.(?:tsx?|mjs)$/.test(file)
 const isThorough = (file) => file.includes('.thorough.test.')

@@ -11,7 +11,6 @@ import { restore } from '#platform/server/postgres/restore.ts'
 import { openApp } from '#app/server/app.ts'
 import { migrationsFolder } from '#app/server/migrations.ts'
 
-/** Result of a restore drill. */
 export interface Drill {
   /** Start of the backup, ISO 8601. */
   begun: string

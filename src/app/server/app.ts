@@ -30,7 +30,7 @@ import type { Log } from '#platform/server/log.ts'
 import { mailJob, outboxTransport, smtpTransport, type MailTransport } from '#platform/server/mail/mail.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { StorageState } from '#platform/server/storageState.ts'
-import { SystemStatus } from '#platform/server/systemStatus.ts'
+import { openSystemStatus } from '#platform/server/systemStatus.ts'
 import { purgeJob } from '#platform/server/purge.ts'
 import { isApiKey } from '#platform/shared/apiKeys.ts'
 import { Replica, replicaConnections, standbyOf } from '#platform/server/replica.ts'
@@ -125,7 +125,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   ]
   const jobList = [mailJob(mail, config.mailFrom), purgeJob, ...all.flatMap((feature) => feature.jobs ?? [])]
   const jobs = new Jobs(connection, jobList, log, { schedule: parts.work })
-  const systemStatus = new SystemStatus({
+  const systemStatus = openSystemStatus({
     db,
     jobs,
     dataDir: config.dataDir,

@@ -61,16 +61,15 @@ type Values = number | Record<string, number>
 async function stateOf({ systemStatus, pool, replica, pageErrorTotal }: MetricsParts): Promise<Registry> {
   const registry = new Registry()
   /** Several values have the label `label`. */
-  const gauge = (name: string, help: string, values: Values, label = 'state') => {
-    const metric = new Gauge({ name, help, labelNames: [label], registers: [registry] })
-    if (typeof values === 'number') metric.set(values)
-    else for (const [key, value] of Object.entries(values)) metric.set({ [label]: key }, value)
-  }
-  const counter = (name: string, help: string, values: Values, label = 'state') => {
-    const metric = new Counter({ name, help, labelNames: [label], registers: [registry] })
-    if (typeof values === 'number') metric.inc(values)
-    else for (const [key, value] of Object.entries(values)) metric.inc({ [label]: key }, value)
-  }
+  const adder =
+    (Metric: typeof Gauge | typeof Counter) =>
+    (name: string, help: string, values: Values, label = 'state') => {
+      const metric = new Metric({ name, help, labelNames: [label], registers: [registry] })
+      if (typeof values === 'number') metric.inc(values)
+      else for (const [key, value] of Object.entries(values)) metric.inc({ [label]: key }, value)
+    }
+  const gauge = adder(Gauge)
+  const counter = adder(Counter)
   const { heapUsed, rss } = process.memoryUsage()
   const { user, system } = process.cpuUsage()
   const info = new Gauge({

@@ -107,7 +107,6 @@ async function screensOf(folder: string): Promise<(url: string) => boolean> {
 /** Pages handle HEAD too, for link checkers. */
 const withHead = { exposeHeadRoute: true } as const
 
-/** The prerendered public pages and robots.txt. */
 async function addPublicPages(
   scope: FastifyInstance,
   { config, folder, plans }: { config: Config; folder: string; plans: () => Promise<Offer> },

@@ -5,7 +5,6 @@ import type { FastifyInstance } from 'fastify'
 import type { OpenPage } from '#features/online-booking/settings/server/public.ts'
 import { plusMinutes } from '#platform/shared/time.ts'
 
-/** Properties of the installation that public pages show. */
 export interface Installation {
   /** URL without a trailing slash. */
   appUrl: string

@@ -7,7 +7,6 @@ import type { SalonCache } from '#platform/server/live/salonCache.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
 import type { Kysely } from 'kysely'
 
-/** Maximum cached addresses. */
 const maxAddresses = 5_000
 
 /**

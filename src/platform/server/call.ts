@@ -13,7 +13,6 @@ import type { Log } from './log.ts'
 import type { Settings } from './settings.ts'
 import type { SalonScope, SalonId } from './tenancy.ts'
 
-/** The API key of a call. */
 interface CallingKey {
   id: string
   name: string
@@ -63,7 +62,6 @@ export interface Installation {
   builtFiles: BuiltFiles
 }
 
-/** An entry of the audit log. */
 export interface AuditEntry {
   action: ActionType
   /** Albanian text. Never contains a password, a token, a link with a token, or card data. */
@@ -91,13 +89,11 @@ export interface Call {
   db: Db
   /** Time of the call; use cases read no other clock. */
   now: Date
-  /** IP address of the caller. */
   address: string
   agent: string
   /** Bearer token of the call, for logging out. */
   token: string | null
   installation: Installation
-  /** Configuration of features. */
   settings: Settings
   log: Log
   /** Rows of one salon. Only authentication and platform jobs hold a SalonId. */

@@ -33,7 +33,7 @@ export interface Caller {
 }
 
 /** Writes an audit log entry through the call's database. `user` is null if nobody is logged in. */
-export type AuditWriter = (call: Call, user: Identity | null, entry: AuditEntry) => Promise<void>
+type AuditWriter = (call: Call, user: Identity | null, entry: AuditEntry) => Promise<void>
 
 interface Run {
   caller: Caller
@@ -50,44 +50,32 @@ interface Run {
   audit?(call: Call, result: unknown): Promise<void>
 }
 
+interface CallsParts {
+  db: Kysely<AllTables>
+  clock: Clock
+  jobs: Jobs
+  live: Live
+  log: Log
+  installation: Installation
+  settings: Settings
+  writeAudit: AuditWriter
+  replica?: Replica | null
+  /** For tests only. */
+  declare?: DeclareReach
+}
+
 /** Makes the `call` of every use case, from requests and from jobs alike, and runs writes in their transaction. */
 export class Calls {
   readonly db: Kysely<AllTables>
   readonly clock: Clock
   readonly cache: SalonCache
-  readonly #jobs: Jobs
-  readonly #live: Live
-  readonly #log: Log
-  readonly #installation: Installation
-  readonly #settings: Settings
-  readonly #writeAudit: AuditWriter
-  readonly #declare: DeclareReach
-  readonly #replica: Replica | null
+  readonly #parts: CallsParts
 
-  constructor(parts: {
-    db: Kysely<AllTables>
-    clock: Clock
-    jobs: Jobs
-    live: Live
-    log: Log
-    installation: Installation
-    settings: Settings
-    writeAudit: AuditWriter
-    replica?: Replica | null
-    /** For tests only. */
-    declare?: DeclareReach
-  }) {
+  constructor(parts: CallsParts) {
     this.db = parts.db
     this.clock = parts.clock
-    this.#jobs = parts.jobs
-    this.#live = parts.live
     this.cache = new SalonCache(parts.live)
-    this.#log = parts.log
-    this.#installation = parts.installation
-    this.#settings = parts.settings
-    this.#writeAudit = parts.writeAudit
-    this.#replica = parts.replica ?? null
-    this.#declare = parts.declare ?? ((db) => db)
+    this.#parts = parts
   }
 
   /** Runs a use case, in one transaction if `write` is set. Announcements are sent after the commit. */
@@ -98,7 +86,8 @@ export class Calls {
     const now = options.now ?? this.clock.now()
     if (options.write) return this.#transact(work, { ...options, now })
     const read = (db: Kysely<AllTables>) => work(this.#make(db, null, { ...options, now }))
-    if (options.standby && this.#replica) return this.#replica.read(read, options.standby.isSent)
+    const { replica } = this.#parts
+    if (options.standby && replica) return replica.read(read, options.standby.isSent)
     return read(this.db)
   }
 
@@ -113,18 +102,18 @@ export class Calls {
       return reply
     })
     for (const [salon, topic] of effects.announced) this.#announce(salon, topic, options.caller.requestId)
-    for (const name of effects.queued) this.#jobs.wake(name)
+    for (const name of effects.queued) this.#parts.jobs.wake(name)
     return result
   }
 
   #announce(salon: SalonScope['id'], topic: Topic, requestId?: string): void {
     this.cache.forget(salon, topic)
-    this.#live.announce(salon, topic, requestId)
+    this.#parts.live.announce(salon, topic, requestId)
   }
 
   #make(db: Kysely<AllTables>, effects: Effects | null, options: Run): AdminCall & SalonCall {
     const { caller, identity, visited, now, idempotencyKey } = options
-    const declare = this.#declare
+    const { jobs, installation, settings, log, writeAudit, declare = (undeclared) => undeclared } = this.#parts
     const call = {
       db: declare(db, 'no salon') as unknown as Db,
       allSalons: declare(db, 'all salons'),
@@ -132,21 +121,21 @@ export class Calls {
       address: caller.address,
       agent: caller.agent,
       token: caller.token,
-      installation: this.#installation,
-      settings: this.#settings,
-      log: options.log ?? this.#log,
+      installation,
+      settings,
+      log: options.log ?? log,
       user: identity as Identity,
       scope: (salon) => new SalonScope(declare(db, salon), salon),
       queue: async (name, data, jobOptions = {}) => {
-        await this.#jobs.queue(db, name, data, jobOptions)
+        await jobs.queue(db, name, data, jobOptions)
         if (effects) effects.queued.add(name)
-        else this.#jobs.wake(name)
+        else jobs.wake(name)
       },
       announce: (salon, topic) => {
         if (effects) effects.announced.push([salon, topic])
         else this.#announce(salon, topic)
       },
-      audit: (entry) => this.#writeAudit(call, identity, entry),
+      audit: (entry) => writeAudit(call, identity, entry),
       once: async (work, again) => {
         if (!effects || !idempotencyKey || (await isFirst(db, idempotencyKey, now))) return work()
         effects.repeated = true

@@ -134,3 +134,11 @@ export class DatabaseClient extends pg.Client {
 
 /** A connection outside of the pool, not yet connected. */
 export const openClient = (config: Connection & pg.ClientConfig): pg.Client => new DatabaseClient(config)
+
+/** An open connection outside of the pool; if it breaks, its next statement fails. */
+export async function connectAs(name: string, connection: Connection): Promise<pg.Client> {
+  const client = openClient({ ...connection, application_name: name })
+  await client.connect()
+  client.on('error', () => undefined)
+  return client
+}

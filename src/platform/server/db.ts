@@ -27,9 +27,7 @@ const statementNames = new Map<string, string>()
 const maxCachedNames = 1000
 /** Limit per connection. */
 const maxNamedStatements = 1000
-/**
- * Longer statements insert many rows. Each row count is a different statement whose parse tree PostgreSQL would keep.
- */
+/** Longer statements insert many rows. Each row count is another statement, whose parse tree would be kept. */
 const maxNamedLength = 8000
 
 /**
@@ -107,10 +105,7 @@ const withTimeouts = (Client: typeof DatabaseClient): typeof DatabaseClient =>
     }
   }
 
-/**
- * A pooler in transaction mode, or null. `named` is true if it supports named statements, as PgBouncer does since
- * 1.21.
- */
+/** A pooler in transaction mode, or null. `named` is true if it supports named statements (PgBouncer 1.21). */
 export type Pooling = { named: boolean } | null
 
 function clientFor(pooling: Pooling): typeof DatabaseClient {

@@ -31,10 +31,7 @@ export interface AuditRule<Input, Reply> extends AuditDetails<Input, Reply> {
 /** `custom`: the use case records what it did. `none`: the endpoint writes no entry. */
 type Audit<Input, Reply> = AuditRule<Input, Reply> | 'custom' | 'none'
 
-/**
- * Access to headers (cookies, files), for the few use cases that need it, and for those that count attempts
- * themselves.
- */
+/** Access to headers (cookies, files), for the few use cases that need it or count attempts themselves. */
 export interface RawHttp {
   request: FastifyRequest
   reply: FastifyReply
@@ -62,7 +59,6 @@ export interface Job<Data extends object = object> {
   run(call: SystemCall, data: Data): Promise<void>
 }
 
-/** Routes, background jobs and settings of a feature. */
 export interface Feature {
   name: string
   routes: readonly Route[]
@@ -73,7 +69,6 @@ export interface Feature {
   settings?: readonly Setting<unknown>[]
 }
 
-/** Response of a page. */
 export interface Page {
   /** Text, or compressed bytes (see `headers`). */
   body: string | Buffer

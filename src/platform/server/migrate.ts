@@ -52,10 +52,7 @@ function check(files: Migration[], applied: { name: string; checksum: string }[]
   }
 }
 
-/**
- * Applies the first missing migration in one transaction; undefined if none is missing. `spread` distributes new
- * tables.
- */
+/** Applies the first missing migration in one transaction; undefined if none. `spread` distributes new tables. */
 async function applyNext(client: Client, files: Migration[], spread: boolean): Promise<string | undefined> {
   await client.query('begin')
   try {
@@ -87,10 +84,7 @@ const CREATE_TABLE = `
     applied_at timestamptz not null default now()
   )`
 
-/**
- * Applies another database's migrations to an empty database, in the caller's transaction. Throws if one is unknown or
- * changed.
- */
+/** Applies another database's migrations in the caller's transaction. Throws if one is unknown or changed. */
 export async function applyInTransaction(
   client: Client,
   folder: string,

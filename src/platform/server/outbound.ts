@@ -36,7 +36,6 @@ for (const [network, bits] of [
 const unicast = new BlockList()
 unicast.addSubnet('2000::', 3, 'ipv6')
 
-/** True if an IP address is public. */
 export function isPublicAddress(address: string): boolean {
   const kind = isIP(address)
   if (kind === 4) return !reserved.check(address, 'ipv4')
@@ -62,7 +61,7 @@ const publicLookup: LookupFunction = (hostname, options, done) => {
   })
 }
 
-export interface OutboundRequest {
+interface OutboundRequest {
   url: string
   headers: Record<string, string>
   body: Buffer
@@ -72,17 +71,11 @@ export interface OutboundRequest {
   allowPrivate: boolean
 }
 
-export interface OutboundResponse {
-  status: number
-  /** Seconds of the `Retry-After` header; null without one. */
-  retryAfter: number | null
-}
-
 /**
- * Posts to an address given by a user. Does not follow redirects or read the body. Throws AddressRefused for a private
- * host, and network errors.
+ * Posts to an address given by a user. Does not follow redirects or read the body; `retryAfter` has the seconds of
+ * that header, null without one. Throws AddressRefused for a private host, and network errors.
  */
-export async function postOutbound(call: OutboundRequest): Promise<OutboundResponse> {
+export async function postOutbound(call: OutboundRequest) {
   const url = new URL(call.url)
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (!call.allowPrivate) {

@@ -49,10 +49,7 @@ export async function croppedPicture(bytes: Uint8Array, { width, height, pixels 
 export const squarePicture = (bytes: Uint8Array, { side, pixels }: { side: number; pixels: number }) =>
   croppedPicture(bytes, { width: side, height: side, pixels })
 
-/**
- * True if the bytes begin as JPEG, PNG or WebP. The library also reads SVG, which is allowed only for our own
- * (`drawing`).
- */
+/** True if the bytes begin as JPEG, PNG or WebP. The library also reads SVG, for our own (`drawing`) only. */
 function isPicture(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
   return head.startsWith('\u00ff\u00d8\u00ff') || head.startsWith('\u0089PNG\r\n') || /^RIFF[^]{4}WEBP$/.test(head)

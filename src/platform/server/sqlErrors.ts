@@ -4,10 +4,7 @@ export function sqlState(error: unknown): string | null {
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : null
 }
 
-/**
- * Name of the violated constraint, or null. An error from a Citus worker has it only at the end of its message, with
- * the shard's number.
- */
+/** Name of the violated constraint, or null. A Citus worker's error ends with it and the shard's number. */
 export function violatedConstraint(error: unknown): string | null {
   const { constraint, message } = (error ?? {}) as { constraint?: unknown; message?: unknown }
   if (typeof constraint === 'string') return constraint
@@ -16,10 +13,7 @@ export function violatedConstraint(error: unknown): string | null {
   return name?.replace(/_\d{5,}$/, '') ?? null
 }
 
-/**
- * True if a migration changed the columns that a prepared statement returns. PostgreSQL refuses the statement before
- * executing it.
- */
+/** True if a migration changed a prepared statement's columns, which PostgreSQL refuses before executing it. */
 export function isStalePlan(error: unknown): boolean {
   return sqlState(error) === '0A000' && /cached plan must not change result type/.test(String(error))
 }

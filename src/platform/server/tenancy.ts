@@ -23,9 +23,7 @@ export type { SalonId }
 type Table = keyof SalonTables & string
 type Row<T extends Table> = Omit<Insertable<SalonTables[T]>, 'salon_id'>
 
-/**
- * Converts text to a SalonId. Only authentication and the platform's own jobs may; the architecture test lists them.
- */
+/** Converts text to a SalonId. Only authentication and platform jobs may; the architecture test lists them. */
 export function mintSalonId(id: string): SalonId {
   return id as SalonId
 }
@@ -33,10 +31,7 @@ export function mintSalonId(id: string): SalonId {
 /** Channel of the administrators' topics. It has no rows. */
 export const platformChannel = 'platform' as SalonId
 
-/**
- * An id that no barber has. Not null, because comparisons with null are unknown and Citus could not route the
- * statement.
- */
+/** An id that no barber has. Not null, because Citus could not route the statement. */
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 /** Salons whose business rows a statement may touch. */

@@ -23,10 +23,7 @@ const isTransient = (error: unknown): boolean => retried.has(sqlState(error) ?? 
 /** Runs a transaction or statement, and repeats it after a deadlock, a serialization failure or a stale plan. */
 export const retryTransient = <T>(work: () => Promise<T>): Promise<T> => repeatAfter(isTransient, work)
 
-/**
- * The only place that opens transactions. An error of the work rolls it back; `retryTransient` lists those that repeat
- * it.
- */
+/** The only place that opens transactions. An error of the work rolls it back or repeats it (`retryTransient`). */
 export function inTransaction<T>(db: Kysely<AllTables>, work: (tx: Transaction<AllTables>) => Promise<T>): Promise<T> {
   return retryTransient(() => db.transaction().execute(work))
 }

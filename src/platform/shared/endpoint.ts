@@ -161,8 +161,8 @@ type Defaults<Given> = { access: 'subscriber'; failure: string } & (Given extend
   ? unknown
   : { for: readonly ['owner'] })
 type Endpoint<Asked, Shared, Given, Types> = MethodAndPath<Asked> &
-  Omit<Defaults<Given> & Shared, keyof Given> &
-  Given & { types: Types extends EndpointSchemas ? Types : never }
+  WithDefaults<Omit<Shared, keyof Given> & Given> & { types: Types extends EndpointSchemas ? Types : never }
+type WithDefaults<Given> = Omit<Defaults<Given>, keyof Given> & Given
 type Declare<Schemas, Shared> = <
   const Asked extends Request,
   Name extends keyof Schemas,
@@ -173,6 +173,12 @@ type Declare<Schemas, Shared> = <
   given?: Given & RolesWhereAsked<Given>,
 ) => Endpoint<Asked, Shared, Given, Schemas[Name]>
 
+/** Shared by the calls of administrators. */
+interface AdminDefaults {
+  access: 'admin'
+  topic?: Topic
+}
+
 /**
  * The function `endpoint` of a contract. It takes method and path, the name in `schemas.ts`, and what differs from the usual: without `access` and
  * `for` only the owner of a salon with an active subscription may call. The build assumes that calls of `endpoint` have no side effects
@@ -180,11 +186,12 @@ type Declare<Schemas, Shared> = <
  */
 export function endpointsOf<Schemas>(): Declare<Schemas, unknown>
 export function endpointsOf<Schemas>(shared: { topic: Topic }): Declare<Schemas, { topic: Topic }>
+export function endpointsOf<Schemas>(shared: AdminDefaults): Declare<Schemas, AdminDefaults>
 /* @__NO_SIDE_EFFECTS__ */
-export function endpointsOf(shared?: { topic: Topic }) {
+export function endpointsOf(shared: Parts = {}) {
   return (asked: string, _name: unknown, given: Parts = {}): never => {
     const [method, path] = asked.split(' ')
-    const { access = 'subscriber' } = given
+    const { access = 'subscriber' } = { ...shared, ...given }
     return {
       method,
       path,

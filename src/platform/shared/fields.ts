@@ -153,7 +153,7 @@ export const idField = z.pipe(
   z.transform((id) => id.toLowerCase()),
 )
 
-/** Path parameter `:id`. */
+/** Parameters of a path with `:id`. */
 export const byId = z.object({ id: idField })
 
 /** Reply of a call that only confirms. */

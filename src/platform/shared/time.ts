@@ -161,6 +161,9 @@ export function plusDays(now: Date, days: number): Date {
   return new Date(now.getTime() + days * dayMs)
 }
 
+/** Start of an instant's hour in UTC. */
+export const hourOf = (at: Date): Date => new Date(Math.floor(at.getTime() / 3_600_000) * 3_600_000)
+
 /** Adds minutes to an instant. */
 export function plusMinutes(now: Date, minutes: number): Date {
   return new Date(now.getTime() + minutes * 60_000)

@@ -30,7 +30,6 @@ export const emailTaken = defineFault<{ errors: { field: string; message: string
   'email_taken',
   'Ky email është i regjistruar tashmë. Vendosni një tjetër.',
 )
-/** 409: colleagues would be left without an active owner. */
 export const lastOwnerStays = defineFault(
   409,
   'last_owner',

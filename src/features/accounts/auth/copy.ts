@@ -1,4 +1,3 @@
-/** Messages of login, registration, verification and passwords. */
 export const authMessages = {
   usernameRequired: 'Username është i detyrueshëm',
   emailRequired: 'Email është i detyrueshëm',

@@ -81,7 +81,6 @@ export const rememberField = z._default(
   false,
 )
 
-/** A remembered device. */
 export const rememberedShape = z.object({
   /** End of the session, however much it is used. */
   until: instantText,
@@ -112,7 +111,6 @@ export const login = {
   }),
 }
 
-/** Fields of a new account. */
 export const newAccountFields = {
   username: requiredText(authMessages.usernameRequired, 80),
   email: emailField(authMessages.emailRequired),

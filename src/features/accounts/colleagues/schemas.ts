@@ -25,7 +25,6 @@ const colleagueShape = z.object({
   barber_id: z.nullable(z.string()),
   is_active: z.boolean(),
   verified: z.boolean(),
-  /** True for the caller. */
   is_self: z.boolean(),
   /** Rounded to the hour; null without a session. */
   last_seen_at: z.nullable(instantText),
@@ -181,10 +180,7 @@ export const getInvitation = {
 }
 
 export const acceptInvitationBody = checked(
-  z.object({
-    token: requiredText(colleaguesMessages.invitationInvalid, 200),
-    ...newAccountFields,
-  }),
+  z.object({ token: requiredText(colleaguesMessages.invitationInvalid, 200), ...newAccountFields }),
   passwordsMatch(authMessages.passwordsDiffer),
 )
 

@@ -9,6 +9,9 @@ export { profileMessages }
 
 const endpoint = endpointsOf<typeof schemas>()
 
+const read = { access: 'member', for: salonRoles } as const
+const write = { ...read, failure: profileMessages.unreachable } as const
+
 export const avatarUnreadable = defineFault(
   400,
   'bad_picture',
@@ -17,14 +20,12 @@ export const avatarUnreadable = defineFault(
 export const avatarNotFound = defineFault(404, 'not_found', 'Fotografia nuk u gjet.')
 export const sessionNotFound = defineFault(404, 'not_found', 'Kjo pajisje nuk është më e kyçur.')
 
-export const getAccount = endpoint('GET /user/account', 'getAccount', { access: 'member', for: salonRoles })
+export const getAccount = endpoint('GET /user/account', 'getAccount', read)
 
 export const updateProfile = endpoint('PUT /users/:id', 'updateProfile', {
-  access: 'member',
-  for: salonRoles,
+  ...write,
   // The password is hashed before the transaction.
   transaction: false,
-  failure: profileMessages.unreachable,
   // Limited, because a new address receives an email.
   limits: [
     { by: 'address', max: 60, minutes: 15 },
@@ -33,37 +34,22 @@ export const updateProfile = endpoint('PUT /users/:id', 'updateProfile', {
   faults: ['emailTaken', 'notFound'],
 })
 
-export const listSessions = endpoint('GET /user/sessions', 'listSessions', { access: 'member', for: salonRoles })
+export const listSessions = endpoint('GET /user/sessions', 'listSessions', read)
 
-export const endSession = endpoint('DELETE /user/sessions/:id', 'endSession', {
-  access: 'member',
-  for: salonRoles,
-  failure: profileMessages.unreachable,
-  faults: ['sessionNotFound'],
-})
+export const endSession = endpoint('DELETE /user/sessions/:id', 'endSession', { ...write, faults: ['sessionNotFound'] })
 
-export const endOtherSessions = endpoint('POST /user/sessions/end-others', 'endOtherSessions', {
-  access: 'member',
-  for: salonRoles,
-  failure: profileMessages.unreachable,
-})
+export const endOtherSessions = endpoint('POST /user/sessions/end-others', 'endOtherSessions', write)
 
 export const putAvatar = endpoint('PUT /user/avatar', 'putAvatar', {
-  access: 'member',
-  for: salonRoles,
+  ...write,
   // The image is decoded and resized before the transaction.
   transaction: false,
   upload: { types: avatarLimits.types, bytes: avatarLimits.bytes },
-  failure: profileMessages.unreachable,
   limits: [{ by: 'address', max: 60, minutes: 15 }],
   faults: ['avatarUnreadable'],
 })
 
-export const removeAvatar = endpoint('DELETE /user/avatar', 'removeAvatar', {
-  access: 'member',
-  for: salonRoles,
-  failure: profileMessages.unreachable,
-})
+export const removeAvatar = endpoint('DELETE /user/avatar', 'removeAvatar', write)
 
 export const getAvatar = endpoint('GET /avatars/:id', 'getAvatar', {
   // Public because an <img> cannot send the session's token. The id is random and known only to those who saw the

@@ -1,7 +1,6 @@
 import type { KeyArea } from '#platform/shared/apiKeys.ts'
 import { plusDays } from '#platform/shared/time.ts'
 
-/** Maximum keys of a salon. */
 export const maxKeys = 20
 /** Days that a revoked key is kept, so that its calls get a specific message. */
 export const revokedKeyDays = 90

@@ -21,7 +21,6 @@ export const addressRefused = defineFault<{ errors: { field: string; message: st
   'address_refused',
   'Adresa duhet të fillojë me https:// dhe të jetë në internetin publik.',
 )
-/** `errors` of the addressRefused fault. */
 export const addressErrors = [{ field: 'url', message: addressRefused().message }]
 
 export const listWebhooks = endpoint('GET /user/webhooks', 'listWebhooks')

@@ -27,7 +27,6 @@ export const eventLabels: Record<WebhookEvent | typeof testEvent, string> = {
   test: 'Provë',
 }
 
-/** Maximum webhooks of a salon. */
 export const maxWebhooks = 10
 /** Days for which a delivery is retried, and after which a failing webhook is switched off. */
 const failingDays = 3

@@ -7,7 +7,7 @@ export type { Notification } from './schemas.ts'
 
 export { notificationMessages } from './copy.ts'
 
-const endpoint = endpointsOf<typeof schemas>({ topic: 'mails' })
+const endpoint = endpointsOf<typeof schemas>({ topic: 'mails', access: 'admin' })
 
 export const unsubscribeLinkInvalid = defineFault(
   404,
@@ -24,22 +24,16 @@ export const alreadyReported = defineFault(
 const sendFailure = 'Gabim gjatë dërgimit të njoftimit'
 const reportFailure = 'Gabim gjatë dërgimit të raporteve'
 
-export const listRecentNotifications = endpoint('GET /admin/notifications/recent', 'listRecentNotifications', {
-  access: 'admin',
-})
+export const listRecentNotifications = endpoint('GET /admin/notifications/recent', 'listRecentNotifications')
 
-export const getRecipientStatistics = endpoint('GET /admin/notifications/recipients', 'getRecipientStatistics', {
-  access: 'admin',
-})
+export const getRecipientStatistics = endpoint('GET /admin/notifications/recipients', 'getRecipientStatistics')
 
 export const sendNotification = endpoint('POST /admin/notifications/send', 'sendNotification', {
-  access: 'admin',
   status: 201,
   failure: sendFailure,
 })
 
 export const sendDailyReports = endpoint('POST /admin/send-individual-reports', 'sendDailyReports', {
-  access: 'admin',
   failure: reportFailure,
   faults: ['alreadyReported'],
 })

@@ -1,4 +1,3 @@
-/** Notifications listed on the page. */
 export const recentNotifications = 5
 /** Addresses shown in the preview before 'and N others'. */
 export const previewedAddresses = 3
@@ -26,6 +25,5 @@ export function typedAddresses(text: string): string[] {
   return [...seen.values()]
 }
 
-/** Invalid addresses in a list. */
 export const invalidAddresses = (list: readonly string[]): string[] =>
   list.filter((each) => each.length > 254 || !address.test(each))

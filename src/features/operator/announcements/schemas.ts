@@ -8,7 +8,6 @@ const notificationShape = z.object({
   subject: z.string(),
   message: z.string(),
   audience: z.enum(audiences),
-  /** Number of recipients. */
   recipients: z.number(),
   /** Number of mails accepted by the mail server. */
   success_count: z.number(),
@@ -57,9 +56,7 @@ const addressList = z.pipe(
       checked(z.array(checked(z.string(), z.maxLength(400))), z.maxLength(20_000)),
       checked(z.string(), z.maxLength(200_000)),
     ],
-    {
-      error: notificationMessages.noRecipients,
-    },
+    { error: notificationMessages.noRecipients },
   ),
   z.transform((given) => typedAddresses(typeof given === 'string' ? given : given.join(','))),
 )

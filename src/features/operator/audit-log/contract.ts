@@ -5,7 +5,7 @@ import type * as schemas from './schemas.ts'
 
 export type { AuditEntry, AuditLogStatistics } from './schemas.ts'
 
-const endpoint = endpointsOf<typeof schemas>({ topic: 'audit-log' })
+const endpoint = endpointsOf<typeof schemas>({ topic: 'audit-log', access: 'admin' })
 
 export const auditLogMessages = {
   removed: (count: number) => `${byCount(count, 'U fshi', 'U fshinë')} ${plural(count, 'veprim', 'veprime')}.`,
@@ -22,28 +22,23 @@ export const auditLogMessages = {
 export const auditEntryNotFound = defineFault(404, 'not_found', 'Ky veprim nuk është më në historik.')
 
 export const listAuditLog = endpoint('GET /admin/history', 'listAuditLog', {
-  access: 'admin',
   failure: 'Gabim gjatë marrjes së historikut',
 })
 
 export const getAuditLogStats = endpoint('GET /admin/history/stats', 'getAuditLogStats', {
   standby: true,
-  access: 'admin',
   failure: listAuditLog.failure,
 })
 
 export const clearAuditLog = endpoint('DELETE /admin/history/clear', 'clearAuditLog', {
-  access: 'admin',
   failure: 'Gabim gjatë fshirjes së aktiviteteve',
 })
 
 export const deleteAuditEntry = endpoint('DELETE /admin/history/:id', 'deleteAuditEntry', {
-  access: 'admin',
   failure: 'Gabim gjatë fshirjes së aktivitetit',
   faults: ['auditEntryNotFound'],
 })
 
 export const cleanUpAuditLog = endpoint('POST /admin/history/cleanup', 'cleanUpAuditLog', {
-  access: 'admin',
   failure: 'Gabim gjatë fshirjes automatike',
 })

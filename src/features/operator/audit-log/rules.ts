@@ -1,13 +1,10 @@
 import type { ActionType, Severity } from '#platform/shared/audit.ts'
 
-/** Rows per page. */
 export const auditLogPageSize = 20
-/** Days covered by the statistics. */
 export const statisticsDays = 30
 /** Maximum entries covered by a search: the newest that match the other filters. */
 export const searchedEntries = 50_000
 
-/** Albanian words for actions. */
 export const actionLabel: Record<ActionType, string> = {
   login: 'Hyrje',
   logout: 'Dalje',
@@ -22,10 +19,8 @@ export const actionLabel: Record<ActionType, string> = {
 
 export const severityLabel: Record<Severity, string> = { info: 'Info', warning: 'Paralajmërim', error: 'Gabim' }
 
-/** Displayed user of system entries. */
 export const systemLabel = 'Sistemi'
 
-/** Entity types and their Albanian words. */
 export const entityLabel = {
   user: 'Përdorues',
   session: 'Kyçje',

@@ -2,7 +2,6 @@ import { vocabulary } from './vocabulary.ts'
 
 /** Pure functions on error reports, applied by the page's script before sending and by the server before storing. */
 
-/** Upper limits of one report. */
 export const reportLimits = { message: 200, frames: 5, frame: 140 } as const
 
 /** Maximum kinds of errors per hour; further ones are counted together. Bounds the rows that strangers can create. */
@@ -61,10 +60,7 @@ export function framesOf(stack: string, origin: string): string[] {
     .slice(0, reportLimits.frames)
 }
 
-/**
- * Position such as `schedule-B3kd9f.js:1:2345` of a script URL with line and column; null for scripts of other
- * origins.
- */
+/** Position such as `schedule-B3kd9f.js:1:2345` of a script URL with line and column; null for other origins. */
 export function placeOf(address: string, origin: string): string | null {
   if (!address.startsWith(`${origin}/`)) return null
   const found = /^\/(?:assets\/)?([A-Za-z][\w.-]*\.js)(?:\?[^:]*)?:(\d+):(\d+)$/.exec(address.slice(origin.length))

@@ -3,35 +3,19 @@ import type * as schemas from './schemas.ts'
 
 export type { TopUser, SystemReport } from './schemas.ts'
 
-const endpoint = endpointsOf<typeof schemas>()
+const endpoint = endpointsOf<typeof schemas>({ access: 'admin' })
 
-/**
- * Messages of the figures over all salons. Days are in each salon's time zone; the period ends today in Europe/Tirane.
- */
-const activityMessages = {
-  statisticsFailed: 'Gabim gjatë ngarkimit të statistikave',
-} as const
+/** Of figures over all salons. Days are in each salon's time zone; the period ends today in Europe/Tirane. */
+const failure = 'Gabim gjatë ngarkimit të statistikave'
 
-export const getTopActivities = endpoint('GET /admin/top-activities', 'getTopActivities', {
-  standby: true,
-  access: 'admin',
-})
+export const getTopActivities = endpoint('GET /admin/top-activities', 'getTopActivities', { standby: true })
 
-export const getSystemStats = endpoint('GET /system/stats', 'getSystemStats', {
-  standby: true,
-  access: 'admin',
-  failure: activityMessages.statisticsFailed,
-})
+export const getSystemStats = endpoint('GET /system/stats', 'getSystemStats', { standby: true, failure })
 
-export const listSystemSalons = endpoint('GET /system/stats/salons', 'listSystemSalons', {
-  standby: true,
-  access: 'admin',
-  failure: activityMessages.statisticsFailed,
-})
+export const listSystemSalons = endpoint('GET /system/stats/salons', 'listSystemSalons', { standby: true, failure })
 
 export const exportSystemStats = endpoint('GET /system/stats/export', 'exportSystemStats', {
   standby: true,
-  access: 'admin',
   stream: true,
-  failure: activityMessages.statisticsFailed,
+  failure,
 })

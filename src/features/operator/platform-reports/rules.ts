@@ -1,7 +1,6 @@
 import { addDays, addMonths } from '#platform/shared/time.ts'
 import { fullMonths, type Span } from '#platform/shared/periods.ts'
 
-/** Activity level by the number of appointments in the period. */
 const activityLevels = ['very_active', 'active', 'average', 'rare'] as const
 export type ActivityLevel = (typeof activityLevels)[number]
 
@@ -18,7 +17,6 @@ export const activityLabel: Record<ActivityLevel, string> = {
   rare: 'I rrallë',
 }
 
-/** Highlighted ranks. */
 export const highlightedRanks = 3
 /** Maximum users in the ranking, and services in the report. */
 export const rankedUsers = 20
@@ -28,13 +26,8 @@ export const listedServices = 10
 export const averagePerUser = (appointments: number, users: number): number =>
   users === 0 ? 0 : Math.round((appointments / users) * 10) / 10
 
-/** A span split into full months and the remaining days before and after. */
-export interface Pieces {
-  months: Span | null
-  days: Span[]
-}
-
-export function piecesOf(span: Span): Pieces {
+/** Splits a span into full months and the remaining days before and after. */
+export function piecesOf(span: Span): { months: Span | null; days: Span[] } {
   const months = fullMonths(span)
   const [first] = months
   const last = months.at(-1)

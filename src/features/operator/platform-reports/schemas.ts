@@ -97,10 +97,7 @@ const systemReportShape = z.object({
   periodRevenue: z.number(),
   /** Revenue of the last month, independent of the period. */
   monthlyRevenue: z.number(),
-  /**
-   * totalRevenue divided by the appointments in its currency, rounded to cents or whole lek; 0 without any (shown as
-   * 0.00).
-   */
+  /** totalRevenue per appointment in its currency, rounded to cents or whole lek; 0 without any (shown as 0.00). */
   averageRevenue: z.number(),
   appointmentsByPeriod: z.array(bar),
   topServices: z.array(

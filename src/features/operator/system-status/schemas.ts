@@ -4,14 +4,12 @@ import { byId, instantText, messageReply } from '#platform/shared/fields.ts'
 
 const systemStatusShape = z.object({
   version: z.string(),
-  /** Node.js version. */
   runtime: z.string(),
   started_at: instantText,
   demoMode: z.boolean(),
   /** Environment variables with warnings, and the IP address concerned. */
   warnings: z.array(z.object({ variable: z.string(), peer: z.nullable(z.string()) })),
   database: z.object({
-    /** PostgreSQL's version. */
     version: z.string(),
     /** Newest major version of PostgreSQL known to this version of Orari. */
     newest_major: z.number(),

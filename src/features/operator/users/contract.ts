@@ -7,7 +7,7 @@ export type { ListedUser } from './schemas.ts'
 
 export { usersMessages } from './copy.ts'
 
-const endpoint = endpointsOf<typeof schemas>({ topic: 'users' })
+const endpoint = endpointsOf<typeof schemas>({ topic: 'users', access: 'admin' })
 
 export const ownAccount = defineFault(403, 'own_account', 'Llogarinë tuaj nuk e ndryshoni këtu, por te Profili.')
 export const userNotFound = defineFault(404, 'not_found', 'Ky përdorues nuk ekziston më.')
@@ -22,19 +22,14 @@ export const noSalonForDates = defineFault(
   'Ky përdorues nuk ka sallon, prandaj nuk ka provë as abonim.',
 )
 
-export const listUsers = endpoint('GET /auth/admin/users', 'listUsers', {
-  access: 'admin',
-  failure: 'Gabim në ngarkimin e përdoruesve',
-})
+export const listUsers = endpoint('GET /auth/admin/users', 'listUsers', { failure: 'Gabim në ngarkimin e përdoruesve' })
 
 export const getUserFigures = endpoint('GET /auth/admin/users/figures', 'getUserFigures', {
   standby: true,
-  access: 'admin',
   failure: listUsers.failure,
 })
 
 export const updateUser = endpoint('PUT /auth/admin/users/:id', 'updateUser', {
-  access: 'admin',
   // The password is hashed before the transaction.
   transaction: false,
   failure: 'Gabim në përditësimin e përdoruesit. Ju lutem provoni përsëri.',
@@ -51,19 +46,16 @@ export const updateUser = endpoint('PUT /auth/admin/users/:id', 'updateUser', {
 })
 
 export const setRole = endpoint('PUT /auth/admin/users/:id/role', 'setRole', {
-  access: 'admin',
   failure: updateUser.failure,
   unreachable: networkErrorMessage,
   faults: ['forbidden', 'lastAdministrator', 'lastOwnerStays', 'ownAccount', 'userNotFound'],
 })
 
 export const removeSecondFactor = endpoint('POST /auth/admin/users/:id/second-factor/remove', 'removeSecondFactor', {
-  access: 'admin',
   faults: ['forbidden', 'lastAdministrator', 'ownAccount', 'userNotFound'],
 })
 
 export const removeUser = endpoint('DELETE /auth/admin/users/:id', 'removeUser', {
-  access: 'admin',
   failure: 'Gabim në fshirjen e përdoruesit. Ju lutem provoni përsëri.',
   unreachable: networkErrorMessage,
   faults: ['forbidden', 'lastAdministrator', 'lastOwnerStays', 'ownAccount', 'userNotFound'],

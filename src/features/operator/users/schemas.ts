@@ -74,10 +74,7 @@ const updateUserBody = z.object({
   email: z.optional(emailField(authMessages.emailRequired)),
   /** Omitted, null or empty: unchanged. */
   password: optionalPassword,
-  /**
-   * Last day in the salon's time zone. The current day changes nothing; an empty one ends the trial or removes the
-   * terms.
-   */
+  /** Last day in the salon's zone. The current day changes nothing; an empty one ends trial or terms. */
   trialEndDate: sentDay(usersMessages.trialDate),
   subscriptionEndDate: sentDay(usersMessages.subscriptionDate),
   isActive: z.optional(z.boolean()),

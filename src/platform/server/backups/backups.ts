@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import type { BackupRecord } from '../backupRecord.ts'
 import { openClient } from '../client.ts'
 import type { Clock } from '../clock.ts'
 import type { Connection } from '../db.ts'
@@ -16,14 +15,12 @@ const intervalMs = 60_000
 /** Advisory lock of the process that is making a backup. The number is arbitrary, but must not be reused. */
 const lock = 7_301_944_259
 
-export interface BackupsState {
-  hour: number
-  keep: number
-  last: BackupRecord | null
-  /** The last attempt, if it failed. `made` is true if the backup exists and only its command failed. */
-  failure: { at: string; reason: string; made: boolean } | null
-  /** True if the last backup is too old. */
-  overdue: boolean
+interface BackupParts {
+  setting: BackupSetting
+  /** Direct connection to PostgreSQL, bypassing any pooler. */
+  connection: Connection
+  clock: Clock
+  log: Log
 }
 
 /**
@@ -32,21 +29,14 @@ export interface BackupsState {
  */
 export class Backups {
   readonly folder: BackupFolder
-  readonly #setting: BackupSetting
-  /** Direct connection to PostgreSQL, bypassing any pooler. */
-  readonly #connection: Connection
-  readonly #clock: Clock
-  readonly #log: Log
+  readonly #parts: BackupParts
   readonly #startedAt: Date
   #timer: NodeJS.Timeout | null = null
   #running: Promise<boolean> | null = null
   #stopped = false
 
-  constructor(parts: { setting: BackupSetting; connection: Connection; clock: Clock; log: Log }) {
-    this.#setting = parts.setting
-    this.#connection = parts.connection
-    this.#clock = parts.clock
-    this.#log = parts.log
+  constructor(parts: BackupParts) {
+    this.#parts = parts
     this.#startedAt = parts.clock.now()
     this.folder = new BackupFolder(parts.setting.dir)
   }
@@ -65,8 +55,9 @@ export class Backups {
     this.#timer = null
   }
 
-  async state(): Promise<BackupsState> {
-    const { hour, keep } = this.#setting
+  /** In `failure`, `made` is true if the backup exists and only its command failed. */
+  async state() {
+    const { hour, keep } = this.#parts.setting
     const [last, attempt] = await Promise.all([this.folder.last(), this.folder.attempt()])
     const made = last && new Date(last.made_at)
     return {
@@ -77,14 +68,11 @@ export class Backups {
         attempt && attempt.reason !== null
           ? { at: attempt.at, reason: attempt.reason, made: attempt.file !== null }
           : null,
-      overdue: isOverdue(this.#clock.now(), made, this.#startedAt),
+      overdue: isOverdue(this.#parts.clock.now(), made, this.#startedAt),
     }
   }
 
-  /**
-   * Makes a backup if one is due; false if none is due or another process is making it. Never throws: a failure is
-   * logged and recorded.
-   */
+  /** Makes a backup if one is due and no other process makes it, else false. Logs and records a failure. */
   runIfDue(): Promise<boolean> {
     this.#running ??= this.#run().finally(() => (this.#running = null))
     return this.#running
@@ -99,10 +87,10 @@ export class Backups {
         const next = await this.#next()
         if (next === null) return false
         made = next.file ?? (await this.#make())
-        if (this.#setting.command !== null) {
+        if (this.#parts.setting.command !== null) {
           // If the process is killed here, the next start runs the command again.
-          await this.folder.note({ at: this.#clock.now().toISOString(), reason: null, file: made })
-          await runCommand(this.#setting.command, made)
+          await this.folder.note({ at: this.#parts.clock.now().toISOString(), reason: null, file: made })
+          await runCommand(this.#parts.setting.command, made)
         }
         await this.folder.note(null)
         return true
@@ -111,36 +99,36 @@ export class Backups {
       // Stopping the server ends its connections; the next start makes the backup.
       if (this.#stopped) return false
       const reason = error instanceof Error ? error.message : String(error)
-      this.#log.error({ err: error }, 'the backup failed and will be tried again in an hour')
-      await this.folder.note({ at: this.#clock.now().toISOString(), reason, file: made })
+      this.#parts.log.error({ err: error }, 'the backup failed and will be tried again in an hour')
+      await this.folder.note({ at: this.#parts.clock.now().toISOString(), reason, file: made })
       return false
     }
   }
 
   /** The next task: a backup, or the command for a `file` whose command failed; null if there is none. */
   async #next(): Promise<{ file: string | null } | null> {
-    const now = this.#clock.now()
+    const now = this.#parts.clock.now()
     const [last, attempt] = await Promise.all([this.folder.last(), this.folder.attempt()])
     if (!mayRetry(now, attempt && new Date(attempt.at))) return null
-    if (isDue(now, this.#setting.hour, last && new Date(last.made_at))) return { file: null }
+    if (isDue(now, this.#parts.setting.hour, last && new Date(last.made_at))) return { file: null }
     // The newest backup is the one whose command failed, unless somebody removed it.
     return attempt !== null && attempt.file !== null && attempt.file === last?.file ? { file: attempt.file } : null
   }
 
   /** Makes a backup, removes the oldest ones and returns the new path. */
   async #make(): Promise<string> {
-    const begun = this.#clock.now()
+    const begun = this.#parts.clock.now()
     const path = join(this.folder.path, fileName(begun))
-    const bytes = await backupServer(this.#connection, path, begun)
-    await this.folder.prune(this.#setting.keep)
-    this.#log.info({ file: path, bytes }, 'a backup was made')
+    const bytes = await backupServer(this.#parts.connection, path, begun)
+    await this.folder.prune(this.#parts.setting.keep)
+    this.#parts.log.info({ file: path, bytes }, 'a backup was made')
     return path
   }
 
   /** Runs the work unless another process is backing up this database; then returns false. */
   async #alone(work: () => Promise<boolean>): Promise<boolean> {
-    const client = openClient({ ...this.#connection, application_name: 'orari backup' })
-    client.on('error', (error) => this.#log.debug({ err: error }, 'the connection of the backup broke'))
+    const client = openClient({ ...this.#parts.connection, application_name: 'orari backup' })
+    client.on('error', (error) => this.#parts.log.debug({ err: error }, 'the connection of the backup broke'))
     await client.connect()
     try {
       const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [lock])

@@ -72,10 +72,7 @@ export class BackupFolder {
     }
   }
 
-  /**
-   * Records the last attempt for restarts and other processes; null if it succeeded. A full disk must not hide the
-   * original error.
-   */
+  /** Records the last attempt for other processes; null for success. A full disk must not hide the original error. */
   async note(attempt: BackupAttempt | null): Promise<void> {
     if (attempt === null) return rm(this.#attemptFile, { force: true })
     await writeFile(`${this.#attemptFile}.part`, JSON.stringify(attempt)).catch(() => undefined)

@@ -1,13 +1,10 @@
 import { resolve } from 'node:path'
 import { ConfigError, number, type Env } from '../env.ts'
 
-/** Settings of automatic backups. */
 export interface BackupSetting {
-  /** Folder of the backups. */
   dir: string
   /** Hour of the day after which the backup is made, in the operator's time zone. */
   hour: number
-  /** Number of backups to keep. */
   keep: number
   /** Shell command that gets each finished file as `$1`, to copy it elsewhere. */
   command: string | null

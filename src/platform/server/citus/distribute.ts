@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { openClient } from '../client.ts'
+import { connectAs } from '../client.ts'
 import type { Connection } from '../db.ts'
 import { ConfigError } from '../config.ts'
 import { distributedSession, spreadTables, type Distribution } from './spread.ts'
@@ -7,18 +7,9 @@ import { distributedSession, spreadTables, type Distribution } from './spread.ts
 /** Reason why a database cannot be distributed, for the operator. */
 export class NotDistributable extends ConfigError {}
 
-async function connect(connection: Connection): Promise<Client> {
-  const client = openClient({ ...connection, application_name: 'orari distribute' })
-  await client.connect()
-  client.on('error', () => undefined)
-  return client
-}
-
-/**
- * Throws NotDistributable unless the database is on the coordinator of a Citus cluster with workers. Changes nothing.
- */
+/** Throws NotDistributable unless the database is on the coordinator of a Citus cluster with workers. */
 export async function checkCluster(connection: Connection): Promise<void> {
-  const client = await connect(connection)
+  const client = await connectAs('orari distribute', connection)
   try {
     await check(client)
   } finally {
@@ -61,7 +52,7 @@ export async function distribute(
   { shards }: { shards?: number | undefined } = {},
 ): Promise<Distribution & { seconds: number }> {
   const started = performance.now()
-  const client = await connect(connection)
+  const client = await connectAs('orari distribute', connection)
   try {
     await check(client)
     await client.query(distributedSession)

@@ -1,10 +1,7 @@
 /** Text that may contain semicolons: comments, strings, quoted names, function bodies. */
 const opaque = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|(\$\w*\$)[\s\S]*?\1/y
 
-/**
- * Splits a SQL file into statements. Citus sends some statements to the workers together with everything in the same
- * message.
- */
+/** Splits a SQL file into statements. Citus sends some to the workers together with the rest of the message. */
 export function statementsOf(text: string): string[] {
   const found: string[] = []
   let start = 0

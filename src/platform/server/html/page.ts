@@ -31,23 +31,10 @@ export interface PageParts {
 const font = 'node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'
 
 /** A public page. `html` of `hono/html` escapes every value in `body` and `head`. */
-export function page({
-  files,
-  lang,
-  title,
-  description,
-  head,
-  body,
-  styles,
-  skip,
-  script,
-  unreported,
-  indexed,
-  status,
-  headers,
-}: PageParts): Page {
+export function page(parts: PageParts): Page {
+  const { files, script, head, status, headers } = parts
   const document = html`<!doctype html>
-    <html lang="${lang}">
+    <html lang="${parts.lang}">
       <head>
         <meta charset="utf-8" />
         <meta
@@ -58,19 +45,19 @@ export function page({
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f7f4ef" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#141210" />
-        <title>${title}</title>
-        ${description ? html`<meta name="description" content="${description}" />` : ''}
-        ${indexed ? '' : raw('<meta name="robots" content="noindex">')}
+        <title>${parts.title}</title>
+        ${parts.description ? html`<meta name="description" content="${parts.description}" />` : ''}
+        ${parts.indexed ? '' : raw('<meta name="robots" content="noindex">')}
         <link rel="preload" href="${files(font)}" as="font" type="font/woff2" crossorigin />
-        <link rel="stylesheet" href="${files(styles)}" />
+        <link rel="stylesheet" href="${files(parts.styles)}" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        ${script && !unreported ? raw('<script src="/page-errors.js" defer></script>') : ''}
+        ${script && !parts.unreported ? raw('<script src="/page-errors.js" defer></script>') : ''}
         ${script ? html`<script type="module" src="${files(script)}"></script>` : ''} ${head ?? ''}
       </head>
       <body>
-        <a class="skip" href="#main">${skip}</a>
-        ${body}
+        <a class="skip" href="#main">${parts.skip}</a>
+        ${parts.body}
       </body>
     </html>`
   return { body: String(document), ...(status && { status }), ...(headers && { headers }) }

@@ -24,10 +24,7 @@ export function onClientError(error: NodeJS.ErrnoException, socket: Socket): voi
   )
 }
 
-/**
- * Closes connections at a stop: Node counts connections that browsers opened but never used as busy, and a request may
- * never end.
- */
+/** Closes connections at a stop: Node counts unused ones of browsers as busy, and a request may never end. */
 export function closeIdleOnShutdown(app: FastifyInstance): void {
   const open = new Set<Socket>()
   app.server.on('connection', (socket: Socket) => {

@@ -45,7 +45,6 @@ type VisitorParams = { address: string } | { token: string }
 declare module 'fastify' {
   interface FastifyContextConfig {
     spec?: EndpointSpec
-    /** Area of API keys that may make the call. */
     keys?: KeyArea
   }
 }
@@ -80,10 +79,7 @@ const secretHeaders = {
   'x-robots-tag': 'noindex, nofollow',
 }
 
-/**
- * Public parameters of a page's path. Any other parameter makes the path secret, so that no page can forget to declare
- * it.
- */
+/** Public parameters of a page's path. Any other one makes the path secret, so that no page can forget it. */
 const knownParts = new Set(['address', 'size', 'id'])
 
 const isSecret = ({ path }: EndpointSpec): boolean =>

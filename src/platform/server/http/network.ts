@@ -1,9 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/**
- * Network of an IP address for rate limits: the IPv4 address itself, or the /64 of IPv6, because one subscriber has a
- * whole /64.
- */
+/** Network of an IP address for rate limits: the IPv4 address, or the /64 of IPv6, which one subscriber has. */
 export function networkOf(address: string): string {
   const bare = address.split('%')[0] ?? address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1]

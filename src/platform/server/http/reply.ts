@@ -4,7 +4,6 @@ import type { SpecWithSchemas } from '#platform/shared/endpoint.ts'
 
 type JsonSchema = Record<string, unknown>
 
-/** JSON Schema of a successful reply, with `success`. */
 function replySchema(spec: SpecWithSchemas): JsonSchema {
   return z.toJSONSchema(z.extend(spec.reply, { success: z.literal(true) }), {
     io: 'output',

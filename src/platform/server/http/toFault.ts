@@ -15,25 +15,10 @@ import { sqlState, violatedConstraint } from '../sqlErrors.ts'
 
 /**
  * 57014 statement timeout, 55P03 lock timeout, 53300 too many connections, 57P01–03 database stopping or starting,
- * 40P01 and 40001 after all tries, 25006 a server that became a standby, 08007 a commit that no standby has confirmed.
+ * 40P01 and 40001 after all tries, 25006 a server that became a standby, 08007 a commit that no standby has confirmed,
+ * 08P01 a pooler that lost its server or could not assign one in time.
  */
-const busyStates = new Set([
-  '57014',
-  '55P03',
-  '53300',
-  '57P01',
-  '57P02',
-  '57P03',
-  '40P01',
-  '40001',
-  '25P03',
-  '25006',
-  '08007',
-  '08006',
-  '08001',
-  // A pooler lost its server or could not assign one in time.
-  '08P01',
-])
+const busyStates = /^(?:57014|55P03|53300|57P0[123]|40P01|40001|25P03|25006|08007|08006|08001|08P01)$/
 const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'])
 
 /** Maps any error to a fault; unexpected ones to `internal` with the general message. */
@@ -50,7 +35,7 @@ export function toFault(error: unknown): Fault {
   }
   // The salon or user was deleted during the call.
   if (state === '23503' && /_(?:salon|user)_id_fkey$/.test(violatedConstraint(error) ?? '')) return notFound()
-  if (state && busyStates.has(state)) return busy()
+  if (state && busyStates.test(state)) return busy()
   if (code === 'ENOSPC' || state === '53100') return storageFull()
   if (
     connectionCodes.has(code) ||

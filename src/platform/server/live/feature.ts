@@ -9,10 +9,7 @@ import { tooManyRequests } from '#platform/shared/fault.ts'
 import { platformChannel } from '#platform/server/tenancy.ts'
 import { heartbeatMs } from '../../shared/live.ts'
 
-/**
- * Screens that reload at once after the live connection was lost: 200 a second, so that bookings do not wait behind
- * thousands of reads.
- */
+/** Screens that reload at once after a lost connection: 200 a second, so that bookings do not wait behind them. */
 const screensAtOnce = 20
 const pauseMs = 100
 

@@ -68,10 +68,7 @@ export function outboxTransport(folder: string, log: Log): MailTransport {
 
 const sendJob = 'mail.send'
 
-/**
- * Queues a mail in the caller's transaction: it is sent only if that commits. Does nothing if a mail with this `id` is
- * queued already.
- */
+/** Queues a mail in the caller's transaction: it is sent only if that commits. A mail with the same `id` is kept. */
 export async function queueMail(call: Call, mail: Mail, id: string = newId(call.now)): Promise<void> {
   const { numInsertedOrUpdatedRows: made } = await call.db
     .insertInto('mails')

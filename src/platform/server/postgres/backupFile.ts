@@ -8,7 +8,6 @@ import { createZstdCompress, createZstdDecompress } from 'node:zlib'
 import type { Origin } from './dump.ts'
 import { syncPath } from './fsync.ts'
 
-/** Header of a backup file. */
 export interface Header extends Origin {
   /** Start of the backup, ISO 8601. */
   begun: string
@@ -33,10 +32,7 @@ const HEADER_LIMIT = 4096
 
 /** Suffix of a file's name until it is complete. */
 const UNFINISHED = '.unfinished'
-/**
- * Age of an unfinished file after which its backup must have been killed, in ms: a running one writes many times a
- * second.
- */
+/** Age at which an unfinished file is of a killed backup, in ms: a running one writes many times a second. */
 const ABANDONED_AFTER_MS = 15 * 60_000
 
 /** A file that cannot be restored, with the reason. */
@@ -145,7 +141,6 @@ export async function checkBackupFile(path: string): Promise<CheckedBackup> {
   }
 }
 
-/** The content of a backup file. */
 export function readContent(path: string, { start, end }: CheckedBackup): AsyncIterable<Buffer> {
   const output = new PassThrough()
   const input = createReadStream(path, { start, end: end - 1 })

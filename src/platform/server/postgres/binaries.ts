@@ -59,9 +59,7 @@ async function packageIn(folder: string): Promise<Package> {
   throw new Error(`There is no PostgreSQL in ${folder}: it has no bin/postgres.`)
 }
 
-/**
- * Symbolic links between library versions, which npm cannot pack. An install script makes them if scripts are allowed.
- */
+/** Symbolic links between library versions, which npm cannot pack; an install script may have made them. */
 async function linksOf(native: string): Promise<Link[]> {
   const listed = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')) as Link[]
   return listed.map(({ source, target }) => ({

@@ -55,10 +55,7 @@ async function originOf(client: Client): Promise<Origin> {
   return { version, system: control.rows[0]?.system ?? null }
 }
 
-/**
- * Reads all rows of the product's tables from one snapshot, with everything committed before the call. Call `end`
- * after reading the content.
- */
+/** Reads all rows of the product's tables from one snapshot. Call `end` after reading the content. */
 export async function dump(
   connection: Connection,
 ): Promise<{ origin: Origin; content: Readable; end(): Promise<void> }> {

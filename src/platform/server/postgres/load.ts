@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { openClient } from '../client.ts'
+import { connectAs } from '../client.ts'
 import type { Connection } from '../db.ts'
 import { jobQueueSchema } from '../jobs.ts'
 import { applyInTransaction } from '../migrate.ts'
@@ -141,9 +141,7 @@ export async function load(
   migrations: string,
   log: Log,
 ): Promise<Restored> {
-  const client = openClient({ ...connection, application_name: 'orari restore' })
-  await client.connect()
-  client.on('error', () => {})
+  const client = await connectAs('orari restore', connection)
   try {
     await prepareSession(client)
     const state = await reader.line<SchemaState>()

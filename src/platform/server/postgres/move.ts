@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { openClient } from '../client.ts'
+import { connectAs } from '../client.ts'
 import type { Connection } from '../db.ts'
 import { LOCK } from '../migrate.ts'
 import { ContentReader } from './contentReader.ts'
@@ -24,9 +24,7 @@ const HARMLESS = ['orari backup', 'orari restore', 'orari move', 'orari migrate'
 
 /** Ensures that nobody else uses a server's database, and that Orari does not start on it until `release`. */
 export async function alone(connection: Connection): Promise<{ others(): Promise<number>; release(): Promise<void> }> {
-  const client = openClient({ ...connection, application_name: 'orari move' })
-  await client.connect()
-  client.on('error', () => {})
+  const client = await connectAs('orari move', connection)
   const count = async (): Promise<number> => {
     const { rows } = await client.query<{ count: number }>(
       `select count(*)::int as count from pg_stat_activity

@@ -2,9 +2,7 @@ import { rm } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from './log.ts'
 import { findServer, pidFileOf, readPidFile, servesCluster } from './pidfile.ts'
-
-/** Timeout of a fast shutdown before an immediate one, in ms. Neither loses committed data. */
-const SHUTDOWN_TIMEOUT_MS = 30_000
+import { SHUTDOWN_TIMEOUT_MS } from './postmaster.ts'
 
 /** Signals a process; false if it is gone. */
 function signal(pid: number, name: NodeJS.Signals): boolean {

@@ -25,10 +25,7 @@ export async function readPidFile(cluster: string): Promise<PidFile | 'unreadabl
   return { pid: Number(pid), port: Number(port), socket: socket.trim(), ready: status.trim() === 'ready' }
 }
 
-/**
- * True if the process with this id is a PostgreSQL server of this cluster. Checks with the operating system, because
- * ids are reused.
- */
+/** True if the process is a PostgreSQL server of this cluster, by the operating system, because ids are reused. */
 export async function servesCluster(pid: number, cluster: string): Promise<boolean> {
   if (process.platform !== 'linux') {
     const listed = await promisify(execFile)('ps', ['-o', 'state=,args=', '-p', String(pid)]).catch(() => ({

@@ -1,16 +1,14 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Binaries } from './binaries.ts'
-import { startWatchdog } from './watchdog.ts'
 import type { ServerLog } from './serverLog.ts'
-import { readPidFile } from './pidfile.ts'
+import { readPidFile, pidFileOf } from './pidfile.ts'
 import type { DatabaseDir } from './dataDir.ts'
 import { processOptions } from './exec.ts'
 
 /** Timeout of a fast shutdown before an immediate one, in ms. Neither loses committed data. */
-const SHUTDOWN_TIMEOUT_MS = 30_000
+export const SHUTDOWN_TIMEOUT_MS = 30_000
 
-/** One running server process. */
 export interface Postmaster {
   pid: number
   /** Resolves with the exit status or signal. */
@@ -61,6 +59,47 @@ export async function launch(
       const timer = setTimeout(() => child.kill('SIGQUIT'), SHUTDOWN_TIMEOUT_MS)
       await ended
       clearTimeout(timer)
+    },
+  }
+}
+
+// `read` ends when the pipe closes, however the parent dies. The pid file is compared, so that another process with a
+// reused id is not signalled.
+const SCRIPT = `
+trap '' INT TERM HUP
+read -r word && [ "$word" = done ] && exit 0
+ours() { read -r pid < "$2" && [ "$pid" = "$1" ] && kill -0 "$1"; }
+ours "$1" "$2" && kill -INT "$1"
+waited=0
+while ours "$1" "$2" && [ $waited -lt 60 ]; do sleep 1; waited=$((waited + 1)); done
+ours "$1" "$2" && kill -QUIT "$1"
+`
+
+/** Pause before a killed watchdog is replaced, in ms. */
+const RESTART_PAUSE_MS = 100
+
+/** Starts a small process that stops the server if this process dies, even by `kill -9`. */
+function startWatchdog(pid: number, dir: DatabaseDir) {
+  let dismissed = false
+  let input: { end(text: string): void } | undefined
+  const watch = () => {
+    if (dismissed) return
+    const args = ['-c', SCRIPT, 'orari-watchdog', String(pid), pidFileOf(dir.cluster)]
+    const child = spawn('/bin/sh', args, { ...processOptions(dir), stdio: ['pipe', 'ignore', 'ignore'] })
+    child.stdin.on('error', () => {})
+    child.on('error', () => {})
+    child.once('exit', () => {
+      if (!dismissed) setTimeout(watch, RESTART_PAUSE_MS).unref()
+    })
+    child.unref()
+    input = child.stdin
+  }
+  watch()
+  return {
+    /** Ends the watchdog without stopping the server. */
+    dismiss() {
+      dismissed = true
+      input?.end('done\n')
     },
   }
 }

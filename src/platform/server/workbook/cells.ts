@@ -4,7 +4,6 @@ import { daysBetween, localDate, minutesOf, wallClock, type LocalDate, type Loca
 /** Kind of a column or a cell. It determines the type and format of the cell, independent of the text. */
 export type Kind = 'text' | 'count' | 'money' | 'lek' | 'percent' | 'decimal' | 'date' | 'time' | 'moment'
 
-/** The kind of an amount. */
 export const moneyKind: Record<Currency, Kind> = { EUR: 'money', ALL: 'lek' }
 
 /** Value of a cell: text, a number, or nothing. Dates, times and percentages are numbers, made by the functions below. */

@@ -55,9 +55,7 @@ function line(row: readonly (CellValue | OwnKind)[], columns: readonly Column[])
   return `${cells.join(',')}\r\n`
 }
 
-/**
- * A list as CSV for other programs (RFC 4180): commas, points before decimals, dates as 2026-11-20. Streamed in constant memory.
- */
+/** A list as CSV (RFC 4180): commas, points before decimals, dates as 2026-11-20. Streamed in constant memory. */
 export async function* streamCsv({ columns, rows }: Pick<StreamedSheet, 'columns' | 'rows'>): AsyncGenerator<string> {
   let text = byteOrderMark + headerLine(columns)
   for await (const row of rows) {

@@ -1,7 +1,6 @@
 import { cellText, formats, widths, type CellValue, type Kind, type OwnKind } from './cells.ts'
 import { zip, type Entry } from './zip.ts'
 
-/** A sheet whose rows are streamed. */
 export interface StreamedSheet {
   name: string
   columns: readonly { header: string; kind: Kind; width?: number }[]
@@ -108,10 +107,7 @@ function parts(sheets: readonly StreamedSheet[]): Entry[] {
         `${relation(`rId${sheets.length + 1}`, 'styles', 'styles.xml')}</Relationships>`,
     ),
     { name: 'xl/styles.xml', content: [stylesXml()] },
-    ...numbered.map(({ sheet, number }) => ({
-      name: `xl/worksheets/sheet${number}.xml`,
-      content: sheetXml(sheet),
-    })),
+    ...numbered.map(({ sheet, number }) => ({ name: `xl/worksheets/sheet${number}.xml`, content: sheetXml(sheet) })),
   ]
 }
 

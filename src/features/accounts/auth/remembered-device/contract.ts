@@ -10,24 +10,19 @@ export { rememberedMessages } from './copy.ts'
 
 const endpoint = endpointsOf<typeof schemas>()
 
-/** 401: the device is not remembered. */
 export const deviceForgotten = defineFault(
   401,
   'device_forgotten',
   'Kjo pajisje nuk mbahet më e kyçur. Kyçuni përsëri me fjalëkalim.',
 )
 export const pinRequired = defineFault(403, 'pin_required', 'Shkruani PIN-in e kësaj pajisjeje.')
-/** 403: `left` attempts remain. */
 export const pinWrong = (left: number): Fault =>
   new Fault(
     403,
     'pin_wrong',
     `PIN-i nuk është i saktë. ${byCount(left, 'Mbetet', 'Mbeten')} edhe ${number(left)} përpjekje.`,
-    {
-      left,
-    },
+    { left },
   )
-/** 401: the device was logged out. */
 export const pinEnded = defineFault(
   401,
   'pin_ended',

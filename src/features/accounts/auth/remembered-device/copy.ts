@@ -1,6 +1,5 @@
 import { pinRules } from './rules.ts'
 
-/** Messages of remembered devices: 'Më mbaj të kyçur në këtë pajisje'. */
 export const rememberedMessages = {
   resumed: 'Kjo pajisje është e kyçur.',
   pinDigits: `PIN-i ka nga ${pinRules.min} deri në ${pinRules.max} shifra.`,

@@ -28,18 +28,19 @@ export const challengeOver = defineFault(
 )
 export const passkeyRefused = defineFault(401, 'passkey_refused', secondFactorMessages.passkeyFailed)
 
-export const loginWithCode = endpoint('POST /auth/login/code', 'loginWithCode', {
+const step = {
   access: 'public',
   transaction: false,
   failure: networkErrorMessage,
   limits: [{ by: 'address', max: 120, minutes: 15 }],
+} as const
+
+export const loginWithCode = endpoint('POST /auth/login/code', 'loginWithCode', {
+  ...step,
   faults: ['challengeOver', 'codeWrong'],
 })
 
 export const loginWithPasskey = endpoint('POST /auth/login/passkey', 'loginWithPasskey', {
-  access: 'public',
-  transaction: false,
-  failure: networkErrorMessage,
-  limits: [{ by: 'address', max: 120, minutes: 15 }],
+  ...step,
   faults: ['challengeOver', 'passkeyRefused'],
 })

@@ -14,9 +14,7 @@ import { endSessions } from './sessions.ts'
 
 /** Administrator's operations on accounts, in the caller's transaction. */
 
-/**
- * Active administrators, locked until the transaction ends, so that two who remove each other at once are serialized.
- */
+/** Active administrators, locked until the transaction ends, so that two who remove each other are serialized. */
 export async function lockAdministrators(call: Call): Promise<string[]> {
   const rows = await call.db
     .selectFrom('users')

@@ -9,21 +9,14 @@ import { dropUnusedLinks, issueLink } from './links.ts'
 import { lockAccount, userOf } from './queries.ts'
 import { endSessions, forgetDevice } from './sessions.ts'
 
-export interface ProfileChange {
-  username: string
-  email: string
-  /** Hash; null leaves the password unchanged. */
-  passwordHash: string | null
-}
-
 /**
- * Changes a user's own profile, in the caller's transaction. A new address becomes active when its emailed link is
+ * Changes a user's own profile, in the caller's transaction; without a hash the password stays. A new address becomes active when its emailed link is
  * opened, and the old one is notified; saving the current address discards a pending one. A new password ends other
  * sessions and remembered devices, and invalidates reset links. Throws 409 email_taken.
  */
 export async function changeProfile(
   call: MemberCall,
-  change: ProfileChange,
+  change: { username: string; email: string; passwordHash: string | null },
 ): Promise<{ user: User; pendingEmail: string | null }> {
   const account = await lockAccount(call, call.user.userId, 'change')
   if (!account) throw notFound()
@@ -56,7 +49,6 @@ export async function changeProfile(
   return { user: await userOf(call, account.id), pendingEmail: sameAddress ? null : change.email }
 }
 
-/** Changes the caller's own name. */
 export async function renameUser(call: MemberCall, name: string): Promise<void> {
   await call.db
     .updateTable('users')

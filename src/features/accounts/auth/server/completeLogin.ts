@@ -7,10 +7,7 @@ import { forgetCookie, makeCookie, rememberedUntil, tokenOf, dropCookie, isOfCoo
 import { userOf } from './queries.ts'
 import { openSession, endSession } from './sessions.ts'
 
-/**
- * Opens the session of a fully authenticated user, whose row is locked. An administrator's session always ends with
- * its tab.
- */
+/** Opens the session of an authenticated user, whose row is locked. An administrator's always ends with its tab. */
 export async function completeLogin(call: Call, raw: RawHttp, userId: string, remember: boolean) {
   const user = await userOf(call, userId)
   const stays = remember && user.role !== 'admin'

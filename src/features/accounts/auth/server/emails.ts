@@ -77,7 +77,6 @@ const newPassword = ({ appUrl }: Installation) => ({
   href: `${appUrl}/forgot-password`,
 })
 
-/** Notifies the account's address of a changed password. */
 export function passwordChangedMail(installation: Installation, email: string): Mail {
   return renderEmail(installation, email, {
     subject: 'Fjalëkalimi juaj u ndryshua – Orari',
@@ -96,9 +95,12 @@ const securityChanges = {
   recoveryUsed: 'Dikush, me siguri ju, u kyç në llogarinë tuaj me një kod rezervë. Ai kod nuk vlen më.',
   recoveryRenewed: 'Kodet rezervë të llogarisë suaj u zëvendësuan. Të vjetrat nuk vlejnë më.',
 } as const
-type SecurityChange = keyof typeof securityChanges
 
-export function securityChangedMail(installation: Installation, email: string, change: SecurityChange): Mail {
+export function securityChangedMail(
+  installation: Installation,
+  email: string,
+  change: keyof typeof securityChanges,
+): Mail {
   return renderEmail(installation, email, {
     subject: 'Siguria e llogarisë suaj – Orari',
     title: 'Siguria e llogarisë suaj',

@@ -49,7 +49,6 @@ export interface Link {
   newEmail: string | null
 }
 
-/** The link with this token, or null. */
 export async function findLink(call: Call, token: string, purpose: Purpose): Promise<Link | null> {
   const found = await call.db
     .selectFrom('email_tokens')
@@ -85,7 +84,6 @@ async function dropOtherChanges(call: Call, userId: string, newEmail: string): P
   }
 }
 
-/** Deletes the user's unused links. */
 export async function dropUnusedLinks(call: Call, userId: string, purpose: Purpose): Promise<void> {
   await call.db
     .deleteFrom('email_tokens')

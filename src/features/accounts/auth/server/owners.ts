@@ -7,10 +7,7 @@ export async function lockSalon(call: Call, salonId: SalonId): Promise<void> {
   await call.db.selectFrom('salons').select('id').where('id', '=', salonId).forNoKeyUpdate().execute()
 }
 
-/**
- * True if an active owner remains when a user leaves, or the user is no owner. Locks the salon, so that no two leave
- * at once.
- */
+/** True if an active owner remains when a user leaves, or the user is none. Locks the salon against two at once. */
 export async function leavesOwner(call: Call, salonId: SalonId, leaving: string): Promise<boolean> {
   await lockSalon(call, salonId)
   const owners = await call.db

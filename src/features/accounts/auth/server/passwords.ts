@@ -15,7 +15,6 @@ function refuseCommonPassword(password: string): void {
   throw badInput([{ field: 'password', message: authMessages.passwordCommon }])
 }
 
-/** Parameters of argon2id. */
 interface PasswordCost {
   /** In KiB. */
   memoryCost: number
@@ -24,9 +23,7 @@ interface PasswordCost {
 }
 
 /** OWASP's second profile: 19 MiB, 2 passes, 1 lane. Not configurable; servers under test have a lower cost. */
-export const passwordCost: Setting<PasswordCost> = {
-  read: () => ({ memoryCost: 19_456, timeCost: 2, parallelism: 1 }),
-}
+export const passwordCost: Setting<PasswordCost> = { read: () => ({ memoryCost: 19_456, timeCost: 2, parallelism: 1 }) }
 
 type WithSettings = Pick<Call, 'settings'>
 

@@ -15,10 +15,7 @@ export async function sendVerification(call: Call, userId: string, email: string
   await queueMail(call, verificationMail(call.installation, email, token))
 }
 
-/**
- * Creates a salon and its first user and emails the verification link. Opens no session, because the address must be
- * verified first.
- */
+/** Creates a salon and its first user and emails the verification link. No session before the address is verified. */
 export async function registerSalon(call: Call, input: InputOf<typeof register>) {
   if (call.installation.mailReady === false) throw mailNotSetUp()
   const passwordHash = await hashNewPassword(call, input.password)

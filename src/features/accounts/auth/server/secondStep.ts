@@ -50,10 +50,7 @@ export async function requireSecondFactor(call: Call, userId: string): Promise<F
   return secondFactorRequired({ challenge, methods, passkey })
 }
 
-/**
- * Finishes a login with a right password. A failure is committed, because it counts against the challenge and the
- * account.
- */
+/** Finishes a login with a right password. A failure is committed, because it counts against the account. */
 async function finish(
   call: Call,
   raw: RawHttp,

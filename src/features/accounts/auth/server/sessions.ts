@@ -12,9 +12,7 @@ import { plusDays, plusMinutes } from '#platform/shared/time.ts'
 import { dropChallenges } from '../second-factor/server/public.ts'
 import { sessionIdleDays, sessionMaxDays } from '../rules.ts'
 
-/**
- * Opens a session and returns its token, which is not stored in clear. `remembered` is the token of a device's cookie.
- */
+/** Opens a session and returns its token, which is stored as a hash. `remembered` is the token of a device's cookie. */
 export async function openSession(call: Call, userId: string, remembered: string | null = null): Promise<string> {
   const token = remembered ?? newToken()
   await call.db

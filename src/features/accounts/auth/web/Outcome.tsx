@@ -7,7 +7,6 @@ import { Spinner } from '#platform/web/ui/Spinner.tsx'
 interface OutcomeProps {
   kind: 'wait' | 'ok' | 'bad'
   children: ReactNode
-  /** Links to the next pages. */
   actions?: ReactNode
 }
 

@@ -14,9 +14,7 @@ const formSchema = z.object({
   pin: z.string().check(z.regex(new RegExp(`^\\d{${pinRules.min},${pinRules.max}}$`), rememberedMessages.pinDigits)),
 })
 
-/**
- * Asks for the device's PIN. `onLeave` returns to the password, with the reason if the device is no longer remembered.
- */
+/** Asks for the device's PIN. `onLeave` returns to the password, with the reason if the device was forgotten. */
 export function PinForm({ onLeave }: { onLeave: (reason: Fault | null) => void }) {
   const form = useForm({ schema: formSchema, defaultValues: { pin: '' } })
   const { write } = useWrite(resumeDevice)

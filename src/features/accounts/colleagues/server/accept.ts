@@ -1,4 +1,5 @@
 import type { Call } from '#platform/server/call.ts'
+import type { SalonId } from '#platform/server/tenancy.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { emailKey } from '#features/accounts/auth/rules.ts'
 import {
@@ -12,7 +13,7 @@ import {
 } from '#features/accounts/auth/server/public.ts'
 import { mailNotSetUp } from '#features/accounts/auth/contract.ts'
 import { colleaguesMessages, invitationInvalid, type acceptInvitation, type getInvitation } from '../contract.ts'
-import { workingInvitation } from './invitations.ts'
+import { barberOf, workingInvitation } from './invitations.ts'
 
 /** Details of an invitation. Throws 400 link_invalid. */
 export async function open(call: Call, { token }: InputOf<typeof getInvitation>) {
@@ -64,17 +65,7 @@ async function create(call: Call, { token, username, email }: InputOf<typeof acc
 }
 
 /** Name of the active barber of an invitation; null if there is none. */
-async function barberName(
-  call: Call,
-  { salon_id, barber_id }: { salon_id: Parameters<Call['scope']>[0]; barber_id: string | null },
-): Promise<string | null> {
+async function barberName(call: Call, { salon_id, barber_id }: { salon_id: SalonId; barber_id: string | null }) {
   if (!barber_id) return null
-  const barber = await call
-    .scope(salon_id)
-    .selectFrom('barbers')
-    .select('name')
-    .where('id', '=', barber_id)
-    .where('is_active', '=', true)
-    .executeTakeFirst()
-  return barber?.name ?? null
+  return (await barberOf(call.scope(salon_id), barber_id))?.name ?? null
 }

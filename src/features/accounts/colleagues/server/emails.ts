@@ -26,9 +26,8 @@ const changes = {
   passed: 'Pronësia e sallonit tuaj në Orari sapo u kalua te një koleg. Llogaria juaj mbetet në ekip.',
   shared: 'Salloni juaj në Orari sapo mori edhe një pronar, me të drejta të njëjta si ju.',
 } as const
-export type OwnershipChange = keyof typeof changes
 
-export function ownershipMail(installation: Installation, email: string, change: OwnershipChange): Mail {
+export function ownershipMail(installation: Installation, email: string, change: keyof typeof changes): Mail {
   return renderEmail(installation, email, {
     subject: 'Pronësia e sallonit u ndryshua – Orari',
     title: 'Pronësia e sallonit',

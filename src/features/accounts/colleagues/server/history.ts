@@ -5,7 +5,6 @@ import { colleaguesOf } from '#features/accounts/auth/server/public.ts'
 import { salonEntries } from '#features/operator/audit-log/server/public.ts'
 import type { listSalonHistory } from '../contract.ts'
 
-/** Entries per page. */
 const pageSize = 30
 
 /** Entries of the salon's users, latest first; for one appointment also the booking user. */
@@ -19,7 +18,7 @@ export async function history(call: SalonCall, { before, appointment }: InputOf<
   const entries = found.slice(0, pageSize)
   const about = entries.filter((entry) => entry.entity_type === 'appointment').flatMap((entry) => entry.entity_id ?? [])
   const clients = await clientsOf(call, about)
-  const booked = appointment ? await bookedBy(call, appointment) : null
+  const booked = appointment ? await bookedBy(call, appointment) : undefined
   const booker = booked && nameOf(booked.user_id, null)
   return {
     entries: entries.map((entry) => ({
@@ -49,9 +48,4 @@ async function clientsOf(call: SalonCall, ids: readonly string[]): Promise<Map<s
 }
 
 const bookedBy = (call: SalonCall, id: string) =>
-  call.salon
-    .selectFrom('appointments')
-    .select(['user_id', 'created_at'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-    .then((row) => row ?? null)
+  call.salon.selectFrom('appointments').select(['user_id', 'created_at']).where('id', '=', id).executeTakeFirst()

@@ -1,8 +1,9 @@
-import type { Selectable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
 import type { InvitationRow } from '#database/rows/accounts.ts'
 import type { Call, SalonCall, SystemCall } from '#platform/server/call.ts'
 import { countAttempt } from '#platform/server/http/limits.ts'
 import { queueMail } from '#platform/server/mail/mail.ts'
+import type { SalonScope } from '#platform/server/tenancy.ts'
 import { hashToken, newToken } from '#platform/server/tokens.ts'
 import { badInput, tooManyRequests } from '#platform/shared/fault.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
@@ -101,9 +102,21 @@ export async function invite(call: SalonCall, { salon_role, barber_id, email }: 
 /** Replaces an invitation's link. Throws 404 if it was used or revoked. */
 export async function renew(call: SalonCall, { id }: InputOf<typeof renewInvitation>) {
   const token = newToken()
+  const link = { token_hash: hashToken(token), expires_at: plusDays(call.now, invitationDays) }
+  return send(call, await change(call, id, link), token)
+}
+
+export async function revoke(call: SalonCall, { id }: InputOf<typeof revokeInvitation>) {
+  await change(call, id, { revoked_at: call.now })
+  call.announce(call.salon.id, 'colleagues')
+  return { message: colleaguesMessages.revoked }
+}
+
+/** Changes an invitation that is neither used nor revoked. Throws 404. */
+async function change(call: SalonCall, id: string, values: Updateable<InvitationRow>): Promise<Row> {
   const row = await call.db
     .updateTable('invitations')
-    .set({ token_hash: hashToken(token), expires_at: plusDays(call.now, invitationDays) })
+    .set(values)
     .where('id', '=', id)
     .where('salon_id', '=', call.salon.id)
     .where('used_at', 'is', null)
@@ -111,22 +124,7 @@ export async function renew(call: SalonCall, { id }: InputOf<typeof renewInvitat
     .returning(invitationColumns)
     .executeTakeFirst()
   if (!row) throw invitationNotFound()
-  return send(call, row, token)
-}
-
-export async function revoke(call: SalonCall, { id }: InputOf<typeof revokeInvitation>) {
-  const revoked = await call.db
-    .updateTable('invitations')
-    .set({ revoked_at: call.now })
-    .where('id', '=', id)
-    .where('salon_id', '=', call.salon.id)
-    .where('used_at', 'is', null)
-    .where('revoked_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  if (!revoked) throw invitationNotFound()
-  call.announce(call.salon.id, 'colleagues')
-  return { message: colleaguesMessages.revoked }
+  return row
 }
 
 /** Mails the link if there is an address, and returns it. */
@@ -147,15 +145,19 @@ async function send(call: SalonCall, row: Row, token: string) {
 
 /** Id of an active barber of the salon. Throws 400. */
 export async function activeBarber(call: SalonCall, id: string): Promise<string> {
-  const barber = await call.salon
-    .selectFrom('barbers')
-    .select('id')
-    .where('id', '=', id)
-    .where('is_active', '=', true)
-    .executeTakeFirst()
+  const barber = await barberOf(call.salon, id)
   if (!barber) throw badInput([{ field: 'barber_id', message: colleaguesMessages.unknownBarber }])
   return barber.id
 }
+
+/** An active barber of a salon. */
+export const barberOf = (salon: SalonScope, id: string) =>
+  salon
+    .selectFrom('barbers')
+    .select(['id', 'name'])
+    .where('id', '=', id)
+    .where('is_active', '=', true)
+    .executeTakeFirst()
 
 /** Invitation of a token, locked until the transaction ends if `lock` is set; null if invalid. */
 export async function workingInvitation(call: Call, token: string, lock: boolean): Promise<Row | null> {
@@ -167,7 +169,6 @@ export async function workingInvitation(call: Call, token: string, lock: boolean
   return row && stateOf(row, call.now) === 'open' ? row : null
 }
 
-/** Deletes invitations that expired long ago. */
 export async function purge(call: SystemCall): Promise<void> {
   await call.db
     .deleteFrom('invitations')

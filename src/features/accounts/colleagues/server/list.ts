@@ -3,7 +3,6 @@ import { colleaguesOf, sessionsOfSalon } from '#features/accounts/auth/server/pu
 import { deviceName } from '#features/accounts/profile/rules.ts'
 import { pendingInvitations, shownInvitation } from './invitations.ts'
 
-/** Users of the salon, their devices, and invitations. */
 export async function list(call: SalonCall) {
   const [colleagues, sessions, invitations, settings] = await Promise.all([
     colleaguesOf(call),

@@ -3,13 +3,18 @@ import { useShownValue } from '#platform/web/useDialogOpening.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { useConfirm } from '#platform/web/ui/confirm.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import type { Barber } from '#features/salon/barbers/contract.ts'
-import { colleaguesMessages, updateColleague, type Colleague } from '../contract.ts'
+import { colleaguesMessages, updateColleague, type Colleague, makeOwner, endColleagueSessions } from '../contract.ts'
 import { roleLabels, roleTexts } from '../rules.ts'
-import { ColleagueSessions } from './ColleagueSessions.tsx'
-import { OwnershipForm } from './OwnershipForm.tsx'
+import { useForm } from '#platform/web/form.tsx'
+import { updateSessionUser, useSalonZone } from '#platform/web/session.ts'
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
+import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
+import { makeOwnerBody } from '../schemas.ts'
+import { dateTime } from '#platform/shared/sq.ts'
+import { Badge } from '#platform/web/ui/Badge.tsx'
 
 interface ColleagueDialogProps {
   /** Null while closed. */
@@ -126,5 +131,84 @@ function ColleagueForm({
         )}
       </div>
     </Dialog>
+  )
+}
+
+interface OwnershipFormProps extends DialogState {
+  colleague: Colleague
+  onBack: () => void
+}
+
+const choices = [
+  { value: 'owner', label: 'Mbetem edhe unë pronar', hint: 'Salloni ka dy pronarë me të drejta të njëjta.' },
+  { value: 'reception', label: 'Bëhem recepsion', hint: 'Çmimorja, abonimi dhe ekipi nuk janë më në dorën tuaj.' },
+] as const
+
+/** Makes a colleague an owner, optionally instead of the caller. Requires the password. */
+function OwnershipForm({ colleague, onBack, ...dialog }: OwnershipFormProps) {
+  const form = useForm({ schema: makeOwnerBody, defaultValues: { currentPassword: '', own_role: 'owner' } })
+  const { write } = useWrite(makeOwner, {
+    store: (_client, { user }) => updateSessionUser(user),
+    success: ({ message }) => message,
+  })
+  return (
+    <FormDialog
+      form={form}
+      {...dialog}
+      title={`${colleague.name} bëhet pronar`}
+      description="Pronari vendos për çmimet, abonimin dhe ekipin. Të dyve ju njoftojmë me email."
+      unsaved={false}
+      onSave={(values) => write({ id: colleague.id, ...values })}
+      action="Bëje pronar"
+      secondary={<Button onClick={onBack}>Kthehu</Button>}
+    >
+      <SelectField label="Po ju" items={choices} {...form.bind('own_role')} />
+      <PasswordField label="Fjalëkalimi juaj" autoComplete="current-password" {...form.text('currentPassword')} />
+    </FormDialog>
+  )
+}
+
+function ColleagueSessions({ colleague: { id, name, sessions } }: { colleague: Colleague }) {
+  const zone = useSalonZone()
+  const end = useWrite(endColleagueSessions, { success: ({ message }) => message })
+  const others = sessions.filter(({ current }) => !current)
+  return (
+    <section aria-label="Pajisjet e kyçura" className="border-t border-line pt-4">
+      <h3 className="font-semibold">Pajisjet e kyçura</h3>
+      {sessions.length === 0 && <p className="mt-1 text-sm text-ink-3">Në asnjë pajisje.</p>}
+      <ul className="mt-1 divide-y divide-line">
+        {sessions.map((session) => (
+          <li key={session.id} className="flex min-h-14 items-center gap-3 py-2">
+            <div className="min-w-0 flex-1">
+              <p>{session.device}</p>
+              <p className="text-sm text-ink-3">hyri {dateTime(new Date(session.created_at), zone)}</p>
+            </div>
+            {session.current ? (
+              <Badge tone="ok">Kjo pajisje</Badge>
+            ) : (
+              <Button
+                size="sm"
+                aria-label={`Shkyq: ${session.device}`}
+                loading={end.pending.some(({ session_id }) => session_id === session.id)}
+                onClick={() => void end.attempt({ id, session_id: session.id })}
+              >
+                Shkyq
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {others.length > 1 && (
+        <Button
+          wide
+          icon="logout"
+          className="mt-2"
+          onClick={() => void end.attempt({ id })}
+          aria-label={`Shkyq nga të gjitha: ${name}`}
+        >
+          Shkyq nga të gjitha
+        </Button>
+      )}
+    </section>
   )
 }

@@ -11,7 +11,6 @@ import type { ShownLink } from './LinkDialog.tsx'
 interface InvitationRowProps {
   invitation: Invitation
   barber: string | null
-  /** Called with a new link. */
   onLink: (link: ShownLink) => void
 }
 

@@ -25,10 +25,7 @@ const roles = (['barber', 'reception'] as const).map((value) => ({
 /** Invites a colleague. Give it a new `key` for each opening. */
 export function InviteDialog({ barbers, onInvited, ...dialog }: InviteDialogProps) {
   const active = barbers.filter(({ is_active }) => is_active)
-  const form = useForm({
-    schema: inviteBody,
-    defaultValues: { salon_role: 'barber', barber_id: null, email: '' },
-  })
+  const form = useForm({ schema: inviteBody, defaultValues: { salon_role: 'barber', barber_id: null, email: '' } })
   const { write } = useWrite(invite, { success: ({ message }) => message })
   const save = async (values: z.output<typeof inviteBody>) => {
     const forBarber = values.salon_role === 'barber'

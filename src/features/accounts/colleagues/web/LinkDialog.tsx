@@ -11,7 +11,6 @@ export interface ShownLink {
   email: string | null
 }
 
-/** An invitation's link as a QR code and as text. */
 export function LinkDialog({ link: made, onClose }: { link: ShownLink | null; onClose: () => void }) {
   const shown = useShownValue(made)
   if (!shown) return null

@@ -9,8 +9,9 @@ export { securityMessages } from './copy.ts'
 
 const endpoint = endpointsOf<typeof schemas>({ topic: 'security' })
 
+const read = { access: 'member', for: salonRoles } as const
 /** The password is verified outside of the transaction. */
-const withPassword = { access: 'member', for: salonRoles, transaction: false } as const
+const withPassword = { ...read, transaction: false } as const
 
 export const totpCodeWrong = defineFault<{ errors: { field: string; message: string }[] }>(
   400,
@@ -28,7 +29,7 @@ export const authenticatorActive = defineFault(
 export const noSecondFactor = defineFault(409, 'no_second_factor', 'Hyrja me dy hapa nuk është aktive.')
 export const passkeyNotFound = defineFault(404, 'not_found', 'Ky çelës nuk është më në llogarinë tuaj.')
 
-export const getSecurity = endpoint('GET /user/security', 'getSecurity', { access: 'member', for: salonRoles })
+export const getSecurity = endpoint('GET /user/security', 'getSecurity', read)
 
 export const startAuthenticator = endpoint('POST /user/security/totp', 'startAuthenticator', {
   ...withPassword,
@@ -36,8 +37,7 @@ export const startAuthenticator = endpoint('POST /user/security/totp', 'startAut
 })
 
 export const confirmAuthenticator = endpoint('POST /user/security/totp/confirm', 'confirmAuthenticator', {
-  access: 'member',
-  for: salonRoles,
+  ...read,
   limits: [{ by: 'user', max: 30, minutes: 15 }],
   faults: ['totpCodeWrong'],
 })
@@ -58,8 +58,7 @@ export const startPasskey = endpoint('POST /user/security/passkeys/start', 'star
 })
 
 export const addPasskey = endpoint('POST /user/security/passkeys', 'addPasskey', {
-  access: 'member',
-  for: salonRoles,
+  ...read,
   limits: [{ by: 'user', max: 30, minutes: 15 }],
   faults: ['passkeyNotMade'],
 })

@@ -7,10 +7,7 @@ import type { InputOf } from '#platform/shared/endpoint.ts'
 import { avatarNotFound, avatarUnreadable, profileMessages, type getAvatar, type putAvatar } from '../contract.ts'
 import { avatarLimits } from '../rules.ts'
 
-/**
- * Sets the caller's picture. Only re-encoded pixels are stored, without metadata such as the location. Throws 400
- * bad_picture.
- */
+/** Sets the caller's picture. Only re-encoded pixels are stored, without metadata. Throws 400 bad_picture. */
 export async function put(call: MemberCall, { file }: InputOf<typeof putAvatar>) {
   const content = await squarePicture(file, avatarLimits)
   if (!content) throw avatarUnreadable()

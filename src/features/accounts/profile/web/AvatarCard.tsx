@@ -25,7 +25,6 @@ interface Chosen {
   address: string
 }
 
-/** Card for choosing, previewing and saving the user's picture. */
 export function AvatarCard({ user }: { user: User }) {
   const put = useWrite(putAvatar, saved)
   const remove = useWrite(removeAvatar, saved)

@@ -1,6 +1,6 @@
 import { useRead } from '#platform/web/data.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { FailureState } from '#platform/web/ui/FailureState.tsx'
+import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { exportJson } from '#features/money/export/contract.ts'
 import { useMay } from '#platform/web/permissions.ts'
@@ -14,7 +14,6 @@ import { SessionsCard } from './SessionsCard.tsx'
 import { Part } from '#platform/web/ui/Part.tsx'
 
 interface ProfilePanelProps {
-  /** Called when unsaved changes appear or disappear. */
   onDirty?: (dirty: boolean) => void
 }
 
@@ -24,11 +23,7 @@ export function ProfilePanel({ onDirty }: ProfilePanelProps) {
   if (!account.data) {
     return account.isError ? (
       <Card>
-        <FailureState
-          message={account.error.message}
-          onRetry={() => void account.refetch()}
-          busy={account.isFetching}
-        />
+        <LoadingState read={account} />
       </Card>
     ) : (
       <output aria-label="Duke ngarkuar..." className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

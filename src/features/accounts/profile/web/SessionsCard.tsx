@@ -13,7 +13,6 @@ import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { endOtherSessions, endSession, listSessions } from '../contract.ts'
 import { PinDialog } from './PinDialog.tsx'
 
-/** Sessions shown initially. */
 const shownAtFirst = 4
 
 const ended = {
@@ -23,7 +22,6 @@ const ended = {
 
 type Session = ReplyOf<typeof listSessions>['sessions'][number]
 
-/** Sessions of the user, with logout of other devices. */
 export function SessionsCard() {
   const read = useRead(listSessions, {})
   const one = useWrite(endSession, ended)

@@ -1,2 +1,1 @@
-/** The profile panel, used by the settings. */
 export { ProfilePanel } from './ProfilePanel.tsx'

@@ -1,3 +1,5 @@
+import type { Selectable } from 'kysely'
+import type { ApiKeyRow } from '#database/rows/accounts.ts'
 import { lockSalon, requireCurrentPassword } from '#features/accounts/auth/server/public.ts'
 import type { SalonCall, SystemCall } from '#platform/server/call.ts'
 import { hashToken, newToken } from '#platform/server/tokens.ts'
@@ -16,14 +18,7 @@ import { expiryOf, maxKeys, revokedKeyDays } from '../rules.ts'
 import { auditText } from '#platform/shared/audit.ts'
 import { plusDays } from '#platform/shared/time.ts'
 
-interface Row {
-  id: string
-  name: string
-  areas: string[]
-  writes: boolean
-  created_at: Date
-  expires_at: Date | null
-  last_used_at: Date | null
+interface Row extends Omit<Selectable<ApiKeyRow>, 'token_hash' | 'salon_id' | 'created_by' | 'revoked_at'> {
   made_by: string
   is_active: boolean
   salon_role: string
@@ -53,7 +48,6 @@ export async function list(call: SalonCall) {
   return { keys: rows.map((row) => shownKey(row, call.now)) }
 }
 
-/** A key as shown to the owner. */
 function shownKey(row: Row, now: Date): ApiKey {
   const worksFor = row.is_active && row.salon_role === 'owner'
   return {
@@ -126,7 +120,6 @@ export async function revoke(call: SalonCall, { id }: InputOf<typeof revokeApiKe
   return { message: apiKeyMessages.revoked }
 }
 
-/** Deletes keys that were revoked long ago. */
 export async function purge(call: SystemCall): Promise<void> {
   await call.db.deleteFrom('api_keys').where('revoked_at', '<', plusDays(call.now, -revokedKeyDays)).execute()
 }

@@ -128,7 +128,6 @@ interface MadeAddress {
   address: string
 }
 
-/** Address of a calendar feed, with instructions for apps. */
 function AddressDialog({ made, onClose }: { made: MadeAddress | null; onClose: () => void }) {
   const shown = useShownValue(made)
   if (!shown) return null

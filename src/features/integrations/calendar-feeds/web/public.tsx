@@ -1,2 +1,1 @@
-/** Calendar feeds of the salon, loaded lazily. */
 export { CalendarFeedsCard } from './CalendarFeedsCard.tsx'

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
+import type { WebhookRow } from '#database/rows/webhooks.ts'
 import type { SystemCall } from '#platform/server/call.ts'
 import { ofAllSalons } from '#platform/server/citus/reachable.ts'
 import type { SalonId, SalonScope } from '#platform/server/tenancy.ts'
@@ -6,20 +7,10 @@ import { plusMinutes } from '#platform/shared/time.ts'
 import { webhookNotFound, type Delivery, type Webhook } from '../contract.ts'
 import type { Problem, WebhookEvent } from '../rules.ts'
 
-interface StoredWebhook {
-  id: string
-  url: string
-  events: string[]
-  is_active: boolean
-  failing_since: Date | null
-  ended_at: Date | null
-  created_at: Date
-}
-
 const columns = ['id', 'url', 'events', 'is_active', 'failing_since', 'ended_at', 'created_at'] as const
 
 /** A webhook as shown to the owner, without its secret. */
-const shown = (row: StoredWebhook): Webhook => ({
+const shown = (row: Pick<Selectable<WebhookRow>, (typeof columns)[number]>): Webhook => ({
   ...row,
   events: row.events as WebhookEvent[],
   failing_since: row.failing_since?.toISOString() ?? null,
@@ -86,9 +77,7 @@ const perRound = 50
 /** Minutes after which the claim of a dead process expires. */
 const claimedMinutes = 5
 
-/**
- * Salons with due deliveries. Plan: the active webhooks, for each webhook_deliveries_waiting up to the first due one.
- */
+/** Salons with due deliveries. Plan: active webhooks, for each webhook_deliveries_waiting up to the first due one. */
 export async function salonsWithDue(call: SystemCall): Promise<SalonId[]> {
   const { rows } = await ofAllSalons(call, (among) =>
     sql<{ salon_id: SalonId }>`

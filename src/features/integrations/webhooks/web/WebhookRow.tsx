@@ -19,7 +19,6 @@ interface WebhookRowProps {
 
 const success = ({ message }: { message: string }) => message
 
-/** A webhook with its events and the state of its deliveries. */
 export function WebhookRow({ webhook, onEdit, onSecret, onDeliveries }: WebhookRowProps) {
   const zone = useSalonZone()
   const confirm = useConfirm()

@@ -10,7 +10,6 @@ import { DeliveriesDialog } from './DeliveriesDialog.tsx'
 import { WebhookDialog, type Edited } from './WebhookDialog.tsx'
 import { WebhookRow } from './WebhookRow.tsx'
 
-/** List of webhooks, with a button for a new one. */
 export function Webhooks() {
   const read = useRead(listWebhooks, {})
   const [edited, setEdited] = useState<Edited | null>(null)

@@ -14,26 +14,13 @@ export function toNotification(row: NotificationRecord): Notification {
   }
 }
 
-/** Latest announcements and daily reports, with delivery counts. */
 export async function listRecent(call: AdminCall) {
   const [announcements, reports] = await Promise.all([
     sendings(call, { kind: 'announcement' }),
     sendings(call, { kind: 'report', limit: 1 }),
   ])
-  const last = reports[0] && toNotification(reports[0])
-  return {
-    notifications: announcements.map(toNotification),
-    reports: last
-      ? {
-          id: last.id,
-          recipients: last.recipients,
-          success_count: last.success_count,
-          failure_count: last.failure_count,
-          waiting_count: last.waiting_count,
-          sent_at: last.sent_at,
-        }
-      : null,
-  }
+  const [last] = reports
+  return { notifications: announcements.map(toNotification), reports: last ? toNotification(last) : null }
 }
 
 export async function readReach(call: AdminCall) {

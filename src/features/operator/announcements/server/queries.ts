@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { SalonId } from '#database/salon.ts'
 import type { AdminCall, Call } from '#platform/server/call.ts'
+import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import type { Currency } from '#platform/shared/money.ts'
+import type { getRecipientStatistics } from '../contract.ts'
 import { recentNotifications, type Audience } from '../rules.ts'
 
 type Chosen = Exclude<Audience, 'custom'>
@@ -35,19 +37,7 @@ const conditions: Record<Chosen, RawBuilder<unknown>> = {
   trial: sql`verified and not unsubscribed and on_trial`,
 }
 
-interface Reach {
-  count: number
-  first: string[]
-}
-
-export interface Reached extends Record<Chosen, Reach> {
-  withSubscription: number
-  unsubscribed: number
-  unverified: number
-  inactive: number
-  reports: number
-  reportedToday: number
-}
+type Reached = Omit<ReplyOf<typeof getRecipientStatistics>, 'from'>
 
 /** Size of each audience, with its first addresses. */
 export async function reachOf(call: AdminCall, firstFew: number): Promise<Reached> {
@@ -133,9 +123,7 @@ export interface NotificationRecord {
   waiting: number
 }
 
-/**
- * Latest notifications of a kind, or one. Plan: notifications_latest, then an index scan over the recipients of each.
- */
+/** Latest notifications of a kind, or one. Plan: notifications_latest, then an index scan over each's recipients. */
 export async function sendings(
   call: Call,
   which: { kind: 'announcement' | 'report'; limit?: number } | { id: string },

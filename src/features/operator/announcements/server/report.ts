@@ -9,7 +9,6 @@ import { sumPrices, type Currency } from '#platform/shared/money.ts'
 import { amounts, byCount, longDate, plural, shortDate } from '#platform/shared/sq.ts'
 import { addDays, todayIn, type LocalDate } from '#platform/shared/time.ts'
 
-/** Maximum appointments listed in a report. */
 const maxListed = 60
 /** Upper limit of a salon's appointments per day. */
 const maxVisitsPerDay = 2000
@@ -39,7 +38,6 @@ export async function dayReport(call: Call, to: string, salon: ReportedSalon, as
   })
 }
 
-/** Sum of the prices in a currency. */
 const sum = (visits: readonly Visit[], currency: Currency): string => amounts(sumPrices(visits), currency)
 const kept = (visits: readonly Visit[]) => visits.filter((one) => one.status !== 'cancelled')
 

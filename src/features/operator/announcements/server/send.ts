@@ -59,10 +59,7 @@ export async function announce(call: AdminCall, input: InputOf<typeof sendNotifi
   return { message: notificationMessages.sent(record.recipients), notification: toNotification(record), skipped }
 }
 
-/**
- * Queues the daily reports, except for users who already got today's. Throws 400 without recipients, 409
- * already_reported.
- */
+/** Queues daily reports, except for users who got today's. Throws 400 without recipients, 409 already_reported. */
 export async function report(call: AdminCall, input: InputOf<typeof sendDailyReports>) {
   const id = input.id ?? newId(call.now)
   const only = input.selectedUsers ? [...new Set(input.selectedUsers.map(emailKey))] : null

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useId } from 'react'
 import * as z from 'zod/mini'
 import { newId } from '#platform/shared/ids.ts'
 import { requiredText } from '#platform/shared/fields.ts'
@@ -14,9 +14,16 @@ import { TextField } from '#platform/web/ui/TextField.tsx'
 import { useConfirm } from '#platform/web/ui/confirm.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { getRecipientStatistics, notificationMessages, sendNotification } from '../contract.ts'
-import { audiences, invalidAddresses, previewedAddresses, typedAddresses } from '../rules.ts'
-import { AudienceChoice } from './AudienceChoice.tsx'
-import { Preview } from './Preview.tsx'
+import {
+  audiences,
+  invalidAddresses,
+  previewedAddresses,
+  typedAddresses,
+  audienceLabel,
+  type Audience,
+} from '../rules.ts'
+import { Facts } from '#platform/web/ui/Facts.tsx'
+import type { ReplyOf } from '#platform/shared/endpoint.ts'
 
 const schema = z
   .object({
@@ -152,5 +159,81 @@ export function Announcement() {
         </div>
       </Form>
     </Card>
+  )
+}
+
+interface PreviewProps {
+  /** The configured sender; undefined while loading. */
+  from: string | undefined
+  subject: string
+  message: string
+  first: readonly string[]
+  /** Number of recipients. */
+  total: number
+}
+
+function Preview({ from, subject, message, first, total }: PreviewProps) {
+  const named = first.slice(0, previewedAddresses)
+  const others = total - named.length
+  const to = named.length === 0 ? notificationMessages.noRecipients : named.join(', ')
+  const lines = [
+    ['Nga', from ?? '…'],
+    ['Për', others > 0 && named.length > 0 ? `${to} ${notificationMessages.others(others)}` : to],
+    ['Subjekti', subject],
+  ] as const
+  return (
+    <section aria-label="Pamja paraprake" className="rounded-xl border border-line bg-page">
+      <Facts
+        facts={lines}
+        className="divide-y divide-line border-b border-line"
+        fact="flex gap-3 px-4 py-2 text-sm"
+        label="w-16 shrink-0 text-ink-3"
+        value="min-w-0 flex-1 font-medium wrap-anywhere"
+      />
+      <p className="px-4 py-4 wrap-anywhere whitespace-pre-wrap">{message}</p>
+    </section>
+  )
+}
+
+interface AudienceChoiceProps {
+  value: Audience
+  onChange: (audience: Audience) => void
+  statistics: ReplyOf<typeof getRecipientStatistics> | undefined
+  /** Error of loading the counts. */
+  failure: string | null
+}
+
+function AudienceChoice({ value, onChange, statistics, failure }: AudienceChoiceProps) {
+  const name = useId()
+  const hint = (audience: Audience) => {
+    if (audience === 'custom') return 'adresa të shkruara'
+    return statistics ? plural(statistics[audience].count, 'marrës', 'marrës') : '\u00a0'
+  }
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-medium">Marrësit</legend>
+      <div className="grid gap-2 sm:grid-cols-2 md:grid-cols-2">
+        {audiences.map((audience) => (
+          <label
+            key={audience}
+            htmlFor={`${name}-${audience}`}
+            className="relative grid min-h-14 cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 rounded-lg border border-line-control bg-surface px-3.5 py-2 transition-colors has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+          >
+            <input
+              type="radio"
+              id={`${name}-${audience}`}
+              name={name}
+              value={audience}
+              checked={audience === value}
+              onChange={() => onChange(audience)}
+              className="row-span-2 size-4.5 accent-accent outline-none"
+            />
+            <span className="min-w-0 font-medium">{audienceLabel[audience]}</span>
+            <span className="col-start-2 text-sm text-ink-2">{hint(audience)}</span>
+          </label>
+        ))}
+      </div>
+      {failure && <p className="mt-1.5 text-sm text-bad">{failure}</p>}
+    </fieldset>
   )
 }

@@ -2,7 +2,6 @@ import { number, plural } from '#platform/shared/sq.ts'
 import { Progress } from '#platform/web/ui/Progress.tsx'
 import type { Notification } from '../contract.ts'
 
-/** Delivery counts of one notification, with a progress bar while it is being sent. */
 export function Sending({
   of,
 }: {

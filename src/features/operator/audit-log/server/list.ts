@@ -19,7 +19,6 @@ function toAuditEntry(row: AuditRecord): AuditEntry {
   }
 }
 
-/** Entries, newest first. */
 export async function list(call: AdminCall, input: InputOf<typeof listAuditLog>) {
   await collectEntries(call)
   const { page, limit, search } = input

@@ -1,7 +1,9 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
+import type { ActivityRow } from '#database/rows/administration.ts'
 import type { Call, SalonCall } from '#platform/server/call.ts'
 import { foldedText } from '#platform/server/foldedText.ts'
 import type { ActionType, Severity } from '#platform/shared/audit.ts'
+import type { AuditLogStatistics } from '../contract.ts'
 import { searchedEntries } from '../rules.ts'
 import { collectEntries } from './collect.ts'
 
@@ -13,18 +15,9 @@ export interface AuditLogFilter {
   since: Date | null
 }
 
-export interface AuditRecord {
-  id: string
+export interface AuditRecord extends Omit<Selectable<ActivityRow>, 'salon_id'> {
   action_type: ActionType
-  description: string
-  entity_type: string | null
-  entity_id: string | null
-  user_id: string | null
-  username: string | null
-  email: string | null
   severity: Severity
-  address: string | null
-  created_at: Date
 }
 
 const columns = sql`id, action_type, description, entity_type, entity_id, user_id, username, email, severity, address, created_at`
@@ -113,17 +106,9 @@ export async function searchOf(
   return { rows: rows.filter((row) => row.id !== null), total, more: seen > searchedEntries }
 }
 
-export interface Counts {
-  total_activities: number
-  login_count: number
-  create_count: number
-  update_count: number
-  delete_count: number
-}
-
 /** Statistics of all entries or since a full hour. Plan: scan of the hourly counts. */
-export async function statisticsSince(call: Call, since: Date | null): Promise<Counts> {
-  const { rows } = await sql<Counts>`
+export async function statisticsSince(call: Call, since: Date | null): Promise<AuditLogStatistics> {
+  const { rows } = await sql<AuditLogStatistics>`
     select coalesce(sum(count), 0)::bigint as total_activities,
       coalesce(sum(count) filter (where action_type = 'login' and severity = 'info'), 0)::bigint as login_count,
       coalesce(sum(count) filter (where action_type = 'create'), 0)::bigint as create_count,
@@ -136,10 +121,7 @@ export async function statisticsSince(call: Call, since: Date | null): Promise<C
 /** Rows deleted per statement. */
 const deleteBatchSize = 20_000
 
-/**
- * Deletes entries before an instant, or all, and decrements the hourly counts in the same statement, in batches.
- * Returns their number.
- */
+/** Deletes entries before an instant, or all, in batches with the hourly counts. Returns their number. */
 export async function deleteBefore(call: Call, before: Date | null): Promise<number> {
   let deleted = 0
   for (;;) {
@@ -189,10 +171,7 @@ async function foldBatch(call: Call): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/**
- * Latest entries of the caller's salon, without sent mails. Plan: backward scan of activities_salon that stops when
- * the page is full.
- */
+/** Latest entries of the caller's salon, without sent mails. Plan: backward scan of activities_salon, one page. */
 export async function salonEntries(
   call: SalonCall,
   filter: { before?: string | undefined; entityId?: string | undefined; limit: number },

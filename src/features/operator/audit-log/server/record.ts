@@ -1,9 +1,6 @@
 import type { AuditEntry, Call, Identity } from '#platform/server/call.ts'
 import { auditRow } from '#platform/server/auditRow.ts'
-
-const hourMs = 3_600_000
-
-const hourOf = (now: Date): Date => new Date(Math.floor(now.getTime() / hourMs) * hourMs)
+import { hourOf } from '#platform/shared/time.ts'
 
 /** Writes an entry through the call's database, inside its transaction if there is one. */
 export async function writeAuditEntry(call: Call, user: Identity | null, entry: AuditEntry): Promise<void> {

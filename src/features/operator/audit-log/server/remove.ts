@@ -38,7 +38,6 @@ export async function cleanUp(call: AdminCall) {
   return { message: auditLogMessages.removed(deleted), deleted, hours: retentionHours(call) }
 }
 
-/** Hourly job that deletes expired entries. */
 export const retainJob = job({
   name: 'audit-log.purge',
   cron: '35 * * * *',
@@ -49,7 +48,6 @@ export const retainJob = job({
   },
 })
 
-/** Moves booking entries to the audit log. */
 export const collectJob = job({
   name: 'audit-log.collect',
   cron: '* * * * *',
@@ -57,5 +55,4 @@ export const collectJob = job({
   run: (call) => collectEntries(call),
 })
 
-/** Compacts the hourly counts. */
 export const foldJob = job({ name: 'audit-log.fold', cron: '*/5 * * * *', ownTransactions: true, run: foldTallies })

@@ -124,12 +124,7 @@ export function AuditLogScreen() {
 }
 
 /** Delete actions, each with a confirmation. */
-function useAuditLogActions(): {
-  remove: (activity: AuditEntry) => Promise<void>
-  /** @param hours retention; undefined until loaded. */
-  cleanup: (hours: number | undefined) => Promise<void>
-  clear: () => Promise<void>
-} {
+function useAuditLogActions() {
   const confirm = useConfirm()
   const one = useWrite(deleteAuditEntry, { success: ({ message }) => message })
   const old = useWrite(cleanUpAuditLog, { success: ({ message }) => message })
@@ -138,11 +133,11 @@ function useAuditLogActions(): {
     if (await confirm({ ...question, danger: true })) await run()
   }
   return {
-    remove: (activity) =>
+    remove: (activity: AuditEntry) =>
       ask({ title: auditLogMessages.removeQuestion, message: activity.description, confirmLabel: 'Fshi' }, () =>
         one.attempt({ id: activity.id }),
       ),
-    cleanup: (hours) =>
+    cleanup: (hours: number | undefined) =>
       ask(
         {
           title: auditLogMessages.cleanupQuestion,

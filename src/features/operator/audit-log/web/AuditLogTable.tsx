@@ -8,7 +8,6 @@ import { actionLabel, entityWord, severityLabel, systemLabel } from '../rules.ts
 import type { ActionType, Severity } from '#platform/shared/audit.ts'
 import type { IconName } from '#platform/web/ui/Icon.tsx'
 
-/** Tone and icon of an action. */
 const actionStyles: Record<ActionType, { tone: Tone; icon: IconName }> = {
   login: { tone: 'accent', icon: 'user' },
   logout: { tone: 'neutral', icon: 'logout' },
@@ -41,12 +40,7 @@ const action = (one: AuditEntry) => <Badge {...actionStyles[one.action_type]}>{a
 const moment = (one: AuditEntry, zone: string) => dateTime(new Date(one.created_at), zone).split(', ')
 
 const columnsIn = (zone: string, onRemove: AuditLogTableProps['onRemove']): Column<AuditEntry>[] => [
-  {
-    key: 'action',
-    header: 'Veprimi',
-    phone: 'hide',
-    cell: action,
-  },
+  { key: 'action', header: 'Veprimi', phone: 'hide', cell: action },
   {
     key: 'description',
     header: 'Përshkrimi',

@@ -10,7 +10,6 @@ export interface AuditLogFilters {
   search: string
 }
 
-/** Names of the query parameters. */
 export const auditLogParameters = { action: 'veprimi', severity: 'rendesia', from: 'nga', search: 'kerko' } as const
 
 export const noFilters = Object.fromEntries(Object.values(auditLogParameters).map((name) => [name, null]))

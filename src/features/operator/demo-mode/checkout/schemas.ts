@@ -3,7 +3,6 @@ import { paymentState } from '#features/billing/payments/schemas.ts'
 import { planType } from '#features/billing/subscriptions/schemas.ts'
 import { checked } from '#platform/shared/fields.ts'
 
-/** Simulated outcomes of the sandbox checkout. */
 const sandboxOutcome = z.enum(['success', 'pending', 'failure', 'late', 'twice', 'refund'])
 export type SandboxOutcome = z.output<typeof sandboxOutcome>
 

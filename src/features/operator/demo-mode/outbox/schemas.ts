@@ -1,13 +1,7 @@
 import * as z from 'zod/mini'
 import { byId, instantText, limitField, pageField, pagination } from '#platform/shared/fields.ts'
 
-/** A mail in the list of the demo outbox. */
-const mailHead = z.object({
-  id: z.string(),
-  to: z.string(),
-  subject: z.string(),
-  sent_at: z.nullable(instantText),
-})
+const mailHead = z.object({ id: z.string(), to: z.string(), subject: z.string(), sent_at: z.nullable(instantText) })
 export type MailHead = z.output<typeof mailHead>
 
 const mailShape = z.extend(mailHead, { from: z.string(), text: z.string(), html: z.string() })

@@ -6,8 +6,6 @@ import { record } from './record.ts'
 
 export const feature: Feature = {
   name: 'page-errors',
-  routes: routesOf(contract, schemas, {
-    reportPageError: withAudit(record, 'none'),
-  }),
+  routes: routesOf(contract, schemas, { reportPageError: withAudit(record, 'none') }),
   jobs: [job({ name: 'page-errors.purge', cron: '20 * * * *', run: purge })],
 }

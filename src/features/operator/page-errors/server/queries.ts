@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Call } from '#platform/server/call.ts'
+import { hourOf, plusMinutes } from '#platform/shared/time.ts'
 import type { PageErrors } from '../contract.ts'
 import { shownHours } from '../rules.ts'
 
-/** A counted error. */
 export interface PageError {
   kind: string
   message: string
@@ -15,12 +15,8 @@ export interface PageError {
 /** Errors beyond the hour's maximum of kinds. */
 export const otherErrors: PageError = { kind: 'other', message: '', frames: [], version: '', browser: '' }
 
-const hourMs = 3_600_000
-
-export const hourOf = (now: Date): Date => new Date(Math.floor(now.getTime() / hourMs) * hourMs)
-
 /** Start of the displayed period. */
-const oldestShown = (now: Date): Date => new Date(hourOf(now).getTime() - shownHours * hourMs)
+const oldestShown = (now: Date): Date => plusMinutes(hourOf(now), -60 * shownHours)
 
 /** True if the hour already has `max` other kinds. */
 export async function isFull(call: Call, hour: Date, { kind }: PageError, max: number): Promise<boolean> {
@@ -57,7 +53,6 @@ export async function purge(call: Call): Promise<void> {
   await call.db.deleteFrom('page_errors').where('hour', '<', oldestShown(call.now)).execute()
 }
 
-/** Maximum listed kinds. */
 const listed = 20
 
 /** Errors of the last day. Plan: the rows of a day, at most fifty and one per hour. */
@@ -79,13 +74,9 @@ export async function pageErrors(call: Call): Promise<PageErrors> {
     .orderBy(sql`k.kind collate "C"`)
     .limit(listed)
     .execute()
-  return {
-    count: all.count ?? 0,
-    kinds: kinds.map((kind) => ({ ...kind, last_at: kind.last_at.toISOString() })),
-  }
+  return { count: all.count ?? 0, kinds: kinds.map((kind) => ({ ...kind, last_at: kind.last_at.toISOString() })) }
 }
 
-/** Total number of reported page errors. */
 export async function pageErrorTotal(call: Call): Promise<number> {
   const row = await call.db.selectFrom('page_error_total').select('count').executeTakeFirst()
   return row?.count ?? 0

@@ -3,9 +3,10 @@ import type { Call } from '#platform/server/call.ts'
 import { countAttempt } from '#platform/server/http/limits.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { tooManyRequests } from '#platform/shared/fault.ts'
+import { hourOf } from '#platform/shared/time.ts'
 import type { reportPageError } from '../contract.ts'
 import { browserOf, isFrame, maxKindsAnHour, reduceMessage, reportsAnHour } from '../rules.ts'
-import { countOne, hourOf, isFull, otherErrors, type PageError } from './queries.ts'
+import { countOne, isFull, otherErrors, type PageError } from './queries.ts'
 
 const total = { key: 'page-errors', max: reportsAnHour.total, minutes: 60 }
 

@@ -1,2 +1,1 @@
-/** The list of the last day's errors, used by the system status. */
 export { PageErrorList } from './PageErrorList.tsx'

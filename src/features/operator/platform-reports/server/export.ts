@@ -19,7 +19,6 @@ import type { exportSystemStats, SystemReport } from '../contract.ts'
 import { reportFor, spanNow } from './report.ts'
 import { centsOf, salonsOf, type SalonFigures } from './queries.ts'
 
-/** Maximum salons in the file. */
 const maxSalons = 10_000
 
 /**

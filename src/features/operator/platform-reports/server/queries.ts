@@ -32,7 +32,6 @@ const bySalon = (span: Span): RawBuilder<unknown> => sql`
   union all
   select day, salon_id, count, cancelled, cents, lek_cents, at from appointment_changes where ${within(sql`day`, span)}`
 
-/** Figures of services in a span. */
 const byService = (span: Span): RawBuilder<unknown> => sql`
   select service_key, name, count, cancelled, cents, lek_cents from service_sums where ${kept(span)}
   union all
@@ -46,7 +45,6 @@ export interface Sums {
   lek_cents: number
 }
 
-/** Sum in a currency. */
 export const centsOf = (sums: Pick<Sums, 'cents' | 'lek_cents'>, currency: Currency): number =>
   currency === 'EUR' ? sums.cents : sums.lek_cents
 
@@ -60,7 +58,6 @@ export async function sumsByDay(call: AdminCall, span: Span): Promise<(Sums & { 
   return rows
 }
 
-/** All-time totals of all salons. */
 export async function sumsOfAllTime(call: AdminCall): Promise<Sums & { lek_count: number }> {
   const { rows } = await sql<Sums & { lek_count: number }>`
     select coalesce(sum(count), 0)::bigint as count, coalesce(sum(cancelled), 0)::bigint as cancelled,

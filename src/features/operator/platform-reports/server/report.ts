@@ -46,10 +46,7 @@ export async function reportFor(call: AdminCall, period: Period, currency: Curre
     periodRevenue: revenueOf(days, currency),
     monthlyRevenue: revenueOf(month, currency),
     averageRevenue: averageOf(
-      {
-        appointments: currency === 'ALL' ? all.lek_count : all.count - all.lek_count,
-        cents: centsOf(all, currency),
-      },
+      { appointments: currency === 'ALL' ? all.lek_count : all.count - all.lek_count, cents: centsOf(all, currency) },
       currency,
     ),
     appointmentsByPeriod: barsOf(period, span).map((bar) => {

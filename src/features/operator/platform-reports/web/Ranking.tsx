@@ -61,7 +61,6 @@ const columnsIn = (zone: string): Column<Ranked>[] => [
   },
 ]
 
-/** Users ranked by appointments; the first ranks are highlighted. */
 export function Ranking({ users }: { users: readonly TopUser[] }) {
   const columns = columnsIn(useSalonZone())
   return (

@@ -120,7 +120,6 @@ interface NoFiguresProps {
   refreshing: boolean
 }
 
-/** Empty state of a section. */
 function NoFigures({ what, onRefresh, refreshing }: NoFiguresProps) {
   const services = what === 'services'
   return (

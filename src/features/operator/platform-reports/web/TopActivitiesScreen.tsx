@@ -18,7 +18,6 @@ import { number } from '#platform/shared/sq.ts'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { StatCard } from '#platform/web/ui/StatCard.tsx'
 
-/** Periods offered by the empty state. */
 const offers: { period: Period; words: string }[] = [
   { period: 'week', words: 'Shiko javën' },
   { period: 'year', words: 'Shiko vitin' },

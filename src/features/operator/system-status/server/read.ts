@@ -6,10 +6,8 @@ import { version } from '#platform/server/version.ts'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import type { getSystemStatus } from '../contract.ts'
 
-/** Maximum listed failures. */
 const listed = 20
 
-/** State of the installation. */
 export async function readStatus(
   call: AdminCall,
   systemStatus: SystemStatus,

@@ -7,8 +7,7 @@ import { useSalonZone } from '#platform/web/session.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
 import { retryJob, retryMail, type SystemStatus } from '../contract.ts'
-import { bytesText } from './bytes.ts'
-import { healthOf, type Health } from './health.ts'
+import { bytesText, healthOf, postgresText, warningText, type Health } from './health.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 
@@ -115,23 +114,6 @@ function Line({ name, health, children }: { name: string; health: Health; childr
     </div>
   )
 }
-
-/** PostgreSQL's version, and a note about a newer major version. */
-export function postgresText({ version, newest_major: newest }: SystemStatus['database']): string {
-  const isNewest = Number.parseInt(version, 10) >= newest
-  return `PostgreSQL ${version} (${isNewest ? 'versioni më i ri' : `versioni më i ri është ${newest}`})`
-}
-
-const texts: Record<string, (peer: string) => string> = {
-  SMTP_URL: () => 'SMTP_URL mungon: email-et nuk dërgohen, prandaj askush nuk mund të regjistrohet.',
-  PAYSERA_TEST: () => 'PAYSERA_TEST=1: pranohen pagesa provë, që hapin qasje pa para.',
-  BACKUP_DIR: () =>
-    'BACKUP_DIR: të dhënat e salloneve janë në disa serverë, që lexohen njëri pas tjetrit: kopja nuk është e një çasti të vetëm.',
-  TRUST_PROXY: (peer) =>
-    `TRUST_PROXY: ${peer} përcjell kërkesa, por nuk është në listë. Nëse është proxy-i juaj, shtojeni: përndryshe të gjithë numërohen si një pajisje e vetme.`,
-}
-
-const warningText = (variable: string, peer: string | null): string => texts[variable]?.(peer ?? '') ?? variable
 
 interface FailureListProps {
   title: string

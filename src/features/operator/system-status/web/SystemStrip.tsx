@@ -10,11 +10,9 @@ import { cn } from '#platform/web/ui/cn.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { getSystemStatus, type SystemStatus } from '../contract.ts'
-import { bytesText } from './bytes.ts'
-import { healthOf } from './health.ts'
+import { bytesText, healthOf } from './health.ts'
 import { SystemDialog } from './SystemDialog.tsx'
 
-/** Polling interval in milliseconds. */
 const pollIntervalMs = 30_000
 
 /** One-line system status, with details in a dialog. */

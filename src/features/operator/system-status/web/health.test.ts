@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import { systemStatus } from '#testing/web/systemStatus.ts'
 import type { SystemStatus } from '../contract.ts'
-import { bytesText } from './bytes.ts'
-import { healthOf } from './health.ts'
-import { postgresText } from './SystemDialog.tsx'
+import { bytesText, healthOf, postgresText } from './health.ts'
 
 const now = new Date('2026-11-20T09:00:00Z')
 const well: SystemStatus = {

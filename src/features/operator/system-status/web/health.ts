@@ -1,5 +1,6 @@
 import { manyReports } from '#features/operator/page-errors/rules.ts'
 import type { SystemStatus } from '../contract.ts'
+import { number } from '#platform/shared/sq.ts'
 
 /** Duration above which a database probe is slow, in ms. */
 const slowDatabaseMs = 500
@@ -10,18 +11,6 @@ const oldBackupDays = 2
 
 export type Health = 'ok' | 'watch'
 
-/** An aspect of the installation and its health. */
-export interface HealthOf {
-  database: Health
-  jobs: Health
-  mail: Health
-  disk: Health
-  backup: Health
-  configuration: Health
-  billing: Health
-  pages: Health
-}
-
 const watch = (needed: boolean): Health => (needed ? 'watch' : 'ok')
 
 function backupNeedsAttention({ backup, backups, database, demoMode }: SystemStatus, now: Date): boolean {
@@ -31,8 +20,7 @@ function backupNeedsAttention({ backup, backups, database, demoMode }: SystemSta
   return backup === null || (now.getTime() - new Date(backup.made_at).getTime()) / 86_400_000 > oldBackupDays
 }
 
-/** Items that need attention. */
-export function healthOf(one: SystemStatus, now: Date): HealthOf {
+export function healthOf(one: SystemStatus, now: Date) {
   return {
     database: watch(one.database.answered_ms >= slowDatabaseMs),
     jobs: watch(one.jobs.failed > 0),
@@ -43,4 +31,30 @@ export function healthOf(one: SystemStatus, now: Date): HealthOf {
     backup: watch(backupNeedsAttention(one, now)),
     configuration: watch(one.warnings.length > 0),
   }
+}
+
+/** PostgreSQL's version, and a note about a newer major version. */
+export function postgresText({ version, newest_major: newest }: SystemStatus['database']): string {
+  const isNewest = Number.parseInt(version, 10) >= newest
+  return `PostgreSQL ${version} (${isNewest ? 'versioni më i ri' : `versioni më i ri është ${newest}`})`
+}
+
+const texts: Record<string, (peer: string) => string> = {
+  SMTP_URL: () => 'SMTP_URL mungon: email-et nuk dërgohen, prandaj askush nuk mund të regjistrohet.',
+  PAYSERA_TEST: () => 'PAYSERA_TEST=1: pranohen pagesa provë, që hapin qasje pa para.',
+  BACKUP_DIR: () =>
+    'BACKUP_DIR: të dhënat e salloneve janë në disa serverë, që lexohen njëri pas tjetrit: kopja nuk është e një çasti të vetëm.',
+  TRUST_PROXY: (peer) =>
+    `TRUST_PROXY: ${peer} përcjell kërkesa, por nuk është në listë. Nëse është proxy-i juaj, shtojeni: përndryshe të gjithë numërohen si një pajisje e vetme.`,
+}
+
+export const warningText = (variable: string, peer: string | null): string => texts[variable]?.(peer ?? '') ?? variable
+
+const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const
+
+/** '12 MB', '1,5 GB': one decimal below ten. */
+export function bytesText(bytes: number): string {
+  const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3))
+  const value = bytes / 1000 ** power
+  return `${number(value, value < 10 && power > 0 ? 1 : 0)}\u00a0${units[power] ?? ''}`
 }

@@ -3,14 +3,15 @@ import { auditText } from '#platform/shared/audit.ts'
 import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
 import { roleLabel } from '../rules.ts'
-import { list, readFigures } from './list.ts'
+import { list } from './list.ts'
+import { figuresOf } from './queries.ts'
 import { remove, change, update, dropSecondFactor } from './update.ts'
 
 export const feature: Feature = {
   name: 'users',
   routes: routesOf(contract, schemas, {
     listUsers: list,
-    getUserFigures: readFigures,
+    getUserFigures: figuresOf,
     updateUser: withAudit(update, 'custom'),
     setRole: withAudit(change, 'update:user', {
       severity: 'warning',

@@ -3,7 +3,7 @@ import type { InputOf } from '#platform/shared/endpoint.ts'
 import { paginate } from '#platform/shared/fields.ts'
 import { lastDay } from '#platform/shared/time.ts'
 import type { ListedUser, listUsers } from '../contract.ts'
-import { figuresOf, usersOf, type UserRecord } from './queries.ts'
+import { usersOf, type UserRecord } from './queries.ts'
 
 export function toListedUser(row: UserRecord, now: Date): ListedUser {
   const { trial_ends_at: trial, ends_at: end, time_zone: zone } = row
@@ -51,8 +51,4 @@ export async function list(call: AdminCall, input: InputOf<typeof listUsers>) {
     message: '',
     pagination: paged ? paginate(page, limit, total) : paginate(1, Math.max(1, total), total),
   }
-}
-
-export function readFigures(call: AdminCall) {
-  return figuresOf(call)
 }

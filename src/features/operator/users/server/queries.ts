@@ -1,26 +1,16 @@
-import { sql, type RawBuilder } from 'kysely'
-import type { SalonId } from '#database/salon.ts'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
+import type { UserRow } from '#database/rows/accounts.ts'
 import type { AdminCall } from '#platform/server/call.ts'
 import { foldedText } from '#platform/server/foldedText.ts'
 import type { Currency } from '#platform/shared/money.ts'
-import type { SalonRole } from '#platform/shared/roles.ts'
+import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { fold } from '#platform/shared/sq.ts'
+import type { getUserFigures } from '../contract.ts'
 import type { UserBadge, UserSort } from '../rules.ts'
 
-export interface UserRecord {
-  id: string
-  username: string
-  name: string
-  email: string
-  role: 'user' | 'admin'
-  salon_role: SalonRole
-  barber_id: string | null
-  is_active: boolean
-  created_at: Date
-  email_verified_at: Date | null
+export interface UserRecord extends Omit<Selectable<UserRow>, 'email_key' | 'password_hash' | 'updated_at'> {
   second_factor: boolean
   avatar_id: string | null
-  salon_id: SalonId | null
   salon_name: string | null
   /** Name of the salon kept for an administrator. */
   resting_salon: string | null
@@ -113,13 +103,7 @@ export async function userById(call: AdminCall, id: string): Promise<UserRecord 
   return rows[0] ?? null
 }
 
-export interface UserFigures {
-  total: number
-  withSubscription: number
-  onTrial: number
-  admins: number
-  inactive: number
-}
+type UserFigures = ReplyOf<typeof getUserFigures>
 
 export async function figuresOf(call: AdminCall): Promise<UserFigures> {
   const { rows } = await sql<UserFigures>`

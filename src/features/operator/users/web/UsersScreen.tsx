@@ -153,7 +153,6 @@ function UserCards() {
   )
 }
 
-/** Confirms, deletes a user and reports the result. */
 function useRemoveUser(): (user: ListedUser) => Promise<void> {
   const { attempt } = useWrite(removeUser, { success: ({ message }) => message })
   const confirm = useConfirm()

@@ -1,6 +1,5 @@
 import { userBadges, userSorts, type UserBadge, type UserSort } from '../rules.ts'
 
-/** Rows per page. */
 export const usersAPage = 20
 
 /** Filters, sort order and page, as in the query string. */
@@ -13,7 +12,6 @@ export interface UsersView {
   direction: 'asc' | 'desc'
 }
 
-/** Names of the query parameters. */
 export const usersNames = {
   q: 'kerko',
   status: 'statusi',

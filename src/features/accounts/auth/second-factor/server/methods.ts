@@ -9,7 +9,6 @@ export interface SecondFactors {
   recoveryCodes: number
 }
 
-/** Second factors of a user. */
 export async function secondFactorsOf(call: Call, userId: string): Promise<SecondFactors> {
   const found = await call.db
     .selectFrom('users')
@@ -28,11 +27,7 @@ export async function secondFactorsOf(call: Call, userId: string): Promise<Secon
     ])
     .where('id', '=', userId)
     .executeTakeFirst()
-  return {
-    totp: (found?.totp ?? 0) > 0,
-    passkeys: found?.passkeys ?? 0,
-    recoveryCodes: found?.recoveryCodes ?? 0,
-  }
+  return { totp: (found?.totp ?? 0) > 0, passkeys: found?.passkeys ?? 0, recoveryCodes: found?.recoveryCodes ?? 0 }
 }
 
 /** Recovery codes alone are not a second factor. */

@@ -11,10 +11,7 @@ const totpOf = (secret: Buffer, label: string) =>
     period: stepSeconds,
   })
 
-/**
- * Creates a secret that is active after its first code. `uri` is the content of the QR code. Null if the user has a
- * confirmed one.
- */
+/** Creates a secret, active after its first code. `uri` is for the QR code. Null if there is a confirmed one. */
 export async function startTotp(
   call: Call,
   user: { userId: string; email: string },

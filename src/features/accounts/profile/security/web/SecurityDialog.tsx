@@ -25,7 +25,8 @@ import {
 } from '../contract.ts'
 import { addPasskeyBody, confirmAuthenticatorBody } from '../schemas.ts'
 import { QrCode } from './QrCode.tsx'
-import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { copyText } from '#platform/web/copyText.ts'
+import { Banner } from '#platform/web/ui/Banner.tsx'
 
 export type SecurityAction =
   | { kind: 'addApp' | 'removeApp' | 'addPasskey' | 'renewCodes' }
@@ -49,10 +50,7 @@ type Step =
   | { at: 'code'; app: ReplyOf<typeof startAuthenticator> }
   | { at: 'codes'; codes: readonly string[] }
 
-/**
- * One change of the second factors: first the password, then the steps of the change. Pass a new `key` for each
- * opening.
- */
+/** One change of the second factors: first the password, then its steps. Pass a new `key` for each opening. */
 export function SecurityDialog({ action, open, onClose }: DialogState & { action: SecurityAction }) {
   const { kind } = action
   const [step, setStep] = useState<Step>({ at: 'password' })
@@ -165,5 +163,28 @@ export function SecurityDialog({ action, open, onClose }: DialogState & { action
       )}
       {step.at === 'codes' && <RecoveryCodes codes={step.codes} />}
     </Dialog>
+  )
+}
+
+/** Recovery codes, shown once: the server stores hashes only. */
+function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  return (
+    <div className="grid gap-4">
+      <Banner kind="info">
+        Mbajini në një vend të sigurt, larg telefonit. Secili vlen për një hyrje, kur nuk keni kodin ose çelësin. Nuk do
+        të shfaqen më.
+      </Banner>
+      <ul
+        aria-label="Kodet rezervë"
+        className="grid grid-cols-1 gap-x-6 gap-y-1.5 rounded-xl border border-line bg-page p-4 font-mono tabular-nums sm:grid-cols-2"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Button icon="copy" onClick={() => void copyText(codes.join('\n'), 'Kodet u kopjuan.')}>
+        Kopjo kodet
+      </Button>
+    </div>
   )
 }

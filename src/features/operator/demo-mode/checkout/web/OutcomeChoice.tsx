@@ -54,7 +54,6 @@ const outcomes: readonly { outcome: SandboxOutcome; icon: IconName; style: strin
   },
 ]
 
-/** Simulated outcomes of the sandbox bank. */
 export function OutcomeChoice({ chosen, onChoose }: OutcomeChoiceProps) {
   return (
     <section aria-label="Përgjigjja e bankës">

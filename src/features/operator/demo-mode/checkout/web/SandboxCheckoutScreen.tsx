@@ -13,7 +13,6 @@ import { planLabel } from '#features/billing/subscriptions/contract.ts'
 import { deliverSandboxOutcome, getSandboxOrder, type SandboxOutcome } from '../contract.ts'
 import { OutcomeChoice } from './OutcomeChoice.tsx'
 
-/** Page of the sandbox bank in demo mode. */
 export function SandboxCheckoutScreen() {
   const [query] = useSearchParams()
   const request = { data: query.get('data') ?? '', sign: query.get('sign') ?? '' }

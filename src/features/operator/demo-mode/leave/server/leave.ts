@@ -20,7 +20,6 @@ export async function leaveDemo(call: SystemCall): Promise<DemoRemains | null> {
   return remains
 }
 
-/** Demo data in a database. */
 export interface DemoRemains {
   demoUser: boolean
   sandboxOrders: number

@@ -6,8 +6,5 @@ import { list, read } from './list.ts'
 /** Demo outbox; exists in demo mode only. */
 export const feature: Feature = {
   name: 'outbox',
-  routes: routesOf(contract, schemas, {
-    listMails: list,
-    readMail: read,
-  }),
+  routes: routesOf(contract, schemas, { listMails: list, readMail: read }),
 }

@@ -10,7 +10,6 @@ export const salon = {
 export const owner = { name: 'Arbër Gashi', color: 1 } as const
 export const colleague = { name: 'Çlirim Berisha', color: 2, position: 1 } as const
 
-/** Content of the salon's page. */
 export const page = {
   address: 'berber-arbri',
   description: 'Berber për burra dhe fëmijë',
@@ -91,7 +90,6 @@ export const servicesFor = (client: number): typeof priceList =>
     ? priceList.filter(({ name }) => !/mjekër|fade|fëmijë/i.test(name))
     : priceList
 
-/** Example notes for a few appointments. */
 export const notes = [
   'Anash 1, sipër me gërshërë',
   'Vjen me djalin',
