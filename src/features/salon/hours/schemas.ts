@@ -164,7 +164,7 @@ export const saveStep = {
   reply: z.object({ message: z.string() }),
 }
 
-const leaveBody = checked(
+export const addLeaveBody = checked(
   z.object({
     barber_id: idField,
     from_date: dateField(),
@@ -180,8 +180,6 @@ const leaveBody = checked(
   }),
 )
 
-export const addLeaveBody = leaveBody
-
 export const addLeave = {
   summary: 'Send a barber on leave; the answer counts the appointments that have to move',
   body: addLeaveBody,
@@ -191,7 +189,7 @@ export const addLeave = {
 export const updateLeave = {
   summary: 'Change a leave',
   params: z.object({ id: idField }),
-  body: leaveBody,
+  body: addLeaveBody,
   reply: z.object({ leave: leaveShape, message: z.string() }),
 }
 
