@@ -1,6 +1,6 @@
 import type { Access } from '#platform/shared/endpoint.ts'
 import { noAccess } from '#platform/shared/copy.ts'
-import type { SalonRole } from '#platform/shared/roles.ts'
+import { deskRoles, type SalonRole } from '#platform/shared/roles.ts'
 import type { LazyScreen } from './lazyScreen.ts'
 import * as screens from './screens.ts'
 
@@ -39,107 +39,51 @@ export const readOnlyPath = '/arkivi'
 const settingsPath = '/konfigurimet'
 export const adminHome = '/users'
 
+const open = { access: 'public', bare: true } as const
+const ofSalon = { access: 'subscriber', role: 'user' } as const
+/** A page of owner and reception, below another one. */
+const deskPage = (within: string) => ({ ...ofSalon, within, for: deskRoles })
+
 /** Unlisted paths redirect to `/`. */
 export const routes: readonly Route[] = [
-  { path: loginPath, screen: screens.login, title: 'Hyrje', access: 'public', guestOnly: true, bare: true },
-  { path: '/verify-email', screen: screens.verifyEmail, title: 'Verifikimi i email-it', access: 'public', bare: true },
+  { path: loginPath, screen: screens.login, title: 'Hyrje', ...open, guestOnly: true },
+  { path: '/verify-email', screen: screens.verifyEmail, title: 'Verifikimi i email-it', ...open },
   {
     path: '/forgot-password',
     screen: screens.forgotPassword,
     title: 'Keni harruar fjalëkalimin',
-    access: 'public',
+    ...open,
     guestOnly: true,
-    bare: true,
   },
-  {
-    path: '/reset-password',
-    screen: screens.resetPassword,
-    title: 'Fjalëkalimi i ri',
-    access: 'public',
-    guestOnly: true,
-    bare: true,
-  },
-  { path: '/unlock', screen: screens.unlock, title: 'Zhbllokimi i llogarisë', access: 'public', bare: true },
-  { path: '/ftesa', screen: screens.invitation, title: 'Ftesa', access: 'public', bare: true },
-  { path: '/privacy-policy', screen: screens.privacyPolicy, title: 'Privatësia', access: 'public', bare: true },
-  { path: '/refund-policy', screen: screens.refundPolicy, title: 'Rimbursimi', access: 'public', bare: true },
-  { path: '/shipping-policy', screen: screens.shippingPolicy, title: 'Dërgesa', access: 'public', bare: true },
-  { path: '/contact-us', screen: screens.contact, title: 'Kontakti', access: 'public', bare: true },
-  { path: '/landing', screen: screens.landing, access: 'public', bare: true },
+  { path: '/reset-password', screen: screens.resetPassword, title: 'Fjalëkalimi i ri', ...open, guestOnly: true },
+  { path: '/unlock', screen: screens.unlock, title: 'Zhbllokimi i llogarisë', ...open },
+  { path: '/ftesa', screen: screens.invitation, title: 'Ftesa', ...open },
+  { path: '/privacy-policy', screen: screens.privacyPolicy, title: 'Privatësia', ...open },
+  { path: '/refund-policy', screen: screens.refundPolicy, title: 'Rimbursimi', ...open },
+  { path: '/shipping-policy', screen: screens.shippingPolicy, title: 'Dërgesa', ...open },
+  { path: '/contact-us', screen: screens.contact, title: 'Kontakti', ...open },
+  { path: '/landing', screen: screens.landing, ...open },
   // Linked from every announcement email.
-  { path: '/unsubscribe', screen: screens.unsubscribe, title: 'Njoftimet me email', access: 'public', bare: true },
+  { path: '/unsubscribe', screen: screens.unsubscribe, title: 'Njoftimet me email', ...open },
   { path: '/payment-success', screen: screens.paymentSuccess, title: 'Pagesa', access: 'member', bare: true },
-  {
-    path: '/outbox',
-    screen: screens.outbox,
-    title: 'Email-et e dërguara',
-    access: 'public',
-    bare: true,
-    only: 'outbox',
-  },
-  {
-    path: '/sandbox-checkout',
-    screen: screens.sandboxCheckout,
-    title: 'Pagesë provë',
-    access: 'public',
-    bare: true,
-    only: 'demoMode',
-  },
+  { path: '/outbox', screen: screens.outbox, title: 'Email-et e dërguara', ...open, only: 'outbox' },
+  { path: '/sandbox-checkout', screen: screens.sandboxCheckout, title: 'Pagesë provë', ...open, only: 'demoMode' },
 
-  { path: dashboardPath, screen: screens.dashboard, title: 'Dashboard', access: 'subscriber', role: 'user' },
-  { path: schedulePath, screen: screens.schedule, title: 'Terminet', access: 'subscriber', role: 'user' },
-  { path: clientsPath, screen: screens.clients, title: 'Klientet', access: 'subscriber', role: 'user' },
-  {
-    path: '/neser',
-    screen: screens.tomorrow,
-    title: 'Nesër',
-    access: 'subscriber',
-    role: 'user',
-    within: dashboardPath,
-  },
-  {
-    path: '/mbyllja',
-    screen: screens.dayClose,
-    title: 'Mbyllja e ditës',
-    access: 'subscriber',
-    role: 'user',
-    within: dashboardPath,
-    for: ['owner', 'reception'],
-  },
-  {
-    path: '/borxhet',
-    screen: screens.debts,
-    title: 'Borxhet',
-    access: 'subscriber',
-    role: 'user',
-    within: dashboardPath,
-    for: ['owner', 'reception'],
-  },
-  {
-    path: '/produktet',
-    screen: screens.products,
-    title: 'Produktet',
-    access: 'subscriber',
-    role: 'user',
-    within: settingsPath,
-    for: ['owner', 'reception'],
-  },
-  {
-    path: '/numerimi',
-    screen: screens.shelfCount,
-    title: 'Numërimi',
-    access: 'subscriber',
-    role: 'user',
-    within: settingsPath,
-    for: ['owner', 'reception'],
-  },
+  { path: dashboardPath, screen: screens.dashboard, title: 'Dashboard', ...ofSalon },
+  { path: schedulePath, screen: screens.schedule, title: 'Terminet', ...ofSalon },
+  { path: clientsPath, screen: screens.clients, title: 'Klientet', ...ofSalon },
+  { path: '/neser', screen: screens.tomorrow, title: 'Nesër', ...ofSalon, within: dashboardPath },
+  { path: '/mbyllja', screen: screens.dayClose, title: 'Mbyllja e ditës', ...deskPage(dashboardPath) },
+  { path: '/borxhet', screen: screens.debts, title: 'Borxhet', ...deskPage(dashboardPath) },
+  { path: '/produktet', screen: screens.products, title: 'Produktet', ...deskPage(settingsPath) },
+  { path: '/numerimi', screen: screens.shelfCount, title: 'Numërimi', ...deskPage(settingsPath) },
   {
     path: '/raportet',
     screen: screens.reports,
     adminScreen: screens.systemReport,
     title: 'Raportet',
     access: 'subscriber',
-    for: ['owner', 'reception'],
+    for: deskRoles,
   },
   { path: settingsPath, screen: screens.settings, title: 'Konfigurimet', access: 'subscriber' },
   { path: profilePath, screen: screens.profile, title: 'Profili im', access: 'member' },

@@ -1,5 +1,5 @@
 import { endpointsOf } from '#platform/shared/endpoint.ts'
-import { salonRoles } from '#platform/shared/roles.ts'
+import { deskRoles, salonRoles } from '#platform/shared/roles.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import { clientMessages } from './copy.ts'
 import type * as schemas from './schemas.ts'
@@ -60,7 +60,7 @@ export const getClientSummary = endpoint('GET /clients/:id/summary', 'getClientS
 })
 
 export const updateClient = endpoint('PUT /clients/:id', 'updateClient', {
-  for: ['owner', 'reception'],
+  for: deskRoles,
   faults: ['clientGone', 'clientStale', 'clientTaken'],
 })
 

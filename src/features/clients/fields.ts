@@ -19,15 +19,14 @@ const consents = ['given', 'refused'] as const
 export const consentLabel = { given: 'Pranon mesazhe', refused: 'Nuk dëshiron mesazhe' } as const
 const consent = z.nullable(z.enum(consents))
 
+const typedBirthday = checked(
+  z.string(),
+  z.trim(),
+  z.refine((text) => text === '' || readBirthday(text) !== null, clientMessages.birthday),
+)
 /** Optional birthday in any typed form; stored as `readBirthday` returns it. */
 const birthday = z.pipe(
-  z.nullish(
-    checked(
-      z.string(),
-      z.trim(),
-      z.refine((text) => text === '' || readBirthday(text) !== null, clientMessages.birthday),
-    ),
-  ),
+  z.nullish(typedBirthday),
   z.transform((text) => (text ? readBirthday(text) : null)),
 )
 
@@ -55,6 +54,16 @@ const optionalInput = {
   text: orDash,
 }
 
+/** Optional text of at most `max` characters. */
+/* @__NO_SIDE_EFFECTS__ */
+function textColumn(max: number) {
+  return { type: 'text', reply: z.nullable(z.string()), create: null, change: z.optional(optionalText(max)) } as const
+}
+/* @__NO_SIDE_EFFECTS__ */
+function textInput(max: number) {
+  return { ...optionalInput, schema: checked(z.string(), z.trim(), z.maxLength(max, fieldMessages.tooLong(max))) }
+}
+
 const fields = {
   /** A new name is copied to all appointments of the client. */
   name: {
@@ -77,17 +86,13 @@ const fields = {
   },
   /** Phone as typed. */
   phone: {
+    ...textColumn(40),
     column: 'clients.phone',
-    type: 'text',
-    reply: z.nullable(z.string()),
-    create: null,
-    change: z.optional(optionalText(40)),
     write: 'resolved',
     merge: 'computed',
     form: {
-      ...optionalInput,
+      ...textInput(40),
       label: 'Telefoni',
-      schema: checked(z.string(), z.trim(), z.maxLength(40, fieldMessages.tooLong(40))),
       // The server normalises spaces within a number.
       isSaved: (held: string, saved: string | null) => held.trim().replace(/\s+/g, ' ') === (saved ?? ''),
     },
@@ -113,33 +118,25 @@ const fields = {
     exported: { header: 'Email', width: 28 },
   },
   notes: {
+    ...textColumn(2000),
     column: 'clients.notes',
-    type: 'text',
-    reply: z.nullable(z.string()),
-    create: null,
-    change: z.optional(optionalText(2000)),
     write: 'as given',
     merge: 'computed',
     form: {
-      ...optionalInput,
+      ...textInput(2000),
       label: 'Shënime',
-      schema: checked(z.string(), z.trim(), z.maxLength(2000, fieldMessages.tooLong(2000))),
     },
     exported: { header: 'Shënime', width: 40 },
   },
   /** Further numbers as typed, separated by commas. */
   other_phones: {
+    ...textColumn(200),
     column: 'clients.other_phones',
-    type: 'text',
-    reply: z.nullable(z.string()),
-    create: null,
-    change: z.optional(optionalText(200)),
     write: 'resolved',
     merge: 'computed',
     form: {
-      ...optionalInput,
+      ...textInput(200),
       label: 'Telefona të tjerë',
-      schema: checked(z.string(), z.trim(), z.maxLength(200, fieldMessages.tooLong(200))),
       isSaved: (held: string, saved: string | null) => held.replace(/\s+/g, '') === (saved ?? '').replace(/\s+/g, ''),
     },
     exported: { header: 'Telefona të tjerë', width: 24 },
@@ -155,28 +152,20 @@ const fields = {
     form: {
       ...optionalInput,
       label: 'Ditëlindja',
-      schema: checked(
-        z.string(),
-        z.trim(),
-        z.refine((text) => text === '' || readBirthday(text) !== null, clientMessages.birthday),
-      ),
+      schema: typedBirthday,
       fromSaved: (saved: string | null) => (saved ? birthdayText(saved) : ''),
       isSaved: (held: string, saved: string | null) => readBirthday(held) === saved,
     },
     exported: { header: 'Ditëlindja', width: 12 },
   },
   colour_formula: {
+    ...textColumn(2000),
     column: 'clients.colour_formula',
-    type: 'text',
-    reply: z.nullable(z.string()),
-    create: null,
-    change: z.optional(optionalText(2000)),
     write: 'as given',
     merge: 'joined',
     form: {
-      ...optionalInput,
+      ...textInput(2000),
       label: 'Formula e ngjyrës',
-      schema: checked(z.string(), z.trim(), z.maxLength(2000, fieldMessages.tooLong(2000))),
     },
     exported: { header: 'Formula e ngjyrës', width: 40 },
   },
@@ -221,11 +210,8 @@ const fields = {
     exported: { header: 'I bllokuar', width: 10 },
   },
   block_reason: {
+    ...textColumn(200),
     column: 'clients.block_reason',
-    type: 'text',
-    reply: z.nullable(z.string()),
-    create: null,
-    change: z.optional(optionalText(200)),
     write: 'as given',
     merge: 'joined',
     form: null,

@@ -1,4 +1,5 @@
 import { endpointsOf } from '#platform/shared/endpoint.ts'
+import { deskRoles } from '#platform/shared/roles.ts'
 import type * as schemas from './schemas.ts'
 
 export type { Salon } from './schemas.ts'
@@ -7,5 +8,5 @@ export { salonMessages } from './copy.ts'
 
 const endpoint = endpointsOf<typeof schemas>({ topic: 'salon' })
 
-export const getSalon = endpoint('GET /user/salon', 'getSalon', { for: ['owner', 'reception'] })
-export const updateSalon = endpoint('PUT /user/salon', 'updateSalon', { for: ['owner', 'reception'] })
+export const getSalon = endpoint('GET /user/salon', 'getSalon', { for: deskRoles })
+export const updateSalon = endpoint('PUT /user/salon', 'updateSalon', { for: deskRoles })

@@ -5,6 +5,9 @@
 export const salonRoles = ['owner', 'reception', 'barber'] as const
 export type SalonRole = (typeof salonRoles)[number]
 
+/** Those who run the salon's day. */
+export const deskRoles = ['owner', 'reception'] as const
+
 /** Restrictions of a barber; owner and reception have none. */
 export interface BarberLimits {
   /** The barber of the account; null if it has none, and then no appointment is its own. */

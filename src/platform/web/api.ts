@@ -1,9 +1,9 @@
 import { asRequest, isOpen, type CallInputOf, type EndpointSpec, type ReplyOf } from '#platform/shared/endpoint.ts'
 import { Fault, type FaultBody } from '#platform/shared/fault.ts'
+import { resumePath } from '#platform/shared/remembered.ts'
 import { loadFailedMessage, networkErrorMessage, saveFailedMessage } from '#platform/shared/copy.ts'
 import { isOffline, reportReachability, offlineMessages } from './connectivity.ts'
-import { closeSession, currentSession, type Session } from './session.ts'
-import { resumed } from './resume.ts'
+import { closeSession, currentSession, lockSession, openSession, type Session, type SessionUser } from './session.ts'
 
 export interface CallOptions {
   signal?: AbortSignal
@@ -82,7 +82,7 @@ export async function callApi<S extends EndpointSpec>(
 export async function readySession(spec: EndpointSpec): Promise<Session | null> {
   const session = currentSession()
   if (!session || session.token !== '') return session
-  return resumed(callApi, unreachableMessage(spec))
+  return resumed(unreachableMessage(spec))
 }
 
 /**
@@ -103,4 +103,47 @@ function faultOf(spec: EndpointSpec, status: number, reply: unknown): Fault {
   if (typeof reply.message !== 'string') return new Fault(status, 'internal', spec.unexplained ?? spec.failure)
   const { success: _success, code, message, ...extra } = reply as FaultBody
   return new Fault(status, String(code), message, extra)
+}
+
+interface Resumed {
+  token: string
+  user: SessionUser
+  remembered: { until: string; pin: boolean } | null
+}
+const resumeCall = { method: 'POST', path: resumePath, access: 'public', failure: networkErrorMessage } as EndpointSpec
+
+/** Retry interval while the server is unreachable, in ms. */
+const againMs = 5_000
+let resuming: Promise<Session | null> | null = null
+
+async function resume(): Promise<Session | null> {
+  const { token, user, remembered } = (await callApi(resumeCall, {} as never)) as Resumed
+  // Another account may have logged in to this tab in the meantime.
+  if (currentSession()?.token === '') openSession({ token, user }, remembered)
+  return currentSession()
+}
+
+/**
+ * Session of a remembered device with its token, obtained by its cookie once for all calls of a start. Throws a Fault
+ * with the message if the server is unreachable, and retries in the background.
+ */
+async function resumed(unreachable: string): Promise<Session | null> {
+  resuming ??= resume().finally(() => {
+    resuming = null
+  })
+  try {
+    return await resuming
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error
+    const isWaiting = currentSession()?.token === ''
+    // The PIN was set in the meantime, or the device was logged out from elsewhere.
+    if (isWaiting && error.code === 'pin_required') lockSession()
+    else if (isWaiting && error.status === 401) closeSession()
+    if (error.status !== 0) throw error
+    reportReachability(false)
+    setTimeout(() => {
+      if (currentSession()?.token === '') resumed(unreachable).catch(() => undefined)
+    }, againMs)
+    throw new Fault(0, 'network', unreachable)
+  }
 }

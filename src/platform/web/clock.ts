@@ -23,8 +23,8 @@ export function useNow(everyMs = 30_000): Date {
 }
 
 /** Today and the time of day in the salon's time zone. */
-export function useWallClock(everyMs = 30_000): { date: LocalDate; time: LocalTime } {
-  return wallClock(useNow(everyMs), useSalonZone())
+export function useWallClock(): { date: LocalDate; time: LocalTime } {
+  return wallClock(useNow(), useSalonZone())
 }
 
 /** Current date and time of day for event handlers, without updates. */

@@ -50,6 +50,9 @@ export async function readAgain(client: QueryClient, topic: Topic): Promise<void
   await Promise.all([client.cancelQueries({ predicate, type: 'inactive' }), client.invalidateQueries({ predicate })])
 }
 
+/** Invalidates the reads of a topic after a write of another one, for `store`. */
+export const refetches = (topic: Topic) => (client: QueryClient) => client.invalidateQueries({ queryKey: [topic] })
+
 export function readKey<S extends EndpointSpec>(spec: S, input: CallInputOf<S>): readonly unknown[] {
   return [spec.topic ?? spec.path, spec.path, input]
 }

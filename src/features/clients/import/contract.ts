@@ -1,4 +1,5 @@
 import { endpointsOf } from '#platform/shared/endpoint.ts'
+import { deskRoles } from '#platform/shared/roles.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import { loadFailedMessage } from '#platform/shared/copy.ts'
 import type * as schemas from './schemas.ts'
@@ -26,7 +27,7 @@ const bodyBytes = 6 * 1024 * 1024
 const limits = [{ by: 'user', max: 60, minutes: 10 }] as const
 
 export const previewImport = endpoint('POST /clients/import/preview', 'previewImport', {
-  for: ['owner', 'reception'],
+  for: deskRoles,
   transaction: false,
   bodyBytes,
   limits,
@@ -35,7 +36,7 @@ export const previewImport = endpoint('POST /clients/import/preview', 'previewIm
 })
 
 export const importClients = endpoint('POST /clients/import', 'importClients', {
-  for: ['owner', 'reception'],
+  for: deskRoles,
   // Opens its own transaction, repeated if a booking created one of the clients concurrently.
   transaction: false,
   bodyBytes,
@@ -44,9 +45,9 @@ export const importClients = endpoint('POST /clients/import', 'importClients', {
 })
 
 export const undoImport = endpoint('POST /clients/imports/:id/undo', 'undoImport', {
-  for: ['owner', 'reception'],
+  for: deskRoles,
   transaction: false,
   faults: ['importGone'],
 })
 
-export const listImports = endpoint('GET /clients/imports', 'listImports', { for: ['owner', 'reception'] })
+export const listImports = endpoint('GET /clients/imports', 'listImports', { for: deskRoles })

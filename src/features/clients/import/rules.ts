@@ -8,16 +8,12 @@ import type { ImportOutcome, ImportRow, Remark, SkipReason } from './contract.ts
 /** Maximum characters of a name, a phone, all further phones, and of notes and formula. */
 const longest = { name: 120, phone: 40, otherPhones: 200, text: 2000 } as const
 
-/** Importable fields. */
-export interface ImportedFields {
-  phone: string | null
-  other_phones: string | null
-  email: string | null
-  birthday: string | null
-  notes: string | null
-  colour_formula: string | null
-}
 const importedNames = ['phone', 'other_phones', 'email', 'birthday', 'notes', 'colour_formula'] as const
+type ImportedName = (typeof importedNames)[number]
+/** Importable fields. */
+export type ImportedFields = Record<ImportedName, string | null>
+const fieldsOf = (valueOf: (name: ImportedName) => string | null) =>
+  Object.fromEntries(importedNames.map((name) => [name, valueOf(name)])) as ImportedFields
 
 /** An existing client of the salon. */
 export interface KnownClient extends ImportedFields {
@@ -29,9 +25,7 @@ export interface KnownClient extends ImportedFields {
   aliases?: readonly string[]
 }
 
-export interface AddedClient extends ImportedFields {
-  name: string
-}
+export type AddedClient = ImportedFields & { name: string }
 
 /** Changes to an existing client: filled empty fields, and appended phones and texts. */
 export interface ChangedClient {
@@ -60,15 +54,6 @@ interface Entry {
 
 /** 'Blerta Krasniqi' and 'KRASNIQI Blërta' are the same name if the number is equal. */
 const looseName = (name: string): string => fold(name).split(' ').toSorted().join(' ')
-
-const empty: ImportedFields = {
-  phone: null,
-  other_phones: null,
-  email: null,
-  birthday: null,
-  notes: null,
-  colour_formula: null,
-}
 
 /** Index of clients by name and number. */
 class Entries {
@@ -114,13 +99,9 @@ function matchOf(name: string, phones: readonly Phone[], entries: Entries): Matc
   return bare ? { entry: bare } : { none: true, sharesPhone: sharing.length > 0 }
 }
 
-interface ReadRow {
+interface ReadRow extends Pick<ImportedFields, 'email' | 'birthday' | 'notes' | 'colour_formula'> {
   name: string
   phones: Phone[]
-  email: string | null
-  birthday: string | null
-  notes: string | null
-  colour_formula: string | null
   remarks: Remark[]
 }
 
@@ -182,7 +163,7 @@ export function planImport(rows: readonly ImportRow[], known: readonly KnownClie
   const entries = new Entries()
   for (const client of known) {
     const phones = [phoneOf(client, country) ?? [], readPhones(client.other_phones, country)].flat()
-    const now = Object.fromEntries(importedNames.map((name) => [name, client[name]])) as unknown as ImportedFields
+    const now = fieldsOf((name) => client[name])
     entries.add({ known: client, name: client.name, now, phones, outcome: null }, client.aliases)
   }
   const touched: Entry[] = []
@@ -200,7 +181,7 @@ export function planImport(rows: readonly ImportRow[], known: readonly KnownClie
       const match = matchOf(read.name, read.phones, entries)
       if ('ambiguous' in match) skip('ambiguous')
       else if ('none' in match) {
-        const entry: Entry = { known: null, name: read.name, now: { ...empty }, phones: [], outcome }
+        const entry: Entry = { known: null, name: read.name, now: fieldsOf(() => null), phones: [], outcome }
         complete(entry, read, entries)
         entries.add(entry)
         touched.push(entry)

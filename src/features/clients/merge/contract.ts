@@ -1,4 +1,5 @@
 import { endpointsOf } from '#platform/shared/endpoint.ts'
+import { deskRoles } from '#platform/shared/roles.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import type * as schemas from './schemas.ts'
 
@@ -38,26 +39,18 @@ export const mergeGone = defineFault(404, 'not_found', 'Ky bashkim nuk u gjet. R
 export const maxPairs = 50
 
 export const listDuplicates = endpoint('GET /clients/duplicates', 'listDuplicates', {
-  for: ['owner', 'reception'],
+  for: deskRoles,
   alsoTopics: ['appointments'],
 })
-
-export const keepApart = endpoint('PUT /clients/:id/apart', 'keepApart', {
-  for: ['owner', 'reception'],
-  faults: ['clientGone'],
-})
+export const keepApart = endpoint('PUT /clients/:id/apart', 'keepApart', { for: deskRoles, faults: ['clientGone'] })
 
 export const mergeClients = endpoint('POST /clients/:id/merge', 'mergeClients', {
-  for: ['owner', 'reception'],
+  for: deskRoles,
   faults: ['alreadyMerged', 'clientGone', 'walkInsApart'],
 })
-
 export const undoMerge = endpoint('POST /clients/:id/unmerge', 'undoMerge', {
-  for: ['owner', 'reception'],
+  for: deskRoles,
   faults: ['clientGone', 'mergeGone', 'nameTakenAgain'],
 })
 
-export const listMerges = endpoint('GET /clients/:id/merges', 'listMerges', {
-  for: ['owner', 'reception'],
-  faults: ['clientGone'],
-})
+export const listMerges = endpoint('GET /clients/:id/merges', 'listMerges', { for: deskRoles, faults: ['clientGone'] })

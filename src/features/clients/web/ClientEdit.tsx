@@ -3,16 +3,17 @@ import * as z from 'zod/mini'
 import { conflictRows, formSchemasOf, heldFor } from '#platform/shared/entityFields.ts'
 import { useForm } from '#platform/web/form.tsx'
 import { useLostAttempts } from '#platform/web/lostAttempts.ts'
+import { refetches } from '#platform/web/data.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import type { DialogState } from '#platform/web/ui/Dialog.tsx'
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { EditConflict } from '#platform/web/ui/EditConflict.tsx'
+import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { updateClient, type Client } from '../contract.ts'
 import { clientFields } from '../fields.ts'
-import { ConsentField } from './ConsentField.tsx'
 
 interface ClientEditProps extends DialogState {
   /** The client as read, with its version. */
@@ -24,6 +25,11 @@ type FormValues = z.output<typeof formSchema>
 /** Rarely used fields, collapsed by default. */
 const rare = ['other_phones', 'birthday', 'colour_formula', 'message_consent'] as const
 type Rare = (typeof rare)[number]
+const consents = [
+  { value: 'unknown', label: 'Nuk e di' },
+  { value: 'given', label: 'Pranon' },
+  { value: 'refused', label: 'Nuk dëshiron' },
+] as const
 const label = (name: keyof FormValues) => clientFields[name].form.label
 
 /** Form for editing a client. */
@@ -31,6 +37,7 @@ export function ClientEdit({ open, client, onClose }: ClientEditProps) {
   const [read, setRead] = useState(client)
   const [theirs, setTheirs] = useState<{ client: Client; message: string } | null>(null)
   const form = useForm({ schema: formSchema, defaultValues: heldFor(clientFields, client) })
+  const consent = form.bind('message_consent')
   const attempts = useLostAttempts<typeof clientFields, FormValues, Client>(clientFields, {
     storedIn: ({ code, extra }) => (code === 'stale' ? (extra.client as Client) : null),
     show: ({ code, message, extra }) => {
@@ -40,8 +47,7 @@ export function ClientEdit({ open, client, onClose }: ClientEditProps) {
   })
 
   const { write } = useWrite(updateClient, {
-    // Appointments show the name, so they are refetched too.
-    store: (cache) => cache.invalidateQueries({ queryKey: ['appointments'] }),
+    store: refetches('appointments'),
     success: ({ message }) => message,
   })
   const save = (values: FormValues, version: Client) =>
@@ -129,7 +135,12 @@ export function ClientEdit({ open, client, onClose }: ClientEditProps) {
     message_consent: (
       <div className="md:col-span-2">
         <p className="mb-1.5 font-medium">{label('message_consent')}</p>
-        <ConsentField {...form.bind('message_consent')} />
+        <SegmentedControl
+          label="Mesazhet"
+          options={consents}
+          value={consent.value ?? 'unknown'}
+          onChange={(chosen) => consent.onChange(chosen === 'unknown' ? null : chosen)}
+        />
       </div>
     ),
   }

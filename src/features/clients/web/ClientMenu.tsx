@@ -3,6 +3,7 @@ import { exportClient } from '#features/money/export/contract.ts'
 import type { FileFormat } from '#platform/shared/fileFormat.ts'
 import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
 import { useMay } from '#platform/web/permissions.ts'
+import { refetches } from '#platform/web/data.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { useConfirm } from '#platform/web/ui/confirm.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
@@ -30,7 +31,7 @@ export function ClientMenu({ client, onMoved }: ClientMenuProps) {
   const [mayExport, mayAnonymise] = [useMay(exportClient), useMay(anonymiseClient)]
   const update = useWrite(updateClient, { success: ({ message }) => message })
   const remove = useWrite(anonymiseClient, {
-    store: (cache) => cache.invalidateQueries({ queryKey: ['appointments'] }),
+    store: refetches('appointments'),
     success: ({ message }) => message,
   })
 

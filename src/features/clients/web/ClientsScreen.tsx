@@ -17,7 +17,7 @@ import { Tabs } from '#platform/web/ui/Tabs.tsx'
 import { clientMessages, listClients, type ClientStatus } from '../contract.ts'
 import { defaultPageSize, type Sorting } from '../rules.ts'
 import { ClientList } from './ClientList.tsx'
-import { ClientsSearch } from './ClientsSearch.tsx'
+import { SearchField } from '#platform/web/ui/SearchField.tsx'
 import { ClientSheet } from './lazyWindows.ts'
 import { ImportDialog } from '#features/clients/import/web/public.tsx'
 import { Part } from '#platform/web/ui/Part.tsx'
@@ -45,7 +45,6 @@ export function ClientsScreen() {
   const { data } = list
   const mayImport = useMay(importClients)
   const importing = useDialogOpening()
-  const startImport = () => importing.show()
   const found = data && data.counts.active + data.counts.cancelled
   const pages = data?.pagination.total_pages ?? 1
   usePageWithin(page, list.isPlaceholderData ? undefined : data?.pagination.total_pages, (last) => go({ page: last }))
@@ -60,7 +59,7 @@ export function ClientsScreen() {
           none={none}
           q={q}
           onClear={() => go({ q: '', page: 1 })}
-          onImport={mayImport ? startImport : undefined}
+          onImport={mayImport ? () => importing.show() : undefined}
         />
       }
       pages={{
@@ -89,7 +88,13 @@ export function ClientsScreen() {
       />
       <DuplicatesLine />
       <div className="mb-2 flex flex-wrap gap-2.5">
-        <ClientsSearch value={q} onSearch={(text) => go({ q: text, page: 1 })} />
+        <SearchField
+          label="Kërko në listë"
+          placeholder="Emri ose telefoni"
+          value={q}
+          onSearch={(text) => go({ q: text, page: 1 })}
+          className="min-w-50 flex-1 md:max-w-md"
+        />
         <SelectField
           label="Renditja"
           hideLabel
@@ -114,7 +119,7 @@ export function ClientsScreen() {
         <ClientSheet id={view.client} onClose={close} />
       </Part>
       {mayImport && (
-        <Button variant="ghost" icon="plus" onClick={startImport} className="mt-2">
+        <Button variant="ghost" icon="plus" onClick={() => importing.show()} className="mt-2">
           Importo klientë nga një skedar
         </Button>
       )}

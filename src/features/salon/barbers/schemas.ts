@@ -13,6 +13,7 @@ const barberShape = z.object({
 export type Barber = z.output<typeof barberShape>
 
 const color = checked(z.coerce.number(), z.int(), z.minimum(1), z.maximum(barberColors))
+const position = z.optional(checked(z.coerce.number(), z.int(), z.minimum(0), z.maximum(1000)))
 const name = requiredText('Emri i berberit është i detyrueshëm.', 80)
 
 export const listBarbers = {
@@ -24,7 +25,7 @@ export const addBarberBody = z.object({
   id: z.optional(idField),
   name,
   color: z.optional(color),
-  position: z.optional(checked(z.coerce.number(), z.int(), z.minimum(0), z.maximum(1000))),
+  position,
 })
 
 export const addBarber = {
@@ -36,7 +37,7 @@ export const addBarber = {
 export const updateBarberBody = z.object({
   name: z.optional(name),
   color: z.optional(color),
-  position: z.optional(checked(z.coerce.number(), z.int(), z.minimum(0), z.maximum(1000))),
+  position,
   is_active: z.optional(z.boolean()),
 })
 

@@ -1,5 +1,5 @@
 import { endpointsOf } from '#platform/shared/endpoint.ts'
-import { salonRoles } from '#platform/shared/roles.ts'
+import { deskRoles, salonRoles } from '#platform/shared/roles.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import { endTimeText } from '#platform/shared/time.ts'
 import type * as schemas from './schemas.ts'
@@ -19,31 +19,25 @@ export const asStretch = ({ from, to }: { from: number; to: number }): Stretch =
 })
 
 export const getHours = endpoint('GET /user/hours', 'getHours', {
-  for: ['owner', 'reception'],
+  for: deskRoles,
   alsoTopics: ['appointments', 'salon'],
 })
+export const saveWeek = endpoint('PUT /user/hours/:subject', 'saveWeek', { for: deskRoles })
 
-export const saveWeek = endpoint('PUT /user/hours/:subject', 'saveWeek', { for: ['owner', 'reception'] })
-
-export const removeWeek = endpoint('DELETE /user/hours/:subject/:valid_from', 'removeWeek', {
-  for: ['owner', 'reception'],
-})
-
-export const removeWeeks = endpoint('DELETE /user/hours/:subject', 'removeWeeks', { for: ['owner', 'reception'] })
-export const saveDay = endpoint('PUT /user/hours/:subject/days/:day', 'saveDay', { for: ['owner', 'reception'] })
-export const removeDay = endpoint('DELETE /user/hours/:subject/days/:day', 'removeDay', { for: ['owner', 'reception'] })
-export const saveDays = endpoint('PUT /user/hours/:subject/days', 'saveDays', { for: ['owner', 'reception'] })
-export const saveStep = endpoint('PUT /user/schedule-step', 'saveStep', { for: ['owner', 'reception'] })
-export const addLeave = endpoint('POST /user/leaves', 'addLeave', { for: ['owner', 'reception'], status: 201 })
-
+export const removeWeek = endpoint('DELETE /user/hours/:subject/:valid_from', 'removeWeek', { for: deskRoles })
+export const removeWeeks = endpoint('DELETE /user/hours/:subject', 'removeWeeks', { for: deskRoles })
+export const saveDay = endpoint('PUT /user/hours/:subject/days/:day', 'saveDay', { for: deskRoles })
+export const removeDay = endpoint('DELETE /user/hours/:subject/days/:day', 'removeDay', { for: deskRoles })
+export const saveDays = endpoint('PUT /user/hours/:subject/days', 'saveDays', { for: deskRoles })
+export const saveStep = endpoint('PUT /user/schedule-step', 'saveStep', { for: deskRoles })
+export const addLeave = endpoint('POST /user/leaves', 'addLeave', { for: deskRoles, status: 201 })
 export const updateLeave = endpoint('PUT /user/leaves/:id', 'updateLeave', {
-  for: ['owner', 'reception'],
+  for: deskRoles,
   faults: ['leaveNotFound'],
 })
 
 export const removeLeave = endpoint('DELETE /user/leaves/:id', 'removeLeave', {
-  for: ['owner', 'reception'],
+  for: deskRoles,
   faults: ['leaveNotFound'],
 })
-
 export const getWorkingDays = endpoint('GET /working-days', 'getWorkingDays', { for: salonRoles, archive: true })

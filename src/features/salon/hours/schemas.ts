@@ -172,7 +172,7 @@ export const saveStep = {
   reply: messageReply,
 }
 
-const leaveBody = checked(
+export const addLeaveBody = checked(
   z.object({
     barber_id: idField,
     from_date: dateField(),
@@ -188,8 +188,6 @@ const leaveBody = checked(
   }),
 )
 
-export const addLeaveBody = leaveBody
-
 export const addLeave = {
   summary: 'Send a barber on leave; the answer counts the appointments that have to move',
   body: addLeaveBody,
@@ -199,7 +197,7 @@ export const addLeave = {
 export const updateLeave = {
   summary: 'Change a leave',
   params: byId,
-  body: leaveBody,
+  body: addLeaveBody,
   reply: z.object({ leave: leaveShape, message: z.string() }),
 }
 

@@ -117,17 +117,14 @@ export function sampleDay(
   const fitting = services.filter(({ duration }) => duration <= room)
   const shortest = services.reduce((a, b) => (b.duration < a.duration ? b : a))
   const offered = fitting.length > 0 ? fitting : [shortest]
-  const visits = sampleClients.map((client, index): SampleVisit | null => {
+  const visits = sampleClients.flatMap((client, index): SampleVisit[] => {
     const place = index % barbers.length
     const barber = barbers[place]
     const service = offered[index % offered.length]
-    if (!barber || !service) return null
+    if (!barber || !service) return []
     // Barbers start a quarter of an hour apart.
     const start = sampleStart + Math.floor(index / barbers.length) * Math.max(room, service.duration) + (place % 4) * 15
-    return { start, end: start + service.duration, client, service: service.name, barber }
+    return [{ start, end: start + service.duration, client, service: service.name, barber }]
   })
-  return visits
-    .filter((visit) => visit !== null && visit.end <= 24 * 60)
-    .filter((visit) => visit !== null)
-    .toSorted((a, b) => a.start - b.start)
+  return visits.filter(({ end }) => end <= 24 * 60).toSorted((a, b) => a.start - b.start)
 }

@@ -15,12 +15,7 @@ import { TextField } from '#platform/web/ui/TextField.tsx'
 import { updateSalonBody } from '../schemas.ts'
 import { countries, countryLabel, timeZones, timeZoneLabel, type TimeZone } from '../rules.ts'
 
-interface SalonPanelProps {
-  /** Called when unsaved changes appear or disappear. */
-  onDirty: (dirty: boolean) => void
-}
-
-export function SalonPanel({ onDirty }: SalonPanelProps) {
+export function SalonPanel({ onDirty }: { onDirty: (dirty: boolean) => void }) {
   const read = useRead(getSalon, {})
   if (read.data) return <SalonForm salon={read.data.salon} onDirty={onDirty} />
   return read.isError ? (

@@ -3,26 +3,20 @@ import { cn } from './cn.ts'
 import { Icon } from './Icon.tsx'
 import { useToggle, type ToggleProps } from './Switch.tsx'
 
-interface CheckboxProps extends ToggleProps {
-  /** Some but not all of the items are selected. */
-  indeterminate?: boolean
-}
-
-export function Checkbox({ className, indeterminate, ...toggle }: CheckboxProps) {
+export function Checkbox({ className, ...toggle }: ToggleProps) {
   const { labelId, control, text } = useToggle(toggle, () => ({ className: 'block' }))
   return (
     <label id={labelId} className={cn('flex min-h-11 cursor-pointer items-center gap-3', className)}>
       <Base.Root
         {...control}
-        indeterminate={indeterminate}
         className={cn(
           'grid size-6 shrink-0 place-items-center rounded-sm border border-line-control bg-surface text-accent-ink transition-colors',
-          'data-checked:border-accent data-checked:bg-accent data-indeterminate:border-accent data-indeterminate:bg-accent data-disabled:opacity-50',
+          'data-checked:border-accent data-checked:bg-accent data-disabled:opacity-50',
           toggle.error && 'border-bad',
         )}
       >
         <Base.Indicator>
-          <Icon name={indeterminate ? 'minus' : 'check'} size={17} />
+          <Icon name="check" size={17} />
         </Base.Indicator>
       </Base.Root>
       {text}

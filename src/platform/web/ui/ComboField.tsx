@@ -1,17 +1,14 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
-import { Fragment, useRef, useState, type ReactNode, type Ref, useEffect, useEffectEvent } from 'react'
+import { Fragment, useRef, useState, type ReactNode, useEffect, useEffectEvent } from 'react'
 import { nameKey, bestMatches } from '#platform/shared/sq.ts'
 import { cn } from './cn.ts'
-import { controlStyles, describedBy, FieldFrame, useFieldIds, type FieldProps } from './FieldFrame.tsx'
+import { controlStyles, describedBy, FieldFrame, useFieldIds, type ControlledProps } from './FieldFrame.tsx'
 import { Icon, type IconName } from './Icon.tsx'
 import { optionStyles } from './popoverStyles.ts'
 import { SuggestionCard } from './SuggestionCard.tsx'
 
-export interface ComboFieldProps<Item> extends FieldProps {
-  /** Free text, or the text of an item. */
-  value: string
-  onChange: (text: string) => void
-  onBlur?: () => void
+/** The value is free text, or the text of an item. */
+export interface ComboFieldProps<Item> extends ControlledProps<string> {
   /** Called with the chosen item, after `onChange` with its text. */
   onPick?: (item: Item) => void
   /** All items, filtered in the browser; or `search` on the server, which must be a stable function. */
@@ -28,9 +25,6 @@ export interface ComboFieldProps<Item> extends FieldProps {
   emptyText?: string
   placeholder?: string
   icon?: IconName
-  name?: string
-  ref?: Ref<HTMLInputElement>
-  disabled?: boolean
   autoFocus?: boolean
   /** Initially open. */
   open?: boolean
@@ -62,7 +56,6 @@ export function ComboField<Item>({
   icon,
   name,
   ref,
-  disabled,
   autoFocus,
   open: opened = false,
   create,
@@ -116,7 +109,6 @@ export function ComboField<Item>({
         open={shown}
         onOpenChange={setOpen}
         openOnInputClick
-        disabled={disabled}
         onValueChange={(text, details) => {
           enteredText.current = null
           onChange(text)

@@ -1,19 +1,16 @@
-import { useState, type Ref } from 'react'
+import { useState } from 'react'
 import { longDate } from '#platform/shared/sq.ts'
 import { addDays, type LocalDate } from '#platform/shared/time.ts'
 import { Button } from './Button.tsx'
 import { cn } from './cn.ts'
 import { Dialog } from './Dialog.tsx'
-import { controlStyles, describedBy, FieldFrame, useFieldIds, type FieldProps } from './FieldFrame.tsx'
+import { controlStyles, describedBy, FieldFrame, useFieldIds, type ControlledProps } from './FieldFrame.tsx'
 import { Icon } from './Icon.tsx'
 import { Popover } from './Popover.tsx'
 import { usePhone } from './usePhone.ts'
 import { Calendar } from './CalendarPart.tsx'
 
-export interface DateFieldProps extends FieldProps {
-  value: LocalDate | null
-  onChange: (date: LocalDate | null) => void
-  onBlur?: () => void
+interface DateFieldProps extends ControlledProps<LocalDate | null, HTMLButtonElement> {
   /** Today in the salon's zone. */
   today: LocalDate
   min?: LocalDate
@@ -21,9 +18,6 @@ export interface DateFieldProps extends FieldProps {
   /** Shows a button that clears the date. */
   clearable?: boolean
   placeholder?: string
-  name?: string
-  ref?: Ref<HTMLButtonElement>
-  disabled?: boolean
   /** Within a line of text: label before the date, without a frame. */
   inline?: boolean
   /** Only the calendar button, if the date is shown beside it. */
@@ -42,7 +36,6 @@ export function DateField({
   placeholder = 'Zgjidhni datën',
   name,
   ref,
-  disabled,
   inline = false,
   iconOnly = false,
   ...field
@@ -66,7 +59,6 @@ export function DateField({
       type="button"
       id={ids.id}
       name={name}
-      disabled={disabled}
       onBlur={onBlur}
       onClick={phone ? () => setOpen(true) : undefined}
       aria-haspopup="dialog"

@@ -1,44 +1,35 @@
-import { useState, type Ref } from 'react'
+import { useState } from 'react'
 import { duration } from '#platform/shared/sq.ts'
 import { cn } from './cn.ts'
-import { controlStyles, describedBy, FieldFrame, useFieldIds, type FieldProps } from './FieldFrame.tsx'
+import { controlStyles, describedBy, FieldFrame, useFieldIds, type ControlledProps } from './FieldFrame.tsx'
 import { Icon } from './Icon.tsx'
 
-export interface DurationFieldProps extends FieldProps {
-  /** Whole minutes; null when empty. */
-  value: number | null
-  onChange: (minutes: number | null) => void
-  onBlur?: () => void
-  name?: string
-  ref?: Ref<HTMLInputElement>
-  /** Step of + and −, in minutes. */
-  step?: number
+interface DurationFieldProps extends ControlledProps<number | null> {
   /** Minutes offered as buttons. */
   presets?: readonly number[]
   min?: number
   max?: number
   /** Default of an empty field: its placeholder, and the start of + and −. */
   usual?: number | undefined
-  disabled?: boolean
 }
 
+/** Step of + and −, in minutes. */
+const step = 5
 const defaultPresets = [15, 30, 45, 60, 90] as const
 const stepStyles =
   'absolute inset-y-0 grid w-11 place-items-center rounded-lg text-ink-2 hover:text-ink disabled:text-ink-3 disabled:opacity-50'
 
-/** A duration in minutes: typed, stepped or chosen from presets. */
+/** A duration in whole minutes, null when empty: typed, stepped or chosen from presets. */
 export function DurationField({
   value,
   onChange,
   onBlur,
   name,
   ref,
-  step = 5,
   presets = defaultPresets,
   min = step,
   max = 720,
   usual,
-  disabled,
   ...field
 }: DurationFieldProps) {
   const ids = useFieldIds()
@@ -56,7 +47,7 @@ export function DurationField({
           type="button"
           tabIndex={-1}
           aria-label={`Më shkurt: ${field.label}`}
-          disabled={disabled || (value ?? usual ?? 0) <= min}
+          disabled={(value ?? usual ?? 0) <= min}
           onClick={() => stepTo(-1)}
           className={cn(stepStyles, 'left-0')}
         >
@@ -66,7 +57,6 @@ export function DurationField({
           ref={ref}
           id={ids.id}
           name={name}
-          disabled={disabled}
           placeholder={usual === undefined ? undefined : duration(usual)}
           inputMode="numeric"
           autoComplete="off"
@@ -101,7 +91,7 @@ export function DurationField({
           type="button"
           tabIndex={-1}
           aria-label={`Më gjatë: ${field.label}`}
-          disabled={disabled || (value ?? 0) >= max}
+          disabled={(value ?? 0) >= max}
           onClick={() => stepTo(1)}
           className={cn(stepStyles, 'right-0')}
         >
@@ -115,7 +105,6 @@ export function DurationField({
             <button
               key={minutes}
               type="button"
-              disabled={disabled}
               aria-pressed={value === minutes}
               onClick={() => {
                 setTyped(null)

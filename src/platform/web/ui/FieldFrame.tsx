@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useId, type ReactNode, type Ref } from 'react'
 import { cn } from './cn.ts'
 import { Icon } from './Icon.tsx'
 
@@ -13,6 +13,15 @@ export interface FieldProps {
   /** Adds «(nëse doni)» to the label. */
   optional?: boolean
   className?: string | undefined
+}
+
+/** Props of a controlled field, as `form.bind` gives them. */
+export interface ControlledProps<Value, Control = HTMLInputElement> extends FieldProps {
+  value: Value
+  onChange: (value: Value) => void
+  onBlur?: () => void
+  name?: string
+  ref?: Ref<Control>
 }
 
 export function useFieldIds(given?: string) {

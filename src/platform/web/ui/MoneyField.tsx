@@ -1,19 +1,13 @@
-import { useState, type Ref } from 'react'
+import { useState } from 'react'
 import { currencySign, readMoney, writeMoney, type Currency } from '#platform/shared/money.ts'
-import type { FieldProps } from './FieldFrame.tsx'
+import type { ControlledProps } from './FieldFrame.tsx'
 import { TextField } from './TextField.tsx'
 
-export interface MoneyFieldProps extends FieldProps {
-  /** Euros with at most two decimals, or whole lek; null if empty, NaN if the text is not an amount. */
-  value: number | null
-  onChange: (amount: number | null) => void
+/** The value is euros with at most two decimals, or whole lek; null if empty, NaN if the text is not an amount. */
+interface MoneyFieldProps extends ControlledProps<number | null> {
   /** Currency of the amount; euros by default. */
   currency?: Currency | undefined
-  onBlur?: () => void
-  name?: string
-  ref?: Ref<HTMLInputElement>
   placeholder?: string
-  disabled?: boolean
 }
 
 /** An amount; euros may be typed with a decimal comma or point. */

@@ -1,7 +1,6 @@
 import { Select } from '@base-ui/react/select'
-import type { Ref } from 'react'
 import { cn } from './cn.ts'
-import { controlStyles, describedBy, FieldFrame, useFieldIds, type FieldProps } from './FieldFrame.tsx'
+import { controlStyles, describedBy, FieldFrame, useFieldIds, type ControlledProps } from './FieldFrame.tsx'
 import { Icon } from './Icon.tsx'
 import { optionStyles, popoverStyles } from './popoverStyles.ts'
 import { BarberDot } from './BarberDot.tsx'
@@ -15,15 +14,10 @@ export interface SelectItem<Value extends string> {
   disabled?: boolean
 }
 
-export interface SelectFieldProps<Value extends string> extends FieldProps {
+interface SelectFieldProps<Value extends string> extends Omit<ControlledProps<Value, HTMLButtonElement>, 'value'> {
   items: readonly SelectItem<Value>[]
   value: Value | null
-  onChange: (value: Value) => void
-  onBlur?: () => void
-  name?: string
-  ref?: Ref<HTMLButtonElement>
   placeholder?: string
-  disabled?: boolean
 }
 
 /** For few options; use `ComboField` for many. */
@@ -35,7 +29,6 @@ export function SelectField<Value extends string>({
   name,
   ref,
   placeholder = 'Zgjidhni',
-  disabled,
   ...field
 }: SelectFieldProps<Value>) {
   const ids = useFieldIds()
@@ -46,7 +39,6 @@ export function SelectField<Value extends string>({
         items={items}
         value={value}
         name={name}
-        disabled={disabled}
         onValueChange={(next) => {
           if (next !== null) onChange(next)
         }}

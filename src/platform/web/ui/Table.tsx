@@ -29,7 +29,6 @@ interface TableProps<Row> {
   /** Row click; keyboard users need a button or link in a cell that does the same. */
   onRow?: (row: Row, element: HTMLElement) => void
   rowClass?: (row: Row) => string | undefined
-  className?: string
 }
 
 const places = {
@@ -52,13 +51,12 @@ const maxNarrowColumns = 4
  * A table; on a phone, and where many columns do not fit, each row becomes a card. The variants `cards:` and `columns:`
  * style one form only. Roles are explicit because browsers drop them when a table is laid out as cards.
  */
-export function Table<Row>({ label, columns, rows, rowKey, onRow, rowClass, className }: TableProps<Row>) {
+export function Table<Row>({ label, columns, rows, rowKey, onRow, rowClass }: TableProps<Row>) {
   return (
     <div
       className={cn(
         'overflow-x-auto print:overflow-visible',
         columns.length > maxNarrowColumns ? '@container/wide' : 'plain-table',
-        className,
       )}
     >
       <table role="table" aria-label={label} className="w-full border-collapse text-left cards:block">

@@ -1,18 +1,15 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
-import { useState, type Ref } from 'react'
+import { useState } from 'react'
 import { minutesOf, timeAt, type LocalTime } from '#platform/shared/time.ts'
 import { cn } from './cn.ts'
-import { controlStyles, describedBy, FieldFrame, useFieldIds, type FieldProps } from './FieldFrame.tsx'
+import { controlStyles, describedBy, FieldFrame, useFieldIds, type ControlledProps } from './FieldFrame.tsx'
 import { Icon } from './Icon.tsx'
 import { optionStyles } from './popoverStyles.ts'
 import { SuggestionCard } from './SuggestionCard.tsx'
 import { readTime } from './readTime.ts'
 
-export interface TimeFieldProps extends FieldProps {
-  value: LocalTime | null
-  /** Null if the text is not a time. */
-  onChange: (time: LocalTime | null) => void
-  onBlur?: () => void
+/** `onChange` gets null if the text is not a time. */
+interface TimeFieldProps extends ControlledProps<LocalTime | null> {
   /** First and last time of the list; others can be typed. */
   from?: string
   to?: string
@@ -20,9 +17,6 @@ export interface TimeFieldProps extends FieldProps {
   step?: number
   /** Initial scroll position of the list while no time is set. */
   near?: LocalTime | null
-  name?: string
-  ref?: Ref<HTMLInputElement>
-  disabled?: boolean
 }
 
 function timesBetween(from: string, to: string, step: number): LocalTime[] {
@@ -46,7 +40,6 @@ export function TimeField({
   near = null,
   name,
   ref,
-  disabled,
   ...field
 }: TimeFieldProps) {
   const ids = useFieldIds()
@@ -68,7 +61,6 @@ export function TimeField({
         open={open}
         onOpenChange={setOpen}
         openOnInputClick
-        disabled={disabled}
         onValueChange={(next) => {
           setLeft(false)
           setTyped(next)

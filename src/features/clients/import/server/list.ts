@@ -6,19 +6,11 @@ import type { listImports } from '../contract.ts'
 /** Number of listed imports. */
 const shown = 10
 
-interface Row {
-  id: string
-  file_name: string
-  added: number
-  changed: number
-  skipped: number
-  created_at: Date
-  undoable: boolean
-  undone: boolean
-}
+type Reply = ReplyOf<typeof listImports>
+type Row = Omit<Reply['imports'][number], 'created_at'> & { created_at: Date }
 
 /** The latest imports. Plan: client_imports_latest, ten rows; client_import_rows_pkey, one row each. */
-export async function list(call: SalonCall): Promise<ReplyOf<typeof listImports>> {
+export async function list(call: SalonCall): Promise<Reply> {
   const rows = await call.salon.sql(
     (salonId) => sql<Row>`
       select i.id, i.file_name, i.added, i.changed, i.skipped, i.created_at, i.undone_at is not null as undone,

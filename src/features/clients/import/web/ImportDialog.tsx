@@ -1,10 +1,10 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DuplicatesDialog } from '#features/clients/merge/web/public.tsx'
 import { Fault } from '#platform/shared/fault.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { now } from '#platform/web/clock.ts'
 import { ConflictShown } from '#platform/web/conflict.ts'
+import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
@@ -17,7 +17,7 @@ import { MatchColumns } from './MatchColumns.tsx'
 import { PreviewRows } from './PreviewRows.tsx'
 import { listDuplicates } from '#features/clients/merge/contract.ts'
 import { plural } from '#platform/shared/sq.ts'
-import { useRead } from '#platform/web/data.ts'
+import { refetches, useRead } from '#platform/web/data.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 
 interface Chosen {
@@ -31,9 +31,6 @@ type Step =
   | { at: 'preview'; file: Chosen; columns: Target[]; rows: SentRow[]; preview: ImportPreview; id: string }
   | { at: 'done'; id: string; message: string }
 
-/** Client lists have the appointments' topic. */
-const listsAgain = (cache: QueryClient) => cache.invalidateQueries({ queryKey: ['appointments'] })
-
 const titles: Record<Step['at'], string> = {
   file: 'Importo klientë',
   columns: 'Cila kolonë është cila?',
@@ -46,10 +43,10 @@ export function ImportDialog({ open, onClose }: DialogState) {
   const [step, setStep] = useState<Step>({ at: 'file' })
   const [reading, setReading] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const [pairs, setPairs] = useState<'closed' | 'open' | 'unloaded'>('unloaded')
+  const pairs = useDialogOpening()
   const preview = useWrite(previewImport)
   const write = useWrite(importClients, {
-    store: listsAgain,
+    store: refetches('appointments'),
     conflict: ({ extra, message }) => {
       if (step.at !== 'preview' || !extra.preview) return false
       setProblem(message)
@@ -57,7 +54,7 @@ export function ImportDialog({ open, onClose }: DialogState) {
       return true
     },
   })
-  const undo = useWrite(undoImport, { store: listsAgain, success: ({ message }) => message })
+  const undo = useWrite(undoImport, { store: refetches('appointments'), success: ({ message }) => message })
 
   const fail = (error: unknown) => {
     if (!(error instanceof FileProblem)) reportError(error)
@@ -186,11 +183,11 @@ export function ImportDialog({ open, onClose }: DialogState) {
             onUndo={async () => {
               if (await undo.attempt({ id: step.id })) restart()
             }}
-            onDuplicates={() => setPairs('open')}
+            onDuplicates={() => pairs.show()}
           />
         )}
       </Dialog>
-      {pairs !== 'unloaded' && <DuplicatesDialog open={pairs === 'open'} onClose={() => setPairs('closed')} />}
+      {pairs.shown && <DuplicatesDialog {...pairs.shown.dialog} />}
     </>
   )
 }

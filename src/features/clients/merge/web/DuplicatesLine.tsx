@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { plural } from '#platform/shared/sq.ts'
 import { useRead } from '#platform/web/data.ts'
+import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
 import { useMay } from '#platform/web/permissions.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
@@ -11,7 +11,7 @@ import { DuplicatesDialog } from './DuplicatesDialog.tsx'
 export function DuplicatesLine() {
   const may = useMay(listDuplicates)
   const { data } = useRead(listDuplicates, {}, { enabled: may })
-  const [dialog, setDialog] = useState<'closed' | 'open' | 'unloaded'>('unloaded')
+  const { shown, show } = useDialogOpening()
   const total = data?.total ?? 0
   return (
     <>
@@ -21,12 +21,12 @@ export function DuplicatesLine() {
           <p className="min-w-0 flex-1 basis-40 py-2">
             {plural(total, 'palë klientësh ka', 'palë klientësh kanë')} të njëjtin numër
           </p>
-          <Button variant="ghost" onClick={() => setDialog('open')}>
+          <Button variant="ghost" onClick={() => show()}>
             Shiko
           </Button>
         </div>
       )}
-      {dialog !== 'unloaded' && <DuplicatesDialog open={dialog === 'open'} onClose={() => setDialog('closed')} />}
+      {shown && <DuplicatesDialog {...shown.dialog} />}
     </>
   )
 }

@@ -12,7 +12,7 @@ export function MergedClients({ id }: { id: string }) {
   const may = useMay(listMerges)
   const { data } = useRead(listMerges, { id }, { enabled: may })
   const zone = useSalonZone()
-  const { part, busy } = usePart()
+  const { attempt: part, busy } = usePart()
   if (!data || data.merges.length === 0) return null
   return (
     <section aria-label="Klientë të bashkuar" className="mt-5">
@@ -26,7 +26,7 @@ export function MergedClients({ id }: { id: string }) {
                 {[phone, shortDate(wallClock(new Date(merged_at), zone).date)].filter(Boolean).join(' · ')}
               </span>
             </span>
-            <Button variant="ghost" icon="undo" disabled={busy} onClick={() => void part(id, merged_id)}>
+            <Button variant="ghost" icon="undo" disabled={busy} onClick={() => void part({ id, merged_id })}>
               Ndaji përsëri
             </Button>
           </li>

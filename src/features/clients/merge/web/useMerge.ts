@@ -1,3 +1,4 @@
+import { refetches } from '#platform/web/data.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { mergeClients, undoMerge } from '../contract.ts'
 
@@ -7,11 +8,10 @@ import { mergeClients, undoMerge } from '../contract.ts'
 export function useMerge() {
   const parting = usePart()
   const { attempt, busy } = useWrite(mergeClients, {
-    // Appointments show the names, so they are refetched too.
-    store: (cache) => cache.invalidateQueries({ queryKey: ['appointments'] }),
+    store: refetches('appointments'),
     undo: ({ id, merged_id, name, merged_name }) => ({
       message: `${merged_name} u bashkua me klientin ${name}`,
-      onUndo: () => void parting.part(id, merged_id),
+      onUndo: () => void parting.attempt({ id, merged_id }),
     }),
   })
   const merge = async (id: string, merged_id: string) => (await attempt({ id, merged_id }))?.id ?? null
@@ -19,10 +19,5 @@ export function useMerge() {
 }
 
 /** Undoes a merge. */
-export function usePart() {
-  const { attempt, busy } = useWrite(undoMerge, {
-    store: (cache) => cache.invalidateQueries({ queryKey: ['appointments'] }),
-    success: ({ message }) => message,
-  })
-  return { part: (id: string, merged_id: string) => attempt({ id, merged_id }), busy }
-}
+export const usePart = () =>
+  useWrite(undoMerge, { store: refetches('appointments'), success: ({ message }) => message })

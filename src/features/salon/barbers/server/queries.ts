@@ -5,15 +5,21 @@ import type { SalonScope } from '#platform/server/tenancy.ts'
 import { wallClock } from '#platform/shared/time.ts'
 import { barberColors, type Barber } from '../contract.ts'
 
-const columns = ['id', 'name', 'color', 'position', 'is_active'] as const
+export const barberColumns = ['id', 'name', 'color', 'position', 'is_active'] as const
 
 /** All barbers of the salon in order. Plan: index scan on the primary key prefix, then a sort. */
 export function barbersInOrder(salon: SalonScope): Promise<Barber[]> {
-  return salon.selectFrom('barbers').select(columns).orderBy('position').orderBy('created_at').orderBy('id').execute()
+  return salon
+    .selectFrom('barbers')
+    .select(barberColumns)
+    .orderBy('position')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
 }
 
 export function barberById(salon: SalonScope, id: string): Promise<Barber | undefined> {
-  return salon.selectFrom('barbers').select(columns).where('id', '=', id).executeTakeFirst()
+  return salon.selectFrom('barbers').select(barberColumns).where('id', '=', id).executeTakeFirst()
 }
 
 /**
@@ -21,7 +27,7 @@ export function barberById(salon: SalonScope, id: string): Promise<Barber | unde
  * are not blocked, because they take FOR KEY SHARE only.
  */
 export function lockedBarbers(salon: SalonScope): Promise<Barber[]> {
-  return salon.selectFrom('barbers').select(columns).orderBy('id').forNoKeyUpdate().execute()
+  return salon.selectFrom('barbers').select(barberColumns).orderBy('id').forNoKeyUpdate().execute()
 }
 
 /** Defaults of a new barber: the first unused colour and the last position. */

@@ -4,7 +4,7 @@ import { sqlState } from '#platform/server/sqlErrors.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { nameKey } from '#platform/shared/sq.ts'
 import { barberNotFound, barberNameTaken, lastBarber, nameErrors, updateBarber } from '../contract.ts'
-import { lockedBarbers, upcomingAppointments } from './queries.ts'
+import { barberColumns, lockedBarbers, upcomingAppointments } from './queries.ts'
 
 /** Changes a barber. Throws 404, 409 name_taken, 409 last_barber if the last active one would be deactivated. */
 export async function update(
@@ -21,7 +21,7 @@ export async function update(
     .updateTable('barbers')
     .set({ ...changes, name, name_key: name && nameKey(name), updated_at: call.now })
     .where('id', '=', id)
-    .returning(['id', 'name', 'color', 'position', 'is_active'])
+    .returning(barberColumns)
     .executeTakeFirstOrThrow()
     .catch((error: unknown) => {
       throw sqlState(error) === '23505' ? barberNameTaken({ errors: nameErrors }) : error

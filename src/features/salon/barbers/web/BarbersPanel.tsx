@@ -21,13 +21,8 @@ import { freeColour } from './colourNames.ts'
 
 const noBarbers: Barber[] = []
 
-interface BarbersPanelProps {
-  /** Called when unsaved changes appear or disappear. */
-  onDirty: (dirty: boolean) => void
-}
-
 /** Barbers: edited in place, saved together. */
-export function BarbersPanel({ onDirty }: BarbersPanelProps) {
+export function BarbersPanel({ onDirty }: { onDirty: (dirty: boolean) => void }) {
   const read = useRead(listBarbers, {})
   const barbers = read.data?.data ?? noBarbers
   /** Deactivated barbers with appointments to reassign, one dialog after another. */

@@ -11,7 +11,7 @@ import {
   type removeLeave,
   type updateLeave,
 } from '../contract.ts'
-import { visitsOn, type StoredLeave } from './queries.ts'
+import { storedLeave, visitsOn } from './queries.ts'
 import { asLeave } from './read.ts'
 
 type Body = InputOf<typeof addLeave>
@@ -28,19 +28,10 @@ const columnsOf = (call: SalonCall, body: Body) => ({
 
 /** The leave, with the number of upcoming appointments during it. */
 async function asSaved(call: SalonCall, id: string, body: Body): Promise<LeaveEntry> {
-  const leave: StoredLeave = {
-    id,
-    barberId: body.barber_id,
-    fromDate: body.from_date,
-    fromMinute: body.from_time,
-    toDate: body.to_date,
-    toMinute: body.to_time,
-    reason: body.reason,
-  }
   const from = body.from_date > call.today ? body.from_date : call.today
   const visits = await visitsOn(call.salon, daysOf(from, body.to_date))
   call.announce(call.salon.id, 'hours')
-  return asLeave(leave, visits)
+  return asLeave(storedLeave({ id, ...columnsOf(call, body) }), visits)
 }
 
 async function checkBarber(call: SalonCall, id: string): Promise<void> {

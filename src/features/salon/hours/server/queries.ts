@@ -1,23 +1,16 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
+import type { LeaveRow } from '#database/rows/hours.ts'
 import type { MinuteRange } from '#features/salon/availability/rules.ts'
 import type { SalonId, SalonScope } from '#platform/server/tenancy.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import type { DayException, Hours, Leave, WeeklyPlan } from '../rules.ts'
 import type { Call } from '#platform/server/call.ts'
 
-interface StoredPlan extends WeeklyPlan {
-  subject: string
-}
-interface StoredException extends DayException {
-  subject: string
-}
-export interface StoredLeave extends Leave {
-  id: string
-}
+export type StoredLeave = Leave & { id: string }
 
 export interface StoredHours {
-  plans: StoredPlan[]
-  exceptions: StoredException[]
+  plans: (WeeklyPlan & { subject: string })[]
+  exceptions: (DayException & { subject: string })[]
   leaves: StoredLeave[]
   /** Null for the default. */
   step: number | null
@@ -47,24 +40,23 @@ export async function storedHours(salon: SalonScope, span: { from: LocalDate; to
   return row as StoredHours
 }
 
+const leaveColumns = ['id', 'barber_id', 'from_date', 'from_minute', 'to_date', 'to_minute', 'reason'] as const
+
 /** A leave by its id. Plan: primary key. */
 export async function leaveById(salon: SalonScope, id: string): Promise<StoredLeave | null> {
-  const row = await salon
-    .selectFrom('leaves')
-    .select(['id', 'barber_id', 'from_date', 'from_minute', 'to_date', 'to_minute', 'reason'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!row) return null
-  return {
-    id: row.id,
-    barberId: row.barber_id,
-    fromDate: row.from_date,
-    fromMinute: row.from_minute,
-    toDate: row.to_date,
-    toMinute: row.to_minute,
-    reason: row.reason,
-  }
+  const row = await salon.selectFrom('leaves').select(leaveColumns).where('id', '=', id).executeTakeFirst()
+  return row ? storedLeave(row) : null
 }
+
+export const storedLeave = (row: Pick<Selectable<LeaveRow>, (typeof leaveColumns)[number]>): StoredLeave => ({
+  id: row.id,
+  barberId: row.barber_id,
+  fromDate: row.from_date,
+  fromMinute: row.from_minute,
+  toDate: row.to_date,
+  toMinute: row.to_minute,
+  reason: row.reason,
+})
 
 /** Hours of the salon and of its barbers, by barber. */
 export function splitHours(stored: StoredHours, salonId: string): { salon: Hours; barber(id: string): Hours } {

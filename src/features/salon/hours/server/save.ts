@@ -34,7 +34,7 @@ const saved = (call: SalonCall, message: string): Saved => {
 export async function saveWeekly(
   call: SalonCall,
   { subject, valid_from, week }: InputOf<typeof saveWeek>,
-): Promise<ReplyOf<typeof saveWeek>> {
+): Promise<Saved> {
   const plan = { week: JSON.stringify(week), updated_at: call.now }
   await call.salon
     .insertInto('weekly_hours', { subject_id: await subjectId(call, subject), valid_from, ...plan })
@@ -46,7 +46,7 @@ export async function saveWeekly(
 export async function removeWeekly(
   call: SalonCall,
   { subject, valid_from }: InputOf<typeof removeWeek>,
-): Promise<ReplyOf<typeof removeWeek>> {
+): Promise<Saved> {
   await call.salon
     .deleteFrom('weekly_hours')
     .where('subject_id', '=', await subjectId(call, subject))
@@ -113,7 +113,7 @@ export async function saveSeveralDays(
 export async function saveOneDay(
   call: SalonCall,
   { subject, day, stretches, reason }: InputOf<typeof saveDay>,
-): Promise<ReplyOf<typeof saveDay>> {
+): Promise<Saved> {
   const hours = { stretches: JSON.stringify(stretches), reason, updated_at: call.now }
   await call.salon
     .insertInto('day_hours', { subject_id: await subjectId(call, subject), day, ...hours })
@@ -122,10 +122,7 @@ export async function saveOneDay(
   return saved(call, hoursMessages.saved)
 }
 
-export async function removeOneDay(
-  call: SalonCall,
-  { subject, day }: InputOf<typeof removeDay>,
-): Promise<ReplyOf<typeof removeDay>> {
+export async function removeOneDay(call: SalonCall, { subject, day }: InputOf<typeof removeDay>): Promise<Saved> {
   await call.salon
     .deleteFrom('day_hours')
     .where('subject_id', '=', await subjectId(call, subject))
@@ -134,10 +131,7 @@ export async function removeOneDay(
   return saved(call, hoursMessages.removed)
 }
 
-export async function saveGridStep(
-  call: SalonCall,
-  { step }: InputOf<typeof saveStep>,
-): Promise<ReplyOf<typeof saveStep>> {
+export async function saveGridStep(call: SalonCall, { step }: InputOf<typeof saveStep>): Promise<Saved> {
   await call.salon
     .insertInto('schedule_settings', { grid_step_minutes: step })
     .onConflict((conflict) => conflict.column('salon_id').doUpdateSet({ grid_step_minutes: step }))

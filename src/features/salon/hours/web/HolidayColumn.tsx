@@ -8,7 +8,6 @@ import { useHolidayDecision, type HoursReply } from './useDays.ts'
 import { byCount, dayMonth, monthShort, plural, weekdayShort, longDate } from '#platform/shared/sq.ts'
 import { capital } from '#platform/shared/sqText.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { cn } from '#platform/web/ui/cn.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Menu } from '#platform/web/ui/Menu.tsx'
 import { asRange } from './plans.ts'
@@ -67,22 +66,21 @@ export function HolidayColumn({ hours, today, children }: HolidayColumnProps) {
 
 interface HolidayQuestionProps {
   holiday: SalonHoliday
-  busy?: boolean
+  busy: boolean
   onDecide: (isOpen: boolean) => void
   /** Opens the hours of that day. */
-  onOtherHours?: () => void
-  className?: string
+  onOtherHours: () => void
 }
 
 /** Asks whether the salon is open on a holiday chosen by `useHolidayQuestion`. */
-function HolidayQuestion({ holiday, busy, onDecide, onOtherHours, className }: HolidayQuestionProps) {
+function HolidayQuestion({ holiday, busy, onDecide, onOtherHours }: HolidayQuestionProps) {
   const day = localDate(holiday.day)
   const { appointments } = holiday
   const isDayOff = holiday.day !== holiday.date
   return (
     <section
       aria-label={`${holiday.name}, ${dayMonth(day)}: hapur apo mbyllur?`}
-      className={cn('rounded-2xl border border-wait/45 bg-surface p-4 md:p-5', className)}
+      className="rounded-2xl border border-wait/45 bg-surface p-4 md:p-5"
     >
       <div className="flex items-center gap-3.5">
         <div
@@ -118,11 +116,9 @@ function HolidayQuestion({ holiday, busy, onDecide, onOtherHours, className }: H
           </span>
         </p>
       )}
-      {onOtherHours && (
-        <Button variant="ghost" wide onClick={onOtherHours} className="mt-1 -mb-2 text-accent!">
-          Orar tjetër për atë ditë
-        </Button>
-      )}
+      <Button variant="ghost" wide onClick={onOtherHours} className="mt-1 -mb-2 text-accent!">
+        Orar tjetër për atë ditë
+      </Button>
     </section>
   )
 }

@@ -31,13 +31,8 @@ import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { usePhone } from '#platform/web/ui/usePhone.ts'
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
 
-interface HoursPanelProps {
-  /** Called when unsaved changes appear or disappear. */
-  onDirty: (dirty: boolean) => void
-}
-
 /** Konfigurimet › Orët: weeks of the salon and its barbers, time off, holidays. */
-export function HoursPanel({ onDirty }: HoursPanelProps) {
+export function HoursPanel({ onDirty }: { onDirty: (dirty: boolean) => void }) {
   const hours = useRead(getHours, {})
   const barbers = useRead(listBarbers, {})
   if (hours.data && barbers.data)
@@ -60,7 +55,13 @@ export function HoursPanel({ onDirty }: HoursPanelProps) {
   )
 }
 
-function Hours({ hours, barbers, onDirty }: HoursPanelProps & { hours: HoursReply; barbers: readonly Barber[] }) {
+interface HoursProps {
+  hours: HoursReply
+  barbers: readonly Barber[]
+  onDirty: (dirty: boolean) => void
+}
+
+function Hours({ hours, barbers, onDirty }: HoursProps) {
   const { date: today } = useWallClock()
   const [query, setQuery] = useSearchParams()
   const barber = barbers.find(({ id }) => id === query.get('berberi'))

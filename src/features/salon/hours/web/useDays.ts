@@ -52,19 +52,15 @@ export function useDays(hours: HoursReply | undefined) {
   })
   const undoOf = (subject: string, days: readonly DayChange[], message: string) => {
     const before = daysBefore(hours, subject, days)
-    return { message, onUndo: () => void writes.attempt({ subject, days: before }) }
+    return { undo: () => ({ message, onUndo: () => void writes.attempt({ subject, days: before }) }) }
   }
   return {
     busy: writes.busy,
     /** Rejects with the Fault, for forms. */
-    write: (subject: string, days: DayChange[], message: string) => {
-      const undo = undoOf(subject, days, message)
-      return writes.write({ subject, days }, { undo: () => undo })
-    },
-    attempt: (subject: string, days: DayChange[], message: string) => {
-      const undo = undoOf(subject, days, message)
-      return writes.attempt({ subject, days }, { undo: () => undo })
-    },
+    write: (subject: string, days: DayChange[], message: string) =>
+      writes.write({ subject, days }, undoOf(subject, days, message)),
+    attempt: (subject: string, days: DayChange[], message: string) =>
+      writes.attempt({ subject, days }, undoOf(subject, days, message)),
   }
 }
 
@@ -82,17 +78,10 @@ export function useHolidayDecision(hours: HoursReply | undefined) {
   }
 }
 
-export interface HolidayQuestionState {
-  /** Next undecided holiday within two weeks; null if there is none. */
-  holiday: SalonHoliday | null
-  busy: boolean
-  decide: (isOpen: boolean) => void
-}
-
-/** 'Hapur apo mbyllur?' for the next holiday. */
-export function useHolidayQuestion(): HolidayQuestionState {
+/** 'Hapur apo mbyllur?' for the next undecided holiday within two weeks; null if there is none. */
+export function useHolidayQuestion() {
   const { data } = useRead(getHours, {})
   const { busy, decide } = useHolidayDecision(data)
   const holiday = data?.holidays.find(({ is_asked }) => is_asked) ?? null
-  return { holiday, busy, decide: (isOpen) => holiday && void decide(holiday, isOpen) }
+  return { holiday, busy, decide: (isOpen: boolean) => holiday && void decide(holiday, isOpen) }
 }

@@ -29,13 +29,8 @@ function byCategory(services: readonly Service[]): { category: string; members: 
   return named
 }
 
-interface ServicesPanelProps {
-  /** Called when unsaved changes appear or disappear. */
-  onDirty: (dirty: boolean) => void
-}
-
 /** Price list, edited in place and saved together. */
-export function ServicesPanel({ onDirty }: ServicesPanelProps) {
+export function ServicesPanel({ onDirty }: { onDirty: (dirty: boolean) => void }) {
   const read = useRead(listServices, {})
   const services = read.data?.data ?? noServices
   const draft = useServicesDraft(services)
