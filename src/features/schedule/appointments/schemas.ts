@@ -19,10 +19,9 @@ export type CancelReason = z.output<typeof cancelReason>
 export const appointmentShape = z.object(schemasOf(appointmentFields, 'reply'))
 export type Appointment = z.output<typeof appointmentShape>
 
+const blockedClient = z.object({ id: z.string(), name: z.string(), reason: z.nullable(z.string()) })
 /** Blocked clients of a booking; omitted if there are none. They are booked nevertheless. */
-export const blockedClients = z.optional(
-  z.array(z.object({ id: z.string(), name: z.string(), reason: z.nullable(z.string()) })),
-)
+export const blockedClients = z.optional(z.array(blockedClient))
 
 export interface BlockedClients {
   blocked_clients?: z.output<typeof blockedClients>
@@ -55,6 +54,7 @@ export type VisitStatus = z.output<typeof visitStatus>
 const freeSlot = z.object({ date: z.string(), time: z.string(), barber: z.string(), barber_id: z.string() })
 export type FreeSlot = z.output<typeof freeSlot>
 
+const params = z.object({ id: idField })
 const isInstant = (text: string): boolean => !Number.isNaN(Date.parse(text))
 
 export const listAppointments = {
@@ -91,7 +91,7 @@ export const getWeek = {
 
 export const getAppointment = {
   summary: 'One appointment, with those that belong to it',
-  params: z.object({ id: idField }),
+  params,
   reply: z.object({
     appointment: appointmentShape,
     /** Other parts of its visit, and appointments booked together with it. */
@@ -104,7 +104,7 @@ const maxFreeDays = 7
 
 export const getFreeStarts = {
   summary: 'Free places to which an appointment, with the other parts of its visit, can be moved or booked again',
-  params: z.object({ id: idField }),
+  params,
   query: z.object({
     from: dateField(),
     days: z._default(checked(z.coerce.number(), z.int(), z.minimum(1), z.maximum(maxFreeDays)), 3),
@@ -125,54 +125,54 @@ export const getFreeStarts = {
 
 export const listClientAppointments = {
   summary: 'The history of a client, the latest appointment first, those to come included',
-  params: z.object({ id: idField }),
+  params,
   query: z.object({ page: pageField, limit: limitField(10) }),
   reply: z.object({ appointments: z.array(visitShape), pagination }),
 }
 
-const bookAppointmentBody = checked(
-  z.object({
-    ...schemasOf(appointmentFields, 'create'),
-    /**
-     * Id chosen by the caller: a repeated call books nothing new; other content with this id throws 409
-     * already_booked.
-     */
-    id: z.optional(idField),
-  }),
-  z.refine((body) => body.barber !== undefined || body.barber_id !== undefined, {
-    path: ['barber'],
-    error: appointmentMessages.allRequired,
-    when: () => true,
-  }),
-)
-
 export const bookAppointment = {
   summary: 'Book an appointment; 409 slot_taken when the barber is not free',
-  body: bookAppointmentBody,
+  body: checked(
+    z.object({
+      ...schemasOf(appointmentFields, 'create'),
+      /**
+       * Id chosen by the caller: a repeated call books nothing new; other content with this id throws 409
+       * already_booked.
+       */
+      id: z.optional(idField),
+    }),
+    z.refine((body) => body.barber !== undefined || body.barber_id !== undefined, {
+      path: ['barber'],
+      error: appointmentMessages.allRequired,
+      when: () => true,
+    }),
+  ),
   reply: z.object({ appointment: appointmentShape, message: z.string(), blocked_clients: blockedClients }),
 }
 
+const changedReply = z.object({ appointment: appointmentShape, message: z.string() })
+
 export const updateAppointment = {
   summary: 'Change an appointment or its status: confirm, complete, cancel, move, reinstate',
-  params: z.object({ id: idField }),
+  params,
   body: z.object({
     ...schemasOf(appointmentFields, 'change'),
     /** Version read by the caller: 409 stale if it is outdated. Without it, the call always saves. */
     updated_at: z.optional(checked(instantText, z.refine(isInstant, fieldMessages.invalid))),
   }),
-  reply: z.object({ appointment: appointmentShape, message: z.string() }),
+  reply: changedReply,
 }
 
 export const deleteAppointment = {
   summary: 'Delete an appointment; it can be restored for a short while',
-  params: z.object({ id: idField }),
+  params,
   reply: z.object({ message: z.string() }),
 }
 
 export const restoreAppointment = {
   summary: 'Undo a deletion; 409 slot_taken when the time was sold meanwhile',
-  params: z.object({ id: idField }),
-  reply: z.object({ appointment: appointmentShape, message: z.string() }),
+  params,
+  reply: changedReply,
 }
 
 export const autoConfirm = {

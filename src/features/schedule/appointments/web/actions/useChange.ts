@@ -43,7 +43,7 @@ export function valuesBefore(appointment: Appointment, names: readonly (keyof Fi
 }
 
 /** Free starts offered by a fault instead of a taken time. */
-export const freeSlotsOf = ({ extra }: Fault): FreeSlot[] =>
+export const freeSlotsOf = ({ extra }: Pick<Fault, 'extra'>): FreeSlot[] =>
   Array.isArray(extra.free_slots) ? (extra.free_slots as FreeSlot[]) : []
 
 /**

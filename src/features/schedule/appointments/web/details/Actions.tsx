@@ -11,7 +11,7 @@ import type { AppointmentActions } from '../actions/AppointmentActions.tsx'
 /** Pane beside the details: target times of a move, or a message to the client. */
 export type Pane = 'move' | 'send'
 
-interface ActionsProps {
+export interface ActionsProps {
   appointment: Appointment
   actions: AppointmentActions
   /** True if the payment is the main action. */

@@ -20,9 +20,8 @@ import { sourceLabel } from '#features/schedule/requests/rules.ts'
 import type { Barber } from '#features/salon/barbers/contract.ts'
 import { BarberDot } from '#platform/web/ui/BarberDot.tsx'
 import { appointmentMessages, type Appointment } from '../../contract.ts'
-import type { AppointmentActions } from '../actions/AppointmentActions.tsx'
 import { endOf } from '../schedule/grid/dayGrid.ts'
-import { Actions, type Pane } from './Actions.tsx'
+import { Actions, type ActionsProps } from './Actions.tsx'
 import { AgainRow } from './AgainRow.tsx'
 import { clientLines, warningsOf } from './clientLines.ts'
 import { GroupLine, partsOfVisit, VisitParts } from './VisitParts.tsx'
@@ -30,12 +29,10 @@ import { BookedBy } from '#features/accounts/colleagues/web/public.tsx'
 import { SeriesDetail } from '../series/SeriesDetail.tsx'
 import { Part } from '#platform/web/ui/Part.tsx'
 
-export interface DetailsProps {
-  appointment: Appointment
+export interface DetailsProps extends Omit<ActionsProps, 'isToPay'> {
   barbers: readonly Barber[]
-  /** Appointments that include other parts of the visit. */
+  /** Appointments on the screen, including other parts of the visit. */
   among?: readonly Appointment[]
-  actions: AppointmentActions
   /** True if the user may change it. */
   mayChange: boolean
   payment: Payment
@@ -43,12 +40,8 @@ export interface DetailsProps {
   onSale: (opening: SaleOpening) => void
   /** True if opened from the client's sheet. */
   inSheet?: boolean
-  pane: Pane | null
-  onPane: (pane: Pane | null) => void
-  onEdit: (appointment: Appointment) => void
   /** Opens the list of services. */
   onServices: () => void
-  onClose: () => void
 }
 
 const cancelledBy = {

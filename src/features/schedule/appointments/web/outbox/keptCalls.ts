@@ -10,7 +10,7 @@ import {
   updateAppointment,
   type Appointment,
 } from '../../contract.ts'
-import { hideAppointment } from '../actions/appointmentCache.ts'
+import { hideAppointment, type ListInput } from '../actions/appointmentCache.ts'
 import { afterOf, bookedFrom, changeOf, partsOf, withWaiting, type KeptPart, type KeptParts } from './keptChanges.ts'
 import { keptLinkedCalls } from './keptLinked.ts'
 import { followVersion, keptVersions, resolveStale, storedIn, versionAfter } from './keptVersions.ts'
@@ -20,6 +20,13 @@ export function keptAppointmentCalls(client: QueryClient): KeptCall[] {
   const versions = keptVersions(client)
   const { store } = versions
   const find = (id: string) => versions.shown().find((one) => one.id === id)
+
+  const bookedPart = (input: Record<string, unknown>, version: string): KeptPart => ({
+    kind: 'booked',
+    base: bookedFrom(client, input, version),
+    change: {},
+    version,
+  })
 
   /** A later write of the same appointment expects the result of an earlier one. */
   function expected(entry: OutboxEntry, input: Record<string, unknown>): KeptParts {
@@ -33,8 +40,7 @@ export function keptAppointmentCalls(client: QueryClient): KeptCall[] {
       creates: true,
       keep(given, at) {
         const input = { ...given, id: String(given.id ?? newId(at)) }
-        const version = at.toISOString()
-        const part: KeptPart = { kind: 'booked', base: bookedFrom(client, input, version), change: {}, version }
+        const part = bookedPart(input, at.toISOString())
         const reply = { appointment: afterOf(part), message: '' }
         return { input, subjects: [input.id], shown: [part], reply }
       },
@@ -43,10 +49,7 @@ export function keptAppointmentCalls(client: QueryClient): KeptCall[] {
         if (fault.code === 'already_booked') return { done: { appointment: storedIn(fault) } }
         return fault.status === 404 ? { done: { appointment: null } } : null
       },
-      reshow(entry, input) {
-        const [{ version }] = partsOf(entry)
-        return [{ kind: 'booked', base: bookedFrom(client, input, version), change: {}, version }]
-      },
+      reshow: (entry, input) => [bookedPart(input, partsOf(entry)[0].version)],
       store,
       follow: followVersion,
     },
@@ -89,11 +92,7 @@ export function keptAppointmentCalls(client: QueryClient): KeptCall[] {
 export const appointmentOverlays: readonly Overlay[] = [
   {
     spec: listAppointments,
-    show: (
-      reply: { appointments: Appointment[] },
-      input: { from?: string; to?: string; status?: string },
-      entries,
-    ) => ({
+    show: (reply: { appointments: Appointment[] }, input: ListInput, entries) => ({
       ...reply,
       appointments: withWaiting(reply.appointments, input, entries),
     }),

@@ -2,6 +2,7 @@ import {
   memo,
   useCallback,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -17,7 +18,7 @@ import type { Appointment } from '../../../contract.ts'
 import { blockOf, layOut, visitLinksOf, type ColumnOf } from './columns.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { pixelsOf } from './dayGrid.ts'
-import type { DropTarget } from './drag.ts'
+import { attachDrag, type DragGrid, type DropTarget } from './drag.ts'
 import { GridHead } from './GridHead.tsx'
 import { textScale } from './gridScroll.ts'
 import type { Hours } from './hours.ts'
@@ -27,7 +28,6 @@ import { measured, moment } from './performanceMarks.ts'
 import '../schedule.css'
 import { ScheduleRow } from './ScheduleRow.tsx'
 import { Segments } from './Segments.tsx'
-import { useDrag } from './useDrag.ts'
 import { flash, useFlash } from './useFlash.ts'
 import type { Reveal } from '../../actions/shownAppointment.ts'
 import { useGridScroll } from './useGridScroll.ts'
@@ -142,9 +142,7 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
     },
     [day, onMove],
   )
-  useDrag({
-    scroller,
-    layer,
+  const dragged = useEffectEvent((): DragGrid => ({
     day,
     onBegin: () => setFrozen(props.appointments),
     onEnd: () => setFrozen(null),
@@ -157,7 +155,10 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
       setFrozen(null)
       props.onMoveToDay(appointment, to)
     },
-  })
+  }))
+  useEffect(() => {
+    if (scroller.current && layer.current) return attachDrag(scroller.current, layer.current, () => dragged())
+  }, [])
   const mayChange = useMayChange()
   const keyboardMove = useKeyboardMove(day, move, onSettle)
   useFlash(scroller, columns.map(({ date }) => date).join(), loading ? null : appointments)
