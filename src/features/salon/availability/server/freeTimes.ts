@@ -25,7 +25,6 @@ export interface FreeTimesQuestion extends Narrowed {
 }
 
 export interface FreeDay extends BarberDay {
-  /** Starts by time. */
   starts: FreeStart[]
 }
 

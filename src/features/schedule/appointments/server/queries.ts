@@ -8,7 +8,6 @@ import { appointmentFields } from '../fields.ts'
 import { shownParts } from '../rules.ts'
 import { selected, type Selection } from './selection.ts'
 
-/** Columns of an appointment in replies. */
 const columns = selectList(appointmentFields, namesWith(appointmentFields, 'reply'))
 
 /** An appointment always has a client and a barber. They are joined, because lookups per row cost twice as much. */

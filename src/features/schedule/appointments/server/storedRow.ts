@@ -5,7 +5,6 @@ import type { SalonScope } from '#platform/server/tenancy.ts'
 import { appointmentFields } from '../fields.ts'
 import type { StoredAppointment } from './queries.ts'
 
-/** Fields in the entity's own table. */
 const ownFields = Object.entries<EntityField>(appointmentFields)
   .filter(([, { column }]) => column.startsWith('appointments.'))
   .map(([name, field]) => ({ name, field, column: columnName(field) }))

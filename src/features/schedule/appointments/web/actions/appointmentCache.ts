@@ -4,7 +4,6 @@ import { listAppointments, type Appointment } from '../../contract.ts'
 interface Reply {
   appointments?: Appointment[]
 }
-/** Input of a list of appointments. */
 export interface ListInput {
   from?: string
   to?: string
@@ -62,10 +61,8 @@ export function storeAppointment(client: QueryClient, { appointment }: { appoint
   showAppointment(client, appointment)
 }
 
-/** Removes an appointment from every cached list. */
 export const hideAppointment = (client: QueryClient, { id }: { id: string }): void => hideEach(client, { ids: [id] })
 
-/** Removes appointments from every cached list. */
 export function hideEach(client: QueryClient, { ids }: { ids: readonly string[] }): void {
   client.setQueriesData<Reply>({ queryKey: ['appointments'] }, (reply) =>
     reply?.appointments?.some(({ id }) => ids.includes(id))

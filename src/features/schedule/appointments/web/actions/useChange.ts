@@ -27,7 +27,6 @@ export interface Clash {
 
 export interface ChangeMessages {
   success: string
-  /** Message if the server is unreachable. */
   failure?: string
   /** Scope of the change among linked appointments; asked for if undefined and ambiguous. */
   scope?: Scope
@@ -37,7 +36,6 @@ export interface ChangeMessages {
   undoPlace?: number
 }
 
-/** Current values of these fields. */
 export function valuesBefore(appointment: Appointment, names: readonly (keyof Fields)[]): Fields {
   return Object.fromEntries(names.map((name) => [name, appointment[name]])) as Fields
 }

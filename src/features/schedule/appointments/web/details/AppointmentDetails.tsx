@@ -29,7 +29,6 @@ interface AppointmentDetailsProps extends Pick<
 > {
   /** Null while closed. */
   appointment: Appointment | null
-  /** Anchor element of the window. */
   anchor: Element | null
   /** Initial pane instead of the details. */
   initialPane?: Pane | undefined

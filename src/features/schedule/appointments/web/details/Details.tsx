@@ -33,14 +33,12 @@ export interface DetailsProps extends Omit<ActionsProps, 'isToPay'> {
   barbers: readonly Barber[]
   /** Appointments on the screen, including other parts of the visit. */
   among?: readonly Appointment[]
-  /** True if the user may change it. */
   mayChange: boolean
   payment: Payment
   /** Opens the sheet of a payment, or a sale. */
   onSale: (opening: SaleOpening) => void
   /** True if opened from the client's sheet. */
   inSheet?: boolean
-  /** Opens the list of services. */
   onServices: () => void
 }
 

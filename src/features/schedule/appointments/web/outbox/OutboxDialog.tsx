@@ -23,7 +23,6 @@ import { waitingText } from '../actions/waiting.ts'
 import { FreeSlots } from '../schedule/FreeSlots.tsx'
 import { afterOf, partsOf } from './keptChanges.ts'
 
-/** Short name of the kind of write. */
 function kindOf(entry: OutboxEntry): string {
   const [{ kind, change, base }] = partsOf(entry)
   if (kind === 'booked') return 'Termin i ri'

@@ -15,7 +15,6 @@ import { afterOf, bookedFrom, changeOf, partsOf, withWaiting, type KeptPart, typ
 import { keptLinkedCalls } from './keptLinked.ts'
 import { followVersion, keptVersions, resolveStale, storedIn, versionAfter } from './keptVersions.ts'
 
-/** Handling of queued appointment writes. */
 export function keptAppointmentCalls(client: QueryClient): KeptCall[] {
   const versions = keptVersions(client)
   const { store } = versions
@@ -88,7 +87,6 @@ export function keptAppointmentCalls(client: QueryClient): KeptCall[] {
   ]
 }
 
-/** Display of waiting writes in lists of appointments. */
 export const appointmentOverlays: readonly Overlay[] = [
   {
     spec: listAppointments,

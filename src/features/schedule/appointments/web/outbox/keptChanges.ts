@@ -13,7 +13,6 @@ export interface KeptPart {
   kind: 'booked' | 'changed' | 'deleted'
   /** The appointment before the write; for a booking as booked. */
   base: Appointment
-  /** Displayed change of the appointment. */
   change: Partial<Appointment>
   /** Provisional version until the server returns one. */
   version: string
@@ -22,12 +21,10 @@ export interface KeptPart {
 /** Displayed effect of a write; the first part is the edited appointment. */
 export type KeptParts = readonly [KeptPart, ...KeptPart[]]
 
-/** True for a write of appointments. */
 const isOfAppointments = ({ shown }: OutboxEntry): boolean => Array.isArray(shown)
 
 export const partsOf = ({ shown }: OutboxEntry): KeptParts => shown as KeptParts
 
-/** The appointment after the write. */
 export const afterOf = ({ base, change, version }: KeptPart): ShownAppointment => ({
   ...base,
   ...change,

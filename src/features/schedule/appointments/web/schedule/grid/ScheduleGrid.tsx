@@ -37,7 +37,6 @@ import { positionAt, useRovingFocus } from './useRovingFocus.ts'
 import { visitHighlight } from './visitHighlight.ts'
 
 export interface ScheduleGridProps {
-  /** Accessible name. */
   label: string
   /** Barbers of one day, or days of one barber. Must be a stable array. */
   columns: readonly ColumnOf[]
@@ -62,7 +61,6 @@ export interface ScheduleGridProps {
   onSlot: (place: { barberId: string; date: LocalDate; start: number }) => void
   onOpen: (appointment: Appointment, block: HTMLElement) => void
   onConfirm: (appointment: Appointment) => void
-  /** Declines a request. */
   onDecline: (appointment: Appointment) => void
   /** Pays by one tap. */
   onPay: (appointment: Appointment) => void
@@ -74,7 +72,6 @@ export interface ScheduleGridProps {
   onDay: (days: number) => void
   /** Shows one of the days. */
   onOpenDay: (date: LocalDate) => void
-  /** Called with the column visible on a phone. */
   onColumn: (column: number) => void
 }
 

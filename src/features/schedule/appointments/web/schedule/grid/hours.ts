@@ -8,7 +8,6 @@ export interface Span {
   end: number
 }
 
-/** Working time of a barber on one day. */
 export interface BarberHours {
   open: readonly Span[]
   breaks: readonly Span[]
@@ -85,7 +84,6 @@ function when({ start, end }: Span, day: Span): string {
   return early ? `deri në ${endTimeText(end)}` : `${endTimeText(start)}–${endTimeText(end)}`
 }
 
-/** Text about a day without working time. */
 function offWords({ opening, holiday }: DayHours, reason: string | null): Pick<Segment, 'label' | 'note'> {
   if (opening.length === 0) return { label: 'Mbyllur', note: reason ?? holiday ?? '' }
   return { label: 'Nuk punon', note: reason ?? '' }

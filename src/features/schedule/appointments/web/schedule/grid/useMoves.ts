@@ -28,7 +28,6 @@ type Change = (appointment: Appointment, fields: Fields, messages: ChangeMessage
 
 const messages = { success: appointmentMessages.updated, undoable: true }
 
-/** Fields changed by the destination. */
 function fieldsOf(appointment: Appointment, to: Destination): Fields {
   return {
     ...(to.barberId === appointment.barber_id ? {} : { barber_id: to.barberId }),
