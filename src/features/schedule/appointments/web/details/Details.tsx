@@ -83,6 +83,11 @@ export function Details({
   const maySend = useMaySend()({ appointment })
   const ofGroup = (among ?? []).filter(({ group_id }) => group_id !== null && group_id === appointment.group_id)
   const parts = partsOfVisit(appointment, among)
+  const texts = [
+    { icon: 'pencil', of: '', text: notes },
+    { icon: 'pencil', of: 'Shënim për klientin', text: summary?.notes },
+    { icon: 'drop', of: 'Formula e ngjyrës', text: summary?.colour_formula },
+  ] as const
   const openClient = () => {
     onClose()
     if (!inSheet) sheet.open(client_id)
@@ -135,22 +140,14 @@ export function Details({
             <WrittenLine appointmentId={appointment.id} />
           </Part>
         )}
-        {notes && (
-          <Detail icon="pencil" className="whitespace-pre-line">
-            {notes}
-          </Detail>
-        )}
-        {summary?.notes && (
-          <Detail icon="pencil" className="whitespace-pre-line">
-            <span className="sr-only">Shënim për klientin: </span>
-            {summary.notes}
-          </Detail>
-        )}
-        {summary?.colour_formula && (
-          <Detail icon="drop" className="whitespace-pre-line">
-            <span className="sr-only">Formula e ngjyrës: </span>
-            {summary.colour_formula}
-          </Detail>
+        {texts.map(
+          ({ icon, of, text }) =>
+            text && (
+              <Detail key={of} icon={icon} className="whitespace-pre-line">
+                {of && <span className="sr-only">{of}: </span>}
+                {text}
+              </Detail>
+            ),
         )}
         {appointment.online_at && (
           <Detail icon="globe">

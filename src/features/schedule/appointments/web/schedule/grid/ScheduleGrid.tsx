@@ -32,7 +32,7 @@ import { flash, useFlash } from './useFlash.ts'
 import type { Reveal } from '../../actions/shownAppointment.ts'
 import { useGridScroll } from './useGridScroll.ts'
 import { useKeyboardMove } from './useKeyboardMove.ts'
-import type { Destination } from './useMoves.ts'
+import type { Place } from '../../actions/outsideHours.ts'
 import { positionAt, useRovingFocus } from './useRovingFocus.ts'
 import { visitHighlight } from './visitHighlight.ts'
 
@@ -66,7 +66,7 @@ export interface ScheduleGridProps {
   onPay: (appointment: Appointment) => void
   onRemove: (appointment: Appointment) => void
   /** Shows a move; `onSettle` sends the displayed moves. */
-  onMove: (appointment: Appointment, to: Destination) => void
+  onMove: (appointment: Appointment, to: Place) => void
   onSettle: () => void
   onMoveToDay: (appointment: Appointment, date: LocalDate) => void
   onDay: (days: number) => void

@@ -1,12 +1,10 @@
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { endTimeText } from '#platform/shared/time.ts'
 import type { getWorkingDays } from '#features/salon/hours/contract.ts'
+import type { Stretch } from '../../../rules.ts'
 
 /** Minutes since midnight. */
-export interface Span {
-  start: number
-  end: number
-}
+export type Span = Stretch
 
 export interface BarberHours {
   open: readonly Span[]
