@@ -17,7 +17,6 @@ export interface VisitPattern {
 }
 
 export interface DayQuestion {
-  /** Working time. */
   open: readonly MinuteRange[]
   /**
    * Occupied time: work and buffers of visits, holds, and times skipped by a clock change. May exceed 1440, into the
@@ -69,7 +68,6 @@ export function subtract(ranges: readonly MinuteRange[], taken: readonly MinuteR
   return left
 }
 
-/** Intersection of normalised ranges. */
 export function intersect(a: readonly MinuteRange[], b: readonly MinuteRange[]): MinuteRange[] {
   return a.flatMap((one) =>
     b
@@ -189,7 +187,6 @@ export interface BarberDay {
   date: LocalDate
   barberId: string
   barber: string
-  /** Working time. */
   open: readonly MinuteRange[]
   /** Work and buffers of visits, and times skipped by a clock change. */
   busy: readonly MinuteRange[]

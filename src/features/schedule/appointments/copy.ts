@@ -1,4 +1,3 @@
-/** Messages of the specification about appointments. */
 export const appointmentMessages = {
   allRequired: 'Ju lutem plotesoni te gjitha fushat!',
   taken: 'Ky orar eshte i zene! Zgjidhni nje orar tjeter.',

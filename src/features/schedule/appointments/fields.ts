@@ -54,10 +54,31 @@ const answer = z.nullable(z.enum(requestStates))
 const words = { ...onServer, type: 'text', reply: z.nullable(z.string()) } as const
 /** Accepts null, which an empty input holds and the schema refuses with its own message. */
 const orEmpty = <Held, Out>(schema: z.ZodMiniType<Out>) => schema as unknown as z.ZodMiniType<Out, Held | null>
-const same = (held: unknown, saved: unknown) => held === saved
 const oneSpaced = (text: string | null) => (text ?? '').trim().replace(/\s+/g, ' ')
 const sameText = (held: string, saved: string | null) => oneSpaced(held) === oneSpaced(saved)
 const orDash = (text: string | null) => text?.trim() || '–'
+
+/** Form of a text that is always given. */
+const typed = { empty: '', fromSaved: (saved: string) => saved, isSaved: sameText, text: orDash } as const
+/** Form of a value that is chosen; null until then. */
+const chosen = <Held>() => ({
+  empty: null,
+  fromSaved: (saved: unknown) => saved as Held | null,
+  isSaved: (held: unknown, saved: unknown) => held === saved,
+})
+/** Form of a value that is null while the server determines it. */
+const ifKnown = <Held>() => ({
+  empty: null,
+  fromSaved: (saved: Held): Held | null => saved,
+  isSaved: (held: Held | null, saved: Held) => held === null || held === saved,
+  text: null,
+})
+/** Bodies with a field that a booking has to give, or may give. */
+const set = <Schema extends z.ZodMiniType>(create: Schema) => ({ create, change: z.optional(create) })
+const maySet = <Schema extends z.ZodMiniType>(schema: Schema) => ({
+  create: z.optional(schema),
+  change: z.optional(schema),
+})
 
 /** In validation order of the bodies. */
 const fields = {
@@ -65,34 +86,18 @@ const fields = {
     column: 'appointments.client_name',
     type: 'text',
     reply: z.string(),
-    create: name,
-    change: z.optional(name),
+    ...set(name),
     write: 'as given',
-    form: {
-      label: 'Klienti',
-      schema: name,
-      empty: '',
-      fromSaved: (saved: string) => saved,
-      isSaved: sameText,
-      text: orDash,
-    },
+    form: { label: 'Klienti', schema: name, ...typed },
     exported: { header: 'Klienti', width: 28 },
   },
   service_name: {
     column: 'appointments.service_name',
     type: 'text',
     reply: z.string(),
-    create: serviceName,
-    change: z.optional(serviceName),
+    ...set(serviceName),
     write: 'as given',
-    form: {
-      label: 'Shërbimi',
-      schema: serviceName,
-      empty: '',
-      fromSaved: (saved: string) => saved,
-      isSaved: sameText,
-      text: orDash,
-    },
+    form: { label: 'Shërbimi', schema: serviceName, ...typed },
     exported: { header: 'Shërbimi', width: 28 },
   },
   /** Null if a barber may not see another's money. */
@@ -100,8 +105,7 @@ const fields = {
     column: 'appointments.price_cents',
     type: 'money',
     reply: z.nullable(z.number()),
-    create: price,
-    change: z.optional(price),
+    ...set(price),
     write: 'as given',
     form: {
       label: 'Çmimi',
@@ -109,9 +113,7 @@ const fields = {
         z.custom<number | null>((euros) => euros !== null, required),
         orEmpty<number, number>(price),
       ),
-      empty: null,
-      fromSaved: (saved: number | null): number | null => saved,
-      isSaved: same,
+      ...chosen<number | null>(),
       text: (price: number | null, _context: ConflictContext, { currency }: { currency?: Currency | null }) =>
         amount(price, currency ?? 'EUR'),
     },
@@ -122,16 +124,12 @@ const fields = {
     column: 'appointments.currency',
     type: 'text',
     reply: z.enum(currencies),
-    create: z.optional(currencyField),
-    change: z.optional(currencyField),
+    ...maySet(currencyField),
     write: 'resolved',
     form: {
       label: 'Valuta',
       schema: z.nullable(currencyField),
-      empty: null,
-      fromSaved: (saved: Currency): Currency | null => saved,
-      isSaved: (held: Currency | null, saved: Currency) => held === null || held === saved,
-      text: null,
+      ...ifKnown<Currency>(),
     },
     exported: { header: 'Valuta', width: 8 },
   },
@@ -140,15 +138,12 @@ const fields = {
     column: 'appointments.appointment_date',
     type: 'date',
     reply: z.string(),
-    create: date,
-    change: z.optional(date),
+    ...set(date),
     write: 'as given',
     form: {
       label: 'Data',
       schema: orEmpty<LocalDate, LocalDate>(date),
-      empty: null,
-      fromSaved: (saved: string): LocalDate | null => saved as LocalDate,
-      isSaved: same,
+      ...chosen<LocalDate>(),
       text: (day: LocalDate | null) => (day ? longDate(day, { year: true }) : '–'),
     },
     exported: { header: 'Data', width: 12 },
@@ -157,15 +152,12 @@ const fields = {
     column: 'appointments.appointment_time',
     type: 'time',
     reply: z.string(),
-    create: time,
-    change: z.optional(time),
+    ...set(time),
     write: 'as given',
     form: {
       label: 'Ora',
       schema: orEmpty<LocalTime, LocalTime>(time),
-      empty: null,
-      fromSaved: (saved: string): LocalTime | null => saved as LocalTime,
-      isSaved: same,
+      ...chosen<LocalTime>(),
       text: orDash,
     },
     exported: { header: 'Ora' },
@@ -175,8 +167,7 @@ const fields = {
     column: 'barbers.name',
     type: 'text',
     reply: z.string(),
-    create: z.optional(barberName),
-    change: z.optional(barberName),
+    ...maySet(barberName),
     write: 'resolved',
     form: null,
     exported: { header: 'Berberi', width: 20 },
@@ -185,15 +176,12 @@ const fields = {
     column: 'appointments.barber_id',
     type: 'id',
     reply: z.string(),
-    create: z.optional(idField),
-    change: z.optional(idField),
+    ...maySet(idField),
     write: 'resolved',
     form: {
       label: 'Berberi',
       schema: z.custom<string | null>((value) => typeof value === 'string' && value !== '', required),
-      empty: null,
-      fromSaved: (saved: string): string | null => saved,
-      isSaved: same,
+      ...chosen<string>(),
       text: (id: string | null, { nameOf }: ConflictContext) => (id ? nameOf(id) : '–'),
     },
     exported: { header: 'ID e berberit', width: 38 },
@@ -203,15 +191,13 @@ const fields = {
     column: 'appointments.duration_minutes',
     type: 'minutes',
     reply: z.number(),
-    create: z.optional(duration),
-    change: z.optional(duration),
+    ...maySet(duration),
     write: 'resolved',
     form: {
       label: 'Kohëzgjatja',
       schema: orEmpty<number, number>(duration),
+      ...chosen<number>(),
       empty: defaultDuration,
-      fromSaved: (saved: number): number | null => saved,
-      isSaved: same,
       text: (minutes: number | null) => durationText(minutes ?? 0),
     },
     exported: { header: 'Minuta' },
@@ -235,16 +221,12 @@ const fields = {
     column: 'appointments.client_id',
     type: 'id',
     reply: z.string(),
-    create: z.optional(idField),
-    change: z.optional(idField),
+    ...maySet(idField),
     write: 'resolved',
     form: {
       label: 'Klienti',
       schema: z.nullable(z.string()),
-      empty: null,
-      fromSaved: (saved: string): string | null => saved,
-      isSaved: (held: string | null, saved: string) => held === null || held === saved,
-      text: null,
+      ...ifKnown<string>(),
     },
     exported: { header: 'ID e klientit', width: 38 },
   },
@@ -256,8 +238,7 @@ const fields = {
     column: 'clients.phone',
     type: 'text',
     reply: z.nullable(z.string()),
-    create: z.optional(phone),
-    change: z.optional(phone),
+    ...maySet(phone),
     write: 'resolved',
     form: {
       label: 'Telefoni',
@@ -274,8 +255,7 @@ const fields = {
     column: 'appointments.notes',
     type: 'text',
     reply: z.nullable(z.string()),
-    create: notes,
-    change: z.optional(notes),
+    ...set(notes),
     write: 'as given',
     form: {
       label: 'Shënime',

@@ -16,7 +16,6 @@ export const startOf = ({ appointment_time }: Pick<Appointment, 'appointment_tim
 
 type State = Pick<Appointment, 'status' | 'cancel_reason'>
 
-/** Label of a status. */
 export function statusLabel(state: {
   status: AppointmentStatus
   cancel_reason?: CancelReason | null
@@ -31,7 +30,6 @@ export function statusLabel(state: {
   return state.status === 'pending' ? 'Ne pritje' : 'Perfunduar'
 }
 
-/** Only a pending appointment can be confirmed. */
 export const canConfirm = (state: State): boolean => state.status === 'pending'
 /** Every appointment that is not cancelled can be. */
 export const canCancel = (state: State): boolean => state.status !== 'cancelled'
@@ -120,7 +118,6 @@ export const patternFor = (one: Taken): VisitPattern =>
 export const stretchesOf = (start: number, taken: Taken): Stretch[] =>
   occupiedBy(patternFor(taken), start).map(({ from, to }) => ({ start: from, end: to }))
 
-/** True if an appointment ends by midnight of its day. */
 export const endsInItsDay = (time: LocalTime, minutes: number): boolean => minutesOf(time) + minutes <= 24 * 60
 /**
  * Appointments of later days cannot be no-shows. The server does not check the time of day, because its clock and the

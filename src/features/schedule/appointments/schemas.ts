@@ -21,10 +21,9 @@ export type CancelReason = z.output<typeof cancelReason>
 export const appointmentShape = z.object(schemasOf(appointmentFields, 'reply'))
 export type Appointment = z.output<typeof appointmentShape>
 
+const blockedClient = z.object({ id: z.string(), name: z.string(), reason: z.nullable(z.string()) })
 /** Blocked clients of a booking; omitted if there are none. They are booked nevertheless. */
-export const blockedClients = z.optional(
-  z.array(z.object({ id: z.string(), name: z.string(), reason: z.nullable(z.string()) })),
-)
+export const blockedClients = z.optional(z.array(blockedClient))
 
 export interface BlockedClients {
   blocked_clients?: z.output<typeof blockedClients>
@@ -132,27 +131,27 @@ export const listClientAppointments = {
   reply: z.object({ appointments: z.array(visitShape), pagination }),
 }
 
-const bookAppointmentBody = checked(
-  z.object({
-    ...schemasOf(appointmentFields, 'create'),
-    /**
-     * Id chosen by the caller: a repeated call books nothing new; other content with this id throws 409
-     * already_booked.
-     */
-    id: z.optional(idField),
-  }),
-  z.refine((body) => body.barber !== undefined || body.barber_id !== undefined, {
-    path: ['barber'],
-    error: appointmentMessages.allRequired,
-    when: () => true,
-  }),
-)
-
 export const bookAppointment = {
   summary: 'Book an appointment; 409 slot_taken when the barber is not free',
-  body: bookAppointmentBody,
+  body: checked(
+    z.object({
+      ...schemasOf(appointmentFields, 'create'),
+      /**
+       * Id chosen by the caller: a repeated call books nothing new; other content with this id throws 409
+       * already_booked.
+       */
+      id: z.optional(idField),
+    }),
+    z.refine((body) => body.barber !== undefined || body.barber_id !== undefined, {
+      path: ['barber'],
+      error: appointmentMessages.allRequired,
+      when: () => true,
+    }),
+  ),
   reply: z.object({ appointment: appointmentShape, message: z.string(), blocked_clients: blockedClients }),
 }
+
+const changedReply = z.object({ appointment: appointmentShape, message: z.string() })
 
 export const updateAppointment = {
   summary: 'Change an appointment or its status: confirm, complete, cancel, move, reinstate',
@@ -162,7 +161,7 @@ export const updateAppointment = {
     /** Version read by the caller: 409 stale if it is outdated. Without it, the call always saves. */
     updated_at: z.optional(checked(instantText, z.refine(isInstant, fieldMessages.invalid))),
   }),
-  reply: z.object({ appointment: appointmentShape, message: z.string() }),
+  reply: changedReply,
 }
 
 export const deleteAppointment = {
@@ -174,7 +173,7 @@ export const deleteAppointment = {
 export const restoreAppointment = {
   summary: 'Undo a deletion; 409 slot_taken when the time was sold meanwhile',
   params: byId,
-  reply: z.object({ appointment: appointmentShape, message: z.string() }),
+  reply: changedReply,
 }
 
 export const autoConfirm = {

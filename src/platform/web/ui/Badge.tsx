@@ -4,7 +4,7 @@ import { Icon, type IconName } from './Icon.tsx'
 
 export type Tone = 'ok' | 'wait' | 'bad' | 'neutral' | 'accent'
 
-interface BadgeProps {
+export interface BadgeProps {
   tone: Tone
   /** Replaces the tone's icon; false for none. */
   icon?: IconName | false | undefined

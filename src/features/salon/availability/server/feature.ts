@@ -6,7 +6,5 @@ import { read } from './read.ts'
 export const feature: Feature = {
   name: 'availability',
   keys: 'appointments',
-  routes: routesOf(contract, schemas, {
-    getAvailability: read,
-  }),
+  routes: routesOf(contract, schemas, { getAvailability: read }),
 }

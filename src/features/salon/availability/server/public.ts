@@ -1,4 +1,3 @@
 export { barberDays, barberDaysIn, type BarberDays } from './barberDays.ts'
-export { soonest } from './freeTimes.ts'
-export { nextStarts } from './nextStarts.ts'
+export { nextStarts, soonest } from './freeTimes.ts'
 export { lengthBy, serviceLength, serviceLengths, timeColumns, type ServiceLength, type StoredTime } from './queries.ts'

@@ -127,13 +127,11 @@ export function serviceLengths(
   )
 }
 
-/** Length of the service by a barber. */
 export function lengthBy(service: ServiceLength, barberId: string): VisitLength & { offered: boolean } {
   const own = service.barbers.find(({ id }) => id === barberId)
   return { ...service, duration: own?.duration ?? service.duration, offered: own?.offered ?? true }
 }
 
-/** A service by its name. */
 export async function serviceLength(salon: SalonScope, nameKey: string): Promise<ServiceLength | null> {
   const [found] = await serviceLengths(salon, { nameKey })
   return found ?? null

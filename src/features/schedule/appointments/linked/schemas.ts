@@ -57,7 +57,6 @@ const restored = Object.fromEntries(restoredNames.map((name) => [name, true])) a
   true
 >
 
-/** An appointment before a change, for restoring it. */
 const before = z.extend(z.pick(appointmentShape, { id: true, updated_at: true, ...restored }), {
   price: z.number(),
   /** Only if the change named the client, because the undo would otherwise revert an edit of the client. */
@@ -83,7 +82,6 @@ export const changeLinked = {
   }),
 }
 
-/** A part of a visit to book. */
 const bookedPart = z.extend(part, {
   duration: durationField(),
   /** If omitted, it begins at the end of the previous part. */

@@ -15,12 +15,13 @@ import { maxMoves } from './rules.ts'
 const place = z.object({ date: z.string(), time: z.string(), barber_id: z.string(), barber: z.string() })
 export type Place = z.output<typeof place>
 
+const start = { appointment_date: z.string(), appointment_time: z.string() }
+
 const concerned = z.object({
   id: z.string(),
   client_name: z.string(),
   service_name: z.string(),
-  appointment_date: z.string(),
-  appointment_time: z.string(),
+  ...start,
   duration: z.number(),
   updated_at: z.string(),
   /**
@@ -72,15 +73,7 @@ export const reassign = {
     moved: z.array(z.object({ id: z.string(), ...place.shape })),
     left: z.array(z.object({ id: z.string(), client_name: z.string(), reason: z.enum(['taken', 'changed', 'none']) })),
     /** Moves that undo this, as input of the same call. */
-    back: z.array(
-      z.object({
-        id: z.string(),
-        appointment_date: z.string(),
-        appointment_time: z.string(),
-        barber_id: z.string(),
-        updated_at: z.string(),
-      }),
-    ),
+    back: z.array(z.object({ id: z.string(), ...start, barber_id: z.string(), updated_at: z.string() })),
     message: z.string(),
   }),
 }

@@ -109,7 +109,6 @@ export const getSeries = {
   reply: z.object({
     every: z.number(),
     unit: z.enum(seriesUnits),
-    /** Visits by time. */
     visits: z.array(
       z.object({
         id: z.string(),

@@ -1,9 +1,8 @@
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { newId } from '#platform/shared/ids.ts'
-import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
 import { appointmentMessages, type bookAppointment } from '../contract.ts'
-import { patternFor, visitText } from '../rules.ts'
+import { visitText } from '../rules.ts'
 import { bookMany } from './bookMany.ts'
 import { taken } from './slotTaken.ts'
 
@@ -27,12 +26,7 @@ export async function book(
     },
     taken: (tx, [row]) => {
       if (!row) throw new Error('a clash of nothing')
-      return taken(tx, {
-        barberId: row.barber_id,
-        date: row.appointment_date as LocalDate,
-        time: row.appointment_time as LocalTime,
-        pattern: patternFor(row),
-      })
+      return taken(tx, row)
     },
   })
   const [appointment] = appointments

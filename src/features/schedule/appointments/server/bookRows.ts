@@ -43,7 +43,6 @@ interface Outcome {
   refused_at: number | null
   clients: Client[]
   clients_changed: boolean
-  /** Bookings as rows. */
   rows: Record<string, unknown>[]
   barbers: (string | null)[]
 }
@@ -137,7 +136,6 @@ const byClient = (one: Booking, other: Booking): number => (clientKey(one) < cli
 const clientKey = ({ client_id, client_name, client_phone }: Booking): string =>
   JSON.stringify([client_id ?? nameKey(client_name), client_phone])
 
-/** Existing rows in the order of a list. */
 export const inOrder = <Row extends { id: string }>(list: readonly { id: string }[], rows: readonly Row[]): Row[] =>
   list.flatMap(({ id }) => rows.find((row) => row.id === id) ?? [])
 

@@ -4,15 +4,8 @@ import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { appointmentGone, appointmentMessages, updateAppointment, type Appointment } from '../contract.ts'
 import { changed, Clash, writeRows } from './changeRows.ts'
 import { fitBuffers } from './innerBuffers.ts'
-import {
-  appointmentById,
-  lockedAppointment,
-  lockedAppointments,
-  requireVersion,
-  type StoredAppointment,
-} from './queries.ts'
-import { patternFor } from '../rules.ts'
-import { taken, type RequestedSlot } from './slotTaken.ts'
+import { appointmentById, lockedAppointment, lockedAppointments, requireVersion } from './queries.ts'
+import { taken } from './slotTaken.ts'
 
 type Input = InputOf<typeof updateAppointment>
 
@@ -33,11 +26,10 @@ export async function change(call: SalonCall, input: Input): Promise<ReplyOf<typ
     )
   } catch (error) {
     const [row] = error instanceof Clash ? error.rows : []
-    throw row ? await taken(call, requestedSlot(row)) : error
+    throw row ? await taken(call, row, true) : error
   }
 }
 
-/** Reply to a repeated change. */
 async function asItIs(call: SalonCall, { id }: Input): Promise<ReplyOf<typeof updateAppointment>> {
   const appointment = await appointmentById(call.salon, id)
   if (!appointment) throw appointmentGone()
@@ -66,16 +58,6 @@ async function changeOnce(call: SalonCall, input: Input): Promise<ReplyOf<typeof
   const appointment = await appointmentById(call.salon, input.id)
   if (!appointment) throw appointmentGone()
   return { appointment, message: messageFor(before, appointment) }
-}
-
-function requestedSlot(after: StoredAppointment): RequestedSlot {
-  return {
-    barberId: after.barber_id,
-    date: after.appointment_date as RequestedSlot['date'],
-    time: after.appointment_time as RequestedSlot['time'],
-    pattern: patternFor(after),
-    moving: after.id,
-  }
 }
 
 function messageFor(before: Appointment, after: Appointment): string {

@@ -16,7 +16,6 @@ import { dropEndedHolds } from './holds.ts'
 import { mailClients } from './mailClients.ts'
 import { storedRow } from './storedRow.ts'
 
-/** Changes of an appointment. */
 export type RowChange = Omit<InputOf<typeof updateAppointment>, 'id' | 'updated_at'> & {
   /** Answer to an online booking, if it does not follow from the status. */
   request?: StoredAppointment['request']

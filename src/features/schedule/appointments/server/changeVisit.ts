@@ -22,7 +22,6 @@ import {
 } from './queries.ts'
 import { insertVisits, storedRow, type NewRow } from './storedRow.ts'
 
-/** Wanted state of a part of a visit. */
 interface WantedPart {
   id: string
   service_name: string
@@ -45,7 +44,6 @@ interface VisitChange {
   parts: readonly WantedPart[]
 }
 
-/** A visit before a change. */
 interface VisitBefore {
   appointment_date: string
   parts: WantedPart[]

@@ -13,7 +13,7 @@ import {
   updateAppointment,
 } from '../contract.ts'
 import { appointmentFields } from '../fields.ts'
-import { storedColumns } from './storedColumns.ts'
+import { storedColumns } from './storedRow.ts'
 import { book } from '#testing/server/appointments.ts'
 
 type Fields = typeof appointmentFields

@@ -1,23 +1,10 @@
+import type { NotNull } from 'kysely'
 import type { SystemCall, SalonWork } from '#platform/server/call.ts'
 
 /**
  * Holds: slots chosen by visitors of the salon's page. They are rows of the table below the view `appointments`, so
  * that the exclusion constraint covers them; only this file, bookings and the availability use them.
  */
-
-/** A part of a held visit. All parts of one visit share its `visit_id`. */
-export interface HeldPart {
-  id: string
-  barber_id: string
-  service_id: string | null
-  service_name: string
-  price_cents: number
-  currency: 'EUR' | 'ALL'
-  appointment_date: string
-  appointment_time: string
-  duration_minutes: number
-  held_until: Date
-}
 
 /** Deletes expired holds of barbers, so that the constraint ignores them. Plan: holds_barber. */
 export async function dropEndedHolds(
@@ -34,8 +21,8 @@ export async function dropEndedHolds(
   return Number(numDeletedRows)
 }
 
-/** Parts of an unexpired hold by time. Plan: holds_visit, the salon's few holds. */
-export async function heldParts(call: Pick<SalonWork, 'salon' | 'now'>, visitId: string): Promise<HeldPart[]> {
+/** Parts of an unexpired hold by time; all have its `visit_id`. Plan: holds_visit, the salon's few holds. */
+export function heldParts(call: Pick<SalonWork, 'salon' | 'now'>, visitId: string) {
   return call.salon
     .selectFrom('appointments_and_holds')
     .select([
@@ -54,7 +41,8 @@ export async function heldParts(call: Pick<SalonWork, 'salon' | 'now'>, visitId:
     .where('status', '=', 'held')
     .where('held_until', '>', call.now)
     .orderBy('appointment_time')
-    .execute() as Promise<HeldPart[]>
+    .$narrowType<{ held_until: NotNull }>()
+    .execute()
 }
 
 /** Releases a hold. True if it existed. Plan: as `heldParts`. */

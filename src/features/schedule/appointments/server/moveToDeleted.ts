@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { SalonWork } from '#platform/server/call.ts'
 import { queueVisitMails } from './mailClients.ts'
-import { storedColumns } from './storedColumns.ts'
+import { storedColumns } from './storedRow.ts'
 
 interface Moved {
   service: string

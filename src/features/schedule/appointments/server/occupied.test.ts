@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addBarber } from '#features/salon/barbers/contract.ts'
 import { addService, updateService } from '#features/salon/services/contract.ts'
-import { openApp, type App } from '#app/server/app.ts'
-import { testApp, type TestSalon } from '#testing/server/app.ts'
-import { readConfig } from '#platform/server/config.ts'
-import { makeLog } from '#platform/server/log.ts'
+import type { App } from '#app/server/app.ts'
+import { openBeside, testApp, type TestSalon } from '#testing/server/app.ts'
 import { runs } from '#testing/runs.ts'
 import { listAppointments, type Appointment } from '../contract.ts'
 import { besa, book, booking, clock, send, sharedMinutes, type Booking } from '#testing/server/appointments.ts'
@@ -16,16 +14,7 @@ const more: App[] = []
 
 beforeAll(async () => {
   for (let n = 0; n < 3; n += 1) {
-    more.push(
-      await openApp({
-        config: readConfig({}),
-        connection: server.database.connection,
-        clock: server.clock,
-        log: makeLog('silent'),
-        migrateFirst: false,
-        work: false,
-      }),
-    )
+    more.push(await openBeside(server))
   }
 })
 afterAll(async () => {

@@ -3,13 +3,13 @@ export {
   appointmentById,
   appointmentsIn,
   appointmentsOf,
+  exportedAppointments,
   requireVersion,
+  visitParts,
   withoutService,
   type StoredAppointment,
 } from './queries.ts'
-export { visitParts } from './visitParts.ts'
 export { sumsOf, visitsOf } from './visits.ts'
-export { exportedAppointments } from './queries.ts'
 export { bookMany } from './bookMany.ts'
 export { bookRows, NotBooked, type Booking } from './bookRows.ts'
 export { heldParts, releaseHold } from './holds.ts'

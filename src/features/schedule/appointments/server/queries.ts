@@ -5,9 +5,9 @@ import type { LocalDate } from '#platform/shared/time.ts'
 import type { SalonScope } from '#platform/server/tenancy.ts'
 import { stale, type Appointment, type AppointmentStatus } from '../contract.ts'
 import { appointmentFields } from '../fields.ts'
+import { shownParts } from '../rules.ts'
 import { selected, type Selection } from './selection.ts'
 
-/** Columns of an appointment in replies. */
 const columns = selectList(appointmentFields, namesWith(appointmentFields, 'reply'))
 
 /** An appointment always has a client and a barber. They are joined, because lookups per row cost twice as much. */
@@ -17,6 +17,25 @@ const joined = (join: RawBuilder<unknown>) => sql`appointments
 const withClientAndBarber = joined(sql`join`)
 /** For conditions on the status: see `visitsOf`. A waiting lock needs the inner join: see `lockedAppointment`. */
 const withBarberAfterwards = joined(sql`left join`)
+
+const byTime = sql`order by appointments.appointment_date, appointments.appointment_time, appointments.id`
+const visible = (salon: SalonScope) => salon.visible('appointments.barber_id')
+
+/** Appointments of the salon; `rest` follows the condition on the salon. */
+async function appointmentsFrom<Row extends Appointment = Appointment>(
+  salon: SalonScope,
+  tables: RawBuilder<unknown>,
+  rest: RawBuilder<unknown>,
+  selectedColumns = columns,
+): Promise<Row[]> {
+  const rows = await salon.sql(
+    (salonId) => sql<Row>`select ${selectedColumns} from ${tables} where appointments.salon_id = ${salonId}${rest}`,
+  )
+  return moneyToEuros(appointmentFields, rows)
+}
+
+const storedFrom = (salon: SalonScope, rest: RawBuilder<unknown>): Promise<StoredAppointment[]> =>
+  appointmentsFrom(salon, withClientAndBarber, rest, sql`${columns}, appointments.service_id`)
 
 export interface Window {
   from?: LocalDate | undefined
@@ -40,22 +59,18 @@ export async function appointmentsIn(salon: SalonScope, window: Window): Promise
     from && from === to
       ? sql` and appointments.appointment_date = ${from}`
       : sql`${from ? sql` and appointments.appointment_date >= ${from}` : sql``}${to ? sql` and appointments.appointment_date <= ${to}` : sql``}`
-  const rows = await salon.sql(
-    (salonId) => sql<Appointment>`
-      select ${columns} from ${status ? withBarberAfterwards : withClientAndBarber}
-      where appointments.salon_id = ${salonId}${salon.visible('appointments.barber_id')}${days}${status ? sql` and appointments.status = ${status}` : sql``}
-      order by appointments.appointment_date, appointments.appointment_time, appointments.id${limit ? sql` limit ${limit} offset ${(page - 1) * limit}` : sql``}`,
+  return appointmentsFrom(
+    salon,
+    status ? withBarberAfterwards : withClientAndBarber,
+    sql`${visible(salon)}${days}${status ? sql` and appointments.status = ${status}` : sql``}
+      ${byTime}${limit ? sql` limit ${limit} offset ${(page - 1) * limit}` : sql``}`,
   )
-  return moneyToEuros(appointmentFields, rows)
 }
 
 /** Plan: appointments_pkey, clients_pkey, barbers_pkey, one row each. */
 export async function appointmentById(salon: SalonScope, id: string): Promise<Appointment | null> {
-  const rows = await salon.sql(
-    (salonId) =>
-      sql<Appointment>`select ${columns} from ${withClientAndBarber} where appointments.salon_id = ${salonId} and appointments.id = ${id}${salon.visible('appointments.barber_id')}`,
-  )
-  return moneyToEuros(appointmentFields, rows)[0] ?? null
+  const [found] = await appointmentsFrom(salon, withClientAndBarber, sql` and appointments.id = ${id}${visible(salon)}`)
+  return found ?? null
 }
 
 export type StoredAppointment = Appointment & { service_id: string | null }
@@ -75,14 +90,9 @@ export function requireVersion(row: StoredAppointment, version: string): void {
  */
 export async function lockedAppointment(salon: SalonScope, id: string): Promise<StoredAppointment | null> {
   const read = () =>
-    salon.sql(
-      (salonId) => sql<StoredAppointment>`
-        select ${columns}, appointments.service_id from ${withClientAndBarber}
-        where appointments.salon_id = ${salonId} and appointments.id = ${id}${salon.visible('appointments.barber_id')}
-        for no key update of appointments`,
-    )
-  const found = await read()
-  return moneyToEuros(appointmentFields, found.length > 0 ? found : await read())[0] ?? null
+    storedFrom(salon, sql` and appointments.id = ${id}${visible(salon)} for no key update of appointments`)
+  const [found] = await read()
+  return found ?? (await read())[0] ?? null
 }
 
 /**
@@ -93,15 +103,8 @@ export const appointmentsOf = (salon: SalonScope, selection: Selection): Promise
   appointmentsWhere(salon, selected(selection))
 
 /** Appointments matching a condition, by day and time. */
-export async function appointmentsWhere(salon: SalonScope, condition: RawBuilder<unknown>): Promise<Appointment[]> {
-  const rows = await salon.sql(
-    (salonId) => sql<Appointment>`
-      select ${columns} from ${withBarberAfterwards}
-      where appointments.salon_id = ${salonId} and ${condition}${salon.visible('appointments.barber_id')}
-      order by appointments.appointment_date, appointments.appointment_time, appointments.id`,
-  )
-  return moneyToEuros(appointmentFields, rows)
-}
+export const appointmentsWhere = (salon: SalonScope, condition: RawBuilder<unknown>): Promise<Appointment[]> =>
+  appointmentsFrom(salon, withBarberAfterwards, sql` and ${condition}${visible(salon)} ${byTime}`)
 
 /**
  * Like `appointmentsWhere`, locked by id until the transaction ends. Locked first and read afterwards, because a
@@ -112,14 +115,7 @@ export async function lockedAppointments(salon: SalonScope, selection: Selection
     (salonId) => sql<{ id: string }>`
       select id from appointments where salon_id = ${salonId} and ${selected(selection)} order by id for no key update`,
   )
-  const ids = locked.map(({ id }) => id)
-  const rows = await salon.sql(
-    (salonId) => sql<StoredAppointment>`
-      select ${columns}, appointments.service_id from ${withClientAndBarber}
-      where appointments.salon_id = ${salonId} and ${selected({ ids })}
-      order by appointments.id`,
-  )
-  return moneyToEuros(appointmentFields, rows)
+  return storedFrom(salon, sql` and ${selected({ ids: locked.map(({ id }) => id) })} order by appointments.id`)
 }
 
 const exportedColumns = rawSelectList(appointmentFields, namesWith(appointmentFields, 'exported'))
@@ -154,4 +150,11 @@ export function bookedByDay(
       where salon_id = ${salonId} and appointment_date between ${days.from} and ${days.to} and status <> 'cancelled'${salon.visible('barber_id')}
       group by appointment_date`,
   )
+}
+
+/** Displayed parts of an appointment's visit; none if it was deleted. */
+export async function visitParts(salon: SalonScope, appointmentId: string): Promise<Appointment[]> {
+  const one = await appointmentById(salon, appointmentId)
+  if (!one) return []
+  return shownParts(one.visit_id ? await appointmentsOf(salon, { visit_id: one.visit_id }) : [one])
 }

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addBarber } from '#features/salon/barbers/contract.ts'
-import { openApp, type App } from '#app/server/app.ts'
-import { openTestApp, query, testApp, type TestApp, type TestSalon } from '#testing/server/app.ts'
-import { readConfig } from '#platform/server/config.ts'
-import { makeLog } from '#platform/server/log.ts'
+import type { App } from '#app/server/app.ts'
+import { openBeside, openTestApp, query, testApp, type TestSalon } from '#testing/server/app.ts'
 import { runs } from '#testing/runs.ts'
 import { listAppointments, updateAppointment, deleteAppointment, type Appointment } from '../contract.ts'
 import { besa, book, booking, clock, overlaps, type Booking } from '#testing/server/appointments.ts'
@@ -18,22 +16,11 @@ let second: App
 let salon: TestSalon
 
 beforeAll(async () => {
-  second = await openSecond(server)
+  second = await openBeside(server)
 })
 afterAll(async () => {
   await second.close()
 })
-
-async function openSecond(first: TestApp): Promise<App> {
-  return openApp({
-    config: readConfig({}),
-    connection: first.database.connection,
-    clock: first.clock,
-    log: makeLog('silent'),
-    migrateFirst: false,
-    work: false,
-  })
-}
 
 interface Answer {
   status: number

@@ -16,11 +16,7 @@ type Input = InputOf<typeof updateAppointment>
 const refused = (field: string, message: string) => badInput([{ field, message }])
 
 /** Barber of an edit, by id, else by name. An inactive barber keeps appointments but gets no new ones. */
-export async function barberFor(
-  call: SalonWork,
-  input: Input,
-  before: StoredAppointment,
-): Promise<Pick<StoredAppointment, 'barber' | 'barber_id'>> {
+export async function barberFor(call: SalonWork, input: Input, before: StoredAppointment) {
   const { barber, barber_id } = before
   const same = input.barber_id
     ? input.barber_id === barber_id
@@ -41,17 +37,7 @@ export async function barberFor(
  * Service by its new name, duration (the edit's, else a new service's, else unchanged), and the resulting pause and
  * buffer.
  */
-export async function serviceFor(
-  call: SalonWork,
-  input: Input,
-  before: StoredAppointment,
-  barberId: string,
-): Promise<
-  Pick<
-    StoredAppointment,
-    'service_id' | 'service_name' | 'currency' | 'duration' | 'buffer_minutes' | 'pause_after_minutes' | 'pause_minutes'
-  >
-> {
+export async function serviceFor(call: SalonWork, input: Input, before: StoredAppointment, barberId: string) {
   const service_name = input.service_name ?? before.service_name
   if (nameKey(service_name) === nameKey(before.service_name)) {
     const duration = input.duration ?? before.duration
@@ -85,11 +71,7 @@ async function pauseOf(call: SalonWork, serviceId: string | null): Promise<Pause
 }
 
 /** Client of an edit: by id, else by name and phone, created if missing; else unchanged. */
-export async function clientFor(
-  call: SalonWork,
-  input: Input,
-  before: StoredAppointment,
-): Promise<Pick<StoredAppointment, 'client_id' | 'client_name'>> {
+export async function clientFor(call: SalonWork, input: Input, before: StoredAppointment) {
   const client_name = input.client_name ?? before.client_name
   if (input.client_id) {
     const chosen = await chosenClient(call, input.client_id, input.client_phone)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
-import { plusMinutes, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
+import { plusMinutes } from '#platform/shared/time.ts'
 import { appointmentGone, appointmentMessages, restoreAppointment } from '../contract.ts'
-import { patternFor, restorableMinutes } from '../rules.ts'
+import { restorableMinutes } from '../rules.ts'
 import { asStored, putBack, type DeletedRow } from './deletedRows.ts'
 import { appointmentById } from './queries.ts'
 import { taken } from './slotTaken.ts'
@@ -19,16 +19,8 @@ export async function restore(
   const row = await takeOut(call, id)
   if (row) {
     const { barbers, restored } = await putBack(call, [row])
-    const { barber_id: barberId, appointment_date: date, appointment_time: time } = row
-    if (!barbers.has(barberId)) throw appointmentGone()
-    if (!restored) {
-      throw await taken(call, {
-        barberId,
-        date: date as LocalDate,
-        time: time.slice(0, 5) as LocalTime,
-        pattern: patternFor(asStored(row, barbers)),
-      })
-    }
+    if (!barbers.has(row.barber_id)) throw appointmentGone()
+    if (!restored) throw await taken(call, asStored(row, barbers))
   }
   const appointment = await appointmentById(call.salon, id)
   if (!appointment) throw appointmentGone()

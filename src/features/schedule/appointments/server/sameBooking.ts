@@ -55,7 +55,6 @@ export async function hasPhoneFromBooking(salon: SalonScope, id: string): Promis
   return found.length > 0
 }
 
-/** True if a stored appointment matches a booking. */
 function isSameBooking(input: Input, stored: Appointment, country: Country): boolean {
   return namesWith(appointmentFields, 'create').every((name) => {
     const asked = input[name] ?? null

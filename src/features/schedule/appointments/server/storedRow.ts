@@ -3,14 +3,15 @@ import { columnName, storedValue, wireValue } from '#platform/server/entityColum
 import type { EntityField } from '#platform/shared/entityFields.ts'
 import type { SalonScope } from '#platform/server/tenancy.ts'
 import { appointmentFields } from '../fields.ts'
-import { storedColumns } from './storedColumns.ts'
 import type { StoredAppointment } from './queries.ts'
 
-/** Fields in the entity's own table. */
 const ownFields = Object.entries<EntityField>(appointmentFields)
   .filter(([, { column }]) => column.startsWith('appointments.'))
   .map(([name, field]) => ({ name, field, column: columnName(field) }))
 const readFields = ownFields.filter(({ name, field }) => field.reply !== null || name === 'service_id')
+
+/** Non-generated columns of `appointments`, stored by a deletion and restored. */
+export const storedColumns: readonly string[] = ['salon_id', ...ownFields.map(({ column }) => column)]
 
 /** Columns of an appointment; missing ones are null. */
 export function storedRow(appointment: Partial<StoredAppointment>): NewRow {

@@ -4,13 +4,11 @@ import { lazyWindow } from '#platform/web/lazyWindow.tsx'
 
 const load = () => loadPart(() => import('./windows.ts'))
 
-/** Form for booking or changing an appointment. */
 export const AppointmentForm = lazyWindow(
   async () => (await load()).AppointmentForm,
   ({ target }) => target !== null,
 )
 
-/** Details and actions of an appointment. */
 export const AppointmentDetails = lazyWindow(
   async () => (await load()).AppointmentDetails,
   ({ appointment }) => appointment !== null,
@@ -28,5 +26,4 @@ export const OutboxDialog = lazyWindow(
   ({ open }) => open,
 )
 
-/** Calendar button of the schedule. */
 export const DayCalendar = lazyPart(async () => (await load()).DayCalendar)

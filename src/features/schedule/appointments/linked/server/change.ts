@@ -56,7 +56,6 @@ export async function change(call: SalonCall, input: Input): Promise<ReplyOf<typ
   }
 }
 
-/** Changed values other than the time. */
 function valuesFor(
   row: StoredAppointment,
   edited: StoredAppointment,

@@ -31,7 +31,6 @@ export async function concernedVisits(call: SalonCall, source: Source): Promise<
   return visitsToMove(call.salon, { barberId: source.barber_id, leave, days: null, now })
 }
 
-/** Appointments outside of their barber's working time on some days. */
 async function visitsOutsideHours(
   call: SalonCall,
   barberId: string | undefined,

@@ -1,4 +1,7 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import type { CallInputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { useUndo } from '#platform/web/ui/undo.tsx'
+import { useWrite } from '#platform/web/write.ts'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { plural } from '#platform/shared/sq.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
@@ -12,8 +15,7 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { Pagination } from '#platform/web/ui/Pagination.tsx'
-import { getReassignment, reassignmentMessages, type ConcernedVisit, type Place } from '../contract.ts'
-import { useReassign } from './useReassign.ts'
+import { getReassignment, reassign, reassignmentMessages, type ConcernedVisit, type Place } from '../contract.ts'
 import { VisitRow } from './VisitRow.tsx'
 
 /**
@@ -34,14 +36,11 @@ function reasonOf({ name = '', leaveId, days }: ReassignSource): string {
     : `${name} nuk merr më termine. Zgjidhni ku shkojnë ato që janë caktuar, ose lërini kështu.`
 }
 
-interface ReassignDialogProps {
-  /** Null while closed. */
-  source: ReassignSource | null
-  onClose: () => void
-}
-
-/** Proposes moves for the appointments of an absent barber. Keep it mounted, so that the closing animation runs. */
-export function ReassignDialog({ source, onClose }: ReassignDialogProps) {
+/**
+ * Proposes moves for the appointments of an absent barber; `source` is null while closed. Keep it mounted, so that the
+ * closing animation runs.
+ */
+export function ReassignDialog({ source, onClose }: { source: ReassignSource | null; onClose: () => void }) {
   const shown = useShownValue(source)
   return shown && <Reassign key={shown.key} open={shown.open} source={shown.content} onClose={onClose} />
 }
@@ -64,11 +63,7 @@ const asMove = ({ id, updated_at }: ConcernedVisit, { date, time, barber_id }: P
 
 function Reassign({ open, source, onClose }: { open: boolean; source: ReassignSource; onClose: () => void }) {
   const { date: today } = wallClockNow(useSalonZone())
-  const asked = {
-    barber_id: source.barberId,
-    leave_id: source.leaveId,
-    ...source.days,
-  }
+  const asked = { barber_id: source.barberId, leave_id: source.leaveId, ...source.days }
   const [page, setPage] = useState(1)
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
@@ -170,4 +165,42 @@ function Reassign({ open, source, onClose }: { open: boolean; source: ReassignSo
       )}
     </Dialog>
   )
+}
+
+type Back = ReplyOf<typeof reassign>['back']
+
+/**
+ * Moves appointments while a dialog is open. All its moves share one undo bar, shown by `finish` when the dialog
+ * closes, because bars pause while one is open.
+ */
+function useReassign() {
+  const { attempt, busy } = useWrite(reassign)
+  const showUndo = useUndo()
+  const back = useRef<Back>([])
+
+  const move = async (input: CallInputOf<typeof reassign>): Promise<ReplyOf<typeof reassign> | null> => {
+    const reply = await attempt(input)
+    if (reply) back.current = merged(reply.back, back.current)
+    return reply
+  }
+  const finish = () => {
+    const moves = back.current
+    back.current = []
+    if (moves.length === 0) return
+    showUndo({
+      message: reassignmentMessages.moved(moves.length),
+      onUndo: () => void attempt({ moves, undo: true }, { success: ({ message }) => message }),
+    })
+  }
+  return { move, finish, busy }
+}
+
+/** Undoes the last move first; an appointment moved twice returns to its first place. */
+function merged(newest: Back, earlier: Back): Back {
+  const twice = new Map(earlier.map((one) => [one.id, one]))
+  const fresh = newest.map((one) => {
+    const first = twice.get(one.id)
+    return first ? { ...first, updated_at: one.updated_at } : one
+  })
+  return [...fresh, ...earlier.filter(({ id }) => !newest.some((one) => one.id === id))]
 }

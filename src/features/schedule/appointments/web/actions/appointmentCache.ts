@@ -4,19 +4,21 @@ import { listAppointments, type Appointment } from '../../contract.ts'
 interface Reply {
   appointments?: Appointment[]
 }
-type Key = readonly [topic: string, path: string, input: { from?: string; to?: string; status?: string }]
+export interface ListInput {
+  from?: string
+  to?: string
+  status?: string
+}
+type Key = readonly [topic: string, path: string, input: ListInput]
 
-const inOrder = (a: Appointment, b: Appointment) =>
+export const inOrder = (a: Appointment, b: Appointment) =>
   `${a.appointment_date} ${a.appointment_time} ${a.id}` < `${b.appointment_date} ${b.appointment_time} ${b.id}` ? -1 : 1
 
 /** True if a list with this input includes the appointment. */
-function belongs(input: Key[2], appointment: Appointment): boolean {
-  return (
-    (input.from === undefined || input.from <= appointment.appointment_date) &&
-    (input.to === undefined || appointment.appointment_date <= input.to) &&
-    (input.status === undefined || input.status === appointment.status)
-  )
-}
+export const belongs = (input: ListInput, { appointment_date: day, status }: Appointment): boolean =>
+  (input.from === undefined || input.from <= day) &&
+  (input.to === undefined || day <= input.to) &&
+  (input.status === undefined || input.status === status)
 
 const ownVersions = new Set<string>()
 const latestOwn = new Map<string, string>()
@@ -59,10 +61,8 @@ export function storeAppointment(client: QueryClient, { appointment }: { appoint
   showAppointment(client, appointment)
 }
 
-/** Removes an appointment from every cached list. */
 export const hideAppointment = (client: QueryClient, { id }: { id: string }): void => hideEach(client, { ids: [id] })
 
-/** Removes appointments from every cached list. */
 export function hideEach(client: QueryClient, { ids }: { ids: readonly string[] }): void {
   client.setQueriesData<Reply>({ queryKey: ['appointments'] }, (reply) =>
     reply?.appointments?.some(({ id }) => ids.includes(id))

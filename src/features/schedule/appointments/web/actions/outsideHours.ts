@@ -4,6 +4,7 @@ import { endTimeText, isLocalDate } from '#platform/shared/time.ts'
 import type { Question } from '#platform/web/ui/confirm.tsx'
 import { spanText, stateOf, type Hours } from '../schedule/grid/hours.ts'
 
+/** Place of an appointment: start in minutes since midnight, duration in minutes. */
 export interface Place {
   barberId: string
   date: string

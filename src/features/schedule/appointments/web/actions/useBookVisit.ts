@@ -22,7 +22,6 @@ export interface NewVisit extends Pick<
 }
 
 interface Options {
-  /** Toast of a success. */
   success?: (first: Appointment) => { message: string; detail: ToastDetail }
   /** Texts of the undo bar, instead of a toast. */
   undo?: Pick<Undoable, 'message' | 'note'>

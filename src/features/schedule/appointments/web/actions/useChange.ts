@@ -27,7 +27,6 @@ export interface Clash {
 
 export interface ChangeMessages {
   success: string
-  /** Message if the server is unreachable. */
   failure?: string
   /** Scope of the change among linked appointments; asked for if undefined and ambiguous. */
   scope?: Scope
@@ -37,13 +36,12 @@ export interface ChangeMessages {
   undoPlace?: number
 }
 
-/** Current values of these fields. */
 export function valuesBefore(appointment: Appointment, names: readonly (keyof Fields)[]): Fields {
   return Object.fromEntries(names.map((name) => [name, appointment[name]])) as Fields
 }
 
 /** Free starts offered by a fault instead of a taken time. */
-export const freeSlotsOf = ({ extra }: Fault): FreeSlot[] =>
+export const freeSlotsOf = ({ extra }: Pick<Fault, 'extra'>): FreeSlot[] =>
   Array.isArray(extra.free_slots) ? (extra.free_slots as FreeSlot[]) : []
 
 /**
@@ -63,30 +61,26 @@ export function useChange(onClash?: (clash: Clash) => void) {
       fields: Fields,
       messages: ChangeMessages,
     ): Promise<Appointment | null> {
-      const clash = (fault: Fault, take: (slot: FreeSlot) => Promise<Appointment | null>) => {
-        if (fault.code !== 'slot_taken' || !onClash) return false
-        onClash({ appointment, message: fault.message, slots: freeSlotsOf(fault), take })
-        return true
-      }
-      const startOf = (slot: FreeSlot) => ({
-        appointment_date: slot.date,
-        appointment_time: slot.time,
-        barber_id: slot.barber_id,
-      })
-      // Taking a slot after a clash is a separate, later action.
-      const { undoPlace, ...messagesAfterClash } = messages
       const scopes = scopesOf(appointment)
       const scope = messages.scope ?? (scopes.length === 1 ? scopes[0] : await askScope(ask, appointment))
       if (scope === null) return null
+      // Taking a slot after a clash is a separate, later action.
+      const { undoPlace, ...messagesAfterClash } = messages
+      const clash = (fault: Fault) => {
+        if (fault.code !== 'slot_taken' || !onClash) return false
+        const take = ({ date, time, barber_id }: FreeSlot) => {
+          const start = { appointment_date: date, appointment_time: time, barber_id }
+          return change(appointment, { ...fields, ...start }, { ...messagesAfterClash, scope })
+        }
+        onClash({ appointment, message: fault.message, slots: freeSlotsOf(fault), take })
+        return true
+      }
       if (scope !== 'one') {
         const changes = { ...fields } as Parameters<typeof changeLinked>[2]
         return changeLinked(appointment, scope, changes, {
           undoPlace,
           failure: messages.failure,
-          conflict: (fault) =>
-            clash(fault, (slot) =>
-              change(appointment, { ...fields, ...startOf(slot) }, { ...messagesAfterClash, scope }),
-            ),
+          conflict: clash,
         })
       }
       const input = () =>
@@ -112,10 +106,7 @@ export function useChange(onClash?: (clash: Clash) => void) {
               }),
             }
           : { success: messages.success }),
-        conflict: (fault) =>
-          clash(fault, (slot) =>
-            change(appointment, { ...fields, ...startOf(slot) }, { ...messagesAfterClash, scope: 'one' }),
-          ),
+        conflict: clash,
       })
       return reply?.appointment ?? null
     },

@@ -2,6 +2,7 @@ import { useWallClock } from '#platform/web/clock.ts'
 import { useOffline } from '#platform/web/connectivity.ts'
 import { Button, type ButtonProps } from '#platform/web/ui/Button.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
+import type { IconName } from '#platform/web/ui/Icon.tsx'
 import { isWalkIn } from '#features/clients/rules.ts'
 import { useMaySend } from '#features/schedule/client-messages/web/public.tsx'
 import type { Appointment } from '../../contract.ts'
@@ -11,7 +12,7 @@ import type { AppointmentActions } from '../actions/AppointmentActions.tsx'
 /** Pane beside the details: target times of a move, or a message to the client. */
 export type Pane = 'move' | 'send'
 
-interface ActionsProps {
+export interface ActionsProps {
   appointment: Appointment
   actions: AppointmentActions
   /** True if the payment is the main action. */
@@ -22,6 +23,11 @@ interface ActionsProps {
   /** Closes the window before an action with its own dialog or message. */
   onClose: () => void
 }
+
+type SmallButton = Omit<ButtonProps, 'children'> & { icon: IconName; label: string }
+
+const smallStyles =
+  'gap-1.5! px-1! text-sm! max-md:h-12 aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent'
 
 /** Actions of a visit by frequency of use. Rare ones are in `DetailsMenu`. */
 export function Actions({ appointment, actions, isToPay, pane, onPane, onEdit, onClose }: ActionsProps) {
@@ -46,38 +52,16 @@ export function Actions({ appointment, actions, isToPay, pane, onPane, onEdit, o
   }
   const begun = canMarkNoShow(appointment, `${today} ${time}`)
   const small = [
-    maySend({ appointment }) && (
-      <Small key="send" icon="send" {...paneButton('send')}>
-        Dërgo
-      </Small>
-    ),
-    walkIn && (
-      <Small key="name" icon="person" onClick={act(onEdit)}>
-        Jep emrin
-      </Small>
-    ),
-    canCancel(appointment) && (
-      <Small key="move" icon="move" {...move}>
-        {request ? 'Orë tjetër' : 'Zhvendos'}
-      </Small>
-    ),
-    request && (
-      <Small key="decline" icon="x" onClick={answer(actions.cancel)}>
-        Refuzo
-      </Small>
-    ),
+    maySend({ appointment }) && { icon: 'send', label: 'Dërgo', ...paneButton('send') },
+    walkIn && { icon: 'person', label: 'Jep emrin', onClick: act(onEdit) },
+    canCancel(appointment) && { icon: 'move', label: request ? 'Orë tjetër' : 'Zhvendos', ...move },
+    request && { icon: 'x', label: 'Refuzo', onClick: answer(actions.cancel) },
     canCancel(appointment) &&
       !request &&
-      (begun ? (
-        <Small key="no-show" icon="no-show" onClick={act(actions.noShow)}>
-          Nuk erdhi
-        </Small>
-      ) : (
-        <Small key="cancel" icon="x" onClick={act(actions.cancel)}>
-          Anulo
-        </Small>
-      )),
-  ].filter(Boolean)
+      (begun
+        ? { icon: 'no-show', label: 'Nuk erdhi', onClick: act(actions.noShow) }
+        : { icon: 'x', label: 'Anulo', onClick: act(actions.cancel) }),
+  ].filter((one): one is SmallButton => one !== false)
   return (
     <div className={cn('grid gap-2', isToPay ? 'mt-2' : 'mt-3')}>
       {request && (
@@ -110,19 +94,13 @@ export function Actions({ appointment, actions, isToPay, pane, onPane, onEdit, o
             ],
           )}
         >
-          {small}
+          {small.map(({ label, ...button }) => (
+            <Button key={button.icon} wide className={smallStyles} {...button}>
+              {label}
+            </Button>
+          ))}
         </div>
       )}
     </div>
-  )
-}
-
-function Small(props: ButtonProps) {
-  return (
-    <Button
-      wide
-      {...props}
-      className="gap-1.5! px-1! text-sm! max-md:h-12 aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent"
-    />
   )
 }

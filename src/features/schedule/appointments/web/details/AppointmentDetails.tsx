@@ -12,34 +12,26 @@ import { usePhone } from '#platform/web/ui/usePhone.ts'
 import { usePayment, useSaleSheet } from '#features/money/sales/web/public.tsx'
 import { SendMessagePane } from '#features/schedule/client-messages/web/public.tsx'
 import { useWaitDialog } from '#features/schedule/waiting-list/web/public.tsx'
-import type { Barber } from '#features/salon/barbers/contract.ts'
 import type { Appointment } from '../../contract.ts'
 import { templateOfAnswer, useAnswered } from '#features/schedule/requests/web/public.tsx'
 import { isRequest, isRunning } from '../../rules.ts'
-import type { AppointmentActions } from '../actions/AppointmentActions.tsx'
 import type { Pane } from './Actions.tsx'
-import { Details } from './Details.tsx'
+import { Details, type DetailsProps } from './Details.tsx'
 import { DetailsMenu } from './DetailsMenu.tsx'
 import { MovePane } from './MovePane.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 import { partsOfVisit } from './VisitParts.tsx'
 import { VisitPartsDialog } from './VisitPartsDialog.tsx'
 
-export interface AppointmentDetailsProps {
+interface AppointmentDetailsProps extends Pick<
+  DetailsProps,
+  'barbers' | 'among' | 'actions' | 'inSheet' | 'onEdit' | 'onClose'
+> {
   /** Null while closed. */
   appointment: Appointment | null
-  /** Anchor element of the window. */
   anchor: Element | null
-  barbers: readonly Barber[]
-  /** Appointments on the screen, including other parts of the visit. */
-  among?: readonly Appointment[]
-  actions: AppointmentActions
-  /** True if opened from the client's sheet. */
-  inSheet?: boolean
   /** Initial pane instead of the details. */
   initialPane?: Pane | undefined
-  onEdit: (appointment: Appointment) => void
-  onClose: () => void
 }
 
 const paneTitles: Record<Pane, string> = { move: 'Zhvendos', send: 'Dërgo' }

@@ -20,9 +20,8 @@ import { sourceLabel } from '#features/schedule/requests/rules.ts'
 import type { Barber } from '#features/salon/barbers/contract.ts'
 import { BarberDot } from '#platform/web/ui/BarberDot.tsx'
 import { appointmentMessages, type Appointment } from '../../contract.ts'
-import type { AppointmentActions } from '../actions/AppointmentActions.tsx'
 import { endOf } from '../schedule/grid/dayGrid.ts'
-import { Actions, type Pane } from './Actions.tsx'
+import { Actions, type ActionsProps } from './Actions.tsx'
 import { AgainRow } from './AgainRow.tsx'
 import { clientLines, warningsOf } from './clientLines.ts'
 import { GroupLine, partsOfVisit, VisitParts } from './VisitParts.tsx'
@@ -30,25 +29,17 @@ import { BookedBy } from '#features/accounts/colleagues/web/public.tsx'
 import { SeriesDetail } from '../series/SeriesDetail.tsx'
 import { Part } from '#platform/web/ui/Part.tsx'
 
-export interface DetailsProps {
-  appointment: Appointment
+export interface DetailsProps extends Omit<ActionsProps, 'isToPay'> {
   barbers: readonly Barber[]
-  /** Appointments that include other parts of the visit. */
+  /** Appointments on the screen, including other parts of the visit. */
   among?: readonly Appointment[]
-  actions: AppointmentActions
-  /** True if the user may change it. */
   mayChange: boolean
   payment: Payment
   /** Opens the sheet of a payment, or a sale. */
   onSale: (opening: SaleOpening) => void
   /** True if opened from the client's sheet. */
   inSheet?: boolean
-  pane: Pane | null
-  onPane: (pane: Pane | null) => void
-  onEdit: (appointment: Appointment) => void
-  /** Opens the list of services. */
   onServices: () => void
-  onClose: () => void
 }
 
 const cancelledBy = {
@@ -92,6 +83,11 @@ export function Details({
   const maySend = useMaySend()({ appointment })
   const ofGroup = (among ?? []).filter(({ group_id }) => group_id !== null && group_id === appointment.group_id)
   const parts = partsOfVisit(appointment, among)
+  const texts = [
+    { icon: 'pencil', of: '', text: notes },
+    { icon: 'pencil', of: 'Shënim për klientin', text: summary?.notes },
+    { icon: 'drop', of: 'Formula e ngjyrës', text: summary?.colour_formula },
+  ] as const
   const openClient = () => {
     onClose()
     if (!inSheet) sheet.open(client_id)
@@ -144,22 +140,14 @@ export function Details({
             <WrittenLine appointmentId={appointment.id} />
           </Part>
         )}
-        {notes && (
-          <Detail icon="pencil" className="whitespace-pre-line">
-            {notes}
-          </Detail>
-        )}
-        {summary?.notes && (
-          <Detail icon="pencil" className="whitespace-pre-line">
-            <span className="sr-only">Shënim për klientin: </span>
-            {summary.notes}
-          </Detail>
-        )}
-        {summary?.colour_formula && (
-          <Detail icon="drop" className="whitespace-pre-line">
-            <span className="sr-only">Formula e ngjyrës: </span>
-            {summary.colour_formula}
-          </Detail>
+        {texts.map(
+          ({ icon, of, text }) =>
+            text && (
+              <Detail key={of} icon={icon} className="whitespace-pre-line">
+                {of && <span className="sr-only">{of}: </span>}
+                {text}
+              </Detail>
+            ),
         )}
         {appointment.online_at && (
           <Detail icon="globe">

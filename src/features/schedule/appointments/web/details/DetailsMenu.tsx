@@ -13,7 +13,6 @@ interface DetailsMenuProps {
   appointment: Appointment
   actions: AppointmentActions
   onEdit: (appointment: Appointment) => void
-  /** Opens the list of services. */
   onServices: () => void
   /** Adds the client to the waiting list for an earlier time. */
   onWait: (appointment: Appointment) => void
@@ -22,7 +21,6 @@ interface DetailsMenuProps {
 
 const hasBegun = (one: Appointment, now: string): boolean => `${one.appointment_date} ${one.appointment_time}` <= now
 
-/** Menu of rare actions. */
 export function DetailsMenu({ appointment, actions, onEdit, onServices, onWait, onClose }: DetailsMenuProps) {
   const { date: today, time } = useWallClock()
   const navigate = useNavigate()

@@ -1,4 +1,4 @@
-import { Badge } from '#platform/web/ui/Badge.tsx'
+import { Badge, type BadgeProps } from '#platform/web/ui/Badge.tsx'
 import type { Appointment } from '../../contract.ts'
 import { statusLabel } from '../../rules.ts'
 import { waitingOf, waitingText } from '../actions/waiting.ts'
@@ -20,25 +20,11 @@ export function StatusBadge({ appointment }: { appointment: State }) {
 }
 
 function Status({ appointment }: { appointment: State }) {
-  const word = statusLabel(appointment)
-  if (appointment.status === 'pending') {
-    return (
-      <Badge tone="wait" icon={appointment.request === 'waiting' ? 'globe' : 'clock'}>
-        {word}
-      </Badge>
-    )
-  }
-  if (appointment.status !== 'cancelled') return <Badge tone="ok">{word}</Badge>
-  if (appointment.cancel_reason === 'no_show') {
-    return (
-      <Badge tone="bad" icon="no-show">
-        {word}
-      </Badge>
-    )
-  }
-  return (
-    <Badge tone="neutral" icon="x">
-      {word}
-    </Badge>
-  )
+  return <Badge {...lookOf(appointment)}>{statusLabel(appointment)}</Badge>
+}
+
+function lookOf({ status, cancel_reason, request }: State): Pick<BadgeProps, 'tone' | 'icon'> {
+  if (status === 'pending') return { tone: 'wait', icon: request === 'waiting' ? 'globe' : 'clock' }
+  if (status !== 'cancelled') return { tone: 'ok' }
+  return cancel_reason === 'no_show' ? { tone: 'bad', icon: 'no-show' } : { tone: 'neutral', icon: 'x' }
 }

@@ -27,7 +27,7 @@ import { extrasOf, isComplete, placesOf, type Extras } from './extras.ts'
 import { RareActions } from './RareActions.tsx'
 import { SeriesDialog } from './SeriesDialog.tsx'
 import { useBookExtras } from './useBookExtras.ts'
-import { formSchema, valuesOf, type FormTarget, type FormValues } from './formValues.ts'
+import { formSchema, valuesOf, type FormInput, type FormTarget, type FormValues } from './formValues.ts'
 import { FreeSlots } from '../schedule/FreeSlots.tsx'
 import { useSaveAppointment } from './useSaveAppointment.ts'
 import { useMayBeOutside } from './useMayBeOutside.ts'
@@ -41,23 +41,14 @@ interface AppointmentFormProps {
 }
 
 /** Books or changes an appointment: a dialog, on a phone a sheet. Keep it mounted, so that closing is animated. */
-export function AppointmentForm({ target, onClose, onSaved }: AppointmentFormProps) {
+export function AppointmentForm({ target, ...rest }: AppointmentFormProps) {
   const [shown, setShown] = useState<{ target: FormTarget; opening: number } | null>(null)
   if (target && shown?.target !== target) setShown({ target, opening: (shown?.opening ?? 0) + 1 })
   const all = useRead(listBarbers, {}, { enabled: target !== null }).data?.data
   const own = useOwnBarber()
   const barbers = own === undefined ? all : all?.filter(({ id }) => id === own)
   if (!shown || !barbers) return null
-  return (
-    <FormDialog
-      key={shown.opening}
-      open={target !== null}
-      target={shown.target}
-      barbers={barbers}
-      onClose={onClose}
-      onSaved={onSaved}
-    />
-  )
+  return <FormDialog key={shown.opening} open={target !== null} target={shown.target} barbers={barbers} {...rest} />
 }
 
 /** A barber who opens the form from a colleague's column books in their own. */
@@ -140,14 +131,17 @@ function FormDialog({ open, target, barbers, onClose, onSaved }: FormDialogProps
     barber_id: form.watch('barber_id'),
     date: form.watch('appointment_date'),
   }
+  const among = { first, barbers }
   const missing = namesWith(appointmentFields, 'form').some(
     (name) => form.bind(name).error === appointmentMessages.allRequired,
   )
 
+  const set = <Name extends keyof FormInput>(name: Name, value: FormInput[Name]) =>
+    form.setValue(name, value as never, { shouldDirty: true })
   const take = (slot: FreeSlot) => {
-    form.setValue('appointment_date', slot.date as LocalDate, { shouldDirty: true })
-    form.setValue('appointment_time', localTime(slot.time), { shouldDirty: true })
-    form.setValue('barber_id', slot.barber_id, { shouldDirty: true })
+    set('appointment_date', slot.date as LocalDate)
+    set('appointment_time', localTime(slot.time))
+    set('barber_id', slot.barber_id)
     clearRefusal()
   }
   const takeTheirs = (theirs: Appointment) => {
@@ -163,11 +157,11 @@ function FormDialog({ open, target, barbers, onClose, onSaved }: FormDialogProps
     setServiceOpen(true)
   }
   const takeService = (service: Service) => {
-    form.setValue('service_name', service.name, { shouldDirty: true })
     const { price, duration, currency: made } = offerOf(service, form.getValues('barber_id'))
-    form.setValue('price', price, { shouldDirty: true })
-    form.setValue('currency', made, { shouldDirty: true })
-    form.setValue('duration', duration, { shouldDirty: true })
+    set('service_name', service.name)
+    set('price', price)
+    set('currency', made)
+    set('duration', duration)
   }
   const day = form.getValues('appointment_date') ?? today
 
@@ -184,15 +178,7 @@ function FormDialog({ open, target, barbers, onClose, onSaved }: FormDialogProps
         initialFocus={touch && !needsName ? undefined : nameRef}
         footer={
           <>
-            <RareActions
-              isNew={!read}
-              wanted={shown}
-              onWant={want}
-              extras={extras}
-              onExtras={addExtras}
-              first={first}
-              barbers={barbers}
-            />
+            <RareActions isNew={!read} wanted={shown} onWant={want} extras={extras} onExtras={addExtras} {...among} />
             <Button className="max-md:hidden" onClick={onClose}>
               Kthehu
             </Button>
@@ -250,14 +236,7 @@ function FormDialog({ open, target, barbers, onClose, onSaved }: FormDialogProps
           />
           {!read && (
             <div ref={extrasBox}>
-              <BookingExtras
-                value={extras}
-                onChange={setExtras}
-                first={first}
-                barbers={barbers}
-                today={today}
-                strict={strict}
-              />
+              <BookingExtras value={extras} onChange={setExtras} today={today} strict={strict} {...among} />
             </div>
           )}
         </div>

@@ -11,6 +11,7 @@ import type { Currency } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import type { Barber } from '#features/salon/barbers/contract.ts'
 import { isComplete, mayAdd, noExtras, totalText, withPart, type ExtraPart, type Extras } from './extras.ts'
+import type { SeriesRule } from '../../series/rules.ts'
 import { PartFields } from './PartFields.tsx'
 
 interface BookingExtrasProps {
@@ -37,6 +38,7 @@ const units = [
 ] as const
 const everyChoices = Array.from({ length: 12 }, (_, index) => String(index + 1))
 
+const addWords = { part: 'Shërbim tjetër', person: 'Person tjetër' } as const
 const timesChoices = [2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 26, 52]
 /** Additional services, other clients at the same time, and repetition. Collapsed by default. */
 export function BookingExtras({ value, onChange, first, barbers, today, strict }: BookingExtrasProps) {
@@ -46,6 +48,7 @@ export function BookingExtras({ value, onChange, first, barbers, today, strict }
   const own = parts.filter(({ kind }) => kind === 'part')
   const people = parts.filter(({ kind }) => kind === 'person')
   const setParts = (next: readonly ExtraPart[]) => onChange({ parts: next, repeat: null })
+  const setRule = (rule: Partial<SeriesRule>) => onChange({ parts: [], repeat: repeat && { ...repeat, ...rule } })
   const change = (key: string, fields: Partial<ExtraPart>) =>
     setParts(parts.map((part) => (part.key === key ? { ...part, ...fields } : part)))
   const add = (kind: ExtraPart['kind']) =>
@@ -89,24 +92,22 @@ export function BookingExtras({ value, onChange, first, barbers, today, strict }
         )
       })}
       {parts.length > 0 && (
-        <p className="flex justify-between text-sm font-semibold">
-          <span>Gjithsej</span>
-          <span className="tabular-nums">{totalText(first, parts)}</span>
-        </p>
-      )}
-      {parts.length > 0 && (
-        <div className="flex flex-wrap gap-2">
-          {mayAdd(value, 'part', active) && (
-            <Button size="sm" variant="ghost" icon="plus" onClick={() => add('part')}>
-              Shërbim tjetër
-            </Button>
-          )}
-          {mayAdd(value, 'person', active) && (
-            <Button size="sm" variant="ghost" icon="plus" onClick={() => add('person')}>
-              Person tjetër
-            </Button>
-          )}
-        </div>
+        <>
+          <p className="flex justify-between text-sm font-semibold">
+            <span>Gjithsej</span>
+            <span className="tabular-nums">{totalText(first, parts)}</span>
+          </p>
+          <div className="flex flex-wrap gap-2">
+            {(['part', 'person'] as const).map(
+              (kind) =>
+                mayAdd(value, kind, active) && (
+                  <Button key={kind} size="sm" variant="ghost" icon="plus" onClick={() => add(kind)}>
+                    {addWords[kind]}
+                  </Button>
+                ),
+            )}
+          </div>
+        </>
       )}
       {repeat && (
         <div className="grid grid-cols-12 gap-3 max-[22.4rem]:*:col-span-12">
@@ -115,14 +116,14 @@ export function BookingExtras({ value, onChange, first, barbers, today, strict }
             className="col-span-5 md:col-span-3"
             items={everyChoices.map((every) => ({ value: every, label: every }))}
             value={String(repeat.every)}
-            onChange={(every) => onChange({ parts: [], repeat: { ...repeat, every: Number(every) } })}
+            onChange={(every) => setRule({ every: Number(every) })}
           />
           <SelectField
             label="Njësia"
             className="col-span-5 md:col-span-3"
             items={units}
             value={repeat.unit}
-            onChange={(unit) => onChange({ parts: [], repeat: { ...repeat, unit } })}
+            onChange={(unit) => setRule({ unit })}
           />
           <IconButton
             icon="x"
@@ -140,13 +141,7 @@ export function BookingExtras({ value, onChange, first, barbers, today, strict }
             value={untilDate ? 'until' : 'times'}
             onChange={(end) => {
               setUntilDate(end === 'until')
-              onChange({
-                parts: [],
-                repeat: {
-                  ...repeat,
-                  ...(end === 'until' ? { times: null, until: first.date } : { times: 6, until: null }),
-                },
-              })
+              setRule(end === 'until' ? { times: null, until: first.date } : { times: 6, until: null })
             }}
           />
           {untilDate ? (
@@ -155,7 +150,7 @@ export function BookingExtras({ value, onChange, first, barbers, today, strict }
               className="col-span-6 md:col-span-2"
               today={today}
               value={repeat.until}
-              onChange={(until) => onChange({ parts: [], repeat: { ...repeat, until } })}
+              onChange={(until) => setRule({ until })}
             />
           ) : (
             <SelectField
@@ -163,7 +158,7 @@ export function BookingExtras({ value, onChange, first, barbers, today, strict }
               className="col-span-6 md:col-span-2"
               items={timesChoices.map((times) => ({ value: String(times), label: `${times} herë` }))}
               value={String(repeat.times ?? 6)}
-              onChange={(times) => onChange({ parts: [], repeat: { ...repeat, times: Number(times) } })}
+              onChange={(times) => setRule({ times: Number(times) })}
             />
           )}
         </div>

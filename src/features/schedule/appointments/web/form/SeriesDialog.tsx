@@ -5,6 +5,7 @@ import { localDate, type LocalDate } from '#platform/shared/time.ts'
 import { now, useWallClock } from '#platform/web/clock.ts'
 import { useOffline } from '#platform/web/connectivity.ts'
 import { useRead } from '#platform/web/data.ts'
+import { useShownValue } from '#platform/web/useDialogOpening.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -37,7 +38,6 @@ const stateTexts: Record<PlannedDate['state'], string> = {
   closed: 'jashtë orarit ose pushim',
 }
 
-/** Choice for a day: as planned, one of the alternatives, or skipped. */
 type Choice = 'planned' | 'skip' | `${number}`
 
 type Terms = Partial<Pick<ReturnType<typeof offerOf>, 'price' | 'currency' | 'duration'>>
@@ -55,20 +55,9 @@ const placeText = (place: SeriesPlace, planned: PlannedDate, { price, currency, 
     .join(' · ')
 
 /** Days of a series before booking: unavailable ones get an alternative or are skipped. */
-export function SeriesDialog({ values, rule, onClose, onBooked }: SeriesDialogProps) {
-  const [last, setLast] = useState(values)
-  if (values && values !== last) setLast(values)
-  if (!last?.barber_id) return null
-  return (
-    <Series
-      key={last.appointment_date}
-      open={values !== null}
-      values={last}
-      rule={rule}
-      onClose={onClose}
-      onBooked={onBooked}
-    />
-  )
+export function SeriesDialog({ values, ...rest }: SeriesDialogProps) {
+  const last = useShownValue(values)?.content
+  return last?.barber_id && <Series key={last.appointment_date} open={values !== null} values={last} {...rest} />
 }
 
 function Series({

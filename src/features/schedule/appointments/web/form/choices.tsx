@@ -87,7 +87,6 @@ export function DayChoices({ bound, today }: { bound: Bound<LocalDate | null>; t
   )
 }
 
-/** Number of chips before the field. */
 const shownStarts = 3
 
 /** Step of the listed times in minutes. */

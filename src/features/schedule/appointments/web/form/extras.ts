@@ -18,7 +18,6 @@ export interface ExtraPart {
   duration: number | null
 }
 
-/** Additional parts of a booking. */
 export interface Extras {
   parts: readonly ExtraPart[]
   repeat: SeriesRule | null
@@ -39,7 +38,6 @@ export function extrasOf(target: FormTarget, barber_id: string | null, keyOf: ()
   return { parts, repeat: null }
 }
 
-/** True if all required fields are filled in. */
 export const isComplete = (part: ExtraPart): boolean =>
   part.service_name.trim() !== '' &&
   part.barber_id !== null &&
@@ -74,7 +72,6 @@ export function withPart(
   return { parts: kind === 'part' ? [...own, part, ...people] : [...parts, part], repeat: null }
 }
 
-/** True if another part can be added. */
 export function mayAdd({ parts, repeat }: Extras, kind: ExtraPart['kind'], activeBarbers: number): boolean {
   const count = parts.filter((part) => part.kind === kind).length
   if (repeat !== null) return false

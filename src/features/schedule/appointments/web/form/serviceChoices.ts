@@ -38,7 +38,6 @@ export function serviceChoices(services: readonly Service[], barber: Barber | un
 export const priceAndTime = (choice: Pick<ServiceChoice, 'price' | 'currency' | 'duration'>): string =>
   `${amount(choice.price, choice.currency)} · ${duration(choice.duration)}`
 
-/** Maximum chips before 'Tjetër…'. */
 const maxChips = 8
 
 /** Services in the first row: the client's usual one first, then in order; always including the chosen one. */

@@ -37,23 +37,20 @@ export function useBookExtras(conflict: (fault: Fault) => boolean) {
     const {
       appointment_date,
       appointment_time,
-      service_name,
-      price,
       currency,
-      barber_id,
+      service_name: _service,
+      price: _price,
+      barber_id: _barber,
       duration: _duration,
       ...client
     } = bodyOf(values, null)
-    const first = {
-      service_name,
-      price: Number(price),
-      currency,
-      barber_id: barber_id ?? null,
-      duration: values.duration,
-    }
     const ofClient = extras.filter(({ kind }) => kind === 'part')
     const visits = [
-      { id: ids.visit, ...client, parts: [part(ids.part, first), ...ofClient.map((one) => part(one.key, one))] },
+      {
+        id: ids.visit,
+        ...client,
+        parts: [part(ids.part, { ...values, currency }), ...ofClient.map((one) => part(one.key, one))],
+      },
       ...extras
         .filter(({ kind }) => kind === 'person')
         .map((one) => ({ id: one.key, client_name: one.client_name, parts: [part(one.key, one)] })),

@@ -9,7 +9,6 @@ interface FreePlace {
   barber_id: string
 }
 
-/** Number of days that are searched. */
 const searchedDays = 14
 
 /** First free start over several days and barbers; the preferred barber on a tie. */

@@ -46,7 +46,6 @@ function refusalOf(fault: Fault): Refusal | null {
   return theirs && { kind: 'stale', message: fault.message, theirs }
 }
 
-/** Success messages of bookings and edits. */
 type Shown = Pick<WriteOptions<typeof bookAppointment>, 'success'> & {
   undo?: (reply: ReplyOf<typeof bookAppointment>) => Undoable
 }

@@ -22,11 +22,14 @@ export function useServiceFill(form: FormHandle<FormInput, FormValues>, barber: 
   const set = <Name extends keyof FormInput>(name: Name, value: FormInput[Name]) =>
     form.setValue(name, value as never, { shouldDirty: true, shouldValidate: form.error !== null })
 
-  const fillService = (choice: ServiceChoice) => {
-    set('service_name', choice.service.name)
-    set('price', choice.price)
-    set('currency', choice.currency)
-    set('duration', choice.duration)
+  /** Sets a value that is not dirty, so that the form closes without a question. */
+  const propose: typeof set = (name, value) => form.setValue(name, value as never)
+
+  const fillService = (choice: ServiceChoice, put = set) => {
+    put('service_name', choice.service.name)
+    put('price', choice.price)
+    put('currency', choice.currency)
+    put('duration', choice.duration)
   }
   /** Clears filled-in price and duration when another service is typed; typed values stay. */
   const clearService = () => {
@@ -34,10 +37,12 @@ export function useServiceFill(form: FormHandle<FormInput, FormValues>, barber: 
     if (form.getValues('price') === before?.price) form.setValue('price', null)
     if (form.getValues('duration') === before?.duration) form.setValue('duration', defaultDuration)
   }
-  /** Replaces filled-in price and duration by another barber's, but keeps typed ones. */
-  /** `isChosen` is false for a proposal, which is nothing to lose. */
+  /**
+   * Replaces filled-in price and duration by another barber's, but keeps typed ones. `isChosen` is false for a proposal,
+   * which is nothing to lose.
+   */
   const changeBarber = (id: string, isChosen = true) => {
-    const put: typeof set = isChosen ? set : (name, value) => form.setValue(name, value as never)
+    const put = isChosen ? set : propose
     const before = choiceNamed(form.getValues('service_name'))
     if (before) {
       const after = offerOf(before.service, id)
@@ -58,15 +63,11 @@ export function useServiceFill(form: FormHandle<FormInput, FormValues>, barber: 
     if (usual && !keep) fillService(usual)
   }
 
-  // Initial values are not dirty, so the form closes without a question until changed.
   const fillFirst = useEffectEvent(() => {
     const name = form.getValues('service_name')
     const first = name === '' && isNew ? choices.find(({ notOffered }) => !notOffered) : choiceNamed(name)
     if (!first || form.getValues('price') !== null) return
-    form.setValue('service_name', first.service.name)
-    form.setValue('price', first.price)
-    form.setValue('currency', first.currency)
-    form.setValue('duration', first.duration)
+    fillService(first, propose)
   })
   const known = priceList !== undefined
   useEffect(() => {

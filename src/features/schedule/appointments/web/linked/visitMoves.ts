@@ -1,8 +1,7 @@
-import { addDays, daysBetween, localDate, minutesOf, type LocalTime } from '#platform/shared/time.ts'
+import { addDays, daysBetween, localDate } from '#platform/shared/time.ts'
 import type { Appointment } from '../../contract.ts'
+import { startOf } from '../../rules.ts'
 import type { Place } from '../actions/outsideHours.ts'
-
-const startOf = ({ appointment_time }: Appointment): number => minutesOf(appointment_time as LocalTime)
 
 /** New places of a visit's other parts when one part moves, as computed by the server; empty for a single service. */
 export function movesWith(moved: Appointment, to: Place, among: readonly Appointment[]): Place[] {

@@ -18,11 +18,11 @@ import type { Appointment, FreeSlot } from '../../contract.ts'
 import { saleOfEntry } from '#features/money/sales/web/public.tsx'
 import { statusLabel } from '../../rules.ts'
 import { placeOf } from '../actions/undoMessage.ts'
+import { freeSlotsOf } from '../actions/useChange.ts'
 import { waitingText } from '../actions/waiting.ts'
 import { FreeSlots } from '../schedule/FreeSlots.tsx'
 import { afterOf, partsOf } from './keptChanges.ts'
 
-/** Short name of the kind of write. */
 function kindOf(entry: OutboxEntry): string {
   const [{ kind, change, base }] = partsOf(entry)
   if (kind === 'booked') return 'Termin i ri'
@@ -148,7 +148,7 @@ function Refused({ entry, onDiscard }: { entry: OutboxEntry; onDiscard: () => Pr
   const { key, input, refusal } = entry
   if (!refusal) return null
   const { code, message, extra } = refusal
-  const slots = Array.isArray(extra.free_slots) ? (extra.free_slots as FreeSlot[]) : []
+  const slots = freeSlotsOf(refusal)
   const stored = code === 'stale' ? (extra.appointment as Appointment | undefined) : undefined
   const resend = async (next: Record<string, unknown>) => {
     setBusy(true)

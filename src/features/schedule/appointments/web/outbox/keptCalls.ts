@@ -10,16 +10,22 @@ import {
   updateAppointment,
   type Appointment,
 } from '../../contract.ts'
-import { hideAppointment } from '../actions/appointmentCache.ts'
+import { hideAppointment, type ListInput } from '../actions/appointmentCache.ts'
 import { afterOf, bookedFrom, changeOf, partsOf, withWaiting, type KeptPart, type KeptParts } from './keptChanges.ts'
 import { keptLinkedCalls } from './keptLinked.ts'
 import { followVersion, keptVersions, resolveStale, storedIn, versionAfter } from './keptVersions.ts'
 
-/** Handling of queued appointment writes. */
 export function keptAppointmentCalls(client: QueryClient): KeptCall[] {
   const versions = keptVersions(client)
   const { store } = versions
   const find = (id: string) => versions.shown().find((one) => one.id === id)
+
+  const bookedPart = (input: Record<string, unknown>, version: string): KeptPart => ({
+    kind: 'booked',
+    base: bookedFrom(client, input, version),
+    change: {},
+    version,
+  })
 
   /** A later write of the same appointment expects the result of an earlier one. */
   function expected(entry: OutboxEntry, input: Record<string, unknown>): KeptParts {
@@ -33,8 +39,7 @@ export function keptAppointmentCalls(client: QueryClient): KeptCall[] {
       creates: true,
       keep(given, at) {
         const input = { ...given, id: String(given.id ?? newId(at)) }
-        const version = at.toISOString()
-        const part: KeptPart = { kind: 'booked', base: bookedFrom(client, input, version), change: {}, version }
+        const part = bookedPart(input, at.toISOString())
         const reply = { appointment: afterOf(part), message: '' }
         return { input, subjects: [input.id], shown: [part], reply }
       },
@@ -43,10 +48,7 @@ export function keptAppointmentCalls(client: QueryClient): KeptCall[] {
         if (fault.code === 'already_booked') return { done: { appointment: storedIn(fault) } }
         return fault.status === 404 ? { done: { appointment: null } } : null
       },
-      reshow(entry, input) {
-        const [{ version }] = partsOf(entry)
-        return [{ kind: 'booked', base: bookedFrom(client, input, version), change: {}, version }]
-      },
+      reshow: (entry, input) => [bookedPart(input, partsOf(entry)[0].version)],
       store,
       follow: followVersion,
     },
@@ -85,15 +87,10 @@ export function keptAppointmentCalls(client: QueryClient): KeptCall[] {
   ]
 }
 
-/** Display of waiting writes in lists of appointments. */
 export const appointmentOverlays: readonly Overlay[] = [
   {
     spec: listAppointments,
-    show: (
-      reply: { appointments: Appointment[] },
-      input: { from?: string; to?: string; status?: string },
-      entries,
-    ) => ({
+    show: (reply: { appointments: Appointment[] }, input: ListInput, entries) => ({
       ...reply,
       appointments: withWaiting(reply.appointments, input, entries),
     }),

@@ -5,6 +5,7 @@ import type { OutboxEntry } from '#platform/web/outbox/entries.ts'
 import { listBarbers, type Barber } from '#features/salon/barbers/contract.ts'
 import { listServices, type Service } from '#features/salon/services/contract.ts'
 import { defaultDuration, type Appointment } from '../../contract.ts'
+import { belongs, inOrder, type ListInput } from '../actions/appointmentCache.ts'
 import type { ShownAppointment } from '../actions/waiting.ts'
 
 /** Displayed effect of a write on one appointment. */
@@ -12,7 +13,6 @@ export interface KeptPart {
   kind: 'booked' | 'changed' | 'deleted'
   /** The appointment before the write; for a booking as booked. */
   base: Appointment
-  /** Displayed change of the appointment. */
   change: Partial<Appointment>
   /** Provisional version until the server returns one. */
   version: string
@@ -21,12 +21,10 @@ export interface KeptPart {
 /** Displayed effect of a write; the first part is the edited appointment. */
 export type KeptParts = readonly [KeptPart, ...KeptPart[]]
 
-/** True for a write of appointments. */
 const isOfAppointments = ({ shown }: OutboxEntry): boolean => Array.isArray(shown)
 
 export const partsOf = ({ shown }: OutboxEntry): KeptParts => shown as KeptParts
 
-/** The appointment after the write. */
 export const afterOf = ({ base, change, version }: KeptPart): ShownAppointment => ({
   ...base,
   ...change,
@@ -94,20 +92,6 @@ export function bookedFrom(client: QueryClient, input: Record<string, unknown>, 
   } as Appointment
 }
 
-const inOrder = (a: Appointment, b: Appointment) =>
-  `${a.appointment_date} ${a.appointment_time} ${a.id}` < `${b.appointment_date} ${b.appointment_time} ${b.id}` ? -1 : 1
-
-interface Range {
-  from?: string
-  to?: string
-  status?: string
-}
-
-const belongs = (range: Range, { appointment_date: day, status }: Appointment): boolean =>
-  (range.from === undefined || range.from <= day) &&
-  (range.to === undefined || day <= range.to) &&
-  (range.status === undefined || range.status === status)
-
 /** The appointment after a write that waits, as it is shown. Null once it is deleted. */
 function after(part: KeptPart, isRefused: boolean, before: ShownAppointment | undefined): ShownAppointment | null {
   const waiting = isRefused || before?.waiting === 'refused' ? 'refused' : 'waiting'
@@ -121,7 +105,7 @@ function after(part: KeptPart, isRefused: boolean, before: ShownAppointment | un
 /** A list of appointments with waiting writes applied. */
 export function withWaiting(
   list: readonly Appointment[],
-  range: Range,
+  range: ListInput,
   entries: readonly OutboxEntry[],
 ): ShownAppointment[] {
   const rows = new Map<string, ShownAppointment>(list.map((one) => [one.id, one]))

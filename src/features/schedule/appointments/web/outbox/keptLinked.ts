@@ -4,6 +4,7 @@ import type { KeptCall } from '#platform/web/outbox/outbox.ts'
 import type { Appointment } from '../../contract.ts'
 import { bookVisits, changeLinked, linkedMessages, removeLinked } from '../../linked/contract.ts'
 import { isSeriesScope, type LinkedScope } from '../../linked/rules.ts'
+import { startOf } from '../../rules.ts'
 import { hideAppointment } from '../actions/appointmentCache.ts'
 import { afterOf, bookedFrom, changeOf, partsOf, type KeptPart, type KeptParts } from './keptChanges.ts'
 import { followVersion, resolveStale, storedIn, versionAfter, type KeptVersions } from './keptVersions.ts'
@@ -16,8 +17,6 @@ interface Visit {
 const isParts = (parts: readonly KeptPart[]): parts is KeptParts => parts.length > 0
 
 const subjectsOf = (parts: readonly KeptPart[]) => parts.map(({ base }) => base.id)
-
-const startOf = ({ appointment_time }: Appointment): number => minutesOf(localTime(appointment_time))
 
 /** Loaded appointments in a scope, the edited one first. */
 function inScope(shown: readonly Appointment[], id: string, scope: LinkedScope): Appointment[] {

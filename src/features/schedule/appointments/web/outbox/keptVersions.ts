@@ -7,7 +7,6 @@ import { storeAppointment } from '../actions/appointmentCache.ts'
 import type { ShownAppointment } from '../actions/waiting.ts'
 import { partsOf, withWaiting, type KeptPart } from './keptChanges.ts'
 
-/** Appointments in any reply. */
 const rowsOf = (reply: unknown): Appointment[] => {
   const { appointment, appointments } = reply as { appointment?: Appointment | null; appointments?: Appointment[] }
   return appointment ? [appointment] : (appointments ?? [])

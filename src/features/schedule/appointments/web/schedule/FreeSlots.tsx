@@ -11,7 +11,6 @@ export function FreeSlots({
   onTake,
 }: {
   slots: readonly FreeSlot[]
-  /** The requested day. */
   date: string
   today: LocalDate
   onTake: (slot: FreeSlot) => void

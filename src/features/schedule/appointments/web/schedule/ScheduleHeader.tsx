@@ -1,7 +1,10 @@
+import { useState } from 'react'
 import { sumPrices } from '#platform/shared/money.ts'
 import { useCurrency } from '#platform/web/session.ts'
 import { amounts, dayMonth, longDate, monthLong } from '#platform/shared/sq.ts'
-import { addDays, weekNumber, weekStart, type LocalDate } from '#platform/shared/time.ts'
+import { addDays, daysBetween, weekNumber, weekStart, type LocalDate } from '#platform/shared/time.ts'
+import { useFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
+import { Part } from '#platform/web/ui/Part.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
@@ -9,7 +12,9 @@ import { PrintButton } from '#platform/web/ui/PrintButton.tsx'
 import type { Barber } from '#features/salon/barbers/contract.ts'
 import type { Appointment } from '../../contract.ts'
 import { isKept } from '../../rules.ts'
-import { DayPicker } from './DayPicker.tsx'
+import { DayCalendar } from '../lazyWindows.ts'
+import { DayButton } from './DayButton.tsx'
+import type { DayCalendarProps } from './DayCalendar.tsx'
 
 interface ScheduleHeaderProps {
   date: LocalDate
@@ -44,18 +49,14 @@ export function ScheduleHeader(props: ScheduleHeaderProps) {
   const { date, today, appointments, isLoading, onDate, onToday, onNew, week, onWeek } = props
   const step = week ? 7 : 1
   const isToday = date === today
-  const distance = [-1, 0, 1].find((by) => addDays(today, by) === date)
-  const near = distance === undefined ? null : nearDays[distance]
+  const near = nearDays[daysBetween(today, date)]
   const sub = [week ? week.name : near, `java ${weekNumber(date)}`].filter(Boolean).join(' · ')
   const live = appointments?.filter(isKept)
   const currency = useCurrency()
   const figures = live && [
     { value: live.length, label: 'termine' },
     { value: live.filter(({ status }) => status === 'pending').length, label: 'ne pritje' },
-    {
-      value: amounts(sumPrices(live), currency),
-      label: isToday && !week ? 'pritet sot' : 'pritet',
-    },
+    { value: amounts(sumPrices(live), currency), label: isToday && !week ? 'pritet sot' : 'pritet' },
   ]
   return (
     // One row at every width; its content depends on its own width.
@@ -122,5 +123,18 @@ export function ScheduleHeader(props: ScheduleHeaderProps) {
         </Button>
       </div>
     </div>
+  )
+}
+
+/** Calendar button. Its code loads when the screen is idle or the button is pressed. */
+function DayPicker(props: Omit<DayCalendarProps, 'asked'>) {
+  const [asked, setAsked] = useState(false)
+  const idle = useFirstScreenIdle()
+  const button = <DayButton onClick={() => setAsked(true)} />
+  if (!idle && !asked) return button
+  return (
+    <Part fallback={button} failure={(_error, retry) => <DayButton onClick={retry} />}>
+      <DayCalendar {...props} asked={asked} />
+    </Part>
   )
 }

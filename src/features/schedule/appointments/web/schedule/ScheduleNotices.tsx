@@ -1,16 +1,21 @@
 import { useState } from 'react'
+import { longDate } from '#platform/shared/sq.ts'
+import { localDate, type LocalDate } from '#platform/shared/time.ts'
 import { useOffline } from '#platform/web/connectivity.ts'
 import { useMay } from '#platform/web/permissions.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { Icon } from '#platform/web/ui/Icon.tsx'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import { deviceStorage } from '#platform/web/storage.ts'
 import { Part } from '#platform/web/ui/Part.tsx'
 import { saveDays } from '#features/salon/hours/contract.ts'
+import { useHolidayQuestion } from '#features/salon/hours/web/public.tsx'
 import { FreedPlaces } from '#features/schedule/waiting-list/web/public.tsx'
 import type { Appointment } from '../../contract.ts'
 import type { Clash } from '../actions/useChange.ts'
 import { AutoConfirmed } from './AutoConfirmed.tsx'
-import { ClashBanner } from './ClashBanner.tsx'
-import { HolidayLine } from './HolidayLine.tsx'
+import { FreeSlots } from './FreeSlots.tsx'
 import { useAutoConfirm } from './useAutoConfirm.ts'
 import type { Schedule } from './useSchedule.ts'
 
@@ -44,7 +49,24 @@ export function ScheduleNotices({ schedule, late, clash, onClash, onTaken }: Sch
           <FreedPlaces />
         </Part>
       )}
-      <ClashBanner clash={clash} date={date} today={today} onDismiss={onClash} onTaken={onTaken} />
+      {clash && (
+        <Banner
+          kind="error"
+          title={clash.message}
+          onDismiss={() => onClash(null)}
+          action={
+            <FreeSlots
+              slots={clash.slots}
+              date={date}
+              today={today}
+              onTake={(slot) => {
+                onClash(null)
+                void clash.take(slot).then(onTaken)
+              }}
+            />
+          }
+        />
+      )}
       {failed && ready && !offline && dismissed !== failed && (
         <Banner
           kind="error"
@@ -59,5 +81,44 @@ export function ScheduleNotices({ schedule, late, clash, onClash, onTaken }: Sch
         </Banner>
       )}
     </div>
+  )
+}
+
+const storageKey = 'holidayLater'
+
+/** Question whether the salon is open on the next holiday; 'Më vonë' hides it for the day. */
+function HolidayLine({ today }: { today: LocalDate }) {
+  const { holiday, busy, decide } = useHolidayQuestion()
+  const [later, setLater] = useState(() => deviceStorage.get(storageKey))
+  const until = `${today} ${holiday?.day}`
+  if (!holiday || later === until) return null
+  const day = longDate(localDate(holiday.day))
+  const hide = () => {
+    setLater(until)
+    // Without storage the question returns after a reload.
+    deviceStorage.set(storageKey, until)
+  }
+  return (
+    <section
+      aria-label={`${holiday.name}: hapur apo mbyllur?`}
+      className="flex flex-wrap items-center gap-x-3 gap-y-1.5 rounded-xl border border-line bg-surface py-1.5 pr-1.5 pl-3.5 text-sm"
+    >
+      <Icon name="calendar" size={18} className="text-wait max-sm:hidden" />
+      <p className="min-w-0 flex-1 basis-60 max-sm:basis-[calc(100%-3.5rem)]">
+        <span className="block text-ink-2 first-letter:uppercase sm:inline-block">
+          {day} · {holiday.name}
+        </span>{' '}
+        <b className="font-semibold">Hapur apo mbyllur?</b>
+      </p>
+      <div className="flex gap-1.5 max-sm:order-1 max-sm:w-full">
+        <Button size="sm" disabled={busy} className="max-sm:flex-1" onClick={() => decide(true)}>
+          Hapur
+        </Button>
+        <Button size="sm" disabled={busy} className="max-sm:flex-1" onClick={() => decide(false)}>
+          Mbyllur
+        </Button>
+      </div>
+      <IconButton icon="x" label="Më vonë" onClick={hide} />
+    </section>
   )
 }

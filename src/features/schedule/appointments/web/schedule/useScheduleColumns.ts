@@ -4,7 +4,6 @@ import type { Appointment } from '../../contract.ts'
 import { barbersOf, type ColumnOf } from './grid/columns.ts'
 import type { Schedule } from './useSchedule.ts'
 
-/** The columns of the grid, their appointments, and the barbers to choose from. */
 export function useScheduleColumns({ date, barbers, weekBarber }: Schedule, shown: readonly Appointment[]) {
   const withColumn = useMemo(() => barbersOf(barbers, shown), [barbers, shown])
   const columns = useMemo<ColumnOf[]>(

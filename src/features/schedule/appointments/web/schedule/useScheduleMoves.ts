@@ -2,11 +2,11 @@ import { useCallback } from 'react'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { useConfirm } from '#platform/web/ui/confirm.tsx'
 import { appointmentMessages, type Appointment } from '../../contract.ts'
-import { outsideQuestion } from '../actions/outsideHours.ts'
+import { outsideQuestion, type Place } from '../actions/outsideHours.ts'
 import { useChange, type Clash } from '../actions/useChange.ts'
 import { movesWith } from '../linked/visitMoves.ts'
 import { startOf } from './grid/dayGrid.ts'
-import { useMoves, type Destination } from './grid/useMoves.ts'
+import { useMoves } from './grid/useMoves.ts'
 import type { Schedule } from './useSchedule.ts'
 
 /** Moves of appointments in the grid and to another day, which ask before a barber works outside the hours. */
@@ -14,14 +14,10 @@ export function useScheduleMoves({ hours, barbers, appointments }: Schedule, onC
   const change = useChange(onClash)
   const ask = useConfirm()
   const isAllowed = useCallback(
-    (appointment: Appointment, to: Destination) => {
-      const before = {
-        barberId: appointment.barber_id,
-        date: appointment.appointment_date,
-        start: startOf(appointment),
-      }
-      const stays = before.barberId === to.barberId && before.date === to.date && before.start === to.start
-      if (stays && to.duration <= appointment.duration) return true
+    (appointment: Appointment, to: Place) => {
+      const { barber_id, appointment_date, duration } = appointment
+      const stays = barber_id === to.barberId && appointment_date === to.date && startOf(appointment) === to.start
+      if (stays && to.duration <= duration) return true
       const nameOf = (barberId: string) => barbers.find(({ id }) => id === barberId)?.name ?? ''
       for (const place of [to, ...movesWith(appointment, to, appointments)]) {
         const question = outsideQuestion(hours, place, nameOf(place.barberId), 'zhvendos')

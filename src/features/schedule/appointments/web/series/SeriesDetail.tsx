@@ -4,7 +4,6 @@ import { useRead } from '#platform/web/data.ts'
 import { getSeries } from '#features/schedule/appointments/series/contract.ts'
 import { everyText } from '#features/schedule/appointments/series/rules.ts'
 
-/** Number of upcoming dates shown. */
 const shownDates = 3
 
 /** Recurrence and upcoming dates of an appointment: 'çdo 2 javë · 3 nga 8'. */

@@ -65,6 +65,8 @@ function detailsOf({ appointment, end, off }: Placed, height: number): string[] 
 }
 
 const answerStyles = 'h-8 rounded-md border px-3 text-[0.8125rem] font-semibold'
+const acceptStyles = `${answerStyles} border-transparent bg-accent text-accent-ink`
+const declineStyles = `${answerStyles} border-line-control bg-surface text-ink`
 
 interface AppointmentBlockProps {
   placed: Placed
@@ -156,20 +158,10 @@ export const AppointmentBlock = memo(
         </button>
         {answers && (
           <span className="answers absolute bottom-1.5 left-[11px] flex max-w-[calc(100%-18px)] gap-1.5">
-            <button
-              type="button"
-              tabIndex={-1}
-              data-confirm
-              className={cn(answerStyles, 'border-transparent bg-accent text-accent-ink')}
-            >
+            <button type="button" tabIndex={-1} data-confirm className={acceptStyles}>
               Prano
             </button>
-            <button
-              type="button"
-              tabIndex={-1}
-              data-decline
-              className={cn(answerStyles, 'border-line-control bg-surface text-ink')}
-            >
+            <button type="button" tabIndex={-1} data-decline className={declineStyles}>
               Refuzo
             </button>
           </span>

@@ -2,6 +2,7 @@ import {
   memo,
   useCallback,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -17,7 +18,7 @@ import type { Appointment } from '../../../contract.ts'
 import { blockOf, layOut, visitLinksOf, type ColumnOf } from './columns.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { pixelsOf } from './dayGrid.ts'
-import type { DropTarget } from './drag.ts'
+import { attachDrag, type DragGrid, type DropTarget } from './drag.ts'
 import { GridHead } from './GridHead.tsx'
 import { textScale } from './gridScroll.ts'
 import type { Hours } from './hours.ts'
@@ -27,17 +28,15 @@ import { measured, moment } from './performanceMarks.ts'
 import '../schedule.css'
 import { ScheduleRow } from './ScheduleRow.tsx'
 import { Segments } from './Segments.tsx'
-import { useDrag } from './useDrag.ts'
 import { flash, useFlash } from './useFlash.ts'
 import type { Reveal } from '../../actions/shownAppointment.ts'
 import { useGridScroll } from './useGridScroll.ts'
 import { useKeyboardMove } from './useKeyboardMove.ts'
-import type { Destination } from './useMoves.ts'
+import type { Place } from '../../actions/outsideHours.ts'
 import { positionAt, useRovingFocus } from './useRovingFocus.ts'
 import { visitHighlight } from './visitHighlight.ts'
 
 export interface ScheduleGridProps {
-  /** Accessible name. */
   label: string
   /** Barbers of one day, or days of one barber. Must be a stable array. */
   columns: readonly ColumnOf[]
@@ -62,19 +61,17 @@ export interface ScheduleGridProps {
   onSlot: (place: { barberId: string; date: LocalDate; start: number }) => void
   onOpen: (appointment: Appointment, block: HTMLElement) => void
   onConfirm: (appointment: Appointment) => void
-  /** Declines a request. */
   onDecline: (appointment: Appointment) => void
   /** Pays by one tap. */
   onPay: (appointment: Appointment) => void
   onRemove: (appointment: Appointment) => void
   /** Shows a move; `onSettle` sends the displayed moves. */
-  onMove: (appointment: Appointment, to: Destination) => void
+  onMove: (appointment: Appointment, to: Place) => void
   onSettle: () => void
   onMoveToDay: (appointment: Appointment, date: LocalDate) => void
   onDay: (days: number) => void
   /** Shows one of the days. */
   onOpenDay: (date: LocalDate) => void
-  /** Called with the column visible on a phone. */
   onColumn: (column: number) => void
 }
 
@@ -142,9 +139,7 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
     },
     [day, onMove],
   )
-  useDrag({
-    scroller,
-    layer,
+  const dragged = useEffectEvent((): DragGrid => ({
     day,
     onBegin: () => setFrozen(props.appointments),
     onEnd: () => setFrozen(null),
@@ -157,7 +152,10 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
       setFrozen(null)
       props.onMoveToDay(appointment, to)
     },
-  })
+  }))
+  useEffect(() => {
+    if (scroller.current && layer.current) return attachDrag(scroller.current, layer.current, () => dragged())
+  }, [])
   const mayChange = useMayChange()
   const keyboardMove = useKeyboardMove(day, move, onSettle)
   useFlash(scroller, columns.map(({ date }) => date).join(), loading ? null : appointments)

@@ -15,7 +15,6 @@ interface ScheduleRowProps {
   /** Minutes. */
   step: number
   rowHeight: number
-  /** True to shorten last names. */
   short: boolean
   columns: readonly Column[]
   /** The grid's tab stop, if it is in this row. */

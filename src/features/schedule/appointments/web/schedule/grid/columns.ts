@@ -24,7 +24,6 @@ export interface ColumnOf {
 
 export interface Column extends ColumnOf {
   cells: Cell[]
-  /** Number of uncancelled appointments. */
   count: number
   /** Times outside of the barber's working time. */
   segments: Segment[]
@@ -133,7 +132,6 @@ export function visitLinksOf(day: Day): VisitLink[] {
   })
 }
 
-/** An appointment of the day with its column and row. */
 export function blockOf(day: Day, id: string): { placed: Placed; column: number; row: number } | undefined {
   for (const [column, { cells }] of day.columns.entries()) {
     for (const { row, blocks } of cells) {

@@ -59,7 +59,6 @@ export const minDrawnMinutes = (rowHeight: number): number => (minBlockHeight / 
 /** Step of moves in minutes: the grid's step, but a quarter of an hour in a half-hour grid. */
 export const moveStep = (step: number): number => (step === grid.step ? 15 : step)
 
-/** The starts of the range's rows. */
 export function rowsOf(range: Range, step: number = grid.step): number[] {
   return Array.from({ length: Math.ceil((range.to - range.from) / step) }, (_, i) => range.from + i * step)
 }

@@ -1,6 +1,9 @@
+import { flushSync } from 'react-dom'
 import { endTimeText, timeAt, type LocalDate } from '#platform/shared/time.ts'
+import { barberClass } from '#platform/web/ui/barberColour.ts'
 import type { Appointment } from '../../../contract.ts'
-import { endOf, minutesIn, pixelsOf, snapDuration, snapStart, startOf, type Range } from './dayGrid.ts'
+import { blockOf, isTaken, type Day } from './columns.ts'
+import { endOf, minutesIn, moveStep, pixelsOf, snapDuration, snapStart, startOf } from './dayGrid.ts'
 import { edgesInSight, scrolledIn, scrollGridTo } from './gridScroll.ts'
 import { forgetMeasures, measured, moment } from './performanceMarks.ts'
 
@@ -11,24 +14,9 @@ export interface DropTarget {
   duration: number
 }
 
-/** Grid functions needed by a drag. */
-export interface DragHost {
-  /** Scroll container, and its empty layer for the copy that follows the pointer. */
-  scroller: HTMLElement
-  layer: HTMLElement
-  range: () => Range
-  rowHeight: () => number
-  /** Step of drag positions, in minutes. */
-  step: () => number
-  find: (id: string) => { appointment: Appointment; column: number } | undefined
-  /** Left edge and width of the columns, in pixels of the scrolled content. */
-  columns: () => { left: number; width: number }[]
-  /** Colour class of a column. */
-  colour: (column: number) => string
-  /** Distance from the content's top to the first row, in pixels. */
-  top: () => number
-  /** True if a live appointment is in the way, as far as known. */
-  isTaken: (id: string, target: DropTarget) => boolean
+/** The day of a grid, and what happens to its blocks. */
+export interface DragGrid {
+  day: Day
   onBegin: () => void
   onEnd: () => void
   onDrop: (appointment: Appointment, target: DropTarget) => void
@@ -80,10 +68,10 @@ const dayAt = (x: number, y: number): HTMLElement | null =>
 /**
  * Makes appointments draggable: by mouse at once, by touch after a long press; dragging the lower edge changes the
  * duration. A drop on a `[data-day]` element moves to that day; other drops outside of the grid have no effect. React
- * renders nothing during a drag: only the copy's style changes. Escape cancels. Returns a cleanup function.
+ * renders nothing during a drag: only the copy's style changes. Escape cancels. `layer` is empty and gets the copy that
+ * follows the pointer; `grid` returns the rendered grid. Returns a cleanup function.
  */
-export function attachDrag(host: DragHost): () => void {
-  const { scroller, layer } = host
+export function attachDrag(scroller: HTMLElement, layer: HTMLElement, grid: () => DragGrid): () => void {
   let pressed: { event: PointerEvent; block: HTMLElement; timer: number } | null = null
   let drag: Drag | null = null
   let frame = 0
@@ -107,10 +95,11 @@ export function attachDrag(host: DragHost): () => void {
   function begin(at: PointerEvent): void {
     if (!pressed) return
     const { event, block } = pressed
-    const found = host.find(block.dataset.appointment ?? '')
+    const found = blockOf(grid().day, block.dataset.appointment ?? '')
     release()
-    if (!found || found.appointment.status === 'cancelled') return
-    const { appointment, column } = found
+    if (!found || found.placed.appointment.status === 'cancelled') return
+    const { column, placed } = found
+    const { appointment } = placed
     const blockBox = block.getBoundingClientRect()
     const touch = event.pointerType === 'touch'
     const reach = Math.min(touch ? 16 : 9, blockBox.height / 4)
@@ -136,7 +125,10 @@ export function attachDrag(host: DragHost): () => void {
       original: block,
       copy,
       label,
-      columns: host.columns(),
+      columns: [...scroller.querySelectorAll<HTMLElement>('[data-column]')].map((place) => ({
+        left: place.offsetLeft,
+        width: place.offsetWidth,
+      })),
       box: scroller.getBoundingClientRect(),
       fine: false,
     }
@@ -147,14 +139,18 @@ export function attachDrag(host: DragHost): () => void {
     scroller.setPointerCapture(event.pointerId)
     if (touch) navigator.vibrate?.(12)
     forgetMeasures('schedule:drag')
-    host.onBegin()
+    grid().onBegin()
     draw()
     frame = requestAnimationFrame(scrollAtEdges)
   }
 
+  /** Distance from the content's top to the first row of times, after the header and the space below it, in pixels. */
+  const firstRow = () => scroller.querySelector<HTMLElement>('tbody tr:nth-child(2)')?.offsetTop ?? 0
+
   function minutesAt(y: number): number {
-    const top = (drag?.box ?? scroller.getBoundingClientRect()).top
-    return host.range().from + minutesIn(y - top + scroller.scrollTop - host.top(), host.rowHeight())
+    const { range, rowHeight } = grid().day
+    const { top } = drag?.box ?? scroller.getBoundingClientRect()
+    return range.from + minutesIn(y - top + scroller.scrollTop - firstRow(), rowHeight)
   }
 
   function columnAt(x: number): number {
@@ -167,9 +163,9 @@ export function attachDrag(host: DragHost): () => void {
   /** Current drop target; the original place while the pointer is outside of the grid. */
   function targetNow({ from, edge, fine, x, y, offset, inside }: Drag): DropTarget {
     if (!inside) return from
-    const step = fine ? fineStepMinutes : host.step()
+    const { range, step: rowMinutes } = grid().day
+    const step = fine ? fineStepMinutes : moveStep(rowMinutes)
     const minutes = minutesAt(y) - offset
-    const range = host.range()
     if (edge) {
       // An end between two steps stays until the pointer has moved half a step.
       if (Math.abs(minutes - from.start - from.duration) < step / 2) return from
@@ -211,14 +207,15 @@ export function attachDrag(host: DragHost): () => void {
     const place = columns[target.column]
     if (!place) return
     const { style } = copy
-    const top = host.top() + pixelsOf(target.start - host.range().from, host.rowHeight())
+    const { day } = grid()
+    const top = firstRow() + pixelsOf(target.start - day.range.from, day.rowHeight)
     style.top = '0'
     style.left = '0'
     style.width = `${place.width - 11}px`
-    style.height = `${pixelsOf(target.duration, host.rowHeight()) - 2}px`
+    style.height = `${pixelsOf(target.duration, day.rowHeight) - 2}px`
     style.transform = `translate(${place.left + 5}px, ${top}px)`
-    layer.className = `drag-layer ${host.colour(target.column)}`
-    copy.toggleAttribute('data-taken', host.isTaken(appointment.id, target))
+    layer.className = `drag-layer ${barberClass(day.columns[target.column]?.barber.color ?? 1)}`
+    copy.toggleAttribute('data-taken', isTaken(day, appointment.id, target))
     label.textContent = `${timeAt(target.start)}–${endTimeText(target.start + target.duration)}`
   }
 
@@ -230,7 +227,7 @@ export function attachDrag(host: DragHost): () => void {
     const { top, bottom } = edgesInSight(scroller)
     if (y < top || y > bottom + scrollOvershoot) return
     const below = y - (bottom - scrollZone)
-    const above = top + host.top() + scrollZone - y
+    const above = top + firstRow() + scrollZone - y
     const speed = maxScroll / scrollZone
     const by = below > 0 ? Math.min(below, scrollZone) * speed : above > 0 ? -Math.min(above, scrollZone) * speed : 0
     const before = scrolledIn(scroller)
@@ -281,7 +278,7 @@ export function attachDrag(host: DragHost): () => void {
     delete last.original.dataset.lifted
     scroller.classList.remove('dragging')
     if (scroller.hasPointerCapture(last.pointerId)) scroller.releasePointerCapture(last.pointerId)
-    host.onEnd()
+    grid().onEnd()
   }
 
   function onPointerUp(event: PointerEvent): void {
@@ -295,8 +292,10 @@ export function attachDrag(host: DragHost): () => void {
     const { target, from, appointment, day } = last
     const date = day?.dataset.day
     const changed = target.column !== from.column || target.start !== from.start || target.duration !== from.duration
-    if (date !== undefined) host.onDropOnDay(appointment, date as LocalDate)
-    else if (changed && last.inside) host.onDrop(appointment, target)
+    const { onDrop, onDropOnDay } = grid()
+    // Rendered synchronously, so that the block is in its new place when the copy is removed.
+    if (date !== undefined) flushSync(() => onDropOnDay(appointment, date as LocalDate))
+    else if (changed && last.inside) flushSync(() => onDrop(appointment, target))
     clear(last)
     measured('schedule:drop', begun)
   }

@@ -8,7 +8,6 @@ export type GridPosition =
 /** Minimum free slot for keyboard navigation, in minutes. */
 const minSlotMinutes = 10
 
-/** Positions of a column from top to bottom. */
 export function positionsOf(day: Day, column: number): GridPosition[] {
   return (day.columns[column]?.cells ?? []).flatMap(({ row, blocks, free }) => {
     const positions: GridPosition[] = blocks.map(({ appointment, start }) => ({

@@ -1,14 +1,11 @@
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { endTimeText } from '#platform/shared/time.ts'
 import type { getWorkingDays } from '#features/salon/hours/contract.ts'
+import type { Stretch } from '../../../rules.ts'
 
 /** Minutes since midnight. */
-export interface Span {
-  start: number
-  end: number
-}
+export type Span = Stretch
 
-/** Working time of a barber on one day. */
 export interface BarberHours {
   open: readonly Span[]
   breaks: readonly Span[]
@@ -85,7 +82,6 @@ function when({ start, end }: Span, day: Span): string {
   return early ? `deri në ${endTimeText(end)}` : `${endTimeText(start)}–${endTimeText(end)}`
 }
 
-/** Text about a day without working time. */
 function offWords({ opening, holiday }: DayHours, reason: string | null): Pick<Segment, 'label' | 'note'> {
   if (opening.length === 0) return { label: 'Mbyllur', note: reason ?? holiday ?? '' }
   return { label: 'Nuk punon', note: reason ?? '' }

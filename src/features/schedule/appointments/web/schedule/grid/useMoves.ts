@@ -3,22 +3,15 @@ import { timeAt } from '#platform/shared/time.ts'
 import { awaitUndo, reserveUndo } from '#platform/web/ui/undo.tsx'
 import type { Barber } from '#features/salon/barbers/contract.ts'
 import { appointmentMessages, type Appointment } from '../../../contract.ts'
+import type { Place } from '../../actions/outsideHours.ts'
 import { waitingOf } from '../../actions/waiting.ts'
 import { startOf } from './dayGrid.ts'
 import type { ChangeMessages, Fields } from '../../actions/useChange.ts'
 
-/** New place of an appointment: start in minutes since midnight, duration in minutes. */
-export interface Destination {
-  barberId: string
-  date: string
-  start: number
-  duration: number
-}
-
 interface Move {
   /** The moved version. A sent move is hidden once a newer version is read; an unsent one is not. */
   base: Appointment
-  to: Destination
+  to: Place
   sent: boolean
   /** True if an earlier move awaits its reply: versions read meanwhile have that move's place. */
   follows?: boolean
@@ -28,8 +21,7 @@ type Change = (appointment: Appointment, fields: Fields, messages: ChangeMessage
 
 const messages = { success: appointmentMessages.updated, undoable: true }
 
-/** Fields changed by the destination. */
-function fieldsOf(appointment: Appointment, to: Destination): Fields {
+function fieldsOf(appointment: Appointment, to: Place): Fields {
   return {
     ...(to.barberId === appointment.barber_id ? {} : { barber_id: to.barberId }),
     ...(to.date === appointment.appointment_date ? {} : { appointment_date: to.date }),
@@ -37,7 +29,7 @@ function fieldsOf(appointment: Appointment, to: Destination): Fields {
     ...(to.duration === appointment.duration ? {} : { duration: to.duration }),
   }
 }
-const isThere = (appointment: Appointment, to: Destination) => Object.keys(fieldsOf(appointment, to)).length === 0
+const isThere = (appointment: Appointment, to: Place) => Object.keys(fieldsOf(appointment, to)).length === 0
 
 /**
  * Optimistic moves: `draw` shows an appointment in a new place, `settle` sends the displayed moves. A refused move is
@@ -47,7 +39,7 @@ export function useMoves(
   read: readonly Appointment[],
   barbers: readonly Barber[],
   change: Change,
-  isAllowed: (appointment: Appointment, to: Destination) => boolean | Promise<boolean> = () => true,
+  isAllowed: (appointment: Appointment, to: Place) => boolean | Promise<boolean> = () => true,
 ) {
   const [moves, setMoves] = useState<ReadonlyMap<string, Move>>(new Map())
   const current = useRef(moves)
@@ -65,7 +57,7 @@ export function useMoves(
   }, [])
 
   const draw = useCallback(
-    (appointment: Appointment, to: Destination) => {
+    (appointment: Appointment, to: Place) => {
       const drawn = current.current.get(appointment.id)
       const base = drawn && (!drawn.sent || drawn.base.updated_at === appointment.updated_at) ? drawn.base : appointment
       put(appointment.id, { base, to, sent: false })
