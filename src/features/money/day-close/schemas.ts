@@ -84,12 +84,16 @@ const settledDebt = z.object({
   amount: z.number(),
 })
 
-const barberDay = z.object({
+const earned = {
   barber_id: z.string(),
   barber: z.string(),
   color: z.number(),
   visits: z.number(),
   revenue: z.number(),
+}
+
+const barberDay = z.object({
+  ...earned,
   kind: z.enum(shareKinds),
   /** 0 to 100, at most two decimals. */
   percent: z.nullable(z.number()),
@@ -283,17 +287,7 @@ const tillReport = z.object({
   expenses: z.number(),
   /** Paid debts of earlier days. */
   settled: z.number(),
-  barbers: z.array(
-    z.object({
-      barber_id: z.string(),
-      barber: z.string(),
-      color: z.number(),
-      visits: z.number(),
-      revenue: z.number(),
-      share: z.nullable(z.number()),
-      tips: z.number(),
-    }),
-  ),
+  barbers: z.array(z.object({ ...earned, share: z.nullable(z.number()), tips: z.number() })),
 })
 export type TillReport = z.output<typeof tillReport>
 

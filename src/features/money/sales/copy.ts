@@ -2,7 +2,7 @@ import { amount, shortDate } from '#platform/shared/sq.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
-import { saleResults } from './results.ts'
+import { saleResults } from './methods.ts'
 import type { AllowedFrom } from './rules.ts'
 
 /** Messages and faults of sales. */

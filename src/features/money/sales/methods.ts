@@ -1,4 +1,4 @@
-/** Payment methods of a sale, in a separate file because the first screens need only this. */
+/** Payment methods and messages of a sale, in a separate file because the first screens need only this. */
 
 export const saleMethods = ['cash', 'card', 'transfer', 'gift_card', 'package', 'deposit', 'debt'] as const
 export type SaleMethod = (typeof saleMethods)[number]
@@ -21,3 +21,10 @@ export const saleMethodLabel: Record<SaleMethod, string> = {
   deposit: 'Kapar',
   debt: 'Borxh',
 }
+
+/** Messages after a payment, which are also shown offline. */
+export const saleResults = {
+  paid: 'U pagua.',
+  returned: 'Kthimi u regjistrua.',
+  undone: 'Pagesa u zhbë.',
+} as const

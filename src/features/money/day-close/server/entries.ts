@@ -9,8 +9,7 @@ import { type addEntry, type changeEntry, type removeEntry, type setOpening } fr
 import { dayCloseMessages, entryGone } from '../copy.ts'
 import type { EntryKind, MoneyMethod } from '../rules.ts'
 import { wholeAmount } from './input.ts'
-import { recordsSales } from './oldProcesses.ts'
-import { lockOpenTill } from './tillDays.ts'
+import { lockOpenTill, recordsSales } from './tillDays.ts'
 
 interface Given {
   barber_id?: string | null | undefined
@@ -60,18 +59,14 @@ export async function add(call: SalonCall, input: InputOf<typeof addEntry>): Pro
 
 /** The line, after locking its day. Throws 404, 409 day_closed. */
 async function lockedEntry(call: SalonCall, id: string) {
-  const entry = await call.salon
-    .selectFrom('till_entries')
-    .select(['day', 'kind', 'currency'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!entry) throw entryGone()
-  await lockOpenTill(call, entry.day, entry.currency)
-  const locked = await call.salon
+  const entries = call.salon
     .selectFrom('till_entries')
     .select(['day', 'kind', 'currency', 'barber_id', 'sale_id'])
     .where('id', '=', id)
-    .executeTakeFirst()
+  const entry = await entries.executeTakeFirst()
+  if (!entry) throw entryGone()
+  await lockOpenTill(call, entry.day, entry.currency)
+  const locked = await entries.executeTakeFirst()
   if (!locked) throw entryGone()
   return locked
 }

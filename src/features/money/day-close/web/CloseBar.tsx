@@ -6,14 +6,8 @@ import { type DaySheet } from '../contract.ts'
 import { dayCloseMessages } from '../copy.ts'
 import { comingText } from './sheet.ts'
 
-interface CloseBarProps {
-  sheet: DaySheet
-  busy: boolean
-  onClose: () => void
-}
-
 /** Close button in the corner, on a phone above the tabs. */
-export function CloseBar({ sheet, busy, onClose }: CloseBarProps) {
+export function CloseBar({ sheet, busy, onClose }: { sheet: DaySheet; busy: boolean; onClose: () => void }) {
   const { closed, coming, figures, currency } = sheet
   return (
     <div

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { currencyLabel, currencies, type Currency } from '#platform/shared/money.ts'
+import { currencies, type Currency } from '#platform/shared/money.ts'
 import { readDay, type LocalDate } from '#platform/shared/time.ts'
 import { useWallClock } from '#platform/web/clock.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useSearchParams } from '#platform/web/router.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
+import { CurrencyChoice } from '#platform/web/ui/CurrencyChoice.tsx'
 import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
-import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { getDayClose } from '../contract.ts'
 import { DayCloseHeader } from './DayCloseHeader.tsx'
 import { DaySheetView } from './DaySheetView.tsx'
@@ -29,15 +29,7 @@ export function DayCloseScreen() {
   return (
     <>
       <DayCloseHeader date={date} today={today} sheet={sheet} counted={counted} onDate={(next) => go(next)} />
-      {sheet && sheet.currencies.length > 1 && (
-        <SegmentedControl
-          label="Valuta"
-          value={sheet.currency}
-          onChange={(next) => go(date, next)}
-          options={sheet.currencies.map((value) => ({ value, label: currencyLabel[value] }))}
-          className="mb-3"
-        />
-      )}
+      <CurrencyChoice of={sheet} onChange={(next) => go(date, next)} className="mb-3" />
       {sheet ? (
         <div className={cn('transition-opacity', read.isPlaceholderData && 'pointer-events-none opacity-60')}>
           <DaySheetView

@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import { fieldMessages } from '#platform/shared/fields.ts'
+import { amount, dateTime } from '#platform/shared/sq.ts'
 import { SalesFold } from '#features/money/sales/web/public.tsx'
 import { usePageKeys } from '#platform/web/pageKeys.ts'
 import { usePrinting } from '#platform/web/printing.ts'
+import { useSalonZone } from '#platform/web/session.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
 import { Part } from '#platform/web/ui/Part.tsx'
 import type { DaySheet } from '../contract.ts'
 import { BarbersCard } from './BarbersCard.tsx'
 import { ClosedBanner } from './ClosedBanner.tsx'
 import { CloseBar } from './CloseBar.tsx'
-import { DayEvents } from './DayEvents.tsx'
 import { DayPrint } from './DayPrint.tsx'
 import { EntriesCard } from './EntriesCard.tsx'
 import { TillCard } from './TillCard.tsx'
@@ -72,5 +74,23 @@ export function DaySheetView({ sheet, counted, onCount }: DaySheetViewProps) {
         <CloseBar sheet={sheet} busy={actions.closing} onClose={() => void close()} />
       </div>
     </>
+  )
+}
+
+/** Closing and reopening events of the day; hidden for a single closing. */
+function DayEvents({ sheet: { events, currency } }: { sheet: DaySheet }) {
+  const zone = useSalonZone()
+  if (events.every(({ kind }) => kind === 'closed')) return null
+  return (
+    <Card label="Mbyllje dhe rihapje" padded={false} className="order-6">
+      <ul className="px-4 py-3 text-sm text-ink-2 md:px-5">
+        {events.map(({ id, kind, at, by, total }) => (
+          <li key={id}>
+            {kind === 'closed' ? 'Mbyllur' : 'Rihapur'} më {dateTime(new Date(at), zone)} nga {by} ·{' '}
+            {amount(total, currency)}
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }

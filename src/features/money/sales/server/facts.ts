@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
+import type { ProductRow } from '#database/rows/sales.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import { nameKey } from '#platform/shared/sq.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
-import type { SaleRights, VatLetter } from '../rules.ts'
+import type { SaleRights } from '../rules.ts'
 import { rightsOfRow, vatOfRow, type StoredRights, type StoredVat, type VatOfDay } from './settings.ts'
 
 /**
@@ -54,17 +55,10 @@ export async function lockSales(call: Pick<SalonCall, 'salon'>, ids: readonly st
   await call.salon.selectFrom('sales').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
 }
 
-export interface SoldProduct {
-  id: string
-  name: string
-  price_cents: number
-  currency: Currency
-  vat_letter: VatLetter | null
-  counts_stock: boolean
-  low_at: number
-  is_active: boolean
-  quantity: number
-}
+export type SoldProduct = Pick<
+  Selectable<ProductRow>,
+  'id' | 'name' | 'price_cents' | 'currency' | 'vat_letter' | 'counts_stock' | 'low_at' | 'is_active'
+> & { quantity: number }
 
 /** Products by id, with their stock locked. Plan: product_stock_pkey, products_pkey. */
 export async function lockProducts(call: SalonCall, ids: readonly string[]): Promise<Map<string, SoldProduct>> {

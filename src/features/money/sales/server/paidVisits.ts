@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
-import { toEuros, type Currency } from '#platform/shared/money.ts'
-import type { listPaidVisits } from '../contract.ts'
-import { tapMethods, type SaleMethod, type TapMethod } from '../rules.ts'
+import { toEuros } from '#platform/shared/money.ts'
+import type { listPaidVisits, PaidVisit } from '../contract.ts'
+import { tapMethods, type TapMethod } from '../rules.ts'
 import { visibleSales } from './list.ts'
 import { recordsPayments } from './recordsPayments.ts'
 
@@ -17,14 +17,7 @@ export async function paidVisits(
 ): Promise<ReplyOf<typeof listPaidVisits>> {
   const [visits, last, records_payments] = await Promise.all([
     call.salon.sql(
-      (salonId) => sql<{
-        appointment_id: string
-        sale_id: string
-        total: number
-        currency: Currency
-        sold_at: Date
-        methods: SaleMethod[]
-      }>`
+      (salonId) => sql<Omit<PaidVisit, 'sold_at'> & { sold_at: Date }>`
         select l.appointment_id, s.id as sale_id, s.total_cents as total, s.currency, s.sold_at,
           array(
             select p.method from sale_payments p where p.salon_id = ${salonId} and p.sale_id = s.id order by p.position

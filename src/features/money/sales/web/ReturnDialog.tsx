@@ -1,6 +1,4 @@
 import { useState } from 'react'
-import { Fault } from '#platform/shared/fault.ts'
-import { networkErrorMessage } from '#platform/shared/copy.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { toEuros } from '#platform/shared/money.ts'
 import { money } from '#platform/shared/sq.ts'
@@ -15,7 +13,7 @@ import { returnSale, type Sale } from '../contract.ts'
 import { saleMessages } from '../copy.ts'
 import { saleMethodLabel, tapMethods, type TapMethod } from '../methods.ts'
 import { FieldError } from './FieldError.tsx'
-import { fieldOf } from './fieldOf.ts'
+import { failureOf, fieldOf, type FieldErrors } from './errors.ts'
 import { returnedCents, type ReturnableLine } from './returnable.ts'
 
 /** 'as_paid': the server chooses the methods, debts first. */
@@ -34,7 +32,7 @@ export function ReturnDialog({ open, sale, lines, onClose }: ReturnDialogProps) 
   )
   const [back, setBack] = useState<Back>('as_paid')
   const [reason, setReason] = useState('')
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [id] = useState(() => newId(now()))
   const { write, busy } = useWrite(returnSale, { success: ({ message }) => message })
@@ -58,12 +56,10 @@ export function ReturnDialog({ open, sale, lines, onClose }: ReturnDialogProps) 
         sold_at: now().toISOString(),
       })
       onClose()
-    } catch (fault) {
-      const known = fault instanceof Fault ? fault : null
-      if (!known) reportError(fault)
-      const fields = Object.fromEntries((known?.errors ?? []).map(({ field, message }) => [field, message]))
+    } catch (thrown) {
+      const { fields, message } = failureOf(thrown)
       setErrors(fields)
-      if (Object.keys(fields).length === 0) setFailure(known?.message ?? networkErrorMessage)
+      if (Object.keys(fields).length === 0) setFailure(message)
     }
   }
   const lineError = (line: number) => {

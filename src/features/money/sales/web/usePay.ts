@@ -9,8 +9,7 @@ import { toast } from '#platform/web/ui/toast.tsx'
 import { useWrite } from '#platform/web/write.ts'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import { listPaidVisits, recordSale, returnSale } from '../contract.ts'
-import { saleMethodLabel, type SaleMethod, type TapMethod } from '../methods.ts'
-import { saleResults } from '../results.ts'
+import { saleMethodLabel, saleResults, type SaleMethod, type TapMethod } from '../methods.ts'
 import { billOf, lineOf, type SaleBody } from './bill.ts'
 
 /** 'kesh', or 'kesh, kartelë'. */
