@@ -26,7 +26,6 @@ export const shareLabel: Record<ShareKind, string> = {
   rent: 'Qira',
 }
 
-/** Rule of a barber's share in their visits. */
 export interface ShareRule {
   kind: ShareKind
   /** Percentage in hundredths of a percent, 0 to 10,000. */
@@ -67,7 +66,6 @@ export interface DayLines {
   openingCents: number
   visits: readonly { cents: number; method: PayMethod }[]
   entries: readonly { kind: EntryKind; cents: number; method: MoneyMethod }[]
-  /** Debts of earlier days paid today. */
   settled: readonly { cents: number; method: MoneyMethod }[]
   /** Sums of the sales of the day, without the other lines. */
   sales?: SaleSums

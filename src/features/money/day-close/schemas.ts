@@ -170,7 +170,6 @@ const daySheet = z.object({
   last_end: z.nullable(z.string()),
   /** Number of appointments of the day that have not begun. */
   coming: z.number(),
-  /** Changes of the visits after closing. */
   changes: z.array(change),
   events: z.array(
     z.object({
@@ -198,7 +197,6 @@ export const getDayState = {
   query: z.object({ date }),
   reply: z.object({
     closed: z.boolean(),
-    /** Number of clients with a debt, of any day. */
     debtors: z.number(),
   }),
 }

@@ -33,7 +33,6 @@ const bar = z.object({
 
 const topService = z.object({
   service_name: z.string(),
-  /** Number of appointments not cancelled. */
   count: z.number(),
   earnings: z.number(),
 })
@@ -85,7 +84,6 @@ const reportShape = z.object({
     z.extend(visitShape, { name: z.string(), /** `2026-11-20T09:30`, business time. */ datetime: z.string() }),
   ),
   performanceStats: z.object({
-    /** Distinct clients of the period. */
     totalClients: z.number(),
     /** Clients with two or more appointments in the period. */
     repeatClients: z.number(),

@@ -5,8 +5,6 @@ import type { LocalDate } from '#platform/shared/time.ts'
 import { saleResults } from './methods.ts'
 import type { AllowedFrom } from './rules.ts'
 
-/** Messages and faults of sales. */
-
 const rolesFrom: Record<AllowedFrom, string> = {
   owner: 'pronari',
   reception: 'pronari ose recepsioni',
@@ -84,7 +82,6 @@ export const saleMessages = {
   vatLetter: 'Shërbimet nuk mund të kenë këtë shkallë.',
 } as const
 
-/** Messages of the settings. */
 export const saleSettingsCopy = {
   paysVat: 'Salloni paguan TVSH. Çmimet e përmbajnë.',
   paysNoVat: 'Salloni nuk paguan TVSH.',

@@ -6,9 +6,7 @@ export type SaleMethod = (typeof saleMethods)[number]
 export const prepaidKinds = ['gift_card', 'package', 'deposit'] as const satisfies readonly SaleMethod[]
 export type PrepaidKind = (typeof prepaidKinds)[number]
 export const isPrepaid = (name: string): name is PrepaidKind => prepaidKinds.some((one) => one === name)
-/** Methods offered by the sheet. */
 export const offeredMethods = ['cash', 'card', 'transfer', 'debt'] as const satisfies readonly SaleMethod[]
-/** Methods of payments by one tap. */
 export const tapMethods = ['cash', 'card', 'transfer'] as const satisfies readonly SaleMethod[]
 export type TapMethod = (typeof tapMethods)[number]
 

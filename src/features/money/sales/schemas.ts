@@ -112,12 +112,10 @@ const saleLine = z.object({
   vat_percent: z.nullable(z.number()),
   /** Contained in the total. */
   vat: z.number(),
-  /** Line that this one returns. */
   returns_line: z.nullable(z.number()),
   debt_sale_id: z.nullable(z.string()),
   /** The gift card, package or deposit that the line sells; for a service, the package of which it is one use. */
   prepaid_id: z.nullable(z.string()),
-  /** Number of units returned since. */
   returned: z.number(),
 })
 
@@ -131,13 +129,11 @@ const saleShape = z.object({
   returns_sale_id: z.nullable(z.string()),
   /** True for a return right after the payment; screens of the day hide it and its sale. */
   is_undo: z.boolean(),
-  /** True for an undone sale. */
   undone: z.boolean(),
   /** Day of the till with the money. */
   day: z.string(),
   currency: z.enum(currencies),
   total: z.number(),
-  /** Open debt. */
   owed: z.number(),
   client_id: z.nullable(z.string()),
   client_name: z.nullable(z.string()),
@@ -213,7 +209,6 @@ export const returnSale = {
     'Return lines of a sale, in part or whole, or undo it within ten minutes; the same call sent again changes nothing; 403 return_refused, 409 undo_late',
   params: z.object({ sale_id: idField }),
   body: z.object({
-    /** Id of the return. */
     id: idField,
     /** By default everything that was not returned before. */
     lines: z.optional(
@@ -234,7 +229,6 @@ export const getSale = {
   params: z.object({ id: idField }),
   reply: z.object({
     sale: saleShape,
-    /** Returns, oldest first. */
     returns: z.array(saleShape),
   }),
 }
@@ -288,7 +282,6 @@ const owedSale = z.object({
   owed: z.number(),
   client_id: z.string(),
   client_name: z.string(),
-  /** Labels of its lines. */
   label: z.string(),
 })
 

@@ -27,7 +27,6 @@ export function keptLines({ visits, entries, settled, others }: LiveDay): Closed
   }
 }
 
-/** Stored figures of a closed day. */
 export function keptFigures(till: TillDay): DayFigures {
   const kept = Object.fromEntries(
     Object.entries(figureColumns).map(([name, column]) => [name, till[column] ?? 0]),

@@ -94,7 +94,6 @@ async function sell(call: SalonCall, entry: Entry): Promise<void> {
   call.announce(call.salon.id, 'sales')
 }
 
-/** Undoes the sale of an entry. */
 async function unsell(call: SalonCall, { sale_id, day }: { sale_id: string | null; day: LocalDate }): Promise<void> {
   if (!sale_id) return
   await lockSales(call, [sale_id])

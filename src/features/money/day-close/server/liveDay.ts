@@ -30,7 +30,6 @@ export interface BarberLine {
   share_cents: number | null
 }
 
-/** Current state of a day. */
 export interface LiveDay {
   visits: VisitLine[]
   entries: EntryLine[]

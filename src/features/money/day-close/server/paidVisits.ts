@@ -3,7 +3,6 @@ import type { LocalDate } from '#platform/shared/time.ts'
 import type { PayMethod } from '../rules.ts'
 import { linesOfVisits, paymentsOf, type PaymentOfSale } from './saleSums.ts'
 
-/** The payment of a visit. */
 export interface PaidVisit {
   sale_id: string
   number: number

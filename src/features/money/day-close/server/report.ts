@@ -156,7 +156,6 @@ function openSettled(call: SalonCall, { from, to }: Span): Promise<{ currency: C
 
 type Report = ReplyOf<typeof getTillReport>
 
-/** Sums of sales by the same names. */
 const summed = ['cash', 'card', 'owed', 'transfer', 'prepaid', 'advance', 'products', 'tips'] as const
 
 /** Sums of a period per currency: stored values of closed days, current values of open days. */

@@ -71,7 +71,6 @@ export function saleSums(
   )
 }
 
-/** The sums of one day and currency. */
 export async function saleSumsOn(call: SalonCall, day: LocalDate): Promise<(currency: Currency) => SaleSums> {
   const rows = await saleSums(call, { from: day, to: day })
   return (wanted) => {

@@ -16,7 +16,6 @@ const onWire = (barber_id: string, { kind, basisPoints, rentCents, currency }: S
   currency,
 })
 
-/** Share rules; barbers without one are omitted. */
 export async function listAll(call: SalonCall): Promise<ReplyOf<typeof listShares>> {
   return { shares: [...(await shareRules(call))].map(([id, rule]) => onWire(id, rule)) }
 }

@@ -119,7 +119,6 @@ export async function openingCents(
   return last?.opening_cents ?? 0
 }
 
-/** Currencies of a day's tills. */
 export async function tillCurrencies(call: SalonCall, day: LocalDate): Promise<Currency[]> {
   const rows = await call.salon
     .selectFrom('till_days')
@@ -158,7 +157,6 @@ export async function addEvent(
     .execute()
 }
 
-/** Deletes the stored figures of a closing. */
 export async function clearClose(call: SalonCall, day: LocalDate, currency: Currency): Promise<void> {
   await call.salon.deleteFrom('till_shares').where('day', '=', day).where('currency', '=', currency).execute()
   await call.salon

@@ -8,7 +8,6 @@ import type { BarberDay, DaySheet } from '../contract.ts'
 import { bareAmount } from './rows.ts'
 import { ruleText } from './sheet.ts'
 
-/** Earnings and shares of each barber. */
 export function BarbersCard({ sheet: { barbers, currency } }: { sheet: DaySheet }) {
   if (barbers.length === 0) return null
   // Hidden for a single barber without a rule, because it equals the total.

@@ -23,7 +23,6 @@ interface DayCloseHeaderProps {
   onDate: (date: LocalDate) => void
 }
 
-/** Title, date and actions of the sheet. */
 export function DayCloseHeader({ date, today, sheet, counted, onDate }: DayCloseHeaderProps) {
   const isPhone = usePhone()
   const debtors = useRead(getDayState, { date }).data?.debtors ?? 0

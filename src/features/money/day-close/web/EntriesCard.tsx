@@ -18,7 +18,6 @@ const addLabel: Record<EntryKind, string> = {
   expense: 'Shto shpenzim',
 }
 
-/** Tips, products and expenses of the day. */
 export function EntriesCard({ sheet, actions }: { sheet: DaySheet; actions: DayActions }) {
   const { currency, closed } = sheet
   const [editing, setEditing] = useState<{ kind: EntryKind; entry: DayEntry | null } | null>(null)

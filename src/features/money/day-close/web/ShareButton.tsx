@@ -8,7 +8,6 @@ import { listShares, type BarberShare } from '../shares-contract.ts'
 import { ruleText } from './sheet.ts'
 import { ShareDialog } from './ShareDialog.tsx'
 
-/** Share of a barber in their visits; opens its dialog. */
 export function ShareButton({ barber, className }: { barber: Pick<Barber, 'id' | 'name'>; className?: string }) {
   const own = useCurrency()
   const shares = useRead(listShares, {}).data?.shares

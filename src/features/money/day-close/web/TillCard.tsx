@@ -128,7 +128,6 @@ const rowStyles = 'flex min-h-7 items-center justify-between gap-3 whitespace-no
 
 const formSchema = z.object({ amount: amountInputs.any })
 
-/** Dialog for the opening cash of the till. */
 function OpeningDialog({ sheet, onClose }: { sheet: DaySheet; onClose: () => void }) {
   const { date, currency, figures } = sheet
   const form = useForm({ schema: formSchema, defaultValues: { amount: figures.opening } })

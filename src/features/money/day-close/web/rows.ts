@@ -34,7 +34,6 @@ export interface MethodRow extends SheetRow {
   method: (typeof methods)[number]
 }
 
-/** Income of a day by payment method. */
 export const methodRows = ({ figures }: DaySheet): MethodRow[] =>
   methods.map((method) => ({ method, title: methodTitle[method], value: figures[method] })).filter(isUsed)
 

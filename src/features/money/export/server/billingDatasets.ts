@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import { ordersAfter } from '#features/billing/payments/server/public.ts'
 import { documentNumber, receiptPath } from '#features/billing/receipts/rules.ts'
 import type { MemberCall } from '#platform/server/call.ts'
-import { field, type ExportDataset, type Row } from './dataset.ts'
+import { common, field, type ExportDataset, type Row } from './dataset.ts'
 
 export const terms: ExportDataset = {
   key: 'subscription_terms',
   sheet: 'Abonimet',
   fields: [
-    field('id', 'ID', 'text', 38),
+    common.id,
     field('plan', 'Plani'),
     field('source', 'Burimi'),
     field('starts_at', 'Nga', 'moment'),
     field('ends_at', 'Deri', 'moment'),
     field('voided_at', 'Anuluar më', 'moment'),
-    field('created_at', 'Shtuar më', 'moment'),
+    common.createdAt,
   ],
   // Reads the salon's terms by primary key, and their orders.
   page: (call, salonId, after, limit) =>
@@ -30,7 +30,7 @@ export const payments: ExportDataset = {
   key: 'payments',
   sheet: 'Pagesat',
   fields: [
-    field('id', 'ID', 'text', 38),
+    common.id,
     field('order_id', 'Numri i porosisë', 'text', 38),
     field('plan', 'Plani'),
     field('amount', 'Shuma', 'money'),
@@ -46,7 +46,7 @@ export const payments: ExportDataset = {
 }
 
 const documentFields = [
-  field('id', 'ID', 'text', 38),
+  common.id,
   field('number', 'Numri', 'text', 14),
   field('issued_at', 'Lëshuar më', 'moment'),
   field('order_id', 'Numri i porosisë', 'text', 38),
@@ -66,7 +66,6 @@ const amountFields = [
   field('link', 'Lidhja', 'text', 60),
 ]
 
-/** Columns of both receipts and credit notes. */
 const documentColumns = [
   'id',
   'series',

@@ -31,6 +31,24 @@ export const field = (name: string, header: string, kind: Kind = 'text', width?:
   return { column, key, header, kind, width }
 }
 
+export const common = {
+  id: field('id', 'ID', 'text', 38),
+  isActive: field('is_active', 'Aktiv'),
+  createdAt: field('created_at', 'Shtuar më', 'moment'),
+  changedAt: field('updated_at', 'Ndryshuar më', 'moment'),
+  day: field('day', 'Data', 'date', 12),
+  currency: field('currency', 'Valuta', 'text', 8),
+  kind: field('kind', 'Lloji', 'text', 10),
+  label: field('label', 'Përshkrimi', 'text', 28),
+  method: field('method', 'Mënyra', 'text', 10),
+  userName: field('user_name', 'Nga', 'text', 24),
+  barberId: field('barber_id', 'ID e berberit', 'text', 38),
+  clientId: field('client_id', 'ID e klientit', 'text', 38),
+  appointmentId: field('appointment_id', 'ID e terminit', 'text', 38),
+  saleId: field('sale_id', 'ID e shitjes', 'text', 38),
+  prepaidId: field('prepaid_id', 'ID e parapagimit', 'text', 38),
+}
+
 const kinds: Record<FieldType, Kind> = {
   id: 'text',
   text: 'text',
@@ -42,7 +60,6 @@ const kinds: Record<FieldType, Kind> = {
   flag: 'text',
 }
 
-/** Columns of an entity description. */
 export function described(fields: EntityFields): Field[] {
   return namesWith(fields, 'exported').flatMap((name) => {
     const entry = fields[name]

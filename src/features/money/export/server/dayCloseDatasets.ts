@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { field, ofSalon } from './dataset.ts'
+import { common, field, ofSalon } from './dataset.ts'
 
 /** Visits not paid in cash; "settled" is the payment of a debt. */
 export const visitPayments = ofSalon({
   key: 'visit_payments',
   sheet: 'Pagesat e vizitave',
   fields: [
-    field('appointment_id', 'ID e terminit', 'text', 38),
-    field('method', 'Mënyra', 'text', 10),
+    common.appointmentId,
+    common.method,
     field('changed_at', 'Shënuar më', 'moment'),
     field('settled_day', 'Shlyer më', 'date', 12),
     field('settled_method', 'Shlyer me', 'text', 10),
@@ -21,15 +21,15 @@ export const tillEntries = ofSalon({
   key: 'till_entries',
   sheet: 'Arka',
   fields: [
-    field('id', 'ID', 'text', 38),
-    field('day', 'Data', 'date', 12),
-    field('kind', 'Lloji', 'text', 10),
-    field('label', 'Përshkrimi', 'text', 28),
-    field('barber_id', 'ID e berberit', 'text', 38),
-    field('method', 'Mënyra', 'text', 10),
+    common.id,
+    common.day,
+    common.kind,
+    common.label,
+    common.barberId,
+    common.method,
     field('amount_cents as amount', 'Shuma', 'money'),
-    field('currency', 'Valuta', 'text', 8),
-    field('created_at', 'Shtuar më', 'moment'),
+    common.currency,
+    common.createdAt,
   ],
 })
 
@@ -38,8 +38,8 @@ export const tillDays = ofSalon({
   key: 'till_days',
   sheet: 'Mbylljet',
   fields: [
-    field('day', 'Data', 'date', 12),
-    field('currency', 'Valuta', 'text', 8),
+    common.day,
+    common.currency,
     field('closed_at', 'Mbyllur më', 'moment'),
     field('closed_by_name as closed_by', 'Mbyllur nga', 'text', 24),
     field('visits', 'Vizita', 'count'),
@@ -67,10 +67,10 @@ export const tillShares = ofSalon({
   key: 'till_shares',
   sheet: 'Pjesët',
   fields: [
-    field('day', 'Data', 'date', 12),
-    field('currency', 'Valuta', 'text', 8),
+    common.day,
+    common.currency,
     field('barber', 'Berberi', 'text', 24),
-    field('barber_id', 'ID e berberit', 'text', 38),
+    common.barberId,
     field('visits', 'Vizita', 'count'),
     field('revenue_cents as revenue', 'Vizitat', 'money'),
     field('kind', 'Pjesa', 'text', 10),
@@ -87,27 +87,26 @@ export const tillEvents = ofSalon({
   key: 'till_events',
   sheet: 'Historiku i mbylljeve',
   fields: [
-    field('id', 'ID', 'text', 38),
-    field('day', 'Data', 'date', 12),
-    field('currency', 'Valuta', 'text', 8),
-    field('kind', 'Lloji', 'text', 10),
+    common.id,
+    common.day,
+    common.currency,
+    common.kind,
     field('total_cents as total', 'Totali', 'money'),
-    field('user_name', 'Nga', 'text', 24),
+    common.userName,
     field('at', 'Më', 'moment'),
   ],
 })
 
-/** Share rules; barbers without one are omitted. */
 export const barberShares = ofSalon({
   key: 'barber_shares',
   sheet: 'Pjesët e berberëve',
   fields: [
-    field('barber_id', 'ID e berberit', 'text', 38),
+    common.barberId,
     field('kind', 'Pjesa', 'text', 10),
     field('percent', 'Përqindja', 'decimal'),
     field('rent_cents as rent', 'Qiraja', 'money'),
     field('rent_currency as currency', 'Valuta', 'text', 8),
-    field('updated_at', 'Ndryshuar më', 'moment'),
+    common.changedAt,
   ],
   id: sql`barber_id`,
   computed: { percent: sql`basis_points / 100.0::float8` },

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Identity, MemberCall } from '#platform/server/call.ts'
+import { ownSalon } from '#platform/server/ownSalon.ts'
 import { streamFile } from '#platform/server/http/download.ts'
-import { forbidden } from '#platform/shared/fault.ts'
 import { toEuros } from '#platform/shared/money.ts'
 import { todayIn } from '#platform/shared/time.ts'
 import type { ExportDataset, Row } from './dataset.ts'
@@ -49,8 +49,7 @@ export async function sendDocument(
   _input: unknown,
   { reply }: { reply: FastifyReply },
 ): Promise<void> {
-  const { salon } = call.user
-  if (!salon) throw forbidden()
+  const salon = ownSalon(call)
   const name = `te-dhenat_${todayIn(call.now, salon.timeZone)}.json`
   await streamFile(reply, { name, type: 'json' }, document(call, salon))
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { field, ofSalon, type ExportDataset } from './dataset.ts'
+import { common, field, ofSalon, type ExportDataset } from './dataset.ts'
 
 /** One row, with the salon's id for paging. */
 export const onlineBooking = ofSalon({
@@ -23,7 +23,7 @@ export const onlineBooking = ofSalon({
     field('instagram', 'Instagram', 'text', 24),
     field('whatsapp', 'WhatsApp', 'text', 18),
     field('map_url', 'Harta', 'text', 40),
-    field('updated_at', 'Ndryshuar më', 'moment'),
+    common.changedAt,
   ],
   id: sql`salon_id`,
   computed: { questions: sql`questions::text` },
@@ -33,18 +33,14 @@ export const onlineBooking = ofSalon({
 export const salonAddresses = ofSalon({
   key: 'salon_addresses',
   sheet: 'Adresat e faqes',
-  fields: [
-    field('address', 'Adresa', 'text', 40),
-    field('is_current', 'E tanishme'),
-    field('created_at', 'Shtuar më', 'moment'),
-  ],
+  fields: [field('address', 'Adresa', 'text', 40), field('is_current', 'E tanishme'), common.createdAt],
   id: sql`md5(address)::uuid`,
 })
 
 const pictures = ofSalon({
   key: 'salon_pictures',
   sheet: 'Fotografitë e faqes',
-  fields: [field('barber', 'Berberi', 'text', 24), field('created_at', 'Shtuar më', 'moment')],
+  fields: [field('barber', 'Berberi', 'text', 24), common.createdAt],
   from: sql`(select p.salon_id, p.id, p.created_at, b.name as barber
     from salon_pictures p left join barbers b on b.salon_id = p.salon_id and b.id = p.barber_id)`,
 })

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { MemberCall } from '#platform/server/call.ts'
+import { ownSalon } from '#platform/server/ownSalon.ts'
 import { streamFile } from '#platform/server/http/download.ts'
 import {
   dayCell,
@@ -15,7 +16,6 @@ import {
 } from '#platform/server/workbook.ts'
 import { clientGone } from '#features/clients/contract.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
-import { forbidden } from '#platform/shared/fault.ts'
 import type { FileFormat } from '#platform/shared/fileFormat.ts'
 import { toEuros } from '#platform/shared/money.ts'
 import { localDate, localTime, todayIn } from '#platform/shared/time.ts'
@@ -41,8 +41,7 @@ function cellOf(field: Field, row: Row, zone: string): CellValue | OwnKind {
 
 /** Datasets as sheets with rows read on demand; instants in the salon's time zone. */
 function sheetsOf(call: MemberCall, datasets: readonly ExportDataset[]): { sheets: StreamedSheet[]; today: string } {
-  const { salon } = call.user
-  if (!salon) throw forbidden()
+  const salon = ownSalon(call)
   const sheets = datasets.map((dataset) => ({
     name: dataset.sheet,
     columns: dataset.fields,
@@ -98,8 +97,7 @@ export async function sendClient(
   { id, format }: InputOf<typeof exportClient>,
   { reply }: { reply: FastifyReply },
 ): Promise<void> {
-  const { salon } = call.user
-  if (!salon) throw forbidden()
+  const salon = ownSalon(call)
   const client = await call.scope(salon.id).selectFrom('clients').select('id').where('id', '=', id).executeTakeFirst()
   if (!client) throw clientGone()
   await send(call, reply, ofClient(id), 'klienti', format)

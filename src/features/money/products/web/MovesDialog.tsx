@@ -20,12 +20,8 @@ const kindLabel: Record<Move['kind'], string> = {
   correction: 'Korrigjim',
 }
 
-interface MovesDialogProps extends DialogState {
-  product: Product
-}
-
 /** Moves of a product's stock, latest first. */
-export function MovesDialog({ product, ...dialog }: MovesDialogProps) {
+export function MovesDialog({ product, ...dialog }: DialogState & { product: Product }) {
   const zone = useSalonZone()
   const [page, setPage] = useState(1)
   const read = useRead(listMoves, { id: product.id, page }, { keepPrevious: true })

@@ -26,7 +26,6 @@ type Worth = ReplyOf<typeof listProducts>['worth']
 
 const worthText = (worth: Worth) => worth.map((one) => amount(one.amount, one.currency)).join(' + ')
 
-/** Products of the salon with price and stock. */
 export function ProductsScreen() {
   const { read: query, change } = useQueryState()
   const read = useProducts()

@@ -18,7 +18,6 @@ const kept = z.object({
       move_id: z.string(),
     }),
   ),
-  /** Ids of saved products. */
   saved: z.array(z.string()),
 })
 type Kept = z.output<typeof kept>
@@ -107,7 +106,6 @@ export function useShelfCount(products: readonly Product[]) {
     busy,
     set,
     save,
-    /** Discards the count. */
     clear: () => {
       setProblems({})
       change(() => nothing)

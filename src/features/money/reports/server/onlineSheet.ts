@@ -1,6 +1,6 @@
 import type { getOnlineFigures } from '#features/schedule/requests/contract.ts'
 import { sourceLabel } from '#features/schedule/requests/rules.ts'
-import { moneyKind, type Row, type Sheet } from '#platform/server/workbook.ts'
+import { columnsOf, moneyKind, type Row, type Sheet } from '#platform/server/workbook.ts'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { currencyLabel, type Currency } from '#platform/shared/money.ts'
 import { factColumns, is } from './sheetParts.ts'
@@ -29,8 +29,7 @@ export function onlineSheets(figures: ReplyOf<typeof getOnlineFigures>, currenci
         },
         {
           columns: [
-            { header: 'Burimi', kind: 'text' },
-            { header: 'Vizita', kind: 'count' },
+            ...columnsOf({ Burimi: 'text', Vizita: 'count' }),
             ...currencies.map((one) => ({ header: header(one), kind: moneyKind[one] })),
           ],
           rows: sources.map((one): Row => [

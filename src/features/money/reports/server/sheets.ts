@@ -1,12 +1,10 @@
 import { statusLabel } from '#features/schedule/appointments/rules.ts'
-import { dayCell, moneyKind, timeCell, type Row, type Sheet } from '#platform/server/workbook.ts'
+import { columnsOf, dayCell, moneyKind, timeCell, type Row, type Sheet } from '#platform/server/workbook.ts'
 import { localDate, localTime } from '#platform/shared/time.ts'
 import type { Report } from '../contract.ts'
 import { reportMessages } from '../rules.ts'
 import type { ListedVisit } from './paid.ts'
 import { factColumns, inCurrency, is, periodTable, revenueTable, servicesSheet, spanRows } from './sheetParts.ts'
-
-const day = (text: string): number => dayCell(localDate(text))
 
 /**
  * The five sheets of the exported report. Money, percentages, dates and times are formatted numbers. There is one
@@ -63,11 +61,8 @@ function performance(reports: readonly [Report, ...Report[]]): Sheet {
       { columns: factColumns, rows },
       {
         columns: [
-          { header: 'Berberi', kind: 'text' },
-          { header: 'Termine', kind: 'count' },
-          { header: 'Të përfunduara', kind: 'count' },
-          { header: 'Të anuluara', kind: 'count' },
-          { header: 'Minuta', kind: 'count' },
+          ...columnsOf({ Berberi: 'text', Termine: 'count' }),
+          ...columnsOf({ 'Të përfunduara': 'count', 'Të anuluara': 'count', Minuta: 'count' }),
           ...reports.map((one) => ({ header: inCurrency('Të ardhura', one), kind: moneyKind[one.currency] })),
         ],
         rows: barbers.map((one) => [
@@ -87,7 +82,7 @@ function appointments(visits: readonly ListedVisit[]): Sheet {
   // Cached, because thousands of rows share a few days.
   const days = new Map<string, number>()
   const dayOf = (text: string): number => {
-    const known = days.get(text) ?? day(text)
+    const known = days.get(text) ?? dayCell(localDate(text))
     days.set(text, known)
     return known
   }
@@ -96,15 +91,8 @@ function appointments(visits: readonly ListedVisit[]): Sheet {
     tables: [
       {
         columns: [
-          { header: 'Data', kind: 'date' },
-          { header: 'Ora', kind: 'time' },
-          { header: 'Klienti', kind: 'text' },
-          { header: 'Shërbimi', kind: 'text' },
-          { header: 'Berberi', kind: 'text' },
-          { header: 'Minuta', kind: 'count' },
-          { header: 'Çmimi', kind: 'money' },
-          { header: 'Paguar', kind: 'money' },
-          { header: 'Statusi', kind: 'text' },
+          ...columnsOf({ Data: 'date', Ora: 'time', Klienti: 'text', Shërbimi: 'text', Berberi: 'text' }),
+          ...columnsOf({ Minuta: 'count', Çmimi: 'money', Paguar: 'money', Statusi: 'text' }),
         ],
         rows: visits.map((one) => [
           dayOf(one.appointment_date),

@@ -1,7 +1,7 @@
 import type { TillReport } from '#features/money/day-close/contract.ts'
 import { methodLabel, payMethods } from '#features/money/day-close/rules.ts'
 import { saleMethodLabel } from '#features/money/sales/rules.ts'
-import { moneyKind, type Row, type Sheet } from '#platform/server/workbook.ts'
+import { columnsOf, moneyKind, type Row, type Sheet } from '#platform/server/workbook.ts'
 import { currencyLabel } from '#platform/shared/money.ts'
 import { is } from './sheetParts.ts'
 
@@ -13,10 +13,10 @@ export function tillSheets(currencies: readonly TillReport[]): Sheet[] {
       name: 'Pagesat dhe arka',
       tables: currencies.flatMap((one) => [
         {
-          columns: [
-            { header: `Treguesi, ${currencyLabel[one.currency].toLowerCase()}`, kind: 'text' as const },
-            { header: 'Shuma', kind: moneyKind[one.currency] },
-          ],
+          columns: columnsOf({
+            [`Treguesi, ${currencyLabel[one.currency].toLowerCase()}`]: 'text',
+            Shuma: moneyKind[one.currency],
+          }),
           rows: [
             ...payMethods.map((method): Row => [methodLabel[method], one[method]]),
             ...(one.transfer === 0 ? [] : [[saleMethodLabel.transfer, one.transfer]]),
@@ -29,13 +29,13 @@ export function tillSheets(currencies: readonly TillReport[]): Sheet[] {
           ],
         },
         {
-          columns: [
-            { header: 'Berberi', kind: 'text' as const },
-            { header: 'Vizita', kind: 'count' as const },
-            { header: 'Vizitat', kind: moneyKind[one.currency] },
-            { header: 'Pjesa', kind: moneyKind[one.currency] },
-            { header: 'Bakshish', kind: moneyKind[one.currency] },
-          ],
+          columns: columnsOf({
+            Berberi: 'text',
+            Vizita: 'count',
+            Vizitat: moneyKind[one.currency],
+            Pjesa: moneyKind[one.currency],
+            Bakshish: moneyKind[one.currency],
+          }),
           rows: one.barbers.map((barber): Row => [
             barber.barber,
             barber.visits,

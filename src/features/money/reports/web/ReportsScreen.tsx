@@ -1,7 +1,53 @@
-import { MyReport } from './MyReport.tsx'
+import { useState } from 'react'
+import type { Currency } from '#platform/shared/money.ts'
+import { wallClock } from '#platform/shared/time.ts'
+import { useRead } from '#platform/web/data.ts'
+import { download } from '#platform/web/download.ts'
+import { useSalonZone } from '#platform/web/session.ts'
+import { OnlineFigures } from '#features/schedule/requests/web/public.tsx'
+import { exportReport, getStats } from '../contract.ts'
+import { reportMessages } from '../rules.ts'
+import type { Drilldown } from './drilldown/drilldown.ts'
+import { Figures } from './Figures.tsx'
+import { ReportPage } from './ReportPage.tsx'
 import { usePeriod } from './usePeriod.ts'
+import { DrilldownDialog } from './drilldown/DrilldownDialog.tsx'
+import { Part } from '#platform/web/ui/Part.tsx'
 
+/** Report of the salon, with a drilldown of every figure. */
 export function ReportsScreen() {
-  const [period, setPeriod] = usePeriod()
-  return <MyReport period={period} onPeriod={setPeriod} />
+  const [period, onPeriod] = usePeriod()
+  const [currency, setCurrency] = useState<Currency>()
+  const query = { period, currency }
+  const stats = useRead(getStats, query, { keepPrevious: true })
+  const [drilldown, setDrilldown] = useState<Drilldown | null>(null)
+  const zone = useSalonZone()
+  const readAt = stats.dataUpdatedAt > 0 ? wallClock(new Date(stats.dataUpdatedAt), zone).time : null
+  return (
+    <>
+      <ReportPage
+        title={reportMessages.mine}
+        period={period}
+        onPeriod={onPeriod}
+        onCurrency={setCurrency}
+        stats={stats}
+        note={readAt && <span className="text-ink-3"> · përditësuar në {readAt}</span>}
+        file={{ save: () => download(exportReport, query), failure: exportReport.failure }}
+      >
+        {(report, again) => (
+          <>
+            <Figures report={report} onOpen={setDrilldown} onPeriod={onPeriod} {...again} />
+            <div className="mt-4 empty:hidden">
+              <Part>
+                <OnlineFigures period={period} />
+              </Part>
+            </div>
+          </>
+        )}
+      </ReportPage>
+      <Part>
+        <DrilldownDialog drilldown={drilldown} onClose={() => setDrilldown(null)} />
+      </Part>
+    </>
+  )
 }

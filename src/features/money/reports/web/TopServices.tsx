@@ -6,13 +6,7 @@ import type { Open } from './drilldown/drilldown.ts'
 import { FigureButton } from './drilldown/FigureButton.tsx'
 import { ServiceBars } from './ServiceBars.tsx'
 
-interface TopServicesProps {
-  report: Report
-  onOpen: Open
-  empty: ReactNode
-}
-
-export function TopServices({ report, onOpen, empty }: TopServicesProps) {
+export function TopServices({ report, onOpen, empty }: { report: Report; onOpen: Open; empty: ReactNode }) {
   const { period, topServices } = report
   return (
     <ServiceBars services={topServices} empty={empty} barClassName="mt-0.5">

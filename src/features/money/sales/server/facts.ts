@@ -111,7 +111,6 @@ export async function readListed(
   return new Map(rows.map((row) => [offerKey(row.barber_id, row.name_key), row.price_cents]))
 }
 
-/** Further values for pricing. */
 export interface Pricing {
   /** True if the id of the sale is used. */
   isRecorded: boolean

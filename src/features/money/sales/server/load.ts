@@ -5,7 +5,6 @@ import { saleOnWire, type StoredLine, type StoredPayment, type StoredSale } from
 
 type Found = StoredSale & { client_name: string | null }
 
-/** A sale with its rows and its returns. */
 export interface LoadedSale {
   sale: Found
   lines: StoredLine[]

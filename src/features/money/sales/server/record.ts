@@ -162,7 +162,6 @@ export async function record(call: SalonCall, input: Input): Promise<Reply> {
   return replyOf(call, sale, wire, { lines, payments, stock: stockAfter(products, lines) })
 }
 
-/** State of a sale that was just recorded. */
 export const newState = (client_name: string | null, owed: number) => ({
   client_name,
   undone: false,

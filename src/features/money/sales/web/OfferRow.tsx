@@ -4,11 +4,9 @@ interface OfferRowProps {
   name: string
   price: string
   onChoose: () => void
-  /** Shown before the price. */
   children?: ReactNode
 }
 
-/** A product or a service of a panel's list. */
 export function OfferRow({ name, price, onChoose, children }: OfferRowProps) {
   return (
     <li>

@@ -15,7 +15,6 @@ import type { SaleOpening } from './opening.ts'
 import { usePaidVisits, type PaidVisits, type ShownPayment } from './usePaidVisits.ts'
 import { methodsText, usePay } from './usePay.ts'
 
-/** State of the payment of an appointment for the user. */
 export function usePayment(appointment: Appointment, among: readonly Appointment[] = []) {
   const clock = useWallClock()
   const mayChange = useMayChange()

@@ -12,7 +12,6 @@ import { saleMessages } from '../copy.ts'
 import { lineOfProduct, type DraftLine } from './draft.ts'
 import { OfferRow } from './OfferRow.tsx'
 
-/** Maximum number of listed products. */
 const shownCount = 6
 
 type ProductList = ReplyOf<typeof listProducts>

@@ -13,7 +13,6 @@ import { now } from '#platform/web/clock.ts'
 import { OfferRow } from './OfferRow.tsx'
 import { useSellers } from './useSellers.ts'
 
-/** Maximum number of listed services. */
 const shownCount = 6
 
 interface ServicePanelProps {

@@ -16,7 +16,6 @@ interface TipPanelProps {
   onAdd: (line: DraftLine) => void
 }
 
-/** A tip to a barber. */
 export function TipPanel({ currency, barberId, onAdd }: TipPanelProps) {
   const { sellers, first } = useSellers(barberId)
   const [chosen, setChosen] = useState<string | null>(null)

@@ -12,8 +12,6 @@ import type { Prepaid } from '../contract.ts'
 import { lineOf, type SaleBody, type SaleLine } from './bill.ts'
 import { prepaidPayments } from './prepaidPayments.ts'
 
-/** Pure functions for a sale while the sheet edits it. */
-
 export type Method = (typeof offeredMethods)[number]
 
 export interface Discount {
@@ -26,7 +24,6 @@ export interface DraftLine {
   key: string
   line: SaleLine
   quantity: number
-  /** Name of the line's barber. */
   barber: string | null
   /** A product's remaining stock, as text. */
   note: string
@@ -43,7 +40,6 @@ export interface Draft {
   /** Name of a client who was chosen in the sheet. */
   clientName: string | null
   lines: readonly DraftLine[]
-  /** Discount of the whole sale. */
   discount: Discount | null
   /** One or two; the last one gets the rest. */
   methods: readonly Method[]
@@ -172,7 +168,6 @@ export function paymentsOf({ methods, first }: Draft, totalCents: number): { met
   ].filter((payment) => payment.cents !== 0)
 }
 
-/** Amount paid in cash, in cents. */
 export const cashOf = (draft: Draft, totalCents: number): number =>
   paymentsOf(draft, totalCents).find(({ method }) => method === 'cash')?.cents ?? 0
 
@@ -191,7 +186,6 @@ export function nextNotes(cents: number, currency: Currency): number[] {
 const discountOnWire = (discount: Discount | null): SaleBody['discount'] =>
   discount ? { [discount.unit]: discount.value, reason: discount.reason || null } : undefined
 
-/** Error of the amount given in cash. */
 function givenError({ given }: Draft, cash: number): string | undefined {
   if (given === null) return undefined
   if (Number.isNaN(given)) return fieldMessages.amount
@@ -222,7 +216,6 @@ export function draftErrors(draft: Draft): Record<string, string> {
   return errors
 }
 
-/** The call that records a draft. */
 export function bodyOf(draft: Draft, id: string, soldAt: Date): SaleBody {
   const { restCents, prepaid } = priced(draft)
   return {

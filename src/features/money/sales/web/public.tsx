@@ -1,7 +1,6 @@
 import { lazyPart } from '#platform/web/lazyPart.tsx'
 import { loadPart } from '#platform/web/loadPart.ts'
 
-/** Payments for other screens. */
 export { isPayable } from './bill.ts'
 export type { SaleOpening } from './opening.ts'
 export { keptSaleCalls, saleOfEntry, saleOverlays } from './outbox/keptCalls.ts'

@@ -12,7 +12,6 @@ import type { SaleBody } from '../bill.ts'
 import type { ShownPayment } from '../usePaidVisits.ts'
 import { nextDeviceNumber } from './deviceNumber.ts'
 
-/** Displayed parts of a waiting sale. */
 interface KeptSale {
   sale: Sale
 }
