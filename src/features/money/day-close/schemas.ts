@@ -195,10 +195,7 @@ export const getDayClose = {
 export const getDayState = {
   summary: 'State of a day’s till in the salon’s currency',
   query: z.object({ date }),
-  reply: z.object({
-    closed: z.boolean(),
-    debtors: z.number(),
-  }),
+  reply: z.object({ closed: z.boolean(), debtors: z.number() }),
 }
 
 export const setPayments = {
@@ -212,11 +209,7 @@ export const setPayments = {
   reply: z.object({ message: z.string() }),
 }
 
-const entryBody = {
-  label: optionalText(120),
-  amount: positiveAmount,
-  method: z._default(moneyMethod, 'cash'),
-}
+const entryBody = { label: optionalText(120), amount: positiveAmount, method: z._default(moneyMethod, 'cash') }
 
 export const addEntry = {
   summary: 'Add a tip of a barber, a product sold or an expense to a day; 409 day_closed',

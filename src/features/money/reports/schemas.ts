@@ -31,11 +31,7 @@ const bar = z.object({
   revenue: z.number(),
 })
 
-const topService = z.object({
-  service_name: z.string(),
-  count: z.number(),
-  earnings: z.number(),
-})
+const topService = z.object({ service_name: z.string(), count: z.number(), earnings: z.number() })
 
 const barberFigures = z.object({
   barber_id: z.string(),

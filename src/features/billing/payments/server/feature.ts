@@ -1,23 +1,22 @@
-import { routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
 import * as paymentsAdminContract from '../admin-contract.ts'
 import * as paymentsAdminSchemas from '../admin-schemas.ts'
 import * as paymentsContract from '../contract.ts'
-import { paymentMessages } from '../copy.ts'
 import * as paymentsSchemas from '../schemas.ts'
+import { type Feature, routesOf, withAudit } from '#platform/server/feature.ts'
+import { paymentMessages } from '../copy.ts'
 import { listNeedsAttention } from './attention.ts'
 import { begin } from './begin.ts'
-import { answerCallback } from './callback.ts'
+import { answerCallback } from './receive.ts'
 import { payseraSetting } from './config.ts'
 import { readFigures } from './figures.ts'
-import { readHistory } from './history.ts'
-import { list } from './list.ts'
-import { refusedJob } from './purge.ts'
+import { readHistory, readPaymentStatus } from './history.ts'
+import { list } from './orderShapes.ts'
 import { reconcileStatement, statementColumns } from './reconcile.ts'
 import { recordByHand } from './recordPayment.ts'
 import { chargeback, refund } from './refund.ts'
+import { refusedJob } from './refused.ts'
 import { resolve } from './resolve.ts'
 import { listOpen } from './reviews.ts'
-import { readPaymentStatus } from './status.ts'
 
 export const feature: Feature = {
   name: 'payments',
@@ -46,11 +45,7 @@ export const feature: Feature = {
       resolveReview: withAudit(resolve, 'custom'),
       listAttention: listNeedsAttention,
       listStatementColumns: withAudit(statementColumns, 'none'),
-      reconcile: withAudit(reconcileStatement, {
-        action: 'payment',
-        entity: 'payment',
-        id: () => null,
-      }),
+      reconcile: withAudit(reconcileStatement, { action: 'payment', entity: 'payment', id: () => null }),
     }),
   ],
   jobs: [refusedJob],

@@ -15,11 +15,7 @@ export const feature: Feature = {
     ...routesOf(receiptsContract, receiptsSchemas, {
       getReceipt: readReceipt,
       getBuyerDetails: readBuyer,
-      saveBuyerDetails: withAudit(saveBuyer, {
-        action: 'update',
-        entity: 'subscription',
-        id: () => null,
-      }),
+      saveBuyerDetails: withAudit(saveBuyer, { action: 'update', entity: 'subscription', id: () => null }),
     }),
     ...routesOf(receiptsAdminContract, receiptsAdminSchemas, {
       exportSales: sendSales,

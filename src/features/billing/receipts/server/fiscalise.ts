@@ -2,7 +2,6 @@ import type { Call, SystemCall } from '#platform/server/call.ts'
 import { documentNumber } from '../rules.ts'
 import { job } from '#platform/server/feature.ts'
 
-/** A document to register with a fiscal service. */
 export interface FiscalDocument {
   /** Idempotency key: the service returns the first result for a repeated id. */
   id: string

@@ -1,10 +1,9 @@
 import type { MemberCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { toEuros } from '#platform/shared/money.ts'
-import { receiptGone, type getReceipt } from '../contract.ts'
-import { documentOf, type CreditNote, type Receipt } from './document.ts'
+import { type getReceipt, receiptGone } from '../contract.ts'
+import { type CreditNote, creditNoteColumns, documentOf, type Receipt, receiptColumns } from './document.ts'
 import { documentHtml } from './documentPage.ts'
-import { creditNoteColumns, receiptColumns } from './columns.ts'
 
 /** A receipt or credit note with its document. Throws 404 for another salon's; administrators read all. */
 export async function readReceipt(

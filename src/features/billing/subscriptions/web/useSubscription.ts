@@ -11,7 +11,6 @@ export interface Subscription {
   status: SubscriptionStatus | undefined
   /** True with an active subscription or trial, and until the first response; the server enforces it. */
   subscribed: boolean
-  /** Fault of the last read. */
   error: Fault | null
   isFetching: boolean
   refetch: () => void

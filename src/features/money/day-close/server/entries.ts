@@ -2,14 +2,13 @@ import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
 import { newId } from '#platform/shared/ids.ts'
-import { toCents, type Currency } from '#platform/shared/money.ts'
+import { type Currency, toCents } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { lockSales, sellInTill, takeBackInTill } from '#features/money/sales/server/public.ts'
-import { type addEntry, type changeEntry, type removeEntry, type setOpening } from '../contract.ts'
+import type { addEntry, changeEntry, removeEntry, setOpening } from '../contract.ts'
 import { dayCloseMessages, entryGone } from '../copy.ts'
 import type { EntryKind, MoneyMethod } from '../rules.ts'
-import { wholeAmount } from './input.ts'
-import { lockOpenTill, recordsSales } from './tillDays.ts'
+import { lockOpenTill, recordsSales, wholeAmount } from './tillDays.ts'
 
 interface Given {
   barber_id?: string | null | undefined

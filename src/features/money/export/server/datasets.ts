@@ -7,19 +7,16 @@ import { creditNotes, payments, receipts, terms } from './billingDatasets.ts'
 import { onlineBooking, salonAddresses, salonPictures } from './onlineBookingDatasets.ts'
 import { barberShares, tillDays, tillEntries, tillEvents, tillShares, visitPayments } from './dayCloseDatasets.ts'
 import { prepaid, products, saleLines, salePayments, sales, stockMoves } from './salesDatasets.ts'
-import { common, described, field, ofSalon, type ExportDataset } from './dataset.ts'
+import { described, field, ofSalon, shared, type ExportDataset } from './dataset.ts'
 
 const barbers = ofSalon({
   key: 'barbers',
   sheet: 'Berberët',
   fields: [
-    common.id,
-    field('name', 'Emri', 'text', 24),
+    ...shared('id', 'name'),
     field('color', 'Ngjyra', 'count'),
     field('position', 'Radha', 'count'),
-    common.isActive,
-    field('is_online', 'Caktohet online'),
-    common.createdAt,
+    ...shared('isActive', 'isOnline', 'createdAt'),
   ],
 })
 
@@ -27,19 +24,15 @@ const services = ofSalon({
   key: 'services',
   sheet: 'Shërbimet',
   fields: [
-    common.id,
+    ...shared('id'),
     field('name', 'Emri', 'text', 28),
-    field('description', 'Përshkrimi', 'text', 40),
-    field('duration_minutes as duration', 'Minuta', 'count'),
-    field('price_cents as price', 'Çmimi', 'money'),
+    ...shared('description', 'duration', 'price'),
     field('currency', 'Valuta'),
     field('category', 'Kategoria', 'text', 20),
     field('buffer_minutes', 'Minuta pas vizitës', 'count'),
     field('pause_after_minutes', 'Pauza pas minutës', 'count'),
     field('pause_minutes', 'Minuta pauzë', 'count'),
-    common.isActive,
-    field('is_online', 'Caktohet online'),
-    common.createdAt,
+    ...shared('isActive', 'isOnline', 'createdAt'),
   ],
 })
 
@@ -48,15 +41,12 @@ const barberServices = ofSalon({
   key: 'barber_services',
   sheet: 'Shërbimet e berberëve',
   fields: [
-    field('barber', 'Berberi', 'text', 24),
+    ...shared('barber'),
     field('service', 'Shërbimi', 'text', 28),
     field('is_offered as offered', 'E bën'),
-    field('duration_minutes as duration', 'Minuta', 'count'),
-    field('price_cents as price', 'Çmimi', 'money'),
+    ...shared('duration', 'price'),
     field('currency', 'Valuta'),
-    common.barberId,
-    field('service_id', 'ID e shërbimit', 'text', 38),
-    common.changedAt,
+    ...shared('barberId', 'serviceId', 'changedAt'),
   ],
   from: sql`(select md5(own.barber_id::text || own.service_id::text)::uuid as id, own.salon_id, barbers.name as barber,
         services.name as service, own.is_offered, own.duration_minutes, own.price_cents, own.currency, own.barber_id, own.service_id, own.updated_at
@@ -68,7 +58,12 @@ const barberServices = ofSalon({
 const series = ofSalon({
   key: 'appointment_series',
   sheet: 'Seritë',
-  fields: [common.id, field('every', 'Çdo', 'count'), field('unit', 'Njësia', 'text', 10), common.createdAt],
+  fields: [
+    ...shared('id'),
+    field('every', 'Çdo', 'count'),
+    field('unit', 'Njësia', 'text', 10),
+    ...shared('createdAt'),
+  ],
 })
 
 const clients: ExportDataset = {
@@ -90,9 +85,9 @@ const clientMerges = ofSalon({
   key: 'client_merges',
   sheet: 'Klientë të bashkuar',
   fields: [
-    common.id,
+    ...shared('id'),
     field('name', 'Emri', 'text', 28),
-    field('phone', 'Telefoni', 'text', 18),
+    ...shared('phone'),
     field('kept_id', 'Bashkuar me ID', 'text', 38),
     field('merged_at', 'Bashkuar më', 'moment'),
   ],
@@ -104,7 +99,7 @@ const clientImports = ofSalon({
   key: 'client_imports',
   sheet: 'Importet',
   fields: [
-    common.id,
+    ...shared('id'),
     field('file_name', 'Skedari', 'text', 30),
     field('added', 'Shtuar', 'count'),
     field('changed', 'Plotësuar', 'count'),
@@ -126,7 +121,7 @@ export const ofClient = (id: string): ExportDataset[] => [
 const messageTemplates = ofSalon({
   key: 'message_templates',
   sheet: 'Tekstet',
-  fields: [field('kind', 'Lloji', 'text', 14), field('text', 'Teksti', 'text', 60), common.changedAt],
+  fields: [field('kind', 'Lloji', 'text', 14), field('text', 'Teksti', 'text', 60), ...shared('changedAt')],
   id: sql`md5(kind)::uuid`,
 })
 
@@ -134,10 +129,9 @@ const appointmentMessages = ofSalon({
   key: 'appointment_messages',
   sheet: 'Mesazhet',
   fields: [
-    common.id,
-    common.appointmentId,
+    ...shared('id', 'appointmentId'),
     field('template', 'Lloji', 'text', 14),
-    field('state', 'Gjendja', 'text', 12),
+    ...shared('state'),
     field('channel', 'Mënyra', 'text', 12),
     field('created_at', 'Shkruar më', 'moment'),
   ],
@@ -147,15 +141,12 @@ const waitingList = ofSalon({
   key: 'waiting_list',
   sheet: 'Lista e pritjes',
   fields: [
-    common.id,
-    common.clientId,
-    common.appointmentId,
-    field('service_name', 'Shërbimi', 'text', 24),
+    ...shared('id', 'clientId', 'appointmentId', 'serviceName'),
     field('duration_minutes', 'Kohëzgjatja (min)', 'count'),
-    common.barberId,
+    ...shared('barberId'),
     field('from_date', 'Nga', 'date'),
     field('to_date', 'Deri më', 'date'),
-    common.createdAt,
+    ...shared('createdAt'),
     field('ended_at', 'Hequr më', 'moment'),
   ],
   from: sql`waiting_entries`,
@@ -165,13 +156,9 @@ const walkIns = ofSalon({
   key: 'walk_ins',
   sheet: 'Radha',
   fields: [
-    common.id,
-    field('name', 'Emri', 'text', 24),
-    field('phone', 'Telefoni', 'text', 18),
-    field('service_name', 'Shërbimi', 'text', 24),
+    ...shared('id', 'name', 'phone', 'serviceName'),
     field('price_cents', 'Çmimi', 'money'),
-    common.currency,
-    common.appointmentId,
+    ...shared('currency', 'appointmentId'),
     field('arrived_at', 'Erdhi më', 'moment'),
     field('left_at', 'Iku më', 'moment'),
   ],
@@ -181,13 +168,10 @@ const colleagues = ofSalon({
   key: 'colleagues',
   sheet: 'Ekipi',
   fields: [
-    common.id,
-    field('name', 'Emri', 'text', 24),
+    ...shared('id', 'name'),
     field('email', 'Email', 'text', 28),
     field('salon_role', 'Roli', 'text', 12),
-    common.barberId,
-    common.isActive,
-    common.createdAt,
+    ...shared('barberId', 'isActive', 'createdAt'),
   ],
   // Plan: users_salon.
   from: sql`users`,
@@ -198,8 +182,7 @@ const apiKeys = ofSalon({
   key: 'api_keys',
   sheet: 'Çelësat API',
   fields: [
-    common.id,
-    field('name', 'Emri', 'text', 24),
+    ...shared('id', 'name'),
     field('areas', 'Pjesët', 'text', 30),
     field('writes', 'Shkruan'),
     field('created_at', 'Krijuar më', 'moment'),
@@ -216,12 +199,12 @@ const webhooks = ofSalon({
   key: 'webhooks',
   sheet: 'Webhook-et',
   fields: [
-    common.id,
+    ...shared('id'),
     field('url', 'Adresa', 'text', 40),
     field('events', 'Ngjarjet', 'text', 60),
-    common.isActive,
+    ...shared('isActive'),
     field('created_at', 'Krijuar më', 'moment'),
-    common.changedAt,
+    ...shared('changedAt'),
   ],
   computed: { events: sql`array_to_string(events, ', ')` },
 })
@@ -230,7 +213,7 @@ const webhooks = ofSalon({
 const calendarFeeds = ofSalon({
   key: 'calendar_feeds',
   sheet: 'Adresat e kalendarit',
-  fields: [common.id, common.barberId, field('created_at', 'Krijuar më', 'moment')],
+  fields: [...shared('id', 'barberId'), field('created_at', 'Krijuar më', 'moment')],
   // Plan: the unique index on salon and barber.
 })
 

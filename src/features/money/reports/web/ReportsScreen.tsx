@@ -11,8 +11,11 @@ import type { Drilldown } from './drilldown/drilldown.ts'
 import { Figures } from './Figures.tsx'
 import { ReportPage } from './ReportPage.tsx'
 import { usePeriod } from './usePeriod.ts'
-import { DrilldownDialog } from './drilldown/DrilldownDialog.tsx'
 import { Part } from '#platform/web/ui/Part.tsx'
+import { useShownValue } from '#platform/web/useDialogOpening.ts'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { DrilldownClients } from './drilldown/DrilldownClients.tsx'
+import { DrilldownVisits } from './drilldown/DrilldownVisits.tsx'
 
 /** Report of the salon, with a drilldown of every figure. */
 export function ReportsScreen() {
@@ -49,5 +52,26 @@ export function ReportsScreen() {
         <DrilldownDialog drilldown={drilldown} onClose={() => setDrilldown(null)} />
       </Part>
     </>
+  )
+}
+
+interface DrilldownDialogProps {
+  /** Null while closed. */
+  drilldown: Drilldown | null
+  onClose: () => void
+}
+
+/** Keep it mounted, so that the closing animation runs. */
+function DrilldownDialog({ drilldown, onClose }: DrilldownDialogProps) {
+  const shown = useShownValue(drilldown)
+  if (!shown) return null
+  return (
+    <Dialog open={shown.open} onClose={onClose} title={shown.content.title} size="lg">
+      {shown.content.kind === 'visits' ? (
+        <DrilldownVisits key={shown.key} query={shown.content.query} />
+      ) : (
+        <DrilldownClients key={shown.key} query={shown.content.query} />
+      )}
+    </Dialog>
   )
 }

@@ -10,23 +10,24 @@ import type { recordSale } from '../contract.ts'
 import { saleExists, saleMessages, stockShort, visitSold } from '../copy.ts'
 import { lateSeconds, saleMethodLabel } from '../rules.ts'
 import {
+  dayOfSale,
   lockAppointments,
+  lockOpenDay,
   lockProducts,
   lockSales,
-  readPricing,
   readListed,
+  readPricing,
   readServices,
   type SoldAppointment,
   type SoldProduct,
 } from './facts.ts'
 import type { FieldErrors } from './fieldErrors.ts'
 import { distinct, lineRows } from './lineRows.ts'
-import { loadedOnWire, loadSales, type LoadedSale } from './load.ts'
+import { loadedOnWire, type LoadedSale, loadSales } from './load.ts'
 import { paymentRows } from './paymentRows.ts'
 import { lockPrepaid, prepaidOf, readCode } from './prepaid.ts'
-import { insertSale, saleOnWire, saleRow, type NewSale, type StoredLine, type StoredSale } from './rows.ts'
+import { insertSale, type NewSale, saleOnWire, saleRow, type StoredLine, type StoredSale } from './rows.ts'
 import { soldPrepaid } from './soldPrepaid.ts'
-import { dayOfSale, lockOpenDay } from './tillDay.ts'
 
 type Input = InputOf<typeof recordSale>
 type Reply = ReplyOf<typeof recordSale>

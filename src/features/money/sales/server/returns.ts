@@ -6,10 +6,10 @@ import { money } from '#platform/shared/sq.ts'
 import type { returnSale } from '../contract.ts'
 import { returnRefused, saleNotFound, undoLate } from '../copy.ts'
 import { isPrepaid, mayDo, undoMinutes } from '../rules.ts'
-import { lockProducts, lockSales } from './facts.ts'
+import { lockOpenDay, lockProducts, lockSales } from './facts.ts'
 import { FieldErrors } from './fieldErrors.ts'
-import { loadSales, type LoadedSale } from './load.ts'
-import { lockPrepaid, type KnownPrepaid } from './prepaid.ts'
+import { type LoadedSale, loadSales } from './load.ts'
+import { type KnownPrepaid, lockPrepaid } from './prepaid.ts'
 import {
   announceSale,
   checkDeviceNumber,
@@ -24,7 +24,6 @@ import {
 import { refundOfInput, refundRows, returnedLines } from './refund.ts'
 import { insertSale, saleOnWire, saleRow } from './rows.ts'
 import { saleRights } from './settings.ts'
-import { lockOpenDay } from './tillDay.ts'
 
 type Input = InputOf<typeof returnSale>
 
