@@ -30,22 +30,17 @@ const quantity = checked(
   z.minimum(1, saleMessages.quantity),
   z.maximum(999, saleMessages.quantity),
 )
-const percent = checked(
-  z.coerce.number({ error: saleMessages.percent }),
-  z.minimum(0.01, saleMessages.percent),
-  z.maximum(100, saleMessages.percent),
-  z.multipleOf(0.01, saleMessages.percent),
-)
-const percentOrNone = checked(
-  z.coerce.number({ error: saleMessages.percent }),
-  z.minimum(0, saleMessages.percent),
-  z.maximum(100, saleMessages.percent),
-  z.multipleOf(0.01, saleMessages.percent),
-)
+const percentFrom = (min: number) =>
+  checked(
+    z.coerce.number({ error: saleMessages.percent }),
+    z.minimum(min, saleMessages.percent),
+    z.maximum(100, saleMessages.percent),
+    z.multipleOf(0.01, saleMessages.percent),
+  )
 
 /** In money or percent, not both. */
 const discount = checked(
-  z.object({ amount: z.optional(positive), percent: z.optional(percent), reason: optionalText(120) }),
+  z.object({ amount: z.optional(positive), percent: z.optional(percentFrom(0.01)), reason: optionalText(120) }),
   z.refine(({ amount, percent }) => (amount === undefined) !== (percent === undefined), saleMessages.discount),
 )
 
@@ -323,7 +318,7 @@ export const getSaleSettings = {
 
 export const setSaleRights = {
   summary: 'Set who may give discounts above a limit, and take back',
-  body: z.object({ discount_limit: z.nullable(percentOrNone), ...rights }),
+  body: z.object({ discount_limit: z.nullable(percentFrom(0)), ...rights }),
   reply: z.object({ message: z.string() }),
 }
 

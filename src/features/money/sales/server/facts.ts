@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import type { AppointmentRow, ServiceRow } from '#database/rows/appointments.ts'
 import type { ProductRow } from '#database/rows/sales.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { Currency } from '#platform/shared/money.ts'
@@ -13,16 +14,11 @@ import { rightsOfRow, type StoredRights, type StoredVat, type VatOfDay, vatOfRow
  * and then confirms appointments.
  */
 
-export interface SoldAppointment {
-  id: string
-  barber_id: string
+export interface SoldAppointment extends Pick<
+  Selectable<AppointmentRow>,
+  'id' | 'barber_id' | 'client_id' | 'service_id' | 'service_name' | 'price_cents' | 'currency' | 'status'
+> {
   barber: string
-  client_id: string
-  service_id: string | null
-  service_name: string
-  price_cents: number | null
-  currency: Currency
-  status: string
   /** Units sold and not returned: 0 or 1. */
   sold: number
 }
@@ -73,12 +69,7 @@ export async function lockProducts(call: SalonCall, ids: readonly string[]): Pro
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-export interface SoldService {
-  id: string
-  name: string
-  price_cents: number
-  currency: Currency
-}
+export type SoldService = Pick<Selectable<ServiceRow>, 'id' | 'name' | 'price_cents' | 'currency'>
 
 /** Services of packages. Plan: services_pkey. */
 export async function readServices(call: SalonCall, ids: readonly string[]): Promise<Map<string, SoldService>> {
