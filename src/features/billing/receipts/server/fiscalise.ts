@@ -34,10 +34,7 @@ export const noFiscalisation: Fiscalisation = { register: async () => null }
 
 const fiscaliseName = 'billing.fiscalise'
 
-interface Registered {
-  kind: FiscalDocument['kind']
-  id: string
-}
+type Registered = Pick<FiscalDocument, 'kind' | 'id'>
 
 export async function queueFiscalisation(call: Call, kind: FiscalDocument['kind'], id: string): Promise<void> {
   await call.queue(fiscaliseName, { kind, id } satisfies Registered)

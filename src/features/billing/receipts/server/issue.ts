@@ -14,12 +14,6 @@ import { queueFiscalisation } from './fiscalise.ts'
 type Order = Selectable<OrderRow>
 type Charge = Selectable<ChargeRow>
 
-/** Period bought by a charge; omitted from the receipt if undefined. */
-interface Period {
-  startsAt: Date
-  endsAt: Date
-}
-
 const yearOf = (call: Call) => Number(todayIn(call.now, operatorZone).slice(0, 4))
 
 /** Receipt of a charge, issued and mailed the first time. Null while the received euros are unknown. */
@@ -27,7 +21,7 @@ export async function issueReceipt(
   call: Call,
   order: Order,
   charge: Charge,
-  { period, silent }: { period: Period | null; silent?: true },
+  { period, silent }: { period: { startsAt: Date; endsAt: Date } | null; silent?: true },
 ): Promise<Receipt | null> {
   if (charge.euro_cents === null) return null
   const issued = await call.db

@@ -12,20 +12,11 @@ export async function documentsOf(call: Call, references: readonly string[]): Pr
   const found = new Map<string, ListedDocument[]>()
   if (references.length === 0) return found
   const columns = ['id', 'series', 'year', 'number', 'order_reference', 'issued_at'] as const
-  const receipts = await call.db
-    .selectFrom('receipts')
-    .select(columns)
-    .where('order_reference', 'in', references)
-    .execute()
-  const notes = await call.db
-    .selectFrom('credit_notes')
-    .select(columns)
-    .where('order_reference', 'in', references)
-    .execute()
-  const all = [
-    ...receipts.map((row) => ({ ...row, kind: 'receipt' as const })),
-    ...notes.map((row) => ({ ...row, kind: 'credit_note' as const })),
-  ].toSorted(
+  const rowsOf = async <Kind extends ListedDocument['kind']>(kind: Kind, table: 'receipts' | 'credit_notes') => {
+    const rows = call.db.selectFrom(table).select(columns).where('order_reference', 'in', references)
+    return (await rows.execute()).map((row) => ({ ...row, kind }))
+  }
+  const all = [...(await rowsOf('receipt', 'receipts')), ...(await rowsOf('credit_note', 'credit_notes'))].toSorted(
     (a, b) =>
       a.issued_at.getTime() - b.issued_at.getTime() ||
       (a.kind === b.kind ? a.number - b.number : a.kind === 'receipt' ? -1 : 1),

@@ -10,14 +10,15 @@ export async function readReceipt(
   call: MemberCall,
   { id }: InputOf<typeof getReceipt>,
 ): Promise<ReplyOf<typeof getReceipt>> {
-  const receipt = await call.db.selectFrom('receipts').select(receiptColumns).where('id', '=', id).executeTakeFirst()
+  const receipts = call.db.selectFrom('receipts').select(receiptColumns)
+  const receipt = await receipts.where('id', '=', id).executeTakeFirst()
   const note = receipt
     ? undefined
     : await call.db.selectFrom('credit_notes').select(creditNoteColumns).where('id', '=', id).executeTakeFirst()
   const row: Receipt | CreditNote | undefined = receipt ?? note
   const allowed = row && (call.user.role === 'admin' || row.salon_id === call.user.salon?.id)
   if (!allowed) throw receiptGone()
-  const of = receipt ?? (await receiptOf(call, row as CreditNote))
+  const of = receipt ?? (await receipts.where('id', '=', (row as CreditNote).receipt_id).executeTakeFirstOrThrow())
   const document = receipt ? documentOf('receipt', receipt) : documentOf('credit_note', row as CreditNote, of)
   return {
     receipt: {
@@ -36,12 +37,4 @@ export async function readReceipt(
     filename: document.filename,
     html: documentHtml(document),
   }
-}
-
-function receiptOf(call: MemberCall, note: CreditNote): Promise<Receipt> {
-  return call.db
-    .selectFrom('receipts')
-    .select(receiptColumns)
-    .where('id', '=', note.receipt_id)
-    .executeTakeFirstOrThrow()
 }
