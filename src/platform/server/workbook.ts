@@ -13,6 +13,10 @@ interface Column {
   kind: Kind
 }
 
+/** Columns by their headers. */
+export const columnsOf = (kinds: Readonly<Record<string, Kind>>): Column[] =>
+  Object.entries(kinds).map(([header, kind]) => ({ header, kind }))
+
 export type Row = readonly (CellValue | OwnKind)[]
 
 /** Columns and rows. A sheet may contain several tables, one below the other. */

@@ -1,5 +1,3 @@
-import { operatorZone } from '#platform/shared/zonedTime.ts'
-
 /**
  * Number series of documents. Receipts have no prefix; documents without real money (sandbox, test payments) have
  * their own series, so that the real ones have no gaps.
@@ -19,7 +17,6 @@ export function documentNumber({ series, year, number }: { series: string; year:
 /** Query parameter with the receipt or credit note to open. */
 export const receiptParam = 'deftesa'
 
-/** Path of a document in the app. */
 export const receiptPath = (id: string): string => `/abonimi?tab=statusi&${receiptParam}=${id}`
 
 /** Default VAT in per cent by the salon's country, unless configured. */
@@ -38,6 +35,3 @@ export function vatOf(grossCents: number, rate: number | null): { netCents: numb
   const netCents = Math.round((grossCents * 100) / (100 + (rate ?? 0)))
   return { netCents, vatCents: grossCents - netCents }
 }
-
-/** Time zone of the operator's years and months. */
-export const sellerZone = operatorZone

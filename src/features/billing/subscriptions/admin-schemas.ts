@@ -4,7 +4,6 @@ import { administrationMessages } from './admin-copy.ts'
 import { subscriptionMessages } from './contract.ts'
 import { planShape, planType, subscriptionType } from './schemas.ts'
 
-/** Editable values of a plan. */
 export const planChange = z.object({
   plan: z.enum(['monthly', 'yearly'], { error: subscriptionMessages.planChoice }),
   price: checked(
@@ -16,9 +15,7 @@ export const planChange = z.object({
 
 export const savePlans = {
   summary: 'Set prices and offers; a payment already begun keeps its price',
-  body: z.object({
-    plans: checked(z.array(planChange), z.minLength(1), z.maxLength(2)),
-  }),
+  body: z.object({ plans: checked(z.array(planChange), z.minLength(1), z.maxLength(2)) }),
   reply: z.object({ message: z.string(), plans: z.array(planShape), yearlySaving: z.number() }),
 }
 

@@ -1,7 +1,5 @@
 import { defineFault } from '#platform/shared/fault.ts'
 
-/** Messages and faults of the day close. */
-
 export const dayCloseMessages = {
   closed: 'Dita u mbyll.',
   reopened: 'Dita u rihap.',

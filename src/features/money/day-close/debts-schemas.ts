@@ -27,7 +27,6 @@ export const listDebts = {
   query: z.object({ page: pageField, limit: limitField(50) }),
   reply: z.object({
     debtors: z.array(debtor),
-    /** Sum of all debts per currency. */
     totals: z.array(z.object({ currency: z.enum(currencies), amount: z.number() })),
     pagination,
   }),

@@ -1,4 +1,4 @@
-import { currencyDecimals, type Currency } from '#platform/shared/money.ts'
+import type { Currency } from '#platform/shared/money.ts'
 import { money } from '#platform/shared/sq.ts'
 
 /** Calculations of a day's till, in whole cents of one currency; amounts of different currencies are never added. */
@@ -26,7 +26,6 @@ export const shareLabel: Record<ShareKind, string> = {
   rent: 'Qira',
 }
 
-/** Rule of a barber's share in their visits. */
 export interface ShareRule {
   kind: ShareKind
   /** Percentage in hundredths of a percent, 0 to 10,000. */
@@ -35,9 +34,6 @@ export interface ShareRule {
   rentCents: number | null
   currency: Currency | null
 }
-
-/** Smallest amount of a currency, in cents: a cent, or one lek. */
-export const unitOf = (currency: Currency): number => 10 ** (2 - currencyDecimals[currency])
 
 export const noShare: ShareRule = { kind: 'none', basisPoints: null, rentCents: null, currency: null }
 
@@ -70,7 +66,6 @@ export interface DayLines {
   openingCents: number
   visits: readonly { cents: number; method: PayMethod }[]
   entries: readonly { kind: EntryKind; cents: number; method: MoneyMethod }[]
-  /** Debts of earlier days paid today. */
   settled: readonly { cents: number; method: MoneyMethod }[]
   /** Sums of the sales of the day, without the other lines. */
   sales?: SaleSums
@@ -96,41 +91,11 @@ export const noSales = {
 }
 export type SaleSums = typeof noSales
 
-export interface DayFigures {
-  visits: number
-  revenue: number
-  products: number
-  /** Cash from visits and products. */
-  cash: number
-  card: number
-  owed: number
-  transfer: number
-  /** Sum of visits and products. */
-  total: number
-  tips: number
-  /** Part of the tips outside of the till. */
-  tipsCard: number
-  expenses: number
-  settledCash: number
-  settledCard: number
-  /** Contained in the other figures: discounts and returns. */
-  discounts: number
-  returns: number
-  /** Visits and products paid by gift cards, packages and deposits. */
-  prepaid: number
-  /** Sold gift cards, packages and deposits, and their part outside of the till. */
-  advance: number
-  advanceCard: number
-  opening: number
-  /** Expected amount in the till. */
-  expected: number
-}
-
 const sum = <T extends { cents: number }>(rows: readonly T[], counts: (row: T) => boolean = () => true): number =>
   rows.reduce((all, row) => (counts(row) ? all + row.cents : all), 0)
 
 /** The figures of a day. `total` is always `cash + card + owed + transfer + prepaid`. */
-export function figuresOf({ openingCents, visits, entries, settled, sales = noSales }: DayLines): DayFigures {
+export function figuresOf({ openingCents, visits, entries, settled, sales = noSales }: DayLines) {
   const soldProducts = entries.filter(({ kind }) => kind === 'product')
   const by = (method: PayMethod) =>
     sales[method] + sum(visits, (one) => one.method === method) + sum(soldProducts, (one) => one.method === method)
@@ -166,28 +131,21 @@ export function figuresOf({ openingCents, visits, entries, settled, sales = noSa
   }
 }
 
+export type DayFigures = ReturnType<typeof figuresOf>
+
 /** Difference between counted and expected amount in cents, in words. */
 export function differenceText(cents: number, currency: Currency): string {
   if (cents === 0) return 'Përputhet'
   return `${cents < 0 ? 'Mungojnë' : 'Teprojnë'} ${money(Math.abs(cents), currency)}`
 }
 
-/** A visit of a closed day. */
 interface KnownVisit {
   id: string
   price: number
 }
 
-export interface VisitChange {
-  id: string
-  /** Euros at closing time; null if it was not included. */
-  was: number | null
-  /** Current euros; null if the visit does not exist. */
-  now: number | null
-}
-
-/** Changes of a closed day's visits since closing. */
-export function changesSince(closed: readonly KnownVisit[], now: readonly KnownVisit[]): VisitChange[] {
+/** Prices of a closed day's visits that have changed since closing. `was` is null for a visit that was not included, `now` for one that does not exist. */
+export function changesSince(closed: readonly KnownVisit[], now: readonly KnownVisit[]) {
   const before = new Map(closed.map((visit) => [visit.id, visit.price]))
   const after = new Map(now.map((visit) => [visit.id, visit.price]))
   return [...new Set([...before.keys(), ...after.keys()])]

@@ -85,12 +85,16 @@ const settledDebt = z.object({
   amount: z.number(),
 })
 
-const barberDay = z.object({
+const earned = {
   barber_id: z.string(),
   barber: z.string(),
   color: z.number(),
   visits: z.number(),
   revenue: z.number(),
+}
+
+const barberDay = z.object({
+  ...earned,
   kind: z.enum(shareKinds),
   /** 0 to 100, at most two decimals. */
   percent: z.nullable(z.number()),
@@ -167,7 +171,6 @@ const daySheet = z.object({
   last_end: z.nullable(z.string()),
   /** Number of appointments of the day that have not begun. */
   coming: z.number(),
-  /** Changes of the visits after closing. */
   changes: z.array(change),
   events: z.array(
     z.object({
@@ -193,11 +196,7 @@ export const getDayClose = {
 export const getDayState = {
   summary: 'State of a day’s till in the salon’s currency',
   query: z.object({ date }),
-  reply: z.object({
-    closed: z.boolean(),
-    /** Number of clients with a debt, of any day. */
-    debtors: z.number(),
-  }),
+  reply: z.object({ closed: z.boolean(), debtors: z.number() }),
 }
 
 export const setPayments = {
@@ -211,11 +210,7 @@ export const setPayments = {
   reply: messageReply,
 }
 
-const entryBody = {
-  label: optionalText(120),
-  amount: positiveAmount,
-  method: z._default(moneyMethod, 'cash'),
-}
+const entryBody = { label: optionalText(120), amount: positiveAmount, method: z._default(moneyMethod, 'cash') }
 
 export const addEntry = {
   summary: 'Add a tip of a barber, a product sold or an expense to a day; 409 day_closed',
@@ -284,17 +279,7 @@ const tillReport = z.object({
   expenses: z.number(),
   /** Paid debts of earlier days. */
   settled: z.number(),
-  barbers: z.array(
-    z.object({
-      barber_id: z.string(),
-      barber: z.string(),
-      color: z.number(),
-      visits: z.number(),
-      revenue: z.number(),
-      share: z.nullable(z.number()),
-      tips: z.number(),
-    }),
-  ),
+  barbers: z.array(z.object({ ...earned, share: z.nullable(z.number()), tips: z.number() })),
 })
 export type TillReport = z.output<typeof tillReport>
 

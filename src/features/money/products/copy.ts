@@ -16,7 +16,6 @@ export const productMessages = {
   stock: 'Sasia u ruajt.',
 } as const
 
-/** Sentences of the screens. */
 export const productCopy = {
   none: 'Nuk keni ende produkte.',
   noneText: 'Shtoni atë që shisni më shpesh, me çmimin e vet. Kur shitet, hiqet vetë nga rafti.',

@@ -31,12 +31,7 @@ const bar = z.object({
   revenue: z.number(),
 })
 
-const topService = z.object({
-  service_name: z.string(),
-  /** Number of appointments not cancelled. */
-  count: z.number(),
-  earnings: z.number(),
-})
+const topService = z.object({ service_name: z.string(), count: z.number(), earnings: z.number() })
 
 const barberFigures = z.object({
   barber_id: z.string(),
@@ -85,7 +80,6 @@ const reportShape = z.object({
     z.extend(visitShape, { name: z.string(), /** `2026-11-20T09:30`, business time. */ datetime: z.string() }),
   ),
   performanceStats: z.object({
-    /** Distinct clients of the period. */
     totalClients: z.number(),
     /** Clients with two or more appointments in the period. */
     repeatClients: z.number(),

@@ -2,10 +2,8 @@ import { amount, shortDate } from '#platform/shared/sq.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
-import { saleResults } from './results.ts'
+import { saleResults } from './methods.ts'
 import type { AllowedFrom } from './rules.ts'
-
-/** Messages and faults of sales. */
 
 const rolesFrom: Record<AllowedFrom, string> = {
   owner: 'pronari',
@@ -84,7 +82,6 @@ export const saleMessages = {
   vatLetter: 'Shërbimet nuk mund të kenë këtë shkallë.',
 } as const
 
-/** Messages of the settings. */
 export const saleSettingsCopy = {
   paysVat: 'Salloni paguan TVSH. Çmimet e përmbajnë.',
   paysNoVat: 'Salloni nuk paguan TVSH.',

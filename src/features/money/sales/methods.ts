@@ -1,4 +1,4 @@
-/** Payment methods of a sale, in a separate file because the first screens need only this. */
+/** Payment methods and messages of a sale, in a separate file because the first screens need only this. */
 
 export const saleMethods = ['cash', 'card', 'transfer', 'gift_card', 'package', 'deposit', 'debt'] as const
 export type SaleMethod = (typeof saleMethods)[number]
@@ -6,9 +6,7 @@ export type SaleMethod = (typeof saleMethods)[number]
 export const prepaidKinds = ['gift_card', 'package', 'deposit'] as const satisfies readonly SaleMethod[]
 export type PrepaidKind = (typeof prepaidKinds)[number]
 export const isPrepaid = (name: string): name is PrepaidKind => prepaidKinds.some((one) => one === name)
-/** Methods offered by the sheet. */
 export const offeredMethods = ['cash', 'card', 'transfer', 'debt'] as const satisfies readonly SaleMethod[]
-/** Methods of payments by one tap. */
 export const tapMethods = ['cash', 'card', 'transfer'] as const satisfies readonly SaleMethod[]
 export type TapMethod = (typeof tapMethods)[number]
 
@@ -21,3 +19,10 @@ export const saleMethodLabel: Record<SaleMethod, string> = {
   deposit: 'Kapar',
   debt: 'Borxh',
 }
+
+/** Messages after a payment, which are also shown offline. */
+export const saleResults = {
+  paid: 'U pagua.',
+  returned: 'Kthimi u regjistrua.',
+  undone: 'Pagesa u zhbë.',
+} as const

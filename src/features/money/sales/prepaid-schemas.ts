@@ -32,9 +32,7 @@ export const prepaid = z.object({
   currency: z.enum(currencies),
   service_id: z.nullable(z.string()),
   service_name: z.nullable(z.string()),
-  /** Visit of a deposit. */
   appointment_id: z.nullable(z.string()),
-  /** Sale in which it was sold. */
   sale_id: z.string(),
   created_at: instantText,
   /** Paid amount, and its rest. */

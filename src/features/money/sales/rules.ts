@@ -17,7 +17,6 @@ export {
 
 /** Arithmetic of a sale for browser and server. Amounts are whole cents of one currency. */
 
-/** Kinds of lines that can be sold. */
 export const soldKinds = ['service', 'product', 'tip', 'debt', ...prepaidKinds] as const
 export const lineKinds = [...soldKinds, 'deposit_used'] as const
 type LineKind = (typeof lineKinds)[number]
@@ -32,30 +31,16 @@ export interface VatRate {
 
 type Country = 'XK' | 'AL'
 
+const ratesOf = (rates: Partial<Record<VatLetter, number>>): VatRate[] =>
+  vatLetters.flatMap((letter) => {
+    const basisPoints = rates[letter]
+    return basisPoints === undefined ? [] : [{ letter, basisPoints }]
+  })
+
 /** VAT rates by country, each list valid from a day. Letter A of Kosovo is exempt. */
 const vatRates: Record<Country, readonly { from: LocalDate; rates: readonly VatRate[] }[]> = {
-  XK: [
-    {
-      from: '2015-09-01' as LocalDate,
-      rates: [
-        { letter: 'A', basisPoints: 0 },
-        { letter: 'C', basisPoints: 0 },
-        { letter: 'D', basisPoints: 800 },
-        { letter: 'E', basisPoints: 1800 },
-      ],
-    },
-  ],
-  AL: [
-    {
-      from: '2018-01-01' as LocalDate,
-      rates: [
-        { letter: 'A', basisPoints: 0 },
-        { letter: 'B', basisPoints: 600 },
-        { letter: 'C', basisPoints: 1000 },
-        { letter: 'D', basisPoints: 2000 },
-      ],
-    },
-  ],
+  XK: [{ from: '2015-09-01' as LocalDate, rates: ratesOf({ A: 0, C: 0, D: 800, E: 1800 }) }],
+  AL: [{ from: '2018-01-01' as LocalDate, rates: ratesOf({ A: 0, B: 600, C: 1000, D: 2000 }) }],
 }
 
 /** Rates of a country on a day; the first ones for earlier days. */
@@ -105,7 +90,6 @@ export function spread(cents: number, sums: readonly number[], currency: Currenc
   return shares.map(({ at, units }) => Number((units + (more.has(at) ? 1n : 0n)) * unit))
 }
 
-/** A discount in money or percent. */
 export type GivenDiscount = { cents: number } | { basisPoints: number }
 
 export interface LineToPrice {
@@ -169,7 +153,6 @@ export function priceSale(
   }
 }
 
-/** A sold line. */
 export interface SoldLine {
   quantity: number
   unitCents: number
@@ -266,7 +249,6 @@ export interface SaleRights {
   returnsBy: AllowedFrom
 }
 
-/** Rights of a salon without settings. */
 export const defaultRights: SaleRights = { discountLimit: null, discountsBy: 'reception', returnsBy: 'reception' }
 
 /** True if a line costs less than its usual price by more than the limit. */

@@ -32,22 +32,17 @@ const quantity = checked(
   z.minimum(1, saleMessages.quantity),
   z.maximum(999, saleMessages.quantity),
 )
-const percent = checked(
-  z.coerce.number({ error: saleMessages.percent }),
-  z.minimum(0.01, saleMessages.percent),
-  z.maximum(100, saleMessages.percent),
-  z.multipleOf(0.01, saleMessages.percent),
-)
-const percentOrNone = checked(
-  z.coerce.number({ error: saleMessages.percent }),
-  z.minimum(0, saleMessages.percent),
-  z.maximum(100, saleMessages.percent),
-  z.multipleOf(0.01, saleMessages.percent),
-)
+const percentFrom = (min: number) =>
+  checked(
+    z.coerce.number({ error: saleMessages.percent }),
+    z.minimum(min, saleMessages.percent),
+    z.maximum(100, saleMessages.percent),
+    z.multipleOf(0.01, saleMessages.percent),
+  )
 
 /** In money or percent, not both. */
 const discount = checked(
-  z.object({ amount: z.optional(positive), percent: z.optional(percent), reason: optionalText(120) }),
+  z.object({ amount: z.optional(positive), percent: z.optional(percentFrom(0.01)), reason: optionalText(120) }),
   z.refine(({ amount, percent }) => (amount === undefined) !== (percent === undefined), saleMessages.discount),
 )
 
@@ -114,12 +109,10 @@ const saleLine = z.object({
   vat_percent: z.nullable(z.number()),
   /** Contained in the total. */
   vat: z.number(),
-  /** Line that this one returns. */
   returns_line: z.nullable(z.number()),
   debt_sale_id: z.nullable(z.string()),
   /** The gift card, package or deposit that the line sells; for a service, the package of which it is one use. */
   prepaid_id: z.nullable(z.string()),
-  /** Number of units returned since. */
   returned: z.number(),
 })
 
@@ -133,13 +126,11 @@ const saleShape = z.object({
   returns_sale_id: z.nullable(z.string()),
   /** True for a return right after the payment; screens of the day hide it and its sale. */
   is_undo: z.boolean(),
-  /** True for an undone sale. */
   undone: z.boolean(),
   /** Day of the till with the money. */
   day: z.string(),
   currency: z.enum(currencies),
   total: z.number(),
-  /** Open debt. */
   owed: z.number(),
   client_id: z.nullable(z.string()),
   client_name: z.nullable(z.string()),
@@ -215,7 +206,6 @@ export const returnSale = {
     'Return lines of a sale, in part or whole, or undo it within ten minutes; the same call sent again changes nothing; 403 return_refused, 409 undo_late',
   params: z.object({ sale_id: idField }),
   body: z.object({
-    /** Id of the return. */
     id: idField,
     /** By default everything that was not returned before. */
     lines: z.optional(
@@ -236,7 +226,6 @@ export const getSale = {
   params: byId,
   reply: z.object({
     sale: saleShape,
-    /** Returns, oldest first. */
     returns: z.array(saleShape),
   }),
 }
@@ -290,7 +279,6 @@ const owedSale = z.object({
   owed: z.number(),
   client_id: z.string(),
   client_name: z.string(),
-  /** Labels of its lines. */
   label: z.string(),
 })
 
@@ -332,7 +320,7 @@ export const getSaleSettings = {
 
 export const setSaleRights = {
   summary: 'Set who may give discounts above a limit, and take back',
-  body: z.object({ discount_limit: z.nullable(percentOrNone), ...rights }),
+  body: z.object({ discount_limit: z.nullable(percentFrom(0)), ...rights }),
   reply: messageReply,
 }
 

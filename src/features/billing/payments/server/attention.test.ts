@@ -4,7 +4,7 @@ import { administrator } from '#testing/server/accounts.ts'
 import { openTestApp, query, testNow, testApp } from '#testing/server/app.ts'
 import { listAttention } from '../admin-contract.ts'
 import vectors from '../paysera-vectors.json' with { type: 'json' }
-import { refusedJob } from './purge.ts'
+import { refusedJob } from './refused.ts'
 import { begin, deliver, ledgerOf, payseraEnv } from '#testing/server/payments.ts'
 
 /** Every refused callback and undecided order is reported. */

@@ -5,39 +5,19 @@ import { toEuros } from '#platform/shared/money.ts'
 import { plusDays } from '#platform/shared/time.ts'
 import type { AttentionItem, listAttention } from '../admin-contract.ts'
 import { attentionText } from '../rules.ts'
-import { ordersAt } from './orders.ts'
-import { orderColumnList } from './columns.ts'
+import { orderColumnList, ordersAt } from './orders.ts'
 
 /** Days for which an order without a callback is listed; most of them were abandoned. */
 const silentDays = 7
 
-interface Found {
-  id: string
-  kind: AttentionItem['kind']
+interface Found extends Pick<AttentionItem, 'id' | 'kind' | 'plan' | 'detail' | 'count'> {
   reference: string | null
   buyer_name: string | null
   buyer_email: string | null
-  plan: AttentionItem['plan']
   price_cents: number | null
-  detail: string
-  count: number
   first_at: Date
   last_at: Date
 }
-
-const foundColumns = [
-  'id',
-  'kind',
-  'reference',
-  'buyer_name',
-  'buyer_email',
-  'plan',
-  'price_cents',
-  'detail',
-  'count',
-  'first_at',
-  'last_at',
-] as const satisfies readonly (keyof Found)[]
 
 /** Refused callbacks that name an order, and orders undecided for more than a day; newest first. */
 function attention(now: Date) {
@@ -69,7 +49,8 @@ export async function listNeedsAttention(
 ): Promise<ReplyOf<typeof listAttention>> {
   const rows = await call.db
     .selectFrom(attention(call.now))
-    .select(foundColumns)
+    .select(['id', 'kind', 'reference', 'buyer_name', 'buyer_email', 'plan'])
+    .select(['price_cents', 'detail', 'count', 'first_at', 'last_at'])
     .orderBy('last_at', 'desc')
     .orderBy('id')
     .limit(input.limit)
@@ -80,30 +61,25 @@ export async function listNeedsAttention(
     .executeTakeFirstOrThrow()
   return {
     total,
-    items: rows.map((row) => ({
-      id: row.id,
-      kind: row.kind,
-      ...attentionText[row.kind],
-      detail: row.detail,
-      order: row.reference,
-      user: row.buyer_name === null ? null : { username: row.buyer_name, email: row.buyer_email ?? '' },
-      plan: row.plan,
-      amount: row.price_cents === null ? null : toEuros(row.price_cents),
-      count: row.count,
-      first_at: row.first_at.toISOString(),
-      last_at: row.last_at.toISOString(),
+    items: rows.map(({ reference, buyer_name, buyer_email, price_cents, first_at, last_at, ...item }) => ({
+      ...item,
+      ...attentionText[item.kind],
+      order: reference,
+      user: buyer_name === null ? null : { username: buyer_name, email: buyer_email ?? '' },
+      amount: price_cents === null ? null : toEuros(price_cents),
+      first_at: first_at.toISOString(),
+      last_at: last_at.toISOString(),
     })),
   }
 }
 
 /** Number of refused callbacks and undecided orders, for the status card. */
 export async function countNeedsAttention(call: Call): Promise<{ refused: number; pending: number }> {
-  const row = await call.db
+  return call.db
     .selectFrom(attention(call.now))
     .select((each) => [
       each.fn.countAll<number>().filterWhere('kind', 'in', ['refused', 'unknown_order']).as('refused'),
       each.fn.countAll<number>().filterWhere('kind', '=', 'pending').as('pending'),
     ])
     .executeTakeFirstOrThrow()
-  return row
 }

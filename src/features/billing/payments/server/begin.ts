@@ -1,12 +1,11 @@
 import { lockSalon, planOf } from '../../subscriptions/server/public.ts'
 import { planInactive } from '../../subscriptions/contract.ts'
 import type { MemberCall } from '#platform/server/call.ts'
+import { ownSalon } from '#platform/server/ownSalon.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
-import { forbidden } from '#platform/shared/fault.ts'
-import { paymentsNotSetUp, paymentMessages, type beginPayment } from '../contract.ts'
-import { insertOrder } from './newOrder.ts'
-import { openOrder, orderNow, type Order } from './orders.ts'
-import { providerOf } from './providers/installed.ts'
+import { type beginPayment, paymentMessages, paymentsNotSetUp } from '../contract.ts'
+import { insertOrder, openOrder, type Order, orderNow } from './orders.ts'
+import { providerOf } from './providers/payseraProvider.ts'
 
 /**
  * Returns the payment URL after committing the order. Reuses an open order of the salon for this plan and price; a
@@ -16,8 +15,7 @@ export async function begin(
   call: MemberCall,
   input: InputOf<typeof beginPayment>,
 ): Promise<ReplyOf<typeof beginPayment>> {
-  const { salon } = call.user
-  if (!salon) throw forbidden()
+  const salon = ownSalon(call)
   const provider = await providerOf(call)
   if (!provider) throw paymentsNotSetUp()
   const order = await call.transact(async (tx) => {

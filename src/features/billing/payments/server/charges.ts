@@ -1,14 +1,13 @@
 import { planLabel } from '../../subscriptions/contract.ts'
 import { planMonths } from '../../subscriptions/rules.ts'
-import { grantTerm, type GrantedTerm } from '../../subscriptions/server/public.ts'
+import { type GrantedTerm, grantTerm } from '../../subscriptions/server/public.ts'
 import { issueReceipt } from '../../receipts/server/public.ts'
 import type { Call } from '#platform/server/call.ts'
 import { auditText } from '#platform/shared/audit.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { euros } from '#platform/shared/sq.ts'
 import type { PaymentEvent } from '../rules.ts'
-import type { Charge, Order, OrderNow } from './orders.ts'
-import { chargeColumns } from './columns.ts'
+import { type Charge, chargeColumns, type Order, type OrderNow } from './orders.ts'
 
 export async function findCharge(call: Call, orderId: string, providerId: string): Promise<Charge | null> {
   const query = call.db.selectFrom('charges').select(chargeColumns).where('order_id', '=', orderId)

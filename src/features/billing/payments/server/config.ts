@@ -2,9 +2,7 @@ import { createPublicKey } from 'node:crypto'
 import { ConfigError, fileText, flag, secret, url, type Env } from '#platform/server/env.ts'
 import type { Setting } from '#platform/server/settings.ts'
 
-/** The card payment provider's settings. */
 export interface PayseraSettings {
-  /** Numeric id. */
   projectId: string
   signPassword: string
   /** Previous password, still valid in callbacks after a change. */

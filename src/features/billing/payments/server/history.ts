@@ -1,32 +1,38 @@
-import { termsOf, type TermRecord } from '../../subscriptions/server/public.ts'
+import { subscriptionOf, type TermRecord, termsOf } from '../../subscriptions/server/public.ts'
 import type { MemberCall } from '#platform/server/call.ts'
+import { ownSalon } from '#platform/server/ownSalon.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
-import { forbidden } from '#platform/shared/fault.ts'
 import { paginate } from '#platform/shared/fields.ts'
-import type { getHistory, HistoryTerm } from '../contract.ts'
+import { type getHistory, type getPaymentStatus, paymentGone } from '../contract.ts'
 import { historyPayments } from './orderShapes.ts'
-import { pageOfOrders, type Order } from './orders.ts'
+import { type Order, orderOfSalon, pageOfOrders } from './orders.ts'
+import { toEuros } from '#platform/shared/money.ts'
 
 const maxTerms = 100
 
-/** Terms and orders of the salon. */
 export async function readHistory(
   call: MemberCall,
   input: InputOf<typeof getHistory>,
 ): Promise<ReplyOf<typeof getHistory>> {
-  const salonId = call.user.salon?.id
-  if (!salonId) throw forbidden()
+  const { id: salonId } = ownSalon(call)
   const terms = (await termsOf(call, salonId)).toReversed().slice(0, maxTerms)
   const providers = await providersOf(call, terms)
   const { orders, total } = await pageOfOrders(call, { salonId, ...input })
   return {
-    terms: terms.map((term) => historyTermOf(term, providers.get(term.orderId ?? '') ?? 'admin', call.now)),
+    terms: terms.map(({ id, plan, startsAt, endsAt, orderId, cancelledAt }) => ({
+      id,
+      plan,
+      source: providers.get(orderId ?? '') ?? 'admin',
+      starts_at: startsAt.toISOString(),
+      ends_at: endsAt.toISOString(),
+      state: endsAt <= call.now ? 'ended' : startsAt <= call.now ? 'current' : 'upcoming',
+      cancelled: cancelledAt !== null,
+    })),
     payments: await historyPayments(call, orders),
     pagination: paginate(input.page, input.limit, total),
   }
 }
 
-/** Payment provider of each term's order. */
 async function providersOf(call: MemberCall, terms: readonly TermRecord[]): Promise<Map<string, Order['provider']>> {
   const ids = terms.flatMap((term) => term.orderId ?? [])
   if (ids.length === 0) return new Map()
@@ -34,14 +40,27 @@ async function providersOf(call: MemberCall, terms: readonly TermRecord[]): Prom
   return new Map(rows.map((row) => [row.id, row.provider]))
 }
 
-function historyTermOf(term: TermRecord, source: HistoryTerm['source'], now: Date): HistoryTerm {
+/** State of an order, from stored events only, because the browser's return from the provider proves nothing. */
+export async function readPaymentStatus(
+  call: MemberCall,
+  input: InputOf<typeof getPaymentStatus>,
+): Promise<ReplyOf<typeof getPaymentStatus>> {
+  const { id: salonId } = ownSalon(call)
+  const order = await orderOfSalon(call, salonId, input.order)
+  if (!order) throw paymentGone()
+  const term = (await termsOf(call, salonId)).find((each) => each.orderId === order.id)
+  const { subscriptionEndDate } = await subscriptionOf(call, salonId)
+  const [payment] = await historyPayments(call, [order])
+  const waiting = order.state === 'pending' || order.state === 'expired' || order.state === 'review'
   return {
-    id: term.id,
-    plan: term.plan,
-    source,
-    starts_at: term.startsAt.toISOString(),
-    ends_at: term.endsAt.toISOString(),
-    state: term.endsAt <= now ? 'ended' : term.startsAt <= now ? 'current' : 'upcoming',
-    cancelled: term.cancelledAt !== null,
+    order: order.reference,
+    state: order.state,
+    status: term && term.endsAt > call.now ? 'active' : waiting ? 'pending' : 'failed',
+    plan: order.plan,
+    amount: toEuros(order.price_cents),
+    paid_at: order.paid_at?.toISOString() ?? null,
+    expires_at: term?.endsAt.toISOString() ?? null,
+    subscriptionEndDate,
+    receipt_id: payment?.documents.find((document) => document.kind === 'receipt')?.id ?? null,
   }
 }

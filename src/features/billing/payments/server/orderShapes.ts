@@ -1,9 +1,11 @@
 import { documentsOf, type ListedDocument } from '../../receipts/server/public.ts'
-import type { Call } from '#platform/server/call.ts'
+import type { AdminCall, Call } from '#platform/server/call.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { paginate } from '#platform/shared/fields.ts'
 import { toEuros } from '#platform/shared/money.ts'
-import type { AdminCharge, AdminPayment } from '../admin-contract.ts'
+import type { AdminCharge, AdminPayment, listPayments } from '../admin-contract.ts'
 import type { HistoryPayment } from '../contract.ts'
-import { chargesOf, orderNow, refundedByCharge, type Charge, type OrderNow } from './orders.ts'
+import { chargesOf, orderNow, pageOfOrders, refundedByCharge, type Charge, type OrderNow } from './orders.ts'
 
 function historyPaymentOf(order: OrderNow, documents: readonly ListedDocument[]): HistoryPayment {
   return {
@@ -31,18 +33,16 @@ export async function historyPayments(call: Call, orders: readonly OrderNow[]): 
   return orders.map((order) => historyPaymentOf(order, documents.get(order.reference) ?? []))
 }
 
-function adminChargeOf(charge: Charge, refundedCents: number): AdminCharge {
-  return {
-    id: charge.id,
-    provider_id: charge.provider_id,
-    amount: toEuros(charge.amount_cents),
-    currency: charge.currency,
-    refunded: toEuros(refundedCents),
-    received_at: charge.received_at.toISOString(),
-    is_test: charge.is_test,
-    accepted: charge.accepted_at !== null,
-  }
-}
+const adminChargeOf = (charge: Charge, refundedCents: number): AdminCharge => ({
+  id: charge.id,
+  provider_id: charge.provider_id,
+  amount: toEuros(charge.amount_cents),
+  currency: charge.currency,
+  refunded: toEuros(refundedCents),
+  received_at: charge.received_at.toISOString(),
+  is_test: charge.is_test,
+  accepted: charge.accepted_at !== null,
+})
 
 /** Orders as shown to administrators, read with three statements in total. */
 export async function adminPayments(call: Call, orders: readonly OrderNow[]): Promise<AdminPayment[]> {
@@ -65,6 +65,15 @@ export async function adminPayments(call: Call, orders: readonly OrderNow[]): Pr
         .map((charge) => adminChargeOf(charge, refunded.get(charge.id) ?? 0)),
     }
   })
+}
+
+/** Orders of all salons, newest first. */
+export async function list(
+  call: AdminCall,
+  input: InputOf<typeof listPayments>,
+): Promise<ReplyOf<typeof listPayments>> {
+  const { orders, total } = await pageOfOrders(call, input)
+  return { payments: await adminPayments(call, orders), pagination: paginate(input.page, input.limit, total) }
 }
 
 export async function adminPayment(call: Call, orderId: string): Promise<AdminPayment> {

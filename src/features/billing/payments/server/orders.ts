@@ -1,9 +1,57 @@
-import { sql, type Selectable } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { ChargeRow, OrderRow } from '#database/rows/billing.ts'
 import type { Call } from '#platform/server/call.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
 import type { PaymentState } from '../contract.ts'
-import { chargeColumns, orderColumnList, orderNowColumns } from './columns.ts'
+import { newId } from '#platform/shared/ids.ts'
+import { plusMinutes } from '#platform/shared/time.ts'
+import { orderHours } from '../rules.ts'
+
+// Named instead of `*`, because statements prepared by running processes must survive a migration that adds a column.
+
+const orderColumns = [
+  'id',
+  'reference',
+  'salon_id',
+  'user_id',
+  'buyer_name',
+  'buyer_email',
+  'plan',
+  'price_cents',
+  'currency',
+  'provider',
+  'expires_at',
+  'note',
+  'created_by',
+  'created_at',
+] as const satisfies readonly (keyof OrderRow)[]
+
+const orderNowColumns = [
+  ...orderColumns,
+  'state',
+  'received_cents',
+  'refunded_cents',
+  'fee_cents',
+  'is_test',
+  'paid_at',
+] as const
+
+export const chargeColumns = [
+  'id',
+  'order_id',
+  'provider',
+  'provider_id',
+  'amount_cents',
+  'currency',
+  'euro_cents',
+  'is_test',
+  'received_at',
+  'accepted_at',
+  'recorded_by',
+] as const satisfies readonly (keyof ChargeRow)[]
+
+/** Columns of an order in SQL: `o.id, o.reference, …` with alias `o`. */
+export const orderColumnList = sql.join(orderColumns.map((column) => sql.ref(`o.${column}`)))
 
 export type Order = Selectable<OrderRow>
 export type Charge = Selectable<ChargeRow>
@@ -54,6 +102,12 @@ export function ordersAt(now: Date, chosen = sql`orders`) {
   )`.as('o')
 }
 
+/** Orders that a condition chooses, as they are at the call's time. */
+const ordersWhere = (call: Call, condition: RawBuilder<unknown>) =>
+  call.db
+    .selectFrom(ordersAt(call.now, sql`(select ${orderColumnList} from orders o where ${condition})`))
+    .select(orderNowColumns)
+
 /** Locks an order until the transaction ends, to serialize its events. Null if there is none. */
 export async function lockOrder(call: Call, by: { id: string } | { reference: string }): Promise<OrderNow | null> {
   const query = call.db.selectFrom('orders').select('id').forUpdate()
@@ -65,16 +119,12 @@ export async function lockOrder(call: Call, by: { id: string } | { reference: st
 }
 
 export async function orderNow(call: Call, id: string): Promise<OrderNow> {
-  const rows = call.db
-    .selectFrom(ordersAt(call.now, sql`(select ${orderColumnList} from orders o where id = ${id})`))
-    .select(orderNowColumns)
-  return rows.executeTakeFirstOrThrow()
+  return ordersWhere(call, sql`id = ${id}`).executeTakeFirstOrThrow()
 }
 
-/** An order of one salon by its reference. */
 export async function orderOfSalon(call: Call, salonId: SalonId, reference: string): Promise<OrderNow | null> {
-  const chosen = sql`(select ${orderColumnList} from orders o where reference = ${reference} and salon_id = ${salonId})`
-  return (await call.db.selectFrom(ordersAt(call.now, chosen)).select(orderNowColumns).executeTakeFirst()) ?? null
+  const orders = ordersWhere(call, sql`reference = ${reference} and salon_id = ${salonId}`)
+  return (await orders.executeTakeFirst()) ?? null
 }
 
 /** Newest order that a salon can still pay for a plan at a price. */
@@ -82,11 +132,11 @@ export async function openOrder(
   call: Call,
   wanted: Pick<Order, 'salon_id' | 'plan' | 'price_cents' | 'provider'>,
 ): Promise<OrderNow | null> {
-  const chosen = sql`(select ${orderColumnList} from orders o where salon_id = ${wanted.salon_id} and plan = ${wanted.plan}
-    and price_cents = ${wanted.price_cents} and provider = ${wanted.provider} and expires_at > ${call.now})`
-  const row = await call.db
-    .selectFrom(ordersAt(call.now, chosen))
-    .select(orderNowColumns)
+  const row = await ordersWhere(
+    call,
+    sql`salon_id = ${wanted.salon_id} and plan = ${wanted.plan} and price_cents = ${wanted.price_cents}
+      and provider = ${wanted.provider} and expires_at > ${call.now}`,
+  )
     .where('state', 'in', ['pending', 'failed'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -99,22 +149,22 @@ export async function pageOfOrders(
   call: Call,
   page: { salonId?: SalonId; state?: PaymentState | undefined; page: number; limit: number },
 ): Promise<{ orders: OrderNow[]; total: number }> {
-  const { salonId, state } = page
-  const slice = sql`order by created_at desc, id desc limit ${page.limit} offset ${(page.page - 1) * page.limit}`
+  const { salonId, state, limit } = page
+  const offset = (page.page - 1) * limit
+  const own = salonId ? sql`salon_id = ${salonId}` : sql`true`
   if (state) {
-    const chosen = salonId ? sql`(select ${orderColumnList} from orders o where salon_id = ${salonId})` : sql`orders`
-    const matching = call.db.selectFrom(ordersAt(call.now, chosen)).where('state', '=', state)
-    const { total } = await matching.select((each) => each.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-    const rows = matching.select(orderNowColumns).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(page.limit)
-    return { orders: await rows.offset((page.page - 1) * page.limit).execute(), total }
+    const matching = ordersWhere(call, own).where('state', '=', state)
+    const { total } = await matching
+      .clearSelect()
+      .select((each) => each.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+    const rows = matching.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset)
+    return { orders: await rows.execute(), total }
   }
   let count = call.db.selectFrom('orders').select((each) => each.fn.countAll<number>().as('total'))
   if (salonId) count = count.where('salon_id', '=', salonId)
   const { total } = await count.executeTakeFirstOrThrow()
-  const chosen = salonId
-    ? sql`(select ${orderColumnList} from orders o where salon_id = ${salonId} ${slice})`
-    : sql`(select ${orderColumnList} from orders o ${slice})`
-  const rows = call.db.selectFrom(ordersAt(call.now, chosen)).select(orderNowColumns)
+  const rows = ordersWhere(call, sql`${own} order by created_at desc, id desc limit ${limit} offset ${offset}`)
   return { orders: await rows.orderBy('created_at', 'desc').orderBy('id', 'desc').execute(), total }
 }
 
@@ -138,8 +188,8 @@ export async function refundedByCharge(call: Call, orderIds: readonly string[]):
 
 /** Orders of a salon after an id, by id, for the data export; amounts in cents. */
 export async function ordersAfter(call: Call, salonId: SalonId, after: string, limit: number) {
-  const chosen = sql`(select ${orderColumnList} from orders o where salon_id = ${salonId} and id > ${after} order by id limit ${limit})`
-  const rows = await call.db.selectFrom(ordersAt(call.now, chosen)).select(orderNowColumns).orderBy('id').execute()
+  const page = sql`salon_id = ${salonId} and id > ${after} order by id limit ${limit}`
+  const rows = await ordersWhere(call, page).orderBy('id').execute()
   return rows.map((row) => ({
     id: row.id,
     order_id: row.reference,
@@ -153,4 +203,29 @@ export async function ordersAfter(call: Call, salonId: SalonId, after: string, l
     paid_at: row.paid_at,
     created_at: row.created_at,
   }))
+}
+
+export type NewOrder = Pick<
+  Selectable<OrderRow>,
+  'salon_id' | 'user_id' | 'buyer_name' | 'buyer_email' | 'plan' | 'price_cents' | 'provider'
+> & { id?: string | undefined; note?: string; createdBy?: string }
+
+/** Inserts an order, unless one with the given id exists, which the caller then reads. */
+export async function insertOrder(call: Call, { id: given, note, createdBy, ...order }: NewOrder): Promise<string> {
+  const id = given ?? newId(call.now)
+  const byHand = order.provider === 'cash' || order.provider === 'bank'
+  await call.db
+    .insertInto('orders')
+    .values({
+      id,
+      reference: `ord_${id}`,
+      ...order,
+      expires_at: byHand ? null : plusMinutes(call.now, orderHours * 60),
+      note: note ?? null,
+      created_by: createdBy ?? null,
+      created_at: call.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return id
 }

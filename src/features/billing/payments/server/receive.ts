@@ -4,6 +4,10 @@ import { lockOrder } from './orders.ts'
 import type { Delivery, PaymentProvider } from './providers/provider.ts'
 import { noteRefused } from './refused.ts'
 import { hashOf, settle } from './settle.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { notFound } from '#platform/shared/fault.ts'
+import { callbackRefused, paymentGone } from '../contract.ts'
+import { providerOf } from './providers/payseraProvider.ts'
 
 export type Verdict = Decision | 'rejected' | 'unknown_order'
 
@@ -31,4 +35,24 @@ export async function receive(call: Call, provider: PaymentProvider, delivery: D
     const source = { provider: name, allowTest, data, dataHash, signatures, method: delivery.method, recordedBy: null }
     return settle(tx, order, reading.event, source)
   })
+}
+
+/** Replies to the provider: exactly `OK` once the event is committed; after anything else it retries for a day. */
+export async function answerCallback(
+  call: Call,
+  input: unknown,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<void> {
+  const provider = await providerOf(call)
+  const named = (input as { provider?: string }).provider
+  if (!provider || (named && named !== provider.name)) throw notFound()
+  const verdict = await receive(call, provider, {
+    method: request.method,
+    rawBody: Buffer.isBuffer(request.body) ? request.body : null,
+    headers: request.headers,
+    query: request.url.split('?')[1] ?? '',
+  })
+  if (verdict === 'rejected') throw callbackRefused()
+  if (verdict === 'unknown_order') throw paymentGone()
+  reply.type('text/plain; charset=utf-8').send('OK')
 }

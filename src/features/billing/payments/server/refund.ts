@@ -12,7 +12,7 @@ import {
 import { paymentGone } from '../contract.ts'
 import { adminPayment } from './orderShapes.ts'
 import { chargesOf, lockOrder, type Charge, type OrderNow } from './orders.ts'
-import { insertRefund, leftOf } from './refunds.ts'
+import { insertRefund, leftOf, type Refund } from './refunds.ts'
 
 /** Records a refund made by the operator; transfers no money. */
 export async function refund(
@@ -20,19 +20,11 @@ export async function refund(
   input: InputOf<typeof recordRefund>,
 ): Promise<ReplyOf<typeof recordRefund>> {
   const order = await lockedOrder(call, input.paymentId)
-  if (!(await isRecorded(call, order, input.id))) {
-    const { charge, left } = await chargeToRefund(call, order, input.chargeId)
-    const cents = toCents(input.amount)
-    if (cents > left) throw refundTooLarge()
-    await insertRefund(call, order, charge, {
-      ...(input.id ? { id: input.id } : {}),
-      source: 'admin',
-      amount_cents: cents,
-      refunded_at: call.now,
-      note: input.note,
-      recorded_by: call.user.userId,
-    })
-  }
+  await recordOnce(call, order, input, (left) => {
+    const amount_cents = toCents(input.amount)
+    if (amount_cents > left) throw refundTooLarge()
+    return { source: 'admin', amount_cents }
+  })
   if (input.endAccess) await voidTermOf(call, order.salon_id, order.id)
   return { message: adminPaymentMessages.refundRecorded, payment: await adminPayment(call, order.id) }
 }
@@ -43,19 +35,13 @@ export async function chargeback(
   input: InputOf<typeof recordChargeback>,
 ): Promise<ReplyOf<typeof recordChargeback>> {
   const order = await lockedOrder(call, input.paymentId)
-  if (!(await isRecorded(call, order, input.id))) {
-    const { charge, left } = await chargeToRefund(call, order, input.chargeId)
-    await insertRefund(call, order, charge, {
-      ...(input.id ? { id: input.id } : {}),
-      source: 'chargeback',
-      amount_cents: left,
-      refunded_at: call.now,
-      fee_cents: toCents(input.fee),
-      note: input.note,
-      recorded_by: call.user.userId,
-    })
-    await voidTermOf(call, order.salon_id, order.id)
-  }
+  const fee_cents = toCents(input.fee)
+  const isNew = await recordOnce(call, order, input, (left) => ({
+    source: 'chargeback',
+    amount_cents: left,
+    fee_cents,
+  }))
+  if (isNew) await voidTermOf(call, order.salon_id, order.id)
   return { message: adminPaymentMessages.chargebackRecorded, payment: await adminPayment(call, order.id) }
 }
 
@@ -63,6 +49,25 @@ async function lockedOrder(call: AdminCall, id: string): Promise<OrderNow> {
   const order = await lockOrder(call, { id })
   if (!order) throw paymentGone()
   return order
+}
+
+/** Records a refund of a charge, whose rest `valuesOf` gets; false if the id is recorded. */
+async function recordOnce(
+  call: AdminCall,
+  order: OrderNow,
+  { id, chargeId, note }: Pick<InputOf<typeof recordRefund>, 'id' | 'chargeId' | 'note'>,
+  valuesOf: (left: number) => Pick<Refund, 'source' | 'amount_cents'> & Partial<Refund>,
+): Promise<boolean> {
+  if (await isRecorded(call, order, id)) return false
+  const { charge, left } = await chargeToRefund(call, order, chargeId)
+  await insertRefund(call, order, charge, {
+    ...(id ? { id } : {}),
+    refunded_at: call.now,
+    note,
+    recorded_by: call.user.userId,
+    ...valuesOf(left),
+  })
+  return true
 }
 
 async function isRecorded(call: AdminCall, order: OrderNow, id: string | undefined): Promise<boolean> {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import type { Call } from '#platform/server/call.ts'
+import type { Call, SystemCall } from '#platform/server/call.ts'
+import { job } from '#platform/server/feature.ts'
 import { enforceLimits, limitsOf } from '#platform/server/http/limits.ts'
 import { queueMail } from '#platform/server/mail/mail.ts'
-import { plusMinutes } from '#platform/shared/time.ts'
+import { plusDays, plusMinutes } from '#platform/shared/time.ts'
 import { refusedMail } from './emails.ts'
 import { administrators } from './review.ts'
 
@@ -62,7 +63,7 @@ export async function noteRefused(call: Call, { provider, dataHash, reason, name
 const minMinutesBetweenMails = 60
 
 /** Mails the administrators the callbacks refused since the last such mail, at most once an hour. */
-export async function mailRefused(call: Call): Promise<void> {
+async function mailRefused(call: Call): Promise<void> {
   const state = await call.db
     .selectFrom('billing_alerts')
     .select('mail_at')
@@ -83,3 +84,16 @@ export async function mailRefused(call: Call): Promise<void> {
   await call.db.updateTable('billing_alerts').set({ mail_at: call.now }).where('id', '=', 1).execute()
   for (const email of await administrators(call)) await queueMail(call, refusedMail(call.installation, email, orders))
 }
+
+/** Days for which a refused callback is kept. */
+const refusedDays = 30
+
+/** Hourly job: deletes old refused callbacks, and mails those received within an hour after the last mail. */
+export const refusedJob = job({
+  name: 'billing.refused',
+  cron: '25 * * * *',
+  async run(call: SystemCall) {
+    await call.db.deleteFrom('refused_callbacks').where('last_at', '<', plusDays(call.now, -refusedDays)).execute()
+    await mailRefused(call)
+  },
+})

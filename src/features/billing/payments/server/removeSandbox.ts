@@ -2,6 +2,16 @@ import { removeDocuments } from '../../receipts/server/public.ts'
 import { removeTerms } from '../../subscriptions/server/public.ts'
 import type { SystemCall } from '#platform/server/call.ts'
 
+/** Tables of an order's data, in the order in which they refer to each other. */
+const ofOrders = [
+  'refunds',
+  'order_reviews',
+  'charges',
+  'provider_events',
+  'refused_callbacks',
+  'order_requests',
+] as const
+
 /** Deletes all sandbox orders and their data, for `leave-demo` only; the database refuses it otherwise. */
 export async function removeSandboxOrders(call: SystemCall): Promise<void> {
   const orders = await call.db
@@ -16,12 +26,7 @@ export async function removeSandboxOrders(call: SystemCall): Promise<void> {
       call,
       orders.map((order) => order.reference),
     )
-    await call.db.deleteFrom('refunds').where('order_id', 'in', ids).execute()
-    await call.db.deleteFrom('order_reviews').where('order_id', 'in', ids).execute()
-    await call.db.deleteFrom('charges').where('order_id', 'in', ids).execute()
-    await call.db.deleteFrom('provider_events').where('order_id', 'in', ids).execute()
-    await call.db.deleteFrom('refused_callbacks').where('order_id', 'in', ids).execute()
-    await call.db.deleteFrom('order_requests').where('order_id', 'in', ids).execute()
+    for (const table of ofOrders) await call.db.deleteFrom(table).where('order_id', 'in', ids).execute()
     await call.db.deleteFrom('orders').where('id', 'in', ids).execute()
   }
   const payments = call.db.selectFrom('payments').select('id').where('provider', '=', 'practice')

@@ -7,15 +7,14 @@ import {
   adminPaymentMessages,
   amountNeeded,
   notAcceptable,
+  type resolveReview,
   reviewDone,
   reviewGone,
-  type resolveReview,
 } from '../admin-contract.ts'
 import { isAcceptable } from '../rules.ts'
 import { acceptCharge, recordCharge } from './charges.ts'
-import { lockOrder, type Charge, type OrderNow } from './orders.ts'
-import { reviewById, type OpenReview } from './reviews.ts'
-import { chargeColumns } from './columns.ts'
+import { type Charge, chargeColumns, lockOrder, type OrderNow } from './orders.ts'
+import { type OpenReview, reviewById } from './reviews.ts'
 
 type Input = InputOf<typeof resolveReview>
 

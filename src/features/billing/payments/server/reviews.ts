@@ -11,7 +11,6 @@ import { orderNow } from './orders.ts'
 
 /** A review with the values that decide whether it can be accepted. */
 export interface OpenReview extends Selectable<OrderReviewRow> {
-  /** True if the order has a valid term. */
   has_term: boolean
   /** Rest of the reviewed charge in cents; null if no money is recorded. */
   left_cents: number | null
@@ -48,7 +47,6 @@ export async function reviewById(call: AdminCall, id: string): Promise<OpenRevie
   return reviews(call).where('v.id', '=', id).executeTakeFirst()
 }
 
-/** Open reviews, oldest first. */
 export async function listOpen(
   call: AdminCall,
   input: InputOf<typeof listReviews>,

@@ -10,11 +10,9 @@ import { askForReview } from './review.ts'
 /** Hash of the signed data, which identifies an event. */
 export const hashOf = (data: string): string => createHash('sha256').update(data).digest('hex')
 
-/** Source and identity of an event. */
 export interface EventSource {
   provider: OrderNow['provider']
   allowTest: boolean
-  /** The signed data. */
   data: string
   dataHash: string
   signatures: Readonly<Record<string, boolean>>

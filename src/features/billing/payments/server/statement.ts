@@ -81,25 +81,21 @@ function tableOf(file: Uint8Array): StatementTable | null {
   return longest > 1 ? { rows, headAt } : null
 }
 
-/** Column indexes guessed by name; -1 if not found. */
-function guessColumns(head: readonly string[]): Record<StatementPart, number> {
-  const amount = head.findIndex((cell) => amountName.test(cell))
-  return {
-    amount,
-    date: head.findIndex((cell) => dateName.test(cell)),
-    direction: head.findIndex((cell, i) => i !== amount && directionName.test(cell)),
-    outgoing: -1,
+/** Column indexes guessed by name. */
+function guessColumns(head: readonly string[]): StatementColumns {
+  const find = (name: RegExp, but?: number): number | undefined => {
+    const at = head.findIndex((cell, i) => i !== but && name.test(cell))
+    return at < 0 ? undefined : at
   }
+  const amount = find(amountName)
+  return { date: find(dateName), amount, direction: find(directionName, amount), outgoing: undefined }
 }
-
-const found = (at: number): number | undefined => (at >= 0 ? at : undefined)
 
 /** Columns with up to three sample values, and a guess of their meanings. Null for a file without columns. */
 export function readColumns(file: Uint8Array): { columns: StatementColumn[]; guess: StatementColumns } | null {
   const table = tableOf(file)
   const head = table?.rows[table.headAt]
   if (!table || !head) return null
-  const { date, amount, direction, outgoing } = guessColumns(head)
   return {
     columns: head.slice(0, maxStatementColumns).map((name, at) => ({
       name,
@@ -108,7 +104,7 @@ export function readColumns(file: Uint8Array): { columns: StatementColumn[]; gue
         .flatMap((cells) => cells[at]?.slice(0, 80) || [])
         .slice(0, 3),
     })),
-    guess: { date: found(date), amount: found(amount), direction: found(direction), outgoing: found(outgoing) },
+    guess: guessColumns(head),
   }
 }
 
@@ -118,7 +114,7 @@ export function readStatement(file: Uint8Array, given?: StatementColumns): State
   const head = table?.rows[table.headAt]
   if (!table || !head) return null
   const at = given?.amount === undefined ? guessColumns(head) : given
-  if (at.amount === undefined || at.amount < 0) return null
+  if (at.amount === undefined) return null
   const cell = (cells: readonly string[], part: StatementPart) => cells[at[part] ?? -1] ?? ''
   return table.rows.slice(table.headAt).flatMap((cells, i): StatementRow[] => {
     const cents = centsOf(cell(cells, 'amount'), cell(cells, 'direction'), cell(cells, 'outgoing'))

@@ -3,7 +3,6 @@ import { Badge } from '#platform/web/ui/Badge.tsx'
 import type { HistoryPayment } from '../contract.ts'
 import { stateStyles } from './paymentLabels.ts'
 
-/** State of a payment, and its refunded amount. */
 export function PaymentBadge({ payment }: { payment: Pick<HistoryPayment, 'state' | 'refunded' | 'received'> }) {
   const { word, tone, icon } = stateStyles[payment.state]
   const part = payment.refunded > 0 && payment.refunded < payment.received

@@ -1,19 +1,24 @@
 import { useState } from 'react'
 import { useSearchParams } from '#platform/web/router.tsx'
 import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
-import { plural } from '#platform/shared/sq.ts'
+import { euros, instantDate, plural, shortDate, toCents } from '#platform/shared/sq.ts'
+import { lastDay } from '#platform/shared/time.ts'
 import { useRead } from '#platform/web/data.ts'
+import { useSalonZone } from '#platform/web/session.ts'
+import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { Pagination } from '#platform/web/ui/Pagination.tsx'
 import { receiptParam } from '../../receipts/rules.ts'
-import { getHistory } from '../contract.ts'
-import { PaymentTable } from './PaymentTable.tsx'
+import { planLabel } from '../../subscriptions/contract.ts'
+import { getHistory, type HistoryPayment, type HistoryTerm } from '../contract.ts'
 import { BuyerDialog, ReceiptDialog } from '../../receipts/web/public.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { TermList } from './TermList.tsx'
+import { type Column, Table } from '#platform/web/ui/Table.tsx'
+import { PaymentBadge } from './PaymentBadge.tsx'
+import { providerLabels } from './paymentLabels.ts'
 
 const pageSize = 10
 
@@ -89,4 +94,94 @@ export function History() {
       {buyer.shown && <BuyerDialog key={buyer.shown.key} {...buyer.shown.dialog} />}
     </div>
   )
+}
+
+function TermBadge({ term }: { term: HistoryTerm }) {
+  if (term.cancelled && term.state !== 'ended') {
+    return (
+      <Badge tone="neutral" icon="x">
+        Anuluar
+      </Badge>
+    )
+  }
+  if (term.state === 'current') return <Badge tone="ok">Tani</Badge>
+  return term.state === 'upcoming' ? <Badge tone="wait">Vjen më pas</Badge> : <Badge tone="neutral">Mbaroi</Badge>
+}
+
+/** The salon's terms, latest first. */
+export function TermList({ terms }: { terms: readonly HistoryTerm[] }) {
+  const zone = useSalonZone()
+  return (
+    <ul className="divide-y divide-line pb-1">
+      {terms.map((term) => (
+        <li key={term.id} className="flex min-h-14 items-center gap-3 px-4 py-2.5 md:px-5">
+          <div className="min-w-0 flex-1">
+            <p className={cn('font-semibold', term.state === 'ended' && 'text-ink-2')}>
+              {planLabel(term.plan)}
+              {term.source === 'admin' && <span className="font-normal text-ink-3"> · nga administratori</span>}
+            </p>
+            <p className="text-sm text-ink-2">
+              {instantDate(new Date(term.starts_at), zone)} – {shortDate(lastDay(new Date(term.ends_at), zone))}
+            </p>
+          </div>
+          <TermBadge term={term} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface PaymentTableProps {
+  payments: readonly HistoryPayment[]
+  /** Opens a receipt or credit note. */
+  onReceipt: (id: string) => void
+}
+
+const columnsOf = (zone: string, onReceipt: (id: string) => void): Column<HistoryPayment>[] => [
+  {
+    key: 'plan',
+    header: 'Pagesa',
+    phone: 'title',
+    cell: (payment) => (
+      <>
+        <p className="font-semibold whitespace-nowrap">
+          {planLabel(payment.plan)} · {euros(toCents(payment.received || payment.amount))}
+        </p>
+        <p className="text-sm font-normal text-ink-2">
+          {instantDate(new Date(payment.paid_at ?? payment.created_at), zone)} · {providerLabels[payment.provider]}
+          {payment.is_test && payment.provider !== 'sandbox' && ' (provë)'}
+        </p>
+      </>
+    ),
+  },
+  { key: 'state', header: 'Gjendja', phone: 'aside', cell: (payment) => <PaymentBadge payment={payment} /> },
+  {
+    key: 'documents',
+    header: 'Dëftesa',
+    phone: 'actions',
+    align: 'end',
+    className: 'cards:empty:hidden',
+    cell: ({ documents }) =>
+      documents.length === 0 ? null : (
+        <span className="flex flex-wrap md:justify-end">
+          {documents.map(({ id, kind, number }) => (
+            <Button
+              key={id}
+              size="sm"
+              variant="ghost"
+              icon="download"
+              aria-label={`${kind === 'receipt' ? 'Dëftesa' : 'Nota e kreditit'} ${number}`}
+              onClick={() => onReceipt(id)}
+            >
+              {number}
+            </Button>
+          ))}
+        </span>
+      ),
+  },
+]
+
+function PaymentTable({ payments, onReceipt }: PaymentTableProps) {
+  const zone = useSalonZone()
+  return <Table label="Pagesat" columns={columnsOf(zone, onReceipt)} rows={payments} rowKey={(payment) => payment.id} />
 }

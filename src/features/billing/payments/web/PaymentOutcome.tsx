@@ -35,7 +35,6 @@ const endings: Partial<Record<PaymentStatus['state'], Ending>> & { failed: Endin
   },
 }
 
-/** Result of a payment: icon, heading and message. */
 export function PaymentOutcome({ outcome }: { outcome: Outcome }) {
   switch (outcome.kind) {
     case 'waiting':
@@ -44,39 +43,34 @@ export function PaymentOutcome({ outcome }: { outcome: Outcome }) {
           tone="wait"
           sign={<Spinner size={26} />}
           title="Po e konfirmojmë pagesën"
-          facts={outcome.payment && <Bill payment={outcome.payment} />}
+          payment={outcome.payment}
         >
           Zakonisht zgjat disa sekonda. Faqja përditësohet vetë.
         </OutcomeCard>
       )
     case 'active':
       return (
-        <OutcomeCard tone="ok" icon="check" title="Pagesa u konfirmua" facts={<Bill payment={outcome.payment} />}>
+        <OutcomeCard tone="ok" icon="check" title="Pagesa u konfirmua" payment={outcome.payment}>
           Faleminderit. Dëftesën jua dërguam me email.
         </OutcomeCard>
       )
     case 'failed': {
       const { icon, title, text } = endings[outcome.payment.state] ?? endings.failed
       return (
-        <OutcomeCard tone="bad" icon={icon} title={title} facts={<Bill payment={outcome.payment} />}>
+        <OutcomeCard tone="bad" icon={icon} title={title} payment={outcome.payment}>
           {text}
         </OutcomeCard>
       )
     }
     case 'review':
       return (
-        <OutcomeCard tone="wait" icon="eye" title="Pagesa po shqyrtohet" facts={<Bill payment={outcome.payment} />}>
+        <OutcomeCard tone="wait" icon="eye" title="Pagesa po shqyrtohet" payment={outcome.payment}>
           Na duhet ta shohim nga afër. Sapo të zgjidhet, abonimi hapet vetë.
         </OutcomeCard>
       )
     case 'unknown':
       return (
-        <OutcomeCard
-          tone="wait"
-          icon="clock"
-          title="Ende pa konfirmim"
-          facts={outcome.payment && <Bill payment={outcome.payment} />}
-        >
+        <OutcomeCard tone="wait" icon="clock" title="Ende pa konfirmim" payment={outcome.payment}>
           {outcome.message}
           <span className="mt-4 flex justify-center">
             <Button icon="refresh" onClick={outcome.again} loading={outcome.busy}>
@@ -94,16 +88,16 @@ export function PaymentOutcome({ outcome }: { outcome: Outcome }) {
   }
 }
 
-interface SaidProps {
+interface OutcomeCardProps {
   tone: keyof typeof tones
   icon?: IconName
   sign?: ReactNode
   title: string
   children: ReactNode
-  facts?: ReactNode
+  payment?: PaymentStatus | undefined
 }
 
-function OutcomeCard({ tone, icon, sign, title, children, facts }: SaidProps) {
+function OutcomeCard({ tone, icon, sign, title, children, payment }: OutcomeCardProps) {
   return (
     <section
       aria-live="polite"
@@ -114,7 +108,7 @@ function OutcomeCard({ tone, icon, sign, title, children, facts }: SaidProps) {
       </span>
       <h1 className="text-2xl font-bold tracking-tight">{title}</h1>
       <div className="mt-1.5 text-ink-2">{children}</div>
-      {facts}
+      {payment && <Bill payment={payment} />}
     </section>
   )
 }

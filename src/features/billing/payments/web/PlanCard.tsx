@@ -29,7 +29,6 @@ const words: Record<PlanType, { add: string; what: (price: number) => string }> 
   },
 }
 
-/** A plan with its price and buy button. */
 export function PlanCard({ plan, price, saving, active, begins, going, disabled, onBuy, mine }: PlanCardProps) {
   const popular = plan === 'yearly'
   const [figure, per] = planPrice(plan, price).split('/')

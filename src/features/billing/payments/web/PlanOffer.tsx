@@ -38,7 +38,6 @@ function beginning(
   }
 }
 
-/** Available plans with their payment buttons. */
 export function PlanOffer({ status }: { status: SubscriptionStatus | undefined }) {
   const plans = useRead(listPlans, {})
   const begin = useWrite(beginPayment)

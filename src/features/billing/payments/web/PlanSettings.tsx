@@ -16,7 +16,6 @@ import { planChange } from '../../subscriptions/admin-schemas.ts'
 const { price, is_active: isActive } = planChange.shape
 const schema = z.object({ monthlyPrice: price, monthlyActive: isActive, yearlyPrice: price, yearlyActive: isActive })
 
-/** Prices and availability of the plans. */
 export function PlanSettings() {
   const read = useRead(listPlans, {})
   return (

@@ -14,14 +14,9 @@ import { planLabel, type PlanType } from '../../subscriptions/contract.ts'
 import { listRecentSubscriptions, type Customer, type RecentSubscription } from '../../subscriptions/admin-contract.ts'
 import { CustomerCell } from './CustomerCell.tsx'
 
-interface RecentSubscriptionsProps {
-  onExtend: (user: Customer, plan: PlanType) => void
-}
+type Extend = (user: Customer, plan: PlanType) => void
 
-const columnsOf = (
-  day: (instant: string) => string,
-  onExtend: RecentSubscriptionsProps['onExtend'],
-): Column<RecentSubscription>[] => [
+const columnsOf = (day: (instant: string) => string, onExtend: Extend): Column<RecentSubscription>[] => [
   { key: 'user', header: 'Përdoruesi', phone: 'title', cell: ({ user }) => <CustomerCell user={user} /> },
   { key: 'plan', header: 'Plani', cell: ({ plan }) => planLabel(plan) },
   {
@@ -59,7 +54,7 @@ const columnsOf = (
 ]
 
 /** Subscriptions of all salons, newest first. */
-export function RecentSubscriptions({ onExtend }: RecentSubscriptionsProps) {
+export function RecentSubscriptions({ onExtend }: { onExtend: Extend }) {
   const zone = useSalonZone()
   const [page, setPage] = useState(1)
   const read = useRead(listRecentSubscriptions, { page, limit: 20 }, { keepPrevious: true })

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { useRef, useState } from 'react'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { euros, plural, shortDate, toCents } from '#platform/shared/sq.ts'
@@ -10,8 +11,9 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
 import { listStatementColumns, reconcile } from '../admin-contract.ts'
 import type { StatementColumn, StatementColumns } from '../admin-schemas.ts'
-import { StatementMapping } from './StatementMapping.tsx'
-import { keepMapping, keptMapping } from './keptColumns.ts'
+import { deviceStorage } from '#platform/web/storage.ts'
+import { SelectField } from '#platform/web/ui/SelectField.tsx'
+import { type StatementPart, statementParts } from '../rules.ts'
 
 type Result = ReplyOf<typeof reconcile>
 
@@ -165,6 +167,85 @@ function Side({ title, rows }: SideProps) {
               <span className="block text-sm break-all text-ink-3">{row.order}</span>
             </span>
             <span className="font-semibold whitespace-nowrap tabular-nums">{euros(toCents(row.amount))}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Storage key of the last column mapping, reused for statements with the same column names. */
+const storageKey = 'orari.statement-columns'
+
+const kept = z.object({
+  head: z.string(),
+  date: z.optional(z.number()),
+  amount: z.optional(z.number()),
+  direction: z.optional(z.number()),
+  outgoing: z.optional(z.number()),
+})
+
+const headOf = (columns: readonly StatementColumn[]): string => columns.map(({ name }) => name).join('\n')
+
+function keptMapping(columns: readonly StatementColumn[]): StatementColumns | null {
+  try {
+    const { head, ...mapping } = kept.parse(JSON.parse(deviceStorage.get(storageKey) ?? 'null'))
+    return head === headOf(columns) ? mapping : null
+  } catch {
+    return null
+  }
+}
+
+function keepMapping(columns: readonly StatementColumn[], mapping: StatementColumns): void {
+  deviceStorage.set(storageKey, JSON.stringify({ head: headOf(columns), ...mapping }))
+}
+
+interface StatementMappingProps {
+  columns: readonly StatementColumn[]
+  mapping: StatementColumns
+  onChange: (mapping: StatementColumns) => void
+}
+
+type Choice = StatementPart | 'skip'
+
+const labels: Record<Choice, string> = {
+  skip: 'Nuk përdoret',
+  date: 'Data',
+  amount: 'Shuma',
+  direction: 'Hyrje apo dalje (D, K)',
+  outgoing: 'Shuma që doli',
+}
+const items = (['skip', ...statementParts] as const).map((value) => ({ value, label: labels[value] }))
+
+/** Maps a statement's columns to their meanings, with sample values. A meaning belongs to one column only. */
+function StatementMapping({ columns, mapping, onChange }: StatementMappingProps) {
+  const choose = (at: number, choice: Choice) => {
+    const others = statementParts.filter((part) => part !== choice && mapping[part] !== at)
+    onChange({
+      ...Object.fromEntries(others.map((part) => [part, mapping[part]])),
+      ...(choice !== 'skip' && { [choice]: at }),
+    })
+  }
+  return (
+    <section aria-label="Kolonat e pasqyrës">
+      <p className="mb-3 text-ink-2">
+        Caktoni cila kolonë është data dhe cila shuma. Kjo pajisje i kujton për herën tjetër.
+      </p>
+      <ul className="divide-y divide-line rounded-xl border border-line">
+        {columns.map(({ name, examples }, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two columns can have one name
+          <li key={at} className="grid items-center gap-x-6 gap-y-2 px-4 py-3 md:grid-cols-[1fr_16rem]">
+            <div className="min-w-0">
+              <p className="font-semibold break-words">{name || `Kolona ${at + 1}`}</p>
+              <p className="truncate text-sm text-ink-2">{examples.join(' · ') || 'Bosh'}</p>
+            </div>
+            <SelectField
+              label={`Kolona ${name || at + 1}`}
+              hideLabel
+              items={items}
+              value={statementParts.find((part) => mapping[part] === at) ?? 'skip'}
+              onChange={(choice) => choose(at, choice)}
+            />
           </li>
         ))}
       </ul>

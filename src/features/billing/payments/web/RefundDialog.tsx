@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import * as z from 'zod/mini'
+import { useState } from 'react'
 import { newId } from '#platform/shared/ids.ts'
-import { instantDate, euros, toCents } from '#platform/shared/sq.ts'
+import { euros, instantDate, toCents } from '#platform/shared/sq.ts'
 import { now } from '#platform/web/clock.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { useWrite } from '#platform/web/write.ts'
@@ -13,19 +13,18 @@ import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { Switch } from '#platform/web/ui/Switch.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { planLabel } from '../../subscriptions/contract.ts'
-import { recordRefund, type AdminPayment } from '../admin-contract.ts'
-import { recordRefundBody } from '../admin-schemas.ts'
+import { type AdminPayment, recordChargeback, recordRefund } from '../admin-contract.ts'
+import { recordChargebackBody, recordRefundBody } from '../admin-schemas.ts'
 import { leftOf, refundable } from './refundable.ts'
 
-interface RefundDialogProps extends DialogState {
-  payment: AdminPayment
-}
+const about = (payment: AdminPayment): string =>
+  `${payment.user.username} · ${planLabel(payment.plan)}, ${euros(toCents(payment.received))}`
 
 const { amount, note } = recordRefundBody.shape
 const schema = z.object({ chargeId: z.string(), amount, note, endAccess: z.boolean() })
 
 /** Records a refund. Pass a new `key` for each opening. */
-export function RefundDialog({ payment, ...dialog }: RefundDialogProps) {
+export function RefundDialog({ payment, ...dialog }: DialogState & { payment: AdminPayment }) {
   const zone = useSalonZone()
   const [id] = useState(() => newId(now()))
   const { write } = useWrite(recordRefund, { success: ({ message }) => message })
@@ -40,7 +39,7 @@ export function RefundDialog({ payment, ...dialog }: RefundDialogProps) {
       form={form}
       {...dialog}
       title="Shëno rimbursim"
-      description={`${payment.user.username} · ${planLabel(payment.plan)}, ${euros(toCents(payment.received))}`}
+      description={about(payment)}
       onSave={(values) => write({ paymentId: payment.id, ...values, id })}
       action="Ruaj"
     >
@@ -63,6 +62,40 @@ export function RefundDialog({ payment, ...dialog }: RefundDialogProps) {
         description="Periudha që bleu kjo pagesë hiqet; periudhat e mëvonshme nisin më herët."
         {...form.bind('endAccess')}
       />
+    </FormDialog>
+  )
+}
+
+const chargebackSchema = z.object({ fee: z.nullable(recordChargebackBody.shape.fee), note })
+
+/** Records a chargeback. Pass a new `key` for each opening. */
+export function ChargebackDialog({ payment, ...dialog }: DialogState & { payment: AdminPayment }) {
+  const [id] = useState(() => newId(now()))
+  const { write } = useWrite(recordChargeback, { success: ({ message }) => message })
+  const form = useForm({ schema: chargebackSchema, defaultValues: { fee: null, note: '' } })
+  return (
+    <FormDialog
+      form={form}
+      {...dialog}
+      title="Kthim i detyruar nga banka"
+      description={about(payment)}
+      onSave={async ({ fee, note: text }) => {
+        // The payment that bought the access, where something of it is left.
+        const charge = refundable(payment).at(-1)
+        await write({
+          paymentId: payment.id,
+          fee: fee ?? 0,
+          note: text,
+          id,
+          chargeId: charge?.id,
+        })
+      }}
+      action="Shëno kthimin"
+      danger
+    >
+      <p className="text-ink-2">Banka ia ktheu paratë blerësit: shënohet e tërë shuma dhe qasja mbyllet.</p>
+      <MoneyField label="Tarifa e bankës" optional {...form.money('fee')} />
+      <TextArea label="Shënimi" rows={2} {...form.text('note')} />
     </FormDialog>
   )
 }

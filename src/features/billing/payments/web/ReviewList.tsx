@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { dateTime, euros, toCents } from '#platform/shared/sq.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
@@ -8,12 +9,18 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { ListState } from '#platform/web/ui/ListState.tsx'
 import { planLabel } from '../../subscriptions/contract.ts'
-import { listReviews, type ReviewItem } from '../admin-contract.ts'
-import { ResolveDialog } from './ResolveDialog.tsx'
+import { listReviews, resolveReview, type ReviewItem } from '../admin-contract.ts'
+import { CaseRow } from './CaseRow.tsx'
+import { useWrite } from '#platform/web/write.ts'
+import { useForm } from '#platform/web/form.tsx'
+import type { DialogState } from '#platform/web/ui/Dialog.tsx'
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
+import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
+import { TextArea } from '#platform/web/ui/TextArea.tsx'
+import { resolveReviewBody } from '../admin-schemas.ts'
 
 type Step = 'accept' | 'close'
 
-/** Payments under review, oldest first, with advice. */
 export function ReviewList() {
   const read = useRead(listReviews, {})
   const { shown, show } = useDialogOpening<{ item: ReviewItem; step: Step }>()
@@ -49,38 +56,76 @@ export function ReviewList() {
 function Review({ item, onStep }: { item: ReviewItem; onStep: (step: Step) => void }) {
   const zone = useSalonZone()
   const { payment } = item
+  const facts = [
+    payment.user.username,
+    `${planLabel(payment.plan)}, ${euros(toCents(payment.amount))}`,
+    dateTime(new Date(item.created_at), zone),
+  ]
   return (
-    <li className="flex gap-4 px-4 py-4 md:px-5">
-      <span aria-hidden className="grid size-9 shrink-0 place-items-center rounded-lg bg-wait-soft text-wait">
-        <Icon name="warning" size={19} />
-      </span>
-      <div className="min-w-0 flex-1">
-        <p className="font-semibold">{item.title}</p>
-        <p className="text-sm text-ink-2">
-          {payment.user.username} · {planLabel(payment.plan)}, {euros(toCents(payment.amount))} ·{' '}
-          {dateTime(new Date(item.created_at), zone)}
-        </p>
-        <p className="mt-2 max-w-prose text-ink-2">{item.advice}</p>
-        {item.detail && (
-          <details className="mt-1 text-sm text-ink-3">
-            <summary className="flex h-11 w-fit items-center gap-1">
-              Çfarë erdhi
-              <Icon name="chevron-down" size={16} />
-            </summary>
-            <p className="rounded-lg border border-line bg-page p-3 break-all text-ink-2">{item.detail}</p>
-          </details>
-        )}
-        <div className="mt-3 flex flex-wrap gap-2.5">
-          {item.acceptable && (
-            <Button size="sm" variant="primary" onClick={() => onStep('accept')}>
-              Prano pagesën
-            </Button>
-          )}
-          <Button size="sm" onClick={() => onStep('close')}>
-            Mbyll rastin
+    <CaseRow item={item} facts={facts}>
+      {item.detail && (
+        <details className="mt-1 text-sm text-ink-3">
+          <summary className="flex h-11 w-fit items-center gap-1">
+            Çfarë erdhi
+            <Icon name="chevron-down" size={16} />
+          </summary>
+          <p className="rounded-lg border border-line bg-page p-3 break-all text-ink-2">{item.detail}</p>
+        </details>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2.5">
+        {item.acceptable && (
+          <Button size="sm" variant="primary" onClick={() => onStep('accept')}>
+            Prano pagesën
           </Button>
-        </div>
+        )}
+        <Button size="sm" onClick={() => onStep('close')}>
+          Mbyll rastin
+        </Button>
       </div>
-    </li>
+    </CaseRow>
+  )
+}
+
+interface ResolveDialogProps extends DialogState {
+  item: ReviewItem
+  resolution: 'accept' | 'close'
+}
+
+const { amount, note } = resolveReviewBody.shape
+const schema = z.object({ amount: z.nullable(amount), note })
+const words = {
+  accept: { title: 'Prano pagesën', does: 'Pagesa blen periudhën e saj, si të kishte ardhur e rregullt.' },
+  close: { title: 'Mbyll rastin', does: 'Rasti hiqet nga lista. Abonimi nuk ndryshon.' },
+}
+
+/** Resolves a payment under review, with a note. Pass a new `key` for each opening. */
+function ResolveDialog({ item, resolution, ...dialog }: ResolveDialogProps) {
+  const { write } = useWrite(resolveReview, { success: ({ message }) => message })
+  const form = useForm({ schema, defaultValues: { amount: item.received, note: '' } })
+  const { title, does } = words[resolution]
+  const asksAmount = resolution === 'accept' && item.received === null
+  return (
+    <FormDialog
+      form={form}
+      {...dialog}
+      title={title}
+      description={does}
+      size="sm"
+      onSave={async (values) => {
+        const found = asksAmount && values.amount !== null ? { amount: values.amount } : {}
+        await write({ reviewId: item.id, resolution, note: values.note, ...found })
+      }}
+      action={title}
+    >
+      {asksAmount && (
+        <MoneyField
+          label="Sa euro kanë ardhur"
+          optional
+          hint={`Nëse e lini bosh, vlen çmimi i porosisë: ${euros(toCents(item.payment.amount))}.`}
+          {...form.money('amount')}
+        />
+      )}
+      <TextArea label="Shënimi" rows={3} {...form.text('note')} />
+    </FormDialog>
   )
 }

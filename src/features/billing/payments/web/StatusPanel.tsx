@@ -19,7 +19,6 @@ interface StatusPanelProps {
   onPlans: () => void
 }
 
-/** Subscription of the salon with its actions and history. */
 export function StatusPanel({ subscription, onPlans }: StatusPanelProps) {
   const { status, error } = subscription
   return (

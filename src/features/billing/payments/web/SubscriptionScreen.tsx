@@ -1,4 +1,5 @@
 import { useSearchParams } from '#platform/web/router.tsx'
+import { useRead } from '#platform/web/data.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Tabs } from '#platform/web/ui/Tabs.tsx'
@@ -6,7 +7,8 @@ import { AllMyData } from '#features/money/export/web/public.tsx'
 import { subscriptionMessages } from '../../subscriptions/contract.ts'
 import { displayStatus, isTrialOver } from '../../subscriptions/rules.ts'
 import { useSubscription } from '../../subscriptions/web/public.tsx'
-import { PaymentReturn } from './PaymentReturn.tsx'
+import { getPaymentStatus, paymentMessages } from '../contract.ts'
+import { cancelledParam } from '../rules.ts'
 import { PlanOffer } from './PlanOffer.tsx'
 import { StatusPanel } from './StatusPanel.tsx'
 
@@ -42,5 +44,31 @@ export function SubscriptionScreen() {
       {/* A salon that leaves can export its data. */}
       {status && displayStatus(status) === 'expired' && <AllMyData className="mt-6" />}
     </>
+  )
+}
+
+/** Banner for a payer who returned without paying, depending on the order's state. Renders nothing without an order. */
+function PaymentReturn() {
+  const [query, setQuery] = useSearchParams()
+  const order = query.get(cancelledParam) ?? ''
+  const { data } = useRead(getPaymentStatus, { order }, { enabled: order !== '' })
+  if (order === '' || !data) return null
+  const dismiss = () => {
+    const rest = new URLSearchParams(query)
+    rest.delete(cancelledParam)
+    setQuery(rest, { replace: true })
+  }
+  if (data.state === 'failed') {
+    return (
+      <Banner kind="error" title={paymentMessages.failed} onDismiss={dismiss} className="mb-4">
+        {paymentMessages.refused}
+      </Banner>
+    )
+  }
+  if (data.state !== 'pending') return null
+  return (
+    <Banner kind="info" title="Pagesa nuk u përfundua" onDismiss={dismiss} className="mb-4">
+      Nëse e ndërpretë, nuk paguat asgjë. Zgjidhni planin kur të doni.
+    </Banner>
   )
 }

@@ -1,4 +1,3 @@
-import type { Fault } from '#platform/shared/fault.ts'
 import { dayMonth } from '#platform/shared/sq.ts'
 import { lastDay } from '#platform/shared/time.ts'
 import { useWrite } from '#platform/web/write.ts'
@@ -7,16 +6,8 @@ import { useConfirm } from '#platform/web/ui/confirm.tsx'
 import { statusKey } from '../../subscriptions/web/public.tsx'
 import { cancelSubscription, subscriptionMessages, type SubscriptionStatus } from '../../subscriptions/contract.ts'
 
-export interface Cancelling {
-  /** Asks for confirmation, then cancels. */
-  cancel: () => void
-  busy: boolean
-  error: Fault | null
-  dismiss: () => void
-}
-
-/** Cancels the salon's subscription, which stays active until its end. */
-export function useCancel(status: SubscriptionStatus | undefined): Cancelling {
+/** Cancels the salon's subscription after a confirmation; it stays active until its end. */
+export function useCancel(status: SubscriptionStatus | undefined) {
   const zone = useSalonZone()
   const confirm = useConfirm()
   const { write, busy, error, clearError } = useWrite(cancelSubscription, {

@@ -1,15 +1,10 @@
 import type { MemberCall } from '#platform/server/call.ts'
+import { ownSalon } from '#platform/server/ownSalon.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
-import { forbidden } from '#platform/shared/fault.ts'
 import { receiptMessages, type getBuyerDetails, type saveBuyerDetails } from '../contract.ts'
 
-function scopeOf(call: MemberCall) {
-  const salonId = call.user.salon?.id
-  if (!salonId) throw forbidden()
-  return call.scope(salonId)
-}
+const scopeOf = (call: MemberCall) => call.scope(ownSalon(call).id)
 
-/** Buyer details for the salon's next receipts. */
 export async function readBuyer(call: MemberCall): Promise<ReplyOf<typeof getBuyerDetails>> {
   const row = await scopeOf(call).selectFrom('buyer_details').select(['name', 'address', 'tax_id']).executeTakeFirst()
   return { buyer: row ?? { name: '', address: '', tax_id: '' } }

@@ -1,7 +1,6 @@
 import { ConfigError, type Env } from '#platform/server/env.ts'
 import type { Setting } from '#platform/server/settings.ts'
 
-/** Seller on receipts. */
 export interface Seller {
   name: string
   address: string

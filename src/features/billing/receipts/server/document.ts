@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { CreditNoteRow, ReceiptRow } from '#database/rows/billing.ts'
-import { instantDate, euros, number, shortDate } from '#platform/shared/sq.ts'
+import { euros, instantDate, number, shortDate } from '#platform/shared/sq.ts'
 import { lastDay } from '#platform/shared/time.ts'
 import { planLabel } from '../../subscriptions/contract.ts'
 import { receiptMessages } from '../contract.ts'
@@ -9,7 +9,6 @@ import { documentNumber } from '../rules.ts'
 export type Receipt = Selectable<ReceiptRow>
 export type CreditNote = Selectable<CreditNoteRow>
 
-/** A receipt or credit note for display, mail and print. */
 export interface Document {
   id: string
   kind: 'receipt' | 'credit_note'
@@ -19,9 +18,7 @@ export interface Document {
   /** Name, address and tax number of the seller, as configured. */
   seller: readonly string[]
   rows: readonly (readonly [label: string, text: string])[]
-  /** Final rows with amounts. */
   amounts: readonly (readonly [label: string, text: string])[]
-  /** Sentences below the amounts. */
   notes: readonly string[]
   filename: string
 }
@@ -84,3 +81,44 @@ export function documentOf(kind: Document['kind'], row: Receipt | CreditNote, re
     filename: `${kind === 'receipt' ? 'deftesa' : 'nota-krediti'}-${printed}.html`,
   }
 }
+
+// Named instead of `*`, because statements prepared by running processes must survive a migration that adds a column.
+
+const sharedColumns = [
+  'id',
+  'series',
+  'year',
+  'number',
+  'order_reference',
+  'provider',
+  'provider_id',
+  'salon_id',
+  'issued_at',
+  'seller_name',
+  'seller_address',
+  'seller_tax_id',
+  'buyer_name',
+  'buyer_email',
+  'buyer_address',
+  'buyer_tax_id',
+  'time_zone',
+  'vat_rate',
+  'net_cents',
+  'vat_cents',
+  'gross_cents',
+] as const satisfies readonly (keyof ReceiptRow & keyof CreditNoteRow)[]
+
+export const receiptColumns = [
+  ...sharedColumns,
+  'payment_id',
+  'charge_id',
+  'plan',
+  'period_start',
+  'period_end',
+] as const satisfies readonly (keyof ReceiptRow)[]
+
+export const creditNoteColumns = [
+  ...sharedColumns,
+  'refund_id',
+  'receipt_id',
+] as const satisfies readonly (keyof CreditNoteRow)[]

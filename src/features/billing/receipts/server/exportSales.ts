@@ -1,44 +1,21 @@
 import type { FastifyReply } from 'fastify'
+import type { Selectable } from 'kysely'
+import type { ReceiptRow } from '#database/rows/billing.ts'
 import type { AdminCall } from '#platform/server/call.ts'
 import { sendSheets } from '#platform/server/http/download.ts'
-import { dayCell, type Row, type Sheet } from '#platform/server/workbook.ts'
+import { columnsOf, dayCell, type Row, type Sheet } from '#platform/server/workbook.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { toEuros } from '#platform/shared/money.ts'
 import { addDays, addMonths, localDate, todayIn } from '#platform/shared/time.ts'
-import { endOfDay } from '#platform/shared/zonedTime.ts'
+import { endOfDay, operatorZone } from '#platform/shared/zonedTime.ts'
 import type { exportSales } from '../admin-contract.ts'
-import { documentNumber, sellerZone } from '../rules.ts'
+import { documentNumber } from '../rules.ts'
 
-const columns: Sheet['tables'][number]['columns'] = [
-  { header: 'Data', kind: 'date' },
-  { header: 'Numri', kind: 'text' },
-  { header: 'Dokumenti', kind: 'text' },
-  { header: 'Blerësi', kind: 'text' },
-  { header: 'Numri fiskal i blerësit', kind: 'text' },
-  { header: 'Pa TVSH', kind: 'money' },
-  { header: 'TVSH %', kind: 'decimal' },
-  { header: 'TVSH', kind: 'money' },
-  { header: 'Gjithsej', kind: 'money' },
-  { header: 'Mënyra', kind: 'text' },
-  { header: 'ID e pagesës', kind: 'text' },
-  { header: 'Porosia', kind: 'text' },
+const columns = [
+  ...columnsOf({ Data: 'date', Numri: 'text', Dokumenti: 'text', Blerësi: 'text', 'Numri fiskal i blerësit': 'text' }),
+  ...columnsOf({ 'Pa TVSH': 'money', 'TVSH %': 'decimal', TVSH: 'money', Gjithsej: 'money', Mënyra: 'text' }),
+  ...columnsOf({ 'ID e pagesës': 'text', Porosia: 'text' }),
 ]
-
-interface Entry {
-  series: string
-  year: number
-  number: number
-  issued_at: Date
-  buyer_name: string
-  buyer_tax_id: string
-  vat_rate: number | null
-  net_cents: number
-  vat_cents: number
-  gross_cents: number
-  provider: string
-  provider_id: string
-  order_reference: string
-}
 
 const read = [
   'series',
@@ -56,6 +33,8 @@ const read = [
   'order_reference',
 ] as const
 
+type Entry = Pick<Selectable<ReceiptRow>, (typeof read)[number]>
+
 /** Monthly sales of the operator: one row per receipt, one with negative amounts per credit note, and totals. */
 export async function sendSales(
   call: AdminCall,
@@ -63,8 +42,8 @@ export async function sendSales(
   { reply }: { reply: FastifyReply },
 ): Promise<void> {
   const first = localDate(`${month}-01`)
-  const from = endOfDay(addDays(first, -1), sellerZone)
-  const until = endOfDay(addDays(addMonths(first, 1), -1), sellerZone)
+  const from = endOfDay(addDays(first, -1), operatorZone)
+  const until = endOfDay(addDays(addMonths(first, 1), -1), operatorZone)
   const entriesOf = (table: 'receipts' | 'credit_notes', series: string): Promise<Entry[]> =>
     call.db
       .selectFrom(table)
@@ -86,26 +65,14 @@ function sheetOf(receipts: readonly Entry[], notes: readonly Entry[]): Sheet {
     const of = (entries: readonly Entry[]) => entries.reduce((total, entry) => total + entry[field], 0)
     return toEuros(of(receipts) - of(notes))
   }
-  const sums: Row = [
-    null,
-    null,
-    'Gjithsej',
-    null,
-    null,
-    sum('net_cents'),
-    null,
-    sum('vat_cents'),
-    sum('gross_cents'),
-    null,
-    null,
-    null,
-  ]
+  const amounts = [sum('net_cents'), null, sum('vat_cents'), sum('gross_cents')]
+  const sums: Row = [null, null, 'Gjithsej', null, null, ...amounts, null, null, null]
   return { name: 'Shitjet', tables: [{ columns, rows: [...rows, sums] }] }
 }
 
 function rowOf(entry: Entry, sign: 1 | -1): Row {
   return [
-    dayCell(todayIn(entry.issued_at, sellerZone)),
+    dayCell(todayIn(entry.issued_at, operatorZone)),
     documentNumber(entry),
     sign === 1 ? 'Dëftesë' : 'Notë krediti',
     entry.buyer_name,

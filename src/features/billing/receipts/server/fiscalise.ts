@@ -2,7 +2,6 @@ import type { Call, SystemCall } from '#platform/server/call.ts'
 import { documentNumber } from '../rules.ts'
 import { job } from '#platform/server/feature.ts'
 
-/** A document to register with a fiscal service. */
 export interface FiscalDocument {
   /** Idempotency key: the service returns the first result for a repeated id. */
   id: string
@@ -35,10 +34,7 @@ export const noFiscalisation: Fiscalisation = { register: async () => null }
 
 const fiscaliseName = 'billing.fiscalise'
 
-interface Registered {
-  kind: FiscalDocument['kind']
-  id: string
-}
+type Registered = Pick<FiscalDocument, 'kind' | 'id'>
 
 export async function queueFiscalisation(call: Call, kind: FiscalDocument['kind'], id: string): Promise<void> {
   await call.queue(fiscaliseName, { kind, id } satisfies Registered)

@@ -1,35 +1,27 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { ChargeRow, OrderRow, RefundRow } from '#database/rows/billing.ts'
 import type { Call } from '#platform/server/call.ts'
 import { queueMail } from '#platform/server/mail/mail.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { todayIn } from '#platform/shared/time.ts'
 import { operatorZone } from '#platform/shared/zonedTime.ts'
-import { sellerZone, seriesOf, vatOf, vatRateFor } from '../rules.ts'
+import { type Series, seriesOf, vatOf, vatRateFor } from '../rules.ts'
 import { sellerSetting } from './config.ts'
-import { documentOf, type CreditNote, type Receipt } from './document.ts'
-import { documentMail } from './emails.ts'
+import { type CreditNote, creditNoteColumns, documentOf, type Receipt, receiptColumns } from './document.ts'
+import { documentMail } from './documentPage.ts'
 import { queueFiscalisation } from './fiscalise.ts'
-import { nextNumber } from './numbers.ts'
-import { creditNoteColumns, receiptColumns } from './columns.ts'
 
 type Order = Selectable<OrderRow>
 type Charge = Selectable<ChargeRow>
 
-/** Period bought by a charge; omitted from the receipt if undefined. */
-interface Period {
-  startsAt: Date
-  endsAt: Date
-}
-
-const yearOf = (call: Call) => Number(todayIn(call.now, sellerZone).slice(0, 4))
+const yearOf = (call: Call) => Number(todayIn(call.now, operatorZone).slice(0, 4))
 
 /** Receipt of a charge, issued and mailed the first time. Null while the received euros are unknown. */
 export async function issueReceipt(
   call: Call,
   order: Order,
   charge: Charge,
-  { period, silent }: { period: Period | null; silent?: true },
+  { period, silent }: { period: { startsAt: Date; endsAt: Date } | null; silent?: true },
 ): Promise<Receipt | null> {
   if (charge.euro_cents === null) return null
   const issued = await call.db
@@ -137,4 +129,28 @@ export async function issueCreditNote(
   await queueMail(call, documentMail(call.installation, documentOf('credit_note', note, receipt)))
   if (!charge.is_test) await queueFiscalisation(call, 'credit_note', note.id)
   return note
+}
+
+const plusOne = (table: string) => sql<number>`${sql.table(table)}.last_number + 1`
+
+/**
+ * Next number of a series in a year. The counter's row stays locked until the transaction ends, and a rollback reverts
+ * it, so there are no gaps. Real receipts use `receipt_numbers`, as processes of the previous version do.
+ */
+async function nextNumber(call: Call, series: Series, year: number): Promise<number> {
+  const query =
+    series === ''
+      ? call.db
+          .insertInto('receipt_numbers')
+          .values({ year, last_number: 1 })
+          .onConflict((conflict) => conflict.column('year').doUpdateSet({ last_number: plusOne('receipt_numbers') }))
+          .returning('last_number')
+      : call.db
+          .insertInto('document_numbers')
+          .values({ series, year, last_number: 1 })
+          .onConflict((conflict) =>
+            conflict.columns(['series', 'year']).doUpdateSet({ last_number: plusOne('document_numbers') }),
+          )
+          .returning('last_number')
+  return (await query.executeTakeFirstOrThrow()).last_number
 }

@@ -1,24 +1,24 @@
 import type { MemberCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { toEuros } from '#platform/shared/money.ts'
-import { receiptGone, type getReceipt } from '../contract.ts'
-import { documentOf, type CreditNote, type Receipt } from './document.ts'
+import { type getReceipt, receiptGone } from '../contract.ts'
+import { type CreditNote, creditNoteColumns, documentOf, type Receipt, receiptColumns } from './document.ts'
 import { documentHtml } from './documentPage.ts'
-import { creditNoteColumns, receiptColumns } from './columns.ts'
 
 /** A receipt or credit note with its document. Throws 404 for another salon's; administrators read all. */
 export async function readReceipt(
   call: MemberCall,
   { id }: InputOf<typeof getReceipt>,
 ): Promise<ReplyOf<typeof getReceipt>> {
-  const receipt = await call.db.selectFrom('receipts').select(receiptColumns).where('id', '=', id).executeTakeFirst()
+  const receipts = call.db.selectFrom('receipts').select(receiptColumns)
+  const receipt = await receipts.where('id', '=', id).executeTakeFirst()
   const note = receipt
     ? undefined
     : await call.db.selectFrom('credit_notes').select(creditNoteColumns).where('id', '=', id).executeTakeFirst()
   const row: Receipt | CreditNote | undefined = receipt ?? note
   const allowed = row && (call.user.role === 'admin' || row.salon_id === call.user.salon?.id)
   if (!allowed) throw receiptGone()
-  const of = receipt ?? (await receiptOf(call, row as CreditNote))
+  const of = receipt ?? (await receipts.where('id', '=', (row as CreditNote).receipt_id).executeTakeFirstOrThrow())
   const document = receipt ? documentOf('receipt', receipt) : documentOf('credit_note', row as CreditNote, of)
   return {
     receipt: {
@@ -37,12 +37,4 @@ export async function readReceipt(
     filename: document.filename,
     html: documentHtml(document),
   }
-}
-
-function receiptOf(call: MemberCall, note: CreditNote): Promise<Receipt> {
-  return call.db
-    .selectFrom('receipts')
-    .select(receiptColumns)
-    .where('id', '=', note.receipt_id)
-    .executeTakeFirstOrThrow()
 }

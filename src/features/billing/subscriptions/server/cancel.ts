@@ -1,17 +1,15 @@
 import type { MemberCall } from '#platform/server/call.ts'
+import { ownSalon } from '#platform/server/ownSalon.ts'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { auditText } from '#platform/shared/audit.ts'
 import { shortDate } from '#platform/shared/sq.ts'
 import { lastDay } from '#platform/shared/time.ts'
-import { forbidden } from '#platform/shared/fault.ts'
-import { nothingToCancel, subscriptionMessages, type cancelSubscription } from '../contract.ts'
-import { salonOf } from './queries.ts'
-import { subscriptionOf } from './read.ts'
+import { type cancelSubscription, nothingToCancel, subscriptionMessages } from '../contract.ts'
+import { salonOf, subscriptionOf } from './queries.ts'
 
 /** Cancels the current terms. Paid time is kept; a later purchase is not affected. */
 export async function cancel(call: MemberCall): Promise<ReplyOf<typeof cancelSubscription>> {
-  const { salon } = call.user
-  if (!salon) throw forbidden()
+  const salon = ownSalon(call)
   const salonId = salon.id
   // Locked, so that a concurrent purchase is either included or comes after.
   await salonOf(call, salonId, 'lock')

@@ -3,13 +3,11 @@ import { plural, shortDate } from '#platform/shared/sq.ts'
 import { lastDay } from '#platform/shared/time.ts'
 import type { AdminCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
-import { ownSubscription, termGone, userGone, userWithoutSalon } from '../contract.ts'
+import { ownSubscription, planLabel, termGone, userGone, userWithoutSalon } from '../contract.ts'
 import { administrationMessages, type extendSubscription, type extendTerm } from '../admin-contract.ts'
-import { planLabel } from '../contract.ts'
 import { extensionMonths } from '../rules.ts'
 import { grantTerm } from './grant.ts'
-import { customerOf, holderOf, termById, type Customer } from './queries.ts'
-import { subscriptionOf } from './read.ts'
+import { type Customer, customerOf, holderOf, subscriptionOf, termById } from './queries.ts'
 
 type Extended = ReplyOf<typeof extendSubscription>
 

@@ -1,4 +1,4 @@
-import type { Call } from '#platform/server/call.ts'
+import type { Call, SystemCall } from '#platform/server/call.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { tooFar, type PlanType } from '../contract.ts'
@@ -93,4 +93,9 @@ export async function voidTermOf(call: Call, salonId: SalonId, orderId: string):
 /** Locks the salon's row, to serialize its purchases. */
 export async function lockSalon(call: Call, salonId: SalonId): Promise<void> {
   await salonOf(call, salonId, 'lock')
+}
+
+/** Deletes the terms of orders, over all salons, for `leave-demo` with sandbox orders only. */
+export async function removeTerms(call: SystemCall, orderIds: readonly string[]): Promise<void> {
+  await call.allSalons.deleteFrom('subscription_terms').where('payment_id', 'in', orderIds).execute()
 }

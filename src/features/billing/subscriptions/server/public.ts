@@ -1,6 +1,5 @@
-export { grantTerm, lockSalon, voidTermOf, type GrantedTerm } from './grant.ts'
+export { grantTerm, lockSalon, removeTerms, voidTermOf, type GrantedTerm } from './grant.ts'
 export { list as plansOnOffer, planOf } from './plans.ts'
 export { customerOf, termsOf, type TermRecord } from './queries.ts'
-export { subscriptionOf } from './read.ts'
+export { subscriptionOf } from './queries.ts'
 export { setSubscriptionEnd } from './setEnd.ts'
-export { removeTerms } from './remove.ts'

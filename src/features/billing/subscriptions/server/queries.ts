@@ -1,7 +1,7 @@
-import type { AdminCall, Call } from '#platform/server/call.ts'
+import type { AdminCall, Call, MemberCall } from '#platform/server/call.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
-import type { PlanType } from '../contract.ts'
-import type { LastTerm, Term } from '../rules.ts'
+import type { PlanType, SubscriptionStatus } from '../contract.ts'
+import { type LastTerm, statusAt, type Term } from '../rules.ts'
 
 export interface SalonDates {
   /** Null for no trial. */
@@ -29,48 +29,22 @@ export interface TermRecord extends Term, LastTerm {
 }
 
 /** Valid terms of the salon, in order. */
-export async function termsOf(call: Call, salonId: SalonId): Promise<TermRecord[]> {
-  const rows = await call
+export function termsOf(call: Call, salonId: SalonId): Promise<TermRecord[]> {
+  return call
     .scope(salonId)
     .selectFrom('subscription_terms')
-    .select([
-      'id',
-      'plan',
-      'source',
-      'starts_at',
-      'ends_at',
-      'anchor_at',
-      'anchor_months',
-      'payment_id',
-      'cancelled_at',
-    ])
+    .select(['id', 'plan', 'starts_at as startsAt', 'ends_at as endsAt', 'anchor_at as anchorAt'])
+    .select(['anchor_months as anchorMonths', 'payment_id as orderId', 'cancelled_at as cancelledAt'])
     .where('voided_at', 'is', null)
     .orderBy('starts_at')
     .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    plan: row.plan,
-    source: row.source,
-    startsAt: row.starts_at,
-    endsAt: row.ends_at,
-    anchorAt: row.anchor_at,
-    anchorMonths: row.anchor_months,
-    orderId: row.payment_id,
-    cancelledAt: row.cancelled_at,
-  }))
-}
-
-export interface Owner {
-  userId: string
-  username: string
-  email: string
 }
 
 /** Recipient of a salon's subscription mails: its first owner who can log in. */
-export async function ownerOf(call: Call, salonId: SalonId): Promise<Owner | null> {
-  const row = await call.db
+export function ownerOf(call: Call, salonId: SalonId): Promise<{ email: string } | undefined> {
+  return call.db
     .selectFrom('users')
-    .select(['id', 'username', 'email'])
+    .select('email')
     .where('salon_id', '=', salonId)
     .where('role', '=', 'user')
     .where('salon_role', '=', 'owner')
@@ -79,7 +53,6 @@ export async function ownerOf(call: Call, salonId: SalonId): Promise<Owner | nul
     .orderBy('created_at')
     .orderBy('id')
     .executeTakeFirst()
-  return row ? { userId: row.id, username: row.username, email: row.email } : null
 }
 
 export interface Customer {
@@ -92,10 +65,10 @@ export interface Customer {
 export async function customerOf(call: Call, userId: string): Promise<Customer | null> {
   const row = await call.db
     .selectFrom('users')
-    .select(['id', 'username', 'email', 'salon_id'])
+    .select(['id', 'username', 'email', 'salon_id as salonId'])
     .where('id', '=', userId)
     .executeTakeFirst()
-  return row ? { id: row.id, username: row.username, email: row.email, salonId: row.salon_id } : null
+  return row ?? null
 }
 
 export async function termById(
@@ -104,10 +77,10 @@ export async function termById(
 ): Promise<{ salonId: SalonId; plan: PlanType; paymentId: string | null } | null> {
   const row = await call.allSalons
     .selectFrom('subscription_terms')
-    .select(['salon_id', 'plan', 'payment_id'])
+    .select(['salon_id as salonId', 'plan', 'payment_id as paymentId'])
     .where('id', '=', termId)
     .executeTakeFirst()
-  return row ? { salonId: row.salon_id, plan: row.plan, paymentId: row.payment_id } : null
+  return row ?? null
 }
 
 /** User shown with a term in the list of records: the payer, else the salon's first owner. */
@@ -127,4 +100,15 @@ export async function holderOf(
     .orderBy('users.created_at')
     .executeTakeFirst()
   return row ? { ...row, salonId: term.salonId } : null
+}
+
+/** Subscription of a salon at the call's time, computed from its dates. */
+export async function subscriptionOf(call: Call, salonId: SalonId | null): Promise<SubscriptionStatus> {
+  if (!salonId) return statusAt(call.now, null, [])
+  const salon = await salonOf(call, salonId)
+  return statusAt(call.now, salon?.trialEndsAt ?? null, await termsOf(call, salonId))
+}
+
+export function readStatus(call: MemberCall): Promise<SubscriptionStatus> {
+  return subscriptionOf(call, call.user.salon?.id ?? null)
 }

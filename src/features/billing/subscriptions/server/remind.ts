@@ -1,10 +1,12 @@
-import type { SystemCall } from '#platform/server/call.ts'
+import type { Installation, SystemCall } from '#platform/server/call.ts'
 import { job } from '#platform/server/feature.ts'
-import { queueMail } from '#platform/server/mail/mail.ts'
+import { renderEmail } from '#platform/server/mail/emailTemplate.ts'
+import { queueMail, type Mail } from '#platform/server/mail/mail.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
-import { plusDays } from '#platform/shared/time.ts'
-import { reminderDue, renewalReminderDays, trialReminderDays } from '../rules.ts'
-import { reminderMail } from './emails.ts'
+import { longDate, plural } from '#platform/shared/sq.ts'
+import { lastDay, plusDays } from '#platform/shared/time.ts'
+import { subscriptionMessages } from '../contract.ts'
+import { reminderDue, renewalReminderDays, trialReminderDays, type Reminder } from '../rules.ts'
 import { ownerOf, salonOf, termsOf } from './queries.ts'
 
 /** Sends due reminders hourly. The unique row in `subscription_reminders` ensures that each is sent once. */
@@ -58,4 +60,40 @@ async function remind(call: SystemCall, salonId: SalonId): Promise<void> {
     .executeTakeFirst()
   if (noted.numInsertedOrUpdatedRows !== 1n) return
   await queueMail(call, reminderMail(call.installation, owner.email, { reminder, now: call.now, zone: salon.timeZone }))
+}
+
+interface ReminderContext {
+  reminder: Reminder
+  now: Date
+  zone: string
+}
+
+function when({ reminder, now }: ReminderContext): string {
+  if (reminder.endsAt <= now) return 'përfundoi'
+  if (reminder.daysLeft === 0) return 'përfundon sot'
+  if (reminder.daysLeft === 1) return 'përfundon nesër'
+  return `përfundon për ${plural(reminder.daysLeft, 'ditë', 'ditë')}`
+}
+
+/** Mail about the coming or recent end of a subscription or trial. */
+function reminderMail(installation: Installation, to: string, context: ReminderContext): Mail {
+  const { reminder, now, zone } = context
+  const what = reminder.kind === 'trial' ? 'Prova juaj falas' : 'Abonimi juaj'
+  const title = `${what} ${when(context)}`
+  const end = longDate(lastDay(reminder.endsAt, zone), { year: true })
+  return renderEmail(installation, to, {
+    subject: `${title} – Orari`,
+    title,
+    paragraphs: [
+      reminder.endsAt <= now
+        ? `Fundi ishte më ${end}. Të dhënat tuaja janë të ruajtura dhe mund t’i lexoni në çdo kohë; për të vazhduar punën, zgjidhni një plan.`
+        : `Fundi është më ${end}. Nëse vazhdoni tani, nuk humbni asnjë ditë: periudha e re nis aty ku mbaron kjo.`,
+    ],
+    action: { label: subscriptionMessages.subscribeNow, href: `${installation.appUrl}/abonimi` },
+    notes: [
+      reminder.kind === 'renewal'
+        ? 'Abonimi nuk zgjatet vetvetiu dhe nga karta juaj nuk merret asgjë pa ju. Nëse nuk doni t’ju kujtojmë, anulojeni te Abonimi.'
+        : 'Nuk keni dhënë asnjë kartë, prandaj nuk ju merret asgjë.',
+    ],
+  })
 }

@@ -17,7 +17,6 @@ import { CustomerField } from './CustomerField.tsx'
 interface ExtendDialogProps extends DialogState {
   /** User whose subscription is extended; chosen in the dialog if undefined. */
   user?: Customer | undefined
-  /** Preselected plan. */
   plan?: PlanType | undefined
   title?: string
   onExtended?: (user: { id: string; subscriptionEndDate: string | null }) => void

@@ -13,7 +13,6 @@ interface RestrictedAccessProps {
   /** Paths of the buttons; null hides a button. */
   buyAt: string | null
   profileAt: string | null
-  /** Path of the read-only pages. */
   archiveAt: string | null
 }
 

@@ -8,7 +8,6 @@ import { trialDays } from '../rules.ts'
 
 interface TrialProps {
   status: SubscriptionStatus
-  /** Path of the plans. */
   buyAt: string
 }
 

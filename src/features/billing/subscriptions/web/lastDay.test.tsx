@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { StatusPanel } from '#features/billing/payments/web/StatusPanel.tsx'
-import { TermList } from '#features/billing/payments/web/TermList.tsx'
+import { TermList } from '#features/billing/payments/web/PaymentHistory.tsx'
 import type { ListedUser } from '#features/operator/users/contract.ts'
 import { UserTable } from '#features/operator/users/web/UserTable.tsx'
 import { listedUser } from '#testing/web/listedUser.ts'

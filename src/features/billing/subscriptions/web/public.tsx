@@ -1,4 +1,3 @@
-/** Parts of subscriptions for other features. */
 export { CustomerField } from './CustomerField.tsx'
 export { ExtendDialog } from './ExtendDialog.tsx'
 export { SubscriptionBadge } from './SubscriptionBadge.tsx'

@@ -4,7 +4,6 @@ import { currentSession } from '#platform/web/session.ts'
 import { getSubscriptionStatus, subscriptionMessages, type SubscriptionStatus } from '../contract.ts'
 import { makeStatusReader, type StatusReader } from './statusReader.ts'
 
-/** Query key of the status. */
 export const statusKey = readKey(getSubscriptionStatus, {})
 
 let reader: { token: string | undefined; of: StatusReader<SubscriptionStatus> } | null = null

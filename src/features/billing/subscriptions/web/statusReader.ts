@@ -85,7 +85,6 @@ export function makeStatusReader<Status>({ call, now, wait }: StatusWorld<Status
   }
 }
 
-/** A repeated task that can be started and stopped. */
 export interface Poll {
   start: () => void
   stop: () => void

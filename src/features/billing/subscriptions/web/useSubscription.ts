@@ -6,19 +6,10 @@ import type { SubscriptionStatus } from '../contract.ts'
 import { statusOfDates, type KnownDates } from '../rules.ts'
 import { readStatus, statusKey } from './readStatus.ts'
 
-export interface Subscription {
-  /** Before the first response, the login's data; undefined for administrators. */
-  status: SubscriptionStatus | undefined
-  /** True with an active subscription or trial, and until the first response; the server enforces it. */
-  subscribed: boolean
-  /** Fault of the last read. */
-  error: Fault | null
-  isFetching: boolean
-  refetch: () => void
-}
+export type Subscription = ReturnType<typeof useSubscription>
 
 /** Subscription of the user's salon, read after login and after possible changes. */
-export function useSubscription(): Subscription {
+export function useSubscription() {
   const user = useSession()?.user as (SessionUser & KnownDates) | undefined
   const now = useNow(60_000)
   const isUser = user?.role === 'user'
@@ -30,7 +21,9 @@ export function useSubscription(): Subscription {
   })
   const status = data ?? (isUser && user.trialEndDate !== undefined ? statusOfDates(now, user) : undefined)
   return {
+    /** Before the first response, the login's data; undefined for administrators. */
     status,
+    /** True with an active subscription or trial, and until the first response; the server enforces it. */
     subscribed: !data || data.hasActiveSubscription || data.isInTrialPeriod,
     error,
     isFetching,

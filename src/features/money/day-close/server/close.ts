@@ -1,21 +1,19 @@
-import { sql } from 'kysely'
 import { confirmBegun } from '#features/schedule/appointments/server/public.ts'
 import { auditText } from '#platform/shared/audit.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
-import { toCents, type Currency } from '#platform/shared/money.ts'
+import { type Currency, toCents } from '#platform/shared/money.ts'
 import { amount, shortDate } from '#platform/shared/sq.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { lockAppointments, lockSales, sellInTill, takeBackInTill } from '#features/money/sales/server/public.ts'
-import { type closeDay, type reopenDay } from '../contract.ts'
+import type { closeDay, reopenDay } from '../contract.ts'
 import { dayCloseMessages, dayNotClosed, figuresChanged } from '../copy.ts'
-import { keptLines, type ClosedLines } from './closedLines.ts'
+import { type ClosedLines, keptLines } from './closedLines.ts'
 import { importBeforeClose } from './importSales.ts'
-import { wholeAmount } from './input.ts'
+import { addEvent, clearClose, closedFault, figureColumns, lockTill, type TillDay, wholeAmount } from './tillDays.ts'
 import { liveDay, type LiveDay } from './liveDay.ts'
 import { saleMethodOf, visitSale } from './payments.ts'
-import { addEvent, clearClose, closedFault, lockTill, type TillDay } from './tillDays.ts'
 
 type CloseInput = InputOf<typeof closeDay>
 
@@ -79,20 +77,23 @@ async function store(
   recorded: readonly string[],
 ): Promise<void> {
   const { figures, vat } = live
-  await call.salon.sql(
-    (salonId) => sql`
-      update till_days set closed_at = ${call.now}, closed_by = ${call.user.userId}, closed_by_name = ${call.user.username},
-        opening_cents = ${figures.opening}, counted_cents = ${counted === null ? null : toCents(counted)}::bigint,
-        visits = ${figures.visits}, revenue_cents = ${figures.revenue}, products_cents = ${figures.products},
-        cash_cents = ${figures.cash}, card_cents = ${figures.card}, owed_cents = ${figures.owed}, tips_cents = ${figures.tips},
-        expenses_cents = ${figures.expenses}, settled_cash_cents = ${figures.settledCash},
-        settled_card_cents = ${figures.settledCard}, expected_cents = ${figures.expected},
-        transfer_cents = ${figures.transfer}, tips_card_cents = ${figures.tipsCard}, discounts_cents = ${figures.discounts},
-        returns_cents = ${figures.returns}, prepaid_cents = ${figures.prepaid}, advance_cents = ${figures.advance},
-        advance_card_cents = ${figures.advanceCard}, vat = ${JSON.stringify(vat)}::jsonb,
-        lines = ${JSON.stringify({ ...keptLines(live), recorded })}::jsonb
-      where salon_id = ${salonId} and day = ${day} and currency = ${currency}`,
-  )
+  await call.salon
+    .updateTable('till_days')
+    .set({
+      ...Object.fromEntries(
+        Object.entries(figureColumns).map(([name, column]) => [column, figures[name as keyof typeof figureColumns]]),
+      ),
+      closed_at: call.now,
+      closed_by: call.user.userId,
+      closed_by_name: call.user.username,
+      opening_cents: figures.opening,
+      counted_cents: counted === null ? null : toCents(counted),
+      vat: JSON.stringify(vat),
+      lines: JSON.stringify({ ...keptLines(live), recorded }),
+    })
+    .where('day', '=', day)
+    .where('currency', '=', currency)
+    .execute()
   if (live.barbers.length === 0) return
   await call.salon
     .insertInto(

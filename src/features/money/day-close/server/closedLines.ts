@@ -4,7 +4,7 @@ import type { LocalDate } from '#platform/shared/time.ts'
 import type { DayFigures } from '../rules.ts'
 import type { EntryLine, SettledLine, VisitLine } from './lines.ts'
 import type { BarberLine, LiveDay } from './liveDay.ts'
-import type { TillDay } from './tillDays.ts'
+import { figureColumns, type TillDay } from './tillDays.ts'
 
 /** Stored lines of a closed day: amounts in cents, without clients' names, which may change or be anonymised. */
 export interface ClosedLines {
@@ -27,40 +27,15 @@ export function keptLines({ visits, entries, settled, others }: LiveDay): Closed
   }
 }
 
-/** Stored figures of a closed day. */
 export function keptFigures(till: TillDay): DayFigures {
-  const revenue = till.revenue_cents ?? 0
-  const products = till.products_cents ?? 0
-  const opening =
-    (till.expected_cents ?? 0) -
-    (till.cash_cents ?? 0) -
-    (till.settled_cash_cents ?? 0) -
-    (till.tips_cents ?? 0) +
-    (till.tips_card_cents ?? 0) -
-    (till.advance_cents ?? 0) +
-    (till.advance_card_cents ?? 0) +
-    (till.expenses_cents ?? 0)
+  const kept = Object.fromEntries(
+    Object.entries(figureColumns).map(([name, column]) => [name, till[column] ?? 0]),
+  ) as Record<keyof typeof figureColumns, number>
+  const { cash, settledCash, tips, tipsCard, advance, advanceCard, expenses, expected } = kept
   return {
-    visits: till.visits ?? 0,
-    revenue,
-    products,
-    cash: till.cash_cents ?? 0,
-    card: till.card_cents ?? 0,
-    owed: till.owed_cents ?? 0,
-    transfer: till.transfer_cents ?? 0,
-    total: revenue + products,
-    tips: till.tips_cents ?? 0,
-    tipsCard: till.tips_card_cents ?? 0,
-    expenses: till.expenses_cents ?? 0,
-    settledCash: till.settled_cash_cents ?? 0,
-    settledCard: till.settled_card_cents ?? 0,
-    discounts: till.discounts_cents ?? 0,
-    returns: till.returns_cents ?? 0,
-    prepaid: till.prepaid_cents ?? 0,
-    advance: till.advance_cents ?? 0,
-    advanceCard: till.advance_card_cents ?? 0,
-    opening,
-    expected: till.expected_cents ?? 0,
+    ...kept,
+    total: kept.revenue + kept.products,
+    opening: expected - cash - settledCash - tips + tipsCard - advance + advanceCard + expenses,
   }
 }
 

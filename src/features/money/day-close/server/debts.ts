@@ -2,7 +2,7 @@ import { auditText } from '#platform/shared/audit.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { paginate } from '#platform/shared/fields.ts'
-import { currencies, sumAmounts, toEuros, type Currency } from '#platform/shared/money.ts'
+import { sumAmounts, toEuros, type Currency } from '#platform/shared/money.ts'
 import { money, plural } from '#platform/shared/sq.ts'
 import { addDays, type LocalDate } from '#platform/shared/time.ts'
 import { type listDebts, type settleDebts, type unsettleDebts } from '../debts-contract.ts'
@@ -10,8 +10,7 @@ import { lockAppointments, lockSales, sellInTill, takeBackInTill } from '#featur
 import { dayCloseMessages, debtGone } from '../copy.ts'
 import { debtorPage, debtsAt, debtsOf, debtSums, lockedPayments, paymentsOfDebts, type Debt } from './debtQueries.ts'
 import { visitSale } from './payments.ts'
-import { recordsSales } from './oldProcesses.ts'
-import { lockOpenTill, lockTill } from './tillDays.ts'
+import { lockOpenTill, lockTills, recordsSales } from './tillDays.ts'
 
 /** Clients with debts, oldest debt first; debts in two currencies are two rows. */
 export async function list(
@@ -26,12 +25,8 @@ export async function list(
       return {
         ...row,
         total: toEuros(own.reduce((sum, debt) => sum + debt.cents, 0)),
-        visits: own.map(({ appointment_id, date, time, service_name, barber, cents }) => ({
-          appointment_id,
-          date,
-          time,
-          service_name,
-          barber,
+        visits: own.map(({ cents, sale_id: _sale, client_id: _client, currency: _currency, ...debt }) => ({
+          ...debt,
           amount: toEuros(cents),
         })),
       }
@@ -51,10 +46,10 @@ export async function list(
  */
 async function lockNextTill(call: SalonCall, wanted: readonly Currency[]): Promise<LocalDate> {
   for (let day = call.today; ; day = addDays(day, 1)) {
-    const tills = []
-    for (const currency of currencies.filter((one) => wanted.includes(one))) {
-      tills.push(await lockTill(call, day, currency))
-    }
+    const tills = await lockTills(
+      call,
+      wanted.map((currency) => ({ day, currency })),
+    )
     if (tills.every((till) => till.closed_at === null)) return day
   }
 }
@@ -68,9 +63,10 @@ export async function settle(
   const before = await debtsAt(call, ids)
   // A debt without a sale gets one on its own day, whose till is locked first.
   const unsold = before.filter(({ sale_id }) => sale_id === null)
-  for (const { date, currency } of unsold.toSorted((a, b) => (a.date < b.date ? -1 : 1))) {
-    await lockTill(call, date, currency)
-  }
+  await lockTills(
+    call,
+    unsold.map(({ date: day, currency }) => ({ day, currency })),
+  )
   const day = await lockNextTill(
     call,
     before.map(({ currency }) => currency),
@@ -124,15 +120,11 @@ export async function unsettle(
     .execute()
   const found = new Set([...sales.map(({ address }) => address), ...settled.map((one) => one.appointment_id)])
   if (found.size < ids.length) throw debtGone()
-  const tills = new Map(
-    [...sales, ...settled].flatMap(({ day, currency }) =>
-      day && currency ? [[`${day} ${currency === 'EUR' ? 0 : 1}`, { day, currency }] as const] : [],
-    ),
+  await lockTills(
+    call,
+    [...sales, ...settled].flatMap(({ day, currency }) => (day && currency ? [{ day, currency }] : [])),
+    lockOpenTill,
   )
-  for (const key of [...tills.keys()].sort()) {
-    const till = tills.get(key)
-    if (till) await lockOpenTill(call, till.day, till.currency)
-  }
   await lockSales(
     call,
     sales.map(({ sale_id }) => sale_id),

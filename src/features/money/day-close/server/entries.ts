@@ -2,15 +2,13 @@ import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
 import { newId } from '#platform/shared/ids.ts'
-import { toCents, type Currency } from '#platform/shared/money.ts'
+import { type Currency, toCents } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { lockSales, sellInTill, takeBackInTill } from '#features/money/sales/server/public.ts'
-import { type addEntry, type changeEntry, type removeEntry, type setOpening } from '../contract.ts'
+import type { addEntry, changeEntry, removeEntry, setOpening } from '../contract.ts'
 import { dayCloseMessages, entryGone } from '../copy.ts'
 import type { EntryKind, MoneyMethod } from '../rules.ts'
-import { wholeAmount } from './input.ts'
-import { recordsSales } from './oldProcesses.ts'
-import { lockOpenTill } from './tillDays.ts'
+import { lockOpenTill, recordsSales, wholeAmount } from './tillDays.ts'
 
 interface Given {
   barber_id?: string | null | undefined
@@ -60,18 +58,14 @@ export async function add(call: SalonCall, input: InputOf<typeof addEntry>): Pro
 
 /** The line, after locking its day. Throws 404, 409 day_closed. */
 async function lockedEntry(call: SalonCall, id: string) {
-  const entry = await call.salon
-    .selectFrom('till_entries')
-    .select(['day', 'kind', 'currency'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!entry) throw entryGone()
-  await lockOpenTill(call, entry.day, entry.currency)
-  const locked = await call.salon
+  const entries = call.salon
     .selectFrom('till_entries')
     .select(['day', 'kind', 'currency', 'barber_id', 'sale_id'])
     .where('id', '=', id)
-    .executeTakeFirst()
+  const entry = await entries.executeTakeFirst()
+  if (!entry) throw entryGone()
+  await lockOpenTill(call, entry.day, entry.currency)
+  const locked = await entries.executeTakeFirst()
   if (!locked) throw entryGone()
   return locked
 }
@@ -99,7 +93,6 @@ async function sell(call: SalonCall, entry: Entry): Promise<void> {
   call.announce(call.salon.id, 'sales')
 }
 
-/** Undoes the sale of an entry. */
 async function unsell(call: SalonCall, { sale_id, day }: { sale_id: string | null; day: LocalDate }): Promise<void> {
   if (!sale_id) return
   await lockSales(call, [sale_id])

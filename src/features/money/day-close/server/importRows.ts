@@ -1,13 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { SalonId } from '#platform/server/tenancy.ts'
-import type { Currency } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { importInTills, loadSales, lockAppointments, type Seller } from '#features/money/sales/server/public.ts'
 import { dayCloseMessages } from '../copy.ts'
 import type { EntryKind, MoneyMethod, PayMethod } from '../rules.ts'
 import { isOpen, notImported } from './lines.ts'
 import { saleMethodOf } from './payments.ts'
-import { lockTill } from './tillDays.ts'
+import { lockTills, type Till } from './tillDays.ts'
 
 /** Imports of former rows. Rows are read once to find the locks, and again under them. */
 
@@ -18,10 +17,8 @@ export const batch = 100
 const notSold = (salonId: RawBuilder<SalonId>) => sql`0 = (
   select coalesce(sum(l.quantity), 0) from sale_lines l where l.salon_id = ${salonId} and l.appointment_id = p.appointment_id)`
 
-interface PaidBefore {
+interface PaidBefore extends Till {
   id: string
-  day: LocalDate
-  currency: Currency
   cents: number
   method: PayMethod
   at: Date
@@ -29,11 +26,6 @@ interface PaidBefore {
   barber_id: string
   barber: string
   service_name: string
-}
-
-export interface Till {
-  day: LocalDate
-  currency: Currency
 }
 
 /**
@@ -183,15 +175,6 @@ export async function importSettled(seller: Seller, ids: readonly string[]): Pro
       return [{ day, currency, client_id: sale.client_id, method, line, imported: at }]
     }),
   )
-}
-
-/** Locks tills by day and currency, the order of all callers. */
-export async function lockTills(seller: Seller, rows: readonly Till[]): Promise<void> {
-  const tills = new Map(rows.map(({ day, currency }) => [`${day} ${currency === 'EUR' ? 0 : 1}`, { day, currency }]))
-  for (const key of [...tills.keys()].sort()) {
-    const till = tills.get(key)
-    if (till) await lockTill(seller, till.day, till.currency)
-  }
 }
 
 interface EntryBefore extends Till {

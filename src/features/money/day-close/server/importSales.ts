@@ -6,7 +6,7 @@ import type { LocalDate } from '#platform/shared/time.ts'
 import type { Seller } from '#features/money/sales/server/public.ts'
 import { importClosedDay, importEntries, importPayments } from './importRows.ts'
 import { importWrites } from './importWrites.ts'
-import { recordsSales } from './oldProcesses.ts'
+import { recordsSales } from './tillDays.ts'
 
 /**
  * Makes sales from payments and entries of previous versions, salon by salon, in short transactions. Each step skips rows

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { lockSales, takeBackInTill, type Seller } from '#features/money/sales/server/public.ts'
 import { paymentsOfDebts } from './debtQueries.ts'
-import { batch, importEntries, importPayments, importSettled, lockTills } from './importRows.ts'
+import { batch, importEntries, importPayments, importSettled } from './importRows.ts'
 import { isOpen } from './lines.ts'
 import { mainMethod, paidVisits } from './paidVisits.ts'
 import { paymentsOf } from './saleSums.ts'
+import { lockTills } from './tillDays.ts'
 
 /**
  * Corrects sales of payments and entries that a process of the previous version changed after the import. The lock of a

@@ -2,6 +2,7 @@ import type { SalonScope } from '#platform/server/tenancy.ts'
 import { newId } from '#platform/shared/ids.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
+import { notClosed } from './tillDays.ts'
 
 interface TillRows {
   currency: Currency
@@ -48,20 +49,7 @@ export async function insertTill(salon: SalonScope, now: Date, rows: TillRows): 
       currency,
       opening_cents: rows.opening.cents,
       counted_cents: null,
-      closed_at: null,
-      closed_by: null,
-      closed_by_name: null,
-      visits: null,
-      revenue_cents: null,
-      products_cents: null,
-      cash_cents: null,
-      card_cents: null,
-      owed_cents: null,
-      tips_cents: null,
-      expenses_cents: null,
-      settled_cash_cents: null,
-      settled_card_cents: null,
-      expected_cents: null,
+      ...notClosed,
     })
     .execute()
 }

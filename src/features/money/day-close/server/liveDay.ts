@@ -1,7 +1,8 @@
 import type { SalonCall } from '#platform/server/call.ts'
 import { currencies, type Currency } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
-import { figuresOf, noShare, shareOf, unitOf, type DayFigures, type MoneyMethod, type ShareRule } from '../rules.ts'
+import { figuresOf, noShare, shareOf, type DayFigures, type MoneyMethod, type ShareRule } from '../rules.ts'
+import { unitOf } from '#features/money/sales/rules.ts'
 import {
   entriesOn,
   settledOn,
@@ -29,7 +30,6 @@ export interface BarberLine {
   share_cents: number | null
 }
 
-/** Current state of a day. */
 export interface LiveDay {
   visits: VisitLine[]
   entries: EntryLine[]

@@ -1,9 +1,8 @@
 import type { SalonCall } from '#platform/server/call.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import type { PayMethod } from '../rules.ts'
-import { linesOfVisits, paymentsOf, type PaymentOfSale, type SoldLine } from './saleSums.ts'
+import { linesOfVisits, paymentsOf, type PaymentOfSale } from './saleSums.ts'
 
-/** The payment of a visit. */
 export interface PaidVisit {
   sale_id: string
   number: number
@@ -33,10 +32,7 @@ export async function paidVisits(
   ids: readonly string[],
 ): Promise<Map<string, PaidVisit>> {
   const lines = await linesOfVisits(call, ids)
-  const byVisit = new Map<string, SoldLine[]>()
-  for (const line of lines) {
-    if (line.appointment_id) byVisit.set(line.appointment_id, [...(byVisit.get(line.appointment_id) ?? []), line])
-  }
+  const byVisit = Map.groupBy(lines, (line) => line.appointment_id ?? '')
   const payments = await paymentsOf(call, [...new Set(lines.map(({ sale_id }) => sale_id))])
   const paid = new Map<string, PaidVisit>()
   for (const [id, own] of byVisit) {

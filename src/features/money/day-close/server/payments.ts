@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
-import { currencies, type Currency } from '#platform/shared/money.ts'
+import type { Currency } from '#platform/shared/money.ts'
 import {
   loadSales,
   lockAppointments,
@@ -16,8 +16,7 @@ import { dayCloseMessages, debtPaid, visitGone } from '../copy.ts'
 import type { PayMethod } from '../rules.ts'
 import { lockedPayments } from './debtQueries.ts'
 import { paidVisits, type PaidVisit } from './paidVisits.ts'
-import { recordsSales } from './oldProcesses.ts'
-import { lockOpenTill } from './tillDays.ts'
+import { lockOpenTill, lockTills, recordsSales } from './tillDays.ts'
 
 export const saleMethodOf: Record<PayMethod, SaleMethod> = { cash: 'cash', card: 'card', owed: 'debt' }
 
@@ -37,9 +36,11 @@ export async function pay(
       where salon_id = ${salonId} and id = any (${ids}::uuid[]) and appointment_date = ${date} and status <> 'cancelled'`,
   )
   if (visits.length < ids.length) throw visitGone()
-  for (const currency of currencies) {
-    if (visits.some((visit) => visit.currency === currency)) await lockOpenTill(call, date, currency)
-  }
+  await lockTills(
+    call,
+    visits.map(({ currency }) => ({ day: date, currency })),
+    lockOpenTill,
+  )
   await recordsSales(call)
   const appointments = await lockAppointments(call, ids)
   const former = await paidVisits(call, ids)

@@ -8,7 +8,6 @@ import { changesSince, dueOf, type DayFigures } from '../rules.ts'
 import { keptBarbers, keptFigures, type ClosedLines } from './closedLines.ts'
 import { debtorCount } from './debtQueries.ts'
 import { comingOn, namesOf, type VisitLine } from './lines.ts'
-import type { PaidVisit } from './paidVisits.ts'
 import type { VatSum } from './saleSums.ts'
 import { liveDay, type BarberLine, type LiveDay } from './liveDay.ts'
 import { eventsOf, isDayClosed, readTill, type TillDay } from './tillDays.ts'
@@ -43,22 +42,13 @@ export async function read(call: SalonCall, input: InputOf<typeof getDayClose>):
   }
 }
 
-type Part = Pick<
-  DaySheet,
-  'closed' | 'visits' | 'entries' | 'settled' | 'barbers' | 'figures' | 'changes' | 'others' | 'vat'
->
-
-function openPart({ visits, entries, settled, barbers, figures, others, vat }: LiveDay): Part {
+function openPart({ visits, entries, settled, barbers, figures, others, vat }: LiveDay) {
   return {
     closed: null,
-    visits: visits.map(
-      ({ position: _position, currency: _currency, minutes, price_cents: _price, cents, paid, ...visit }) => ({
-        ...visit,
-        end: endTimeText(minutesOf(visit.time) + minutes),
-        price: toEuros(cents),
-        paid: paidOnWire(paid),
-      }),
-    ),
+    visits: visits.map((visit) => ({
+      ...visitOnWire(visit),
+      end: endTimeText(minutesOf(visit.time) + visit.minutes),
+    })),
     others: others.map(otherOnWire),
     vat: vat.map(vatOnWire),
     entries: entries.map(entryOnWire),
@@ -73,13 +63,7 @@ function openPart({ visits, entries, settled, barbers, figures, others, vat }: L
 const byId = (visits: ClosedLines['visits']) =>
   visits.map(({ id, cents, price_cents }) => ({ id, price: toEuros(price_cents ?? cents) }))
 
-async function closedPart(
-  call: SalonCall,
-  day: LocalDate,
-  currency: Currency,
-  till: TillDay,
-  live: LiveDay,
-): Promise<Part> {
+async function closedPart(call: SalonCall, day: LocalDate, currency: Currency, till: TillDay, live: LiveDay) {
   const lines = till.lines as ClosedLines
   const changes = changesSince(byId(lines.visits), byId(live.visits))
   const ids = [...lines.visits.map(({ id }) => id), ...lines.settled.map((one) => one.appointment_id)]
@@ -89,24 +73,12 @@ async function closedPart(
   ])
   return {
     closed: { at: till.closed_at?.toISOString() ?? '', by: till.closed_by_name ?? '' },
-    visits: lines.visits.map(
-      ({
-        position: _position,
-        currency: _currency,
-        minutes: _minutes,
-        price_cents: _price,
-        cents,
-        paid,
-        ...visit
-      }) => ({
-        ...visit,
-        paid: paid && paidOnWire(paid),
-        client_id: names.get(visit.id)?.client_id ?? null,
-        client_name: names.get(visit.id)?.client_name ?? null,
-        price: toEuros(cents),
-        pending: false,
-      }),
-    ),
+    visits: lines.visits.map((visit) => ({
+      ...visitOnWire(visit),
+      client_id: names.get(visit.id)?.client_id ?? null,
+      client_name: names.get(visit.id)?.client_name ?? null,
+      pending: false,
+    })),
     others: (lines.others ?? []).map(otherOnWire),
     vat: ((till.vat ?? []) as VatSum[]).map(vatOnWire),
     entries: lines.entries.map(entryOnWire),
@@ -134,14 +106,25 @@ const figuresOnWire = ({ visits, ...cents }: DayFigures): DaySheet['figures'] =>
   visits,
 })
 
-const paidOnWire = (paid: PaidVisit | null): DaySheet['visits'][number]['paid'] =>
-  paid && {
+const visitOnWire = <Visit extends ClosedLines['visits'][number]>({
+  position: _position,
+  currency: _currency,
+  minutes: _minutes,
+  price_cents: _price,
+  cents,
+  paid,
+  ...visit
+}: Visit) => ({
+  ...visit,
+  price: toEuros(cents),
+  paid: paid && {
     sale_id: paid.sale_id,
     number: paid.number,
     day: paid.day,
     total: toEuros(paid.total_cents),
-    payments: paid.payments.map(({ method, cents }) => ({ method, amount: toEuros(cents) })),
-  }
+    payments: paid.payments.map((one) => ({ method: one.method, amount: toEuros(one.cents) })),
+  },
+})
 
 const otherOnWire = ({ cents, ...one }: LiveDay['others'][number]) => ({ ...one, amount: toEuros(cents) })
 
@@ -153,30 +136,20 @@ const vatOnWire = ({ letter, basis_points, total_cents, vat_cents }: VatSum) => 
 })
 
 const entryOnWire = ({
-  id,
-  kind,
-  barber_id,
-  label,
-  color,
-  method,
-  cents,
   sale_id,
   fromTill,
-}: ClosedLines['entries'][number]): DaySheet['entries'][number] => ({
+  position: _position,
+  currency: _currency,
+  cents,
+  ...entry
+}: ClosedLines['entries'][number]) => ({
   ...(fromTill && sale_id && { sale_id }),
-  id,
-  kind,
-  barber_id,
-  label,
-  color,
-  method,
+  ...entry,
   amount: toEuros(cents),
 })
 
-const settledOnWire = ({ appointment_id, client_name, method, cents }: LiveDay['settled'][number]) => ({
-  appointment_id,
-  client_name,
-  method,
+const settledOnWire = ({ cents, currency: _currency, ...debt }: LiveDay['settled'][number]) => ({
+  ...debt,
   amount: toEuros(cents),
 })
 

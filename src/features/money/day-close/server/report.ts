@@ -6,30 +6,35 @@ import { currencies, toEuros, type Currency } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { spanOf, type Span } from '#platform/shared/periods.ts'
 import type { getTillReport } from '../contract.ts'
-import { noShare, shareOf, unitOf } from '../rules.ts'
+import { unitOf } from '#features/money/sales/rules.ts'
+import { noShare, shareOf, type EntryKind, type MoneyMethod } from '../rules.ts'
 import { hasBegun, isOpen, notImported, shareRules, withPayments } from './lines.ts'
 import { saleSums } from './saleSums.ts'
 
-interface Sums {
-  currency: Currency
-  cash: number
-  card: number
-  owed: number
-  transfer: number
-  prepaid: number
-  advance: number
-  products: number
-  tips: number
-  expenses: number
-  settled: number
+const none = {
+  cash: 0,
+  card: 0,
+  owed: 0,
+  transfer: 0,
+  prepaid: 0,
+  advance: 0,
+  products: 0,
+  tips: 0,
+  expenses: 0,
+  settled: 0,
 }
 
-interface BarberSums {
+type Sums = typeof none & { currency: Currency }
+
+interface Barber {
   currency: Currency
   barber_id: string
   barber: string
   color: number
   position: number
+}
+
+interface BarberSums extends Barber {
   visits: number
   revenue: number
   tips: number
@@ -62,13 +67,8 @@ function closedBarbers(call: SalonCall, { from, to }: Span): Promise<BarberSums[
   )
 }
 
-interface OpenDay {
+interface OpenDay extends Barber {
   day: LocalDate
-  currency: Currency
-  barber_id: string
-  barber: string
-  color: number
-  position: number
   visits: number
   revenue: number
   card: number
@@ -119,8 +119,8 @@ function openSold(call: SalonCall, { from, to }: Span): Promise<(OpenDay & { tip
 
 interface OpenEntry {
   currency: Currency
-  kind: 'tip' | 'product' | 'expense'
-  method: 'cash' | 'card'
+  kind: EntryKind
+  method: MoneyMethod
   barber_id: string | null
   barber: string | null
   color: number | null
@@ -156,7 +156,6 @@ function openSettled(call: SalonCall, { from, to }: Span): Promise<{ currency: C
 
 type Report = ReplyOf<typeof getTillReport>
 
-/** Sums of sales by the same names. */
 const summed = ['cash', 'card', 'owed', 'transfer', 'prepaid', 'advance', 'products', 'tips'] as const
 
 /** Sums of a period per currency: stored values of closed days, current values of open days. */
@@ -171,18 +170,6 @@ export async function tillReport(call: SalonCall, span: Span): Promise<Pick<Repo
     openSold(call, span),
     saleSums(call, span, (salonId) => isOpen(salonId, sql`s.day`, sql`s.currency`)),
   ])
-  const none = {
-    cash: 0,
-    card: 0,
-    owed: 0,
-    transfer: 0,
-    prepaid: 0,
-    advance: 0,
-    products: 0,
-    tips: 0,
-    expenses: 0,
-    settled: 0,
-  }
   const sums = new Map<Currency, Sums>(closed.map(({ days: _days, ...row }) => [row.currency, row]))
   const sumsOf = (currency: Currency): Sums => {
     const found = sums.get(currency) ?? { currency, ...none }
@@ -190,11 +177,9 @@ export async function tillReport(call: SalonCall, span: Span): Promise<Pick<Repo
     return found
   }
   const people = new Map<string, BarberSums>(barbers.map((row) => [`${row.currency} ${row.barber_id}`, row]))
-  const personOf = (row: Pick<BarberSums, 'currency' | 'barber_id' | 'barber' | 'color' | 'position'>): BarberSums => {
-    const { currency, barber_id, barber, color, position } = row
-    const key = `${currency} ${barber_id}`
-    const blank = { visits: 0, revenue: 0, tips: 0, share: null }
-    const found = people.get(key) ?? { currency, barber_id, barber, color, position, ...blank }
+  const personOf = (row: Barber): BarberSums => {
+    const key = `${row.currency} ${row.barber_id}`
+    const found = people.get(key) ?? { ...row, visits: 0, revenue: 0, tips: 0, share: null }
     people.set(key, found)
     return found
   }
@@ -249,8 +234,8 @@ export async function tillReport(call: SalonCall, span: Span): Promise<Pick<Repo
   const isUsed =
     closedDays > 0 ||
     [...sums.values()].some(
-      ({ card, owed, transfer, prepaid, advance, products, tips, expenses, settled: paid }) =>
-        card + owed + transfer + prepaid + advance + products + tips + expenses + paid > 0,
+      ({ currency: _currency, cash: _cash, ...others }) =>
+        Object.values(others).reduce((all, cents) => all + cents, 0) > 0,
     ) ||
     [...people.values()].some(({ share }) => share !== null)
   return {

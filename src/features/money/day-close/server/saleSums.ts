@@ -4,7 +4,7 @@ import type { SalonCall } from '#platform/server/call.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
-import { prepaidKinds, type VatLetter } from '#features/money/sales/rules.ts'
+import { prepaidKinds, type SaleMethod, type VatLetter } from '#features/money/sales/rules.ts'
 import { noSales, type SaleSums } from '../rules.ts'
 
 /** Sums of sales and returns by the day of their till. Amounts are cents. */
@@ -71,7 +71,6 @@ export function saleSums(
   )
 }
 
-/** The sums of one day and currency. */
 export async function saleSumsOn(call: SalonCall, day: LocalDate): Promise<(currency: Currency) => SaleSums> {
   const rows = await saleSums(call, { from: day, to: day })
   return (wanted) => {
@@ -155,7 +154,7 @@ export async function linesOfVisits(call: Pick<SalonCall, 'salon'>, ids: readonl
 
 export interface PaymentOfSale {
   sale_id: string
-  method: 'cash' | 'card' | 'transfer' | 'gift_card' | 'package' | 'deposit' | 'debt'
+  method: SaleMethod
   amount_cents: number
 }
 
@@ -163,16 +162,12 @@ export async function paymentsOf(
   call: Pick<SalonCall, 'salon'>,
   saleIds: readonly string[],
 ): Promise<Map<string, PaymentOfSale[]>> {
-  const rows =
-    saleIds.length === 0
-      ? []
-      : await call.salon
-          .selectFrom('sale_payments')
-          .select(['sale_id', 'method', 'amount_cents'])
-          .where('sale_id', 'in', saleIds)
-          .orderBy('position')
-          .execute()
-  const payments = new Map<string, PaymentOfSale[]>()
-  for (const row of rows) payments.set(row.sale_id, [...(payments.get(row.sale_id) ?? []), row])
-  return payments
+  if (saleIds.length === 0) return new Map()
+  const rows = await call.salon
+    .selectFrom('sale_payments')
+    .select(['sale_id', 'method', 'amount_cents'])
+    .where('sale_id', 'in', saleIds)
+    .orderBy('position')
+    .execute()
+  return Map.groupBy(rows, ({ sale_id }) => sale_id)
 }

@@ -2,10 +2,10 @@ import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { toEuros } from '#platform/shared/money.ts'
 import { barberNotFound } from '#features/salon/barbers/contract.ts'
-import { type BarberShare, type listShares, type setShare } from '../shares-contract.ts'
+import type { BarberShare, listShares, setShare } from '../shares-contract.ts'
 import { dayCloseMessages } from '../copy.ts'
 import { noShare, type ShareRule } from '../rules.ts'
-import { wholeAmount } from './input.ts'
+import { wholeAmount } from './tillDays.ts'
 import { shareRules } from './lines.ts'
 
 const onWire = (barber_id: string, { kind, basisPoints, rentCents, currency }: ShareRule): BarberShare => ({
@@ -16,7 +16,6 @@ const onWire = (barber_id: string, { kind, basisPoints, rentCents, currency }: S
   currency,
 })
 
-/** Share rules; barbers without one are omitted. */
 export async function listAll(call: SalonCall): Promise<ReplyOf<typeof listShares>> {
   return { shares: [...(await shareRules(call))].map(([id, rule]) => onWire(id, rule)) }
 }

@@ -1,37 +1,51 @@
 import { sql } from 'kysely'
 import type { SalonCall } from '#platform/server/call.ts'
 import { newId } from '#platform/shared/ids.ts'
-import type { Currency } from '#platform/shared/money.ts'
+import { type Currency, toCents } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { dayClosed } from '../copy.ts'
+import type { DayFigures } from '../rules.ts'
+import { badInput } from '#platform/shared/fault.ts'
+import { fieldMessages } from '#platform/shared/fields.ts'
+import { unitOf } from '#features/money/sales/rules.ts'
 
-const columns = [
-  'opening_cents',
-  'counted_cents',
+/** Columns of a closed day's figures. The total and the opening cash follow from them. */
+export const figureColumns = {
+  visits: 'visits',
+  revenue: 'revenue_cents',
+  products: 'products_cents',
+  cash: 'cash_cents',
+  card: 'card_cents',
+  owed: 'owed_cents',
+  transfer: 'transfer_cents',
+  tips: 'tips_cents',
+  tipsCard: 'tips_card_cents',
+  expenses: 'expenses_cents',
+  settledCash: 'settled_cash_cents',
+  settledCard: 'settled_card_cents',
+  discounts: 'discounts_cents',
+  returns: 'returns_cents',
+  prepaid: 'prepaid_cents',
+  advance: 'advance_cents',
+  advanceCard: 'advance_card_cents',
+  expected: 'expected_cents',
+} as const satisfies Record<Exclude<keyof DayFigures, 'total' | 'opening'>, string>
+
+const closingColumns = [
   'closed_at',
   'closed_by',
   'closed_by_name',
-  'visits',
-  'revenue_cents',
-  'products_cents',
-  'cash_cents',
-  'card_cents',
-  'owed_cents',
-  'tips_cents',
-  'expenses_cents',
-  'settled_cash_cents',
-  'settled_card_cents',
-  'expected_cents',
-  'transfer_cents',
-  'tips_card_cents',
-  'discounts_cents',
-  'returns_cents',
-  'prepaid_cents',
-  'advance_cents',
-  'advance_card_cents',
   'vat',
   'lines',
+  ...Object.values(figureColumns),
 ] as const
+const columns = ['opening_cents', 'counted_cents', ...closingColumns] as const
+
+/** Values of a day that is not closed. */
+export const notClosed = Object.fromEntries(closingColumns.map((column) => [column, null])) as Record<
+  (typeof closingColumns)[number],
+  null
+>
 
 const tillDay = (call: Pick<SalonCall, 'salon'>, day: LocalDate, currency: Currency) =>
   call.salon.selectFrom('till_days').select(columns).where('day', '=', day).where('currency', '=', currency)
@@ -57,6 +71,25 @@ export async function lockTill(call: Pick<SalonCall, 'salon'>, day: LocalDate, c
       insert into till_days (salon_id, day, currency) values (${salonId}, ${day}, ${currency}) on conflict do nothing`,
   )
   return tillDay(call, day, currency).forUpdate().executeTakeFirstOrThrow()
+}
+
+export interface Till {
+  day: LocalDate
+  currency: Currency
+}
+
+/** Locks tills by day and currency, the order of all callers. */
+export async function lockTills<C extends Pick<SalonCall, 'salon'>>(
+  call: C,
+  rows: readonly Till[],
+  lock: (call: C, day: LocalDate, currency: Currency) => Promise<TillDay> = lockTill,
+): Promise<TillDay[]> {
+  const keyed = new Map(rows.map((row) => [`${row.day} ${row.currency === 'EUR' ? 0 : 1}`, row]))
+  const locked: TillDay[] = []
+  for (const [, { day, currency }] of [...keyed].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    locked.push(await lock(call, day, currency))
+  }
+  return locked
 }
 
 /** Like `lockTill`, but throws 409 day_closed. */
@@ -89,7 +122,6 @@ export async function openingCents(
   return last?.opening_cents ?? 0
 }
 
-/** Currencies of a day's tills. */
 export async function tillCurrencies(call: SalonCall, day: LocalDate): Promise<Currency[]> {
   const rows = await call.salon
     .selectFrom('till_days')
@@ -100,16 +132,8 @@ export async function tillCurrencies(call: SalonCall, day: LocalDate): Promise<C
   return rows.map(({ currency }) => currency)
 }
 
-export interface TillEvent {
-  id: string
-  kind: 'closed' | 'reopened'
-  at: Date
-  user_name: string
-  total_cents: number
-}
-
 /** Closing and reopening events of the day, latest first. Plan: till_events_day. */
-export function eventsOf(call: SalonCall, day: LocalDate, currency: Currency): Promise<TillEvent[]> {
+export function eventsOf(call: SalonCall, day: LocalDate, currency: Currency) {
   return call.salon
     .selectFrom('till_events')
     .select(['id', 'kind', 'at', 'user_name', 'total_cents'])
@@ -123,7 +147,7 @@ export function eventsOf(call: SalonCall, day: LocalDate, currency: Currency): P
 
 export async function addEvent(
   call: SalonCall,
-  event: { day: LocalDate; currency: Currency; kind: TillEvent['kind']; total_cents: number },
+  event: Till & { kind: 'closed' | 'reopened'; total_cents: number },
 ): Promise<void> {
   await call.salon
     .insertInto('till_events', {
@@ -136,16 +160,29 @@ export async function addEvent(
     .execute()
 }
 
-/** Deletes the stored figures of a closing. */
 export async function clearClose(call: SalonCall, day: LocalDate, currency: Currency): Promise<void> {
   await call.salon.deleteFrom('till_shares').where('day', '=', day).where('currency', '=', currency).execute()
+  await call.salon
+    .updateTable('till_days')
+    .set(notClosed)
+    .where('day', '=', day)
+    .where('currency', '=', currency)
+    .execute()
+}
+
+/**
+ * Marks the rest of the transaction as recording sales itself, so that its writes of payments and entries are not
+ * imported. It reads a row of the salon, so that it runs on the server of the salon's rows.
+ */
+export async function recordsSales(call: Pick<SalonCall, 'salon'>): Promise<void> {
   await call.salon.sql(
-    (salonId) => sql`
-      update till_days set closed_at = null, closed_by = null, closed_by_name = null, visits = null, revenue_cents = null,
-        products_cents = null, cash_cents = null, card_cents = null, owed_cents = null, tips_cents = null, expenses_cents = null,
-        settled_cash_cents = null, settled_card_cents = null, expected_cents = null, lines = null, transfer_cents = null,
-        tips_card_cents = null, discounts_cents = null, returns_cents = null, vat = null, prepaid_cents = null, advance_cents = null,
-        advance_card_cents = null
-      where salon_id = ${salonId} and day = ${day} and currency = ${currency}`,
+    (salonId) => sql`select set_config('orari.sales', 'on', true) from barbers where salon_id = ${salonId} limit 1`,
   )
+}
+
+/** Converts an input amount to cents. Throws 400 for a fraction of a lek. */
+export function wholeAmount(amount: number, currency: Currency, field = 'amount'): number {
+  const cents = toCents(amount)
+  if (cents % unitOf(currency) !== 0) throw badInput([{ field, message: fieldMessages.wholeLek }])
+  return cents
 }

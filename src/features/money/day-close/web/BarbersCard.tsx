@@ -5,9 +5,9 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { CardHead } from '#platform/web/ui/CardHead.tsx'
 import { RowText } from '#platform/web/ui/RowText.tsx'
 import type { BarberDay, DaySheet } from '../contract.ts'
+import { bareAmount } from './rows.ts'
 import { ruleText } from './sheet.ts'
 
-/** Earnings and shares of each barber. */
 export function BarbersCard({ sheet: { barbers, currency } }: { sheet: DaySheet }) {
   if (barbers.length === 0) return null
   // Hidden for a single barber without a rule, because it equals the total.
@@ -50,13 +50,9 @@ function Due({ one, sheet: { currency } }: { one: BarberDay; sheet: Pick<DayShee
       <b className="block font-semibold">{amount(one.due, currency)}</b>
       {parts && (
         <span className="block text-xs leading-4 text-ink-3">
-          {plain(one.share ?? 0, currency)} + {plain(one.tips, currency)}
+          {bareAmount(one.share ?? 0, currency)} + {bareAmount(one.tips, currency)}
         </span>
       )}
     </span>
   )
 }
-
-/** An amount without its currency, which the line above shows. */
-const plain = (value: number, currency: DaySheet['currency']): string =>
-  amount(value, currency).replace(/\s?(€|lekë)$/, '')

@@ -1,20 +1,28 @@
 import { useState } from 'react'
 import { fieldMessages } from '#platform/shared/fields.ts'
+import { amount, dateTime, plural } from '#platform/shared/sq.ts'
 import { SalesFold } from '#features/money/sales/web/public.tsx'
 import { usePageKeys } from '#platform/web/pageKeys.ts'
 import { usePrinting } from '#platform/web/printing.ts'
+import { useSalonZone } from '#platform/web/session.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
 import { Part } from '#platform/web/ui/Part.tsx'
 import type { DaySheet } from '../contract.ts'
 import { BarbersCard } from './BarbersCard.tsx'
-import { ClosedBanner } from './ClosedBanner.tsx'
-import { CloseBar } from './CloseBar.tsx'
-import { DayEvents } from './DayEvents.tsx'
 import { DayPrint } from './DayPrint.tsx'
 import { EntriesCard } from './EntriesCard.tsx'
 import { TillCard } from './TillCard.tsx'
 import { TotalCard } from './TotalCard.tsx'
-import { useDayClose } from './useDayClose.ts'
+import { type DayActions, useDayClose } from './useDayClose.ts'
 import { VisitsCard } from './VisitsCard.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { cn } from '#platform/web/ui/cn.ts'
+import { Icon } from '#platform/web/ui/Icon.tsx'
+import { dayCloseMessages } from '../copy.ts'
+import { comingText } from './sheet.ts'
+import { toCents, toEuros } from '#platform/shared/money.ts'
+import { Banner } from '#platform/web/ui/Banner.tsx'
+import { clientName } from './rows.ts'
 
 interface DaySheetViewProps {
   sheet: DaySheet
@@ -73,4 +81,96 @@ export function DaySheetView({ sheet, counted, onCount }: DaySheetViewProps) {
       </div>
     </>
   )
+}
+
+/** Closing and reopening events of the day; hidden for a single closing. */
+function DayEvents({ sheet: { events, currency } }: { sheet: DaySheet }) {
+  const zone = useSalonZone()
+  if (events.every(({ kind }) => kind === 'closed')) return null
+  return (
+    <Card label="Mbyllje dhe rihapje" padded={false} className="order-6">
+      <ul className="px-4 py-3 text-sm text-ink-2 md:px-5">
+        {events.map(({ id, kind, at, by, total }) => (
+          <li key={id}>
+            {kind === 'closed' ? 'Mbyllur' : 'Rihapur'} më {dateTime(new Date(at), zone)} nga {by} ·{' '}
+            {amount(total, currency)}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** Close button in the corner, on a phone above the tabs. */
+function CloseBar({ sheet, busy, onClose }: { sheet: DaySheet; busy: boolean; onClose: () => void }) {
+  const { closed, coming, figures, currency } = sheet
+  return (
+    <div
+      className={cn(
+        'order-7 flex justify-between gap-1.5 py-2 max-md:-mx-3.5 max-md:mb-[calc(var(--tabbar)-var(--page-bottom,0px))] max-md:flex-col max-md:px-4 max-md:pb-3',
+        'md:sticky md:bottom-(--keyboard-height) md:z-4 md:-mt-2 md:items-center md:gap-4 md:bg-[linear-gradient(transparent,var(--page)_0.5rem)]',
+        !closed &&
+          'max-md:sticky max-md:bottom-[calc(var(--bottom-edge)+var(--undo-bars,0px))] max-md:z-5 max-md:border-t max-md:border-line max-md:bg-surface',
+      )}
+    >
+      <p className="flex items-center gap-1.5 text-xs text-ink-2 max-md:justify-center md:text-sm">
+        <Icon name="info" size={16} />
+        <span>
+          {dayCloseMessages.notFiscal}
+          {!closed && coming > 0 && ` ${comingText(coming)}`}
+        </span>
+      </p>
+      {!closed && (
+        <Button variant="primary" size="lg" icon="check" kbd="Ctrl ↵" loading={busy} onClick={onClose}>
+          <span>
+            Mbyll ditën<span className="md:hidden"> · {amount(figures.total, currency)}</span>
+          </span>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** User and time of the closing, and changes of the visits since. */
+function ClosedBanner({ sheet, actions }: { sheet: DaySheet; actions: DayActions }) {
+  const zone = useSalonZone()
+  const { closed, changes, currency } = sheet
+  if (!closed) return null
+  const reopen = actions.mayReopen && (
+    <Button size="sm" loading={actions.reopening} onClick={() => void actions.reopen()}>
+      Rihap ditën
+    </Button>
+  )
+  const difference = toEuros(changes.reduce((all, { was, now }) => all + toCents(now ?? 0) - toCents(was ?? 0), 0))
+  return (
+    <Banner
+      kind={changes.length > 0 ? 'warn' : 'success'}
+      title={`E mbyllur më ${dateTime(new Date(closed.at), zone)} nga ${closed.by}`}
+      action={reopen}
+      className="mb-3 md:mb-4"
+    >
+      {changes.length > 0 && (
+        <>
+          <p>
+            Pas mbylljes {plural(changes.length, 'vizitë ndryshoi', 'vizita ndryshuan')}
+            {difference !== 0 && ` (${difference < 0 ? '−' : '+'} ${amount(Math.abs(difference), currency)})`}. Shifrat
+            këtu mbeten si u mbyllën.
+          </p>
+          <ul className="mt-1">
+            {changes.map((one) => (
+              <li key={one.id}>
+                {[one.time, clientName(one)].filter(Boolean).join(' · ')}: {changeText(one, currency)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Banner>
+  )
+}
+
+function changeText({ was, now }: DaySheet['changes'][number], currency: DaySheet['currency']): string {
+  if (was === null) return `u shtua, ${amount(now, currency)}`
+  if (now === null) return `nuk është më, ${amount(was, currency)}`
+  return `${amount(was, currency)} → ${amount(now, currency)}`
 }

@@ -18,7 +18,6 @@ import { Pagination } from '#platform/web/ui/Pagination.tsx'
 import { listDebts, settleDebts, unsettleDebts, type Debtor } from '../debts-contract.ts'
 import type { MoneyMethod } from '../rules.ts'
 
-/** Clients with unpaid visits, with buttons for a message and for recording the payment. */
 export function DebtsScreen() {
   const { page, goTo } = useQueryState()
   const read = useRead(listDebts, { page }, { keepPrevious: true })

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { amount, signedAmount } from '#platform/shared/sq.ts'
+import { signedAmount } from '#platform/shared/sq.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
@@ -9,7 +9,7 @@ import { BarberDot } from '#platform/web/ui/BarberDot.tsx'
 import type { DayEntry, DaySheet } from '../contract.ts'
 import { methodLabel, type EntryKind } from '../rules.ts'
 import { EntryDialog } from './EntryDialog.tsx'
-import { lineGroups, type SheetLine } from './rows.ts'
+import { bareAmount, lineGroups, type SheetLine } from './rows.ts'
 import type { DayActions } from './useDayClose.ts'
 
 const addLabel: Record<EntryKind, string> = {
@@ -18,13 +18,7 @@ const addLabel: Record<EntryKind, string> = {
   expense: 'Shto shpenzim',
 }
 
-interface EntriesCardProps {
-  sheet: DaySheet
-  actions: DayActions
-}
-
-/** Tips, products and expenses of the day. */
-export function EntriesCard({ sheet, actions }: EntriesCardProps) {
+export function EntriesCard({ sheet, actions }: { sheet: DaySheet; actions: DayActions }) {
   const { currency, closed } = sheet
   const [editing, setEditing] = useState<{ kind: EntryKind; entry: DayEntry | null } | null>(null)
   return (
@@ -124,7 +118,7 @@ interface TagProps {
 /** Compact line that opens for editing. */
 function Tag({ line: { title, value, isCard, entry }, currency, onEdit, onRemove }: TagProps) {
   // The sum of its row has the sign of an expense.
-  const text = `${title} ${amount(entry?.kind === 'expense' ? -value : value, currency).replace(/\s?(€|lekë)$/, '')}`
+  const text = `${title} ${bareAmount(entry?.kind === 'expense' ? -value : value, currency)}`
   const content = (
     <>
       {entry?.kind === 'tip' && <BarberDot colour={entry.color} className="size-2" />}

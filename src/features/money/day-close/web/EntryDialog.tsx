@@ -50,7 +50,6 @@ interface EntryDialogProps {
   onClose: () => void
 }
 
-/** Dialog for a tip, product or expense. */
 export function EntryDialog({ kind, entry, sheet, onRemove, onClose }: EntryDialogProps) {
   const { date, currency } = sheet
   const barbers = useRead(listBarbers, {}, { enabled: kind === 'tip' }).data?.data ?? []
@@ -133,7 +132,6 @@ interface BarberChipsProps {
   onChange: (id: string) => void
 }
 
-/** Barber of a tip, chosen with one tap. */
 function BarberChips({ barbers, value, error, onChange }: BarberChipsProps) {
   return (
     <fieldset className="min-w-0">

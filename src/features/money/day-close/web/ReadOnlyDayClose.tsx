@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { archived } from '#platform/shared/endpoint.ts'
-import { currencyLabel, type Currency } from '#platform/shared/money.ts'
+import type { Currency } from '#platform/shared/money.ts'
 import { longDate } from '#platform/shared/sq.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { useWallClock } from '#platform/web/clock.ts'
 import { useRead } from '#platform/web/data.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
+import { CurrencyChoice } from '#platform/web/ui/CurrencyChoice.tsx'
 import { DateSteps } from '#platform/web/ui/DateSteps.tsx'
 import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
-import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { getDayClose } from '../contract.ts'
 import { SheetTables } from './DayPrint.tsx'
 
@@ -17,9 +17,9 @@ import { SheetTables } from './DayPrint.tsx'
 export function ReadOnlyDayClose() {
   const { date: today } = useWallClock()
   const [chosen, setChosen] = useState<LocalDate | null>(null)
-  const [currency, setCurrency] = useState<Currency | null>(null)
+  const [currency, setCurrency] = useState<Currency>()
   const date = chosen ?? today
-  const read = useRead(archived(getDayClose), { date, currency: currency ?? undefined }, { keepPrevious: true })
+  const read = useRead(archived(getDayClose), { date, currency }, { keepPrevious: true })
   const sheet = read.data
   return (
     <>
@@ -36,15 +36,7 @@ export function ReadOnlyDayClose() {
           className="flex-1 md:w-56 md:flex-none"
         />
       </div>
-      {sheet && sheet.currencies.length > 1 && (
-        <SegmentedControl
-          label="Valuta"
-          value={sheet.currency}
-          onChange={setCurrency}
-          options={sheet.currencies.map((value) => ({ value, label: currencyLabel[value] }))}
-          className="mb-3"
-        />
-      )}
+      <CurrencyChoice of={sheet} onChange={setCurrency} className="mb-3" />
       <Card padded={Boolean(sheet)}>
         {sheet ? (
           <div className={cn('text-sm transition-opacity', read.isPlaceholderData && 'opacity-60')}>

@@ -1,14 +1,23 @@
+import * as z from 'zod/mini'
 import { useState } from 'react'
 import type { Barber } from '#features/salon/barbers/contract.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useCurrency } from '#platform/web/session.ts'
 import { cn } from '#platform/web/ui/cn.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { listShares, type BarberShare } from '../shares-contract.ts'
+import { type BarberShare, listShares, setShare } from '../shares-contract.ts'
 import { ruleText } from './sheet.ts'
-import { ShareDialog } from './ShareDialog.tsx'
+import { readMoney, writeMoney } from '#platform/shared/money.ts'
+import { useForm } from '#platform/web/form.tsx'
+import { useWrite } from '#platform/web/write.ts'
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
+import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
+import { TextField } from '#platform/web/ui/TextField.tsx'
+import { amountInputs } from '../schemas.ts'
+import { dayCloseMessages } from '../copy.ts'
+import { type ShareKind, shareKinds, shareLabel } from '../rules.ts'
+import { percentField } from '../shares-schemas.ts'
 
-/** Share of a barber in their visits; opens its dialog. */
 export function ShareButton({ barber, className }: { barber: Pick<Barber, 'id' | 'name'>; className?: string }) {
   const own = useCurrency()
   const shares = useRead(listShares, {}).data?.shares
@@ -36,5 +45,119 @@ export function ShareButton({ barber, className }: { barber: Pick<Barber, 'id' |
       </Button>
       {isOpen && <ShareDialog barber={barber} share={share} onClose={() => setOpen(false)} />}
     </>
+  )
+}
+
+const hints: Record<ShareKind, string> = {
+  none: 'Mbyllja e ditës tregon vetëm sa solli.',
+  owner: 'Mban atë që mbetet.',
+  percent: 'Merr këtë pjesë të vizitave të veta.',
+  rent: 'Mban vizitat e veta dhe paguan karrigen për çdo ditë që punon.',
+}
+
+const anything = z.object({ kind: z.enum(shareKinds), percent: z.string(), rent: z.nullable(z.number()) })
+type Values = z.output<typeof anything>
+
+const isPercent = (text: string): boolean => {
+  const value = readMoney(text.replace('%', ''))
+  return value !== null && percentField.safeParse(value).success
+}
+const formSchema = anything.check(
+  z.refine(({ kind, percent }: Values) => kind !== 'percent' || isPercent(percent), {
+    path: ['percent'],
+    error: dayCloseMessages.percent,
+  }),
+  z.refine(({ kind, rent }: Values) => kind !== 'rent' || amountInputs.any.safeParse(rent).success, {
+    path: ['rent'],
+    error: dayCloseMessages.rent,
+  }),
+)
+
+interface ShareDialogProps {
+  barber: Pick<Barber, 'id' | 'name'>
+  share: BarberShare
+  onClose: () => void
+}
+
+/** Share of a barber: nothing, the rest, a percentage, or all minus a chair rent. */
+function ShareDialog({ barber, share, onClose }: ShareDialogProps) {
+  const own = useCurrency()
+  const form = useForm({
+    schema: formSchema,
+    defaultValues: {
+      kind: share.kind,
+      percent: share.percent === null ? '' : String(share.percent).replace('.', ','),
+      rent: share.currency === own ? share.rent : null,
+    },
+  })
+  const undoing = useWrite(setShare)
+  const { write } = useWrite(setShare, {
+    undo: ({ message }) => ({
+      message,
+      note: barber.name,
+      onUndo: () => void undoing.attempt({ id: barber.id, kind: share.kind, percent: share.percent, rent: share.rent }),
+    }),
+  })
+  const { value: kind, onChange } = form.bind('kind')
+  const save = (values: Values) =>
+    write({
+      id: barber.id,
+      kind: values.kind,
+      percent: values.kind === 'percent' ? readMoney(values.percent.replace('%', '')) : undefined,
+      rent: values.kind === 'rent' ? values.rent : undefined,
+    })
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={`Pjesa: ${barber.name}`}
+      description="Vlen për ditët që nuk janë mbyllur ende."
+      size="sm"
+      onSave={save}
+      action="Ruaj"
+    >
+      <fieldset>
+        <legend className="sr-only">Pjesa</legend>
+        <div className="flex flex-col gap-1">
+          {shareKinds.map((one) => (
+            <label
+              key={one}
+              className="flex min-h-11 cursor-pointer items-start gap-3 rounded-lg border border-transparent px-3 py-2 has-checked:border-accent has-checked:bg-accent-soft"
+            >
+              <input
+                type="radio"
+                name="share"
+                aria-label={shareLabel[one]}
+                checked={kind === one}
+                onChange={() => onChange(one)}
+                className="mt-1 size-4 shrink-0 accent-accent"
+              />
+              <span>
+                <span className="block font-medium">{shareLabel[one]}</span>
+                <span className="block text-sm text-ink-2">{hints[one]}</span>
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {kind === 'percent' && (
+        <TextField
+          label="Përqindja"
+          inputMode="decimal"
+          autoComplete="off"
+          suffix="%"
+          placeholder="50"
+          {...form.text('percent')}
+        />
+      )}
+      {kind === 'rent' && (
+        <MoneyField
+          label="Qiraja për ditë pune"
+          currency={own}
+          placeholder={writeMoney(0, own)}
+          {...form.bind('rent')}
+        />
+      )}
+    </FormDialog>
   )
 }

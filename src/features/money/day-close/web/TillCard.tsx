@@ -1,14 +1,19 @@
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import { toCents } from '#platform/shared/money.ts'
 import { amount } from '#platform/shared/sq.ts'
+import { useForm } from '#platform/web/form.tsx'
+import { useWrite } from '#platform/web/write.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
-import type { DaySheet } from '../contract.ts'
+import { setOpening, type DaySheet } from '../contract.ts'
+import { dayCloseMessages } from '../copy.ts'
 import { differenceText } from '../rules.ts'
-import { OpeningDialog } from './OpeningDialog.tsx'
+import { amountInputs } from '../schemas.ts'
 import { tillRows } from './rows.ts'
 
 interface TillCardProps {
@@ -120,3 +125,28 @@ export function TillCard({ sheet, counted, onCount, error }: TillCardProps) {
 }
 
 const rowStyles = 'flex min-h-7 items-center justify-between gap-3 whitespace-nowrap text-ink-2'
+
+const formSchema = z.object({ amount: amountInputs.any })
+
+function OpeningDialog({ sheet, onClose }: { sheet: DaySheet; onClose: () => void }) {
+  const { date, currency, figures } = sheet
+  const form = useForm({ schema: formSchema, defaultValues: { amount: figures.opening } })
+  const { write } = useWrite(setOpening, {
+    undo: () => ({
+      message: dayCloseMessages.changed,
+      onUndo: () => void undoing.attempt({ date, currency, amount: figures.opening }),
+    }),
+  })
+  const undoing = useWrite(setOpening)
+  const save = (values: z.output<typeof formSchema>) => write({ date, currency, amount: values.amount })
+  return (
+    <FormDialog form={form} onClose={onClose} title="Arka në mëngjes" size="sm" onSave={save} action="Ruaj">
+      <MoneyField
+        label="Kesh në arkë para vizitës së parë"
+        hint="Ditët e tjera nisin me të njëjtën shumë, derisa ta ndryshoni."
+        currency={currency}
+        {...form.bind('amount')}
+      />
+    </FormDialog>
+  )
+}

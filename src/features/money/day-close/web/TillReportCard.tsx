@@ -4,6 +4,7 @@ import { useRead } from '#platform/web/data.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
+import { Facts } from '#platform/web/ui/Facts.tsx'
 import type { Period } from '#platform/shared/periods.ts'
 import { getTillReport, type TillReport } from '../contract.ts'
 import { saleMethodLabel } from '#features/money/sales/rules.ts'
@@ -44,7 +45,6 @@ export function TillReportCard({ period }: { period: Period }) {
 }
 
 function Sums({ till }: { till: TillReport }) {
-  const format = (value: number) => amount(value, till.currency)
   const rows: [string, number][] = [
     ...payMethods.map((method): [string, number] => [methodLabel[method], till[method]]),
     [saleMethodLabel.transfer, till.transfer],
@@ -56,16 +56,15 @@ function Sums({ till }: { till: TillReport }) {
     ['Borxhe të shlyera', till.settled],
   ]
   return (
-    <dl className="grid content-start gap-y-1">
-      {rows
+    <Facts
+      facts={rows
         .filter(([name, value]) => value > 0 || name === methodLabel.cash)
-        .map(([name, value]) => (
-          <div key={name} className="flex min-h-8 items-center justify-between gap-4">
-            <dt className="text-ink-2">{name}</dt>
-            <dd className="font-semibold whitespace-nowrap">{format(value)}</dd>
-          </div>
-        ))}
-    </dl>
+        .map(([name, value]) => [name, amount(value, till.currency)])}
+      className="grid content-start gap-y-1"
+      fact="flex min-h-8 items-center justify-between gap-4"
+      label="text-ink-2"
+      value="font-semibold whitespace-nowrap"
+    />
   )
 }
 

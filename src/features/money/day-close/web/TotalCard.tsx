@@ -12,7 +12,6 @@ const fills: Record<MethodRow['method'], string> = {
   owed: 'bg-wait',
 }
 
-/** Income of the day by payment method. */
 export function TotalCard({ sheet }: { sheet: DaySheet }) {
   const { figures, currency } = sheet
   const methods = methodRows(sheet)

@@ -11,11 +11,11 @@ import { cn } from '#platform/web/ui/cn.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { FoldRow } from '#platform/web/ui/FoldRow.tsx'
 import { RowText } from '#platform/web/ui/RowText.tsx'
+import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
 import { usePhone } from '#platform/web/ui/usePhone.ts'
 import type { DaySheet, DayVisit } from '../contract.ts'
-import type { PayMethod } from '../rules.ts'
-import { MethodChoice } from './MethodChoice.tsx'
+import { methodLabel, payMethods, type PayMethod } from '../rules.ts'
 import { clientName } from './rows.ts'
 import { comingText, isUnpaid, methodCounts, methodText, otherMethod, severalMethods } from './sheet.ts'
 import type { DayActions } from './useDayClose.ts'
@@ -23,13 +23,8 @@ import type { DayActions } from './useDayClose.ts'
 /** Number of visits on a wide screen before the rest is collapsed. */
 const shownFirst = 8
 
-interface VisitsCardProps {
-  sheet: DaySheet
-  actions: DayActions
-}
-
 /** Visits and their payment methods. A phone initially shows only those not paid in cash. */
-export function VisitsCard({ sheet, actions }: VisitsCardProps) {
+export function VisitsCard({ sheet, actions }: { sheet: DaySheet; actions: DayActions }) {
   const { visits, currency, figures, closed } = sheet
   const isPhone = usePhone()
   const [isOpen, setOpen] = useState(false)
@@ -114,6 +109,13 @@ const paidStyles: Record<PayMethod, string> = {
   owed: 'bg-wait-soft font-semibold text-wait',
 }
 
+const chosen = {
+  cash: undefined,
+  card: 'has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent',
+  owed: 'has-checked:border-wait has-checked:bg-wait-soft has-checked:text-wait',
+}
+const methodOptions = payMethods.map((value) => ({ value, label: methodLabel[value], chosen: chosen[value] }))
+
 interface VisitRowProps {
   visit: DayVisit
   sheet: DaySheet
@@ -164,11 +166,16 @@ function VisitRow({ visit, sheet, onOpen, onPay }: VisitRowProps) {
           </span>
         </span>
       ) : (
-        <MethodChoice
-          label={`Pagesa, ${name}, ${time}`}
-          value={other ? null : method}
-          onChange={(next) => onPay({ appointment_id: id, method: next })}
-        />
+        <div className="w-46 shrink-0 md:w-58">
+          <SegmentedControl
+            wide
+            dense
+            label={`Pagesa, ${name}, ${time}`}
+            value={other ? null : method}
+            onChange={(next) => onPay({ appointment_id: id, method: next })}
+            options={methodOptions}
+          />
+        </div>
       )}
     </li>
   )

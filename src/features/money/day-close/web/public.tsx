@@ -1,4 +1,3 @@
-/** Parts of the day close for other screens. */
 export { ReadOnlyDayClose } from './ReadOnlyDayClose.tsx'
 export { ShareButton } from './ShareButton.tsx'
 export { TillReportCard as TillReport } from './TillReportCard.tsx'

@@ -1,4 +1,5 @@
-import { toCents, toEuros } from '#platform/shared/money.ts'
+import { toCents, toEuros, type Currency } from '#platform/shared/money.ts'
+import { amount } from '#platform/shared/sq.ts'
 import { saleMethodLabel } from '#features/money/sales/rules.ts'
 import type { DayEntry, DaySheet } from '../contract.ts'
 import { entryKinds, methodLabel, type EntryKind } from '../rules.ts'
@@ -33,15 +34,8 @@ export interface MethodRow extends SheetRow {
   method: (typeof methods)[number]
 }
 
-/** Income of a day by payment method. */
 export const methodRows = ({ figures }: DaySheet): MethodRow[] =>
-  methods
-    .map((method) => ({
-      method,
-      title: methodTitle[method],
-      value: figures[method],
-    }))
-    .filter(isUsed)
+  methods.map((method) => ({ method, title: methodTitle[method], value: figures[method] })).filter(isUsed)
 
 /** Optional figures, contained in the total except for sold gift cards, packages and deposits. */
 export const moreRows = ({ figures, vat = [] }: DaySheet): SheetRow[] =>
@@ -120,5 +114,9 @@ export function lineGroups({ figures, entries, settled, others = [] }: DaySheet)
     ),
   ]
 }
+
+/** An amount without its currency, which another one beside it has. */
+export const bareAmount = (value: number, currency: Currency): string =>
+  amount(value, currency).replace(/\s?(€|lekë)$/, '')
 
 export const clientName = ({ client_name: name }: { client_name: string | null }): string => name ?? 'Vizitë e fshirë'

@@ -7,8 +7,6 @@ import { saleMethodLabel, type SaleMethod } from '#features/money/sales/rules.ts
 import { differenceText, methodLabel, type PayMethod } from '../rules.ts'
 import { lineGroups, methodRows, moreRows, type SheetRow } from './rows.ts'
 
-/** Calculations and texts of a day's sheet in the browser. */
-
 export type Payment = Pick<DayVisit, 'method'> & { appointment_id: string }
 
 /** Sheet with changed payment methods. Payments of other days are in the figures of those days. */
@@ -84,7 +82,6 @@ const shown = (parts: readonly (string | false)[]) => parts.filter(Boolean).join
 export const comingText = (coming: number): string =>
   `${plural(coming, 'termin nuk ka filluar', 'termine nuk kanë filluar')} ende.`
 
-/** Summary of the sheet as a text message. */
 export function summaryText(sheet: DaySheet, counted: number | null, salon: string): string {
   const { figures, currency } = sheet
   const format = (value: number) => amount(value, currency)

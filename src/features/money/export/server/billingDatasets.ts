@@ -2,19 +2,18 @@ import { sql } from 'kysely'
 import { ordersAfter } from '#features/billing/payments/server/public.ts'
 import { documentNumber, receiptPath } from '#features/billing/receipts/rules.ts'
 import type { MemberCall } from '#platform/server/call.ts'
-import { field, type ExportDataset, type Row } from './dataset.ts'
+import { field, shared, type ExportDataset, type Row } from './dataset.ts'
 
 export const terms: ExportDataset = {
   key: 'subscription_terms',
   sheet: 'Abonimet',
   fields: [
-    field('id', 'ID', 'text', 38),
-    field('plan', 'Plani'),
+    ...shared('id', 'plan'),
     field('source', 'Burimi'),
     field('starts_at', 'Nga', 'moment'),
     field('ends_at', 'Deri', 'moment'),
     field('voided_at', 'Anuluar më', 'moment'),
-    field('created_at', 'Shtuar më', 'moment'),
+    ...shared('createdAt'),
   ],
   // Reads the salon's terms by primary key, and their orders.
   page: (call, salonId, after, limit) =>
@@ -30,15 +29,13 @@ export const payments: ExportDataset = {
   key: 'payments',
   sheet: 'Pagesat',
   fields: [
-    field('id', 'ID', 'text', 38),
-    field('order_id', 'Numri i porosisë', 'text', 38),
-    field('plan', 'Plani'),
+    ...shared('id', 'orderId', 'plan'),
     field('amount', 'Shuma', 'money'),
     field('received', 'Arritur', 'money'),
     field('refunded', 'Kthyer', 'money'),
     field('currency', 'Valuta'),
     field('provider', 'Mënyra'),
-    field('state', 'Gjendja', 'text', 12),
+    ...shared('state'),
     field('paid_at', 'Paguar më', 'moment'),
     field('created_at', 'Nisur më', 'moment'),
   ],
@@ -46,10 +43,10 @@ export const payments: ExportDataset = {
 }
 
 const documentFields = [
-  field('id', 'ID', 'text', 38),
+  ...shared('id'),
   field('number', 'Numri', 'text', 14),
   field('issued_at', 'Lëshuar më', 'moment'),
-  field('order_id', 'Numri i porosisë', 'text', 38),
+  ...shared('orderId'),
 ]
 const amountFields = [
   field('net', 'Pa TVSH', 'money'),
@@ -66,7 +63,6 @@ const amountFields = [
   field('link', 'Lidhja', 'text', 60),
 ]
 
-/** Columns of both receipts and credit notes. */
 const documentColumns = [
   'id',
   'series',
@@ -101,7 +97,7 @@ export const receipts: ExportDataset = {
   sheet: 'Dëftesat',
   fields: [
     ...documentFields,
-    field('plan', 'Plani'),
+    ...shared('plan'),
     field('period_start', 'Nga', 'moment'),
     field('period_end', 'Deri', 'moment'),
     ...amountFields,

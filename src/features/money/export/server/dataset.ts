@@ -1,7 +1,7 @@
-import { sql, type RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { MemberCall } from '#platform/server/call.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
-import { namesWith, type EntityFields, type FieldType } from '#platform/shared/entityFields.ts'
+import { type EntityFields, type FieldType, namesWith } from '#platform/shared/entityFields.ts'
 import type { Kind } from '#platform/server/workbook.ts'
 
 /** Column of the table, name in JSON and header in the workbook. */
@@ -31,6 +31,50 @@ export const field = (name: string, header: string, kind: Kind = 'text', width?:
   return { column, key, header, kind, width }
 }
 
+/** Fields of several datasets. */
+const common = {
+  id: field('id', 'ID', 'text', 38),
+  isActive: field('is_active', 'Aktiv'),
+  createdAt: field('created_at', 'Shtuar më', 'moment'),
+  changedAt: field('updated_at', 'Ndryshuar më', 'moment'),
+  day: field('day', 'Data', 'date', 12),
+  currency: field('currency', 'Valuta', 'text', 8),
+  kind: field('kind', 'Lloji', 'text', 10),
+  label: field('label', 'Përshkrimi', 'text', 28),
+  method: field('method', 'Mënyra', 'text', 10),
+  userName: field('user_name', 'Nga', 'text', 24),
+  barberId: field('barber_id', 'ID e berberit', 'text', 38),
+  clientId: field('client_id', 'ID e klientit', 'text', 38),
+  appointmentId: field('appointment_id', 'ID e terminit', 'text', 38),
+  saleId: field('sale_id', 'ID e shitjes', 'text', 38),
+  prepaidId: field('prepaid_id', 'ID e parapagimit', 'text', 38),
+  name: field('name', 'Emri', 'text', 24),
+  isOnline: field('is_online', 'Caktohet online'),
+  description: field('description', 'Përshkrimi', 'text', 40),
+  duration: field('duration_minutes as duration', 'Minuta', 'count'),
+  price: field('price_cents as price', 'Çmimi', 'money'),
+  barber: field('barber', 'Berberi', 'text', 24),
+  serviceId: field('service_id', 'ID e shërbimit', 'text', 38),
+  phone: field('phone', 'Telefoni', 'text', 18),
+  state: field('state', 'Gjendja', 'text', 12),
+  serviceName: field('service_name', 'Shërbimi', 'text', 24),
+  amount: field('amount_cents as amount', 'Shuma', 'money'),
+  visits: field('visits', 'Vizita', 'count'),
+  revenue: field('revenue_cents as revenue', 'Vizitat', 'money'),
+  tips: field('tips_cents as tips', 'Bakshish', 'money'),
+  percent: field('percent', 'Përqindja', 'decimal'),
+  rent: field('rent_cents as rent', 'Qiraja', 'money'),
+  total: field('total_cents as total', 'Totali', 'money'),
+  at: field('at', 'Më', 'moment'),
+  productId: field('product_id', 'ID e produktit', 'text', 38),
+  quantity: field('quantity', 'Sasia', 'count'),
+  vatLetter: field('vat_letter', 'Shkalla e TVSH-së', 'text', 8),
+  plan: field('plan', 'Plani'),
+  orderId: field('order_id', 'Numri i porosisë', 'text', 38),
+}
+
+export const shared = (...names: (keyof typeof common)[]): Field[] => names.map((name) => common[name])
+
 const kinds: Record<FieldType, Kind> = {
   id: 'text',
   text: 'text',
@@ -42,7 +86,6 @@ const kinds: Record<FieldType, Kind> = {
   flag: 'text',
 }
 
-/** Columns of an entity description. */
 export function described(fields: EntityFields): Field[] {
   return namesWith(fields, 'exported').flatMap((name) => {
     const entry = fields[name]
@@ -72,5 +115,23 @@ export function ofSalon({ from, id = sql`t.id`, computed = {}, ...dataset }: Sal
           select ${id} as id, ${sql.join(values)} from ${from ?? sql.table(dataset.key)} t
           where t.salon_id = ${salon} and ${id} > ${after}::uuid order by ${id} limit ${limit}`,
       ),
+  }
+}
+
+const pageRows = 1000
+const beforeAll = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * All rows of a dataset, read page by page on demand: memory use is one page, and no transaction stays open for a slow
+ * client. Concurrent changes may or may not be included.
+ */
+export async function* rowsOf(call: MemberCall, salonId: SalonId, dataset: ExportDataset): AsyncGenerator<Row> {
+  let after = beforeAll
+  for (;;) {
+    const rows = await dataset.page(call, salonId, after, pageRows)
+    yield* rows
+    const last = rows.at(-1)
+    if (!last || rows.length < pageRows) return
+    after = last.id
   }
 }

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
-import { field, ofSalon } from './dataset.ts'
+import { field, ofSalon, shared } from './dataset.ts'
 
 /** Visits not paid in cash; "settled" is the payment of a debt. */
 export const visitPayments = ofSalon({
   key: 'visit_payments',
   sheet: 'Pagesat e vizitave',
   fields: [
-    field('appointment_id', 'ID e terminit', 'text', 38),
-    field('method', 'Mënyra', 'text', 10),
+    ...shared('appointmentId', 'method'),
     field('changed_at', 'Shënuar më', 'moment'),
     field('settled_day', 'Shlyer më', 'date', 12),
     field('settled_method', 'Shlyer me', 'text', 10),
@@ -20,17 +19,7 @@ export const visitPayments = ofSalon({
 export const tillEntries = ofSalon({
   key: 'till_entries',
   sheet: 'Arka',
-  fields: [
-    field('id', 'ID', 'text', 38),
-    field('day', 'Data', 'date', 12),
-    field('kind', 'Lloji', 'text', 10),
-    field('label', 'Përshkrimi', 'text', 28),
-    field('barber_id', 'ID e berberit', 'text', 38),
-    field('method', 'Mënyra', 'text', 10),
-    field('amount_cents as amount', 'Shuma', 'money'),
-    field('currency', 'Valuta', 'text', 8),
-    field('created_at', 'Shtuar më', 'moment'),
-  ],
+  fields: [...shared('id', 'day', 'kind', 'label', 'barberId', 'method', 'amount', 'currency', 'createdAt')],
 })
 
 /** Opened or closed tills. The id combines day and currency, for paging. */
@@ -38,12 +27,10 @@ export const tillDays = ofSalon({
   key: 'till_days',
   sheet: 'Mbylljet',
   fields: [
-    field('day', 'Data', 'date', 12),
-    field('currency', 'Valuta', 'text', 8),
+    ...shared('day', 'currency'),
     field('closed_at', 'Mbyllur më', 'moment'),
     field('closed_by_name as closed_by', 'Mbyllur nga', 'text', 24),
-    field('visits', 'Vizita', 'count'),
-    field('revenue_cents as revenue', 'Vizitat', 'money'),
+    ...shared('visits', 'revenue'),
     field('products_cents as products', 'Produkte', 'money'),
     field('cash_cents as cash', 'Kesh', 'money'),
     field('card_cents as card', 'Kartelë', 'money'),
@@ -51,7 +38,7 @@ export const tillDays = ofSalon({
     field('transfer_cents as transfer', 'Transfer', 'money'),
     field('prepaid_cents as prepaid', 'Me parapagim', 'money'),
     field('advance_cents as advance', 'Parapagime të shitura', 'money'),
-    field('tips_cents as tips', 'Bakshish', 'money'),
+    ...shared('tips'),
     field('expenses_cents as expenses', 'Shpenzime', 'money'),
     field('settled_cash_cents as settled_cash', 'Borxhe të shlyera, kesh', 'money'),
     field('settled_card_cents as settled_card', 'Borxhe të shlyera, kartelë', 'money'),
@@ -67,17 +54,11 @@ export const tillShares = ofSalon({
   key: 'till_shares',
   sheet: 'Pjesët',
   fields: [
-    field('day', 'Data', 'date', 12),
-    field('currency', 'Valuta', 'text', 8),
-    field('barber', 'Berberi', 'text', 24),
-    field('barber_id', 'ID e berberit', 'text', 38),
-    field('visits', 'Vizita', 'count'),
-    field('revenue_cents as revenue', 'Vizitat', 'money'),
+    ...shared('day', 'currency', 'barber', 'barberId', 'visits', 'revenue'),
     field('kind', 'Pjesa', 'text', 10),
-    field('percent', 'Përqindja', 'decimal'),
-    field('rent_cents as rent', 'Qiraja', 'money'),
+    ...shared('percent', 'rent'),
     field('share_cents as share', 'Pjesa e tyre', 'money'),
-    field('tips_cents as tips', 'Bakshish', 'money'),
+    ...shared('tips'),
   ],
   id: sql`md5(day::text || currency || barber_id::text)::uuid`,
   computed: { percent: sql`basis_points / 100.0::float8` },
@@ -86,28 +67,18 @@ export const tillShares = ofSalon({
 export const tillEvents = ofSalon({
   key: 'till_events',
   sheet: 'Historiku i mbylljeve',
-  fields: [
-    field('id', 'ID', 'text', 38),
-    field('day', 'Data', 'date', 12),
-    field('currency', 'Valuta', 'text', 8),
-    field('kind', 'Lloji', 'text', 10),
-    field('total_cents as total', 'Totali', 'money'),
-    field('user_name', 'Nga', 'text', 24),
-    field('at', 'Më', 'moment'),
-  ],
+  fields: [...shared('id', 'day', 'currency', 'kind', 'total', 'userName', 'at')],
 })
 
-/** Share rules; barbers without one are omitted. */
 export const barberShares = ofSalon({
   key: 'barber_shares',
   sheet: 'Pjesët e berberëve',
   fields: [
-    field('barber_id', 'ID e berberit', 'text', 38),
+    ...shared('barberId'),
     field('kind', 'Pjesa', 'text', 10),
-    field('percent', 'Përqindja', 'decimal'),
-    field('rent_cents as rent', 'Qiraja', 'money'),
+    ...shared('percent', 'rent'),
     field('rent_currency as currency', 'Valuta', 'text', 8),
-    field('updated_at', 'Ndryshuar më', 'moment'),
+    ...shared('changedAt'),
   ],
   id: sql`barber_id`,
   computed: { percent: sql`basis_points / 100.0::float8` },

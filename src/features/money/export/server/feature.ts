@@ -1,8 +1,7 @@
-import { routesOf, type Feature } from '#platform/server/feature.ts'
 import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
-import { sendDocument } from './json.ts'
-import { lists, sendClient, sendCsv, sendEverything } from './workbook.ts'
+import { type Feature, routesOf } from '#platform/server/feature.ts'
+import { lists, sendClient, sendCsv, sendDocument, sendEverything } from './workbook.ts'
 
 export const feature: Feature = {
   name: 'export',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { field, ofSalon, type ExportDataset } from './dataset.ts'
+import { field, ofSalon, shared, type ExportDataset } from './dataset.ts'
 
 /** One row, with the salon's id for paging. */
 export const onlineBooking = ofSalon({
@@ -19,11 +19,11 @@ export const onlineBooking = ofSalon({
     field('reminds_day_before', 'Kujtesa një ditë para'),
     field('reminds_two_hours_before', 'Kujtesa dy orë para'),
     field('mails_owner', 'Email për kërkesat'),
-    field('description', 'Përshkrimi', 'text', 40),
+    ...shared('description'),
     field('instagram', 'Instagram', 'text', 24),
     field('whatsapp', 'WhatsApp', 'text', 18),
     field('map_url', 'Harta', 'text', 40),
-    field('updated_at', 'Ndryshuar më', 'moment'),
+    ...shared('changedAt'),
   ],
   id: sql`salon_id`,
   computed: { questions: sql`questions::text` },
@@ -33,18 +33,14 @@ export const onlineBooking = ofSalon({
 export const salonAddresses = ofSalon({
   key: 'salon_addresses',
   sheet: 'Adresat e faqes',
-  fields: [
-    field('address', 'Adresa', 'text', 40),
-    field('is_current', 'E tanishme'),
-    field('created_at', 'Shtuar më', 'moment'),
-  ],
+  fields: [field('address', 'Adresa', 'text', 40), field('is_current', 'E tanishme'), ...shared('createdAt')],
   id: sql`md5(address)::uuid`,
 })
 
 const pictures = ofSalon({
   key: 'salon_pictures',
   sheet: 'Fotografitë e faqes',
-  fields: [field('barber', 'Berberi', 'text', 24), field('created_at', 'Shtuar më', 'moment')],
+  fields: [...shared('barber', 'createdAt')],
   from: sql`(select p.salon_id, p.id, p.created_at, b.name as barber
     from salon_pictures p left join barbers b on b.salon_id = p.salon_id and b.id = p.barber_id)`,
 })

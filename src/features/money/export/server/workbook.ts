@@ -1,28 +1,27 @@
 import type { FastifyReply } from 'fastify'
-import type { MemberCall } from '#platform/server/call.ts'
+import type { Identity, MemberCall } from '#platform/server/call.ts'
+import { ownSalon } from '#platform/server/ownSalon.ts'
 import { streamFile } from '#platform/server/http/download.ts'
 import {
+  type CellValue,
   dayCell,
   momentCell,
   moneyKind,
+  type OwnKind,
   streamCsv,
   streamCsvArchive,
+  type StreamedSheet,
   streamWorkbook,
   timeCell,
-  type CellValue,
-  type OwnKind,
-  type StreamedSheet,
 } from '#platform/server/workbook.ts'
 import { clientGone } from '#features/clients/contract.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
-import { forbidden } from '#platform/shared/fault.ts'
 import type { FileFormat } from '#platform/shared/fileFormat.ts'
 import { toEuros } from '#platform/shared/money.ts'
 import { localDate, localTime, todayIn } from '#platform/shared/time.ts'
-import { noSuchList, type exportClient, type exportCsv, type listExports } from '../contract.ts'
-import type { ExportDataset, Field, Row } from './dataset.ts'
+import { type exportClient, type exportCsv, type listExports, noSuchList } from '../contract.ts'
+import { type ExportDataset, type Field, type Row, rowsOf } from './dataset.ts'
 import { everything, ofClient } from './datasets.ts'
-import { rowsOf } from './read.ts'
 
 /** Money is in the row's currency. */
 function cellOf(field: Field, row: Row, zone: string): CellValue | OwnKind {
@@ -41,8 +40,7 @@ function cellOf(field: Field, row: Row, zone: string): CellValue | OwnKind {
 
 /** Datasets as sheets with rows read on demand; instants in the salon's time zone. */
 function sheetsOf(call: MemberCall, datasets: readonly ExportDataset[]): { sheets: StreamedSheet[]; today: string } {
-  const { salon } = call.user
-  if (!salon) throw forbidden()
+  const salon = ownSalon(call)
   const sheets = datasets.map((dataset) => ({
     name: dataset.sheet,
     columns: dataset.fields,
@@ -98,9 +96,54 @@ export async function sendClient(
   { id, format }: InputOf<typeof exportClient>,
   { reply }: { reply: FastifyReply },
 ): Promise<void> {
-  const { salon } = call.user
-  if (!salon) throw forbidden()
+  const salon = ownSalon(call)
   const client = await call.scope(salon.id).selectFrom('clients').select('id').where('id', '=', id).executeTakeFirst()
   if (!client) throw clientGone()
   await send(call, reply, ofClient(id), 'klienti', format)
+}
+
+const chunkLength = 64 * 1024
+
+/** A row in the API's JSON format: euros, ISO instants, the same names. */
+function written(dataset: ExportDataset, row: Row): string {
+  const entries = dataset.fields.map(({ key, kind }) => {
+    const value = row[key] ?? null
+    return [key, kind === 'money' && typeof value === 'number' ? toEuros(value) : value] as const
+  })
+  return JSON.stringify(Object.fromEntries(entries))
+}
+
+async function* document(call: MemberCall, salon: NonNullable<Identity['salon']>): AsyncGenerator<string> {
+  const about = await call.db
+    .selectFrom('salons')
+    .select(['id', 'name', 'country', 'time_zone', 'currency', 'address', 'phone', 'created_at'])
+    .where('id', '=', salon.id)
+    .executeTakeFirstOrThrow()
+  const asked = await call.scope(salon.id).selectFrom('onboarding').select('trade').executeTakeFirst()
+  let text = `{"exported_at":${JSON.stringify(call.now)},"salon":${JSON.stringify({ ...about, trade: asked?.trade ?? null })}`
+  for (const dataset of everything) {
+    text += `,"${dataset.key}":[`
+    let first = true
+    for await (const row of rowsOf(call, salon.id, dataset)) {
+      text += `${first ? '' : ','}\n${written(dataset, row)}`
+      first = false
+      if (text.length >= chunkLength) {
+        yield text
+        text = ''
+      }
+    }
+    text += ']'
+  }
+  yield `${text}}\n`
+}
+
+/** All data of the salon as one JSON document with a list per dataset. */
+export async function sendDocument(
+  call: MemberCall,
+  _input: unknown,
+  { reply }: { reply: FastifyReply },
+): Promise<void> {
+  const salon = ownSalon(call)
+  const name = `te-dhenat_${todayIn(call.now, salon.timeZone)}.json`
+  await streamFile(reply, { name, type: 'json' }, document(call, salon))
 }

@@ -8,7 +8,6 @@ import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { useDownload } from '#platform/web/useDownload.ts'
 import { exportCsv, listExports } from '../contract.ts'
 
-/** Download of each list as CSV. */
 export function CsvCard() {
   return (
     <DisclosureCard title="Listat si CSV" sub="Për kontabilistin dhe për programe të tjera">
@@ -17,7 +16,6 @@ export function CsvCard() {
   )
 }
 
-/** Datasets with several files in an archive. */
 const archives = [
   { value: 'all', label: 'Të gjitha listat (ZIP)' },
   { value: 'month', label: 'Raporti i muajit (ZIP)' },

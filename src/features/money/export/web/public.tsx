@@ -1,5 +1,3 @@
-/** Exports of the salon's data, for other features' pages. */
-
 export { AllMyData } from './AllMyData.tsx'
 
 /** Loaded lazily. */

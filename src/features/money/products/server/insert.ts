@@ -1,15 +1,11 @@
-import type { SalonCall } from '#platform/server/call.ts'
+import type { Seller } from '#features/money/sales/server/public.ts'
 import { newId } from '#platform/shared/ids.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import { nameKey } from '#platform/shared/sq.ts'
 
-interface Stocker extends Pick<SalonCall, 'salon' | 'now'> {
-  user: { userId: string | null; username: string }
-}
-
 /** Inserts products with a delivery of each, for the demo salon, and returns their ids. */
 export async function insertProducts(
-  { salon, now, user }: Stocker,
+  { salon, now, user }: Seller,
   currency: Currency,
   products: readonly { name: string; cents: number; quantity: number }[],
 ): Promise<string[]> {

@@ -1,25 +1,16 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
+import type { ProductRow } from '#database/rows/sales.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { paginate } from '#platform/shared/fields.ts'
-import { currencies, sumAmounts, toEuros, type Currency } from '#platform/shared/money.ts'
-import type { VatLetter } from '#features/money/sales/rules.ts'
+import { currencies, sumAmounts, toEuros } from '#platform/shared/money.ts'
 import type { listMoves, listProducts, Product } from '../contract.ts'
 import { productNotFound } from '../copy.ts'
 
-export interface StoredProduct {
-  id: string
-  name: string
-  barcode: string | null
-  price_cents: number
-  currency: Currency
-  vat_letter: VatLetter | null
-  cost_cents: number | null
-  counts_stock: boolean
-  low_at: number
-  is_active: boolean
-  quantity: number
-}
+export type StoredProduct = Omit<
+  Selectable<ProductRow>,
+  'salon_id' | 'name_key' | 'position' | 'created_at' | 'updated_at'
+> & { quantity: number }
 
 /** Products of the salon in their order, or one of them. Plan: products_pkey, product_stock_pkey. */
 function storedProducts(call: SalonCall, id: string | null = null): Promise<StoredProduct[]> {

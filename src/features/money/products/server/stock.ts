@@ -6,16 +6,15 @@ import { productMessages } from '../copy.ts'
 import { changeBy, type MoveKind } from '../rules.ts'
 import { productById, productOnWire } from './read.ts'
 
-interface Move {
-  id: string
-  product_id: string
-  kind: MoveKind
-  quantity: number
-  note: string | null
-}
-
 /** Records a stock move once, and locks the stock's row until the transaction ends. */
-export async function insertMove(call: SalonCall, { product_id, kind, ...move }: Move): Promise<void> {
+export async function insertMove(
+  call: SalonCall,
+  {
+    product_id,
+    kind,
+    ...move
+  }: { id: string; product_id: string; kind: MoveKind; quantity: number; note: string | null },
+): Promise<void> {
   const stock = await call.salon
     .selectFrom('product_stock')
     .select('quantity')

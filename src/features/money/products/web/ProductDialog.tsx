@@ -27,7 +27,6 @@ interface ProductDialogProps extends DialogState {
   product: Product | null
 }
 
-/** Adds or changes a product. */
 export function ProductDialog({ open, product, onClose }: ProductDialogProps) {
   const own = useCurrency()
   const currency = product?.currency ?? own

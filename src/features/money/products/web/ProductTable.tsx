@@ -15,7 +15,6 @@ interface ProductTableProps {
   onArchive: (product: Product, isActive: boolean) => void
 }
 
-/** Products with price, stock and a menu. */
 export function ProductTable({ products, onEdit, onMove, onMoves, onArchive }: ProductTableProps) {
   const menuOf = (product: Product): MenuEntry[] => [
     ...(product.is_active && product.counts_stock

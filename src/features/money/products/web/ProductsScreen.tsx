@@ -15,18 +15,16 @@ import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { archiveProduct, type listProducts, type Product } from '../contract.ts'
 import { productCopy } from '../copy.ts'
 import type { MoveKind } from '../rules.ts'
-import { MovesDialog } from './MovesDialog.tsx'
+import { MovesDialog, StockDialog } from './StockDialog.tsx'
 import { countPath } from './paths.ts'
 import { ProductDialog } from './ProductDialog.tsx'
 import { ProductTable } from './ProductTable.tsx'
-import { StockDialog } from './StockDialog.tsx'
 import { matching, useProducts } from './useProducts.ts'
 
 type Worth = ReplyOf<typeof listProducts>['worth']
 
 const worthText = (worth: Worth) => worth.map((one) => amount(one.amount, one.currency)).join(' + ')
 
-/** Products of the salon with price and stock. */
 export function ProductsScreen() {
   const { read: query, change } = useQueryState()
   const read = useProducts()

@@ -1,4 +1,3 @@
-/** Parts of the products for other screens. */
 export { canScan } from './barcodes.ts'
 export { Camera } from './Camera.tsx'
 export { ProductsLink } from './ProductsLink.tsx'

@@ -10,15 +10,7 @@ import { countNow } from '../rules.ts'
 
 const kept = z.object({
   /** Counted products that are not saved; `move_id` is the same for every attempt to save a number. */
-  counts: z.array(
-    z.object({
-      product_id: z.string(),
-      counted: z.number(),
-      expected: z.number(),
-      move_id: z.string(),
-    }),
-  ),
-  /** Ids of saved products. */
+  counts: z.array(z.object({ product_id: z.string(), counted: z.number(), expected: z.number(), move_id: z.string() })),
   saved: z.array(z.string()),
 })
 type Kept = z.output<typeof kept>
@@ -107,7 +99,6 @@ export function useShelfCount(products: readonly Product[]) {
     busy,
     set,
     save,
-    /** Discards the count. */
     clear: () => {
       setProblems({})
       change(() => nothing)

@@ -1,9 +1,9 @@
-import { routesOf, type Feature } from '#platform/server/feature.ts'
 import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
+import { type Feature, routesOf } from '#platform/server/feature.ts'
 import { sendWorkbook } from './export.ts'
 import { listClientsOf, listVisits } from './list.ts'
-import { stats } from './stats.ts'
+import { stats } from './figures.ts'
 
 export const feature: Feature = {
   name: 'reports',

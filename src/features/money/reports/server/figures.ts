@@ -1,10 +1,14 @@
-import { currencies, toEuros, type Currency } from '#platform/shared/money.ts'
+import { currencies, type Currency, toEuros } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import type { Visit } from '#features/schedule/appointments/contract.ts'
-import type { Report } from '../contract.ts'
-import { barsOf, share } from '../rules.ts'
-import type { Period, Span } from '#platform/shared/periods.ts'
-import type { DaySums, Figures } from './queries.ts'
+import type { getStats, Report } from '../contract.ts'
+import { barsOf, recentRows, share } from '../rules.ts'
+import { type Period, type Span, spanOf } from '#platform/shared/periods.ts'
+import { type DaySums, type Figures, figuresOf } from './queries.ts'
+import type { SalonCall } from '#platform/server/call.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { storeMonths } from './parts.ts'
+import { visitsOf } from '#features/schedule/appointments/server/public.ts'
 
 const sum = (days: readonly DaySums[], of: keyof Omit<DaySums, 'day'>): number =>
   days.reduce((total, day) => total + day[of], 0)
@@ -25,7 +29,7 @@ export function averageOf(sums: { appointments: number; cents: number }, currenc
 }
 
 /** Builds the report. Everything about the span is summed from its days, so that the figures agree. */
-export function reportOf(
+function reportOf(
   { period, span, currency }: { period: Period; span: Span; currency: Currency },
   figures: Figures,
   recent: readonly Visit[],
@@ -89,4 +93,22 @@ export function narrowed(
     .sort()
     .at(0)
   return { from, to }
+}
+
+/** Report of a salon for the period ending today, in one currency. */
+export async function reportFor(call: SalonCall, period: Period, currency: Currency): Promise<Report> {
+  const span = spanOf(period, call.today)
+  await storeMonths(call, span)
+  const [figures, recent] = await Promise.all([
+    figuresOf(call.salon, span, spanOf('month', call.today), currency),
+    visitsOf(call.salon, span, { limit: recentRows }),
+  ])
+  return reportOf({ period, span, currency }, figures, recent)
+}
+
+export async function stats(
+  call: SalonCall,
+  { period, currency = call.currency }: InputOf<typeof getStats>,
+): Promise<ReplyOf<typeof getStats>> {
+  return { data: await reportFor(call, period, currency), message: '' }
 }

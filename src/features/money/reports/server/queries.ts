@@ -22,22 +22,10 @@ export interface DaySums extends Sums {
   no_shows: number
 }
 
-interface ServiceSums {
-  service_name: string
-  count: number
-  cents: number
-}
-
-interface BarberSums extends Sums {
-  barber_id: string
-  barber: string
-  color: number
-}
-
 export interface Figures {
   days: DaySums[]
-  services: ServiceSums[]
-  barbers: BarberSums[]
+  services: (Pick<Sums, 'count' | 'cents'> & { service_name: string })[]
+  barbers: (Sums & { barber_id: string; barber: string; color: number })[]
   clients: number
   repeat_clients: number
   month_cents: number
@@ -108,12 +96,11 @@ export async function cancelledOfAllTime(salon: SalonScope): Promise<number> {
   return row?.cancelled ?? 0
 }
 
-export interface ClientOfSpan {
+interface ClientOfSpan {
   client_id: string
   client_name: string
   appointments: number
   cancelled: number
-  /** Cents in the list's currency. */
   cents: number
   euro_cents: number
   lek_cents: number

@@ -1,4 +1,5 @@
 import {
+  columnsOf,
   dayCell,
   moneyKind,
   type Kind,
@@ -7,25 +8,20 @@ import {
   type Sheet,
   type Table,
 } from '#platform/server/workbook.ts'
-import { currencyLabel, type Currency } from '#platform/shared/money.ts'
+import { currencyLabel } from '#platform/shared/money.ts'
 import { localDate } from '#platform/shared/time.ts'
+import type { Report } from '../contract.ts'
 import { barLabel, periodLabel, spanLabel } from '../rules.ts'
-import type { Period } from '#platform/shared/periods.ts'
 
 /** Building blocks shared by the workbooks of all reports. */
 
 /** A cell whose kind differs from its column's. */
 export const is = (kind: Kind, value: OwnKind['value']): OwnKind => ({ value, kind })
 
-export const factColumns = [
-  { header: 'Treguesi', kind: 'text' },
-  { header: 'Vlera', kind: 'count' },
-] as const
+export const factColumns = columnsOf({ Treguesi: 'text', Vlera: 'count' })
 
 /** First rows of a report's figures, with the covered days. */
-export function spanRows(
-  report: Pick<OfCurrency, 'currencies'> & { period: Period; startDate: string; endDate: string },
-): Row[] {
+export function spanRows(report: Pick<Report, 'currencies' | 'period' | 'startDate' | 'endDate'>): Row[] {
   const span = { from: localDate(report.startDate), to: localDate(report.endDate) }
   return [
     ['Periudha', is('text', `${periodLabel[report.period]}: ${spanLabel(span)}`)],
@@ -35,10 +31,7 @@ export function spanRows(
   ]
 }
 
-interface OfCurrency {
-  currency: Currency
-  currencies: readonly Currency[]
-}
+type OfCurrency = Pick<Report, 'currency' | 'currencies'>
 
 /** Header with a currency if there are several: 'Shuma', 'Shuma (Lek)'. */
 export const inCurrency = (header: string, report: OfCurrency): string =>
@@ -46,17 +39,9 @@ export const inCurrency = (header: string, report: OfCurrency): string =>
 
 /** Revenue rows of a report. */
 export const revenueTable = (
-  report: OfCurrency & {
-    totalRevenue: number
-    monthlyRevenue: number
-    periodRevenue: number
-    averageRevenue: number
-  },
+  report: OfCurrency & Pick<Report, 'totalRevenue' | 'monthlyRevenue' | 'periodRevenue' | 'averageRevenue'>,
 ): Table => ({
-  columns: [
-    { header: 'Treguesi', kind: 'text' },
-    { header: inCurrency('Shuma', report), kind: moneyKind[report.currency] },
-  ],
+  columns: columnsOf({ Treguesi: 'text', [inCurrency('Shuma', report)]: moneyKind[report.currency] }),
   rows: [
     ['Të ardhurat gjithsej', report.totalRevenue],
     ['Të ardhurat e muajit', report.monthlyRevenue],
@@ -65,23 +50,13 @@ export const revenueTable = (
   ],
 })
 
-interface PeriodBar {
-  from: string
-  to: string
-  count: number
-  cancelled: number
-  revenue: number
-}
-
 /** Appointments and revenue per bar of a report's chart. */
-export const periodTable = (
-  report: OfCurrency & { period: Period; appointmentsByPeriod: readonly PeriodBar[] },
-): Table => ({
-  columns: [
-    { header: 'Periudha', kind: 'text' },
-    { header: 'Termine', kind: 'count' },
-    { header: inCurrency('Të ardhura', report), kind: moneyKind[report.currency] },
-  ],
+export const periodTable = (report: OfCurrency & Pick<Report, 'period' | 'appointmentsByPeriod'>): Table => ({
+  columns: columnsOf({
+    Periudha: 'text',
+    Termine: 'count',
+    [inCurrency('Të ardhura', report)]: moneyKind[report.currency],
+  }),
   rows: report.appointmentsByPeriod.map((bar) => [
     barLabel(report.period, { from: localDate(bar.from), to: localDate(bar.to) }),
     bar.count - bar.cancelled,
@@ -90,19 +65,16 @@ export const periodTable = (
 })
 
 /** Sheet of popular services, with a chart. */
-export function servicesSheet(
-  name: string,
-  report: OfCurrency & { topServices: readonly { service_name: string; count: number; earnings: number }[] },
-): Sheet {
+export function servicesSheet(name: string, report: OfCurrency & Pick<Report, 'topServices'>): Sheet {
   return {
     name,
     tables: [
       {
-        columns: [
-          { header: 'Shërbimi', kind: 'text' },
-          { header: 'Herë', kind: 'count' },
-          { header: inCurrency('Të ardhura', report), kind: moneyKind[report.currency] },
-        ],
+        columns: columnsOf({
+          Shërbimi: 'text',
+          Herë: 'count',
+          [inCurrency('Të ardhura', report)]: moneyKind[report.currency],
+        }),
         rows: report.topServices.map((one) => [one.service_name, one.count, one.earnings]),
       },
     ],

@@ -1,12 +1,17 @@
 import { statusLabel } from '#features/schedule/appointments/rules.ts'
-import { dayCell, moneyKind, timeCell, type Row, type Sheet } from '#platform/server/workbook.ts'
+import { columnsOf, dayCell, moneyKind, type Row, type Sheet, timeCell } from '#platform/server/workbook.ts'
 import { localDate, localTime } from '#platform/shared/time.ts'
 import type { Report } from '../contract.ts'
 import { reportMessages } from '../rules.ts'
 import type { ListedVisit } from './paid.ts'
 import { factColumns, inCurrency, is, periodTable, revenueTable, servicesSheet, spanRows } from './sheetParts.ts'
-
-const day = (text: string): number => dayCell(localDate(text))
+import type { getOnlineFigures } from '#features/schedule/requests/contract.ts'
+import { sourceLabel } from '#features/schedule/requests/rules.ts'
+import type { ReplyOf } from '#platform/shared/endpoint.ts'
+import { type Currency, currencyLabel } from '#platform/shared/money.ts'
+import type { TillReport } from '#features/money/day-close/contract.ts'
+import { methodLabel, payMethods } from '#features/money/day-close/rules.ts'
+import { saleMethodLabel } from '#features/money/sales/rules.ts'
 
 /**
  * The five sheets of the exported report. Money, percentages, dates and times are formatted numbers. There is one
@@ -63,11 +68,8 @@ function performance(reports: readonly [Report, ...Report[]]): Sheet {
       { columns: factColumns, rows },
       {
         columns: [
-          { header: 'Berberi', kind: 'text' },
-          { header: 'Termine', kind: 'count' },
-          { header: 'Të përfunduara', kind: 'count' },
-          { header: 'Të anuluara', kind: 'count' },
-          { header: 'Minuta', kind: 'count' },
+          ...columnsOf({ Berberi: 'text', Termine: 'count' }),
+          ...columnsOf({ 'Të përfunduara': 'count', 'Të anuluara': 'count', Minuta: 'count' }),
           ...reports.map((one) => ({ header: inCurrency('Të ardhura', one), kind: moneyKind[one.currency] })),
         ],
         rows: barbers.map((one) => [
@@ -87,7 +89,7 @@ function appointments(visits: readonly ListedVisit[]): Sheet {
   // Cached, because thousands of rows share a few days.
   const days = new Map<string, number>()
   const dayOf = (text: string): number => {
-    const known = days.get(text) ?? day(text)
+    const known = days.get(text) ?? dayCell(localDate(text))
     days.set(text, known)
     return known
   }
@@ -96,15 +98,8 @@ function appointments(visits: readonly ListedVisit[]): Sheet {
     tables: [
       {
         columns: [
-          { header: 'Data', kind: 'date' },
-          { header: 'Ora', kind: 'time' },
-          { header: 'Klienti', kind: 'text' },
-          { header: 'Shërbimi', kind: 'text' },
-          { header: 'Berberi', kind: 'text' },
-          { header: 'Minuta', kind: 'count' },
-          { header: 'Çmimi', kind: 'money' },
-          { header: 'Paguar', kind: 'money' },
-          { header: 'Statusi', kind: 'text' },
+          ...columnsOf({ Data: 'date', Ora: 'time', Klienti: 'text', Shërbimi: 'text', Berberi: 'text' }),
+          ...columnsOf({ Minuta: 'count', Çmimi: 'money', Paguar: 'money', Statusi: 'text' }),
         ],
         rows: visits.map((one) => [
           dayOf(one.appointment_date),
@@ -120,4 +115,86 @@ function appointments(visits: readonly ListedVisit[]): Sheet {
       },
     ],
   }
+}
+
+/** Visits and revenue from online booking, and response times; no sheet without any. */
+export function onlineSheets(figures: ReplyOf<typeof getOnlineFigures>, currencies: readonly Currency[]): Sheet[] {
+  const { visits, revenue, requests, sources } = figures
+  const answers = Object.values(requests).reduce((sum, count) => sum + count, 0)
+  if (visits === 0 && answers === 0) return []
+  const header = (currency: Currency) =>
+    currencies.length > 1 ? `Të ardhura (${currencyLabel[currency]})` : 'Të ardhura'
+  return [
+    {
+      name: 'Rezervimi online',
+      tables: [
+        {
+          columns: factColumns,
+          rows: [
+            ['Vizita online', visits],
+            ...currencies.map((one): Row => [header(one), is(moneyKind[one], revenue[one] ?? 0)]),
+            ['Kërkesa të pranuara', requests.accepted],
+            ['Kërkesa të refuzuara', requests.declined],
+            ['Kërkesa pa përgjigje', requests.unanswered],
+            ['Kërkesa të tërhequra nga klientët', requests.withdrawn],
+          ],
+        },
+        {
+          columns: [
+            ...columnsOf({ Burimi: 'text', Vizita: 'count' }),
+            ...currencies.map((one) => ({ header: header(one), kind: moneyKind[one] })),
+          ],
+          rows: sources.map((one): Row => [
+            sourceLabel(one.source),
+            one.visits,
+            ...currencies.map((currency) => one.revenue[currency] ?? 0),
+          ]),
+        },
+      ],
+    },
+  ]
+}
+
+/** Payment methods, tips, expenses and shares; no sheet if the salon uses none of them. */
+export function tillSheets(currencies: readonly TillReport[]): Sheet[] {
+  if (currencies.length === 0) return []
+  return [
+    {
+      name: 'Pagesat dhe arka',
+      tables: currencies.flatMap((one) => [
+        {
+          columns: columnsOf({
+            [`Treguesi, ${currencyLabel[one.currency].toLowerCase()}`]: 'text',
+            Shuma: moneyKind[one.currency],
+          }),
+          rows: [
+            ...payMethods.map((method): Row => [methodLabel[method], one[method]]),
+            ...(one.transfer === 0 ? [] : [[saleMethodLabel.transfer, one.transfer]]),
+            ...(one.prepaid === 0 ? [] : [['Parapaguar', one.prepaid]]),
+            ...(one.advance === 0 ? [] : [['Parapagime të shitura', one.advance]]),
+            ['Produkte', one.products],
+            ['Bakshish', one.tips],
+            ['Shpenzime', one.expenses],
+            ['Borxhe të shlyera', one.settled],
+          ],
+        },
+        {
+          columns: columnsOf({
+            Berberi: 'text',
+            Vizita: 'count',
+            Vizitat: moneyKind[one.currency],
+            Pjesa: moneyKind[one.currency],
+            Bakshish: moneyKind[one.currency],
+          }),
+          rows: one.barbers.map((barber): Row => [
+            barber.barber,
+            barber.visits,
+            barber.revenue,
+            barber.share === null ? is('text', null) : barber.share,
+            barber.tips,
+          ]),
+        },
+      ]),
+    },
+  ]
 }

@@ -7,7 +7,6 @@ import { useToast } from '#platform/web/ui/toast.tsx'
 interface ExportButtonProps {
   /** Downloads the workbook, or its sheets as CSV. Throws a Fault. */
   save: (format: FileFormat) => Promise<void>
-  /** Fallback message. */
   failure: string
   /** True to offer CSV too, if no other page does. */
   csv?: boolean

@@ -1,15 +1,22 @@
 import { TillReport } from '#features/money/day-close/web/public.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import type { Report } from '../contract.ts'
+import { reportMessages } from '../rules.ts'
 import type { Period } from '#platform/shared/periods.ts'
-import { BarberFigures } from './BarberFigures.tsx'
-import type { Open } from './drilldown/drilldown.ts'
+import type { Drilldown, Open } from './drilldown/drilldown.ts'
 import { Headlines } from './Headlines.tsx'
-import { NoData } from './NoData.tsx'
 import { Performance } from './Performance.tsx'
 import { PeriodChart } from './charts/PeriodChart.tsx'
 import { RecentVisits } from './RecentVisits.tsx'
-import { RevenueSummary } from './RevenueSummary.tsx'
-import { TopServices } from './TopServices.tsx'
+import { amount, duration, plural } from '#platform/shared/sq.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { FigureButton } from './drilldown/FigureButton.tsx'
+import { Avatar } from '#platform/web/ui/Avatar.tsx'
+import { Icon } from '#platform/web/ui/Icon.tsx'
+import type { ReactNode } from 'react'
+import { ServiceBars } from './ServiceBars.tsx'
 
 interface FiguresProps {
   report: Report
@@ -19,10 +26,9 @@ interface FiguresProps {
   onPeriod: (period: Period) => void
 }
 
-export function Figures({ report, onOpen, onRefresh, refreshing, onPeriod }: FiguresProps) {
-  const empty = (what: 'appointments' | 'services') => (
-    <NoData what={what} report={report} onRefresh={onRefresh} refreshing={refreshing} onPeriod={onPeriod} />
-  )
+export function Figures({ onOpen, ...rest }: FiguresProps) {
+  const { report } = rest
+  const empty = (what: 'appointments' | 'services') => <NoData what={what} {...rest} />
   return (
     <div className="grid gap-3 md:gap-4">
       <Headlines report={report} onOpen={onOpen} />
@@ -33,12 +39,7 @@ export function Figures({ report, onOpen, onRefresh, refreshing, onPeriod }: Fig
             onOpen({
               kind: 'visits',
               title: `Terminet, ${label}`,
-              query: {
-                period: report.period,
-                from,
-                to,
-                status: measure === 'revenue' ? 'done' : 'kept',
-              },
+              query: { period: report.period, from, to, status: measure === 'revenue' ? 'done' : 'kept' },
             })
           }
           empty={empty('appointments')}
@@ -55,5 +56,140 @@ export function Figures({ report, onOpen, onRefresh, refreshing, onPeriod }: Fig
       <TillReport period={report.period} />
       {report.recentAppointments.length > 0 && <RecentVisits report={report} />}
     </div>
+  )
+}
+
+type NoDataProps = Omit<FiguresProps, 'onOpen'> & { what: 'appointments' | 'services' }
+
+/** Empty state of a section; its text depends on whether the salon ever had appointments. */
+function NoData({ what, report, onRefresh, refreshing, onPeriod }: NoDataProps) {
+  const services = what === 'services'
+  const never = report.totalAppointments === 0
+  return (
+    <EmptyState
+      icon={services ? 'scissors' : 'bars'}
+      title={services ? reportMessages.noServices : reportMessages.noAppointments}
+      action={
+        <>
+          <Button icon="refresh" loading={refreshing} onClick={onRefresh}>
+            Rifresko
+          </Button>
+          {!services && never && (
+            <ButtonLink to="/terminet?new=1" variant="primary" icon="plus">
+              Termin i ri
+            </ButtonLink>
+          )}
+          {!services && !never && report.period !== 'year' && (
+            <Button onClick={() => onPeriod('year')}>Shiko vitin</Button>
+          )}
+        </>
+      }
+    >
+      {never ? 'Mbushet vetë me terminet e para.' : 'Në këtë periudhë nuk pati asnjë.'}
+    </EmptyState>
+  )
+}
+
+/** Total revenue, revenue of the last month, and the average per appointment. */
+function RevenueSummary({ report, onOpen }: { report: Report; onOpen: Open }) {
+  const figures: [string, number, Drilldown][] = [
+    [
+      'Gjithsej',
+      report.totalRevenue,
+      { kind: 'visits', title: 'Të gjitha të ardhurat', query: { period: 'all', status: 'done' } },
+    ],
+    [
+      'Muaji i fundit',
+      report.monthlyRevenue,
+      { kind: 'visits', title: 'Të ardhurat e muajit të fundit', query: { period: 'month', status: 'done' } },
+    ],
+    [
+      'Mesatarja për termin',
+      report.averageRevenue,
+      { kind: 'visits', title: 'Të gjitha terminet', query: { period: 'all' } },
+    ],
+  ]
+  return (
+    <Card title={reportMessages.revenue}>
+      <dl className="divide-y divide-line">
+        {figures.map(([name, sum, drilldown]) => (
+          <div key={name} className="flex min-h-12 items-center justify-between gap-4">
+            <dt className="text-ink-2">{name}</dt>
+            <dd className="text-lg font-bold">
+              <FigureButton onClick={() => onOpen(drilldown)}>{amount(sum, report.currency)}</FigureButton>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+function BarberFigures({ report, onOpen }: { report: Report; onOpen: Open }) {
+  const { period, barbers } = report
+  if (barbers.length === 0) return null
+  return (
+    <Card title="Sipas berberëve" padded={false}>
+      <ul className="divide-y divide-line pt-1">
+        {barbers.map((one) => (
+          <li key={one.barber_id}>
+            <button
+              type="button"
+              onClick={() =>
+                onOpen({
+                  kind: 'visits',
+                  title: `Terminet te ${one.barber}`,
+                  query: { period, barber_id: one.barber_id, status: 'kept' },
+                })
+              }
+              className="flex min-h-16 w-full items-center gap-3 px-4 py-2.5 text-left transition-colors hover:bg-page md:px-5"
+            >
+              <Avatar name={one.barber} barber={one.color} size="md" />
+              <span className="min-w-0 flex-1">
+                <span className="block font-semibold">{one.barber}</span>
+                <span className="block text-sm text-ink-2">
+                  {plural(one.appointments - one.cancelled, 'termin', 'termine')} · {duration(one.minutes)}
+                  {one.cancelled > 0 && ` · ${plural(one.cancelled, 'i anuluar', 'të anuluara')}`}
+                </span>
+              </span>
+              <span className="font-semibold whitespace-nowrap">{amount(one.revenue, report.currency)}</span>
+              <Icon name="chevron-right" size={18} className="text-ink-3" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function TopServices({ report, onOpen, empty }: { report: Report; onOpen: Open; empty: ReactNode }) {
+  const { period, topServices } = report
+  return (
+    <ServiceBars services={topServices} empty={empty} barClassName="mt-0.5">
+      {({ service_name: name, count, earnings }) => (
+        <>
+          <FigureButton
+            label={name}
+            onClick={() => onOpen({ kind: 'visits', title: name, query: { period, service: name, status: 'kept' } })}
+            className="text-sm text-ink-2"
+          >
+            {reportMessages.times(count)}
+          </FigureButton>
+          <FigureButton
+            label={`nga ${name}`}
+            onClick={() =>
+              onOpen({
+                kind: 'visits',
+                title: `Të ardhurat nga ${name}`,
+                query: { period, service: name, status: 'done' },
+              })
+            }
+            className="min-w-22 text-right font-semibold whitespace-nowrap"
+          >
+            {amount(earnings, report.currency)}
+          </FigureButton>
+        </>
+      )}
+    </ServiceBars>
   )
 }

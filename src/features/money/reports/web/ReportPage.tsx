@@ -2,21 +2,22 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Fault } from '#platform/shared/fault.ts'
 import type { FileFormat } from '#platform/shared/fileFormat.ts'
-import { currencyLabel, type Currency } from '#platform/shared/money.ts'
+import type { Currency } from '#platform/shared/money.ts'
 import { localDate } from '#platform/shared/time.ts'
 import { useWallClock } from '#platform/web/clock.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
+import { CurrencyChoice } from '#platform/web/ui/CurrencyChoice.tsx'
 import { FailureState } from '#platform/web/ui/FailureState.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { PrintButton } from '#platform/web/ui/PrintButton.tsx'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { periodLabel, spanLabel } from '../rules.ts'
 import { periods, spanOf, type Period } from '#platform/shared/periods.ts'
 import { ExportButton } from './ExportButton.tsx'
-import { ReportSkeleton } from './ReportSkeleton.tsx'
 
 interface ReportPageProps<Report> {
   title: string
@@ -74,15 +75,12 @@ export function ReportPage<Report extends AnyReport>({
               options={periods.map((value) => ({ value, label: periodLabel[value] }))}
               className="max-md:flex max-md:w-full max-md:*:flex-1"
             />
-            {report && report.currencies.length > 1 && (
-              <SegmentedControl
-                label="Valuta e shumave"
-                value={report.currency}
-                onChange={onCurrency}
-                options={report.currencies.map((value) => ({ value, label: currencyLabel[value] }))}
-                className="max-md:flex max-md:w-full max-md:*:flex-1"
-              />
-            )}
+            <CurrencyChoice
+              label="Valuta e shumave"
+              of={report}
+              onChange={onCurrency}
+              className="max-md:flex max-md:w-full max-md:*:flex-1"
+            />
             <Button
               icon="refresh"
               loading={stats.isFetching && !stats.isPending}
@@ -113,5 +111,21 @@ export function ReportPage<Report extends AnyReport>({
         <ReportSkeleton />
       )}
     </>
+  )
+}
+
+function ReportSkeleton() {
+  return (
+    <output aria-label="Duke ngarkuar..." className="block">
+      <div className="mb-4 grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
+        {Array.from({ length: 4 }, (_, i) => (
+          <Skeleton key={i} className="h-28" />
+        ))}
+      </div>
+      <div className="grid gap-4 lg:grid-cols-[2fr_1fr]">
+        <Skeleton className="h-80" />
+        <Skeleton className="h-80" />
+      </div>
+    </output>
   )
 }

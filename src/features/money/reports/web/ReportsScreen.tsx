@@ -1,7 +1,77 @@
-import { MyReport } from './MyReport.tsx'
+import { useState } from 'react'
+import type { Currency } from '#platform/shared/money.ts'
+import { wallClock } from '#platform/shared/time.ts'
+import { useRead } from '#platform/web/data.ts'
+import { download } from '#platform/web/download.ts'
+import { useSalonZone } from '#platform/web/session.ts'
+import { OnlineFigures } from '#features/schedule/requests/web/public.tsx'
+import { exportReport, getStats } from '../contract.ts'
+import { reportMessages } from '../rules.ts'
+import type { Drilldown } from './drilldown/drilldown.ts'
+import { Figures } from './Figures.tsx'
+import { ReportPage } from './ReportPage.tsx'
 import { usePeriod } from './usePeriod.ts'
+import { Part } from '#platform/web/ui/Part.tsx'
+import { useShownValue } from '#platform/web/useDialogOpening.ts'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { DrilldownClients } from './drilldown/DrilldownClients.tsx'
+import { DrilldownVisits } from './drilldown/DrilldownVisits.tsx'
 
+/** Report of the salon, with a drilldown of every figure. */
 export function ReportsScreen() {
-  const [period, setPeriod] = usePeriod()
-  return <MyReport period={period} onPeriod={setPeriod} />
+  const [period, onPeriod] = usePeriod()
+  const [currency, setCurrency] = useState<Currency>()
+  const query = { period, currency }
+  const stats = useRead(getStats, query, { keepPrevious: true })
+  const [drilldown, setDrilldown] = useState<Drilldown | null>(null)
+  const zone = useSalonZone()
+  const readAt = stats.dataUpdatedAt > 0 ? wallClock(new Date(stats.dataUpdatedAt), zone).time : null
+  return (
+    <>
+      <ReportPage
+        title={reportMessages.mine}
+        period={period}
+        onPeriod={onPeriod}
+        onCurrency={setCurrency}
+        stats={stats}
+        note={readAt && <span className="text-ink-3"> · përditësuar në {readAt}</span>}
+        file={{ save: () => download(exportReport, query), failure: exportReport.failure }}
+      >
+        {(report, again) => (
+          <>
+            <Figures report={report} onOpen={setDrilldown} onPeriod={onPeriod} {...again} />
+            <div className="mt-4 empty:hidden">
+              <Part>
+                <OnlineFigures period={period} />
+              </Part>
+            </div>
+          </>
+        )}
+      </ReportPage>
+      <Part>
+        <DrilldownDialog drilldown={drilldown} onClose={() => setDrilldown(null)} />
+      </Part>
+    </>
+  )
+}
+
+interface DrilldownDialogProps {
+  /** Null while closed. */
+  drilldown: Drilldown | null
+  onClose: () => void
+}
+
+/** Keep it mounted, so that the closing animation runs. */
+function DrilldownDialog({ drilldown, onClose }: DrilldownDialogProps) {
+  const shown = useShownValue(drilldown)
+  if (!shown) return null
+  return (
+    <Dialog open={shown.open} onClose={onClose} title={shown.content.title} size="lg">
+      {shown.content.kind === 'visits' ? (
+        <DrilldownVisits key={shown.key} query={shown.content.query} />
+      ) : (
+        <DrilldownClients key={shown.key} query={shown.content.query} />
+      )}
+    </Dialog>
+  )
 }

@@ -1,4 +1,3 @@
-/** Parts of the report used by other features. */
 export { FigureButton } from './drilldown/FigureButton.tsx'
 export { PagedList } from './drilldown/PagedList.tsx'
 export { PeriodChart } from './charts/PeriodChart.tsx'

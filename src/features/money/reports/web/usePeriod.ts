@@ -1,7 +1,6 @@
 import { useSearchParams } from '#platform/web/router.tsx'
 import { periods, defaultPeriod, type Period } from '#platform/shared/periods.ts'
 
-/** Values of the query parameter. */
 const names: Record<Period, string> = { week: 'jave', month: 'muaj', year: 'vit' }
 
 /** The period in the query string, and its setter. */

@@ -1,10 +1,12 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import type { AppointmentRow, ServiceRow } from '#database/rows/appointments.ts'
+import type { ProductRow } from '#database/rows/sales.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import { nameKey } from '#platform/shared/sq.ts'
-import type { LocalDate } from '#platform/shared/time.ts'
-import type { SaleRights, VatLetter } from '../rules.ts'
-import { rightsOfRow, vatOfRow, type StoredRights, type StoredVat, type VatOfDay } from './settings.ts'
+import { addDays, type LocalDate, wallClock } from '#platform/shared/time.ts'
+import { lateDays, type SaleRights } from '../rules.ts'
+import { rightsOfRow, type StoredRights, type StoredVat, type VatOfDay, vatOfRow } from './settings.ts'
 
 /**
  * Rows against which a sale is checked, locked until its transaction ends. Lock order: the till's day, appointments by id,
@@ -12,16 +14,11 @@ import { rightsOfRow, vatOfRow, type StoredRights, type StoredVat, type VatOfDay
  * and then confirms appointments.
  */
 
-export interface SoldAppointment {
-  id: string
-  barber_id: string
+export interface SoldAppointment extends Pick<
+  Selectable<AppointmentRow>,
+  'id' | 'barber_id' | 'client_id' | 'service_id' | 'service_name' | 'price_cents' | 'currency' | 'status'
+> {
   barber: string
-  client_id: string
-  service_id: string | null
-  service_name: string
-  price_cents: number | null
-  currency: Currency
-  status: string
   /** Units sold and not returned: 0 or 1. */
   sold: number
 }
@@ -54,17 +51,10 @@ export async function lockSales(call: Pick<SalonCall, 'salon'>, ids: readonly st
   await call.salon.selectFrom('sales').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
 }
 
-export interface SoldProduct {
-  id: string
-  name: string
-  price_cents: number
-  currency: Currency
-  vat_letter: VatLetter | null
-  counts_stock: boolean
-  low_at: number
-  is_active: boolean
-  quantity: number
-}
+export type SoldProduct = Pick<
+  Selectable<ProductRow>,
+  'id' | 'name' | 'price_cents' | 'currency' | 'vat_letter' | 'counts_stock' | 'low_at' | 'is_active'
+> & { quantity: number }
 
 /** Products by id, with their stock locked. Plan: product_stock_pkey, products_pkey. */
 export async function lockProducts(call: SalonCall, ids: readonly string[]): Promise<Map<string, SoldProduct>> {
@@ -79,12 +69,7 @@ export async function lockProducts(call: SalonCall, ids: readonly string[]): Pro
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-export interface SoldService {
-  id: string
-  name: string
-  price_cents: number
-  currency: Currency
-}
+export type SoldService = Pick<Selectable<ServiceRow>, 'id' | 'name' | 'price_cents' | 'currency'>
 
 /** Services of packages. Plan: services_pkey. */
 export async function readServices(call: SalonCall, ids: readonly string[]): Promise<Map<string, SoldService>> {
@@ -117,7 +102,6 @@ export async function readListed(
   return new Map(rows.map((row) => [offerKey(row.barber_id, row.name_key), row.price_cents]))
 }
 
-/** Further values for pricing. */
 export interface Pricing {
   /** True if the id of the sale is used. */
   isRecorded: boolean
@@ -152,4 +136,37 @@ export async function readPricing(
     rights: rightsOfRow(row?.rights),
     barbers: new Map(Object.entries(row?.barbers ?? {})),
   }
+}
+
+/**
+ * The first day with an open till, from one on, locked FOR SHARE until the transaction ends: sales of a day do not wait
+ * for each other, and a close (FOR UPDATE) waits for all of them. Plan: till_days_pkey.
+ */
+export async function lockOpenDay(call: SalonCall, from: LocalDate, currency: Currency): Promise<LocalDate> {
+  const till = (day: LocalDate) =>
+    call.salon
+      .selectFrom('till_days')
+      .select('closed_at')
+      .where('day', '=', day)
+      .where('currency', '=', currency)
+      .forShare()
+      .executeTakeFirst()
+  for (let day = from; ; day = addDays(day, 1)) {
+    let found = await till(day)
+    if (!found) {
+      await call.salon.sql(
+        (salonId) => sql`
+          insert into till_days (salon_id, day, currency) values (${salonId}, ${day}, ${currency}) on conflict do nothing`,
+      )
+      found = await till(day)
+    }
+    if (!found?.closed_at) return day
+  }
+}
+
+/** Day of a sale made at a time, at the latest today. */
+export function dayOfSale(call: SalonCall, soldAt: Date): LocalDate {
+  const { date } = wallClock(soldAt, call.timeZone)
+  const oldest = addDays(call.today, -lateDays)
+  return date < oldest ? oldest : date
 }

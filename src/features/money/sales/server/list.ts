@@ -4,8 +4,7 @@ import type { SalonCall } from '#platform/server/call.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { paginate } from '#platform/shared/fields.ts'
-import { toEuros, type Currency } from '#platform/shared/money.ts'
-import type { LocalDate } from '#platform/shared/time.ts'
+import { toEuros } from '#platform/shared/money.ts'
 import type { getSale, listOwedSales, listSales } from '../contract.ts'
 import { saleNotFound } from '../copy.ts'
 import { loadedOnWire, loadSales } from './load.ts'
@@ -71,17 +70,7 @@ export async function owed(
   { client_id }: InputOf<typeof listOwedSales>,
 ): Promise<ReplyOf<typeof listOwedSales>> {
   const rows = await call.salon.sql(
-    (salonId) => sql<{
-      sale_id: string
-      number: number
-      day: LocalDate
-      currency: Currency
-      total: number
-      owed: number
-      client_id: string
-      client_name: string
-      label: string
-    }>`
+    (salonId) => sql<ReplyOf<typeof listOwedSales>['sales'][number]>`
       with debts as (
         select coalesce(s.returns_sale_id, s.id) as sale_id, sum(p.amount_cents)::bigint as cents
         from sale_payments p join sales s on s.salon_id = ${salonId} and s.id = p.sale_id

@@ -4,9 +4,7 @@ import type { Sale } from '../contract.ts'
 import { saleOnWire, type StoredLine, type StoredPayment, type StoredSale } from './rows.ts'
 
 type Found = StoredSale & { client_name: string | null }
-type OfSale<Row> = Row & { sale_id: string }
 
-/** A sale with its rows and its returns. */
 export interface LoadedSale {
   sale: Found
   lines: StoredLine[]
@@ -16,12 +14,6 @@ export interface LoadedSale {
   owed: number
   /** Units returned, by line. */
   returned: Map<number, number>
-}
-
-const groupBySale = <Row extends { sale_id: string }>(rows: readonly Row[]): Map<string, Row[]> => {
-  const groups = new Map<string, Row[]>()
-  for (const row of rows) groups.set(row.sale_id, [...(groups.get(row.sale_id) ?? []), row])
-  return groups
 }
 
 const lineColumns = [
@@ -86,8 +78,8 @@ export async function loadSales(
       .where('debt_sale_id', 'in', ids)
       .execute(),
   ])
-  const linesOf = groupBySale(lines satisfies OfSale<StoredLine>[])
-  const paymentsOf = groupBySale(payments satisfies OfSale<StoredPayment>[])
+  const linesOf: ReadonlyMap<string, StoredLine[]> = Map.groupBy(lines, (one) => one.sale_id)
+  const paymentsOf: ReadonlyMap<string, StoredPayment[]> = Map.groupBy(payments, (one) => one.sale_id)
   const loaded = new Map<string, LoadedSale>()
   for (const sale of sales) {
     if (!ids.includes(sale.id)) continue

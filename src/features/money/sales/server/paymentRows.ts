@@ -19,7 +19,6 @@ interface Facts {
   clientId: string | null
 }
 
-/** Payments of a sale, and errors of their fields. */
 export function paymentRows(errors: FieldErrors, input: Input, facts: Facts): StoredPayment[] {
   const { currency, totalCents } = facts
   const rows = input.payments.map((one, at): StoredPayment => {

@@ -1,26 +1,16 @@
 import { randomInt } from 'node:crypto'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
+import type { PrepaidRow } from '#database/rows/sales.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
-import { toEuros, type Currency } from '#platform/shared/money.ts'
+import { toEuros } from '#platform/shared/money.ts'
 import type { listPrepaid, Prepaid } from '../contract.ts'
-import { worthOfUses, type PrepaidKind, type PrepaidLeft } from '../rules.ts'
+import { worthOfUses, type PrepaidLeft } from '../rules.ts'
 
 /** Gift cards, packages and deposits. The rest of one is the sum of its lines less that of its payments. */
 
-export interface StoredPrepaid {
-  id: string
-  kind: PrepaidKind
-  code: string | null
-  client_id: string | null
-  label: string
-  currency: Currency
-  service_id: string | null
-  service_name: string | null
-  appointment_id: string | null
-  created_at: Date
-}
+export type StoredPrepaid = Omit<Selectable<PrepaidRow>, 'salon_id' | 'sale_id'>
 
 export interface KnownPrepaid extends StoredPrepaid, PrepaidLeft {
   client_name: string | null

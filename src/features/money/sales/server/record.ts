@@ -10,23 +10,24 @@ import type { recordSale } from '../contract.ts'
 import { saleExists, saleMessages, stockShort, visitSold } from '../copy.ts'
 import { lateSeconds, saleMethodLabel } from '../rules.ts'
 import {
+  dayOfSale,
   lockAppointments,
+  lockOpenDay,
   lockProducts,
   lockSales,
-  readPricing,
   readListed,
+  readPricing,
   readServices,
   type SoldAppointment,
   type SoldProduct,
 } from './facts.ts'
 import type { FieldErrors } from './fieldErrors.ts'
 import { distinct, lineRows } from './lineRows.ts'
-import { loadedOnWire, loadSales, type LoadedSale } from './load.ts'
+import { loadedOnWire, type LoadedSale, loadSales } from './load.ts'
 import { paymentRows } from './paymentRows.ts'
 import { lockPrepaid, prepaidOf, readCode } from './prepaid.ts'
-import { insertSale, saleOnWire, type NewSale, type StoredLine, type StoredSale } from './rows.ts'
+import { insertSale, type NewSale, saleOnWire, saleRow, type StoredLine, type StoredSale } from './rows.ts'
 import { soldPrepaid } from './soldPrepaid.ts'
-import { dayOfSale, lockOpenDay } from './tillDay.ts'
 
 type Input = InputOf<typeof recordSale>
 type Reply = ReplyOf<typeof recordSale>
@@ -108,9 +109,8 @@ export async function record(call: SalonCall, input: Input): Promise<Reply> {
   )
   const pricing = await readPricing(call, { id: input.id, day, barberIds })
   const loaded = await loadSales(call, pricing.isRecorded ? [input.id] : owedIds)
-  const again = (stored: LoadedSale) => repeated(call, input, stored)
   const stored = loaded.get(input.id)
-  if (stored) return again(stored)
+  if (stored) return repeated(call, input, stored)
 
   const made = lineRows(call, input, {
     pricing,
@@ -134,24 +134,17 @@ export async function record(call: SalonCall, input: Input): Promise<Reply> {
   requireUnsold(input, appointments)
   if (!taking.isLate) requireStock(input, products)
 
-  const sale = {
+  const { device_id, device_number, sold_at } = taking
+  const sale = saleRow(call, {
     id: input.id,
-    device_id: taking.device_id,
-    device_number: taking.device_number,
-    kind: 'sale' as const,
-    returns_sale_id: null,
-    is_undo: false,
+    device_id,
+    device_number,
     day,
     currency,
     total_cents: totalCents,
     client_id: clientId,
-    user_id: call.user.userId,
-    user_name: call.user.username,
-    sold_at: taking.sold_at,
-    created_at: call.now,
-    reason: null,
-    origin: 'paid' as const,
-  }
+    sold_at,
+  })
   const saleNumber = await insertWithCodes(call, {
     sale,
     lines,
@@ -163,22 +156,42 @@ export async function record(call: SalonCall, input: Input): Promise<Reply> {
       [...new Set(payments.map(({ method }) => saleMethodLabel[method]))].join(', '),
     ),
   })
-  if (saleNumber === null) {
-    const first = (await loadSales(call, [input.id])).get(input.id)
-    if (!first) throw new Error('a used id without a sale')
-    return again(first)
-  }
+  if (saleNumber === null) return repeated(call, input, await usedSale(call, input.id))
   announceSale(call, { touchesStock: products.size > 0, touchesVisits: appointments.size > 0 })
+  const owed = payments.reduce((sum, one) => sum + (one.method === 'debt' ? one.amount_cents : 0), 0)
+  const wire = saleOnWire({ ...sale, number: saleNumber }, lines, payments, newState(client?.name ?? null, owed))
+  return replyOf(call, sale, wire, { lines, payments, stock: stockAfter(products, lines) })
+}
+
+export const newState = (client_name: string | null, owed: number) => ({
+  client_name,
+  undone: false,
+  owed,
+  returned: new Map(),
+})
+
+/** The sale of an id that another call has used meanwhile. */
+export async function usedSale(call: SalonCall, id: string): Promise<LoadedSale> {
+  const stored = (await loadSales(call, [id])).get(id)
+  if (!stored) throw new Error('a used id without a sale')
+  return stored
+}
+
+/** The reply about a sale, and if its money is in the till of a later day. */
+export async function replyOf(
+  call: SalonCall,
+  { kind, is_undo, day, sold_at }: Pick<StoredSale, 'kind' | 'is_undo' | 'day' | 'sold_at'>,
+  sale: Reply['sale'],
+  { lines, payments, stock }: Pick<NewSale, 'lines' | 'payments'> & Pick<Reply, 'stock'>,
+): Promise<Reply> {
+  const moved = day !== dayOfSale(call, sold_at)
+  const message = kind === 'sale' ? saleMessages.paid : is_undo ? saleMessages.undone : saleMessages.returned
   return {
-    sale: saleOnWire({ ...sale, number: saleNumber }, lines, payments, {
-      client_name: client?.name ?? null,
-      undone: false,
-      owed: payments.reduce((sum, one) => sum + (one.method === 'debt' ? one.amount_cents : 0), 0),
-      returned: new Map(),
-    }),
+    sale,
     prepaid: await prepaidOf(call, [...lines, ...payments]),
-    ...dayAndMessage(call, sale),
-    stock: stockAfter(products, lines),
+    moved,
+    message: moved ? `${message} ${saleMessages.moved(day)}` : message,
+    stock,
   }
 }
 
@@ -202,22 +215,7 @@ async function repeated(call: SalonCall, input: Input, stored: LoadedSale): Prom
 /** The reply to a call that was carried out before. */
 export async function storedReply(call: SalonCall, stored: LoadedSale): Promise<Reply> {
   const products = await lockProducts(call, distinct(stored.lines.map((line) => line.product_id)))
-  return {
-    sale: loadedOnWire(stored),
-    prepaid: await prepaidOf(call, [...stored.lines, ...stored.payments]),
-    ...dayAndMessage(call, stored.sale),
-    stock: stockAfter(products, []),
-  }
-}
-
-/** The sentence of a sale, and if its money is in the till of a later day. */
-export function dayAndMessage(
-  call: SalonCall,
-  { kind, is_undo, day, sold_at }: Pick<StoredSale, 'kind' | 'is_undo' | 'day' | 'sold_at'>,
-): Pick<Reply, 'moved' | 'message'> {
-  const moved = day !== dayOfSale(call, sold_at)
-  const message = kind === 'sale' ? saleMessages.paid : is_undo ? saleMessages.undone : saleMessages.returned
-  return { moved, message: moved ? `${message} ${saleMessages.moved(day)}` : message }
+  return replyOf(call, stored.sale, loadedOnWire(stored), { ...stored, stock: stockAfter(products, []) })
 }
 
 export function announceSale(

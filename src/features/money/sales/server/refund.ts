@@ -7,8 +7,6 @@ import type { LoadedSale } from './load.ts'
 import type { KnownPrepaid } from './prepaid.ts'
 import type { StoredLine, StoredPayment } from './rows.ts'
 
-/** Lines and payments of a return. */
-
 type Input = InputOf<typeof returnSale>
 
 /** Returned lines with negative amounts. Prepaid lines have their unused part; `prepaid` is their state. */

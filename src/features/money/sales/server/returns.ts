@@ -6,23 +6,24 @@ import { money } from '#platform/shared/sq.ts'
 import type { returnSale } from '../contract.ts'
 import { returnRefused, saleNotFound, undoLate } from '../copy.ts'
 import { isPrepaid, mayDo, undoMinutes } from '../rules.ts'
-import { lockProducts, lockSales } from './facts.ts'
+import { lockOpenDay, lockProducts, lockSales } from './facts.ts'
 import { FieldErrors } from './fieldErrors.ts'
-import { loadSales, type LoadedSale } from './load.ts'
-import { lockPrepaid, prepaidOf, type KnownPrepaid } from './prepaid.ts'
+import { type LoadedSale, loadSales } from './load.ts'
+import { type KnownPrepaid, lockPrepaid } from './prepaid.ts'
 import {
   announceSale,
   checkDeviceNumber,
-  dayAndMessage,
+  newState,
+  replyOf,
   sameSale,
   stockAfter,
   storedReply,
   takingOf,
+  usedSale,
 } from './record.ts'
 import { refundOfInput, refundRows, returnedLines } from './refund.ts'
-import { insertSale, saleOnWire } from './rows.ts'
+import { insertSale, saleOnWire, saleRow } from './rows.ts'
 import { saleRights } from './settings.ts'
-import { lockOpenDay } from './tillDay.ts'
 
 type Input = InputOf<typeof returnSale>
 
@@ -55,24 +56,21 @@ export async function takeBack(call: SalonCall, input: Input): Promise<ReplyOf<t
   errors.throwAny()
   const products = await lockProducts(call, [...new Set(lines.flatMap((one) => one.product_id ?? []))])
   const payments = refundRows(refund)
-  const sale = {
+  const { device_id, device_number, sold_at } = taking
+  const sale = saleRow(call, {
     id: input.id,
-    device_id: taking.device_id,
-    device_number: taking.device_number,
-    kind: 'return' as const,
+    device_id,
+    device_number,
+    kind: 'return',
     returns_sale_id: first.sale.id,
     is_undo: input.is_undo,
     day,
     currency,
     total_cents: totalCents,
     client_id: first.sale.client_id,
-    user_id: call.user.userId,
-    user_name: call.user.username,
-    sold_at: taking.sold_at,
-    created_at: call.now,
+    sold_at,
     reason: input.reason,
-    origin: 'paid' as const,
-  }
+  })
   const number = await insertSale(call, {
     sale,
     lines,
@@ -85,26 +83,13 @@ export async function takeBack(call: SalonCall, input: Input): Promise<ReplyOf<t
     ),
     severity: 'warning',
   })
-  if (number === null) {
-    const other = (await loadSales(call, [input.id])).get(input.id)
-    if (!other) throw new Error('a used id without a return')
-    return again(other)
-  }
+  if (number === null) return again(await usedSale(call, input.id))
   announceSale(call, {
     touchesStock: products.size > 0,
     touchesVisits: lines.some((one) => one.appointment_id !== null),
   })
-  return {
-    sale: saleOnWire({ ...sale, number }, lines, payments, {
-      client_name: first.sale.client_name,
-      undone: false,
-      owed: 0,
-      returned: new Map(),
-    }),
-    prepaid: await prepaidOf(call, [...lines, ...payments]),
-    ...dayAndMessage(call, sale),
-    stock: stockAfter(products, lines),
-  }
+  const wire = saleOnWire({ ...sale, number }, lines, payments, newState(first.sale.client_name, 0))
+  return replyOf(call, sale, wire, { lines, payments, stock: stockAfter(products, lines) })
 }
 
 async function currencyOf(call: SalonCall, id: string) {

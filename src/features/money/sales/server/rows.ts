@@ -12,6 +12,11 @@ export type StoredSale = Omit<Selectable<SaleRow>, 'salon_id'>
 export type StoredLine = Omit<Selectable<SaleLineRow>, 'salon_id' | 'sale_id'>
 export type StoredPayment = Omit<Selectable<SalePaymentRow>, 'salon_id' | 'sale_id'>
 
+/** Call that records a sale; an import has no user. */
+export interface Seller extends Pick<SalonCall, 'salon' | 'now'> {
+  user: { userId: string | null; username: string }
+}
+
 /** A sale before it has its number. */
 export interface NewSale {
   sale: Omit<StoredSale, 'number'>
@@ -23,6 +28,25 @@ export interface NewSale {
   description?: string
   severity?: Severity
 }
+
+/** A sale at the time of a call, without a device, unless given. */
+export const saleRow = (
+  { now, user }: Seller,
+  given: Pick<StoredSale, 'id' | 'day' | 'currency' | 'total_cents' | 'client_id'> & Partial<StoredSale>,
+): NewSale['sale'] => ({
+  device_id: null,
+  device_number: null,
+  kind: 'sale',
+  returns_sale_id: null,
+  is_undo: false,
+  user_id: user.userId,
+  user_name: user.username,
+  sold_at: now,
+  created_at: now,
+  reason: null,
+  origin: 'paid',
+  ...given,
+})
 
 /** Inserts a sale with the next number of the salon and its audit log entry; null if its id is used. The last lock of a transaction. */
 export async function insertSale(
@@ -68,31 +92,19 @@ interface SaleState {
 const euros = (cents: number | null): number | null => (cents === null ? null : toEuros(cents))
 
 export function saleOnWire(
-  sale: StoredSale,
+  { device_id: _device, total_cents, sold_at, created_at, ...sale }: StoredSale,
   lines: readonly StoredLine[],
   payments: readonly StoredPayment[],
   state: SaleState,
 ): Sale {
   return {
-    id: sale.id,
-    number: sale.number,
-    device_number: sale.device_number,
-    kind: sale.kind,
-    returns_sale_id: sale.returns_sale_id,
-    is_undo: sale.is_undo,
+    ...sale,
     undone: state.undone,
-    day: sale.day,
-    currency: sale.currency,
-    total: toEuros(sale.total_cents),
+    total: toEuros(total_cents),
     owed: toEuros(state.owed),
-    client_id: sale.client_id,
     client_name: state.client_name,
-    user_id: sale.user_id,
-    user_name: sale.user_name,
-    sold_at: sale.sold_at.toISOString(),
-    created_at: sale.created_at.toISOString(),
-    reason: sale.reason,
-    origin: sale.origin,
+    sold_at: sold_at.toISOString(),
+    created_at: created_at.toISOString(),
     lines: lines.map((one) => ({
       line: one.line,
       kind: one.kind,

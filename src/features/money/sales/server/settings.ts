@@ -59,10 +59,7 @@ export async function readSettings(
       ...one,
       service_percent: percentOf(vatRateOn(country, one.service_letter, one.valid_from)?.basisPoints),
     })),
-    rates: vatRatesOn(call.country, date).map(({ letter, basisPoints }) => ({
-      letter,
-      percent: basisPoints / 100,
-    })),
+    rates: vatRatesOn(call.country, date).map(({ letter, basisPoints }) => ({ letter, percent: basisPoints / 100 })),
   }
 }
 

@@ -7,15 +7,10 @@ import { readPricing } from './facts.ts'
 import { FieldErrors } from './fieldErrors.ts'
 import { loadSales, type LoadedSale } from './load.ts'
 import { asPaid, refundRows, returnedLines } from './refund.ts'
-import { insertSale, insertSales, type NewSale, type StoredLine } from './rows.ts'
+import { insertSale, insertSales, saleRow, type NewSale, type Seller, type StoredLine } from './rows.ts'
 import type { VatOfDay } from './settings.ts'
 
 /** Sales of the day close with one line, in a till that the caller has locked. */
-
-/** Call that records a sale; an import has no user. */
-export interface Seller extends Pick<SalonCall, 'salon' | 'now'> {
-  user: { userId: string | null; username: string }
-}
 
 export interface TillSale {
   day: LocalDate
@@ -104,24 +99,14 @@ function rowsOf(
   })
   const total_cents = rows.reduce((sum, line) => sum + line.total_cents, 0)
   return {
-    sale: {
+    sale: saleRow(call, {
       id,
-      device_id: null,
-      device_number: null,
-      kind: 'sale',
-      returns_sale_id: null,
-      is_undo: false,
       day,
       currency,
       total_cents,
       client_id,
-      user_id: call.user.userId,
-      user_name: call.user.username,
-      sold_at: imported ?? call.now,
-      created_at: call.now,
-      reason: null,
-      origin: imported ? 'imported' : 'paid',
-    },
+      ...(imported && { sold_at: imported, origin: 'imported' }),
+    }),
     lines: rows,
     payments:
       total_cents === 0
@@ -140,24 +125,18 @@ export async function takeBackInTill(
     ? returnedLines(new FieldErrors(), { is_undo: false, lines: partOf(first, line) }, first, new Map())
     : []
   if (!first || lines.length === 0) return
-  const total_cents = lines.reduce((sum, one) => sum + one.total_cents, 0)
   await insertSale(withoutEntry(call), {
-    sale: {
-      ...first.sale,
+    sale: saleRow(call, {
       id: newId(call.now),
-      device_id: null,
-      device_number: null,
       kind: 'return',
       returns_sale_id: sale_id,
       is_undo: first.returns.length === 0 && lines.length === first.lines.length,
       day,
-      total_cents,
-      user_id: call.user.userId,
-      user_name: call.user.username,
-      sold_at: call.now,
-      created_at: call.now,
-      reason: null,
-    },
+      currency: first.sale.currency,
+      total_cents: lines.reduce((sum, one) => sum + one.total_cents, 0),
+      client_id: first.sale.client_id,
+      origin: first.sale.origin,
+    }),
     lines,
     payments: refundRows(asPaid(first, lines)),
   })

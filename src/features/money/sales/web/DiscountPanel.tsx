@@ -27,6 +27,13 @@ export function DiscountPanel({ draft, onChange }: { draft: Draft; onChange: (dr
   const [money, setMoney] = useState<number | null>(null)
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
+  /** Changes a value, whose error is outdated then. */
+  const changing =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      setError(undefined)
+      set(value)
+    }
   const withDiscount = (discount: Discount | null): Draft =>
     target === 'all' ? { ...draft, discount } : withChanged(draft, target, { discount })
   const set = () => {
@@ -44,10 +51,7 @@ export function DiscountPanel({ draft, onChange }: { draft: Draft; onChange: (dr
         <SegmentedControl
           label="Zbritja"
           value={unit}
-          onChange={(next) => {
-            setUnit(next)
-            setError(undefined)
-          }}
+          onChange={changing(setUnit)}
           options={[
             { value: 'percent', label: '%' },
             { value: 'amount', label: currency === 'EUR' ? '€' : 'lekë' },
@@ -64,10 +68,7 @@ export function DiscountPanel({ draft, onChange }: { draft: Draft; onChange: (dr
             className="flex-1"
             value={percent}
             error={error}
-            onChange={(event) => {
-              setError(undefined)
-              setPercent(event.target.value)
-            }}
+            onChange={(event) => changing(setPercent)(event.target.value)}
           />
         ) : (
           <MoneyField
@@ -77,10 +78,7 @@ export function DiscountPanel({ draft, onChange }: { draft: Draft; onChange: (dr
             className="flex-1"
             value={money}
             error={error}
-            onChange={(next) => {
-              setError(undefined)
-              setMoney(next)
-            }}
+            onChange={changing(setMoney)}
           />
         )}
       </div>
@@ -88,10 +86,7 @@ export function DiscountPanel({ draft, onChange }: { draft: Draft; onChange: (dr
         <SelectField
           label="Për"
           value={target}
-          onChange={(next) => {
-            setError(undefined)
-            setTarget(next)
-          }}
+          onChange={changing(setTarget)}
           items={[
             { value: 'all', label: 'Të gjitha' },
             ...lines.map(({ key, line }) => ({ value: key, label: line.label ?? '' })),

@@ -1,6 +1,5 @@
 import { Icon } from '#platform/web/ui/Icon.tsx'
 
-/** Message of a field's error. */
 export function FieldError({ children }: { children: string }) {
   return (
     <span role="alert" className="mt-1 flex items-start gap-1.5 text-sm font-medium text-bad">

@@ -9,13 +9,11 @@ import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
-import { saleMethodLabel, tapMethods, type TapMethod } from '../methods.ts'
-import { billOf, isPayable, payableParts } from './bill.ts'
-import type { SaleOpening } from './opening.ts'
-import { usePaidVisits, type PaidVisits, type ShownPayment } from './usePaidVisits.ts'
+import { saleMethodLabel, type TapMethod, tapMethods } from '../methods.ts'
+import { billOf, isPayable, payableParts, type SaleOpening } from './bill.ts'
+import { type PaidVisits, type ShownPayment, usePaidVisits } from './usePaidVisits.ts'
 import { methodsText, usePay } from './usePay.ts'
 
-/** State of the payment of an appointment for the user. */
 export function usePayment(appointment: Appointment, among: readonly Appointment[] = []) {
   const clock = useWallClock()
   const mayChange = useMayChange()

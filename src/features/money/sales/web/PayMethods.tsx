@@ -7,12 +7,13 @@ import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
 import { offeredMethods, saleMethodLabel } from '../rules.ts'
 import { nextNotes, paymentsOf, withMethod, type Draft, type Method } from './draft.ts'
+import type { FieldErrors } from './errors.ts'
 import { FieldError } from './FieldError.tsx'
 
 interface PayMethodsProps {
   draft: Draft
   totalCents: number
-  errors: Readonly<Record<string, string>>
+  errors: FieldErrors
   onChange: (draft: Draft) => void
 }
 
@@ -129,7 +130,7 @@ export function Change({
 }
 
 /** First error of the fields with a name. */
-const errorOf = (errors: Readonly<Record<string, string>>, name: RegExp): string | undefined =>
+const errorOf = (errors: FieldErrors, name: RegExp): string | undefined =>
   Object.entries(errors).find(([field]) => name.test(field))?.[1]
 
 /** '15 €'; without 'lekë', because four notes have to fit into a row. */

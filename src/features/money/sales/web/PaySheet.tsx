@@ -1,28 +1,29 @@
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
-import { Fault } from '#platform/shared/fault.ts'
-import { networkErrorMessage } from '#platform/shared/copy.ts'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { newId } from '#platform/shared/ids.ts'
 import { amount, money } from '#platform/shared/sq.ts'
-import { localDate } from '#platform/shared/time.ts'
+import { type LocalDate, localDate } from '#platform/shared/time.ts'
 import { now, useWallClock } from '#platform/web/clock.ts'
+import { useRead } from '#platform/web/data.ts'
+import { useMayChange } from '#platform/web/permissions.ts'
 import { useCurrency } from '#platform/web/session.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
 import { PlainForm } from '#platform/web/ui/PlainForm.tsx'
 import { isWalkIn } from '#features/clients/rules.ts'
+import { type Appointment, listAppointments } from '#features/schedule/appointments/contract.ts'
 import { recordSale, type Sale } from '../contract.ts'
+import { paidTogether, type SaleOpening } from './bill.ts'
 import { ClientRow } from './ClientRow.tsx'
 import { discountText } from './DiscountPanel.tsx'
-import { bodyOf, cashOf, draftErrors, lineOfVisit, priced, withLine, type Draft } from './draft.ts'
+import { bodyOf, cashOf, type Draft, draftErrors, lineOfVisit, priced, withLine } from './draft.ts'
 import { FieldError } from './FieldError.tsx'
-import { fieldOf } from './fieldOf.ts'
-import type { SaleOpening } from './opening.ts'
+import { failureOf, type FieldErrors, fieldOf } from './errors.ts'
 import { Change, PayMethods } from './PayMethods.tsx'
 import { PrepaidPanel } from './PrepaidPanel.tsx'
 import { SaleLineRow } from './SaleLineRow.tsx'
-import { SheetPanels, type Panel } from './SheetPanels.tsx'
-import { useOtherVisits } from './useOtherVisits.ts'
+import { type Panel, SheetPanels } from './SheetPanels.tsx'
+import { usePaidVisits } from './usePaidVisits.ts'
 
 interface PaySheetProps extends DialogState {
   opening: Extract<SaleOpening, { kind: 'pay' }>
@@ -50,7 +51,7 @@ export function PaySheet({ open, opening, onPaid, onClose }: PaySheetProps) {
   const [panel, setPanel] = useState<Panel | null>(visits.length === 0 ? 'product' : null)
   // The price field of a visit without a price is open at once.
   const [edited, setEdited] = useState<string | null>(() => visits.find(({ price }) => price === null)?.id ?? null)
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<string | null>(null)
   // The same id for every attempt, so that a retry does not pay twice.
   const id = useRef(newId(now()))
@@ -72,7 +73,7 @@ export function PaySheet({ open, opening, onPaid, onClose }: PaySheetProps) {
   const total = money(sums.restCents, currency)
   const cash = cashOf(draft, sums.restCents)
 
-  const show = (found: Readonly<Record<string, string>>) => {
+  const show = (found: FieldErrors) => {
     setErrors(found)
     const line = lines.find((_, at) => fieldOf(found, `lines.${at}`) !== undefined)
     if (line) openPart(null, line.key)
@@ -111,11 +112,12 @@ export function PaySheet({ open, opening, onPaid, onClose }: PaySheetProps) {
     try {
       const reply = await write(bodyOf(draft, id.current, now()))
       onPaid(reply.sale)
-    } catch (fault) {
-      const known = fault instanceof Fault ? fault : null
-      if (!known) reportError(fault)
-      const fields = errorsOf(known, draft)
-      if (Object.keys(fields).length === 0) setFailure(known?.message ?? networkErrorMessage)
+    } catch (thrown) {
+      const { fault, fields, message } = failureOf(thrown)
+      // A visit that was paid meanwhile has its error at its line.
+      const paid = lines.findIndex(({ line: { appointment_id: id } }) => id && id === fault?.extra.appointment_id)
+      if (paid >= 0) show({ [`lines.${paid}.appointment_id`]: message })
+      else if (Object.keys(fields).length === 0) setFailure(message)
       else show(fields)
     }
   }
@@ -213,16 +215,21 @@ const isTyped = (input: HTMLInputElement): boolean =>
   !input.matches('[type=radio], [aria-hidden=true]') && input.value.trim() !== ''
 
 /** Errors of the fields below a name, by the rest of their names. */
-const errorsWithin = (errors: Readonly<Record<string, string>>, start: string): Record<string, string> =>
+const errorsWithin = (errors: FieldErrors, start: string): FieldErrors =>
   Object.fromEntries(
     Object.entries(errors).flatMap(([field, message]) =>
       field.startsWith(start) ? [[field.slice(start.length), message]] : [],
     ),
   )
 
-/** Errors of a refusal by field; that of a visit paid meanwhile is at its line. */
-function errorsOf(fault: Fault | null, { lines }: Draft): Record<string, string> {
-  const at = lines.findIndex(({ line }) => line.appointment_id && line.appointment_id === fault?.extra.appointment_id)
-  if (fault && at >= 0) return { [`lines.${at}.appointment_id`]: fault.message }
-  return Object.fromEntries((fault?.errors ?? []).map(({ field, message }) => [field, message]))
+/** Other unpaid visits of a day that the payer of a sale may pay too. */
+function useOtherVisits(date: LocalDate, draft: Draft): Appointment[] {
+  const { data } = useRead(listAppointments, { from: date, to: date })
+  const paid = usePaidVisits(date)
+  const mayChange = useMayChange()
+  if (!data || !paid.known) return []
+  const { clientId, currency, lines } = draft
+  const own = data.appointments.filter(({ barber_id: barber }) => mayChange(barber))
+  const visits = own.filter(({ id }) => lines.some(({ key }) => key === id))
+  return paidTogether({ clientId, currency, visits }, own, (one) => paid.paymentOf(one) !== undefined)
 }

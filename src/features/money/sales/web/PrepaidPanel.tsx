@@ -5,6 +5,7 @@ import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { listPrepaid, type Prepaid } from '../contract.ts'
 import { saleMethodLabel } from '../rules.ts'
 import type { Draft } from './draft.ts'
+import type { FieldErrors } from './errors.ts'
 import { FieldError } from './FieldError.tsx'
 import { isUsable, withoutUsed, withUsed } from './prepaidDraft.ts'
 import type { PrepaidPayment } from './prepaidPayments.ts'
@@ -12,7 +13,7 @@ import type { PrepaidPayment } from './prepaidPayments.ts'
 interface PrepaidPanelProps {
   draft: Draft
   payments: readonly PrepaidPayment[]
-  errors: Readonly<Record<string, string>>
+  errors: FieldErrors
   onChange: (draft: Draft) => void
 }
 
@@ -73,5 +74,5 @@ function Name({ one }: { one: Prepaid }) {
 }
 
 /** Error of a payment at a position; those of what is prepaid are the first ones of the body. */
-const errorAt = (errors: Readonly<Record<string, string>>, at: number): string | undefined =>
+const errorAt = (errors: FieldErrors, at: number): string | undefined =>
   ['prepaid_id', 'code', 'amount'].map((field) => errors[`payments.${at}.${field}`]).find(Boolean)

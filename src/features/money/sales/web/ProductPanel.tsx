@@ -10,8 +10,8 @@ import { listProducts, type Product } from '#features/money/products/contract.ts
 import { Camera, canScan } from '#features/money/products/web/public.tsx'
 import { saleMessages } from '../copy.ts'
 import { lineOfProduct, type DraftLine } from './draft.ts'
+import { OfferRow } from './OfferRow.tsx'
 
-/** Maximum number of listed products. */
 const shownCount = 6
 
 type ProductList = ReplyOf<typeof listProducts>
@@ -88,7 +88,18 @@ export function ProductPanel({ currency, onAdd, onScanned }: ProductPanelProps) 
       )}
       <ul className="mt-1 divide-y divide-line">
         {found.map((product) => (
-          <Choice key={product.id} product={product} onChoose={() => onAdd(lineOfProduct(product))} />
+          <OfferRow
+            key={product.id}
+            name={product.name}
+            price={amount(product.price, product.currency)}
+            onChoose={() => onAdd(lineOfProduct(product))}
+          >
+            {product.quantity !== null && (
+              <span className={product.is_low ? 'text-sm text-wait' : 'text-sm text-ink-3'}>
+                {saleMessages.left(product.quantity).replace(/\.$/, '').toLowerCase()}
+              </span>
+            )}
+          </OfferRow>
         ))}
       </ul>
       {data && found.length === 0 && !error && (
@@ -97,21 +108,5 @@ export function ProductPanel({ currency, onAdd, onScanned }: ProductPanelProps) 
         </p>
       )}
     </PlainForm>
-  )
-}
-
-function Choice({ product, onChoose }: { product: Product; onChoose: () => void }) {
-  return (
-    <li>
-      <button type="button" className="flex min-h-11 w-full items-center gap-3 text-left" onClick={onChoose}>
-        <span className="min-w-0 flex-1 truncate">{product.name}</span>
-        {product.quantity !== null && (
-          <span className={product.is_low ? 'text-sm text-wait' : 'text-sm text-ink-3'}>
-            {saleMessages.left(product.quantity).replace(/\.$/, '').toLowerCase()}
-          </span>
-        )}
-        <b className="font-semibold tabular-nums">{amount(product.price, product.currency)}</b>
-      </button>
-    </li>
   )
 }

@@ -1,8 +1,6 @@
 import { useState } from 'react'
-import { Fault } from '#platform/shared/fault.ts'
-import { networkErrorMessage } from '#platform/shared/copy.ts'
 import { newId } from '#platform/shared/ids.ts'
-import { toEuros } from '#platform/shared/money.ts'
+import { type Currency, toCents, toEuros } from '#platform/shared/money.ts'
 import { money } from '#platform/shared/sq.ts'
 import { now } from '#platform/web/clock.ts'
 import { useWrite } from '#platform/web/write.ts'
@@ -11,12 +9,12 @@ import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { SubmitButtons } from '#platform/web/ui/SubmitButtons.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
-import { returnSale, type Sale } from '../contract.ts'
+import { type Prepaid, returnSale, type Sale } from '../contract.ts'
 import { saleMessages } from '../copy.ts'
-import { saleMethodLabel, tapMethods, type TapMethod } from '../methods.ts'
+import { saleMethodLabel, type TapMethod, tapMethods } from '../methods.ts'
 import { FieldError } from './FieldError.tsx'
-import { fieldOf } from './fieldOf.ts'
-import { returnedCents, type ReturnableLine } from './returnable.ts'
+import { failureOf, type FieldErrors, fieldOf } from './errors.ts'
+import { isPrepaid, returnedPart, worthOfUses } from '../rules.ts'
 
 /** 'as_paid': the server chooses the methods, debts first. */
 type Back = 'as_paid' | TapMethod
@@ -34,7 +32,7 @@ export function ReturnDialog({ open, sale, lines, onClose }: ReturnDialogProps) 
   )
   const [back, setBack] = useState<Back>('as_paid')
   const [reason, setReason] = useState('')
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [id] = useState(() => newId(now()))
   const { write, busy } = useWrite(returnSale, { success: ({ message }) => message })
@@ -58,12 +56,10 @@ export function ReturnDialog({ open, sale, lines, onClose }: ReturnDialogProps) 
         sold_at: now().toISOString(),
       })
       onClose()
-    } catch (fault) {
-      const known = fault instanceof Fault ? fault : null
-      if (!known) reportError(fault)
-      const fields = Object.fromEntries((known?.errors ?? []).map(({ field, message }) => [field, message]))
+    } catch (thrown) {
+      const { fields, message } = failureOf(thrown)
       setErrors(fields)
-      if (Object.keys(fields).length === 0) setFailure(known?.message ?? networkErrorMessage)
+      if (Object.keys(fields).length === 0) setFailure(message)
     }
   }
   const lineError = (line: number) => {
@@ -137,4 +133,30 @@ export function ReturnDialog({ open, sale, lines, onClose }: ReturnDialogProps) 
       </div>
     </Dialog>
   )
+}
+
+/** Lines that can be returned, with their largest quantity; of a gift card, package or deposit the part that was not used. */
+export function returnableLines({ lines }: Sale, prepaid: readonly Prepaid[]) {
+  return lines.flatMap((line) => {
+    const sold = isPrepaid(line.kind) ? prepaid.find(({ id }) => id === line.prepaid_id) : undefined
+    const left = line.quantity - line.returned
+    const unused = !sold ? left : sold.kind === 'package' ? (sold.uses_left ?? 0) : sold.left > 0 ? 1 : 0
+    const max = Math.min(left, unused)
+    return max > 0 ? [{ ...line, max, sold }] : []
+  })
+}
+
+export type ReturnableLine = ReturnType<typeof returnableLines>[number]
+
+/** Amount of a return in cents. */
+function returnedCents({ sold, ...line }: ReturnableLine, quantity: number, currency: Currency): number {
+  if (quantity === 0) return 0
+  if (sold) return worthOfUses({ cents: toCents(sold.left), uses: sold.uses_left ?? 1 }, quantity, currency)
+  const row = {
+    quantity: line.quantity,
+    unitCents: toCents(line.price),
+    totalCents: toCents(line.total),
+    vatBasisPoints: null,
+  }
+  return 0 - returnedPart(row, line.returned, quantity).totalCents
 }

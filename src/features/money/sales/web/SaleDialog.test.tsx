@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { badInput } from '#platform/shared/fault.ts'
-import { updateSessionUser, currentSession } from '#platform/web/session.ts'
+import { currentSession, updateSessionUser } from '#platform/web/session.ts'
 import { listAppointments } from '#features/schedule/appointments/contract.ts'
 import type { FakeApi } from '#testing/web/fakeApi.ts'
 import { makeAppointment } from '#testing/web/makeAppointment.ts'
@@ -19,7 +19,7 @@ import {
   type Sale,
 } from '../contract.ts'
 import { saleMessages } from '../copy.ts'
-import type { SaleOpening } from './opening.ts'
+import type { SaleOpening } from './bill.ts'
 import { SaleSheet } from './SaleSheet.tsx'
 
 let api: FakeApi

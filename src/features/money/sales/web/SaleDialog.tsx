@@ -11,8 +11,7 @@ import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { getSale, getSaleSettings, listPrepaid, type Sale } from '../contract.ts'
 import { saleMessages } from '../copy.ts'
 import { isPrepaid, mayDo, saleMethodLabel } from '../rules.ts'
-import { ReturnDialog } from './ReturnDialog.tsx'
-import { returnableLines } from './returnable.ts'
+import { returnableLines, ReturnDialog } from './ReturnDialog.tsx'
 
 interface SaleDialogProps extends DialogState {
   saleId: string

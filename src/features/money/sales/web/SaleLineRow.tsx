@@ -6,6 +6,7 @@ import { PlainForm } from '#platform/web/ui/PlainForm.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { discountText } from './DiscountPanel.tsx'
 import { centsOf, withBarber, withChanged, withoutLine, type Draft, type DraftLine } from './draft.ts'
+import type { FieldErrors } from './errors.ts'
 import { FieldError } from './FieldError.tsx'
 import { useReturnFocus } from './useReturnFocus.ts'
 import { useSellers } from './useSellers.ts'
@@ -16,7 +17,7 @@ interface SaleLineRowProps {
   /** The line's own discount, in cents. */
   own: number
   /** Errors of the line by its fields: `price`, `barber_id`. */
-  errors: Readonly<Record<string, string>>
+  errors: FieldErrors
   open: boolean
   onToggle: () => void
   onChange: (draft: Draft) => void

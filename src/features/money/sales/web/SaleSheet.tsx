@@ -1,7 +1,7 @@
 import { useShownValue } from '#platform/web/useDialogOpening.ts'
 import { useState } from 'react'
 import type { Sale } from '../contract.ts'
-import type { SaleOpening } from './opening.ts'
+import type { SaleOpening } from './bill.ts'
 import { PaySheet } from './PaySheet.tsx'
 import { SaleDialog } from './SaleDialog.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { now } from '#platform/web/clock.ts'
-import { useRead } from '#platform/web/data.ts'
+import { read, useRead } from '#platform/web/data.ts'
 import { useOwnBarber } from '#platform/web/permissions.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
@@ -11,10 +11,12 @@ import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { listServices } from '#features/salon/services/contract.ts'
 import { saleMessages } from '../copy.ts'
-import { prepaidKinds, saleMethodLabel, type PrepaidKind } from '../rules.ts'
-import { withLine, type Draft, type DraftLine } from './draft.ts'
-import { lineOfCard, lineOfDeposit, lineOfPackage } from './prepaidDraft.ts'
-import { UsePrepaidForm } from './UsePrepaidForm.tsx'
+import { type PrepaidKind, prepaidKinds, saleMethodLabel } from '../rules.ts'
+import { type Draft, type DraftLine, withLine } from './draft.ts'
+import { isUsable, lineOfCard, lineOfDeposit, lineOfPackage, withUsed } from './prepaidDraft.ts'
+import { networkErrorMessage } from '#platform/shared/copy.ts'
+import { Fault } from '#platform/shared/fault.ts'
+import { listPrepaid } from '../contract.ts'
 
 /** Pays with a gift card, and sells gift cards, packages and deposits, which barbers do not. */
 export function SellPrepaidPanel({ draft, onChange }: { draft: Draft; onChange: (draft: Draft) => void }) {
@@ -121,6 +123,51 @@ function SellForm({ kind, draft: { currency }, onAdd }: SellFormProps) {
       <Button type="submit" className={cn('ml-auto', kind !== 'gift_card' && 'mt-6.5')}>
         Shto
       </Button>
+    </PlainForm>
+  )
+}
+
+/** Pays with a gift card by its code. */
+function UsePrepaidForm({ draft, onChange }: { draft: Draft; onChange: (draft: Draft) => void }) {
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const use = async () => {
+    if (code.trim() === '') return setError(saleMessages.giftCardCode)
+    setBusy(true)
+    try {
+      const [found] = (await read(listPrepaid, { code: code.trim() })).prepaid
+      if (!found) setError(saleMessages.giftCard)
+      else if (found.currency !== draft.currency) setError(saleMessages.prepaidCurrency)
+      else if (found.left === 0) setError(saleMessages.prepaidLeft(0, found.currency))
+      else if (isUsable(draft, found)) onChange(withUsed(draft, found))
+      else if (draft.used.every(({ id }) => id !== found.id)) setError(saleMessages.prepaidGoods)
+    } catch (fault) {
+      setError(fault instanceof Fault ? fault.message : networkErrorMessage)
+    }
+    setBusy(false)
+  }
+  return (
+    <PlainForm data-entry className="flex items-start gap-2" onSubmit={use}>
+      <TextField
+        label="Kodi i kartës dhuratë"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        className="flex-1"
+        value={code}
+        error={error}
+        onChange={(event) => {
+          setError(undefined)
+          setCode(event.target.value)
+        }}
+      />
+      {code.trim() !== '' && (
+        <Button type="submit" loading={busy} className="mt-6.5">
+          Përdore
+        </Button>
+      )}
     </PlainForm>
   )
 }

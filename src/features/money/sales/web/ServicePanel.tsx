@@ -10,9 +10,9 @@ import { offerOf } from '#features/salon/services/rules.ts'
 import { saleMessages } from '../copy.ts'
 import { lineOfService, type DraftLine } from './draft.ts'
 import { now } from '#platform/web/clock.ts'
+import { OfferRow } from './OfferRow.tsx'
 import { useSellers } from './useSellers.ts'
 
-/** Maximum number of listed services. */
 const shownCount = 6
 
 interface ServicePanelProps {
@@ -76,16 +76,12 @@ export function ServicePanel({ currency, barberId, onAdd }: ServicePanelProps) {
       </div>
       <ul className="mt-1 divide-y divide-line">
         {found.slice(0, shownCount).map((offer) => (
-          <li key={offer.service.id}>
-            <button
-              type="button"
-              className="flex min-h-11 w-full items-center gap-3 text-left"
-              onClick={() => add(offer)}
-            >
-              <span className="min-w-0 flex-1 truncate">{offer.service.name}</span>
-              <b className="font-semibold tabular-nums">{amount(offer.price, offer.currency)}</b>
-            </button>
-          </li>
+          <OfferRow
+            key={offer.service.id}
+            name={offer.service.name}
+            price={amount(offer.price, offer.currency)}
+            onChoose={() => add(offer)}
+          />
         ))}
       </ul>
       {data && found.length === 0 && !errors.service && (

@@ -6,7 +6,7 @@ import { fakeApi } from '#testing/web/fakeApi.ts'
 import { logInAsSalon, renderScreen } from '#testing/web/render.tsx'
 import { saleMessages } from '../copy.ts'
 import type { DraftLine } from './draft.ts'
-import { TipPanel } from './TipPanel.tsx'
+import { TipPanel } from './SheetPanels.tsx'
 
 const barber = { color: 1, position: 0, is_active: true }
 let added: DraftLine['line'][]

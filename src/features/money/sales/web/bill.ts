@@ -1,9 +1,10 @@
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
-import { toCents, type Currency } from '#platform/shared/money.ts'
+import { type Currency, toCents } from '#platform/shared/money.ts'
 import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import { isKept, isRequest, isRunning } from '#features/schedule/appointments/rules.ts'
 import type { recordSale } from '../contract.ts'
+import type { TapMethod } from '../methods.ts'
 
 export type SaleBody = CallInputOf<typeof recordSale>
 export type SaleLine = SaleBody['lines'][number]
@@ -63,3 +64,13 @@ export function billOf(parts: readonly Appointment[]): { cents: number; currency
   const cents = parts.reduce((sum, { price }) => sum + toCents(price ?? 0), 0)
   return cents === 0 ? null : { cents, currency: first.currency }
 }
+
+/** Content of the sheet: a new payment, or a recorded sale. */
+export type SaleOpening =
+  | {
+      kind: 'pay'
+      /** Appointments to pay; none for a sale without a visit. */
+      visits: readonly Appointment[]
+      method: TapMethod
+    }
+  | { kind: 'sale'; saleId: string }

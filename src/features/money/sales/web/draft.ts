@@ -12,8 +12,6 @@ import type { Prepaid } from '../contract.ts'
 import { lineOf, type SaleBody, type SaleLine } from './bill.ts'
 import { prepaidPayments } from './prepaidPayments.ts'
 
-/** Pure functions for a sale while the sheet edits it. */
-
 export type Method = (typeof offeredMethods)[number]
 
 export interface Discount {
@@ -26,7 +24,6 @@ export interface DraftLine {
   key: string
   line: SaleLine
   quantity: number
-  /** Name of the line's barber. */
   barber: string | null
   /** A product's remaining stock, as text. */
   note: string
@@ -43,7 +40,6 @@ export interface Draft {
   /** Name of a client who was chosen in the sheet. */
   clientName: string | null
   lines: readonly DraftLine[]
-  /** Discount of the whole sale. */
   discount: Discount | null
   /** One or two; the last one gets the rest. */
   methods: readonly Method[]
@@ -55,52 +51,38 @@ export interface Draft {
   given: number | null
 }
 
-export const lineOfVisit = (visit: Appointment): DraftLine => ({
-  key: visit.id,
-  line: lineOf(visit),
+export const newLine = (given: Pick<DraftLine, 'key' | 'line'> & Partial<DraftLine>): DraftLine => ({
   quantity: 1,
-  barber: visit.barber,
+  barber: null,
   note: '',
   discount: null,
+  ...given,
 })
+
+export const lineOfVisit = (visit: Appointment): DraftLine =>
+  newLine({ key: visit.id, line: lineOf(visit), barber: visit.barber })
 
 type LineBarber = { id: string; name: string } | null
 
 /** A service without a visit, at the barber's price. */
-export const lineOfService = (service: Service, barber: LineBarber, at: Date): DraftLine => ({
-  key: newId(at),
-  line: {
-    kind: 'service',
-    barber_id: barber?.id ?? null,
-    label: service.name,
-    price: offerOf(service, barber?.id ?? null).price,
-  },
-  quantity: 1,
-  barber: barber?.name ?? null,
-  note: '',
-  discount: null,
-  service,
-})
+export function lineOfService(service: Service, barber: LineBarber, at: Date): DraftLine {
+  const barber_id = barber?.id ?? null
+  const { price } = offerOf(service, barber_id)
+  const line = { kind: 'service' as const, barber_id, label: service.name, price }
+  return newLine({ key: newId(at), line, barber: barber?.name ?? null, service })
+}
 
 const leftText = (quantity: number) => (quantity === 1 ? 'ka mbetur 1' : `kanë mbetur ${number(quantity)}`)
 
-export const lineOfProduct = ({ id, name, price, quantity }: Product): DraftLine => ({
-  key: id,
-  line: { kind: 'product', product_id: id, label: name, price },
-  quantity: 1,
-  barber: null,
-  note: quantity === null ? 'produkt' : `produkt · ${leftText(quantity)}`,
-  discount: null,
-})
+export const lineOfProduct = ({ id, name, price, quantity }: Product): DraftLine =>
+  newLine({
+    key: id,
+    line: { kind: 'product', product_id: id, label: name, price },
+    note: quantity === null ? 'produkt' : `produkt · ${leftText(quantity)}`,
+  })
 
-export const lineOfTip = (barber: { id: string; name: string }, price: number, at: Date): DraftLine => ({
-  key: newId(at),
-  line: { kind: 'tip', barber_id: barber.id, label: 'Bakshish', price },
-  quantity: 1,
-  barber: barber.name,
-  note: '',
-  discount: null,
-})
+export const lineOfTip = ({ id, name }: { id: string; name: string }, price: number, at: Date): DraftLine =>
+  newLine({ key: newId(at), line: { kind: 'tip', barber_id: id, label: 'Bakshish', price }, barber: name })
 
 /** Adds a line, or one more of a product that is already in the sale. */
 export function withLine(draft: Draft, added: DraftLine): Draft {
@@ -134,14 +116,8 @@ export const withoutLine = (draft: Draft, key: string): Draft => ({
 /** Toggles one of two methods, adds a second one, or replaces the last by a third. */
 export function withMethod(draft: Draft, method: Method): Draft {
   const { methods } = draft
-  const [kept] = methods
-  const next = methods.includes(method)
-    ? methods.length > 1
-      ? methods.filter((one) => one !== method)
-      : methods
-    : kept
-      ? [kept, method]
-      : [method]
+  const others = methods.filter((one) => one !== method)
+  const next = !methods.includes(method) ? [...methods.slice(0, 1), method] : others.length > 0 ? others : methods
   return { ...draft, methods: next, first: null, given: null }
 }
 
@@ -159,34 +135,16 @@ export const centsOf = ({ line }: DraftLine): number => (isAmount(line.price) ? 
 
 /** Sums of a draft in cents, computed like on the server. */
 export function priced(draft: Draft) {
-  const sums = priceSale(
-    draft.lines.map((one) => ({
-      kind: one.line.kind,
-      quantity: one.quantity,
-      unitCents: centsOf(one),
-      discount: givenOf(one.discount),
-      vat: null,
-      isUse: Boolean(one.line.prepaid_id),
-    })),
-    givenOf(draft.discount),
-    draft.currency,
-  )
-  const own = draft.lines.map(
-    (one) =>
-      priceSale(
-        [
-          {
-            kind: one.line.kind,
-            quantity: one.quantity,
-            unitCents: centsOf(one),
-            discount: givenOf(one.discount),
-            vat: null,
-          },
-        ],
-        null,
-        draft.currency,
-      ).discountCents,
-  )
+  const lines = draft.lines.map((one) => ({
+    kind: one.line.kind,
+    quantity: one.quantity,
+    unitCents: centsOf(one),
+    discount: givenOf(one.discount),
+    vat: null,
+    isUse: Boolean(one.line.prepaid_id),
+  }))
+  const sums = priceSale(lines, givenOf(draft.discount), draft.currency)
+  const own = lines.map((line) => priceSale([line], null, draft.currency).discountCents)
   const whole = sums.discountCents - own.reduce((sum, one) => sum + one, 0)
   const { totalCents, tooMuch } = sums
   const prepaid = prepaidPayments(
@@ -210,7 +168,6 @@ export function paymentsOf({ methods, first }: Draft, totalCents: number): { met
   ].filter((payment) => payment.cents !== 0)
 }
 
-/** Amount paid in cash, in cents. */
 export const cashOf = (draft: Draft, totalCents: number): number =>
   paymentsOf(draft, totalCents).find(({ method }) => method === 'cash')?.cents ?? 0
 
@@ -227,9 +184,8 @@ export function nextNotes(cents: number, currency: Currency): number[] {
 }
 
 const discountOnWire = (discount: Discount | null): SaleBody['discount'] =>
-  discount && { [discount.unit]: discount.value, reason: discount.reason || null }
+  discount ? { [discount.unit]: discount.value, reason: discount.reason || null } : undefined
 
-/** Error of the amount given in cash. */
 function givenError({ given }: Draft, cash: number): string | undefined {
   if (given === null) return undefined
   if (Number.isNaN(given)) return fieldMessages.amount
@@ -260,7 +216,6 @@ export function draftErrors(draft: Draft): Record<string, string> {
   return errors
 }
 
-/** The call that records a draft. */
 export function bodyOf(draft: Draft, id: string, soldAt: Date): SaleBody {
   const { restCents, prepaid } = priced(draft)
   return {
@@ -270,9 +225,9 @@ export function bodyOf(draft: Draft, id: string, soldAt: Date): SaleBody {
     lines: draft.lines.map(({ line, quantity, discount }) => ({
       ...line,
       quantity,
-      discount: discount ? discountOnWire(discount) : undefined,
+      discount: discountOnWire(discount),
     })),
-    discount: draft.discount ? discountOnWire(draft.discount) : undefined,
+    discount: discountOnWire(draft.discount),
     payments: [
       ...prepaid.map(({ method, prepaid_id, cents }) => ({ method, prepaid_id, amount: toEuros(cents) })),
       ...paymentsOf(draft, restCents).map(({ method, cents }) => ({

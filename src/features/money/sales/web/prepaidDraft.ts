@@ -4,7 +4,7 @@ import { nameKey } from '#platform/shared/sq.ts'
 import type { Service } from '#features/salon/services/contract.ts'
 import type { Prepaid } from '../contract.ts'
 import { saleMethodLabel, unitOf, worthOfUses } from '../rules.ts'
-import type { Draft, DraftLine } from './draft.ts'
+import { newLine, type Draft, type DraftLine } from './draft.ts'
 
 /** Gift cards, packages and deposits of a draft: sold by its lines, or used to pay it. Pure functions. */
 
@@ -49,20 +49,15 @@ export const withoutUsed = (draft: Draft, { id }: Prepaid): Draft => ({
   given: null,
 })
 
-const sold = (at: Date, line: DraftLine['line'], note: string): DraftLine => ({
-  key: newId(at),
-  line,
-  quantity: 1,
-  barber: null,
-  note,
-  discount: null,
-})
-
 export const lineOfCard = (price: number, code: string | null, at: Date): DraftLine =>
-  sold(at, { kind: 'gift_card', label: saleMethodLabel.gift_card, price, code }, code ?? '')
+  newLine({
+    key: newId(at),
+    line: { kind: 'gift_card', label: saleMethodLabel.gift_card, price, code },
+    note: code ?? '',
+  })
 
 export const lineOfDeposit = (price: number, at: Date): DraftLine =>
-  sold(at, { kind: 'deposit', label: saleMethodLabel.deposit, price }, '')
+  newLine({ key: newId(at), line: { kind: 'deposit', label: saleMethodLabel.deposit, price } })
 
 /** A package at its whole price: uses at the price of the service less a discount, or at a higher price. */
 export function lineOfPackage(
@@ -74,13 +69,10 @@ export function lineOfPackage(
   const unit = unitOf(currency)
   const one = Math.max(toCents(service.price), Math.ceil(cents / uses / unit) * unit)
   const discount = one * uses - cents
-  return {
-    ...sold(
-      at,
-      { kind: 'package', service_id: service.id, label: `${service.name} (paketë)`, price: toEuros(one) },
-      '',
-    ),
+  return newLine({
+    key: newId(at),
+    line: { kind: 'package', service_id: service.id, label: `${service.name} (paketë)`, price: toEuros(one) },
     quantity: uses,
     discount: discount === 0 ? null : { unit: 'amount', value: toEuros(discount), reason: '' },
-  }
+  })
 }

@@ -1,9 +1,8 @@
 import { lazyPart } from '#platform/web/lazyPart.tsx'
 import { loadPart } from '#platform/web/loadPart.ts'
 
-/** Payments for other screens. */
 export { isPayable } from './bill.ts'
-export type { SaleOpening } from './opening.ts'
+export type { SaleOpening } from './bill.ts'
 export { keptSaleCalls, saleOfEntry, saleOverlays } from './outbox/keptCalls.ts'
 export { PayButtons, PayRowButton, useIsToPay, usePayByTap, usePayment, type Payment } from './PayButtons.tsx'
 export { usePaidVisits, type PaidVisits } from './usePaidVisits.ts'

@@ -9,8 +9,7 @@ import { toast } from '#platform/web/ui/toast.tsx'
 import { useWrite } from '#platform/web/write.ts'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import { listPaidVisits, recordSale, returnSale } from '../contract.ts'
-import { saleMethodLabel, type SaleMethod, type TapMethod } from '../methods.ts'
-import { saleResults } from '../results.ts'
+import { saleMethodLabel, saleResults, type SaleMethod, type TapMethod } from '../methods.ts'
 import { billOf, lineOf, type SaleBody } from './bill.ts'
 
 /** 'kesh', or 'kesh, kartelë'. */
@@ -19,31 +18,17 @@ export const methodsText = (methods: readonly SaleMethod[]): string =>
 
 /** Shows appointments as paid before the server replies. */
 function showPaid(client: QueryClient, date: string, body: SaleBody): void {
-  const payments = body.payments.map(({ method }) => method as SaleMethod)
-  const total = body.payments.reduce((sum, one) => sum + Number(one.amount), 0)
+  const paid = {
+    sale_id: body.id,
+    total: body.payments.reduce((sum, one) => sum + Number(one.amount), 0),
+    currency: body.currency ?? 'EUR',
+    methods: body.payments.map(({ method }) => method as SaleMethod),
+    sold_at: body.sold_at ?? now().toISOString(),
+  }
+  const visits = body.lines.flatMap(({ appointment_id: id }) => (id ? [{ appointment_id: id, ...paid }] : []))
   client.setQueryData<ReplyOf<typeof listPaidVisits>>(
     readKey(listPaidVisits, { date }),
-    (reply) =>
-      reply && {
-        ...reply,
-        visits: [
-          ...reply.visits,
-          ...body.lines.flatMap(({ appointment_id: id }) =>
-            id
-              ? [
-                  {
-                    appointment_id: id,
-                    sale_id: body.id,
-                    total,
-                    currency: body.currency ?? 'EUR',
-                    methods: payments,
-                    sold_at: body.sold_at ?? now().toISOString(),
-                  },
-                ]
-              : [],
-          ),
-        ],
-      },
+    (reply) => reply && { ...reply, visits: [...reply.visits, ...visits] },
   )
 }
 

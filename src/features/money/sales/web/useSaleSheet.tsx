@@ -1,7 +1,7 @@
-import { useCallback, useState, type ReactNode } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { lazyWindow } from '#platform/web/lazyWindow.tsx'
 import { loadPart } from '#platform/web/loadPart.ts'
-import type { SaleOpening } from './opening.ts'
+import type { SaleOpening } from './bill.ts'
 
 const SaleSheet = lazyWindow(
   async () => (await loadPart(() => import('./SaleSheet.tsx'))).SaleSheet,

@@ -106,7 +106,6 @@ export function buildRequest(project: Project, pairs: Pairs, version = '1.9'): {
   return signPairs(project.signPassword, [...values])
 }
 
-/** URL of the provider's payment page. */
 export function requestUrl(payUrl: string, request: { data: string; sign: string }): string {
   return `${payUrl}${payUrl.includes('?') ? '&' : '?'}data=${encode(request.data)}&sign=${request.sign}`
 }

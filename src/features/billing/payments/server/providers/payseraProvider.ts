@@ -1,10 +1,19 @@
-import type { PayseraSettings } from '../config.ts'
+import type { Call } from '#platform/server/call.ts'
+import { payseraSetting, type PayseraSettings } from '../config.ts'
 import { cancelledParam, type Money, type PaymentEvent } from '../../rules.ts'
 import { buildRequest, readCallback, requestUrl, type Pairs } from './paysera.ts'
 import type { CheckoutOrder, PaymentProvider, Reading } from './provider.ts'
+import { sandboxSettings } from './sandbox.ts'
+
+/** Payment provider: Paysera if configured, the sandbox checkout in demo mode, else none. */
+export async function providerOf(call: Call): Promise<PaymentProvider | null> {
+  const paysera = call.settings.of(payseraSetting)
+  if (paysera) return payseraProvider('paysera', paysera)
+  return call.installation.demoMode ? payseraProvider('sandbox', await sandboxSettings(call)) : null
+}
 
 /** Provider with the Paysera Checkout Classic protocol: Paysera itself, and the sandbox checkout. */
-export function payseraProvider(name: PaymentProvider['name'], settings: PayseraSettings): PaymentProvider {
+function payseraProvider(name: PaymentProvider['name'], settings: PayseraSettings): PaymentProvider {
   return {
     name,
     allowTest: settings.test,

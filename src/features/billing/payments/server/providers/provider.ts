@@ -10,7 +10,6 @@ export interface CheckoutOrder {
   appUrl: string
 }
 
-/** A raw callback. */
 export interface Delivery {
   method: string
   /** Null without a body. */
@@ -20,7 +19,6 @@ export interface Delivery {
   query: string
 }
 
-/** Result of verifying a callback. */
 export type Reading = {
   /** Signed data, whose hash identifies the event. */
   data: string

@@ -43,7 +43,6 @@ async function sandboxKeys(call: Call): Promise<SandboxKeys> {
   return { privatePem: row.private_pem, publicPem: row.public_pem, password: row.password }
 }
 
-/** Provider settings of the sandbox, with our own payment page. */
 export async function sandboxSettings(call: Call): Promise<PayseraSettings> {
   const keys = await sandboxKeys(call)
   return {

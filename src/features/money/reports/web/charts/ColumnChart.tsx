@@ -1,5 +1,4 @@
-import { axisLines, heightOf } from './axis.ts'
-import type { ChartProps } from './barShape.ts'
+import { axisLines, heightOf, type ChartProps } from './axis.ts'
 
 /** Heights in pixels: tallest column, value above it, and the two label rows below. */
 const full = 190

@@ -1,40 +1,20 @@
 import { useState, type ReactNode } from 'react'
-import type { Currency } from '#platform/shared/money.ts'
 import { amount, number } from '#platform/shared/sq.ts'
 import { localDate } from '#platform/shared/time.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { usePhone } from '#platform/web/ui/usePhone.ts'
+import type { Report } from '../../contract.ts'
 import { barLabel, reportMessages } from '../../rules.ts'
-import type { Period } from '#platform/shared/periods.ts'
 import { ColumnChart } from './ColumnChart.tsx'
-import type { DrawnBar, Measure } from './barShape.ts'
+import type { DrawnBar, Measure } from './axis.ts'
 import { RowChart } from './RowChart.tsx'
 
-/** A day, week or month of a report. */
-interface Bar {
-  period: string
-  /** Inclusive. */
-  from: string
-  to: string
-  count: number
-  /** Cancelled part of the count. */
-  cancelled: number
-  revenue: number
-}
-
-interface Charted {
-  period: Period
-  /** Currency of the revenue. */
-  currency: Currency
-  periodAppointments: number
-  appointmentsByPeriod: readonly Bar[]
-}
+type Charted = Pick<Report, 'period' | 'currency' | 'periodAppointments' | 'appointmentsByPeriod'>
 
 interface PeriodChartProps {
   report: Charted
-  /** Opens the drilldown of a bar. */
-  onOpen: (bar: Bar, label: string, measure: Measure) => void
+  onOpen: (bar: Report['appointmentsByPeriod'][number], label: string, measure: Measure) => void
   empty: ReactNode
 }
 
@@ -101,7 +81,6 @@ function Legend() {
   )
 }
 
-/** Text alternative of the chart. */
 function HiddenTable({ report }: { report: Charted }) {
   return (
     <div className="sr-only">

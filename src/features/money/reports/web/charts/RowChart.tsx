@@ -1,5 +1,5 @@
 import { cn } from '#platform/web/ui/cn.ts'
-import type { ChartProps } from './barShape.ts'
+import type { ChartProps } from './axis.ts'
 
 /** Width of the longest label, per period. */
 const nameWidths = { week: 'w-13', month: 'w-25', year: 'w-26' } as const

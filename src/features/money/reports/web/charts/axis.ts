@@ -2,6 +2,24 @@ import { monthShort, weekdayShort } from '#platform/shared/sq.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import type { Period, Span } from '#platform/shared/periods.ts'
 
+export type Measure = 'count' | 'revenue'
+
+export interface DrawnBar {
+  key: string
+  label: string
+  span: Span
+  /** Total, and its cancelled part. */
+  value: number
+  cancelled: number
+  text: string
+  open: () => void
+}
+
+export interface ChartProps {
+  bars: readonly DrawnBar[]
+  period: Period
+}
+
 const day = (date: LocalDate): string => String(Number(date.slice(8)))
 
 /**

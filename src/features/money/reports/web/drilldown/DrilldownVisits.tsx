@@ -92,7 +92,6 @@ function When({ one, onOpen }: { one: Visit; onOpen: Open }) {
   )
 }
 
-/** The appointments counted by a figure. */
 export function DrilldownVisits({ query }: { query: Extract<Drilldown, { kind: 'visits' }>['query'] }) {
   const [page, setPage] = useState(1)
   const currency = useCurrency()

@@ -6,14 +6,13 @@ import { isOffline } from '#platform/web/connectivity.ts'
 import type { KeptCall, Overlay } from '#platform/web/outbox/outbox.ts'
 import { callName, type OutboxEntry } from '#platform/web/outbox/entries.ts'
 import { currentSession } from '#platform/web/session.ts'
-import { listPaidVisits, recordSale, returnSale, type PaidVisit, type Sale } from '../../contract.ts'
-import { saleResults } from '../../results.ts'
-import type { SaleMethod } from '../../methods.ts'
+import { listPaidVisits, type PaidVisit, recordSale, returnSale, type Sale } from '../../contract.ts'
+import { type SaleMethod, saleResults } from '../../methods.ts'
 import type { SaleBody } from '../bill.ts'
 import type { ShownPayment } from '../usePaidVisits.ts'
-import { nextDeviceNumber } from './deviceNumber.ts'
+import { newId } from '#platform/shared/ids.ts'
+import { deviceStorage } from '#platform/web/storage.ts'
 
-/** Displayed parts of a waiting sale. */
 interface KeptSale {
   sale: Sale
 }
@@ -169,4 +168,31 @@ export const saleOverlays: readonly Overlay[] = [
 export function saleOfEntry(entry: OutboxEntry): Sale | null | undefined {
   if (isSale(entry)) return saleOf(entry)
   return isReturn(entry) ? null : undefined
+}
+
+interface SaleDevice {
+  device_id: string
+  device_number: number
+}
+
+const storageKey = 'saleDevice'
+
+function lastNumber(): SaleDevice | null {
+  try {
+    const stored = JSON.parse(deviceStorage.get(storageKey) ?? 'null') as Partial<SaleDevice> | null
+    const { device_id, device_number } = stored ?? {}
+    return typeof device_id === 'string' && typeof device_number === 'number' ? { device_id, device_number } : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Next number of this device for a sale without the server. Null if the browser stores nothing: then the sale has only
+ * the salon's number. After its data were deleted, a device counts as a new one.
+ */
+function nextDeviceNumber(at: Date): SaleDevice | null {
+  const last = lastNumber() ?? { device_id: newId(at), device_number: 0 }
+  const next = { ...last, device_number: last.device_number + 1 }
+  return deviceStorage.set(storageKey, JSON.stringify(next)) ? next : null
 }

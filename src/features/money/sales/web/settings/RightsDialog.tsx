@@ -30,12 +30,8 @@ const formSchema = z.object({
   returns_by: z.enum(allowedFrom),
 })
 
-interface RightsDialogProps extends DialogState {
-  settings: ReplyOf<typeof getSaleSettings>
-}
-
 /** Limit of discounts, and the roles that may exceed it and return sales. */
-export function RightsDialog({ settings, ...dialog }: RightsDialogProps) {
+export function RightsDialog({ settings, ...dialog }: DialogState & { settings: ReplyOf<typeof getSaleSettings> }) {
   const form = useForm({
     schema: formSchema,
     defaultValues: {
