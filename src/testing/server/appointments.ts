@@ -23,12 +23,11 @@ export function booking(more: Partial<Booking> = {}): Booking {
 /** A salon whose first barber is 'Besa'. */
 export const besa = (server: TestApp): Promise<TestSalon> => server.salon('Besa')
 
-/** A salon with the barbers 'Besa' and 'Agim', and their ids. */
-export async function besaAndAgim(server: TestApp): Promise<{ salon: TestSalon; besaId: string; agim: string }> {
+/** A salon with the barbers 'Besa' and 'Agim'; `agim` is his id. */
+export async function besaAndAgim(server: TestApp): Promise<TestSalon & { agim: string }> {
   const salon = await besa(server)
-  const besaId = salon.barber
-  const agim = (await server.call(addBarber, { name: 'Agim' }, salon.token)).data.id
-  return { salon, besaId, agim }
+  const { data } = await server.call(addBarber, { name: 'Agim' }, salon.token)
+  return { ...salon, agim: data.id }
 }
 
 export const clock = (minutes: number): string =>

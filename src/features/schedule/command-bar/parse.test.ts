@@ -5,24 +5,21 @@ import { addDays, addMonths, localDate, localTime, timeAt, weekday, type LocalDa
 import { runs } from '#testing/runs.ts'
 import { parseCommand, type ParseContext, type Reading } from './parse.ts'
 
+const named = (names: Record<string, string>) => Object.entries(names).map(([id, name]) => ({ id, name }))
 const context: ParseContext = {
   // A Friday.
   today: localDate('2026-11-20'),
   time: localTime('11:42'),
-  barbers: [
-    { id: 'arber', name: 'Arbër' },
-    { id: 'clirim', name: 'Çlirim' },
-    { id: 'dona', name: 'Dona Berisha' },
-  ],
-  services: [
-    { id: 'fade', name: 'Fade' },
-    { id: 'prerje', name: 'Prerje' },
-    { id: 'prerje-mjeker', name: 'Prerje + Mjekër' },
-    { id: 'mjeker', name: 'Rregullim mjekre' },
-    { id: 'femije', name: 'Prerje për fëmijë' },
-    { id: 'ngjyrosje', name: 'Ngjyrosje' },
-    { id: 'feniranje', name: 'Feniranje' },
-  ],
+  barbers: named({ arber: 'Arbër', clirim: 'Çlirim', dona: 'Dona Berisha' }),
+  services: named({
+    fade: 'Fade',
+    prerje: 'Prerje',
+    'prerje-mjeker': 'Prerje + Mjekër',
+    mjeker: 'Rregullim mjekre',
+    femije: 'Prerje për fëmijë',
+    ngjyrosje: 'Ngjyrosje',
+    feniranje: 'Feniranje',
+  }),
 }
 const read = (text: string): Reading => {
   const [first] = parseCommand(text, context)

@@ -1,26 +1,21 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listSales } from '#features/money/sales/contract.ts'
-import { book } from '#testing/server/appointments.ts'
-import { freshSalon, query, testApp } from '#testing/server/app.ts'
+import { fresh, query, testApp } from '#testing/server/app.ts'
+import { openTill, tillDay as date } from '#testing/server/till.ts'
 import { formerTill } from '#testing/server/formerTill.ts'
-import { addEntry, getDayClose, getTillReport } from '../contract.ts'
+import { addEntry, getTillReport } from '../contract.ts'
 import { listDebts } from '../debts-contract.ts'
 
 /** Rows in the form of the previous version. */
 
 const server = testApp()
-let former: ReturnType<typeof formerTill>
-const date = '2026-11-20'
-const salon = freshSalon(server, { now: `${date}T19:00:00Z` })
+const till = openTill(server)
+const { salon, sheet } = till
+const former = fresh(async () => formerTill(server, salon))
 const before = '2026-11-19'
 
-beforeEach(() => {
-  former = formerTill(server, salon)
-})
-
 const visit = (appointment_date: string, appointment_time: string, price: number) =>
-  book(server, salon, { client_name: `K ${appointment_time}`, appointment_date, appointment_time, price })
-const sheet = (day: string) => server.call(getDayClose, { date: day }, salon.token)
+  till.visit({ client_name: `K ${appointment_time}`, appointment_date, appointment_time, price })
 const all = async () => ({
   days: [await sheet(before), await sheet(date)].map(({ figures, barbers, settled, closed }) => ({
     figures,

@@ -1,9 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addBarber } from '#features/salon/barbers/contract.ts'
-import { openApp, type App } from '#app/server/app.ts'
-import { openTestApp, query, testApp, type TestApp, type TestSalon } from '#testing/server/app.ts'
-import { readConfig } from '#platform/server/config.ts'
-import { makeLog } from '#platform/server/log.ts'
+import { freshSalon, openTestApp, query, testApp } from '#testing/server/app.ts'
 import { runs } from '#testing/runs.ts'
 import { listAppointments, updateAppointment, deleteAppointment, type Appointment } from '../contract.ts'
 import { besa, book, booking, clock, overlaps, type Booking } from '#testing/server/appointments.ts'
@@ -14,26 +11,8 @@ import { besa, book, booking, clock, overlaps, type Booking } from '#testing/ser
  */
 
 const server = testApp()
-let second: App
-let salon: TestSalon
-
-beforeAll(async () => {
-  second = await openSecond(server)
-})
-afterAll(async () => {
-  await second.close()
-})
-
-async function openSecond(first: TestApp): Promise<App> {
-  return openApp({
-    config: readConfig({}),
-    connection: first.database.connection,
-    clock: first.clock,
-    log: makeLog('silent'),
-    migrateFirst: false,
-    work: false,
-  })
-}
+const second = testApp({ beside: server })
+const salon = freshSalon(server)
 
 interface Answer {
   status: number
@@ -44,8 +23,8 @@ let turn = 0
 /** Calls the two servers alternately. */
 async function send(method: 'POST' | 'PUT' | 'DELETE', path: string, payload?: object): Promise<Answer> {
   turn += 1
-  const app = turn % 2 === 0 ? server.app.http : second.http
-  const answer = await app.inject({
+  const { app } = turn % 2 === 0 ? server : second
+  const answer = await app.http.inject({
     method,
     url: `/api/appointments${path}`,
     headers: { authorization: `Bearer ${salon.token}`, ...(payload ? { 'content-type': 'application/json' } : {}) },
@@ -82,7 +61,6 @@ test.each([
   ['of one name', (_i: number, round: number) => `Klienti ${round}`],
   ['all known', (i: number) => `I njohur ${i}`],
 ])('one of 32 clients gets a slot, %s', async (_who, nameOf) => {
-  salon = await besa(server)
   for (const [i] of times(32, () => 0).entries()) {
     await book(server, salon, {
       client_name: `I njohur ${i}`,
@@ -104,7 +82,6 @@ test.each([
 })
 
 test('32 clients book overlapping starts: every minute is booked once, and every acknowledged booking is stored', async () => {
-  salon = await besa(server)
   for (let round = 0; round < runs(2, 8); round += 1) {
     const date = `2026-12-1${round}`
     const answers = await Promise.all(
@@ -125,7 +102,6 @@ test('32 clients book overlapping starts: every minute is booked once, and every
 })
 
 test('moves race bookings over two barbers without an overlap', async () => {
-  salon = await besa(server)
   await server.call(addBarber, { name: 'Agim' }, salon.token)
   const barbers = ['Besa', 'Agim']
   for (let round = 0; round < runs(1, 4); round += 1) {
@@ -164,7 +140,6 @@ test('moves race bookings over two barbers without an overlap', async () => {
 })
 
 test('appointments that swap places concurrently end without a deadlock', async () => {
-  salon = await besa(server)
   await server.call(addBarber, { name: 'Agim' }, salon.token)
   const ring = await Promise.all(
     times(12, (i) =>
@@ -188,7 +163,6 @@ test('appointments that swap places concurrently end without a deadlock', async 
 })
 
 test('reinstatements and restorations race bookings: one of them gets the time', async () => {
-  salon = await besa(server)
   for (let round = 0; round < runs(2, 8); round += 1) {
     const date = `2026-12-0${round + 1}`
     const cancelled = await Promise.all(
@@ -223,7 +197,6 @@ test('reinstatements and restorations race bookings: one of them gets the time',
 const at = (i: number) => clock(480 + ((i * 47) % 360))
 
 test('all kinds of calls race on one afternoon without an overlap', async () => {
-  salon = await besa(server)
   await server.call(addBarber, { name: 'Agim' }, salon.token)
   const start = await Promise.all(
     times(10, (i) => book(server, salon, { client_name: `S ${i}`, appointment_time: clock(480 + i * 30) })),

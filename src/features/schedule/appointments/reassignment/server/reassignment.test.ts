@@ -4,18 +4,15 @@ import { listAppointments, updateAppointment } from '#features/schedule/appointm
 import { updateBarber } from '#features/salon/barbers/contract.ts'
 import { addLeave, saveDays, saveWeek } from '#features/salon/hours/contract.ts'
 import { duringTransaction } from '#testing/server/duringTransaction.ts'
-import { query, testApp, type TestSalon } from '#testing/server/app.ts'
+import { fresh, query, testApp } from '#testing/server/app.ts'
 import { getReassignment, reassign, type ConcernedVisit } from '../contract.ts'
 
 const server = testApp()
-let salon: TestSalon
-let besaId: string
-let agim: string
+const salon = fresh(() => besaAndAgim(server))
 
 const monday = '2026-11-23'
 
 beforeEach(async () => {
-  ;({ salon, besaId, agim } = await besaAndAgim(server))
   const week = Array.from({ length: 7 }, () => [{ from: '09:00', to: '12:00' }])
   await server.call(saveWeek, { subject: 'salon', valid_from: '2026-11-01', week }, salon.token)
 })
@@ -29,9 +26,10 @@ const at = (appointment_time: string, barber = 'Besa', more: object = {}) =>
     ...more,
   })
 const leaveOf = async (from_time = '00:00') =>
-  (await server.call(addLeave, { barber_id: besaId, from_date: monday, from_time, to_date: monday }, salon.token)).leave
+  (await server.call(addLeave, { barber_id: salon.barber, from_date: monday, from_time, to_date: monday }, salon.token))
+    .leave
 const listed = async (source: object = {}) =>
-  server.call(getReassignment, { barber_id: besaId, ...source }, salon.token)
+  server.call(getReassignment, { barber_id: salon.barber, ...source }, salon.token)
 const placesOf = (visit: ConcernedVisit | undefined) =>
   visit?.places.map(({ date, time, barber }) => `${date.slice(8)} ${time} ${barber}`)
 const schedule = async () => {
@@ -74,7 +72,7 @@ test('all appointments that fit move in one call, the rest are listed, and the m
   }
   const leave = await leaveOf()
   const before = await schedule()
-  const source = { barber_id: besaId, leave_id: leave.id }
+  const source = { barber_id: salon.barber, leave_id: leave.id }
   const result = await server.call(reassign, { moves: [], rest: source }, salon.token)
   expect(result.message).toBe('3 termine u zhvendosën.')
   expect(result.moved.map(({ date, time, barber }) => `${date.slice(8)} ${time} ${barber}`)).toEqual([
@@ -109,7 +107,7 @@ test('chosen places are used unless they were taken or the appointment was chang
     updated_at: visits[index]?.updated_at ?? '',
     appointment_date: monday,
     appointment_time,
-    barber_id: agim,
+    barber_id: salon.agim,
   })
   const moves = [move(0, '09:30'), move(1, '11:00'), move(2, '10:00')]
   const result = await server.call(reassign, { moves }, salon.token)
@@ -124,7 +122,7 @@ test('a place for an appointment that is being moved is not taken', async () => 
   const { id, updated_at } = await at('09:00')
   await leaveOf()
   const edit = `update appointments_and_holds set appointment_time = '11:30', updated_at = '2026-11-20T10:00:00Z' where id = '${id}'`
-  const move = { id, updated_at, appointment_date: monday, appointment_time: '09:00', barber_id: agim }
+  const move = { id, updated_at, appointment_date: monday, appointment_time: '09:00', barber_id: salon.agim }
   const result = await duringTransaction(server, [edit], () => server.call(reassign, { moves: [move] }, salon.token))
   expect(result).toMatchObject({ moved: [], left: [{ id, reason: 'changed' }] })
   expect(await schedule()).toEqual(['23 11:30 Besa: Besa 09:00'])
@@ -133,13 +131,13 @@ test('a place for an appointment that is being moved is not taken', async () => 
 test('a deactivated barber’s appointments move to the others and can be moved back', async () => {
   await at('09:00', 'Besa', { appointment_date: '2026-11-20' })
   await at('09:00')
-  const { upcoming } = await server.call(updateBarber, { id: besaId, is_active: false }, salon.token)
+  const { upcoming } = await server.call(updateBarber, { id: salon.barber, is_active: false }, salon.token)
   expect(upcoming).toBe(1)
   const { visits } = await listed()
   expect(visits).toHaveLength(1)
   expect(new Set(visits[0]?.places.map((one) => one.barber))).toEqual(new Set(['Agim']))
   const before = await schedule()
-  const { back } = await server.call(reassign, { moves: [], rest: { barber_id: besaId } }, salon.token)
+  const { back } = await server.call(reassign, { moves: [], rest: { barber_id: salon.barber } }, salon.token)
   expect(await schedule()).toEqual(['23 09:00 Agim: Besa 09:00'])
   const moves = back.map((one) => ({ ...one }))
   expect((await server.call(reassign, { moves }, salon.token)).left).toMatchObject([{ reason: 'taken' }])
@@ -162,7 +160,7 @@ test('appointments outside the hours of a closed or shortened day move, for ever
   const { appointments } = await server.call(saveDays, { subject: 'salon', days }, salon.token)
   expect(appointments).toBe(2)
   expect((await names({})).toSorted()).toEqual(['Agim 11:00', 'Besa 11:00'])
-  expect(await names({ barber_id: besaId })).toEqual(['Besa 11:00'])
+  expect(await names({ barber_id: salon.barber })).toEqual(['Besa 11:00'])
   const { moved } = await server.call(reassign, { moves: [], rest: span }, salon.token)
   expect(moved).toHaveLength(2)
   expect(await names({})).toEqual([])
@@ -184,7 +182,7 @@ test('a visit’s part keeps its time, and a barber who does not offer the servi
   await query(
     server,
     `insert into barber_services (salon_id, barber_id, service_id, is_offered, updated_at)
-     values ('${salon.id}', '${agim}', '${service?.id}', false, now())`,
+     values ('${salon.id}', '${salon.agim}', '${service?.id}', false, now())`,
   )
   expect(placesOf((await listed()).visits[0])).toEqual([])
 })
@@ -202,7 +200,7 @@ test('a leave or an appointment of another salon is not found', async () => {
   const { id } = await at('09:00')
   const leave = await leaveOf()
   const other = await server.salon('Tjetri')
-  const source = { barber_id: besaId, leave_id: leave.id }
+  const source = { barber_id: salon.barber, leave_id: leave.id }
   expect(await server.fault(getReassignment, source, other.token)).toMatchObject({ status: 404 })
   expect(await server.fault(reassign, { moves: [], rest: source }, other.token)).toMatchObject({ status: 404 })
   const [visit] = (await listed()).visits
@@ -211,7 +209,7 @@ test('a leave or an appointment of another salon is not found', async () => {
     updated_at: visit?.updated_at ?? '',
     appointment_date: monday,
     appointment_time: '10:00',
-    barber_id: agim,
+    barber_id: salon.agim,
   }
   expect((await server.call(reassign, { moves: [move] }, other.token)).moved).toEqual([])
   expect(await schedule()).toEqual(['23 09:00 Besa: Besa 09:00'])
