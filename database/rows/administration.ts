@@ -7,6 +7,7 @@ import type { Fixed, FixedRow, Instant } from './columns.ts'
 
 export type ActivityRow = FixedRow<{
   id: string
+  created_at: Date
   action_type: string
   severity: string
   description: string
@@ -16,7 +17,6 @@ export type ActivityRow = FixedRow<{
   username: string | null
   email: string | null
   address: string | null
-  created_at: Date
   /** Salon of the user; null for administrators and jobs. */
   salon_id: ColumnType<SalonId | null, SalonId | null | undefined, never>
 }>

@@ -126,17 +126,11 @@ export interface DocumentNumberRow {
   last_number: number
 }
 
-export type ReceiptRow = FixedRow<{
+/** Columns of receipts and credit notes. */
+type DocumentRow = FixedRow<{
   id: string
-  series: Generated<string>
   year: number
   number: number
-  /** Used by the previous version only. */
-  payment_id: string | null
-  charge_id: string | null
-  order_reference: Generated<string>
-  provider: Generated<string>
-  provider_id: Generated<string>
   salon_id: SalonId
   issued_at: Date
   seller_name: string
@@ -144,11 +138,6 @@ export type ReceiptRow = FixedRow<{
   seller_tax_id: string
   buyer_name: string
   buyer_email: string
-  buyer_address: Generated<string>
-  buyer_tax_id: Generated<string>
-  plan: 'monthly' | 'yearly'
-  period_start: Date | null
-  period_end: Date | null
   time_zone: string
   vat_rate: number | null
   net_cents: number
@@ -156,31 +145,31 @@ export type ReceiptRow = FixedRow<{
   gross_cents: number
 }>
 
-export type CreditNoteRow = FixedRow<{
-  id: string
-  series: string
-  year: number
-  number: number
-  refund_id: string
-  receipt_id: string
-  salon_id: SalonId
-  issued_at: Date
-  seller_name: string
-  seller_address: string
-  seller_tax_id: string
-  buyer_name: string
-  buyer_email: string
-  buyer_address: string
-  buyer_tax_id: string
-  time_zone: string
-  order_reference: string
-  provider: string
-  provider_id: string
-  vat_rate: number | null
-  net_cents: number
-  vat_cents: number
-  gross_cents: number
-}>
+export interface ReceiptRow extends DocumentRow {
+  series: Generated<string>
+  /** Used by the previous version only. */
+  payment_id: Fixed<string | null>
+  charge_id: Fixed<string | null>
+  order_reference: Generated<string>
+  provider: Generated<string>
+  provider_id: Generated<string>
+  buyer_address: Generated<string>
+  buyer_tax_id: Generated<string>
+  plan: Fixed<'monthly' | 'yearly'>
+  period_start: Fixed<Date | null>
+  period_end: Fixed<Date | null>
+}
+
+export interface CreditNoteRow extends DocumentRow {
+  series: Fixed<string>
+  refund_id: Fixed<string>
+  receipt_id: Fixed<string>
+  buyer_address: Fixed<string>
+  buyer_tax_id: Fixed<string>
+  order_reference: Fixed<string>
+  provider: Fixed<string>
+  provider_id: Fixed<string>
+}
 
 export interface FiscalRecordRow {
   document_id: Fixed<string>

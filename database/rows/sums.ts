@@ -33,22 +33,6 @@ export interface ReportMonthRow {
   month: Fixed<LocalDate>
 }
 
-export type ReportPartRow = FixedRow<{
-  salon_id: SalonId
-  month: LocalDate
-  kind: 'day' | 'service' | 'barber' | 'client'
-  key: string
-  name: string | null
-  count: number
-  done: number
-  cancelled: number
-  pending: number
-  no_shows: number
-  cents: number
-  minutes: number
-  lek_cents: Generated<number>
-}>
-
 /** Months of a salon's last yearly report, with sums in `report_year_parts`; deleted with any of them. */
 export interface ReportYearRow {
   salon_id: Fixed<SalonId>
@@ -70,3 +54,7 @@ export type ReportYearPartRow = FixedRow<{
   minutes: number
   lek_cents: Generated<number>
 }>
+
+export interface ReportPartRow extends ReportYearPartRow {
+  month: Fixed<LocalDate>
+}

@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { query, type TestApp, type TestSalon } from '#testing/server/app.ts'
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import { addDays, localDate } from '#platform/shared/time.ts'
@@ -113,4 +114,28 @@ export async function sharedMinutes(server: TestApp, salon: TestSalon): Promise<
     .filter(({ status }) => status !== 'cancelled')
     .flatMap((one) => takenMinutes(one).map((minute) => `${one.barber} ${minute}`))
   return all.filter((minute, n) => all.indexOf(minute) !== n)
+}
+
+interface Deletable {
+  id: string
+  deleted: boolean
+}
+
+/** Deletes an appointment of a model, once. */
+export async function expectDeletion(server: TestApp, salon: TestSalon, held: Deletable): Promise<void> {
+  const { status } = await send(server, 'DELETE', `/appointments/${held.id}`, salon)
+  expect(status).toBe(held.deleted ? 404 : 200)
+  held.deleted = true
+}
+
+/** Restores an appointment of a model if its time is free. */
+export async function expectRestoration(
+  server: TestApp,
+  salon: TestSalon,
+  held: Deletable,
+  free: boolean,
+): Promise<void> {
+  const { status } = await send(server, 'POST', `/appointments/${held.id}/restore`, salon)
+  expect(status).toBe(free ? 200 : 409)
+  if (free) held.deleted = false
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
+import { named } from '#testing/phrases.ts'
 import { describe, expect, test } from 'vitest'
 import { duration as durationText, fold, longDate, relativeDay, shortDate } from '#platform/shared/sq.ts'
 import { addDays, addMonths, localDate, localTime, timeAt, weekday, type LocalDate } from '#platform/shared/time.ts'
 import { runs } from '#testing/runs.ts'
 import { parseCommand, type ParseContext, type Reading } from './parse.ts'
 
-const named = (names: Record<string, string>) => Object.entries(names).map(([id, name]) => ({ id, name }))
 const context: ParseContext = {
   // A Friday.
   today: localDate('2026-11-20'),

@@ -1,21 +1,17 @@
 import { expect, test } from 'vitest'
 import { listSales } from '#features/money/sales/contract.ts'
-import { fresh, query, testApp } from '#testing/server/app.ts'
-import { openTill, tillDay as date } from '#testing/server/till.ts'
-import { formerTill } from '#testing/server/formerTill.ts'
+import { query, testApp } from '#testing/server/app.ts'
+import { tillDay as date } from '#testing/server/till.ts'
+import { openFormerTill } from '#testing/server/formerTill.ts'
 import { addEntry, getTillReport } from '../contract.ts'
 import { listDebts } from '../debts-contract.ts'
 
 /** Rows in the form of the previous version. */
 
 const server = testApp()
-const till = openTill(server)
-const { salon, sheet } = till
-const former = fresh(async () => formerTill(server, salon))
+const { salon, former, visit, line, sheet } = openFormerTill(server)
 const before = '2026-11-19'
 
-const visit = (appointment_date: string, appointment_time: string, price: number) =>
-  till.visit({ client_name: `K ${appointment_time}`, appointment_date, appointment_time, price })
 const all = async () => ({
   days: [await sheet(before), await sheet(date)].map(({ figures, barbers, settled, closed }) => ({
     figures,
@@ -25,14 +21,6 @@ const all = async () => ({
   })),
   report: await server.call(getTillReport, { period: 'week' }, salon.token),
   debts: await server.call(listDebts, {}, salon.token),
-})
-const line = (id: string, method: 'cash' | 'card', cents: number) => ({
-  id,
-  method,
-  cents,
-  barber_id: salon.barber,
-  barber: 'Besa',
-  service_name: 'Prerje',
 })
 
 test('payments, debts and entries become sales, and all sums stay the same', async () => {

@@ -1,29 +1,16 @@
 import { expect, test } from 'vitest'
-import { fresh, query, testApp } from '#testing/server/app.ts'
-import { openTill, tillDay as date } from '#testing/server/till.ts'
+import { query, testApp } from '#testing/server/app.ts'
+import { tillDay as date } from '#testing/server/till.ts'
 import { duringTransaction } from '#testing/server/duringTransaction.ts'
-import { formerTill } from '#testing/server/formerTill.ts'
+import { formerTill, openFormerTill } from '#testing/server/formerTill.ts'
 import { addEntry, closeDay, reopenDay, setPayments } from '../contract.ts'
 import { listDebts } from '../debts-contract.ts'
 
 /** Processes of the previous version, which write the former tables, beside a process that records sales. */
 
 const server = testApp()
-const till = openTill(server)
-const { salon, sheet, close } = till
-const former = fresh(async () => formerTill(server, salon))
+const { salon, former, visit, line, sheet, close } = openFormerTill(server)
 const before = '2026-11-19'
-
-const visit = (appointment_date: string, appointment_time: string, price: number) =>
-  till.visit({ client_name: `K ${appointment_time}`, appointment_date, appointment_time, price })
-const line = (id: string, method: 'cash' | 'card' | 'owed', cents: number) => ({
-  id,
-  method,
-  cents,
-  barber_id: salon.barber,
-  barber: 'Besa',
-  service_name: 'Prerje',
-})
 
 test('an old process cannot close a day, because it does not read its sales, and nothing is lost', async () => {
   const { id } = await visit(date, '09:00', 7)

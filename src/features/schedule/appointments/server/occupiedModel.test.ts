@@ -5,7 +5,15 @@ import { addService } from '#features/salon/services/contract.ts'
 import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import { runs } from '#testing/runs.ts'
 import { listAppointments } from '../contract.ts'
-import { besa, booking, clock, send, takenMinutes } from '#testing/server/appointments.ts'
+import {
+  besa,
+  booking,
+  clock,
+  send,
+  takenMinutes,
+  expectDeletion,
+  expectRestoration,
+} from '#testing/server/appointments.ts'
 
 /**
  * A minute-by-minute model of visits with pauses and buffers. It predicts every reply, and in the end the rows and the
@@ -162,15 +170,11 @@ async function take(model: Model, salon: TestSalon, one: Step): Promise<void> {
   const held = model.all[one.which % Math.max(1, model.all.length)]
   if (!held) return
   if (one.kind === 'delete') {
-    expect((await send(server, 'DELETE', `/appointments/${held.id}`, salon)).status).toBe(held.deleted ? 404 : 200)
-    held.deleted = true
-    return
+    return expectDeletion(server, salon, held)
   }
   if (one.kind === 'restore') {
     const free = !held.deleted || model.isFree(held, held)
-    expect((await send(server, 'POST', `/appointments/${held.id}/restore`, salon)).status).toBe(free ? 200 : 409)
-    if (free) held.deleted = false
-    return
+    return expectRestoration(server, salon, held, free)
   }
   const { after, fields } = edited(held, one)
   const expectedStatus = held.deleted ? 404 : !fits(after) ? 400 : model.isFree(after, held) ? 200 : 409

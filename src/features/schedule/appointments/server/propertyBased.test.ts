@@ -4,7 +4,15 @@ import { addBarber } from '#features/salon/barbers/contract.ts'
 import { testApp, type TestSalon } from '#testing/server/app.ts'
 import { runs } from '#testing/runs.ts'
 import { listAppointments } from '../contract.ts'
-import { besa, booking, clock, overlaps, send } from '#testing/server/appointments.ts'
+import {
+  besa,
+  booking,
+  clock,
+  overlaps,
+  send,
+  expectDeletion,
+  expectRestoration,
+} from '#testing/server/appointments.ts'
 
 /**
  * A model of the minutes of a salon's appointments. It predicts every reply, and in the end the database equals the
@@ -87,15 +95,11 @@ async function take(model: Model, salon: TestSalon, one: Step): Promise<void> {
   const held = model.pick(one.which)
   if (!held) return
   if (one.kind === 'delete') {
-    expect((await send(server, 'DELETE', `/appointments/${held.id}`, salon)).status).toBe(held.deleted ? 404 : 200)
-    held.deleted = true
-    return
+    return expectDeletion(server, salon, held)
   }
   if (one.kind === 'restore') {
     const free = !held.deleted || held.status === 'cancelled' || model.isFree(held, held)
-    expect((await send(server, 'POST', `/appointments/${held.id}/restore`, salon)).status).toBe(free ? 200 : 409)
-    if (free) held.deleted = false
-    return
+    return expectRestoration(server, salon, held, free)
   }
   const after = one.kind === 'move' ? { ...held, ...one.place } : { ...held, status: one.status }
   const fields = one.kind === 'move' ? asFields(one.place) : { status: one.status }
