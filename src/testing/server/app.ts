@@ -321,7 +321,7 @@ export function testSalon(server: TestApp, name = 'Besa'): TestSalon {
   return salon
 }
 
-/** An object that is made anew before each test. */
+/** An object that is made again before each test. */
 export function fresh<T extends object>(make: () => Promise<T>): T {
   const made = {} as T
   beforeEach(async () => {
