@@ -1,17 +1,11 @@
 import { startChild } from './childProcess.ts'
-import { fill, salonId, type Engine } from './database.ts'
-import { compare, insertBare, press, type Compared } from './load.ts'
+import { fill, salonId } from './database.ts'
+import { compare, insertBare, press, type Comparison } from './load.ts'
 import { barbersOf, openSalons } from './salons.ts'
 import { bookingOf } from './slots.ts'
 
 /** Bookings, compared with inserts of plain pg in a transaction. */
-export async function measureBooking(
-  engine: Engine,
-  name: string,
-  salons: number,
-  rows: number,
-  seconds: number,
-): Promise<Compared> {
+export const measureBooking: Comparison = async (engine, name, salons, rows, seconds) => {
   const connection = await engine.database(`book_${name}`)
   await fill(connection, salons, rows)
   const { app, tokens } = await openSalons(connection, 1)

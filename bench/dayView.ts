@@ -1,8 +1,7 @@
-import type { Connection } from '#platform/server/db.ts'
 import { addDays, localDate } from '#platform/shared/time.ts'
 import { startChild } from './childProcess.ts'
-import { fill, firstDay, type Engine } from './database.ts'
-import { compare, press, type Compared } from './load.ts'
+import { fill, firstDay } from './database.ts'
+import { compare, press, type Comparison } from './load.ts'
 import { openSalons, recordStatements } from './salons.ts'
 
 const views = 20
@@ -11,14 +10,8 @@ const views = 20
  * Day view of full days through the whole product, compared with plain Fastify with the same prepared statement and
  * bytes.
  */
-export async function measureDayView(
-  engine: Engine,
-  name: string,
-  salons: number,
-  rows: number,
-  seconds: number,
-): Promise<Compared> {
-  const connection: Connection = await engine.database(`day_${name}`)
+export const measureDayView: Comparison = async (engine, name, salons, rows, seconds) => {
+  const connection = await engine.database(`day_${name}`)
   await fill(connection, salons, rows)
   const { app, tokens } = await openSalons(connection, Math.min(salons, views))
   const days = Math.ceil(rows / salons / 60)

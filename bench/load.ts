@@ -1,7 +1,7 @@
 import autocannon, { type Options, type Result } from 'autocannon'
 import type { Connection } from '#platform/server/db.ts'
 import type { Child } from './childProcess.ts'
-import { postgresCpu } from './database.ts'
+import { postgresCpu, type Engine } from './database.ts'
 
 export interface Figures {
   /** Requests a second. */
@@ -82,6 +82,15 @@ export interface Compared {
   /** Requests of the product per request of the bare server; median of the rounds. */
   ratio: number
 }
+
+/** A comparison on a database with so many rows, for some seconds. */
+export type Comparison = (
+  engine: Engine,
+  name: string,
+  salons: number,
+  rows: number,
+  seconds: number,
+) => Promise<Compared>
 
 type Measure = (seconds: number) => Promise<Figures>
 const rounds = 5

@@ -68,7 +68,8 @@ function asColumn(type: string): Column {
 
 function written(): Tables {
   const rows = new Map<string, (readonly [column: string, type: string])[]>()
-  const interfaces = /export interface (\w+)(?: extends Omit<(\w+), ([^>]*)>)? \{\n([\s\S]*?)\n\}/g
+  const interfaces =
+    /(?:interface|type) (\w+)(?: extends (?:Omit<)?(\w+)(?:, ([^>]*)>)?)?(?: = FixedRow<| )\{\n([\s\S]*?)\n\}/g
   for (const [, name = '', base = '', omitted = '', body = ''] of source.matchAll(interfaces)) {
     const inherited = (rows.get(base) ?? []).filter(([column]) => !omitted.includes(`'${column}'`))
     const own = [...body.matchAll(/^ {2}(\w+)(\??): (.+)$/gm)].map(

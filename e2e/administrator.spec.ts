@@ -100,10 +100,7 @@ test('an administrator searches, edits, promotes, extends and deletes users, but
   })
 })
 
-test('an announcement is sent to typed addresses and to an audience, with an unsubscribe link @thorough', async ({
-  page,
-  server,
-}) => {
+test('an announcement goes to addresses and an audience, who can unsubscribe @thorough', async ({ page, server }) => {
   const owner = await server.createOwner('Salloni Njoftim')
   await logIn(page, adminLogin, '/notifications')
   await expect(heading(page, 'Njoftimet')).toBeVisible()

@@ -11,6 +11,16 @@ async function escapeFrom(page: Page, name: string | RegExp): Promise<void> {
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** Tests of each listed shortcut, starting on the schedule. */
+/** One key changes how Besa's visit is described, another one reverts it. */
+const thereAndBack = (there: string, changed: RegExp, back: string, first: RegExp) => async (page: Page) => {
+  const besa = (as: RegExp) => appointment(page, new RegExp(`Besa Rama.*${as.source}`))
+  await besa(first).focus()
+  await page.keyboard.press(there)
+  await expect(besa(changed)).toBeVisible()
+  await page.keyboard.press(back)
+  await expect(besa(first)).toBeVisible()
+}
+
 const proofs: Record<string, (page: Page) => Promise<void>> = {
   '/': async (page) => {
     await page.keyboard.press('/')
@@ -85,27 +95,9 @@ const proofs: Record<string, (page: Page) => Promise<void>> = {
     await expect(dialog(page, 'Termin i ri').getByLabel('Ora', { exact: true })).toHaveValue('11:30')
     await escapeFrom(page, 'Termin i ri')
   },
-  'Alt ↑ ↓': async (page) => {
-    await appointment(page, /Besa Rama/).focus()
-    await page.keyboard.press('Alt+ArrowDown')
-    await expect(appointment(page, /Besa Rama.*11:15 deri 11:45/)).toBeVisible()
-    await page.keyboard.press('Alt+ArrowUp')
-    await expect(appointment(page, /Besa Rama.*11:00 deri 11:30/)).toBeVisible()
-  },
-  'Alt ← →': async (page) => {
-    await appointment(page, /Besa Rama/).focus()
-    await page.keyboard.press('Alt+ArrowRight')
-    await expect(appointment(page, /Besa Rama.*Bora/)).toBeVisible()
-    await page.keyboard.press('Alt+ArrowLeft')
-    await expect(appointment(page, /Besa Rama.*Arta/)).toBeVisible()
-  },
-  'Shift Alt ↑ ↓': async (page) => {
-    await appointment(page, /Besa Rama/).focus()
-    await page.keyboard.press('Shift+Alt+ArrowDown')
-    await expect(appointment(page, /Besa Rama.*11:00 deri 11:45/)).toBeVisible()
-    await page.keyboard.press('Shift+Alt+ArrowUp')
-    await expect(appointment(page, /Besa Rama.*11:00 deri 11:30/)).toBeVisible()
-  },
+  'Alt ↑ ↓': thereAndBack('Alt+ArrowDown', /11:15 deri 11:45/, 'Alt+ArrowUp', /11:00 deri 11:30/),
+  'Alt ← →': thereAndBack('Alt+ArrowRight', /Bora/, 'Alt+ArrowLeft', /Arta/),
+  'Shift Alt ↑ ↓': thereAndBack('Shift+Alt+ArrowDown', /11:00 deri 11:45/, 'Shift+Alt+ArrowUp', /11:00 deri 11:30/),
   c: async (page) => {
     await appointment(page, /Besa Rama/).focus()
     await page.keyboard.press('c')

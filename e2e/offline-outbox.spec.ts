@@ -119,7 +119,7 @@ test('offline bookings, notes and confirmations are sent in order; a taken time 
   await expect(block(page, 'Teuta')).toHaveCount(0)
 })
 
-test('replies lost at any step are requested once more, and no change is made twice @thorough', async ({
+test('lost replies are asked for again, and no change is made twice @thorough', async ({
   page,
   faultProxy,
   server,

@@ -40,11 +40,7 @@ const laterTime = (page: Page): Locator => times(page).nth(2)
 test.describe('on a phone with a slow connection', () => {
   test.use(phone)
 
-  test('a client books in four taps, goes back and forward, and loses no value @thorough', async ({
-    page,
-    server,
-    request,
-  }) => {
+  test('a client books in four taps, back and forth, losing no value @thorough', async ({ page, server, request }) => {
     const { path } = await createOnlineSalon(request, server, 'Salloni Katër Prekje')
     await slowDown(page)
     const documents: string[] = []

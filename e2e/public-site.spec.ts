@@ -106,10 +106,7 @@ test('search engines and link previews get the prices, the image and the sitemap
   for (const path of ['/', ...policies, '/contact-us']) expect(map).toContain(`<loc>${server.url}${path}</loc>`)
 })
 
-test('the header links to login and registration, or to the schedule and logout @thorough', async ({
-  page,
-  server,
-}) => {
+test('the header links to login and registration, or schedule and logout @thorough', async ({ page, server }) => {
   const owner = await server.createOwner()
   await page.goto('/')
   await page.getByRole('banner').getByRole('link', { name: 'Regjistrim' }).click()

@@ -117,10 +117,7 @@ test('the schedule asks about the next holiday, and hides the question for the d
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('all barbers are shown side by side, or one alone, and the choice is remembered @thorough', async ({
-    page,
-    server,
-  }) => {
+  test('barbers are side by side or one alone, and the choice is remembered @thorough', async ({ page, server }) => {
     await openSchedule(page, server, [{ client: 'Zana Shala', time: '12:30' }])
     const chip = (name: RegExp) => page.getByRole('group', { name: 'Berberët' }).getByRole('button', { name })
     await expect(chip(/^Të dy/)).toHaveAttribute('aria-pressed', 'true')

@@ -37,10 +37,7 @@ test('a second move is sent although the first reply arrives while Alt is held @
   await expect(appointment(page, /Besa Rama.*11:00 deri 11:30/)).toBeVisible()
 })
 
-test('dragging the lower edge resizes; dropping onto another appointment is refused @thorough', async ({
-  page,
-  server,
-}) => {
+test('the lower edge resizes; a drop onto another appointment is refused @thorough', async ({ page, server }) => {
   await openSchedule(page, server, [
     { client: 'Dafina Hoti', time: '12:00' },
     { client: 'Gëzim Krasniqi', time: '13:30' },

@@ -2,10 +2,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { expect, test, useTheme } from './support/fixtures.ts'
 import { book, callApi, createSalon, dialog } from './support/salon.ts'
 
-test('services are added, edited in place, and deactivated instead of deleted once used @thorough', async ({
-  page,
-  server,
-}) => {
+test('services are added, edited in place, and deactivated once used @thorough', async ({ page, server }) => {
   await createSalon(page, server)
   await callApi(page, 'POST', '/user/services', { name: 'Prerje', price: 5, duration: 30 })
   await callApi(page, 'POST', '/user/services', { name: 'Larje', price: 2, duration: 15 })

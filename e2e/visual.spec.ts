@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { demoLogin } from '#features/operator/demo-mode/seed/server/public.ts'
 import type { SystemStatus } from '#features/operator/system-status/contract.ts'
 import { adminLogin } from '#testing/defaults.ts'
+import { systemStatus as healthy } from '#testing/web/systemStatus.ts'
 import configuration, { browser } from '../playwright.config.ts'
 import { setTheme, waitUntilStable } from './support/accessibility.ts'
 import { expect, startTime, test as base } from './support/fixtures.ts'
@@ -172,19 +173,15 @@ const tolerance = { threshold: 0.02, maxDiffPixels: 150 }
 
 /** Mocked, because the real status depends on the machine. */
 const systemStatus: SystemStatus = {
+  ...healthy,
   version: '0.1.0',
   runtime: 'Node 24',
   started_at: startTime,
   demoMode: true,
-  warnings: [],
   database: { version: '18', newest_major: 18, embedded: true, bytes: 48_000_000, connections: 9, answered_ms: 2 },
-  jobs: { waiting: 0, active: 0, retrying: 0, failed: 0, failures: [] },
   mail: { way: 'outbox', waiting: 0, failed: 0, last_sent_at: startTime, failures: [] },
-  billing: { refused: 0, pending: 0, reviews: 0 },
-  page_errors: { count: 0, kinds: [] },
   disk: { free: 120e9, total: 250e9 },
   backup: { made_at: startTime, file: 'orari.backup', bytes: 9_000_000 },
-  backups: null,
 }
 
 const test = base.extend<{ viewer: Viewer }, { sessions: Record<Viewer, Session | null> }>({

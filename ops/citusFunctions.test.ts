@@ -2,22 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrationsFolder } from '#app/server/migrations.ts'
-import { distributedTables } from '#database/distributed.ts'
-import { distribute } from '#platform/server/citus/distribute.ts'
-import { migrate } from '#platform/server/migrate.ts'
-import { startCitus, type CitusCluster } from './citusCluster.ts'
-import { open, openSalon, query, type Connection } from './citusOrari.ts'
+import { type CitusCluster } from './citusCluster.ts'
+import { open, openSalon, query, type Connection, openCitus } from './citusOrari.ts'
 
 let cluster: CitusCluster
 let folder: string
 let connection: Connection
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'orari-citus-functions-'))
-  cluster = await startCitus()
-  connection = await cluster.database('functions')
-  await migrate(connection, migrationsFolder)
-  await distribute(connection, distributedTables, { shards: 8 })
+  ;({ cluster, connection } = await openCitus('functions'))
   // Each node logs what it sends to a shard, on another node or its own, also from inside a function.
   for (const setting of [
     'citus.log_remote_commands = on',

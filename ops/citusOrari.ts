@@ -1,11 +1,15 @@
 import { Client } from 'pg'
+import { migrationsFolder } from '#app/server/migrations.ts'
+import { distribute } from '#platform/server/citus/distribute.ts'
+import { distributedTables } from '#database/distributed.ts'
+import { migrate } from '#platform/server/migrate.ts'
 import { expect } from 'vitest'
 import { openApp } from '#app/server/app.ts'
 import { createSalonWithUser, openSession } from '#features/accounts/auth/server/public.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { makeLog } from '#platform/server/log.ts'
-import type { CitusCluster } from './citusCluster.ts'
+import { startCitus, type CitusCluster } from './citusCluster.ts'
 
 export type Connection = Awaited<ReturnType<CitusCluster['database']>>
 
@@ -60,4 +64,13 @@ export async function openSalon(app: App, name: string) {
     })
   expect((await book(480)).statusCode).toBe(201)
   return { id, token, call, book, tomorrow }
+}
+
+/** A cluster with Orari's rows distributed over its workers. */
+export async function openCitus(name: string): Promise<{ cluster: CitusCluster; connection: Connection }> {
+  const cluster = await startCitus()
+  const connection = await cluster.database(name)
+  await migrate(connection, migrationsFolder)
+  await distribute(connection, distributedTables, { shards: 8 })
+  return { cluster, connection }
 }

@@ -6,20 +6,16 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrationsFolder } from '#app/server/migrations.ts'
-import { distributedTables } from '#database/distributed.ts'
 import * as appointments from '#features/schedule/appointments/contract.ts'
 import { addBarber } from '#features/salon/barbers/contract.ts'
 import { bookOnline } from '#features/online-booking/booking/contract.ts'
 import { saveOnlineBooking } from '#features/online-booking/settings/contract.ts'
 import { addService } from '#features/salon/services/contract.ts'
-import { distribute } from '#platform/server/citus/distribute.ts'
-import { migrate } from '#platform/server/migrate.ts'
 import { eventually } from '#testing/server/eventually.ts'
 import { asRequest, type CallInputOf, type EndpointSpec } from '#platform/shared/endpoint.ts'
 import { freePort } from './debianServer.ts'
-import { startCitus, type CitusCluster } from './citusCluster.ts'
-import { addressOf, open, openSalon, query, type Connection } from './citusOrari.ts'
+import { type CitusCluster } from './citusCluster.ts'
+import { addressOf, open, openSalon, query, type Connection, openCitus } from './citusOrari.ts'
 
 /** Two processes of Orari on one cluster: every call gets a reply, none is a 5xx, and no minute of a barber is sold twice. */
 
@@ -99,10 +95,7 @@ const visit = (date: string, at: number, n: number) =>
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'orari-citus-races-'))
-  cluster = await startCitus()
-  connection = await cluster.database('races')
-  await migrate(connection, migrationsFolder)
-  await distribute(connection, distributedTables, { shards: 8 })
+  ;({ cluster, connection } = await openCitus('races'))
   const app = await open(connection, folder)
   salon = await openSalon(app, 'besa')
   await app.close()

@@ -1,4 +1,5 @@
 import { parseSync } from 'oxc-parser'
+import { isNode, type Node } from '#testing/syntax.ts'
 
 /** A small fault: a replaced piece of a source file. */
 export interface Fault {
@@ -14,15 +15,6 @@ export interface Fault {
 }
 export type Kind = 'comparison' | 'condition' | 'sum' | 'lock'
 
-interface Node {
-  type: string
-  start: number
-  end: number
-  [name: string]: unknown
-}
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 const isType = ({ type }: Node) => type.startsWith('TS') && !/^TS(?:As|NonNull|Satisfies)/.test(type)
 
 const turned: Record<string, string> = {

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Currency } from '#platform/shared/money.ts'
 import type { SalonId } from '../salon.ts'
-import type { Fixed, Instant } from './columns.ts'
+import type { Fixed, FixedRow, Instant } from './columns.ts'
 
 /** Tables of salons, their users, and mails to them. */
 
@@ -64,15 +64,15 @@ export interface LoginDeviceRow {
   last_used_at: Instant
 }
 
-export interface EmailTokenRow {
-  token_hash: Fixed<Buffer>
-  user_id: Fixed<string>
-  purpose: Fixed<'verify' | 'reset' | 'change' | 'unlock'>
-  created_at: Fixed<Date>
+export type EmailTokenRow = FixedRow<{
+  token_hash: Buffer
+  user_id: string
+  purpose: 'verify' | 'reset' | 'change' | 'unlock'
+  created_at: Date
   expires_at: Instant
-  used_at: Instant | null
+  used_at: ColumnType<Date | null>
   new_email: ColumnType<string | null, string | null | undefined, never>
-}
+}>
 
 /** An invitation of a colleague, valid until it expires, is revoked, or is accepted. */
 export interface InvitationRow {
@@ -91,19 +91,19 @@ export interface InvitationRow {
 }
 
 /** An API key, valid until it expires or is revoked, and while its creator is an active owner of the salon. */
-export interface ApiKeyRow {
-  token_hash: Fixed<Buffer>
-  id: Fixed<string>
-  salon_id: Fixed<SalonId>
-  name: Fixed<string>
-  areas: Fixed<string[]>
-  writes: Fixed<boolean>
-  created_by: Fixed<string>
-  created_at: Fixed<Date>
+export type ApiKeyRow = FixedRow<{
+  token_hash: Buffer
+  id: string
+  salon_id: SalonId
+  name: string
+  areas: string[]
+  writes: boolean
+  created_by: string
+  created_at: Date
   expires_at: ColumnType<Date | null, Date | null, never>
   last_used_at: ColumnType<Date | null, never, Date>
   revoked_at: ColumnType<Date | null, never, Date>
-}
+}>
 
 export interface RateLimitRow {
   key: string

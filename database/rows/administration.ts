@@ -1,25 +1,25 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { LocalDate } from '#platform/shared/time.ts'
 import type { SalonId } from '../salon.ts'
-import type { Fixed, Instant } from './columns.ts'
+import type { Fixed, FixedRow, Instant } from './columns.ts'
 
 /** Audit log, notifications, page errors and the administrator's sums. */
 
-export interface ActivityRow {
-  id: Fixed<string>
-  action_type: Fixed<string>
-  severity: Fixed<string>
-  description: Fixed<string>
-  entity_type: Fixed<string | null>
-  entity_id: Fixed<string | null>
-  user_id: Fixed<string | null>
-  username: Fixed<string | null>
-  email: Fixed<string | null>
-  address: Fixed<string | null>
-  created_at: Fixed<Date>
+export type ActivityRow = FixedRow<{
+  id: string
+  created_at: Date
+  action_type: string
+  severity: string
+  description: string
+  entity_type: string | null
+  entity_id: string | null
+  user_id: string | null
+  username: string | null
+  email: string | null
+  address: string | null
   /** Salon of the user; null for administrators and jobs. */
   salon_id: ColumnType<SalonId | null, SalonId | null | undefined, never>
-}
+}>
 
 /** An entry that is not in the audit log yet. */
 export interface EntryOfSalonRow {
@@ -29,22 +29,22 @@ export interface EntryOfSalonRow {
 }
 
 /** Increments; a kind's count is the sum of its rows. */
-export interface ActivityTallyRow {
-  hour: Fixed<Date>
-  action_type: Fixed<string>
-  severity: Fixed<string>
-  count: Fixed<number>
-}
+export type ActivityTallyRow = FixedRow<{
+  hour: Date
+  action_type: string
+  severity: string
+  count: number
+}>
 
-export interface NotificationRow {
-  id: Fixed<string>
-  kind: Fixed<'announcement' | 'report'>
-  audience: Fixed<'all' | 'active' | 'trial' | 'custom'>
-  subject: Fixed<string>
-  message: Fixed<string>
-  created_by: Fixed<string | null>
-  created_at: Fixed<Date>
-}
+export type NotificationRow = FixedRow<{
+  id: string
+  kind: 'announcement' | 'report'
+  audience: 'all' | 'active' | 'trial' | 'custom'
+  subject: string
+  message: string
+  created_by: string | null
+  created_at: Date
+}>
 
 /** `state` and `settled_at` are written by a trigger on mails. */
 export interface NotificationRecipientRow {
@@ -65,18 +65,18 @@ export interface AnnouncementAddressRow {
 }
 
 /** Written by a trigger on appointments, folded into the two tables of sums by a job. */
-export interface AppointmentChangeRow {
-  salon_id: Fixed<SalonId>
-  day: Fixed<LocalDate>
-  service_name: Fixed<string>
-  count: Fixed<number>
-  cancelled: Fixed<number>
-  cents: Fixed<number>
-  at: Fixed<Date>
+export type AppointmentChangeRow = FixedRow<{
+  salon_id: SalonId
+  day: LocalDate
+  service_name: string
+  count: number
+  cancelled: number
+  cents: number
+  at: Date
   lek_cents: Generated<number>
   /** Part of the count that is in lek. */
   lek_count: Generated<number>
-}
+}>
 
 export interface SalonSumRow {
   span: Fixed<'day' | 'month'>
@@ -102,17 +102,17 @@ export interface ServiceSumRow {
 }
 
 /** Errors of pages, of one kind in one hour. */
-export interface PageErrorRow {
-  hour: Fixed<Date>
+export type PageErrorRow = FixedRow<{
+  hour: Date
   /** SHA-256 of message, first frame, version and browser, or 'other'. */
-  kind: Fixed<string>
-  message: Fixed<string>
-  frames: Fixed<string[]>
-  version: Fixed<string>
-  browser: Fixed<string>
-  count: number
+  kind: string
+  message: string
+  frames: string[]
+  version: string
+  browser: string
+  count: ColumnType<number>
   last_at: Instant
-}
+}>
 
 export interface PageErrorTotalRow {
   id: Generated<boolean>

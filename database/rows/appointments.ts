@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Currency } from '#platform/shared/money.ts'
 import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
 import type { SalonId } from '../salon.ts'
-import type { Fixed, Instant } from './columns.ts'
+import type { Fixed, FixedRow, Instant } from './columns.ts'
 
 /** Tables of a salon's schedule. */
 
@@ -99,12 +99,12 @@ export interface ClientMergeRow {
 }
 
 /** Two clients with a common phone who are two people; the smaller id first. */
-export interface DistinctClientsRow {
-  salon_id: Fixed<SalonId>
-  first_id: Fixed<string>
-  second_id: Fixed<string>
-  created_at: Fixed<Date>
-}
+export type DistinctClientsRow = FixedRow<{
+  salon_id: SalonId
+  first_id: string
+  second_id: string
+  created_at: Date
+}>
 
 /** An import of clients from a file. */
 export interface ClientImportRow {
@@ -120,16 +120,16 @@ export interface ClientImportRow {
 }
 
 /** A client written by an import. */
-export interface ClientImportEntryRow {
-  salon_id: Fixed<SalonId>
-  import_id: Fixed<string>
-  client_id: Fixed<string>
+export type ClientImportEntryRow = FixedRow<{
+  salon_id: SalonId
+  import_id: string
+  client_id: string
   /** Changed fields before the import; null for an added client. */
   before: ColumnType<object | null, string | null, never>
   /** The same fields as the import wrote them. */
   after: ColumnType<object | null, string | null, never>
-  version: Fixed<Date>
-}
+  version: Date
+}>
 
 type AppointmentStatus = 'pending' | 'confirmed' | 'completed' | 'cancelled'
 type CancelReason = 'no_show' | 'client' | 'salon'

@@ -1,27 +1,27 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { SalonId } from '../salon.ts'
-import type { Fixed, Instant } from './columns.ts'
+import type { Fixed, FixedRow, Instant } from './columns.ts'
 
 /** Orders, charges, refunds, and their documents. */
 
 type ProviderName = 'paysera' | 'sandbox' | 'cash' | 'bank'
 
-export interface OrderRow {
-  id: Fixed<string>
-  reference: Fixed<string>
-  salon_id: Fixed<SalonId>
-  user_id: Fixed<string | null>
-  buyer_name: Fixed<string>
-  buyer_email: Fixed<string>
-  plan: Fixed<'monthly' | 'yearly'>
-  price_cents: Fixed<number>
+export type OrderRow = FixedRow<{
+  id: string
+  reference: string
+  salon_id: SalonId
+  user_id: string | null
+  buyer_name: string
+  buyer_email: string
+  plan: 'monthly' | 'yearly'
+  price_cents: number
   currency: Generated<string>
-  provider: Fixed<ProviderName>
-  expires_at: Fixed<Date | null>
-  note: Fixed<string | null>
-  created_by: Fixed<string | null>
-  created_at: Fixed<Date>
-}
+  provider: ProviderName
+  expires_at: Date | null
+  note: string | null
+  created_by: string | null
+  created_at: Date
+}>
 
 export interface OrderRequestRow {
   id: Fixed<string>
@@ -29,22 +29,22 @@ export interface OrderRequestRow {
   created_at: Fixed<Date>
 }
 
-export interface ProviderEventRow {
-  id: Fixed<string>
-  provider: Fixed<string>
-  data_hash: Fixed<string>
-  order_id: Fixed<string>
-  received_at: Fixed<Date>
-  method: Fixed<string>
-  address: Fixed<string>
-  data: Fixed<string>
+export type ProviderEventRow = FixedRow<{
+  id: string
+  provider: string
+  data_hash: string
+  order_id: string
+  received_at: Date
+  method: string
+  address: string
+  data: string
   /** Validity of each present signature, by name. Written as JSON text. */
   signatures: ColumnType<object, string, never>
-  kind: Fixed<string>
-  provider_id: Fixed<string>
-  decision: Fixed<string>
-  detail: Fixed<string>
-}
+  kind: string
+  provider_id: string
+  decision: string
+  detail: string
+}>
 
 export interface ChargeRow {
   id: Fixed<string>
@@ -60,22 +60,22 @@ export interface ChargeRow {
   recorded_by: Fixed<string | null>
 }
 
-export interface RefundRow {
-  id: Fixed<string>
-  order_id: Fixed<string>
-  charge_id: Fixed<string>
-  source: Fixed<'provider' | 'admin' | 'chargeback'>
-  amount_cents: Fixed<number>
+export type RefundRow = FixedRow<{
+  id: string
+  order_id: string
+  charge_id: string
+  source: 'provider' | 'admin' | 'chargeback'
+  amount_cents: number
   currency: Generated<string>
-  refunded_at: Fixed<Date>
-  reported_at: Instant | null
+  refunded_at: Date
+  reported_at: ColumnType<Date | null>
   fee_cents: Generated<number>
-  note: Fixed<string | null>
-  recorded_by: Fixed<string | null>
-  created_at: Fixed<Date>
-}
+  note: string | null
+  recorded_by: string | null
+  created_at: Date
+}>
 
-type ReviewReason =
+export type ReviewReason =
   | 'amount_differs'
   | 'currency_differs'
   | 'unconfirmed'
@@ -99,16 +99,16 @@ export interface OrderReviewRow {
   note: string | null
 }
 
-export interface RefusedCallbackRow {
-  provider: Fixed<string>
-  data_hash: Fixed<string>
-  reason: Fixed<string>
-  order_id: string | null
-  reference: Fixed<string | null>
-  first_at: Fixed<Date>
+export type RefusedCallbackRow = FixedRow<{
+  provider: string
+  data_hash: string
+  reason: string
+  order_id: ColumnType<string | null>
+  reference: ColumnType<string | null>
+  first_at: Date
   last_at: Instant
   count: Generated<number>
-}
+}>
 
 export interface BillingAlertRow {
   id: Fixed<number>
@@ -126,60 +126,49 @@ export interface DocumentNumberRow {
   last_number: number
 }
 
-export interface ReceiptRow {
-  id: Fixed<string>
+/** Columns of receipts and credit notes. */
+type DocumentRow = FixedRow<{
+  id: string
+  year: number
+  number: number
+  salon_id: SalonId
+  issued_at: Date
+  seller_name: string
+  seller_address: string
+  seller_tax_id: string
+  buyer_name: string
+  buyer_email: string
+  time_zone: string
+  vat_rate: number | null
+  net_cents: number
+  vat_cents: number
+  gross_cents: number
+}>
+
+export interface ReceiptRow extends DocumentRow {
   series: Generated<string>
-  year: Fixed<number>
-  number: Fixed<number>
   /** Used by the previous version only. */
   payment_id: Fixed<string | null>
   charge_id: Fixed<string | null>
   order_reference: Generated<string>
   provider: Generated<string>
   provider_id: Generated<string>
-  salon_id: Fixed<SalonId>
-  issued_at: Fixed<Date>
-  seller_name: Fixed<string>
-  seller_address: Fixed<string>
-  seller_tax_id: Fixed<string>
-  buyer_name: Fixed<string>
-  buyer_email: Fixed<string>
   buyer_address: Generated<string>
   buyer_tax_id: Generated<string>
   plan: Fixed<'monthly' | 'yearly'>
   period_start: Fixed<Date | null>
   period_end: Fixed<Date | null>
-  time_zone: Fixed<string>
-  vat_rate: Fixed<number | null>
-  net_cents: Fixed<number>
-  vat_cents: Fixed<number>
-  gross_cents: Fixed<number>
 }
 
-export interface CreditNoteRow {
-  id: Fixed<string>
+export interface CreditNoteRow extends DocumentRow {
   series: Fixed<string>
-  year: Fixed<number>
-  number: Fixed<number>
   refund_id: Fixed<string>
   receipt_id: Fixed<string>
-  salon_id: Fixed<SalonId>
-  issued_at: Fixed<Date>
-  seller_name: Fixed<string>
-  seller_address: Fixed<string>
-  seller_tax_id: Fixed<string>
-  buyer_name: Fixed<string>
-  buyer_email: Fixed<string>
   buyer_address: Fixed<string>
   buyer_tax_id: Fixed<string>
-  time_zone: Fixed<string>
   order_reference: Fixed<string>
   provider: Fixed<string>
   provider_id: Fixed<string>
-  vat_rate: Fixed<number | null>
-  net_cents: Fixed<number>
-  vat_cents: Fixed<number>
-  gross_cents: Fixed<number>
 }
 
 export interface FiscalRecordRow {
@@ -197,19 +186,19 @@ export interface BuyerDetailsRow {
 }
 
 /** A view of the operator's real money, in signed cents. */
-export interface RevenueEntryRow {
-  id: Fixed<string>
-  order_id: Fixed<string>
-  salon_id: Fixed<SalonId>
-  provider: Fixed<ProviderName>
-  kind: Fixed<'charge' | 'refund'>
-  at: Fixed<Date>
-  cents: Fixed<number>
-}
+export type RevenueEntryRow = FixedRow<{
+  id: string
+  order_id: string
+  salon_id: SalonId
+  provider: ProviderName
+  kind: 'charge' | 'refund'
+  at: Date
+  cents: number
+}>
 
-export interface SandboxKeyRow {
-  id: Fixed<number>
-  private_pem: Fixed<string>
-  public_pem: Fixed<string>
-  password: Fixed<string>
-}
+export type SandboxKeyRow = FixedRow<{
+  id: number
+  private_pem: string
+  public_pem: string
+  password: string
+}>

@@ -4,3 +4,9 @@ import type { ColumnType } from 'kysely'
 export type Instant = ColumnType<Date, Date, Date>
 /** Set on insert and never updated. */
 export type Fixed<T> = ColumnType<T, T, never>
+/** A row whose columns are all `Fixed`, except those with another column type. */
+export type FixedRow<Columns> = {
+  [Name in keyof Columns]: Columns[Name] extends ColumnType<unknown, unknown, unknown>
+    ? Columns[Name]
+    : Fixed<Columns[Name]>
+}

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { SalonId } from '../salon.ts'
-import type { Fixed, Instant } from './columns.ts'
+import type { ReviewReason } from './billing.ts'
+import type { Fixed, FixedRow, Instant } from './columns.ts'
 
 /** Tables of the version before orders and charges, written only by its processes; triggers copy their rows. */
 
@@ -27,27 +28,27 @@ export interface PaymentRow {
   updated_at: Instant
 }
 
-export interface PaymentEventRow {
-  id: Fixed<string>
-  payment_id: Fixed<string | null>
-  provider: Fixed<string>
-  received_at: Fixed<Date>
-  method: Fixed<string>
-  address: Fixed<string>
-  data: Fixed<string>
-  ss1: Fixed<string | null>
-  ss2: Fixed<string | null>
-  ss3: Fixed<string | null>
-  ss1_held: Fixed<boolean | null>
-  ss2_held: Fixed<boolean | null>
-  ss3_held: Fixed<boolean | null>
-  sealed_held: Fixed<boolean | null>
-  order_id: Fixed<string | null>
-  request_id: Fixed<string | null>
-  status: Fixed<string | null>
-  decision: Fixed<string>
-  reason: Fixed<string>
-}
+export type PaymentEventRow = FixedRow<{
+  id: string
+  payment_id: string | null
+  provider: string
+  received_at: Date
+  method: string
+  address: string
+  data: string
+  ss1: string | null
+  ss2: string | null
+  ss3: string | null
+  ss1_held: boolean | null
+  ss2_held: boolean | null
+  ss3_held: boolean | null
+  sealed_held: boolean | null
+  order_id: string | null
+  request_id: string | null
+  status: string | null
+  decision: string
+  reason: string
+}>
 
 export interface PaymentRefundRow {
   id: Fixed<string>
@@ -60,15 +61,6 @@ export interface PaymentRefundRow {
   created_by: string | null
   created_at: Fixed<Date>
 }
-
-type ReviewReason =
-  | 'amount_differs'
-  | 'currency_differs'
-  | 'unconfirmed'
-  | 'unknown_status'
-  | 'double_payment'
-  | 'paid_after_refund'
-  | 'salon_gone'
 
 export interface PaymentReviewRow {
   id: Fixed<string>

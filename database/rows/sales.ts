@@ -1,79 +1,80 @@
+import type { ColumnType } from 'kysely'
 import type { LocalDate } from '#platform/shared/time.ts'
 import type { SalonId } from '../salon.ts'
-import type { Fixed, Instant } from './columns.ts'
+import type { Fixed, FixedRow, Instant } from './columns.ts'
 
 /** Sales, products and their stock. Amounts are cents of the sale's or the product's currency. */
 
-export interface SaleRow {
-  salon_id: Fixed<SalonId>
-  id: Fixed<string>
-  number: Fixed<number>
-  device_id: Fixed<string | null>
-  device_number: Fixed<number | null>
-  kind: Fixed<'sale' | 'return'>
-  returns_sale_id: Fixed<string | null>
-  is_undo: Fixed<boolean>
-  day: Fixed<LocalDate>
-  currency: Fixed<'EUR' | 'ALL'>
-  total_cents: Fixed<number>
-  client_id: string | null
-  user_id: Fixed<string | null>
-  user_name: Fixed<string>
-  sold_at: Fixed<Date>
-  created_at: Fixed<Date>
-  reason: Fixed<string | null>
-  origin: Fixed<'paid' | 'imported'>
-}
+export type SaleRow = FixedRow<{
+  salon_id: SalonId
+  id: string
+  number: number
+  device_id: ColumnType<string | null>
+  device_number: number | null
+  kind: 'sale' | 'return'
+  returns_sale_id: ColumnType<string | null>
+  is_undo: boolean
+  day: LocalDate
+  currency: 'EUR' | 'ALL'
+  total_cents: number
+  client_id: ColumnType<string | null>
+  user_id: ColumnType<string | null>
+  user_name: string
+  sold_at: Date
+  created_at: Date
+  reason: ColumnType<string | null>
+  origin: 'paid' | 'imported'
+}>
 
-export interface SaleLineRow {
-  salon_id: Fixed<SalonId>
-  sale_id: Fixed<string>
-  line: Fixed<number>
-  kind: Fixed<'service' | 'product' | 'tip' | 'gift_card' | 'package' | 'deposit' | 'deposit_used' | 'debt'>
-  appointment_id: Fixed<string | null>
-  product_id: Fixed<string | null>
-  barber_id: Fixed<string | null>
-  barber_name: Fixed<string | null>
-  label: Fixed<string>
-  quantity: Fixed<number>
-  unit_cents: Fixed<number>
-  discount_cents: Fixed<number>
-  discount_basis_points: Fixed<number | null>
-  discount_reason: Fixed<string | null>
-  total_cents: Fixed<number>
-  vat_letter: Fixed<'A' | 'B' | 'C' | 'D' | 'E' | null>
-  vat_basis_points: Fixed<number | null>
-  vat_cents: Fixed<number>
-  returns_line: Fixed<number | null>
-  debt_sale_id: Fixed<string | null>
-  prepaid_id: Fixed<string | null>
-}
+export type SaleLineRow = FixedRow<{
+  salon_id: SalonId
+  sale_id: string
+  line: number
+  kind: 'service' | 'product' | 'tip' | 'gift_card' | 'package' | 'deposit' | 'deposit_used' | 'debt'
+  appointment_id: string | null
+  product_id: string | null
+  barber_id: string | null
+  barber_name: string | null
+  label: string
+  quantity: number
+  unit_cents: number
+  discount_cents: number
+  discount_basis_points: number | null
+  discount_reason: string | null
+  total_cents: number
+  vat_letter: 'A' | 'B' | 'C' | 'D' | 'E' | null
+  vat_basis_points: number | null
+  vat_cents: number
+  returns_line: number | null
+  debt_sale_id: string | null
+  prepaid_id: string | null
+}>
 
-export interface SalePaymentRow {
-  salon_id: Fixed<SalonId>
-  sale_id: Fixed<string>
-  position: Fixed<number>
-  method: Fixed<'cash' | 'card' | 'transfer' | 'gift_card' | 'package' | 'deposit' | 'debt'>
-  amount_cents: Fixed<number>
-  given_cents: Fixed<number | null>
-  change_cents: Fixed<number | null>
-  prepaid_id: Fixed<string | null>
-}
+export type SalePaymentRow = FixedRow<{
+  salon_id: SalonId
+  sale_id: string
+  position: number
+  method: 'cash' | 'card' | 'transfer' | 'gift_card' | 'package' | 'deposit' | 'debt'
+  amount_cents: number
+  given_cents: number | null
+  change_cents: number | null
+  prepaid_id: string | null
+}>
 
-export interface PrepaidRow {
-  salon_id: Fixed<SalonId>
-  id: Fixed<string>
-  kind: Fixed<'gift_card' | 'package' | 'deposit'>
-  code: Fixed<string | null>
-  client_id: string | null
-  label: Fixed<string>
-  currency: Fixed<'EUR' | 'ALL'>
-  service_id: Fixed<string | null>
-  service_name: Fixed<string | null>
-  appointment_id: Fixed<string | null>
-  sale_id: Fixed<string>
-  created_at: Fixed<Date>
-}
+export type PrepaidRow = FixedRow<{
+  salon_id: SalonId
+  id: string
+  kind: 'gift_card' | 'package' | 'deposit'
+  code: ColumnType<string | null>
+  client_id: ColumnType<string | null>
+  label: string
+  currency: 'EUR' | 'ALL'
+  service_id: ColumnType<string | null>
+  service_name: ColumnType<string | null>
+  appointment_id: ColumnType<string | null>
+  sale_id: string
+  created_at: Date
+}>
 
 export interface SaleNumberRow {
   salon_id: Fixed<SalonId>
@@ -104,18 +105,18 @@ export interface ProductStockRow {
   quantity: number
 }
 
-export interface StockMoveRow {
-  salon_id: Fixed<SalonId>
-  id: Fixed<string>
-  product_id: Fixed<string>
-  kind: Fixed<'sale' | 'return' | 'delivery' | 'count' | 'correction'>
-  quantity: Fixed<number>
-  sale_id: Fixed<string | null>
-  user_id: Fixed<string | null>
-  user_name: Fixed<string>
-  at: Fixed<Date>
-  note: Fixed<string | null>
-}
+export type StockMoveRow = FixedRow<{
+  salon_id: SalonId
+  id: string
+  product_id: string
+  kind: 'sale' | 'return' | 'delivery' | 'count' | 'correction'
+  quantity: number
+  sale_id: string | null
+  user_id: string | null
+  user_name: string
+  at: Date
+  note: string | null
+}>
 
 export interface SaleSettingsRow {
   salon_id: Fixed<SalonId>

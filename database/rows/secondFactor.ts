@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Fixed, Instant } from './columns.ts'
+import type { Fixed, FixedRow, Instant } from './columns.ts'
 
 export interface TotpSecretRow {
   user_id: Fixed<string>
@@ -26,12 +26,12 @@ export interface PasskeyRow {
   last_used_at: Instant | null
 }
 
-export interface SecondFactorChallengeRow {
-  token_hash: Fixed<Buffer>
-  user_id: Fixed<string>
-  purpose: Fixed<'login' | 'add_passkey'>
-  webauthn_challenge: Fixed<string>
+export type SecondFactorChallengeRow = FixedRow<{
+  token_hash: Buffer
+  user_id: string
+  purpose: 'login' | 'add_passkey'
+  webauthn_challenge: string
   failures: Generated<number>
-  created_at: Fixed<Date>
-  expires_at: Fixed<Date>
-}
+  created_at: Date
+  expires_at: Date
+}>

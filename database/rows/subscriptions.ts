@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { SalonId } from '../salon.ts'
-import type { Fixed, Instant } from './columns.ts'
+import type { Fixed, FixedRow, Instant } from './columns.ts'
 
 /** Plans and terms of salons. */
 
@@ -21,13 +21,13 @@ export interface SubscriptionTermRow {
   charge_id: string | null
 }
 
-export interface SubscriptionReminderRow {
-  salon_id: Fixed<SalonId>
-  kind: Fixed<'renewal' | 'trial'>
-  days_before: Fixed<number>
-  ends_at: Fixed<Date>
-  sent_at: Fixed<Date>
-}
+export type SubscriptionReminderRow = FixedRow<{
+  salon_id: SalonId
+  kind: 'renewal' | 'trial'
+  days_before: number
+  ends_at: Date
+  sent_at: Date
+}>
 
 export interface PlanRow {
   plan: Fixed<'monthly' | 'yearly'>

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { LocalDate } from '#platform/shared/time.ts'
 import type { SalonId } from '../salon.ts'
-import type { Fixed } from './columns.ts'
+import type { Fixed, FixedRow } from './columns.ts'
 
 /** Sums maintained by triggers, for owners' pages. */
 
@@ -33,22 +33,6 @@ export interface ReportMonthRow {
   month: Fixed<LocalDate>
 }
 
-export interface ReportPartRow {
-  salon_id: Fixed<SalonId>
-  month: Fixed<LocalDate>
-  kind: Fixed<'day' | 'service' | 'barber' | 'client'>
-  key: Fixed<string>
-  name: Fixed<string | null>
-  count: Fixed<number>
-  done: Fixed<number>
-  cancelled: Fixed<number>
-  pending: Fixed<number>
-  no_shows: Fixed<number>
-  cents: Fixed<number>
-  minutes: Fixed<number>
-  lek_cents: Generated<number>
-}
-
 /** Months of a salon's last yearly report, with sums in `report_year_parts`; deleted with any of them. */
 export interface ReportYearRow {
   salon_id: Fixed<SalonId>
@@ -56,17 +40,21 @@ export interface ReportYearRow {
   last_month: LocalDate
 }
 
-export interface ReportYearPartRow {
-  salon_id: Fixed<SalonId>
-  kind: Fixed<'day' | 'service' | 'barber' | 'client'>
-  key: Fixed<string>
-  name: Fixed<string | null>
-  count: Fixed<number>
-  done: Fixed<number>
-  cancelled: Fixed<number>
-  pending: Fixed<number>
-  no_shows: Fixed<number>
-  cents: Fixed<number>
-  minutes: Fixed<number>
+export type ReportYearPartRow = FixedRow<{
+  salon_id: SalonId
+  kind: 'day' | 'service' | 'barber' | 'client'
+  key: string
+  name: string | null
+  count: number
+  done: number
+  cancelled: number
+  pending: number
+  no_shows: number
+  cents: number
+  minutes: number
   lek_cents: Generated<number>
+}>
+
+export interface ReportPartRow extends ReportYearPartRow {
+  month: Fixed<LocalDate>
 }

@@ -1,8 +1,8 @@
+import type { Generated } from 'kysely'
 import type { Currency } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import type { SalonId } from '../salon.ts'
-import type { Generated } from 'kysely'
-import type { Fixed, Instant } from './columns.ts'
+import type { Fixed, FixedRow, Instant } from './columns.ts'
 
 export interface WaitingEntryRow {
   salon_id: Fixed<SalonId>
@@ -28,14 +28,14 @@ export interface WaitingEntryRow {
   ended_at: Date | null
 }
 
-export interface FreedPlaceRow {
-  salon_id: Fixed<SalonId>
-  id: Fixed<string>
-  barber_id: Fixed<string>
-  day: Fixed<LocalDate>
-  from_minute: Fixed<number>
-  to_minute: Fixed<number>
-}
+export type FreedPlaceRow = FixedRow<{
+  salon_id: SalonId
+  id: string
+  barber_id: string
+  day: LocalDate
+  from_minute: number
+  to_minute: number
+}>
 
 export interface WalkInRow {
   salon_id: Fixed<SalonId>

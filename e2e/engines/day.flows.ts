@@ -156,15 +156,20 @@ test('reads and writes while the server is stopped, and sends when it is back', 
   expect(owner.username).toBe('Salloni Pa Lidhje')
 })
 
+/** Pays a client's visit from its window. */
+async function payCash(page: Page, client: string, amount: string): Promise<void> {
+  await appointment(page, new RegExp(client)).click()
+  await dialog(page, client)
+    .getByRole('button', { name: new RegExp(`^Kesh ${amount}`) })
+    .click()
+  await page.getByText(new RegExp(`${client} · kesh · ${amount}`)).waitFor()
+}
+
 test('pays a visit with one tap, and undoes it', async ({ page, server }) => {
   const visit = { client: 'Blerta Gashi', time: '09:00', service: 'Fade', price: 7, status: 'confirmed' } as const
   await createSalon(page, server, [visit])
   await page.goto('/terminet')
-  await appointment(page, /Blerta Gashi/).click()
-  await dialog(page, 'Blerta Gashi')
-    .getByRole('button', { name: /^Kesh 7,00/ })
-    .click()
-  await page.getByText(/Blerta Gashi · kesh · 7,00/).waitFor()
+  await payCash(page, 'Blerta Gashi', '7,00')
   await appointment(page, /Blerta Gashi/).click()
   await dialog(page, 'Blerta Gashi').getByText('U pagua · 10:00').waitFor()
   await page.keyboard.press('Escape')
@@ -181,11 +186,7 @@ test.describe('on a phone', () => {
       { client: 'Drilon Rexhepi', time: '09:00', price: 7, status: 'confirmed' },
     ])
     await page.goto('/terminet')
-    await appointment(page, /Arta Gashi/).click()
-    await dialog(page, 'Arta Gashi')
-      .getByRole('button', { name: /^Kesh 8,00/ })
-      .click()
-    await page.getByText(/Arta Gashi · kesh · 8,00/).waitFor()
+    await payCash(page, 'Arta Gashi', '8,00')
     await page.goto('/')
     const row = page.getByRole('row').filter({ hasText: 'Drilon Rexhepi' })
     const pay = row.getByRole('button', { name: /^Paguaj 7,00.€ kesh: Drilon Rexhepi/ }).first()

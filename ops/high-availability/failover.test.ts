@@ -208,20 +208,20 @@ test('fails over when PostgreSQL alone is killed', async () => {
   await checkAll()
 })
 
-test('fails over when the primary hangs and resumes after another one has taken over', async () => {
-  const hung = await under('machine frozen', (primary) => primary.freeze())
-  await hung.thaw()
+async function expectRecovered(): Promise<void> {
   await cluster.healthy()
   await bookers.nextBooked()
   await checkAll()
+}
+
+test('fails over when the primary hangs and resumes after another one has taken over', async () => {
+  await (await under('machine frozen', (primary) => primary.freeze())).thaw()
+  await expectRecovered()
 })
 
 test('fails over when the primary’s network is cut', async () => {
-  const cut = await under('network cut', (primary) => primary.cutOff())
-  await cut.reconnect()
-  await cluster.healthy()
-  await bookers.nextBooked()
-  await checkAll()
+  await (await under('network cut', (primary) => primary.cutOff())).reconnect()
+  await expectRecovered()
 })
 
 test('fails over when the primary is cut off from the other machines but not from Orari', async () => {
@@ -231,9 +231,7 @@ test('fails over when the primary is cut off from the other machines but not fro
   })
   await apart.reconnect()
   await apart.thaw()
-  await cluster.healthy()
-  await bookers.nextBooked()
-  await checkAll()
+  await expectRecovered()
 })
 
 test('acknowledges nothing that a hanging standby has not confirmed, until the primary continues alone', async () => {

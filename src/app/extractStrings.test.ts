@@ -18,15 +18,15 @@ test('extracts only visible strings from a source file, as whole sentences', () 
         <Field label={open ? 'Mbyll' : 'Hap'} />
       </div>
     )`
-  expect(phrases('view.tsx', source).map(({ text, kind, line }) => [line, kind, text])).toEqual([
-    [4, 'string', 'Nesër, ${…}: ${…}.'],
-    [4, 'string', 'një termin'],
-    [4, 'string', 'shumë termine'],
-    [8, 'string', 'Nuk u ruajt.'],
-    [9, 'not-said', 'Emri'],
-    [11, 'jsx', 'Erdhi {…} nga {…} herë. {…}'],
-    [11, 'aria-label', 'Dritarja'],
-    [14, 'string', 'Mbyll'],
-    [14, 'string', 'Hap'],
+  expect(phrases('view.tsx', source).map(({ text, kind, line }) => `${line} ${kind} ${text}`)).toEqual([
+    '4 string Nesër, ${…}: ${…}.',
+    '4 string një termin',
+    '4 string shumë termine',
+    '8 string Nuk u ruajt.',
+    '9 not-said Emri',
+    '11 jsx Erdhi {…} nga {…} herë. {…}',
+    '11 aria-label Dritarja',
+    '14 string Mbyll',
+    '14 string Hap',
   ])
 })

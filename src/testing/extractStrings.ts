@@ -1,4 +1,5 @@
 import { parseSync } from 'vite'
+import { isNode, type Node } from './syntax.ts'
 
 /** A text in the source that may be shown to users: a string, a template or JSX text. */
 export interface Phrase {
@@ -7,16 +8,6 @@ export interface Phrase {
   /** Context of the text: `jsx`, `template`, `string`, or the name of the attribute or property. */
   kind: string
 }
-
-interface Node {
-  type: string
-  start: number
-  end: number
-  [key: string]: unknown
-}
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
 /** Contexts with technical strings: imports, types, comparisons, class names, URLs. */
 const silentAttributes = new Set(
@@ -40,6 +31,10 @@ function nameOf(node: Node): string {
   if (node.type !== 'MemberExpression') return ''
   return `${nameOf(node['object'] as Node)}.${nameOf(node['property'] as Node)}`
 }
+
+const speaks = (node: Node): boolean =>
+  Array.isArray(node['children']) &&
+  node['children'].some((child) => isNode(child) && child.type === 'JSXText' && /\S/.test(String(child['value'])))
 
 /**
  * All phrases of a source file, in order. `${…}` replaces each value in a template, `{…}` in JSX text; white space
@@ -65,10 +60,6 @@ export function phrases(file: string, source: string): Phrase[] {
         return '{…}'
       })
       .join('')
-
-  const speaks = (node: Node): boolean =>
-    Array.isArray(node['children']) &&
-    node['children'].some((child) => isNode(child) && child.type === 'JSXText' && /\S/.test(String(child['value'])))
 
   const visit = (node: Node, kind: string, isCounted: boolean): void => {
     if (silentNodes.test(node.type) || isForTheMachine(node)) return

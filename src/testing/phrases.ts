@@ -155,3 +155,6 @@ blerta gashi 044 111 222 sht 10:30 prerje | Blerta Gashi | 11-21 10:30 cut +0441
 njomëza fenirim te dona të shtunën paradite | Njomëza Zogaj | 11-21 morning wash @dona
 liridoni të enjten në tre e gjysmë mjekra | Liridon Bërdynaj | 11-26 15:30 beard
 `
+
+/** Rows with an id and a name. */
+export const named = (names: Record<string, string>) => Object.entries(names).map(([id, name]) => ({ id, name }))

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sharedMinutes } from '#testing/server/appointments.ts'
 import { listAppointments, type Appointment } from '#features/schedule/appointments/contract.ts'
 import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
@@ -6,22 +6,15 @@ import { addService } from '#features/salon/services/contract.ts'
 import { addDays, localDate, minutesOf, timeAt, type LocalTime } from '#platform/shared/time.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { query, testApp, type TestSalon } from '#testing/server/app.ts'
-import { startProcesses, type Processes } from '#testing/server/startProcesses.ts'
+import { testProcesses } from '#testing/server/startProcesses.ts'
 
 /**
  * Visits of two barbers, groups, series and single bookings on four server processes at once. In any order, every reply
  * is 2xx or 409, acknowledged writes are stored, refused ones are not, and no minute is sold twice.
  */
 
-let processes: Processes
-
 const server = testApp({ now: new Date().toISOString() })
-beforeAll(async () => {
-  processes = await startProcesses(server.database, 4)
-}, 300_000)
-afterAll(async () => {
-  await processes.stop()
-})
+const processes = testProcesses(server, 4)
 
 interface Race {
   salon: TestSalon
@@ -142,6 +135,14 @@ async function attempt(race: Race, path: string, { ids, body }: { ids: string[];
   return { ids, stored: status === 201 }
 }
 
+/** Makes these attempts one after another; all are accepted. */
+async function hold(race: Race, path: string, numbers: number[], of: (n: number) => Parameters<typeof attempt>[2]) {
+  const held: Attempt[] = []
+  for (const n of numbers) held.push(await attempt(race, path, of(n)))
+  expect(accepted(held)).toBe(numbers.length)
+  return held
+}
+
 /** Checks that acknowledged writes exist, refused ones do not, no minute is shared, and the sums are those of the rows. */
 async function check(race: Race, attempts: readonly Attempt[]): Promise<Appointment[]> {
   expect(await sharedMinutes(server, race.salon)).toEqual([])
@@ -200,9 +201,7 @@ test.each(rounds)(
   'visits against each other’s moves, cancelling and restoring (%i): none is split',
   async (round) => {
     const race = await openRace()
-    const held: Attempt[] = []
-    for (let n = 0; n < 4; n += 1) held.push(await attempt(race, '/visits', visitOf(race, n, timeAt(480 + n * 120))))
-    expect(accepted(held)).toBe(4)
+    const held = await hold(race, '/visits', [0, 1, 2, 3], (n) => visitOf(race, n, timeAt(480 + n * 120)))
     const move = (n: number) => {
       const [anchor] = (held[n % 4] as Attempt).ids
       const appointment_time = timeAt(480 + ((n * 5 + round * 7) % 24) * 20)
@@ -238,10 +237,7 @@ test.each(rounds)(
   'series against single bookings, visits and moves of the following ones (%i): each is booked whole or not at all',
   async (round) => {
     const race = await openRace()
-    const held: Attempt[] = []
-    for (let n = 0; n < 2; n += 1)
-      held.push(await attempt(race, '/series', seriesOf(race, n + 2, timeAt(480 + n * 60))))
-    expect(accepted(held)).toBe(2)
+    const held = await hold(race, '/series', [0, 1], (n) => seriesOf(race, n + 2, timeAt(480 + n * 60)))
     const attempts: Attempt[] = []
     await Promise.all([
       ...Array.from({ length: 36 }, async (_, n) => {

@@ -1,26 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listAppointments } from '#features/schedule/appointments/contract.ts'
 import { sharedMinutes } from '#testing/server/appointments.ts'
 import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
 import { getBookingMonth, type Hold } from '#features/online-booking/booking/contract.ts'
 import { saveOnlineBooking } from '#features/online-booking/settings/contract.ts'
 import { addService } from '#features/salon/services/contract.ts'
-import { query, testApp, type TestSalon } from '#testing/server/app.ts'
-import { startProcesses, type Processes } from '#testing/server/startProcesses.ts'
+import { query, testApp, testSalon } from '#testing/server/app.ts'
+import { testProcesses } from '#testing/server/startProcesses.ts'
 
 /** Four server processes on one database, called over real sockets. */
 
-let salon: TestSalon
-let processes: Processes
-
 const server = testApp({ now: new Date().toISOString() })
-beforeAll(async () => {
-  salon = await server.salon('Besa')
-  processes = await startProcesses(server.database, 4)
-}, 300_000)
-afterAll(async () => {
-  await processes.stop()
-})
+const salon = testSalon(server)
+const processes = testProcesses(server, 4)
 
 function book(n: number, time: string): Promise<Response> {
   return fetch(`${processes.urls[n % processes.urls.length]}/api/appointments`, {

@@ -1,30 +1,20 @@
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { salonTables } from '#database/tables.ts'
-import { adminLogin } from '#testing/defaults.ts'
-import { testApp, type TestSalon } from '#testing/server/app.ts'
-import { startProcesses, type Processes } from '#testing/server/startProcesses.ts'
+import { administrator } from '#testing/server/accounts.ts'
+import { testApp, testSalon } from '#testing/server/app.ts'
+import { testProcesses } from '#testing/server/startProcesses.ts'
 import { eventually } from '#testing/server/eventually.ts'
 
 /** Four processes of the previous version run while a newer one adds columns. */
 
-let salon: TestSalon
-let admin: string
-let processes: Processes
-
 const server = testApp({ now: new Date().toISOString() })
+const salon = testSalon(server)
+const processes = testProcesses(server, 4)
+let admin: string
+
 beforeAll(async () => {
-  salon = await server.salon('Besa')
-  const login = await server.raw({
-    method: 'POST',
-    url: '/api/auth/login',
-    payload: adminLogin,
-  })
-  admin = login.json<{ token: string }>().token
-  processes = await startProcesses(server.database, 4)
-}, 300_000)
-afterAll(async () => {
-  await processes.stop()
+  admin = await administrator(server)
 })
 
 /** Calls that read and write most tables; the number makes their rows distinct. */

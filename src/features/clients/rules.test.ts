@@ -5,20 +5,25 @@ import { searchText } from './server/searchText.ts'
 import { afterText, agoText, rhythmOf, rhythmText, searchFor } from './rules.ts'
 
 test.each([
-  ['044 123 456', 'XK', '+38344123456'],
-  ['049/123-456', 'XK', '+38349123456'],
-  ['00383 44 123 456', 'XK', '+38344123456'],
-  ['+383 (0) 44 123 456', 'XK', '+38344123456'],
-  ['038 123 456', 'XK', '+38338123456'],
-  ['+377 44 123 456', 'XK', '+38344123456'],
-  ['00377 45 123 456', 'AL', '+38345123456'],
-  ['+377 49 123 456', 'XK', '+38349123456'],
-  ['+381 38 123 456', 'XK', '+38338123456'],
-  ['069 212 3456', 'AL', '+355692123456'],
-  ['+355 69 212 3456', 'XK', '+355692123456'],
-  ['+49 1512 3456789', 'XK', '+4915123456789'],
-] as const)('%s in %s is %s', (typed, country, e164) => {
-  expect(readPhone(typed, country)).toEqual({ typed, e164 })
+  ['044 123 456', '+38344123456'],
+  ['049/123-456', '+38349123456'],
+  ['00383 44 123 456', '+38344123456'],
+  ['+383 (0) 44 123 456', '+38344123456'],
+  ['038 123 456', '+38338123456'],
+  ['+377 44 123 456', '+38344123456'],
+  ['+377 49 123 456', '+38349123456'],
+  ['+381 38 123 456', '+38338123456'],
+  ['+355 69 212 3456', '+355692123456'],
+  ['+49 1512 3456789', '+4915123456789'],
+])('%s in Kosovo is %s', (typed, e164) => {
+  expect(readPhone(typed, 'XK')).toEqual({ typed, e164 })
+})
+
+test.each([
+  ['00377 45 123 456', '+38345123456'],
+  ['069 212 3456', '+355692123456'],
+])('%s in Albania is %s', (typed, e164) => {
+  expect(readPhone(typed, 'AL')).toEqual({ typed, e164 })
 })
 
 test('an invalid number is kept as typed', () => {
@@ -39,15 +44,15 @@ test('any part of a name or phone is found in any notation', () => {
 })
 
 test.each([
-  [1, 'çdo ditë', 'pas një dite'],
-  [3, 'çdo 3 ditë', 'pas 3 ditësh'],
-  [7, 'çdo javë', 'pas një jave'],
-  [21, 'çdo 3 javë', 'pas 3 javësh'],
-  [24, 'çdo 3 javë', 'pas 3 javësh'],
-  [62, 'çdo 9 javë', 'pas 9 javësh'],
-  [91, 'çdo 3 muaj', 'pas 3 muajsh'],
-])('%i days between visits are %s', (days, often, after) => {
-  expect([rhythmText(rhythmOf(days)), afterText(rhythmOf(days))]).toEqual([often, after])
+  [1, 'çdo ditë, pas një dite'],
+  [3, 'çdo 3 ditë, pas 3 ditësh'],
+  [7, 'çdo javë, pas një jave'],
+  [21, 'çdo 3 javë, pas 3 javësh'],
+  [24, 'çdo 3 javë, pas 3 javësh'],
+  [62, 'çdo 9 javë, pas 9 javësh'],
+  [91, 'çdo 3 muaj, pas 3 muajsh'],
+])('%i days between visits are %s', (days, words) => {
+  expect(`${rhythmText(rhythmOf(days))}, ${afterText(rhythmOf(days))}`).toBe(words)
 })
 
 test.each([

@@ -43,45 +43,47 @@ test('trusted proxies are addresses, networks and range names, and Fastify accep
   expect(() => Fastify({ trustProxy })).not.toThrow()
 })
 
+function expectNamed(name: string, env: Record<string, string>): void {
+  expect(() => readConfig(env)).toThrow(ConfigError)
+  expect(() => readConfig(env)).toThrow(new RegExp(`^${name}:`))
+}
+
 describe('an error names a malformed variable', () => {
-  test.each([
-    [{ PORT: 'abc' }, 'PORT'],
-    [{ PORT: '70000' }, 'PORT'],
-    [{ APP_URL: 'orari' }, 'APP_URL'],
-    [{ APP_URL: 'ftp://orari.example' }, 'APP_URL'],
-    [{ APP_URL: 'https://example.com/orari' }, 'APP_URL'],
-    [{ APP_URL: 'https://orari.example/?a=1' }, 'APP_URL'],
-    [{ APP_URL: 'https://user:sekret@orari.example' }, 'APP_URL'],
-    [{ HSTS_SUBDOMAINS: 'perhaps' }, 'HSTS_SUBDOMAINS'],
-    [{ HOST: '0.0.0.0' }, 'HOST'],
-    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
-    [{ DATABASE_DIRECT_URL: 'postgres://x/y' }, 'DATABASE_DIRECT_URL'],
-    [{ DATABASE_URL: 'postgres://a,b/y?target_session_attrs=any-of-them' }, 'DATABASE_URL'],
-    [{ DATABASE_READ_URL: 'postgres://x/y' }, 'DATABASE_READ_URL'],
-    [
-      { DATABASE_URL: 'postgres://x/y', DATABASE_READ_URL: 'postgres://a,b/y?target_session_attrs=primary' },
-      'DATABASE_READ_URL',
-    ],
-    [{ BACKUP_DIR: '/kopje', BACKUP_HOUR: '24' }, 'BACKUP_HOUR'],
-    [{ BACKUP_DIR: '/kopje', BACKUP_KEEP: '0' }, 'BACKUP_KEEP'],
-    [{ BACKUP_COMMAND: 'true' }, 'BACKUP_COMMAND'],
-    [{ DATABASE_CONNECTIONS: '7' }, 'DATABASE_CONNECTIONS'],
-    [{ DATABASE_CONNECTIONS: '91' }, 'DATABASE_CONNECTIONS'],
-    [{ SMTP_URL: 'mail.example' }, 'SMTP_URL'],
-    [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM'],
-    [{ ADMIN_EMAIL: 'nobody', ADMIN_PASSWORD: 'secret1' }, 'ADMIN_EMAIL'],
-    [{ ADMIN_EMAIL: 'a@b.example' }, 'ADMIN_PASSWORD'],
-    [{ ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD'],
-    [{ ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD_FILE: '/nowhere' }, 'ADMIN_PASSWORD_FILE'],
-    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
-    [{ TRUST_PROXY: 'notanip' }, 'TRUST_PROXY'],
-    [{ TRUST_PROXY: '127.0.0.1, 10.0.0.0/33' }, 'TRUST_PROXY'],
-    [{ TRUST_PROXY: '10.0.0.1/8/8' }, 'TRUST_PROXY'],
-    [{ TRUST_PROXY: '::1/129' }, 'TRUST_PROXY'],
-  ])('%j', (env, name) => {
-    expect(() => readConfig(env as Record<string, string>)).toThrow(ConfigError)
-    expect(() => readConfig(env as Record<string, string>)).toThrow(new RegExp(`^${name}:`))
-  })
+  const direct = 'postgres://x/y'
+  test.each(
+    Object.entries({
+      PORT: ['abc', '70000'],
+      APP_URL: [
+        'orari',
+        'ftp://orari.example',
+        'https://example.com/orari',
+        'https://orari.example/?a=1',
+        'https://user:sekret@orari.example',
+      ],
+      HSTS_SUBDOMAINS: ['perhaps'],
+      HOST: ['0.0.0.0'],
+      DATABASE_URL: ['mysql://x', 'postgres://a,b/y?target_session_attrs=any-of-them'],
+      DATABASE_DIRECT_URL: [direct],
+      DATABASE_READ_URL: [direct],
+      BACKUP_COMMAND: ['true'],
+      DATABASE_CONNECTIONS: ['7', '91'],
+      SMTP_URL: ['mail.example'],
+      MAIL_FROM: ['nobody'],
+      LOG_LEVEL: ['loud'],
+      TRUST_PROXY: ['notanip', '127.0.0.1, 10.0.0.0/33', '10.0.0.1/8/8', '::1/129'],
+    }).flatMap(([name, values]) => values.map((value) => [name, value] as const)),
+  )('%s %s', (name, value) => expectNamed(name, { [name]: value }))
+
+  test.each<[name: string, value: string, others: Record<string, string>]>([
+    ['DATABASE_READ_URL', 'postgres://a,b/y?target_session_attrs=primary', { DATABASE_URL: direct }],
+    ['BACKUP_HOUR', '24', { BACKUP_DIR: '/kopje' }],
+    ['BACKUP_KEEP', '0', { BACKUP_DIR: '/kopje' }],
+    ['ADMIN_EMAIL', 'nobody', { ADMIN_PASSWORD: 'secret1' }],
+    ['ADMIN_PASSWORD', 'short', { ADMIN_EMAIL: 'a@b.example' }],
+    ['ADMIN_PASSWORD_FILE', '/nowhere', { ADMIN_EMAIL: 'a@b.example' }],
+  ])('%s %s beside %j', (name, value, others) => expectNamed(name, { ...others, [name]: value }))
+
+  test('ADMIN_PASSWORD is missing', () => expectNamed('ADMIN_PASSWORD', { ADMIN_EMAIL: 'a@b.example' }))
 
   test('a password in an address is left out of the error', () => {
     expect(() => readConfig({ SMTP_URL: 'http://user:sekret@mail.example' })).toThrow(/^SMTP_URL: (?!.*sekret)/)

@@ -50,22 +50,25 @@ test('connections follow a failover; calls during it are answered with a retry m
   await eventually(async () => expect(await failure()).toBe('two'))
 })
 
+/** Connections of the first server end, and the second one answers. */
+async function expectMove(): Promise<void> {
+  await connection.hosts?.suspect()
+  expect(await failure()).toBe('two')
+  await eventually(() => expect(one.connections).toBe(0))
+}
+
 test('connections leave a server that became a standby', async () => {
   expect(await answer()).toBe('one')
   one.role = 'standby'
   two.role = 'primary'
-  await connection.hosts?.suspect()
-  expect(await failure()).toBe('two')
-  await eventually(() => expect(one.connections).toBe(0))
+  await expectMove()
 })
 
 test('of two servers that accept writes, the one promoted last is used', async () => {
   expect(await answer()).toBe('one')
   two.role = 'primary'
   two.timeline = '00000002'
-  await connection.hosts?.suspect()
-  expect(await failure()).toBe('two')
-  await eventually(() => expect(one.connections).toBe(0))
+  await expectMove()
 })
 
 test('a call to a hanging server ends as soon as the others were checked', async () => {

@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { endpointsOf } from '#platform/shared/endpoint.ts'
+import { exampleEndpoint } from '#testing/web/exampleEndpoint.ts'
 import { read, useRead } from './data.ts'
 
-const saveNoteSchemas = {
-  summary: '',
-  reply: z.object({}),
-}
-const saveNote = endpointsOf<{ saveNote: typeof saveNoteSchemas }>()('POST /notes', 'saveNote', {
-  access: 'public',
-  failure: '',
-})
+const saveNote = exampleEndpoint('POST /notes', { reply: z.object({}) }, 'Ruajtja dështoi.')
 
 test('useRead rejects an endpoint that writes, which useWrite calls', () => {
   // The compiler reports an expected error that is missing.

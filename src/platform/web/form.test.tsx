@@ -1,17 +1,16 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { endpointsOf } from '#platform/shared/endpoint.ts'
+import { exampleEndpoint } from '#testing/web/exampleEndpoint.ts'
 import { badInput, Fault } from '#platform/shared/fault.ts'
 import { callApi } from './api.ts'
 import { Form, useForm } from './form.tsx'
-import { fakeApi } from '#testing/web/fakeApi.ts'
-import { logInAsSalon, renderScreen } from '#testing/web/render.tsx'
+import { renderScreen } from '#testing/web/render.tsx'
+import { salonApi } from '#testing/web/salonApi.ts'
 import { Button } from './ui/Button.tsx'
 import { TextField } from './ui/TextField.tsx'
 
 const saveSchemas = {
-  summary: 'An example',
   params: z.object({ id: z.string() }),
   body: z.object({
     name: z.string().check(z.minLength(1, 'Shkruani emrin.')),
@@ -19,10 +18,7 @@ const saveSchemas = {
   }),
   reply: z.object({}),
 }
-const save = endpointsOf<{ save: typeof saveSchemas }>()('PUT /example/:id', 'save', {
-  access: 'member',
-  failure: 'Ruajtja dështoi.',
-})
+const save = exampleEndpoint('PUT /example/:id', saveSchemas, 'Ruajtja dështoi.')
 
 function Example() {
   const form = useForm({ schema: saveSchemas.body, defaultValues: { name: '', email: '' } })
@@ -41,7 +37,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const button = () => screen.getByRole('button', { name: 'Ruaj' })
 
 test('the first invalid field gets the focus, and each field shows its own message', async () => {
-  const api = fakeApi()
+  const api = salonApi()
   const { user } = renderScreen(<Example />)
   await user.click(button())
   await waitFor(() => expect(document.activeElement).toBe(field('Emri')))
@@ -55,8 +51,7 @@ test('the first invalid field gets the focus, and each field shows its own messa
 })
 
 test('typed text stays when the call fails, and the same button sends it again', async () => {
-  const api = fakeApi()
-  logInAsSalon()
+  const api = salonApi()
   const { user } = renderScreen(<Example />)
   await user.type(field('Emri'), 'Gent')
   await user.type(field('Email'), 'gent@example.test')
@@ -71,8 +66,7 @@ test('typed text stays when the call fails, and the same button sends it again',
 })
 
 test('a refused field shows its message and gets the focus', async () => {
-  const api = fakeApi()
-  logInAsSalon()
+  const api = salonApi()
   api.on(save, () => {
     throw badInput([{ field: 'email', message: 'Ky email është në përdorim.' }])
   })
@@ -86,8 +80,7 @@ test('a refused field shows its message and gets the focus', async () => {
 })
 
 test('a refusal of the whole form is shown above it and can be closed', async () => {
-  const api = fakeApi()
-  logInAsSalon()
+  const api = salonApi()
   api.on(save, () => {
     throw new Fault(409, 'taken', 'Emri ekziston.')
   })

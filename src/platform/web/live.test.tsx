@@ -1,37 +1,20 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { endpointsOf } from '#platform/shared/endpoint.ts'
+import { exampleEndpoint } from '#testing/web/exampleEndpoint.ts'
 import { openLive, type LiveLine } from '#platform/shared/live.ts'
 import { useRead } from './data.ts'
 import { followLive } from './live.ts'
-import { fakeApi } from '#testing/web/fakeApi.ts'
-import { logInAsSalon, renderScreen } from '#testing/web/render.tsx'
+import { renderScreen } from '#testing/web/render.tsx'
+import { salonApi } from '#testing/web/salonApi.ts'
 import { useWrite, type Write } from './write.ts'
 
-const countSchemas = {
-  summary: 'An example',
-  reply: z.object({ count: z.number() }),
-}
-const count = endpointsOf<{ count: typeof countSchemas }>()('GET /count', 'count', {
-  access: 'member',
-  topic: 'services',
-  failure: 'Leximi dështoi.',
-})
-const increaseSchemas = {
-  summary: 'An example',
-  reply: z.object({}),
-}
-const increase = endpointsOf<{ increase: typeof increaseSchemas }>()('POST /count', 'increase', {
-  access: 'member',
-  topic: 'services',
-  failure: 'Ruajtja dështoi.',
-})
+const count = exampleEndpoint('GET /count', { reply: z.object({ count: z.number() }) }, 'Leximi dështoi.')
+const increase = exampleEndpoint('POST /count', { reply: z.object({}) }, 'Ruajtja dështoi.')
 
 /** A screen that shows the count, follows the live stream and increases the count. */
 async function start() {
-  const api = fakeApi()
-  logInAsSalon()
+  const api = salonApi()
   const server = { count: 0 }
   api.on(count, () => ({ count: server.count }))
   api.on(increase, () => {

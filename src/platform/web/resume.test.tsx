@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { endpointsOf } from '#platform/shared/endpoint.ts'
+import { exampleEndpoint } from '#testing/web/exampleEndpoint.ts'
 import { callApi } from './api.ts'
 import { forgetDevice, rememberedDevice, rememberedKey } from './rememberedDevice.ts'
 import { closeSession, currentSession, lockedUser, lockSession, openSession, type SessionUser } from './session.ts'
@@ -15,14 +15,7 @@ const user: SessionUser = {
   salon: null,
 }
 const until = '2099-01-01T00:00:00.000Z'
-const listSchemas = {
-  summary: 'Test',
-  reply: z.object({}),
-}
-const list = endpointsOf<{ list: typeof listSchemas }>()('GET /things', 'list', {
-  access: 'member',
-  failure: 'Gabim në lidhje me serverin',
-})
+const list = exampleEndpoint('GET /things', { reply: z.object({}) }, 'Leximi dështoi.')
 
 let calls: { url: string; authorization: string | undefined }[]
 let resume: () => Response

@@ -1,36 +1,23 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { endpointsOf } from '#platform/shared/endpoint.ts'
+import { exampleEndpoint } from '#testing/web/exampleEndpoint.ts'
 import { Fault } from '#platform/shared/fault.ts'
 import { keptMessage } from '#platform/shared/copy.ts'
 import { readKey, useRead } from './data.ts'
 import { registerOutbox, type Outbox } from './outbox/access.ts'
-import { fakeApi } from '#testing/web/fakeApi.ts'
-import { logInAsSalon, renderScreen } from '#testing/web/render.tsx'
+import { renderScreen } from '#testing/web/render.tsx'
+import { salonApi } from '#testing/web/salonApi.ts'
 import { useWrite, type Write, type WriteOptions } from './write.ts'
 
 const entry = z.object({ id: z.string(), name: z.string() })
-const listSchemas = {
-  summary: 'An example',
-  reply: z.object({ entries: z.array(entry) }),
-}
-const list = endpointsOf<{ list: typeof listSchemas }>()('GET /entries', 'list', {
-  access: 'member',
-  topic: 'services',
-  failure: 'Leximi dështoi.',
-})
+const list = exampleEndpoint('GET /entries', { reply: z.object({ entries: z.array(entry) }) }, 'Leximi dështoi.')
 const renameSchemas = {
-  summary: 'An example',
   params: z.object({ id: z.string() }),
   body: z.object({ name: z.string() }),
   reply: z.object({ entry, message: z.string() }),
 }
-const rename = endpointsOf<{ rename: typeof renameSchemas }>()('PUT /entries/:id', 'rename', {
-  access: 'member',
-  topic: 'services',
-  failure: 'Ruajtja dështoi.',
-})
+const rename = exampleEndpoint('PUT /entries/:id', renameSchemas, 'Ruajtja dështoi.')
 
 type Entries = { entries: { id: string; name: string }[] }
 const renameInCache: WriteOptions<typeof rename>['optimistic'] = (client, { id, name }) =>
@@ -42,8 +29,7 @@ const noEntries: readonly never[] = []
 
 /** Shows the list and hands the write to the test. */
 async function start(options: WriteOptions<typeof rename> = {}, spec = rename) {
-  const api = fakeApi()
-  logInAsSalon()
+  const api = salonApi()
   const stored = [{ id: '1', name: 'Prerje' }]
   api.on(list, () => ({ entries: [...stored] }))
   api.on(rename, ({ id, name }) => {

@@ -117,17 +117,12 @@ test('no test runs if nothing has changed', () => {
   expect(selectedAfter({})).toEqual([])
 })
 
+const after = (from: string, to: string) => selectedAfter({ 'src/features/a/rules.ts': replace(from, to) })
+
 test('a changed function runs the tests that executed it; an inner one not those that executed only the outer one', () => {
-  expect(selectedAfter({ 'src/features/a/rules.ts': replace('n * 2', 'n + n') })).toEqual([
-    'src/features/a/rules.test.ts',
-  ])
-  expect(selectedAfter({ 'src/features/a/rules.ts': replace('time > limit', 'time >= limit') })).toEqual([
-    'src/features/a/server/rename.test.ts',
-  ])
-  expect(selectedAfter({ 'src/features/a/rules.ts': replace('.length', '.length + 1') })).toEqual([
-    'src/features/a/server/rename.test.ts',
-    'src/b/other.test.ts',
-  ])
+  expect(after('n * 2', 'n + n')).toEqual(['src/features/a/rules.test.ts'])
+  expect(after('time > limit', 'time >= limit')).toEqual(['src/features/a/server/rename.test.ts'])
+  expect(after('.length', '.length + 1')).toEqual(['src/features/a/server/rename.test.ts', 'src/b/other.test.ts'])
 })
 
 test('comments, white space, types and new functions run no tests', () => {

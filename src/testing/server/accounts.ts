@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { adminLogin } from '#testing/defaults.ts'
-import type { TestApp } from '#testing/server/app.ts'
+import { query, type TestApp, type TestSalon } from '#testing/server/app.ts'
 import { login, register, verifyEmail } from '#features/accounts/auth/contract.ts'
 
 /** Account fixtures: registering, reading the email, opening its link. */
@@ -53,4 +53,14 @@ export function expectRefusal(answer: { statusCode: number; payload: string }): 
   expect(body.success).toBe(false)
   expect(body.code).toMatch(/^[a-z_]+$/)
   expect(body.message.length).toBeGreaterThan(5)
+}
+
+const hashes = new Map<string, Promise<string>>()
+
+/** A salon whose owner has this password. */
+export async function salonWithPassword(server: TestApp, password: string): Promise<TestSalon> {
+  const salon = await server.salon('Besa')
+  if (!hashes.has(password)) hashes.set(password, server.hash(password))
+  await query(server, `update users set password_hash = '${await hashes.get(password)}' where id = '${salon.userId}'`)
+  return salon
 }

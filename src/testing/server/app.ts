@@ -333,15 +333,21 @@ export function testSalon(server: TestApp, name = 'Besa'): TestSalon {
   return salon
 }
 
-/** A new salon for each test, at a time that each test starts with. */
-export function freshSalon(server: TestApp, { name = 'Besa', now = testNow } = {}): TestSalon {
-  const salon = {} as TestSalon
+/** An object that is made again before each test. */
+export function fresh<T extends object>(make: () => Promise<T>): T {
+  const made = {} as T
   beforeEach(async () => {
-    server.clock.set(now)
-    Object.assign(salon, await server.salon(name))
+    Object.assign(made, await make())
   })
-  return salon
+  return made
 }
+
+/** A new salon for each test, at a time that each test starts with. */
+export const freshSalon = (server: TestApp, { name = 'Besa', now = testNow } = {}): TestSalon =>
+  fresh(() => {
+    server.clock.set(now)
+    return server.salon(name)
+  })
 
 /**
  * The server of a test file, as new before each test. For tests that need the same URL or count whole tables; others

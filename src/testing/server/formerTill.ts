@@ -1,4 +1,5 @@
-import { query, type TestApp, type TestSalon } from './app.ts'
+import { fresh, query, type TestApp, type TestSalon } from './app.ts'
+import { openTill } from './till.ts'
 
 /** Rows of a salon's till as processes of the version before sales write them. */
 export function formerTill(server: TestApp, salon: TestSalon) {
@@ -92,4 +93,23 @@ function closedValues(visits: readonly FormerLine[]): string {
   const shown = { time: '09:00', minutes: 30, color: 1, position: 1, currency: 'EUR', pending: false }
   const lines = JSON.stringify({ visits: visits.map((visit) => ({ ...shown, ...visit })), entries: [], settled: [] })
   return `now(), 'Besa', ${visits.length}, ${cash + card + owed}, 0, ${cash}, ${card}, ${owed}, 0, 0, 0, 0, ${cash}, '${lines}'::jsonb`
+}
+
+/** A till with the rows of the previous version, on `tillDay` and the day before. */
+export function openFormerTill(server: TestApp) {
+  const till = openTill(server)
+  return {
+    ...till,
+    former: fresh(async () => formerTill(server, till.salon)),
+    visit: (appointment_date: string, appointment_time: string, price: number) =>
+      till.visit({ client_name: `K ${appointment_time}`, appointment_date, appointment_time, price }),
+    line: (id: string, method: 'cash' | 'card' | 'owed', cents: number) => ({
+      id,
+      method,
+      cents,
+      barber_id: till.salon.barber,
+      barber: 'Besa',
+      service_name: 'Prerje',
+    }),
+  }
 }

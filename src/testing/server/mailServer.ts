@@ -1,4 +1,6 @@
 import { SMTPServer } from 'smtp-server'
+import { smtpTransport } from '#platform/server/mail/mail.ts'
+import { openTestApp, query, type TestApp } from './app.ts'
 
 interface Accepted {
   to: string
@@ -59,4 +61,24 @@ export async function mailServer(): Promise<MailServer> {
     state,
     close: () => new Promise<void>((closed) => smtp.close(() => closed())),
   }
+}
+
+/** A server that sends its mails to a mail server; `close` closes both. */
+export async function openMailingApp(): Promise<{ smtp: MailServer; server: TestApp; close(): Promise<void> }> {
+  const smtp = await mailServer()
+  const server = await openTestApp({
+    mail: smtpTransport(smtp.url),
+    env: { APP_URL: 'https://orari.example', MAIL_FROM: 'Orari <njoftime@orari.example>', SMTP_URL: smtp.url },
+  })
+  const close = async () => {
+    await server.close()
+    await smtp.close()
+  }
+  return { smtp, server, close }
+}
+
+/** Moves the next attempts, delayed by backoff, to now, and sends; returns their number. */
+export async function sendAgain(server: TestApp): Promise<number> {
+  await query(server, `update pgboss.job set start_after = now() where name = 'mail.send' and state = 'retry'`)
+  return server.app.drain('mail.send')
 }

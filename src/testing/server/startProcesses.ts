@@ -1,9 +1,11 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { TestDatabase } from '#testing/server/postgres.ts'
+import { afterAll, beforeAll } from 'vitest'
+import type { TestApp } from './app.ts'
+import type { TestDatabase } from './postgres.ts'
 
-export interface Processes {
+interface Processes {
   /** URLs of the servers. */
   urls: string[]
   /** Kills a process in the middle of what it does. */
@@ -18,8 +20,7 @@ async function stop(child: ChildProcess): Promise<void> {
   await gone
 }
 
-/** Starts server processes on one database. */
-export async function startProcesses({ connection }: TestDatabase, count: number): Promise<Processes> {
+async function startProcesses({ connection }: TestDatabase, count: number): Promise<Processes> {
   const file = fileURLToPath(new URL('process.ts', import.meta.url))
   const children: ChildProcess[] = []
   const urls: string[] = []
@@ -37,4 +38,14 @@ export async function startProcesses({ connection }: TestDatabase, count: number
     },
     stop: async () => void (await Promise.all(children.map(stop))),
   }
+}
+
+/** Server processes on the database of a test file, until its end. */
+export function testProcesses(server: TestApp, count: number): Processes {
+  const processes = {} as Processes
+  beforeAll(async () => {
+    Object.assign(processes, await startProcesses(server.database, count))
+  }, 300_000)
+  afterAll(() => processes.stop())
+  return processes
 }

@@ -1,4 +1,7 @@
-import type { Sale } from '#features/money/sales/contract.ts'
+import type { getSaleSettings, Sale } from '#features/money/sales/contract.ts'
+import type { ReplyOf } from '#platform/shared/endpoint.ts'
+
+type SaleSettings = Omit<ReplyOf<typeof getSaleSettings>, 'success'>
 
 const line: Sale['lines'][number] = {
   line: 1,
@@ -60,5 +63,19 @@ export const makeSale = (values: Partial<Sale> = {}): Sale => ({
     },
   ],
   payments: [{ method: 'cash', amount: 26, given: 30, change: 4, prepaid_id: null }],
+  ...values,
+})
+
+/** Settings of a salon without VAT, where reception may give any discount and take products back. */
+export const makeSaleSettings = (values: Partial<SaleSettings> = {}): SaleSettings => ({
+  discount_limit: null,
+  discounts_by: 'reception',
+  returns_by: 'reception',
+  vat: [],
+  rates: [
+    { letter: 'A', percent: 0 },
+    { letter: 'D', percent: 8 },
+    { letter: 'E', percent: 18 },
+  ],
   ...values,
 })

@@ -4,25 +4,20 @@ import { runs } from '#testing/runs.ts'
 import type { ImportRow } from './contract.ts'
 import { planImport, type KnownClient } from './rules.ts'
 
+const unknown = { email: null, birthday: null, notes: null, colour_formula: null }
 const row = (line: number, name: string | null, more: Partial<ImportRow> = {}): ImportRow => ({
   line,
   name,
   phones: [],
-  email: null,
-  birthday: null,
-  notes: null,
-  colour_formula: null,
+  ...unknown,
   ...more,
 })
 const known = (id: string, name: string, more: Partial<KnownClient> = {}): KnownClient => ({
   id,
   name,
+  ...unknown,
   phone: null,
   other_phones: null,
-  email: null,
-  birthday: null,
-  notes: null,
-  colour_formula: null,
   ...more,
 })
 

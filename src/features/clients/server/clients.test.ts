@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { bookAppointment, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { bookVisits } from '#features/schedule/appointments/linked/contract.ts'
-import { query, testApp, type TestSalon } from '#testing/server/app.ts'
+import { freshSalon, query, testApp } from '#testing/server/app.ts'
 import { book as bookWith, booking, quarter, type Booking } from '#testing/server/appointments.ts'
 import { listClients, searchClients, updateClient } from '../contract.ts'
 
 const server = testApp()
-let salon: TestSalon
+const salon = freshSalon(server)
 
 let slot = 0
 /** Books the next quarter of an hour with the salon's barber. */
@@ -15,14 +15,10 @@ function book(client_name: string, more: Partial<Booking> = {}) {
   return bookWith(server, salon, { client_name, ...quarter(slot), ...more })
 }
 const find = async (q: string) => (await server.call(searchClients, { q }, salon.token)).clients
-const fresh = async () => {
-  salon = await server.salon('Besa')
-}
 const count = async () =>
   Number((await query<{ n: number }>(server, `select count(*) as n from clients where salon_id = '${salon.id}'`))[0]?.n)
 
 test('one name is one client, ignoring case and spaces; ë and e differ', async () => {
-  await fresh()
   const first = await book('Ana  Bërisha')
   expect((await book(' ana bërisha ')).client_id).toBe(first.client_id)
   expect((await book('Ana Berisha')).client_id).not.toBe(first.client_id)
@@ -30,7 +26,6 @@ test('one name is one client, ignoring case and spaces; ë and e differ', async 
 })
 
 test('a phone distinguishes clients of one name, and is added to a client without one', async () => {
-  await fresh()
   const unknown = await book('Agim')
   const first = await book('Agim', { client_phone: '044 111 111' })
   expect(first.client_id).toBe(unknown.client_id)
@@ -46,7 +41,6 @@ test('a phone distinguishes clients of one name, and is added to a client withou
 })
 
 test('walk-ins without a name share one client, which never gets a phone', async () => {
-  await fresh()
   const nameless = await book('Pa emër')
   expect((await book('Pa emër')).client_id).toBe(nameless.client_id)
   const called = await book('Pa emër', { client_phone: '044 123 456' })
@@ -57,14 +51,12 @@ test('walk-ins without a name share one client, which never gets a phone', async
 })
 
 test('32 concurrent bookings of one new name create one client', async () => {
-  await fresh()
   const booked = await Promise.all(Array.from({ length: 32 }, () => book('Valon Çela')))
   expect(new Set(booked.map((one) => one.client_id)).size).toBe(1)
   expect(await count()).toBe(1)
 })
 
 test('32 concurrent bookings of one name with two phones cause no 5xx and at most three clients', async () => {
-  await fresh()
   await book('Liri')
   await Promise.all(
     Array.from({ length: 32 }, (_, i) => book('Liri', { client_phone: i % 2 ? '044 333 333' : '044 444 444' })),
@@ -73,7 +65,6 @@ test('32 concurrent bookings of one name with two phones cause no 5xx and at mos
 })
 
 test('a refused booking creates no client', async () => {
-  await fresh()
   await book('Ana', { appointment_date: '2027-01-05', appointment_time: '10:00' })
   const input = booking({ client_name: 'E reja', appointment_date: '2027-01-05' })
   expect(await server.fault(bookAppointment, input, salon.token)).toMatchObject({ code: 'slot_taken' })
@@ -81,7 +72,6 @@ test('a refused booking creates no client', async () => {
 })
 
 test('search finds words in any order, prefers the beginnings of names, and returns at most five', async () => {
-  await fresh()
   for (const name of ['Shqiponja Gashi', 'Gani Hoxha', 'Bega', 'Çlirim Gërvalla', 'Genc Ëndrra', 'Gea', 'Gëzim'])
     await book(name)
   expect((await find('ga')).map((one) => one.name)).toEqual(['Gani Hoxha', 'Shqiponja Gashi', 'Bega'])
@@ -98,7 +88,6 @@ test('search finds words in any order, prefers the beginnings of names, and retu
 })
 
 test('a match has the usual service and the last visit', async () => {
-  await fresh()
   const past = await book('Ana', { appointment_date: '2026-11-02', service_name: 'Ngjyrosje' })
   await book('Ana', { appointment_date: '2026-11-10', service_name: 'Prerje' })
   await book('Ana', { appointment_date: '2026-12-24', service_name: 'Prerje' })
@@ -109,7 +98,6 @@ test('a match has the usual service and the last visit', async () => {
 })
 
 test('an empty search lists the clients seen last, then the newest', async () => {
-  await fresh()
   expect(await find('')).toEqual([])
   await book('E ardhshme', { appointment_date: '2026-12-20' })
   await book('E vjetër', { appointment_date: '2026-10-01' })
@@ -120,7 +108,6 @@ test('an empty search lists the clients seen last, then the newest', async () =>
 })
 
 test('clients of another salon are not found', async () => {
-  await fresh()
   await book('Vetëm këtu')
   const other = await server.salon('Tjetri')
   expect((await server.call(searchClients, { q: 'vet' }, other.token)).clients).toEqual([])
@@ -128,7 +115,6 @@ test('clients of another salon are not found', async () => {
 })
 
 test('the audit log names a client’s changed fields without their values', async () => {
-  await fresh()
   const { client_id: id } = await book('Nora Gashi', { client_phone: '044 111 222' })
   const descriptions = async () =>
     (await query<{ description: string }>(server, `select description from activities where entity_id = '${id}'`)).map(
@@ -146,7 +132,6 @@ test('the audit log names a client’s changed fields without their values', asy
 })
 
 test('booking a blocked client shows a warning, by id, name or phone, and books', async () => {
-  await fresh()
   const { client_id } = await book('Blerta', { client_phone: '044 111 111' })
   const plain = { client_name: 'Blerta', appointment_date: '2027-02-01', duration: 15 }
   const next = (appointment_time: string, more: object = {}) =>

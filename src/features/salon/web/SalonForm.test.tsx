@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
+import { salonApi } from '#testing/web/salonApi.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { currentSession } from '#platform/web/session.ts'
-import { fakeApi, type FakeApi } from '#testing/web/fakeApi.ts'
-import { logInAsSalon, renderScreen } from '#testing/web/render.tsx'
+import { type FakeApi } from '#testing/web/fakeApi.ts'
+import { renderScreen } from '#testing/web/render.tsx'
 import { getSalon, updateSalon, type Salon } from '../contract.ts'
 import { SalonPanel } from './SalonPanel.tsx'
 
@@ -18,8 +19,7 @@ beforeEach(() => {
     address: null,
     phone: null,
   }
-  logInAsSalon()
-  api = fakeApi()
+  api = salonApi()
   api.on(getSalon, () => ({ salon }))
   api.on(updateSalon, (input) => {
     salon = {

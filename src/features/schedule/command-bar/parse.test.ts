@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { named } from '#testing/phrases.ts'
 import { describe, expect, test } from 'vitest'
 import { duration as durationText, fold, longDate, relativeDay, shortDate } from '#platform/shared/sq.ts'
 import { addDays, addMonths, localDate, localTime, timeAt, weekday, type LocalDate } from '#platform/shared/time.ts'
@@ -9,20 +10,16 @@ const context: ParseContext = {
   // A Friday.
   today: localDate('2026-11-20'),
   time: localTime('11:42'),
-  barbers: [
-    { id: 'arber', name: 'Arbër' },
-    { id: 'clirim', name: 'Çlirim' },
-    { id: 'dona', name: 'Dona Berisha' },
-  ],
-  services: [
-    { id: 'fade', name: 'Fade' },
-    { id: 'prerje', name: 'Prerje' },
-    { id: 'prerje-mjeker', name: 'Prerje + Mjekër' },
-    { id: 'mjeker', name: 'Rregullim mjekre' },
-    { id: 'femije', name: 'Prerje për fëmijë' },
-    { id: 'ngjyrosje', name: 'Ngjyrosje' },
-    { id: 'feniranje', name: 'Feniranje' },
-  ],
+  barbers: named({ arber: 'Arbër', clirim: 'Çlirim', dona: 'Dona Berisha' }),
+  services: named({
+    fade: 'Fade',
+    prerje: 'Prerje',
+    'prerje-mjeker': 'Prerje + Mjekër',
+    mjeker: 'Rregullim mjekre',
+    femije: 'Prerje për fëmijë',
+    ngjyrosje: 'Ngjyrosje',
+    feniranje: 'Feniranje',
+  }),
 }
 const read = (text: string): Reading => {
   const [first] = parseCommand(text, context)

@@ -4,10 +4,9 @@ import { fold } from '#platform/shared/sq.ts'
 import { localDate, localTime } from '#platform/shared/time.ts'
 import { parseCommand, type ParseContext } from './parse.ts'
 import { fallbackQueries, personOf, qualityOf, queriesOf } from './persons.ts'
-import { phrases } from '#testing/phrases.ts'
+import { phrases, named } from '#testing/phrases.ts'
 import { unseenPhrases } from '#testing/unseenPhrases.ts'
 
-const named = (table: Record<string, string>) => Object.entries(table).map(([id, name]) => ({ id, name }))
 const salon: ParseContext = {
   today: localDate('2026-11-20'),
   time: localTime('11:42'),

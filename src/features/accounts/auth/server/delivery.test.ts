@@ -1,30 +1,18 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { smtpTransport } from '#platform/server/mail/mail.ts'
 import PostalMime from 'postal-mime'
 import { openTestApp, query, type TestApp } from '#testing/server/app.ts'
-import { smtpTransport } from '#platform/server/mail/mail.ts'
-import { mailServer, type MailServer } from '#testing/server/mailServer.ts'
+import { openMailingApp, sendAgain, type MailServer } from '#testing/server/mailServer.ts'
 import { register, resendVerification, verifyEmail } from '../contract.ts'
 import { person } from '#testing/server/accounts.ts'
 
 let smtp: MailServer
 let server: TestApp
 beforeEach(async () => {
-  smtp = await mailServer()
-  server = await openTestApp({
-    mail: smtpTransport(smtp.url),
-    env: { APP_URL: 'https://orari.example', MAIL_FROM: 'Orari <njoftime@orari.example>', SMTP_URL: smtp.url },
-  })
+  const made = await openMailingApp()
+  ;({ smtp, server } = made)
+  return made.close
 })
-afterEach(async () => {
-  await server.close()
-  await smtp.close()
-})
-
-/** Moves the next attempts, delayed by backoff, to now. */
-async function tryAgain() {
-  await query(server, `update pgboss.job set start_after = now() where name = 'mail.send' and state = 'retry'`)
-  return server.app.drain('mail.send')
-}
 
 test('an email refused temporarily is delivered exactly once when the server accepts it', async () => {
   smtp.state.refusing = true
@@ -33,13 +21,13 @@ test('an email refused temporarily is delivered exactly once when the server acc
   // The next attempt is delayed.
   expect(await server.app.drain('mail.send')).toBe(0)
   for (let attempt = 2; attempt <= 4; attempt += 1) {
-    expect(await tryAgain()).toBe(1)
+    expect(await sendAgain(server)).toBe(1)
     expect(smtp.state.attempts).toBe(attempt)
   }
   expect(smtp.accepted).toEqual([])
   smtp.state.refusing = false
-  expect(await tryAgain()).toBe(1)
-  expect(await tryAgain()).toBe(0)
+  expect(await sendAgain(server)).toBe(1)
+  expect(await sendAgain(server)).toBe(0)
   expect(smtp.accepted).toHaveLength(1)
 })
 
@@ -94,7 +82,7 @@ test('the link of a delayed email works, although a newer one was sent', async (
   await server.call(resendVerification, { email: person.email })
   await server.app.drain('auth.linkMail')
   smtp.state.refusing = false
-  await tryAgain()
+  await sendAgain(server)
   await server.app.drain('mail.send')
   const tokens = smtp.accepted.map(({ content }) => /token=3D([\w-]+)/.exec(content.replaceAll('=\r\n', ''))?.[1] ?? '')
   expect(tokens).toHaveLength(2)

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { salonApi } from '#testing/web/salonApi.ts'
 import { beforeEach, expect, test } from 'vitest'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
-import { fakeApi, type FakeApi } from '#testing/web/fakeApi.ts'
-import { logInAsSalon, renderScreen } from '#testing/web/render.tsx'
+import { type FakeApi } from '#testing/web/fakeApi.ts'
+import { renderScreen } from '#testing/web/render.tsx'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
 import {
   invite,
@@ -51,8 +52,7 @@ beforeEach(() => {
     invitations: [],
     settings: { barbers_see_all: false, barbers_see_phones: false },
   }
-  logInAsSalon()
-  api = fakeApi()
+  api = salonApi()
   api.on(listColleagues, () => state)
   api.on(listSalonHistory, () => ({ entries: [], more: false, booked: null, users: 2 }))
   api.on(listBarbers, () => ({

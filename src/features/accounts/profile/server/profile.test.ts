@@ -1,5 +1,6 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { query, testApp, type TestSalon } from '#testing/server/app.ts'
+import { expect, test } from 'vitest'
+import { salonWithPassword } from '#testing/server/accounts.ts'
+import { fresh, testApp, testNow } from '#testing/server/app.ts'
 import {
   forgotPassword,
   getProfile,
@@ -13,19 +14,12 @@ import { endOtherSessions, endSession, getAccount, listSessions, updateProfile }
 import { deviceName } from '../rules.ts'
 
 const server = testApp()
-let salon: TestSalon
 let currentPassword: string
-let passwordHash: string
-
-beforeAll(async () => {
-  passwordHash = await server.hash('fjala ime')
-})
-beforeEach(async () => {
-  server.clock.set('2026-11-20T09:00:00Z')
+const salon = fresh(() => {
+  server.clock.set(testNow)
   server.mails.length = 0
-  salon = await server.salon('Besa')
   currentPassword = 'fjala ime'
-  await query(server, `update users set password_hash = '${passwordHash}' where id = '${salon.userId}'`)
+  return salonWithPassword(server, currentPassword)
 })
 
 type Change = Partial<CallInputOf<typeof updateProfile>>

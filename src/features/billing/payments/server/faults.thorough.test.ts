@@ -101,6 +101,13 @@ async function everywhere(
 
 const paid = { state: 'paid', charged: 499, terms: 1, receipts: 1, refunds: 0, reviews: [] }
 
+/** The reference of an order that is paid. */
+async function paidOrder(salon: TestSalon): Promise<string> {
+  const { order } = await begin(server, salon)
+  await deliver(server, order, { status: 1 })
+  return order
+}
+
 test('a payment', async () => {
   await everywhere(async (salon) => {
     const { order } = await begin(server, salon)
@@ -111,8 +118,7 @@ test('a payment', async () => {
 test('a refund by the provider', async () => {
   await everywhere(
     async (salon) => {
-      const { order } = await begin(server, salon)
-      await deliver(server, order, { status: 1 })
+      const order = await paidOrder(salon)
       return { order, request: () => accepted(deliver(server, order, refunded('4.99'))) }
     },
     { state: 'refunded', charged: 499, refunded: 499, refunds: 1, receipts: 1, creditNotes: 1, terms: 1 },
@@ -133,8 +139,7 @@ test('money recorded by the administrator', async () => {
 test('a refund recorded by the administrator', async () => {
   await everywhere(
     async (salon) => {
-      const { order } = await begin(server, salon)
-      await deliver(server, order, { status: 1 })
+      const order = await paidOrder(salon)
       const [row] = await query<{ id: string }>(server, `select id from orders where reference = '${order}'`)
       const paymentId = row?.id ?? ''
       const refund = { paymentId, amount: 1, note: 'Pjesë', id: newId(server.clock.now()) }

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
+import { salonApi } from '#testing/web/salonApi.ts'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { readKey } from '#platform/web/data.ts'
-import { fakeApi } from '#testing/web/fakeApi.ts'
-import { logInAsSalon, renderScreen } from '#testing/web/render.tsx'
+import { renderScreen } from '#testing/web/render.tsx'
 import { getBuyerDetails, saveBuyerDetails } from '../contract.ts'
 import { BuyerDialog } from './BuyerDialog.tsx'
 
@@ -20,8 +20,7 @@ function Page() {
 }
 
 test('details just saved are in the form before they are loaded', async () => {
-  const api = fakeApi()
-  logInAsSalon()
+  const api = salonApi()
   api.on(getBuyerDetails, () => new Promise(() => undefined))
   api.on(saveBuyerDetails, ({ tax_id }) => ({
     message: 'Të dhënat u ruajtën.',

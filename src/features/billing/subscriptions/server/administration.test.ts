@@ -1,21 +1,15 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { login } from '#features/accounts/auth/contract.ts'
-import { adminLogin } from '#testing/defaults.ts'
-import { query, testNow, testApp, type TestSalon } from '#testing/server/app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { administrator } from '#testing/server/accounts.ts'
+import { freshSalon, query, testApp } from '#testing/server/app.ts'
 import { cancelSubscription, getSubscriptionStatus, listPlans } from '../contract.ts'
 import { extendSubscription, extendTerm, findCustomers, listRecentSubscriptions, savePlans } from '../admin-contract.ts'
 
 const server = testApp()
 let admin: string
-let salon: TestSalon
+const salon = freshSalon(server)
 
 beforeAll(async () => {
-  const credentials = adminLogin
-  admin = (await server.call(login, credentials)).token
-})
-beforeEach(async () => {
-  server.clock.set(testNow)
-  salon = await server.salon()
+  admin = await administrator(server)
 })
 
 const someId = '0190a7c2-5b1e-7f00-8a11-2c3d4e5f6071'

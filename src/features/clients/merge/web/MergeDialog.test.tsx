@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
+import { salonApi } from '#testing/web/salonApi.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { searchClients } from '#features/clients/contract.ts'
-import { fakeApi } from '#testing/web/fakeApi.ts'
-import { logInAsSalon, renderScreen } from '#testing/web/render.tsx'
+import type { FakeApi } from '#testing/web/fakeApi.ts'
+import { renderScreen } from '#testing/web/render.tsx'
 import { keepApart, listDuplicates, mergeClients, type MergeParty } from '../contract.ts'
 import { DuplicatesDialog } from './DuplicatesDialog.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
@@ -11,12 +12,11 @@ const blerta = { id: '0191f7a0-0000-7000-8000-0000000000c1', name: 'Blerta', pho
 const krasniqi = { id: '0191f7a0-0000-7000-8000-0000000000c2', name: 'Blerta Krasniqi', phone: null }
 
 let merged: { id: string; merged_id: string }[]
-let api: ReturnType<typeof fakeApi>
+let api: FakeApi
 
 beforeEach(() => {
-  logInAsSalon()
   merged = []
-  api = fakeApi()
+  api = salonApi()
   api.on(mergeClients, (pair) => {
     merged.push(pair)
     return { ...pair, name: 'Blerta', merged_name: 'Blerta Krasniqi', message: 'Klientët u bashkuan.' }

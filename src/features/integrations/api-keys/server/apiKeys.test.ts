@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { query, testApp, type TestSalon } from '#testing/server/app.ts'
+import { salonWithPassword } from '#testing/server/accounts.ts'
 import { booking } from '#testing/server/appointments.ts'
 import { bookAppointment, listAppointments } from '#features/schedule/appointments/contract.ts'
 import { updateColleague, listColleagues } from '#features/accounts/colleagues/contract.ts'
@@ -13,15 +14,6 @@ import { maxKeys, revokedKeyDays, type Validity } from '../rules.ts'
 const server = testApp()
 
 const password = 'nje-fjale-e-gjate'
-let passwordHash = ''
-
-/** A salon with an owner who has a password. */
-async function salonWithPassword(): Promise<TestSalon> {
-  const salon = await server.salon('Besa')
-  passwordHash ||= await server.hash(password)
-  await query(server, `update users set password_hash = '${passwordHash}' where id = '${salon.userId}'`)
-  return salon
-}
 
 interface Wanted {
   name?: string
@@ -48,7 +40,7 @@ const at = (appointment_time: string) => booking({ appointment_date: '2026-11-20
 
 describe('creating', () => {
   test('a key is shown once and only its hash is stored', async () => {
-    const salon = await salonWithPassword()
+    const salon = await salonWithPassword(server, password)
     const { key, secret } = await make(salon)
     expect(secret).toMatch(/^orari_key_[\w-]{43}$/)
     const stored = JSON.stringify(await query(server, `select * from api_keys where salon_id = '${salon.id}'`))
@@ -59,7 +51,7 @@ describe('creating', () => {
   })
 
   test('requires the password, a name and at least one area', async () => {
-    const salon = await salonWithPassword()
+    const salon = await salonWithPassword(server, password)
     const good = { name: 'x', areas: ['clients'], writes: false, validity: 'month', currentPassword: password } as const
     const wrong = async (change: object) =>
       (await server.fault(makeApiKey, { ...good, ...change } as never, salon.token)).errors.map(({ field }) => field)
@@ -72,7 +64,7 @@ describe('creating', () => {
   })
 
   test('only the owner creates, lists and revokes keys, and a salon has a limited number', async () => {
-    const salon = await salonWithPassword()
+    const salon = await salonWithPassword(server, password)
     const { key } = await make(salon)
     const { token } = await server.colleague(salon, 'reception')
     expect(await server.fault(listApiKeys, {}, token)).toMatchObject({ code: 'role_refused' })
@@ -88,7 +80,7 @@ describe('creating', () => {
 
 describe('a key', () => {
   test('books for its salon, and the history names the key', async () => {
-    const salon = await salonWithPassword()
+    const salon = await salonWithPassword(server, password)
     const { secret } = await make(salon, { areas: ['appointments'] })
     const { appointment } = await server.call(bookAppointment, at('10:00'), secret)
     const { appointments } = await server.call(listAppointments, { date: '2026-11-20' } as never, salon.token)
@@ -103,7 +95,7 @@ describe('a key', () => {
   })
 
   test('has no access to another salon', async () => {
-    const [mine, other] = [await salonWithPassword(), await server.salon('Besa')]
+    const [mine, other] = [await salonWithPassword(server, password), await server.salon('Besa')]
     const { secret } = await make(mine)
     const { appointment } = await server.call(bookAppointment, at('10:00'), other.token)
     const response = await server.raw({ method: 'GET', url: `/api/appointments/${appointment.id}`, token: secret })
@@ -114,7 +106,7 @@ describe('a key', () => {
   })
 
   test('has access to its areas only, and writes only if it may', async () => {
-    const salon = await salonWithPassword()
+    const salon = await salonWithPassword(server, password)
     const reads = (await make(salon, { areas: ['salon'], writes: false })).secret
     await server.call(listServices, {}, reads)
     const refused = { status: 403, code: 'key_refused' }
@@ -126,7 +118,7 @@ describe('a key', () => {
   })
 
   test('has no access to accounts, colleagues and keys in any area', async () => {
-    const salon = await salonWithPassword()
+    const salon = await salonWithPassword(server, password)
     const { secret } = await make(salon)
     const refused = { status: 403, code: 'key_refused' }
     expect(await server.fault(listColleagues, {}, secret)).toMatchObject(refused)
@@ -138,7 +130,7 @@ describe('a key', () => {
   })
 
   test('records its last use, at most once a minute', async () => {
-    const salon = await salonWithPassword()
+    const salon = await salonWithPassword(server, password)
     const { secret, key } = await make(salon)
     const used = async () => (await server.call(listApiKeys, {}, salon.token)).keys.find(({ id }) => id === key.id)
     await server.call(listServices, {}, secret)
@@ -153,7 +145,7 @@ describe('a key', () => {
   })
 
   test('is refused after it is revoked or expires, or its creator is no longer an owner', async () => {
-    const salon = await salonWithPassword()
+    const salon = await salonWithPassword(server, password)
     const { secret: revoked, key } = await make(salon)
     await server.call(revokeApiKey, { id: key.id }, salon.token)
     expect(await server.fault(listServices, {}, revoked)).toMatchObject({ status: 401, code: 'key_revoked' })
@@ -172,7 +164,7 @@ describe('a key', () => {
   })
 
   test('has its own rate limit', async () => {
-    const salon = await salonWithPassword()
+    const salon = await salonWithPassword(server, password)
     const [one, other] = [(await make(salon)).secret, (await make(salon)).secret]
     for (let count = 0; count < keyCallsPerMinute; count += 1) await server.call(listServices, {}, one)
     const response = await server.raw({ method: 'GET', url: '/api/user/services', token: one })
@@ -198,7 +190,7 @@ describe('scripts of other origins', () => {
     server.raw({ method: 'GET', url: '/api/user/services', headers: { origin }, token })
 
   test('may call with a key, never with a cookie or a session', async () => {
-    const salon = await salonWithPassword()
+    const salon = await salonWithPassword(server, password)
     const { secret } = await make(salon)
     const asked = await preflight('/api/appointments')
     expect(asked.statusCode).toBe(204)
@@ -230,7 +222,7 @@ describe('scripts of other origins', () => {
 
 // The last test, because it moves the clock far ahead.
 test('a key with a term expires, keys are refused without a subscription, and revoked ones are deleted', async () => {
-  const salon = await salonWithPassword()
+  const salon = await salonWithPassword(server, password)
   const { secret } = await make(salon, { validity: 'always' })
   const { secret: short, key } = await make(salon, { validity: 'month' })
   await server.call(revokeApiKey, { id: (await make(salon)).key.id }, salon.token)

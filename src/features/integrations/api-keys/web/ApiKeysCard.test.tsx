@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { salonApi } from '#testing/web/salonApi.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { badInput } from '#platform/shared/fault.ts'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
-import { fakeApi, type FakeApi } from '#testing/web/fakeApi.ts'
-import { logInAsSalon, renderScreen } from '#testing/web/render.tsx'
+import { type FakeApi } from '#testing/web/fakeApi.ts'
+import { renderScreen } from '#testing/web/render.tsx'
 import { listApiKeys, makeApiKey, revokeApiKey, type ApiKey } from '../contract.ts'
 import { ApiKeysCard } from './public.tsx'
 
@@ -27,8 +28,7 @@ const secret = 'orari_key_abcdefghijklmnopqrstuvwxyz'
 
 beforeEach(() => {
   keys = []
-  logInAsSalon()
-  api = fakeApi()
+  api = salonApi()
   api.on(listApiKeys, () => ({ keys }))
   api.on(makeApiKey, ({ name }) => {
     keys = [key('k1', name)]

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApp, query, testApp, type TestSalon } from '#testing/server/app.ts'
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
+import { beforeEach, expect, test } from 'vitest'
+import { testReceiver } from '#testing/server/receiver.ts'
+import { freshSalon, openTestApp, query, testApp } from '#testing/server/app.ts'
 import { book as bookWith, booking, type Booking } from '#testing/server/appointments.ts'
 import { bookAppointment, deleteAppointment, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { closeDay, getDayClose } from '#features/money/day-close/contract.ts'
@@ -34,48 +34,32 @@ interface Arrived {
 }
 
 const server = testApp({ env: { WEBHOOKS_ALLOW_PRIVATE: '1' } })
-let salon: TestSalon
-let origin: string
+const salon = freshSalon(server)
 let arrived: Arrived[]
 /** Replies of the receiver by path, 204 by default. */
 const answers = new Map<string, (response: ServerResponse) => void>()
 
-const receiver = createServer((request, response) => {
-  const chunks: Buffer[] = []
-  request.on('data', (chunk: Buffer) => chunks.push(chunk))
-  request.on('end', () => {
-    const path = request.url ?? ''
-    const body = Buffer.concat(chunks).toString()
-    const { type, data } = JSON.parse(body) as Pick<Arrived, 'type' | 'data'>
-    arrived.push({ path, headers: request.headers, body, type, data })
-    const answer = answers.get(path)
-    if (answer) answer(response)
-    else response.writeHead(204).end()
-  })
+const receiver = testReceiver(({ path, headers, body: sent }, response) => {
+  const body = sent.toString()
+  const { type, data } = JSON.parse(body) as Pick<Arrived, 'type' | 'data'>
+  arrived.push({ path, headers, body, type, data })
+  const answer = answers.get(path)
+  if (answer) answer(response)
+  else response.writeHead(204).end()
 })
 const failing =
   (status: number, headers = {}) =>
   (response: ServerResponse) =>
     void response.writeHead(status, headers).end()
 
-beforeAll(async () => {
-  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
-  origin = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`
-})
-afterAll(() => {
-  receiver.closeAllConnections()
-  receiver.close()
-})
 beforeEach(async () => {
-  server.clock.set('2026-11-20T09:00:00Z')
   await query(server, 'delete from webhooks')
   arrived = []
   answers.clear()
-  salon = await server.salon('Besa')
 })
 
 const make = (path = '/', events: readonly WebhookEvent[] = webhookEvents, token = salon.token) =>
-  server.call(makeWebhook, { url: origin + path, events: [...events] }, token)
+  server.call(makeWebhook, { url: receiver.origin + path, events: [...events] }, token)
 
 const book = (time = '10:15', more: Partial<Booking> = {}) =>
   bookWith(server, salon, { client_name: 'Ëndrit Hoxha', price: 8, appointment_time: time, ...more })
@@ -210,7 +194,7 @@ test('a delay requested by the receiver is kept', async () => {
 
 test('redirects are not followed, and no reply is a failure', async () => {
   const { webhook } = await make('/a', ['appointment.booked'])
-  answers.set('/a', failing(302, { location: `${origin}/b` }))
+  answers.set('/a', failing(302, { location: `${receiver.origin}/b` }))
   await book()
   await send()
   answers.set('/a', (response) => void response.destroy())
@@ -328,7 +312,7 @@ test('another salon’s webhooks return 404, and a deleted webhook sends nothing
 
 test('a salon has at most ten, and they do not prevent its deletion', async () => {
   for (let made = 0; made < maxWebhooks; made += 1) await make(`/${made}`)
-  const input = { url: origin, events: ['day.closed' as const] }
+  const input = { url: receiver.origin, events: ['day.closed' as const] }
   expect(await server.fault(makeWebhook, input, salon.token)).toMatchObject({ code: tooManyWebhooks().code })
   await book()
   await query(server, `delete from salons where id = '${salon.id}'`)
@@ -373,7 +357,7 @@ test('without the setting only public https addresses are accepted, and host nam
   const { webhook } = await strict.call(makeWebhook, { url: 'https://hooks.example.com/x#y', events }, token)
   expect(webhook.url).toBe('https://hooks.example.com/x')
   // The host name now resolves to a private address.
-  await query(strict, `update webhooks set url = '${origin.replace('http:', 'https:')}'`)
+  await query(strict, `update webhooks set url = '${receiver.origin.replace('http:', 'https:')}'`)
   await strict.call(testWebhook, { id: webhook.id }, token)
   await strict.app.drain(sendJob)
   const {

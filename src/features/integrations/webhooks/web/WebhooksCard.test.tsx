@@ -1,20 +1,11 @@
 import { screen, within } from '@testing-library/react'
+import { salonApi } from '#testing/web/salonApi.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { badInput } from '#platform/shared/fault.ts'
-import { fakeApi, type FakeApi } from '#testing/web/fakeApi.ts'
-import { logInAsSalon, renderScreen } from '#testing/web/render.tsx'
-import {
-  listDeliveries,
-  listWebhooks,
-  makeWebhook,
-  removeWebhook,
-  replayDelivery,
-  rotateWebhookSecret,
-  testWebhook,
-  updateWebhook,
-  type Delivery,
-  type Webhook,
-} from '../contract.ts'
+import { type FakeApi } from '#testing/web/fakeApi.ts'
+import { renderScreen } from '#testing/web/render.tsx'
+import * as contract from '../contract.ts'
+import type { Delivery, Webhook } from '../contract.ts'
 import { webhookEvents } from '../rules.ts'
 import { WebhooksCard } from './public.tsx'
 
@@ -48,19 +39,18 @@ let webhooks: Webhook[]
 
 beforeEach(() => {
   webhooks = []
-  logInAsSalon()
-  api = fakeApi()
-  api.on(listWebhooks, () => ({ webhooks }))
-  api.on(makeWebhook, ({ url }) => {
+  api = salonApi()
+  api.on(contract.listWebhooks, () => ({ webhooks }))
+  api.on(contract.makeWebhook, ({ url }) => {
     if (url.startsWith('http:')) throw badInput([{ field: 'url', message: 'Adresa nuk pranohet.' }])
     webhooks = [hook({ url })]
     return { webhook: hook({ url }), secret, message: 'Webhook-u është gati.' }
   })
-  api.on(updateWebhook, () => ({ webhook: hook(), message: 'Ndryshimet u ruajtën.' }))
-  api.on(rotateWebhookSecret, () => ({ webhook: hook(), secret, message: 'Sekreti i ri.' }))
-  api.on(removeWebhook, () => ({ message: 'Webhook-u u fshi.' }))
-  api.on(testWebhook, () => ({ message: 'Prova u nis.' }))
-  api.on(replayDelivery, () => ({ message: 'Do të dërgohet përsëri.' }))
+  api.on(contract.updateWebhook, () => ({ webhook: hook(), message: 'Ndryshimet u ruajtën.' }))
+  api.on(contract.rotateWebhookSecret, () => ({ webhook: hook(), secret, message: 'Sekreti i ri.' }))
+  api.on(contract.removeWebhook, () => ({ message: 'Webhook-u u fshi.' }))
+  api.on(contract.testWebhook, () => ({ message: 'Prova u nis.' }))
+  api.on(contract.replayDelivery, () => ({ message: 'Do të dërgohet përsëri.' }))
 })
 
 async function opened() {
@@ -90,7 +80,7 @@ test('a webhook is added, a refused address stays in the form, and the secret is
   await user.click(within(dialog).getByRole('button', { name: 'Shto webhook-un' }))
   const shown = await screen.findByRole('dialog', { name: 'Sekreti është gati' })
   expect(within(shown).getByRole<HTMLInputElement>('textbox', { name: /^Sekreti/ }).value).toBe(secret)
-  expect(api.inputsOf(makeWebhook).at(-1)).toEqual({
+  expect(api.inputsOf(contract.makeWebhook).at(-1)).toEqual({
     url: 'https://hooks.example.com',
     events: webhookEvents.filter((event) => event !== 'client.changed'),
   })
@@ -102,7 +92,7 @@ test('a disabled webhook shows the reason and can be enabled', async () => {
   expect(await screen.findByText(/^U ndal më .*: dërgimet nuk arritën për tri ditë\.$/)).toBeTruthy()
   await choose(user, 'Ndiz')
   expect(await screen.findByText('Ndryshimet u ruajtën.')).toBeTruthy()
-  expect(api.inputsOf(updateWebhook)).toEqual([{ id: 'w1', is_active: true }])
+  expect(api.inputsOf(contract.updateWebhook)).toEqual([{ id: 'w1', is_active: true }])
 })
 
 test('a test event is sent; a new secret and a deletion ask first', async () => {
@@ -112,7 +102,7 @@ test('a test event is sent; a new secret and a deletion ask first', async () => 
   expect(await screen.findByText('Prova u nis.')).toBeTruthy()
   await choose(user, 'Fshij')
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Kthehu' }))
-  expect(api.inputsOf(removeWebhook)).toEqual([])
+  expect(api.inputsOf(contract.removeWebhook)).toEqual([])
   await choose(user, 'Sekret i ri')
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Bëj sekret të ri' }))
   expect(await screen.findByRole('dialog', { name: 'Sekreti është gati' })).toBeTruthy()
@@ -126,7 +116,7 @@ test('deliveries are listed with their results, and can be repeated', async () =
     sent('d3'),
   ]
   const pagination = { page: 1, limit: 20, total_items: 3, total_pages: 1 }
-  api.on(listDeliveries, () => ({ deliveries, pagination }))
+  api.on(contract.listDeliveries, () => ({ deliveries, pagination }))
   const { user } = await opened()
   await user.click(screen.getByRole('button', { name: 'Dërgimet: hooks.example.com' }))
   const dialog = await screen.findByRole('dialog', { name: 'Dërgimet' })
@@ -139,5 +129,5 @@ test('deliveries are listed with their results, and can be repeated', async () =
   const failed = rows[1]
   if (failed) await user.click(within(failed).getByRole('button', { name: /^Dërgo përsëri/ }))
   expect(await screen.findByText('Do të dërgohet përsëri.')).toBeTruthy()
-  expect(api.inputsOf(replayDelivery)).toEqual([{ id: 'w1', delivery: 'd2' }])
+  expect(api.inputsOf(contract.replayDelivery)).toEqual([{ id: 'w1', delivery: 'd2' }])
 })

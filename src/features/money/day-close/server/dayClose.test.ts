@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { deleteAppointment, restoreAppointment, updateAppointment } from '#features/schedule/appointments/contract.ts'
-import { book } from '#testing/server/appointments.ts'
 import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
 import { getDashboard } from '#features/schedule/dashboard/contract.ts'
-import { freshSalon, query, testApp } from '#testing/server/app.ts'
+import { query, testApp } from '#testing/server/app.ts'
+import { openTill, tillDay as date } from '#testing/server/till.ts'
 import {
   addEntry,
   changeEntry,
@@ -18,26 +18,15 @@ import {
 import { setShare } from '../shares-contract.ts'
 
 const server = testApp()
-const date = '2026-11-20'
-const salon = freshSalon(server, { now: `${date}T19:00:00Z` })
+const till = openTill(server)
+const { salon, close } = till
 
-// 20:00 in Tirana.
 const visit = (appointment_time: string, price: number, more = {}) =>
-  book(server, salon, {
-    client_name: `K ${appointment_time}`,
-    appointment_date: date,
-    appointment_time,
-    price,
-    ...more,
-  })
+  till.visit({ client_name: `K ${appointment_time}`, appointment_time, price, ...more })
 const sheet = (more = {}, token = salon.token) => server.call(getDayClose, { date, ...more }, token)
 const pay = (id: string, method: 'cash' | 'card' | 'owed') =>
   server.call(setPayments, { date, payments: [{ appointment_id: id, method }] }, salon.token)
 const entry = (more: object) => server.call(addEntry, { date, amount: 5, ...more } as never, salon.token)
-async function close(counted: number | null = null, token = salon.token) {
-  const { total, expected } = (await sheet()).figures
-  return server.call(closeDay, { date, counted, total, expected }, token)
-}
 const barberId = async (name: string) =>
   (await server.call(listBarbers, {}, salon.token)).data.find((one) => one.name === name)?.id ?? ''
 
@@ -163,7 +152,7 @@ test('a closed day keeps its figures, confirms its visits and lists later change
   const besaId = await barberId('Besa')
   await server.call(setShare, { id: besaId, kind: 'percent', percent: 50 }, salon.token)
   await pay(gone.id, 'owed')
-  expect((await close(11)).message).toBe('Dita u mbyll.')
+  expect((await close({ counted: 11 })).message).toBe('Dita u mbyll.')
   const closed = await sheet()
   expect(closed).toMatchObject({
     closed: { by: 'Besa' },
@@ -218,7 +207,7 @@ test('the owner can reopen a day, which is recorded; reception can only close, a
   await visit('09:00', 5)
   const reception = await server.colleague(salon, 'reception')
   const barber = await server.colleague(salon, 'barber', await barberId('Besa'))
-  await close(null, reception.token)
+  await close({ token: reception.token })
   expect(await server.fault(reopenDay, { date }, reception.token)).toMatchObject({ code: 'role_refused' })
   expect(await server.fault(getDayClose, { date }, barber.token)).toMatchObject({ code: 'role_refused' })
   server.clock.set(`${date}T19:30:00Z`)
@@ -296,7 +285,7 @@ test('a close whose figures differ from the server’s is refused, also while pa
 test('the opening cash is that of the last day that recorded any', async () => {
   await server.call(setOpening, { date: '2026-11-18', amount: 40 }, salon.token)
   expect((await sheet()).figures).toMatchObject({ opening: 40, expected: 40 })
-  await close(40)
+  await close({ counted: 40 })
   await server.call(setOpening, { date: '2026-11-18', amount: 30 }, salon.token)
   expect((await sheet()).figures.opening).toBe(40)
 })

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { book } from '#testing/server/appointments.ts'
+import { updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { addBarber } from '#features/salon/barbers/contract.ts'
 import { duringTransaction } from '#testing/server/duringTransaction.ts'
-import { freshSalon, testApp } from '#testing/server/app.ts'
-import { addEntry, closeDay, getDayClose, getTillReport, setPayments } from '../contract.ts'
+import { testApp } from '#testing/server/app.ts'
+import { openTill, tillDay as date } from '#testing/server/till.ts'
+import { addEntry, getTillReport, setPayments } from '../contract.ts'
 import { setShare } from '../shares-contract.ts'
 import { listDebts, settleDebts, unsettleDebts } from '../debts-contract.ts'
 
 const server = testApp()
-const date = '2026-11-20'
-const salon = freshSalon(server, { now: `${date}T19:00:00Z` })
+const { salon, visit, sheet, close } = openTill(server)
 
 async function owed(
   client_name: string,
@@ -19,14 +19,9 @@ async function owed(
   more: { appointment_date?: string } = {},
 ) {
   const day = more.appointment_date ?? date
-  const { id } = await book(server, salon, { client_name, appointment_time, price, appointment_date: date, ...more })
+  const { id } = await visit({ client_name, appointment_time, price, ...more })
   await server.call(setPayments, { date: day, payments: [{ appointment_id: id, method: 'owed' }] }, salon.token)
   return id
-}
-const sheet = (day = date) => server.call(getDayClose, { date: day }, salon.token)
-async function close(day = date) {
-  const { total, expected } = (await sheet(day)).figures
-  await server.call(closeDay, { date: day, counted: null, total, expected }, salon.token)
 }
 const debts = () => server.call(listDebts, {}, salon.token)
 const settle = (ids: string[], method?: 'cash' | 'card') =>
@@ -144,7 +139,7 @@ test('the report sums stored figures of closed days and current figures of open 
   await server.call(setShare, { id: barber, kind: 'percent', percent: 50 }, salon.token)
   expect(await report()).toMatchObject({ currencies: [{ currency: 'EUR' }] })
   await server.call(addEntry, { date: '2026-11-19', kind: 'tip', barber_id: barber, amount: 2 }, salon.token)
-  await close('2026-11-19')
+  await close({ date: '2026-11-19' })
   // A later price or percentage does not change the closed day.
   await server.call(updateAppointment, { id: first.id, price: 100 }, salon.token)
   await server.call(setShare, { id: barber, kind: 'percent', percent: 10 }, salon.token)

@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import * as xlsx from 'xlsx'
 import { book } from '#testing/server/appointments.ts'
-import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { archived } from '#platform/shared/endpoint.ts'
 import { testApp, testSalon } from '#testing/server/app.ts'
 import { addEntry, closeDay, getDayClose, reopenDay, setPayments } from '../contract.ts'
@@ -13,10 +12,9 @@ const date = '2026-11-20'
 const server = testApp({ now: `${date}T19:00:00Z` })
 const salon = testSalon(server)
 beforeAll(async () => {
-  const { token } = salon
+  const { token, barber } = salon
   const other = await server.salon('Tjetri')
   await server.call(addEntry, { date, kind: 'expense', label: 'I huaj', amount: 9 }, other.token)
-  const barber = (await server.call(listBarbers, {}, token)).data[0]?.id ?? ''
   await server.call(setShare, { id: barber, kind: 'percent', percent: 12.5 }, token)
   const one = await book(server, salon, { appointment_date: date, appointment_time: '09:00', price: 7 })
   await server.call(setPayments, { date, payments: [{ appointment_id: one.id, method: 'owed' }] }, token)

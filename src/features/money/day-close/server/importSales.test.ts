@@ -1,26 +1,17 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listSales } from '#features/money/sales/contract.ts'
-import { book } from '#testing/server/appointments.ts'
-import { freshSalon, query, testApp } from '#testing/server/app.ts'
-import { formerTill } from '#testing/server/formerTill.ts'
-import { addEntry, getDayClose, getTillReport } from '../contract.ts'
+import { query, testApp } from '#testing/server/app.ts'
+import { tillDay as date } from '#testing/server/till.ts'
+import { openFormerTill } from '#testing/server/formerTill.ts'
+import { addEntry, getTillReport } from '../contract.ts'
 import { listDebts } from '../debts-contract.ts'
 
 /** Rows in the form of the previous version. */
 
 const server = testApp()
-let former: ReturnType<typeof formerTill>
-const date = '2026-11-20'
-const salon = freshSalon(server, { now: `${date}T19:00:00Z` })
+const { salon, former, visit, line, sheet } = openFormerTill(server)
 const before = '2026-11-19'
 
-beforeEach(() => {
-  former = formerTill(server, salon)
-})
-
-const visit = (appointment_date: string, appointment_time: string, price: number) =>
-  book(server, salon, { client_name: `K ${appointment_time}`, appointment_date, appointment_time, price })
-const sheet = (day: string) => server.call(getDayClose, { date: day }, salon.token)
 const all = async () => ({
   days: [await sheet(before), await sheet(date)].map(({ figures, barbers, settled, closed }) => ({
     figures,
@@ -30,14 +21,6 @@ const all = async () => ({
   })),
   report: await server.call(getTillReport, { period: 'week' }, salon.token),
   debts: await server.call(listDebts, {}, salon.token),
-})
-const line = (id: string, method: 'cash' | 'card', cents: number) => ({
-  id,
-  method,
-  cents,
-  barber_id: salon.barber,
-  barber: 'Besa',
-  service_name: 'Prerje',
 })
 
 test('payments, debts and entries become sales, and all sums stay the same', async () => {

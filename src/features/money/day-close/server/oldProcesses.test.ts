@@ -1,43 +1,16 @@
-import { beforeEach, expect, test } from 'vitest'
-import { besaAndAgim, book } from '#testing/server/appointments.ts'
-import { query, testApp, type TestSalon } from '#testing/server/app.ts'
+import { expect, test } from 'vitest'
+import { query, testApp } from '#testing/server/app.ts'
+import { tillDay as date } from '#testing/server/till.ts'
 import { duringTransaction } from '#testing/server/duringTransaction.ts'
-import { formerTill } from '#testing/server/formerTill.ts'
-import { addEntry, closeDay, getDayClose, reopenDay, setPayments } from '../contract.ts'
+import { formerTill, openFormerTill } from '#testing/server/formerTill.ts'
+import { addEntry, closeDay, reopenDay, setPayments } from '../contract.ts'
 import { listDebts } from '../debts-contract.ts'
 
 /** Processes of the previous version, which write the former tables, beside a process that records sales. */
 
 const server = testApp()
-let salon: TestSalon
-let besa: string
-let former: ReturnType<typeof formerTill>
-const date = '2026-11-20'
+const { salon, former, visit, line, sheet, close } = openFormerTill(server)
 const before = '2026-11-19'
-
-beforeEach(async () => {
-  server.clock.set(`${date}T19:00:00Z`)
-  const made = await besaAndAgim(server)
-  salon = made.salon
-  besa = made.besaId
-  former = formerTill(server, salon)
-})
-
-const visit = (appointment_date: string, appointment_time: string, price: number) =>
-  book(server, salon, { client_name: `K ${appointment_time}`, appointment_date, appointment_time, price })
-const sheet = (day: string) => server.call(getDayClose, { date: day }, salon.token)
-async function close(day: string) {
-  const { total, expected } = (await sheet(day)).figures
-  await server.call(closeDay, { date: day, counted: null, total, expected }, salon.token)
-}
-const line = (id: string, method: 'cash' | 'card' | 'owed', cents: number) => ({
-  id,
-  method,
-  cents,
-  barber_id: besa,
-  barber: 'Besa',
-  service_name: 'Prerje',
-})
 
 test('an old process cannot close a day, because it does not read its sales, and nothing is lost', async () => {
   const { id } = await visit(date, '09:00', 7)
@@ -47,13 +20,13 @@ test('an old process cannot close a day, because it does not read its sales, and
   const open = await sheet(date)
   await expect(former.close(date, [line(id, 'card', 700)])).rejects.toMatchObject({ code: '23001' })
   expect(await sheet(date)).toEqual(open)
-  await close(date)
+  await close()
   expect((await sheet(date)).figures).toMatchObject({ card: 7, products: 3, cash: 8, total: 15 })
 })
 
 test('an old process cannot reopen a day that was closed with sales, but one that was closed without', async () => {
   const { id } = await visit(date, '09:00', 7)
-  await close(date)
+  await close()
   await expect(former.reopen(date)).rejects.toMatchObject({ code: '23001' })
   await server.call(reopenDay, { date }, salon.token)
   expect((await sheet(date)).visits).toMatchObject([{ id, paid: null }])
@@ -64,7 +37,7 @@ test('an old process cannot reopen a day that was closed with sales, but one tha
   await former.runImport()
   await former.reopen(before)
   expect((await sheet(before)).figures).toMatchObject({ cash: 6, total: 6 })
-  await close(before)
+  await close({ date: before })
   expect((await sheet(before)).closed).not.toBeNull()
 })
 
@@ -88,7 +61,7 @@ test('a day that is closed before the import of its salon keeps the payments of 
   await former.forgetImport()
   const paid = (await sheet(date)).figures
   expect(paid).toMatchObject({ settledCard: 7 })
-  await close(before)
+  await close({ date: before })
   expect((await sheet(date)).figures).toEqual(paid)
   await former.runImport()
   expect((await sheet(date)).figures).toEqual(paid)
@@ -116,7 +89,7 @@ test('a debt of a closed day is paid by an old process without a change of that 
 })
 
 test('an entry that an old process changed and deleted before the import is undone', async () => {
-  const [entry] = await former.entry(date, { kind: 'tip', cents: 150, barber: besa })
+  const [entry] = await former.entry(date, { kind: 'tip', cents: 150, barber: salon.barber })
   await former.runImport()
   expect((await sheet(date)).figures).toMatchObject({ tips: 1.5 })
   await query(
@@ -139,7 +112,7 @@ test('a write during the import of the same payment is imported too', async () =
 })
 
 test('a salon whose import fails does not prevent other imports', async () => {
-  const other = formerTill(server, (await besaAndAgim(server)).salon)
+  const other = formerTill(server, await server.salon())
   const broken = await visit(date, '09:00', 7)
   await former.pay(broken.id, 'card')
   await query(server, `insert into sale_numbers (salon_id, last) values ('${salon.id}', 2147483647)`)

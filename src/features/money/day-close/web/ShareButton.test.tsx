@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { salonApi } from '#testing/web/salonApi.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { fakeApi, type FakeApi } from '#testing/web/fakeApi.ts'
-import { logInAsSalon, renderScreen } from '#testing/web/render.tsx'
+import { type FakeApi } from '#testing/web/fakeApi.ts'
+import { renderScreen } from '#testing/web/render.tsx'
 import { dayCloseMessages } from '../copy.ts'
 import { listShares, setShare, type BarberShare } from '../shares-contract.ts'
 import { ShareButton } from './ShareButton.tsx'
@@ -11,9 +12,8 @@ let api: FakeApi
 let shares: BarberShare[]
 
 beforeEach(() => {
-  logInAsSalon()
   shares = []
-  api = fakeApi()
+  api = salonApi()
   api.on(listShares, () => ({ shares }))
   api.on(setShare, ({ kind, percent = null, rent = null }) => {
     const share: BarberShare = {
@@ -31,16 +31,22 @@ beforeEach(() => {
 async function open() {
   const screenOf = renderScreen(<ShareButton barber={barber} />)
   await screenOf.user.click(await screen.findByRole('button', { name: /^Pjesa: Çlirim/ }))
-  return { ...screenOf, dialog: await screen.findByRole('dialog', { name: 'Pjesa: Çlirim' }) }
+  return { ...screenOf, dialog: within(await screen.findByRole('dialog', { name: 'Pjesa: Çlirim' })) }
+}
+
+/** Chooses a kind and saves it: without its value it is refused. */
+async function choose(kind: string, [field, value]: [string, string], refusal: string) {
+  const { user, dialog } = await open()
+  await user.click(dialog.getByRole('radio', { name: kind }))
+  await user.click(dialog.getByRole('button', { name: 'Ruaj' }))
+  expect(await dialog.findByText(refusal)).toBeTruthy()
+  await user.type(dialog.getByLabelText(field), value)
+  await user.click(dialog.getByRole('button', { name: 'Ruaj' }))
+  return user
 }
 
 test('a percentage is set, shown, and undone', async () => {
-  const { user, dialog } = await open()
-  await user.click(within(dialog).getByRole('radio', { name: 'Përqindje' }))
-  await user.click(within(dialog).getByRole('button', { name: 'Ruaj' }))
-  expect(await within(dialog).findByText(dayCloseMessages.percent)).toBeTruthy()
-  await user.type(within(dialog).getByLabelText('Përqindja'), '33,5')
-  await user.click(within(dialog).getByRole('button', { name: 'Ruaj' }))
+  const user = await choose('Përqindje', ['Përqindja', '33,5'], dayCloseMessages.percent)
   expect(await screen.findByRole('button', { name: 'Pjesa: Çlirim, 33,5%' })).toBeTruthy()
   expect(api.inputsOf(setShare)).toEqual([{ id: barber.id, kind: 'percent', percent: 33.5 }])
   await user.click(screen.getByRole('button', { name: /Zhbëje/ }))
@@ -48,11 +54,6 @@ test('a percentage is set, shown, and undone', async () => {
 })
 
 test('a chair rent needs an amount', async () => {
-  const { user, dialog } = await open()
-  await user.click(within(dialog).getByRole('radio', { name: 'Qira' }))
-  await user.click(within(dialog).getByRole('button', { name: 'Ruaj' }))
-  expect(await within(dialog).findByText(dayCloseMessages.rent)).toBeTruthy()
-  await user.type(within(dialog).getByLabelText('Qiraja për ditë pune'), '15')
-  await user.click(within(dialog).getByRole('button', { name: 'Ruaj' }))
+  await choose('Qira', ['Qiraja për ditë pune', '15'], dayCloseMessages.rent)
   await waitFor(() => expect(api.inputsOf(setShare)).toMatchObject([{ kind: 'rent', rent: 15 }]))
 })

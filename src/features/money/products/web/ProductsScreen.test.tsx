@@ -1,4 +1,5 @@
 import { makeProduct } from '#testing/web/makeProduct.ts'
+import { makeSaleSettings } from '#testing/web/makeSale.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { FakeApi } from '#testing/web/fakeApi.ts'
@@ -42,16 +43,7 @@ beforeEach(() => {
     worth: [{ currency: 'EUR' as const, amount: 10 }],
     worth_at_price: [{ currency: 'EUR' as const, amount: 16 }],
   }))
-  api.on(getSaleSettings, () => ({
-    discount_limit: null,
-    discounts_by: 'reception' as const,
-    returns_by: 'reception' as const,
-    vat,
-    rates: [
-      { letter: 'A' as const, percent: 0 },
-      { letter: 'E' as const, percent: 18 },
-    ],
-  }))
+  api.on(getSaleSettings, () => makeSaleSettings({ vat }))
   api.on(archiveProduct, ({ id, is_active }) => {
     products = products.map((one) => (one.id === id ? { ...one, is_active } : one))
     return { product: wax, message: is_active ? 'Dyll u kthye.' : 'Dyll u arkivua.' }

@@ -1,15 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { closeDay, getDayClose, reopenDay } from '#features/money/day-close/contract.ts'
 import { addProduct } from '#features/money/products/contract.ts'
-import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { asRequest, type EndpointSpec } from '#platform/shared/endpoint.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { todayIn, type LocalDate } from '#platform/shared/time.ts'
-import { besa, book, clock } from '#testing/server/appointments.ts'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
-import { startProcesses, type Processes } from '#testing/server/startProcesses.ts'
+import { book, clock } from '#testing/server/appointments.ts'
+import { query, testApp, testSalon } from '#testing/server/app.ts'
+import { testProcesses } from '#testing/server/startProcesses.ts'
 import { recordSale, returnSale } from '../contract.ts'
 
 /**
@@ -23,19 +22,14 @@ const devices = 6
 const visits = 40
 const stockAtFirst = 100_000
 
-let server: TestApp
-let salon: TestSalon
-let processes: Processes
-let barber: string
+const server = testApp({ now: new Date().toISOString() })
+const salon = testSalon(server)
 let visitIds: string[]
 let productIds: string[]
 let today: LocalDate
 
 beforeAll(async () => {
-  server = await openTestApp({ now: new Date().toISOString() })
-  salon = await besa(server)
   today = todayIn(new Date(), 'Europe/Belgrade')
-  barber = (await server.call(listBarbers, {}, salon.token)).data[0]?.id ?? ''
   // The last product is sold out early, so that devices are refused too.
   const stocks = [stockAtFirst, stockAtFirst, 30]
   productIds = []
@@ -53,12 +47,8 @@ beforeAll(async () => {
     })
     visitIds.push(visit.id)
   }
-  processes = await startProcesses(server.database, processCount)
 }, 300_000)
-afterAll(async () => {
-  await processes.stop()
-  await server.close()
-})
+const processes = testProcesses(server, processCount)
 
 const pick = fc.nat()
 const step = fc.record({
@@ -170,7 +160,7 @@ async function run(user: number, one: Step): Promise<void> {
         : {
             kind: 'service',
             label: 'Prerje',
-            barber_id: barber,
+            barber_id: salon.barber,
             price: 7,
             quantity: one.quantity,
             cents: 700 * one.quantity,

@@ -1,60 +1,36 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { book } from '#testing/server/appointments.ts'
 import { mergeClients } from '#features/clients/merge/contract.ts'
 import { makeWebhook } from '#features/integrations/webhooks/contract.ts'
-import { closeDay, getDayClose, getTillReport, reopenDay } from '#features/money/day-close/contract.ts'
-import { listBarbers } from '#features/salon/barbers/contract.ts'
+import { closeDay, getTillReport, reopenDay } from '#features/money/day-close/contract.ts'
 import { addService } from '#features/salon/services/contract.ts'
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
-import { newId } from '#platform/shared/ids.ts'
-import { besa, book } from '#testing/server/appointments.ts'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { query, testApp } from '#testing/server/app.ts'
+import { cash, openTill, tillDay as date, type SaleBody } from '#testing/server/till.ts'
 import { listPrepaid, recordSale, returnSale, setSaleRights, setVat } from '../contract.ts'
 
-let server: TestApp
-let salon: TestSalon
-let barber: string
+const server = testApp()
+const till = openTill(server)
+const { salon, id, sell, errors, takeBack } = till
 let service: string
-const date = '2026-11-20'
-
-beforeAll(async () => {
-  server = await openTestApp()
-})
-afterAll(() => server.close())
 
 beforeEach(async () => {
-  server.clock.set(`${date}T19:00:00Z`)
-  salon = await besa(server)
-  barber = (await server.call(listBarbers, {}, salon.token)).data[0]?.id ?? ''
   service = (await server.call(addService, { name: 'Ngjyrosje', price: 10, duration: 60 }, salon.token)).data.id
 })
 
-type Body = CallInputOf<typeof recordSale>
-type Line = Body['lines'][number]
-const id = () => newId(server.clock.now())
-const sell = (body: Omit<Body, 'id'>, token = salon.token) => server.call(recordSale, { id: id(), ...body }, token)
-const errors = async (body: Omit<Body, 'id'>, token = salon.token) =>
-  (await server.fault(recordSale, { id: id(), ...body }, token)).errors
-const takeBack = (sale_id: string, more = {}) => server.call(returnSale, { sale_id, id: id(), ...more }, salon.token)
-const cash = (amount: number) => [{ method: 'cash' as const, amount }]
-const visit = (more = {}) =>
-  book(server, salon, {
-    appointment_date: date,
-    appointment_time: '10:00',
-    price: 10,
-    service_name: 'Ngjyrosje',
-    ...more,
-  })
+type Line = SaleBody['lines'][number]
+const visit = (more = {}) => till.visit({ service_name: 'Ngjyrosje', ...more })
 const card = (price: number, more = {}): Line => ({ kind: 'gift_card', price, ...more })
 const haircut = (price: number, more = {}): Line => ({
   kind: 'service',
-  barber_id: barber,
+  barber_id: salon.barber,
   label: 'Prerje',
   price,
   ...more,
 })
 const left = async (query: CallInputOf<typeof listPrepaid>) =>
   (await server.call(listPrepaid, query, salon.token)).prepaid.map((one) => one.left)
-const figures = async () => (await server.call(getDayClose, { date }, salon.token)).figures
+const figures = async () => (await till.sheet()).figures
 
 const payments = (one: { payments: { method: string; amount: number }[] }) =>
   one.payments.map(({ method, amount }) => `${method} ${amount}`)
@@ -116,8 +92,8 @@ test('a package pays one use of its service for each visit, to the last cent', a
     sell({ client_id, lines: [{ ...line, prepaid_id }], payments: [{ method: 'package', prepaid_id, amount }] })
   const { sale } = await use(8.33, { kind: 'service', appointment_id: appointment.id })
   expect(sale).toMatchObject({ total: 8.33, lines: [{ label: 'Ngjyrosje', price: 8.33, prepaid_id }] })
-  await use(8.34, { kind: 'service', barber_id: barber, label: 'Ngjyrosje' })
-  const last = await use(8.33, { kind: 'service', barber_id: barber, label: 'ngjyrosje' })
+  await use(8.34, { kind: 'service', barber_id: salon.barber, label: 'Ngjyrosje' })
+  const last = await use(8.33, { kind: 'service', barber_id: salon.barber, label: 'ngjyrosje' })
   expect(last.prepaid).toMatchObject([{ left: 0, uses_left: 0, next_use: null }])
   const again = { lines: [{ ...haircut(8), label: 'Ngjyrosje', prepaid_id }], client_id }
   expect(await errors({ ...again, payments: [{ method: 'package', prepaid_id, amount: 8 }] })).toEqual([
@@ -199,7 +175,7 @@ test('the rest of a card, a package and a deposit can be returned, the used part
 test('the refund of a payment by card goes to the card, except for a tip', async () => {
   const { code } = await sellCard(20)
   const { sale } = await sell({
-    lines: [haircut(20), { kind: 'tip', barber_id: barber, price: 5 }],
+    lines: [haircut(20), { kind: 'tip', barber_id: salon.barber, price: 5 }],
     payments: [...cash(5), { method: 'gift_card', code, amount: 20 }],
   })
   expect(payments((await takeBack(sale.id, { lines: [{ line: 2, quantity: 1 }] })).sale)).toEqual(['cash -5'])
@@ -226,7 +202,7 @@ test('invalid input gets a message at its field', async () => {
   const pay = (more: object) => [{ method: 'gift_card' as const, amount: 5, code, ...more }]
   const use = { ...haircut(10), label: 'Ngjyrosje', prepaid_id: pack }
   const byPackage = [{ method: 'package' as const, prepaid_id: pack, amount: 10 }]
-  const cases: [Omit<Body, 'id'>, string, string][] = [
+  const cases: [Omit<SaleBody, 'id'>, string, string][] = [
     [
       { lines: [haircut(5)], payments: pay({ code: 'NUK-ËSHTË' }) },
       'payments.0.code',
@@ -249,7 +225,7 @@ test('invalid input gets a message at its field', async () => {
       'Kjo është në një monedhë tjetër.',
     ],
     [
-      { lines: [{ kind: 'tip', barber_id: barber, price: 5 }], payments: pay({}) },
+      { lines: [{ kind: 'tip', barber_id: salon.barber, price: 5 }], payments: pay({}) },
       'payments.0.amount',
       'Kështu paguhen vetëm shërbimet dhe produktet.',
     ],
@@ -306,7 +282,7 @@ test('invalid input gets a message at its field', async () => {
 
 test('a barber uses cards but sells none; the limit of discounts applies to packages too', async () => {
   const { client_id } = await visit()
-  const { token } = await server.colleague(salon, 'barber', barber)
+  const { token } = await server.colleague(salon, 'barber', salon.barber)
   expect(await errors({ lines: [card(5)], payments: cash(5) }, token)).toEqual([
     { field: 'lines.0.kind', message: 'Kartat, paketat dhe kaparet i shet pronari ose recepsioni.' },
   ])

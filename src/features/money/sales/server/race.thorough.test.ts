@@ -1,30 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addProduct, listProducts } from '#features/money/products/contract.ts'
-import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { addService } from '#features/salon/services/contract.ts'
 import { asRequest, type EndpointSpec } from '#platform/shared/endpoint.ts'
 import { newId } from '#platform/shared/ids.ts'
-import { besa, book } from '#testing/server/appointments.ts'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
-import { startProcesses, type Processes } from '#testing/server/startProcesses.ts'
+import { book } from '#testing/server/appointments.ts'
+import { query, testApp, testSalon } from '#testing/server/app.ts'
+import { testProcesses } from '#testing/server/startProcesses.ts'
 import { getSale, listPrepaid, recordSale, returnSale } from '../contract.ts'
 
 /** Four processes compete for the same product, visit or return: one succeeds, and sale numbers have no gap. */
 
-let server: TestApp
-let salon: TestSalon
-let processes: Processes
+const server = testApp({ now: new Date().toISOString() })
+const salon = testSalon(server)
+const processes = testProcesses(server, 4)
 const rounds = 25
-
-beforeAll(async () => {
-  server = await openTestApp({ now: new Date().toISOString() })
-  salon = await besa(server)
-  processes = await startProcesses(server.database, 4)
-}, 120_000)
-afterAll(async () => {
-  await processes.stop()
-  await server.close()
-})
 
 const id = () => newId(new Date())
 
@@ -96,8 +85,7 @@ test('a visit is paid once and returned once', async () => {
 test('the last money of a gift card and the last use of a package are used once', async () => {
   const { client_id } = await book(server, salon, { appointment_date: '2027-10-04', appointment_time: '10:00' })
   const { data: service } = await server.call(addService, { name: 'Fenirim', price: 10, duration: 30 }, salon.token)
-  const barber_id = (await server.call(listBarbers, {}, salon.token)).data[0]?.id
-  const haircut = { kind: 'service', barber_id, label: 'Fenirim', price: 10 }
+  const haircut = { kind: 'service', barber_id: salon.barber, label: 'Fenirim', price: 10 }
   for (let round = 0; round < rounds; round += 1) {
     const lines = [
       { kind: 'gift_card' as const, price: 15 },

@@ -1,41 +1,21 @@
-import { beforeEach, expect, test } from 'vitest'
-import { closeDay, getDayClose, reopenDay, setPayments } from '#features/money/day-close/contract.ts'
-import { newId } from '#platform/shared/ids.ts'
-import { besa, book } from '#testing/server/appointments.ts'
-import { testApp, type TestSalon } from '#testing/server/app.ts'
-import { listPaidVisits, listSales, recordSale, returnSale } from '../contract.ts'
+import { expect, test } from 'vitest'
+import { reopenDay, setPayments } from '#features/money/day-close/contract.ts'
+import { testApp } from '#testing/server/app.ts'
+import { openTill, tillDay as date, tillTime } from '#testing/server/till.ts'
+import { listPaidVisits, listSales } from '../contract.ts'
 
 const server = testApp()
-let salon: TestSalon
+const till = openTill(server)
+const { salon, sell, takeBack, sheet } = till
 const yesterday = '2026-11-19'
-const date = '2026-11-20'
 
-// 20:00 in Tirana.
-beforeEach(async () => {
-  server.clock.set(`${date}T19:00:00Z`)
-  salon = await besa(server)
-})
-
-const id = () => newId(server.clock.now())
 const visit = (appointment_time: string, more = {}) =>
-  book(server, salon, {
-    client_name: `K ${appointment_time}`,
-    appointment_date: date,
-    appointment_time,
-    price: 5,
-    ...more,
-  })
+  till.visit({ client_name: `K ${appointment_time}`, appointment_time, price: 5, ...more })
 const pay = (one: { id: string }, method: 'cash' | 'card' = 'cash') =>
-  server.call(
-    recordSale,
-    { id: id(), lines: [{ kind: 'service', appointment_id: one.id }], payments: [{ method, amount: 5 }] },
-    salon.token,
-  )
-const sheet = (day = date) => server.call(getDayClose, { date: day }, salon.token)
+  sell({ lines: [{ kind: 'service', appointment_id: one.id }], payments: [{ method, amount: 5 }] })
 async function close(day = date) {
   server.clock.set(`${day}T19:10:00Z`)
-  const { total, expected } = (await sheet(day)).figures
-  await server.call(closeDay, { date: day, counted: null, total, expected }, salon.token)
+  await till.close({ date: day })
 }
 const records = async (day = date) => (await server.call(listPaidVisits, { date: day }, salon.token)).records_payments
 
@@ -52,7 +32,7 @@ test('unpaid visits are marked once a cash payment was recorded, also in the day
       { time: '10:00', end: '10:30', paid: { sale_id: sale.id } },
     ],
   })
-  await server.call(returnSale, { sale_id: sale.id, id: id(), is_undo: true }, salon.token)
+  await takeBack(sale.id, { is_undo: true })
   expect(await records()).toBe(false)
 })
 
@@ -76,7 +56,7 @@ test('the two weeks before a day decide, so that the first visit of a morning is
   server.clock.set(`${yesterday}T19:00:00Z`)
   await pay(await visit('10:00', { appointment_date: yesterday }))
   await close(yesterday)
-  server.clock.set(`${date}T19:00:00Z`)
+  server.clock.set(tillTime)
   expect(await records()).toBe(true)
   expect(await records('2026-12-02')).toBe(true)
   expect(await records('2026-12-03')).toBe(false)
@@ -85,12 +65,10 @@ test('the two weeks before a day decide, so that the first visit of a morning is
 test('a list without undone sales omits them and their returns, also in its number of pages', async () => {
   const one = await visit('10:00')
   const { sale } = await pay(one)
-  await server.call(returnSale, { sale_id: sale.id, id: id(), is_undo: true }, salon.token)
+  await takeBack(sale.id, { is_undo: true })
   await pay(one, 'card')
-  const numbers = async (hide_undone: 'true' | 'false') => {
-    const { sales, pagination } = await server.call(listSales, { date, hide_undone }, salon.token)
-    return { numbers: sales.map(({ number }) => number), total: pagination.total_items }
-  }
-  expect(await numbers('false')).toEqual({ numbers: [3, 2, 1], total: 3 })
-  expect(await numbers('true')).toEqual({ numbers: [3], total: 1 })
+  const all = await server.call(listSales, { date, hide_undone: 'false' }, salon.token)
+  expect(all).toMatchObject({ sales: [{ number: 3 }, { number: 2 }, { number: 1 }], pagination: { total_items: 3 } })
+  const shown = await server.call(listSales, { date, hide_undone: 'true' }, salon.token)
+  expect(shown).toMatchObject({ sales: [{ number: 3 }], pagination: { total_items: 1 } })
 })

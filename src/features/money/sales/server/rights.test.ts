@@ -1,44 +1,16 @@
 import { expect, test } from 'vitest'
 import { mergeClients } from '#features/clients/merge/contract.ts'
 import { closeDay, getDayClose } from '#features/money/day-close/contract.ts'
-import {
-  addProduct,
-  archiveProduct,
-  changeProduct,
-  listMoves,
-  listProducts,
-  moveStock,
-} from '#features/money/products/contract.ts'
+import * as products from '#features/money/products/contract.ts'
 import { addBarber } from '#features/salon/barbers/contract.ts'
 import { addService } from '#features/salon/services/contract.ts'
-import type { CallInputOf } from '#platform/shared/endpoint.ts'
-import { newId } from '#platform/shared/ids.ts'
-import { book } from '#testing/server/appointments.ts'
-import { freshSalon, testApp } from '#testing/server/app.ts'
-import {
-  getSale,
-  getSaleSettings,
-  listOwedSales,
-  listSales,
-  recordSale,
-  returnSale,
-  setSaleRights,
-} from '../contract.ts'
+import { testApp } from '#testing/server/app.ts'
+import { cash, openTill, tillDay as date } from '#testing/server/till.ts'
+import { getSale, getSaleSettings, listOwedSales, listSales, returnSale, setSaleRights } from '../contract.ts'
 
 const server = testApp()
-const date = '2026-11-20'
-// 20:00 in Tirana.
-const salon = freshSalon(server, { now: `${date}T19:00:00Z` })
-
-type Body = CallInputOf<typeof recordSale>
-const id = () => newId(server.clock.now())
-const sell = (body: Omit<Body, 'id'>, token = salon.token) => server.call(recordSale, { id: id(), ...body }, token)
-const errors = async (body: Omit<Body, 'id'>, token = salon.token) =>
-  (await server.fault(recordSale, { id: id(), ...body }, token)).errors
-const cash = (amount: number) => [{ method: 'cash' as const, amount }]
+const { salon, id, visit, sell, errors } = openTill(server)
 const tip = (barber_id: string, price = 2) => ({ kind: 'tip' as const, barber_id, price })
-const visit = (more = {}) =>
-  book(server, salon, { appointment_date: date, appointment_time: '10:00', price: 10, ...more })
 
 test('a barber sells their own visits and tips and any products, and sees their own sales', async () => {
   const other = (await server.call(addBarber, { name: 'Dea' }, salon.token)).data.id
@@ -113,7 +85,8 @@ test('a sale after closing is in the next open till, and its reply reports it', 
 })
 
 test('a sale kept on a device is accepted with the number of the device, even if the product is sold out', async () => {
-  const shampoo = (await server.call(addProduct, { name: 'Dyll', price: 8, quantity: 1 }, salon.token)).product.id
+  const shampoo = (await server.call(products.addProduct, { name: 'Dyll', price: 8, quantity: 1 }, salon.token)).product
+    .id
   const line = { kind: 'product' as const, product_id: shampoo }
   await sell({ lines: [line], payments: cash(8) })
   const device_id = id()
@@ -122,30 +95,35 @@ test('a sale kept on a device is accepted with the number of the device, even if
   expect(sale).toMatchObject({ number: 2, device_number: 1, day: '2026-11-19' })
   expect(stock).toMatchObject([{ quantity: -1, is_low: true }])
   expect(await errors(late)).toEqual([{ field: 'device_number', message: 'Ky numër i pajisjes është përdorur.' }])
-  expect((await server.fault(recordSale, { id: id(), lines: [line], payments: cash(8) }, salon.token)).errors).toEqual([
+  expect(await errors({ lines: [line], payments: cash(8) })).toEqual([
     { field: 'lines.0.quantity', message: 'Nuk ka mbetur asnjë.' },
   ])
 })
 
 test('products have unique names and barcodes, deliveries, counts and a worth', async () => {
-  const add = (more: object) => server.call(addProduct, { name: 'Dyll', price: 8, ...more } as never, salon.token)
+  const add = (more: object) =>
+    server.call(products.addProduct, { name: 'Dyll', price: 8, ...more } as never, salon.token)
   const { product } = await add({ barcode: '3830001', cost: 4.5, quantity: 2 })
   expect(product).toMatchObject({ quantity: 2, is_low: true, currency: 'EUR' })
-  expect((await server.fault(addProduct, { name: 'dyll', price: 1 }, salon.token)).errors).toEqual([
+  expect((await server.fault(products.addProduct, { name: 'dyll', price: 1 }, salon.token)).errors).toEqual([
     { field: 'name', message: 'Keni tashmë një produkt me këtë emër.' },
   ])
-  expect((await server.fault(addProduct, { name: 'Vaj', price: 1, barcode: '3830001' }, salon.token)).errors).toEqual([
-    { field: 'barcode', message: 'Ky barkod është i një produkti tjetër.' },
-  ])
+  expect(
+    (await server.fault(products.addProduct, { name: 'Vaj', price: 1, barcode: '3830001' }, salon.token)).errors,
+  ).toEqual([{ field: 'barcode', message: 'Ky barkod është i një produkti tjetër.' }])
   const move = { id: product.id, move_id: id(), kind: 'delivery' as const, quantity: 10 }
-  await server.call(moveStock, move, salon.token)
-  expect((await server.call(moveStock, move, salon.token)).product.quantity).toBe(12)
-  await server.call(moveStock, { id: product.id, move_id: id(), kind: 'count', quantity: 9, note: 'Raft' }, salon.token)
-  expect(await server.call(listProducts, { barcode: '3830001' }, salon.token)).toMatchObject({
+  await server.call(products.moveStock, move, salon.token)
+  expect((await server.call(products.moveStock, move, salon.token)).product.quantity).toBe(12)
+  await server.call(
+    products.moveStock,
+    { id: product.id, move_id: id(), kind: 'count', quantity: 9, note: 'Raft' },
+    salon.token,
+  )
+  expect(await server.call(products.listProducts, { barcode: '3830001' }, salon.token)).toMatchObject({
     products: [{ quantity: 9 }],
     worth: [{ currency: 'EUR', amount: 40.5 }],
   })
-  const moves = (await server.call(listMoves, { id: product.id }, salon.token)).moves
+  const moves = (await server.call(products.listMoves, { id: product.id }, salon.token)).moves
   expect(moves.map(({ kind, quantity }) => [kind, quantity])).toEqual(
     expect.arrayContaining([
       ['count', -3],
@@ -153,19 +131,21 @@ test('products have unique names and barcodes, deliveries, counts and a worth', 
       ['count', 2],
     ]),
   )
-  expect((await server.fault(moveStock, { ...move, move_id: id(), quantity: 0 }, salon.token)).errors).toEqual([
-    { field: 'quantity', message: 'Shkruani sa janë shtuar ose hequr.' },
+  expect((await server.fault(products.moveStock, { ...move, move_id: id(), quantity: 0 }, salon.token)).errors).toEqual(
+    [{ field: 'quantity', message: 'Shkruani sa janë shtuar ose hequr.' }],
+  )
+  await server.call(products.changeProduct, { id: product.id, name: 'Dyll', price: 9 }, salon.token)
+  await server.call(products.archiveProduct, { id: product.id, is_active: false }, salon.token)
+  expect((await server.call(products.listProducts, {}, salon.token)).products).toEqual([])
+  expect((await server.call(products.listProducts, { all: 'true' }, salon.token)).products).toMatchObject([
+    { price: 9 },
   ])
-  await server.call(changeProduct, { id: product.id, name: 'Dyll', price: 9 }, salon.token)
-  await server.call(archiveProduct, { id: product.id, is_active: false }, salon.token)
-  expect((await server.call(listProducts, {}, salon.token)).products).toEqual([])
-  expect((await server.call(listProducts, { all: 'true' }, salon.token)).products).toMatchObject([{ price: 9 }])
   await add({ barcode: '3830001' })
-  expect(await server.fault(archiveProduct, { id: product.id, is_active: true }, salon.token)).toMatchObject({
+  expect(await server.fault(products.archiveProduct, { id: product.id, is_active: true }, salon.token)).toMatchObject({
     code: 'product_taken',
   })
   const { token } = await server.colleague(salon, 'barber', salon.barber)
-  expect((await server.call(listProducts, {}, token)).products).toMatchObject([{ cost: null }])
+  expect((await server.call(products.listProducts, {}, token)).products).toMatchObject([{ cost: null }])
 })
 
 test('sales of a merged client become those of the kept client', async () => {

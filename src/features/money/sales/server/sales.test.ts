@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import { addProduct, listProducts } from '#features/money/products/contract.ts'
-import { book } from '#testing/server/appointments.ts'
-import { freshSalon, query, testApp } from '#testing/server/app.ts'
-import type { CallInputOf } from '#platform/shared/endpoint.ts'
-import { newId } from '#platform/shared/ids.ts'
+import { query, testApp } from '#testing/server/app.ts'
+import { openTill, tillDay as date, type SaleBody } from '#testing/server/till.ts'
 import {
   getSale,
   getSaleSettings,
@@ -16,17 +14,7 @@ import {
 } from '../contract.ts'
 
 const server = testApp()
-const date = '2026-11-20'
-// 20:00 in Tirana.
-const salon = freshSalon(server, { now: `${date}T19:00:00Z` })
-
-const id = () => newId(new Date(server.clock.now()))
-const visit = (price = 10, more = {}) =>
-  book(server, salon, { appointment_date: date, appointment_time: '10:00', price, ...more })
-type Body = CallInputOf<typeof recordSale>
-const sell = (body: Omit<Body, 'id'> & { id?: string }, token = salon.token) =>
-  server.call(recordSale, { id: id(), ...body }, token)
-const refusal = (body: Omit<Body, 'id'>, token = salon.token) => server.fault(recordSale, { id: id(), ...body }, token)
+const { salon, id, visit, sell, refusal, takeBack } = openTill(server)
 const cash = (amount: number, more = {}) => ({ method: 'cash' as const, amount, ...more })
 const product = async (more = {}) =>
   (await server.call(addProduct, { name: `Dyll ${id()}`, price: 8, quantity: 3, ...more }, salon.token)).product
@@ -108,7 +96,7 @@ test('invalid input gets a message at its field', async () => {
   const shampoo = await product()
   const other = await server.salon('Tjetri')
   const foreign = (await server.call(addProduct, { name: 'I huaj', price: 1 }, other.token)).product
-  const cases: [Omit<Body, 'id'>, string, string][] = [
+  const cases: [Omit<SaleBody, 'id'>, string, string][] = [
     [{ lines: [], payments: [] }, 'lines', 'Zgjidhni çfarë paguhet.'],
     [
       { lines: [tip], payments: [cash(4)] },
@@ -203,7 +191,7 @@ test('returns of a line in parts add up exactly, and never exceed the sold quant
       { method: 'cash', amount: 0.49 },
     ],
   })
-  const give = (body: object) => server.call(returnSale, { sale_id: sale.id, id: id(), ...body }, salon.token)
+  const give = (body: object) => takeBack(sale.id, body)
   const first = await give({ lines: [{ line: 1, quantity: 1 }], reason: 'E hapur' })
   expect(first.sale).toMatchObject({
     kind: 'return',
@@ -240,7 +228,7 @@ test('an undo returns the whole sale within ten minutes, and the visit can be pa
     payments: [{ method: 'card' as const, amount: 10 }],
   }
   const { sale } = await sell(body)
-  const undone = await server.call(returnSale, { sale_id: sale.id, id: id(), is_undo: true }, salon.token)
+  const undone = await takeBack(sale.id, { is_undo: true })
   expect(undone).toMatchObject({ message: 'Pagesa u zhbë.', sale: { is_undo: true, total: -10 } })
   expect((await server.call(getSale, { id: sale.id }, salon.token)).sale.undone).toBe(true)
   const again = await sell(body)
@@ -252,15 +240,15 @@ test('an undo returns the whole sale within ten minutes, and the visit can be pa
 
 const pay = (one: { id: string }, method: 'cash' | 'card', amount: number) =>
   sell({ lines: [{ kind: 'service', appointment_id: one.id }], payments: [{ method, amount }] })
+const paidVisits = () => server.call(listPaidVisits, { date }, salon.token)
 
 test('one read has the paid appointments of a day and the last methods of their clients', async () => {
   const appointment = await visit()
-  const other = await visit(5, { client_name: 'Drilon Gashi', appointment_time: '12:00' })
-  const read = () => server.call(listPaidVisits, { date }, salon.token)
-  expect(await read()).toMatchObject({ visits: [], usual: [] })
+  const other = await visit({ price: 5, client_name: 'Drilon Gashi', appointment_time: '12:00' })
+  expect(await paidVisits()).toMatchObject({ visits: [], usual: [] })
   const { sale } = await pay(appointment, 'card', 10)
   const cashed = await pay(other, 'cash', 5)
-  const { visits, usual } = await read()
+  const { visits, usual } = await paidVisits()
   expect(visits).toHaveLength(2)
   expect(visits).toContainEqual({
     appointment_id: appointment.id,
@@ -271,8 +259,8 @@ test('one read has the paid appointments of a day and the last methods of their 
     sold_at: `${date}T19:00:00.000Z`,
   })
   expect(usual).toEqual([{ client_id: sale.client_id, method: 'card' }])
-  await server.call(returnSale, { sale_id: sale.id, id: id(), is_undo: true }, salon.token)
-  expect(await read()).toMatchObject({ visits: [{ sale_id: cashed.sale.id }], usual: [] })
+  await takeBack(sale.id, { is_undo: true })
+  expect(await paidVisits()).toMatchObject({ visits: [{ sale_id: cashed.sale.id }], usual: [] })
 })
 
 test('a debt is paid in parts up to its amount, and a return reduces it first', async () => {
@@ -304,7 +292,7 @@ test('a debt is paid in parts up to its amount, and a return reduces it first', 
       )
     ).errors,
   ).toEqual([{ field: 'payments', message: 'Kjo shitje ka ende borxh. Së pari zbritni borxhin: 3,50\u00a0€.' }])
-  const { sale: back } = await server.call(returnSale, { sale_id: sale.id, id: id() }, salon.token)
+  const { sale: back } = await takeBack(sale.id)
   expect(back.payments).toEqual([
     { method: 'debt', amount: -3.5, given: null, change: null, prepaid_id: null },
     { method: 'cash', amount: -6.5, given: null, change: null, prepaid_id: null },

@@ -7,15 +7,14 @@ import { searchClients } from '#features/clients/contract.ts'
 import { listProducts } from '#features/money/products/contract.ts'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { listServices } from '#features/salon/services/contract.ts'
-import { listAppointments, type Appointment } from '#features/schedule/appointments/contract.ts'
+import { type Appointment } from '#features/schedule/appointments/contract.ts'
 import type { FakeApi } from '#testing/web/fakeApi.ts'
 import { makeAppointment } from '#testing/web/makeAppointment.ts'
 import { makeService } from '#testing/web/makeService.ts'
-import { fill, renderScreen } from '#testing/web/render.tsx'
-import { salonApi } from '#testing/web/salonApi.ts'
+import { button, openPaySheet, payButton, paySheetApi, total } from '#testing/web/paySheet.tsx'
+import { fill } from '#testing/web/render.tsx'
 import { listPaidVisits, recordSale, type Sale } from '../contract.ts'
 import { saleMessages, visitSold } from '../copy.ts'
-import { PaySheet } from './PaySheet.tsx'
 
 const arber = { id: 'b1', name: 'Arbër Gashi', color: 1, position: 0, is_active: true }
 const blerim = { id: 'b2', name: 'Blerim Hoxha', color: 2, position: 1, is_active: true }
@@ -35,40 +34,28 @@ let paid: Sale[]
 let closed: number
 
 const open = (visits: readonly Appointment[] = [visit]) =>
-  renderScreen(
-    <PaySheet
-      open
-      opening={{ kind: 'pay', visits, method: 'cash' }}
-      onPaid={(sale) => paid.push(sale)}
-      onClose={() => {
-        closed += 1
-      }}
-    />,
+  openPaySheet(
+    visits,
+    (sale) => paid.push(sale),
+    () => (closed += 1),
   )
-const button = (name: string | RegExp) => screen.getByRole('button', { name })
-const payButton = () => button(/^Paguaj \d/)
 const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ')
-const total = () => plain(document.querySelector('[data-total]')?.textContent ?? null)
 /** Message of a field. */
 const errorAt = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? ''
 const sold = () => api.inputsOf(recordSale)
 
 beforeEach(() => {
-  // 14:47 in Tirana.
-  api = salonApi('2026-11-20T13:47:00Z')
+  api = paySheetApi(() => day)
   day = [visit]
   paid = []
   closed = 0
-  api.on(listAppointments, () => ({ appointments: day }) as never)
-  api.on(listPaidVisits, () => ({ visits: [], usual: [], records_payments: false }))
   api.on(listBarbers, () => ({ data: [arber, blerim] }))
   api.on(listServices, () => ({
     data: [cut, colour, makeService({ id: 's3', name: 'E vjetër', is_active: false })],
     message: '',
   }))
   api.on(listProducts, () => ({ products: [oil], worth: [], worth_at_price: [] }))
-  api.on(recordSale, ({ id }) => ({ sale: { id } as Sale, moved: false, prepaid: [], stock: [], message: 'U pagua.' }))
 })
 
 test('a service of the price list is added at its barber’s price, which another barber changes', async () => {

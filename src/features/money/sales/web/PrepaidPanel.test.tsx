@@ -3,16 +3,15 @@ import { beforeEach, expect, test } from 'vitest'
 import { badInput } from '#platform/shared/fault.ts'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { listServices } from '#features/salon/services/contract.ts'
-import { listAppointments, type Appointment } from '#features/schedule/appointments/contract.ts'
+import { type Appointment } from '#features/schedule/appointments/contract.ts'
 import type { FakeApi } from '#testing/web/fakeApi.ts'
 import { makeAppointment } from '#testing/web/makeAppointment.ts'
 import { makeService } from '#testing/web/makeService.ts'
 import { makePrepaid } from '#testing/web/makePrepaid.ts'
-import { fill, renderScreen } from '#testing/web/render.tsx'
-import { salonApi } from '#testing/web/salonApi.ts'
-import { listPaidVisits, listPrepaid, recordSale, type Prepaid, type Sale } from '../contract.ts'
+import { button, openPaySheet, payButton, paySheetApi, total } from '#testing/web/paySheet.tsx'
+import { fill } from '#testing/web/render.tsx'
+import { listPrepaid, recordSale, type Prepaid, type Sale } from '../contract.ts'
 import { saleMessages } from '../copy.ts'
-import { PaySheet } from './PaySheet.tsx'
 
 const visit = { ...makeAppointment(14 * 60, 45), price: 10, client_name: 'Arta Gashi', barber: 'Arbër Gashi' }
 const deposit = makePrepaid()
@@ -41,30 +40,16 @@ let api: FakeApi
 let ofClient: Prepaid[]
 let paid: Sale[]
 
-const open = (visits: readonly Appointment[] = [visit]) =>
-  renderScreen(
-    <PaySheet
-      open
-      opening={{ kind: 'pay', visits, method: 'cash' }}
-      onPaid={(sale) => paid.push(sale)}
-      onClose={() => undefined}
-    />,
-  )
-const button = (name: string | RegExp) => screen.getByRole('button', { name })
-const payButton = () => button(/^Paguaj \d/)
+const open = (visits: readonly Appointment[] = [visit]) => openPaySheet(visits, (sale) => paid.push(sale))
 const more = () => button('Kartë dhuratë, paketë, kapar')
-const total = () => document.querySelector('[data-total]')?.textContent?.replaceAll('\u00a0', ' ')
 
 beforeEach(() => {
-  api = salonApi('2026-11-20T13:47:00Z')
+  api = paySheetApi(() => [visit])
   ofClient = []
   paid = []
-  api.on(listAppointments, () => ({ appointments: [visit] }) as never)
-  api.on(listPaidVisits, () => ({ visits: [], usual: [], records_payments: false }))
   api.on(listBarbers, () => ({ data: [] }))
   api.on(listServices, () => ({ data: [makeService({ id: 's1', name: 'Prerje', price: 10 })], message: '' }))
   api.on(listPrepaid, ({ code }) => ({ prepaid: code ? (code === 'k7m42p' ? [card] : []) : ofClient }))
-  api.on(recordSale, ({ id }) => ({ sale: { id } as Sale, moved: false, prepaid: [], stock: [], message: 'U pagua.' }))
 })
 
 test('without anything prepaid there is only one button for it', async () => {

@@ -1,10 +1,11 @@
 import { makeProduct } from '#testing/web/makeProduct.ts'
+import { salonApi } from '#testing/web/salonApi.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { listProducts } from '#features/money/products/contract.ts'
-import { fakeApi, type FakeApi } from '#testing/web/fakeApi.ts'
-import { logInAsSalon, renderScreen } from '#testing/web/render.tsx'
+import { type FakeApi } from '#testing/web/fakeApi.ts'
+import { renderScreen } from '#testing/web/render.tsx'
 import { saleMessages } from '../copy.ts'
 import type { DraftLine } from './draft.ts'
 import { ProductPanel } from './ProductPanel.tsx'
@@ -21,9 +22,8 @@ const add = ({ line }: DraftLine) => added.push(line.label)
 const open = () => renderScreen(<ProductPanel currency="EUR" onAdd={add} onScanned={add} />)
 
 beforeEach(() => {
-  logInAsSalon()
   added = []
-  api = fakeApi()
+  api = salonApi()
   api.on(listProducts, () => list)
 })
 

@@ -6,7 +6,7 @@ import { listAppointments } from '#features/schedule/appointments/contract.ts'
 import type { FakeApi } from '#testing/web/fakeApi.ts'
 import { makeAppointment } from '#testing/web/makeAppointment.ts'
 import { makePrepaid } from '#testing/web/makePrepaid.ts'
-import { makeSale } from '#testing/web/makeSale.ts'
+import { makeSale, makeSaleSettings } from '#testing/web/makeSale.ts'
 import { fill, renderScreen } from '#testing/web/render.tsx'
 import { salonApi } from '#testing/web/salonApi.ts'
 import {
@@ -40,13 +40,7 @@ beforeEach(() => {
   sale = makeSale()
   returns = []
   api.on(getSale, () => ({ sale, returns }))
-  api.on(getSaleSettings, () => ({
-    discount_limit: null,
-    discounts_by: 'reception' as const,
-    returns_by: 'reception' as const,
-    vat: [],
-    rates: [],
-  }))
+  api.on(getSaleSettings, () => makeSaleSettings())
   api.on(returnSale, ({ id }) => {
     returns = [makeSale({ id: String(id), number: 13, kind: 'return', total: -6, reason: 'E hapur' })]
     sale = { ...sale, lines: sale.lines.map((one) => (one.line === 2 ? { ...one, returned: 1 } : one)) }

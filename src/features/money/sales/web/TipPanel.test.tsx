@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
+import { salonApi } from '#testing/web/salonApi.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { currentSession, updateSessionUser } from '#platform/web/session.ts'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
-import { fakeApi } from '#testing/web/fakeApi.ts'
-import { logInAsSalon, renderScreen } from '#testing/web/render.tsx'
+import { renderScreen } from '#testing/web/render.tsx'
 import { saleMessages } from '../copy.ts'
 import type { DraftLine } from './draft.ts'
 import { TipPanel } from './SheetPanels.tsx'
@@ -14,9 +14,8 @@ const open = (barberId: string | null = null) =>
   renderScreen(<TipPanel currency="EUR" barberId={barberId} onAdd={({ line }) => added.push(line)} />).user
 
 beforeEach(() => {
-  logInAsSalon()
   added = []
-  fakeApi().on(listBarbers, () => ({
+  salonApi().on(listBarbers, () => ({
     data: [
       { ...barber, id: 'b1', name: 'Arbër' },
       { ...barber, id: 'b2', name: 'Blerim' },

@@ -1,31 +1,21 @@
 import { beforeAll, expect, test } from 'vitest'
+import { salonWithPage, visit } from '#testing/server/onlineBooking.ts'
 import { testApp } from '#testing/server/app.ts'
-import { addService } from '#features/salon/services/contract.ts'
-import { getOnlineBooking, saveOnlineBooking } from '../../settings/contract.ts'
-import { bookOnline } from '../contract.ts'
 import { addressLimits } from '../rules.ts'
 
 /** A network address has one limit for the API, the pages and client links together. */
 
 const server = testApp()
-let calls: string
-let pages: string
-let again: string
+let address: string
+let token: string
 let slot: object
 
 beforeAll(async () => {
-  const { token } = await server.salon('Besa')
-  const { data } = await server.call(addService, { name: 'Prerje', duration: 30, price: 5 }, token)
-  await server.call(saveOnlineBooking, { enabled: true, approval: 'never' }, token)
-  const address = (await server.call(getOnlineBooking, {}, token)).setup.address ?? ''
-  const start = { services: [data.id], date: '2026-11-23', time: '10:00' }
-  const person = { client_name: 'Arta Krasniqi', client_phone: '044 123 456' }
-  const { booked } = await server.call(bookOnline, { address, ...start, ...person })
-  calls = `/api/public/salons/${address}`
-  pages = `/r/${address}/cakto`
-  again = `/v/${booked.token}/perseri`
+  const page = await salonWithPage(server)
+  address = page.address
+  token = (await visit(server, page)).booked.token
   // The start is taken, because failed attempts count too.
-  slot = start
+  slot = { services: [page.service], date: '2026-11-23', time: '10:00' }
 })
 
 let phones = 0
@@ -37,17 +27,20 @@ const byCall =
   async (remoteAddress) => {
     const payload = JSON.stringify({ ...slot, ...person() })
     const headers = { 'content-type': 'application/json' }
-    return (await server.raw({ method: 'POST', url: `${calls}/${end}`, payload, headers, remoteAddress })).statusCode
+    return (
+      await server.raw({ method: 'POST', url: `/api/public/salons/${address}/${end}`, payload, headers, remoteAddress })
+    ).statusCode
   }
 const byForm =
   (url: () => string, form = 'te='): Way =>
   async (remoteAddress) =>
     (await server.raw({ method: 'POST', url: url(), form, remoteAddress })).statusCode
+const byPage = (end: string) => byForm(() => `/r/${address}/cakto/${end}`)
 
 const waysOf = {
-  hold: [byCall('holds'), byForm(() => `${pages}/ora`)],
-  book: [byCall('bookings'), byForm(() => `${pages}/dergo`), byForm(() => again, 'date=2026-11-23&time=10:00')],
-  wait: [byCall('waits'), byForm(() => `${pages}/me-heret`)],
+  hold: [byCall('holds'), byPage('ora')],
+  book: [byCall('bookings'), byPage('dergo'), byForm(() => `/v/${token}/perseri`, 'date=2026-11-23&time=10:00')],
+  wait: [byCall('waits'), byPage('me-heret')],
 } as const
 
 test.each(['hold', 'book', 'wait'] as const)('%s', async (act) => {

@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { salonApi } from '#testing/web/salonApi.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { getOnlineBooking } from '#features/online-booking/settings/contract.ts'
-import { fakeApi, type FakeApi } from '#testing/web/fakeApi.ts'
-import { logInAsSalon, renderScreen } from '#testing/web/render.tsx'
+import { type FakeApi } from '#testing/web/fakeApi.ts'
+import { renderScreen } from '#testing/web/render.tsx'
 import { getPictures, pageMessages, pictureUnreadable, putPicture, removePicture } from '../contract.ts'
 import { PicturesCard } from './PicturesCard.tsx'
 
@@ -14,9 +15,8 @@ let api: FakeApi
 let pictures: { of: string; url: string | null }[]
 
 beforeEach(() => {
-  logInAsSalon()
   pictures = []
-  api = fakeApi()
+  api = salonApi()
   api.on(getOnlineBooking, () => ({ setup }) as never)
   api.on(getPictures, () => ({ pictures }))
   api.on(putPicture, ({ of }) => {

@@ -1,49 +1,42 @@
 import { expect, test } from 'vitest'
-import { query, testApp, type TestSalon, testSalon } from '#testing/server/app.ts'
+import { query, testApp, testSalon, type TestSalon } from '#testing/server/app.ts'
 import { getDashboard } from '#features/schedule/dashboard/contract.ts'
 import { addService } from '#features/salon/services/contract.ts'
 import { updateSalon } from '#features/salon/contract.ts'
 import { newId } from '#platform/shared/ids.ts'
-import {
-  changeAddress,
-  getOnlineBooking,
-  offerOnline,
-  onlineBookingMessages,
-  saveOnlineBooking,
-  stopToday,
-} from '../contract.ts'
+import * as contract from '../contract.ts'
 import { untouched } from '../schemas.ts'
 import { salonOfAddress } from './visitedSalon.ts'
 
 const server = testApp()
 const salon = testSalon(server, 'Drita')
 
-const setupOf = async (of: TestSalon) => (await server.call(getOnlineBooking, {}, of.token)).setup
+const setupOf = async (of: TestSalon) => (await server.call(contract.getOnlineBooking, {}, of.token)).setup
 
 test('online booking is closed at first, and unset values are the table’s defaults', async () => {
   const fresh = await server.salon('Besa')
   expect(await setupOf(fresh)).toMatchObject({ settings: untouched, address: null, proposed_address: 'besa' })
-  await server.call(saveOnlineBooking, {}, fresh.token)
+  await server.call(contract.saveOnlineBooking, {}, fresh.token)
   expect((await setupOf(fresh)).settings).toEqual(untouched)
 })
 
 test('opening the page gives it an address from the salon’s name, and closing keeps the address', async () => {
-  const opened = await server.call(saveOnlineBooking, { enabled: true }, salon.token)
+  const opened = await server.call(contract.saveOnlineBooking, { enabled: true }, salon.token)
   expect(opened).toMatchObject({
-    message: onlineBookingMessages.enabled,
+    message: contract.onlineBookingMessages.enabled,
     setup: { settings: { enabled: true }, address: 'drita' },
   })
   const second = await server.salon('Drita')
   expect((await setupOf(second)).proposed_address).toBe('drita-2')
-  await server.call(saveOnlineBooking, { enabled: true }, second.token)
+  await server.call(contract.saveOnlineBooking, { enabled: true }, second.token)
   expect((await setupOf(second)).address).toBe('drita-2')
-  await server.call(saveOnlineBooking, { enabled: false }, salon.token)
+  await server.call(contract.saveOnlineBooking, { enabled: false }, salon.token)
   expect(await setupOf(salon)).toMatchObject({ settings: { enabled: false }, address: 'drita' })
 })
 
 test('salons of one name opened at the same moment get different addresses', async () => {
   const salons = await Promise.all([1, 2, 3, 4].map(() => server.salon('Vesa')))
-  await Promise.all(salons.map((one) => server.call(saveOnlineBooking, { enabled: true }, one.token)))
+  await Promise.all(salons.map((one) => server.call(contract.saveOnlineBooking, { enabled: true }, one.token)))
   const addresses = await Promise.all(salons.map(async (one) => (await setupOf(one)).address))
   expect(addresses.toSorted()).toEqual(['vesa', 'vesa-2', 'vesa-3', 'vesa-4'])
 })
@@ -51,9 +44,9 @@ test('salons of one name opened at the same moment get different addresses', asy
 test('an earlier address redirects to the page, stays reserved for the salon and can be restored', async () => {
   const one = await server.salon('Një')
   const other = await server.salon('Tjetri')
-  await server.call(saveOnlineBooking, { enabled: true }, one.token)
-  await server.call(changeAddress, { address: ' Berber Arbër ' }, one.token)
-  const { setup } = await server.call(changeAddress, { address: 'arberi' }, one.token)
+  await server.call(contract.saveOnlineBooking, { enabled: true }, one.token)
+  await server.call(contract.changeAddress, { address: ' Berber Arbër ' }, one.token)
+  const { setup } = await server.call(contract.changeAddress, { address: 'arberi' }, one.token)
   expect(setup).toMatchObject({ address: 'arberi', earlier_addresses: ['berber-arber', 'nje'] })
   const visited = await salonOfAddress(
     server.tenancy.declare(server.app.calls.db, 'all salons'),
@@ -62,15 +55,15 @@ test('an earlier address redirects to the page, stays reserved for the salon and
   )
   expect(visited).toMatchObject({ id: one.id, pageAddress: 'arberi' })
   for (const address of ['arberi', 'berber-arber']) {
-    expect(await server.fault(changeAddress, { address }, other.token)).toMatchObject({
+    expect(await server.fault(contract.changeAddress, { address }, other.token)).toMatchObject({
       status: 409,
       code: 'address_taken',
-      message: onlineBookingMessages.addressTaken,
+      message: contract.onlineBookingMessages.addressTaken,
     })
   }
   // A refused change adds no address.
   expect((await setupOf(other)).address).toBeNull()
-  expect((await server.call(changeAddress, { address: 'berber-arber' }, one.token)).setup).toMatchObject({
+  expect((await server.call(contract.changeAddress, { address: 'berber-arber' }, one.token)).setup).toMatchObject({
     address: 'berber-arber',
     earlier_addresses: ['arberi', 'nje'],
   })
@@ -80,36 +73,36 @@ test('an address chosen before the page is opened is reserved, and leads nowhere
   const one = await server.salon('Heret')
   for (const address of ['heret-b', 'heret-a', 'heret-b']) {
     server.clock.pass(1)
-    await server.call(changeAddress, { address }, one.token)
+    await server.call(contract.changeAddress, { address }, one.token)
   }
   expect(await setupOf(one)).toMatchObject({ address: null, proposed_address: 'heret-b' })
   const visited = () =>
     salonOfAddress(server.tenancy.declare(server.app.calls.db, 'all salons'), 'heret-b', server.clock.now())
   expect(await visited()).toMatchObject({ pageAddress: null })
   const other = await server.salon('Tjetri')
-  expect(await server.fault(changeAddress, { address: 'heret-a' }, other.token)).toMatchObject({ status: 409 })
-  await server.call(saveOnlineBooking, { enabled: true }, one.token)
+  expect(await server.fault(contract.changeAddress, { address: 'heret-a' }, other.token)).toMatchObject({ status: 409 })
+  await server.call(contract.saveOnlineBooking, { enabled: true }, one.token)
   expect((await setupOf(one)).address).toBe('heret-b')
   expect(await visited()).toMatchObject({ pageAddress: 'heret-b' })
 })
 
 test('two simultaneous changes leave one current address, and a salon may have ten', async () => {
   const one = await server.salon('Dy')
-  await server.call(saveOnlineBooking, { enabled: true }, one.token)
+  await server.call(contract.saveOnlineBooking, { enabled: true }, one.token)
   await Promise.all(
-    ['dy-a', 'dy-b', 'dy-c', 'dy-d'].map((address) => server.call(changeAddress, { address }, one.token)),
+    ['dy-a', 'dy-b', 'dy-c', 'dy-d'].map((address) => server.call(contract.changeAddress, { address }, one.token)),
   )
   const rows = await query(server, `select 1 from salon_addresses where salon_id = '${one.id}' and is_current`)
   expect(rows).toHaveLength(1)
-  for (let n = 0; n < 5; n++) await server.call(changeAddress, { address: `dy-${String(n)}` }, one.token)
-  expect(await server.fault(changeAddress, { address: 'dy-7' }, one.token)).toMatchObject({ status: 409 })
-  expect((await server.call(changeAddress, { address: 'dy-a' }, one.token)).setup.address).toBe('dy-a')
+  for (let n = 0; n < 5; n++) await server.call(contract.changeAddress, { address: `dy-${String(n)}` }, one.token)
+  expect(await server.fault(contract.changeAddress, { address: 'dy-7' }, one.token)).toMatchObject({ status: 409 })
+  expect((await server.call(contract.changeAddress, { address: 'dy-a' }, one.token)).setup.address).toBe('dy-a')
 })
 
 test('rules, questions and page content are saved, and omitted values stay', async () => {
   const questions = [{ id: newId(server.clock.now()), text: 'Keni alergji?', is_required: true }]
   const { setup } = await server.call(
-    saveOnlineBooking,
+    contract.saveOnlineBooking,
     {
       least_notice_minutes: 240,
       horizon_days: 60,
@@ -135,43 +128,45 @@ test('rules, questions and page content are saved, and omitted values stay', asy
     whatsapp: '+38344123456',
     map_url: 'https://maps.app.goo.gl/abc123',
   })
-  await server.call(saveOnlineBooking, { whatsapp: '', questions: [] }, salon.token)
+  await server.call(contract.saveOnlineBooking, { whatsapp: '', questions: [] }, salon.token)
   expect((await setupOf(salon)).settings).toMatchObject({ whatsapp: null, questions: [], approval: 'always' })
 })
 
 const refused = async (input: object, field: string, message?: string) => {
-  const fault = await server.fault(saveOnlineBooking, input as never, salon.token)
+  const fault = await server.fault(contract.saveOnlineBooking, input as never, salon.token)
   expect(fault).toMatchObject({ status: 400 })
   expect(fault.errors[0]).toMatchObject({ field, ...(message && { message }) })
 }
 
 test('invalid input is refused with a sentence at its field', async () => {
-  await refused({ whatsapp: '12' }, 'whatsapp', onlineBookingMessages.whatsapp)
-  await refused({ instagram: 'dy fjalë' }, 'instagram', onlineBookingMessages.instagram)
-  await refused({ map_url: 'javascript:alert(1)' }, 'map_url', onlineBookingMessages.mapLink)
-  await refused({ map_url: 'https://example.com/' }, 'map_url', onlineBookingMessages.mapLink)
+  await refused({ whatsapp: '12' }, 'whatsapp', contract.onlineBookingMessages.whatsapp)
+  await refused({ instagram: 'dy fjalë' }, 'instagram', contract.onlineBookingMessages.instagram)
+  await refused({ map_url: 'javascript:alert(1)' }, 'map_url', contract.onlineBookingMessages.mapLink)
+  await refused({ map_url: 'https://example.com/' }, 'map_url', contract.onlineBookingMessages.mapLink)
   await refused({ horizon_days: 0 }, 'horizon_days')
   await refused({ approval: 'maybe' }, 'approval')
   const question = { text: 'A?', is_required: false }
   const four = [1, 2, 3, 4].map(() => ({ ...question, id: newId(server.clock.now()) }))
   await refused({ questions: four }, 'questions')
   for (const [address, message] of [
-    ['ab', onlineBookingMessages.addressFormat],
-    ['0rari', onlineBookingMessages.addressOurs],
-    ['kurva', onlineBookingMessages.addressInsult],
+    ['ab', contract.onlineBookingMessages.addressFormat],
+    ['0rari', contract.onlineBookingMessages.addressOurs],
+    ['kurva', contract.onlineBookingMessages.addressInsult],
   ] as const) {
-    expect(await server.fault(changeAddress, { address }, salon.token)).toMatchObject({ status: 400, message })
+    expect(await server.fault(contract.changeAddress, { address }, salon.token)).toMatchObject({ status: 400, message })
   }
 })
 
 test('a day is stopped and resumed, and another day is not affected', async () => {
   const one = await server.salon('Sot')
-  expect((await server.call(stopToday, { stopped: true }, one.token)).setup).toMatchObject({ stopped_today: true })
+  expect((await server.call(contract.stopToday, { stopped: true }, one.token)).setup).toMatchObject({
+    stopped_today: true,
+  })
   const before = server.clock.now()
   server.clock.set(new Date(before.getTime() + 86_400_000))
   expect((await setupOf(one)).stopped_today).toBe(false)
   server.clock.set(before)
-  expect((await server.call(stopToday, { stopped: false }, one.token)).setup).toMatchObject({
+  expect((await server.call(contract.stopToday, { stopped: false }, one.token)).setup).toMatchObject({
     stopped_today: false,
     settings: { stopped_on: null },
   })
@@ -181,23 +176,33 @@ test('the dashboard shows whether today is stopped, once the page is open', asyn
   const one = await server.salon('Ditë')
   const online = async () => (await server.call(getDashboard, {}, one.token)).online
   expect(await online()).toBeNull()
-  await server.call(saveOnlineBooking, { enabled: true }, one.token)
+  await server.call(contract.saveOnlineBooking, { enabled: true }, one.token)
   expect(await online()).toEqual({ stopped: false })
-  await server.call(stopToday, { stopped: true }, one.token)
+  await server.call(contract.stopToday, { stopped: true }, one.token)
   expect(await online()).toEqual({ stopped: true })
 })
 
 test('services and barbers are removed from online booking, only those of the salon', async () => {
   const { data } = await server.call(addService, { name: 'Fade', price: 7 }, salon.token)
-  const { setup } = await server.call(offerOnline, { kind: 'service', id: data.id, online: false }, salon.token)
+  const { setup } = await server.call(
+    contract.offerOnline,
+    { kind: 'service', id: data.id, online: false },
+    salon.token,
+  )
   expect(setup.services).toMatchObject([{ name: 'Fade', duration: 30, price: 7, online: false }])
   const [barber] = setup.barbers
-  const off = await server.call(offerOnline, { kind: 'barber', id: barber?.id ?? '', online: false }, salon.token)
+  const off = await server.call(
+    contract.offerOnline,
+    { kind: 'barber', id: barber?.id ?? '', online: false },
+    salon.token,
+  )
   expect(off.setup.barbers).toMatchObject([{ id: barber?.id, online: false }])
   const other = await server.salon('Huaj')
   for (const kind of ['service', 'barber'] as const) {
     const id = kind === 'service' ? data.id : (barber?.id ?? '')
-    expect(await server.fault(offerOnline, { kind, id, online: true }, other.token)).toMatchObject({ status: 404 })
+    expect(await server.fault(contract.offerOnline, { kind, id, online: true }, other.token)).toMatchObject({
+      status: 404,
+    })
   }
 })
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { Fault } from '#platform/shared/fault.ts'
 import type { FakeApi } from '#testing/web/fakeApi.ts'
-import { renderScreen } from '#testing/web/render.tsx'
+import { fill, renderScreen } from '#testing/web/render.tsx'
 import {
   addressTaken,
   changeAddress,
@@ -105,12 +105,10 @@ test('the address is previewed while it is typed, and a taken one keeps the text
   const { user } = show()
   await user.click(await screen.findByRole('button', { name: 'Ndrysho adresën' }))
   const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Adresa' })
-  await user.clear(field)
-  await user.type(field, 'Orari')
+  await fill(user, field, 'Orari')
   await user.click(screen.getByRole('button', { name: 'Ruaj' }))
   expect(await screen.findByText(onlineBookingMessages.addressOurs)).toBeTruthy()
-  await user.clear(field)
-  await user.type(field, 'Berber Çela')
+  await fill(user, field, 'Berber Çela')
   expect(await screen.findByText('berber-cela')).toBeTruthy()
   api.on(changeAddress, () => {
     throw addressTaken({ errors: [{ field: 'address', message: onlineBookingMessages.addressTaken }] })

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { query, testApp, type TestSalon } from '#testing/server/app.ts'
-import { salonWithPage, visit } from '#testing/server/onlineBooking.ts'
+import { salonWithPage, visit, type OpenPage } from '#testing/server/onlineBooking.ts'
 import { deleteAppointment, listAppointments, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { bookOnline } from '#features/online-booking/booking/contract.ts'
 import { saveOnlineBooking } from '#features/online-booking/settings/contract.ts'
@@ -9,18 +9,18 @@ import { saveOnlineBooking } from '#features/online-booking/settings/contract.ts
 
 const server = testApp()
 let salon: TestSalon
-let address: string
-let service: string
+let page: OpenPage
 let client: string
 
 beforeEach(async () => {
   server.clock.set('2026-11-20T09:00:00Z')
-  ;({ salon, address, service } = await salonWithPage(server))
+  page = await salonWithPage(server)
+  salon = page.salon
   client = `arta-${salon.id}@shembull.example`
   server.mails.length = 0
 })
 
-const book = (more: object = {}) => visit(server, { address, service }, { client_email: client, ...more })
+const book = (more: object = {}) => visit(server, page, { client_email: client, ...more })
 
 /** Runs the minutely jobs, and returns the subjects of new mails to an address. */
 async function mailsTo(to: string = client): Promise<string[]> {
@@ -72,8 +72,8 @@ test('no mail is sent without an address, and an invalid address is refused', as
   expect(await mailsTo()).toEqual([])
   expect(await query(server, `select 1 from visit_mails where salon_id = '${salon.id}'`)).toEqual([])
   const fault = await server.fault(bookOnline, {
-    address,
-    services: [service],
+    address: page.address,
+    services: [page.service],
     date: '2026-11-23',
     time: '12:00',
     client_name: 'A',

@@ -1,9 +1,9 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { testReceiver } from '#testing/server/receiver.ts'
+import { type IncomingHttpHeaders } from 'node:http'
+import { beforeEach, expect, test } from 'vitest'
 import { openTestApp, query, testApp, type TestSalon } from '#testing/server/app.ts'
-import { salonWithPage, visit } from '#testing/server/onlineBooking.ts'
+import { salonWithPage, visit, type OpenPage } from '#testing/server/onlineBooking.ts'
 import { listAppointments, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { logout } from '#features/accounts/auth/contract.ts'
 import { removeAccount } from '#features/accounts/auth/server/public.ts'
@@ -29,39 +29,25 @@ interface Browser {
 
 const server = testApp({ env: { PUSH_ALLOW_PRIVATE: '1' } })
 let salon: TestSalon
-let address: string
-let service: string
-let origin: string
+let page: OpenPage
 let arrived: Arrived[]
 /** Responses of the push service by path, 201 by default. */
 const answers = new Map<string, { status: number; headers?: Record<string, string> }>()
 const browsers = new Map<string, Browser>()
 
-const pushService = createServer((request, response) => {
-  const chunks: Buffer[] = []
-  request.on('data', (chunk: Buffer) => chunks.push(chunk))
-  request.on('end', () => {
-    const path = request.url ?? ''
-    const { status, headers = {} } = answers.get(path) ?? { status: 201 }
-    const browser = browsers.get(path)
-    if (browser) arrived.push({ path, headers: request.headers, notice: browser.open(Buffer.concat(chunks)) })
-    response.writeHead(status, headers).end()
-  })
+const pushService = testReceiver(({ path, headers, body }, response) => {
+  const answer = answers.get(path) ?? { status: 201 }
+  const browser = browsers.get(path)
+  if (browser) arrived.push({ path, headers, notice: browser.open(body) })
+  response.writeHead(answer.status, answer.headers).end()
 })
 
-beforeAll(async () => {
-  await new Promise<void>((resolve) => pushService.listen(0, '127.0.0.1', resolve))
-  origin = `http://127.0.0.1:${(pushService.address() as AddressInfo).port}`
-})
-afterAll(() => {
-  pushService.closeAllConnections()
-  pushService.close()
-})
 beforeEach(async () => {
   server.clock.set('2026-11-20T09:00:00Z')
   arrived = []
   answers.clear()
-  ;({ salon, address, service } = await salonWithPage(server))
+  page = await salonWithPage(server)
+  salon = page.salon
 })
 
 const derive = (secret: Buffer, salt: Buffer, info: Buffer | string, length: number) =>
@@ -73,7 +59,11 @@ function browserAt(path: string): Browser {
   own.generateKeys()
   const auth = randomBytes(16)
   const browser: Browser = {
-    subscription: { endpoint: origin + path, p256dh: own.getPublicKey('base64url'), auth: auth.toString('base64url') },
+    subscription: {
+      endpoint: pushService.origin + path,
+      p256dh: own.getPublicKey('base64url'),
+      auth: auth.toString('base64url'),
+    },
     open(body) {
       const salt = body.subarray(0, 16)
       const idLength = body.readUInt8(20)
@@ -101,7 +91,7 @@ async function device(user: { token: string }): Promise<{ path: string; id: stri
   return { path, id: added.id }
 }
 
-const book = (more: object = {}) => visit(server, { address, service }, more)
+const book = (more: object = {}) => visit(server, page, more)
 
 /** Runs the jobs and returns the new messages. */
 async function deliver(): Promise<Arrived[]> {
@@ -155,7 +145,7 @@ test('a booking is pushed to the device, encrypted for it, signed by the server,
     Buffer.from(signature, 'base64url'),
   )
   expect(isSigned).toBe(true)
-  expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({ aud: origin })
+  expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({ aud: pushService.origin })
   const [known] = (await server.call(listPushDevices, {}, salon.token)).devices
   expect(known?.last_success_at).toBe('2026-11-20T09:00:00.000Z')
 })
@@ -239,7 +229,7 @@ test('a push service’s retry delay is respected, and a refused push is not rep
   const moved = await device(salon)
   answers.set(busy.path, { status: 429, headers: { 'retry-after': '120' } })
   answers.set(strict.path, { status: 413 })
-  answers.set(moved.path, { status: 307, headers: { location: `${origin}${strict.path}` } })
+  answers.set(moved.path, { status: 307, headers: { location: `${pushService.origin}${strict.path}` } })
   await book()
   const paths = (await deliver()).map(({ path }) => path)
   for (const { path } of [strict, moved]) expect(paths.filter((one) => one === path)).toHaveLength(1)

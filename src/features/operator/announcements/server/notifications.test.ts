@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { smtpTransport } from '#platform/server/mail/mail.ts'
 import { administrator } from '#testing/server/accounts.ts'
 import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
 import { book, bookAs } from '#testing/server/appointments.ts'
 import { forgotPassword } from '#features/accounts/auth/contract.ts'
 import { listAuditLog } from '#features/operator/audit-log/contract.ts'
-import { smtpTransport } from '#platform/server/mail/mail.ts'
-import { mailServer, type MailServer } from '#testing/server/mailServer.ts'
+import { openMailingApp, sendAgain, type MailServer } from '#testing/server/mailServer.ts'
 import { platformChannel } from '#platform/server/tenancy.ts'
 import {
   getRecipientStatistics,
@@ -22,11 +22,8 @@ let besa: TestSalon
 let admin: string
 
 beforeAll(async () => {
-  smtp = await mailServer()
-  server = await openTestApp({
-    mail: smtpTransport(smtp.url),
-    env: { APP_URL: 'https://orari.example', MAIL_FROM: 'Orari <njoftime@orari.example>', SMTP_URL: smtp.url },
-  })
+  const made = await openMailingApp()
+  ;({ smtp, server } = made)
   besa = await server.salon('Besa')
   for (let n = 2; n <= 5; n += 1) {
     server.clock.pass(1)
@@ -35,21 +32,13 @@ beforeAll(async () => {
   await query(server, `update users set email_verified_at = null where username = 'Salloni 4'`)
   await query(server, `update users set is_active = false where username = 'Salloni 5'`)
   admin = await administrator(server)
-})
-afterAll(async () => {
-  await server.close()
-  await smtp.close()
+  return made.close
 })
 
 /** Advances the clock by a minute, because notifications of the same moment have no defined order. */
 async function recent() {
   server.clock.pass(1)
   return server.call(listRecentNotifications, {}, admin)
-}
-/** Moves the next attempts, delayed by backoff, to now, and sends. */
-async function sendAgain() {
-  await query(server, `update pgboss.job set start_after = now() where name = 'mail.send' and state = 'retry'`)
-  return server.app.drain('mail.send')
 }
 
 test('the statistics show the size of each audience', async () => {
@@ -132,11 +121,11 @@ test('an announcement reaches everybody once, despite failures of the mail serve
   await server.app.drain('notifications.spread')
   expect(await query(server, `select 1 from mails where subject = 'Risi'`)).toHaveLength(3)
   await server.app.drain('mail.send')
-  await sendAgain()
+  await sendAgain(server)
   expect((await recent()).notifications[0]).toMatchObject({ id, success_count: 0, failure_count: 0, waiting_count: 3 })
   smtp.state.refusing = false
-  await sendAgain()
-  await sendAgain()
+  await sendAgain(server)
+  await sendAgain(server)
   expect((await recent()).notifications[0]).toMatchObject({ success_count: 3, failure_count: 0, waiting_count: 0 })
   expect(smtp.accepted.map((mail) => mail.to).toSorted()).toEqual([
     'pronari1@salloni.example',

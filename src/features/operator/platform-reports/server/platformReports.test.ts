@@ -3,7 +3,7 @@ import { administrator } from '#testing/server/accounts.ts'
 import { expectQuotedNames } from '#testing/server/workbook.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { currencies } from '#platform/shared/money.ts'
-import { query, testApp, type TestSalon } from '#testing/server/app.ts'
+import { query, testApp, testSalon, type TestSalon } from '#testing/server/app.ts'
 import { book as bookWith, quarter } from '#testing/server/appointments.ts'
 import { deleteAppointment, restoreAppointment, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { getStats } from '#features/money/reports/contract.ts'
@@ -12,13 +12,11 @@ import { runs } from '#testing/runs.ts'
 import { exportSystemStats, getSystemStats, getTopActivities, listSystemSalons } from '../contract.ts'
 
 const server = testApp()
-let besa: TestSalon
-let dardan: TestSalon
+const besa = testSalon(server)
+const dardan = testSalon(server, 'Dardan')
 let admin: string
 
 beforeAll(async () => {
-  besa = await server.salon('Besa')
-  dardan = await server.salon('Dardan')
   admin = await administrator(server)
 })
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { adminLogin } from '#testing/defaults.ts'
-import { query, testNow, testApp, type TestSalon } from '#testing/server/app.ts'
+import { query, testApp, testNow, type TestSalon, testSalon } from '#testing/server/app.ts'
 import { book } from '#testing/server/appointments.ts'
 import { listAppointments } from '#features/schedule/appointments/contract.ts'
 import { getProfile, login } from '#features/accounts/auth/contract.ts'
@@ -21,14 +21,12 @@ import {
 } from '../contract.ts'
 
 const server = testApp()
-let besa: TestSalon
-let dardan: TestSalon
+const besa = testSalon(server, 'Besa Çela')
+const dardan = testSalon(server, 'Dardan')
 let admin: string
 let adminId: string
 
 beforeAll(async () => {
-  besa = await server.salon('Besa Çela')
-  dardan = await server.salon('Dardan')
   const session = await server.call(login, adminLogin)
   admin = session.token
   adminId = session.user.id

@@ -1,26 +1,21 @@
 import { expect, test } from 'vitest'
 import { bookAppointment, deleteAppointment, restoreAppointment } from '#features/schedule/appointments/contract.ts'
-import { testApp, type TestSalon } from '#testing/server/app.ts'
+import { freshSalon, testApp } from '#testing/server/app.ts'
 import { booking } from '#testing/server/appointments.ts'
 import { addBarber, listBarbers, removeBarber, updateBarber } from '../contract.ts'
 
 const server = testApp()
-let salon: TestSalon
-
-async function fresh() {
-  salon = await server.salon('Besa')
-  return salon.token
-}
+const salon = freshSalon(server)
 const names = async (token: string) => (await server.call(listBarbers, {}, token)).data.map((one) => one.name)
 
 test('a new salon has one barber, named after its owner', async () => {
-  const token = await fresh()
+  const { token } = salon
   const { data } = await server.call(listBarbers, {}, token)
   expect(data).toMatchObject([{ name: 'Besa', color: 1, position: 0, is_active: true }])
 })
 
 test('a new barber gets the first unused colour and the last position', async () => {
-  const token = await fresh()
+  const { token } = salon
   await server.call(addBarber, { name: 'Agim', color: 3 }, token)
   const second = await server.call(addBarber, { name: 'Drin' }, token)
   expect(second).toMatchObject({
@@ -32,7 +27,7 @@ test('a new barber gets the first unused colour and the last position', async ()
 })
 
 test('the eleventh barber still gets a colour', async () => {
-  const token = await fresh()
+  const { token } = salon
   for (let i = 2; i <= 11; i += 1) {
     const { data } = await server.call(addBarber, { name: `Berberi ${i}` }, token)
     expect(data.color).toBe(i <= 10 ? i : 1)
@@ -40,7 +35,7 @@ test('the eleventh barber still gets a colour', async () => {
 })
 
 test('a name is unique in a salon, ignoring case and spaces', async () => {
-  const token = await fresh()
+  const { token } = salon
   const fault = await server.fault(addBarber, { name: '  BESA ' }, token)
   expect(fault).toMatchObject({ status: 409, code: 'name_taken', errors: [{ field: 'name' }] })
   const { data } = await server.call(addBarber, { name: 'Bësa' }, token)
@@ -50,7 +45,7 @@ test('a name is unique in a salon, ignoring case and spaces', async () => {
 })
 
 test('a repeated call adds no barber', async () => {
-  const token = await fresh()
+  const { token } = salon
   const id = '0190a0a0-0000-7000-8000-000000000001'
   const first = await server.call(addBarber, { id, name: 'Agim' }, token)
   expect(await server.call(addBarber, { id, name: 'Agim' }, token)).toEqual(first)
@@ -69,7 +64,7 @@ test('a repeated call adds no barber', async () => {
 })
 
 test('the last active barber stays active, also if two calls deactivate the last two at once', async () => {
-  const token = await fresh()
+  const { token } = salon
   const [first] = (await server.call(listBarbers, {}, token)).data
   if (!first) throw new Error('no barber')
   expect(await server.fault(updateBarber, { id: first.id, is_active: false }, token)).toMatchObject({
@@ -93,7 +88,7 @@ test('the last active barber stays active, also if two calls deactivate the last
 })
 
 test('a barber with appointments is deactivated, one without is deleted', async () => {
-  const token = await fresh()
+  const { token } = salon
   const agim = (await server.call(addBarber, { name: 'Agim' }, token)).data
   const drin = (await server.call(addBarber, { name: 'Drin' }, token)).data
   const { appointment } = await server.call(bookAppointment, booking({ barber: 'Agim' }), token)
@@ -113,7 +108,7 @@ test('a barber with appointments is deactivated, one without is deleted', async 
 })
 
 test('removing a barber during bookings leaves consistent data and causes no 5xx', async () => {
-  const token = await fresh()
+  const { token } = salon
   for (let round = 0; round < 6; round += 1) {
     const barber = (await server.call(addBarber, { name: `R ${round}` }, token)).data
     const answers = await Promise.all([
@@ -139,7 +134,7 @@ test('removing a barber during bookings leaves consistent data and causes no 5xx
 })
 
 test('another salon’s barber returns 404', async () => {
-  const mine = await fresh()
+  const mine = salon.token
   const other = await server.salon('Tjetri')
   const [theirs] = (await server.call(listBarbers, {}, other.token)).data
   const id = theirs?.id ?? ''

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { bookAppointment, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { booking } from '#testing/server/appointments.ts'
-import { addBarber, listBarbers, removeBarber } from '#features/salon/barbers/contract.ts'
+import { addBarber, removeBarber } from '#features/salon/barbers/contract.ts'
 import { query, testApp, testSalon } from '#testing/server/app.ts'
 import { addService, listServices, updateService } from '../contract.ts'
 
@@ -10,12 +10,10 @@ import { addService, listServices, updateService } from '../contract.ts'
 const server = testApp()
 const salon = testSalon(server)
 let token: string
-let besa: string
 let agim: string
 
 beforeAll(async () => {
   token = salon.token
-  besa = (await server.call(listBarbers, {}, token)).data[0]?.id ?? ''
   agim = (await server.call(addBarber, { name: 'Agim' }, token)).data.id
 })
 
@@ -38,8 +36,8 @@ test('category, buffer, pause and differences are stored, listed and changed sep
   const put = (input: object) => server.call(updateService, { id: data.id, ...input }, token)
   expect((await put({ price: 36 })).data).toEqual({ ...data, price: 36 })
   // Only the given barbers change.
-  const second = await put({ barbers: [{ barber_id: besa, offered: false }] })
-  const own = { barber_id: besa, offered: false, duration: null, price: null, currency: 'EUR' }
+  const second = await put({ barbers: [{ barber_id: salon.barber, offered: false }] })
+  const own = { barber_id: salon.barber, offered: false, duration: null, price: null, currency: 'EUR' }
   expect(second.data.barbers).toHaveLength(2)
   expect(second.data.barbers).toEqual(expect.arrayContaining([...barbers, own]))
   // Values equal to the service's are not stored.
@@ -98,7 +96,7 @@ test('a pause ends before the service does, for every barber', async () => {
 })
 
 test('invalid fields are refused with their messages', async () => {
-  const id = besa
+  const id = salon.barber
   for (const [bad, field] of [
     [{ category: 'x'.repeat(61) }, 'category'],
     [{ buffer_minutes: 241 }, 'buffer_minutes'],

@@ -58,32 +58,28 @@ const json = { 'content-type': 'application/json' }
 
 test('a body that does not match its content type is refused', async () => {
   const valid = JSON.stringify(booking())
-  const bodies: [string, string | Buffer, number][] = [
-    ['not JSON', '{"client_name":', 400],
-    ['a list', '[]', 400],
-    ['a text', '"x"', 400],
-    ['a number', '1', 400],
-    ['nothing', '', 400],
-    ['null', 'null', 400],
-    [
-      'not UTF-8',
-      Buffer.concat([Buffer.from('{"client_name":"'), Buffer.from([0xff, 0xfe, 0xc3]), Buffer.from('"}')]),
-      400,
-    ],
-    ['a NUL written out', valid.replace('Ana', 'A\\u0000na'), 400],
-    ['a NUL itself', valid.replace('Ana', 'A\0na'), 400],
-    ['too large', `{"notes":"${'x'.repeat(300_000)}"}`, 413],
-    ['deep', `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`, 400],
-    ['poisoned', '{"__proto__":{"id":1},"constructor":{"prototype":{"x":1}}}', 400],
-  ]
+  const bodies: Record<string, string | Buffer> = {
+    'not JSON': '{"client_name":',
+    'a list': '[]',
+    'a text': '"x"',
+    'a number': '1',
+    nothing: '',
+    null: 'null',
+    'not UTF-8': Buffer.concat([Buffer.from('{"client_name":"'), Buffer.from([0xff, 0xfe, 0xc3]), Buffer.from('"}')]),
+    'a NUL written out': valid.replace('Ana', 'A\\u0000na'),
+    'a NUL itself': valid.replace('Ana', 'A\0na'),
+    'too large': `{"notes":"${'x'.repeat(300_000)}"}`,
+    deep: `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`,
+    poisoned: '{"__proto__":{"id":1},"constructor":{"prototype":{"x":1}}}',
+  }
   for (const { spec, url } of calls()) {
-    for (const [what, payload, status] of bodies) {
+    for (const [what, payload] of Object.entries(bodies)) {
       const answered = await expectMessage(
         { method: spec.method, url, payload, headers: json },
         `${spec.path}: ${what}`,
       )
       // An empty edit is valid.
-      if (spec.method === 'POST') expect(answered, `${spec.path}: ${what}`).toBe(status)
+      if (spec.method === 'POST') expect(answered, `${spec.path}: ${what}`).toBe(what === 'too large' ? 413 : 400)
     }
     for (const type of [
       'text/plain',

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { addBarber, updateBarber } from '#features/salon/barbers/contract.ts'
 import { saveWeek } from '#features/salon/hours/contract.ts'
-import { testApp, type TestSalon } from '#testing/server/app.ts'
+import { freshSalon, testApp } from '#testing/server/app.ts'
 import { getWeek, listAppointments, updateAppointment } from '../contract.ts'
-import { besa, book } from '#testing/server/appointments.ts'
+import { book } from '#testing/server/appointments.ts'
 
 const server = testApp()
-let salon: TestSalon
+const salon = freshSalon(server)
 
 const times = async (window: object) =>
   (await server.call(listAppointments, window, salon.token)).appointments.map(
@@ -14,7 +14,6 @@ const times = async (window: object) =>
   )
 
 test('appointments are listed by time, filtered by range and status, in pages', async () => {
-  salon = await besa(server)
   const first = await book(server, salon, { appointment_date: '2026-11-22', appointment_time: '09:00' })
   await book(server, salon, { appointment_date: '2026-11-20', appointment_time: '12:00' })
   await book(server, salon, { appointment_date: '2026-11-20', appointment_time: '08:30' })
@@ -32,7 +31,6 @@ test('appointments are listed by time, filtered by range and status, in pages', 
 })
 
 test('a week has the fullness of its days', async () => {
-  salon = await besa(server)
   const agim = (await server.call(addBarber, { name: 'Agim' }, salon.token)).data
   await book(server, salon, { appointment_date: '2026-11-16', appointment_time: '08:00', duration: 435 })
   await book(server, salon, { appointment_date: '2026-11-16', barber: 'Agim', duration: 435 })
@@ -51,7 +49,6 @@ test('a week has the fullness of its days', async () => {
 })
 
 test('a week’s fullness is relative to working hours, and days without work are marked', async () => {
-  salon = await besa(server)
   const { token } = salon
   const hours = [{ from: '09:00', to: '13:00' }]
   const plan = Array.from({ length: 7 }, (_, index) => (index < 6 ? hours : []))

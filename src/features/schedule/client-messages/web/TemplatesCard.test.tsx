@@ -24,13 +24,18 @@ beforeEach(() => {
 })
 
 const area = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Teksti' })
+/** Opens a template, which shows its default, and replaces its text. */
+async function write(name: RegExp, kind: keyof typeof defaultTemplates, text: string) {
+  const { user } = renderScreen(<TemplatesCard />)
+  await user.click(await screen.findByRole('button', { name }))
+  await waitFor(() => expect(area().value).toBe(defaultTemplates[kind]))
+  await user.clear(area())
+  await user.type(area(), text)
+  return user
+}
 
 test('a text is changed with a placeholder, previewed, saved, and reset to the default', async () => {
-  const { user } = renderScreen(<TemplatesCard />)
-  await user.click(await screen.findByRole('button', { name: /^Faleminderit/ }))
-  await waitFor(() => expect(area().value).toBe(defaultTemplates.thanks))
-  await user.clear(area())
-  await user.type(area(), 'Shihemi, ')
+  const user = await write(/^Faleminderit/, 'thanks', 'Shihemi, ')
   await user.click(screen.getByRole('button', { name: 'emri' }))
   expect(area().value).toBe('Shihemi, {emri}')
   expect(screen.getByText('Blerta').tagName).toBe('MARK')
@@ -46,11 +51,7 @@ test('a text is changed with a placeholder, previewed, saved, and reset to the d
 })
 
 test('an unknown word in braces is refused at the field, which keeps the text', async () => {
-  const { user } = renderScreen(<TemplatesCard />)
-  await user.click(await screen.findByRole('button', { name: /^Borxhi/ }))
-  await waitFor(() => expect(area().value).toBe(defaultTemplates.debt))
-  await user.clear(area())
-  await user.type(area(), 'Tung {{emir}')
+  const user = await write(/^Borxhi/, 'debt', 'Tung {{emir}')
   await user.click(screen.getByRole('button', { name: 'Ruaj' }))
   expect(
     await screen.findByText('Një fjalë në kllapa nuk njihet. Përdorni fjalët nga lista poshtë tekstit.'),

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
 import { updateAppointment } from '#features/schedule/appointments/contract.ts'
-import { besa, book } from '#testing/server/appointments.ts'
-import { testApp, type TestSalon } from '#testing/server/app.ts'
+import { book } from '#testing/server/appointments.ts'
+import { freshSalon, testApp } from '#testing/server/app.ts'
 import { getDashboard } from '../contract.ts'
 
 const server = testApp()
-let salon: TestSalon
+const salon = freshSalon(server)
 
 test('the dashboard counts today in the salon’s time zone', async () => {
-  salon = await besa(server)
   const put = async (client_name: string, appointment_time: string, price: number, edit: object | null) => {
     const { id } = await book(server, salon, { client_name, appointment_time, price, appointment_date: '2026-11-20' })
     if (edit) await server.call(updateAppointment, { id, ...edit }, salon.token)
@@ -52,7 +51,6 @@ test('the dashboard counts today in the salon’s time zone', async () => {
 })
 
 test('the week counts its visits by day; tomorrow leaves out cancelled ones and counts phones', async () => {
-  salon = await besa(server)
   const put = async (date: string, time: string, body: object, status?: string) => {
     const { id } = await book(server, salon, { appointment_date: date, appointment_time: time, ...body })
     if (status) await server.call(updateAppointment, { id, status } as never, salon.token)
@@ -72,7 +70,6 @@ test('the week counts its visits by day; tomorrow leaves out cancelled ones and 
 })
 
 test('amounts in two currencies are never added', async () => {
-  salon = await besa(server)
   const put = async (appointment_time: string, price: number, currency: 'EUR' | 'ALL') => {
     const { id } = await book(server, salon, { appointment_date: '2026-11-20', appointment_time, price, currency })
     await server.call(updateAppointment, { id, status: 'confirmed' }, salon.token)
@@ -86,7 +83,6 @@ test('amounts in two currencies are never added', async () => {
 })
 
 test('a salon without appointments has an empty day', async () => {
-  salon = await besa(server)
   expect(await server.call(getDashboard, {}, salon.token)).toMatchObject({
     figures: { total: 0, done: 0, pending: 0, cancelled: 0, expected: {}, earned: {} },
     tomorrow: { total: 0, first: null, with_phone: 0 },

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { salonApi } from '#testing/web/salonApi.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { fakeApi, type FakeApi } from '#testing/web/fakeApi.ts'
-import { logInAsSalon, renderScreen } from '#testing/web/render.tsx'
+import { type FakeApi } from '#testing/web/fakeApi.ts'
+import { renderScreen } from '#testing/web/render.tsx'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { getOnlineFigures } from '../contract.ts'
 import { OnlineFigures } from './OnlineFigures.tsx'
@@ -16,8 +17,7 @@ const nothing: Omit<ReplyOf<typeof getOnlineFigures>, 'success'> = {
 
 let api: FakeApi
 beforeEach(() => {
-  logInAsSalon()
-  api = fakeApi()
+  api = salonApi()
 })
 
 const plain = (element: HTMLElement) => (element.textContent ?? '').replaceAll('\u00a0', ' ')

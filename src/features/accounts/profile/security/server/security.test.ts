@@ -1,25 +1,19 @@
 import { TOTP } from 'otpauth'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { query, testApp, type TestSalon } from '#testing/server/app.ts'
+import { expect, test } from 'vitest'
+import { salonWithPassword } from '#testing/server/accounts.ts'
+import { fresh, query, testApp, testNow } from '#testing/server/app.ts'
 import { forgotPassword, getProfile, login, resetPassword } from '#features/accounts/auth/contract.ts'
 import { loginWithCode } from '#features/accounts/auth/second-factor/contract.ts'
 import type { Fault } from '#platform/shared/fault.ts'
 import { confirmAuthenticator, getSecurity, removeAuthenticator, renewCodes, startAuthenticator } from '../contract.ts'
 
 const server = testApp()
-let salon: TestSalon
-let hash: string
-
 const password = 'fjala ime'
-beforeAll(async () => {
-  hash = await server.hash(password)
-})
-beforeEach(async () => {
-  server.clock.set('2026-11-20T09:00:00Z')
+const salon = fresh(async () => {
+  server.clock.set(testNow)
   server.mails.length = 0
-  salon = await server.salon('Besa')
-  await query(server, `update users set password_hash = '${hash}' where id = '${salon.userId}'`)
   await query(server, 'delete from rate_limits')
+  return salonWithPassword(server, password)
 })
 
 const current = { currentPassword: password }

@@ -55,29 +55,19 @@ describe('a request', () => {
     },
   )
 
+  const project = { projectId: '77123', signPassword: 'x' }
+  const urls = ['accepturl', 'cancelurl', 'callbackurl']
+  const pairsOf = (order: string): Pairs => [
+    ['orderid', order],
+    ...urls.map((name): [string, string] => [name, 'https://orari.example/']),
+  ]
+
   test('is refused for an orderid of "0", as in the provider’s library', () => {
-    const at = 'https://orari.example/'
-    const pairs: Pairs = [
-      ['orderid', '0'],
-      ['accepturl', at],
-      ['cancelurl', at],
-      ['callbackurl', at],
-    ]
-    expect(() => buildRequest({ projectId: '77123', signPassword: 'x' }, pairs)).toThrow(
-      "'orderid' is required but missing.",
-    )
+    expect(() => buildRequest(project, pairsOf('0'))).toThrow("'orderid' is required but missing.")
   })
 
   test('contains version 1.9 and the project last', () => {
-    const project = { projectId: '77123', signPassword: 'x' }
-    const at = 'https://orari.example/'
-    const pairs: Pairs = [
-      ['orderid', 'a'],
-      ['accepturl', at],
-      ['cancelurl', at],
-      ['callbackurl', at],
-    ]
-    const text = Buffer.from(buildRequest(project, pairs).data, 'base64').toString()
+    const text = Buffer.from(buildRequest(project, pairsOf('a')).data, 'base64').toString()
     expect(text.endsWith('&version=1.9&projectid=77123')).toBe(true)
   })
 })

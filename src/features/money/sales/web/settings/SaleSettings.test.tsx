@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { FakeApi } from '#testing/web/fakeApi.ts'
 import { fill, renderScreen } from '#testing/web/render.tsx'
+import { makeSaleSettings } from '#testing/web/makeSale.ts'
 import { salonApi } from '#testing/web/salonApi.ts'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { getSaleSettings, setSaleRights, setVat } from '../../contract.ts'
@@ -13,17 +14,16 @@ let vat: ReplyOf<typeof getSaleSettings>['vat']
 beforeEach(() => {
   api = salonApi()
   vat = []
-  api.on(getSaleSettings, ({ date }) => ({
-    discount_limit: 10,
-    discounts_by: 'reception' as const,
-    returns_by: 'owner' as const,
-    vat,
-    rates: [
-      { letter: 'A' as const, percent: 0 },
-      { letter: 'D' as const, percent: 8 },
-      { letter: 'E' as const, percent: date === '2026-11-21' ? 20 : 18 },
-    ],
-  }))
+  api.on(getSaleSettings, ({ date }) => {
+    const { rates } = makeSaleSettings()
+    const changed = rates.map((rate) => (rate.letter === 'E' ? { ...rate, percent: 20 } : rate))
+    return makeSaleSettings({
+      discount_limit: 10,
+      returns_by: 'owner',
+      vat,
+      rates: date === '2026-11-21' ? changed : rates,
+    })
+  })
   api.on(setSaleRights, () => ({ message: 'Ndryshimi u ruajt.' }))
   api.on(setVat, () => ({ message: 'Ndryshimi u ruajt.' }))
 })

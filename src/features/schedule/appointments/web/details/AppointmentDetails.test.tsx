@@ -23,15 +23,9 @@ const barbers = [
   { id: 'b1', name: 'Arbër Gashi', color: 1, position: 0, is_active: true },
   { id: 'b2', name: 'Çlirim Berisha', color: 2, position: 1, is_active: true },
 ]
-const visit: Appointment = {
-  ...makeAppointment(16 * 60 + 30, 40, 'pending'),
-  client_id: '0191f7a0-0000-7000-8000-0000000000c1',
-  client_name: 'Drilon Rexhepi',
-  client_phone: '+383 44 399 299',
-  service_name: 'Fade',
-  price: 7,
-  barber: 'Arbër Gashi',
-}
+const begun = makeAppointment(16 * 60 + 30, 40, 'pending')
+const drilon = { client_name: 'Drilon Rexhepi', client_phone: '+383 44 399 299' }
+const visit: Appointment = { ...begun, ...drilon, service_name: 'Fade', price: 7, barber: 'Arbër Gashi' }
 const summary: ClientSummary = {
   id: visit.client_id,
   name: visit.client_name,
@@ -90,22 +84,15 @@ function open(appointment: Appointment = visit) {
     reinstate: vi.fn(),
     remove: vi.fn(),
   }
-  const [onEdit, onClose] = [vi.fn(), vi.fn()]
+  const given = { appointment, barbers, actions, onEdit: vi.fn(), onClose: vi.fn() }
   const { user } = renderScreen(
     <>
-      <AppointmentDetails
-        appointment={appointment}
-        anchor={document.body}
-        barbers={barbers}
-        actions={actions}
-        onEdit={onEdit}
-        onClose={onClose}
-      />
+      <AppointmentDetails {...given} anchor={document.body} />
       <Place />
     </>,
     { path: '/terminet?date=2026-11-20' },
   )
-  return { user, actions, onEdit, onClose }
+  return { user, ...given }
 }
 const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ')
 const button = (name: string | RegExp) => screen.findByRole('button', { name })

@@ -86,23 +86,27 @@ async function open(target: FormTarget) {
     await fill(user, notes, text)
   }
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
-  return { user, onSaved, note, press }
+  /** Saves a note, whose reply is lost, and then another one. */
+  const saveTwice = async (save: string, failure: string) => {
+    await note('me gërshërë')
+    await press(save)
+    expect(await screen.findByText(failure)).toBeTruthy()
+    await note('me makinë')
+    await press('Provo përsëri')
+    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+    expect(stored?.notes).toBe('me makinë')
+  }
+  return { user, onSaved, note, press, saveTwice }
 }
 const newTarget: FormTarget = { mode: 'new', date: localDate('2026-11-20'), time: localTime('10:30') }
 
 test('a note changed after a lost reply is saved with the new text', async () => {
   losing = 1
-  const { user, onSaved, note, press } = await open(newTarget)
+  const { user, saveTwice } = await open(newTarget)
   await fill(user, screen.getByLabelText('Klienti'), 'Nora Gashi')
   await fill(user, await screen.findByLabelText('Shërbimi'), 'Prerje')
   await fill(user, screen.getByLabelText('Çmimi'), '5')
-  await note('me gërshërë')
-  await press('Shto terminin')
-  expect(await screen.findByText('Gabim në shtimin e klientit')).toBeTruthy()
-  await note('me makinë')
-  await press('Provo përsëri')
-  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
-  expect(stored?.notes).toBe('me makinë')
+  await saveTwice('Shto terminin', 'Gabim në shtimin e klientit')
   expect(screen.getByText('Klienti Nora Gashi u shtua me sukses!')).toBeTruthy()
 })
 
@@ -153,14 +157,8 @@ const saved: Appointment = {
 test('an edit whose reply was lost is not shown as somebody else’s change', async () => {
   stored = saved
   losing = 1
-  const { onSaved, note, press } = await open({ mode: 'edit', appointment: saved })
-  await note('me gërshërë')
-  await press('Ruaj ndryshimet')
-  expect(await screen.findByText('Gabim në përditësimin e terminit')).toBeTruthy()
-  await note('me makinë')
-  await press('Provo përsëri')
-  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
-  expect(stored?.notes).toBe('me makinë')
+  const { saveTwice } = await open({ mode: 'edit', appointment: saved })
+  await saveTwice('Ruaj ndryshimet', 'Gabim në përditësimin e terminit')
   expect(screen.queryByText('Ruaj versionin tim')).toBeNull()
 })
 

@@ -54,16 +54,17 @@ describe('every field of the form', () => {
   })
 
   test('the edit conflict shows every visible difference', () => {
-    expect(conflictRows(appointmentFields, other, held, context)).toEqual([
-      { label: 'Klienti', mine: 'Ana Krasniqi', theirs: 'Driton Gashi' },
-      { label: 'Shërbimi', mine: 'Mjekër', theirs: 'Prerje' },
-      { label: 'Çmimi', mine: '4\u00a0lekë', theirs: '5,00\u00a0€' },
-      { label: 'Data', mine: 'e shtunë, 21 nëntor 2026', theirs: 'e premte, 20 nëntor 2026' },
-      { label: 'Ora', mine: '11:00', theirs: '10:30' },
-      { label: 'Berberi', mine: 'Besa', theirs: 'Blerim' },
-      { label: 'Kohëzgjatja', mine: '45\u00a0min', theirs: '30\u00a0min' },
-      { label: 'Telefoni', mine: '044 999 999', theirs: '044 123 456' },
-      { label: 'Shënime', mine: 'me makinë', theirs: 'me gërshërë' },
+    const rows = conflictRows(appointmentFields, other, held, context)
+    expect(rows.map(({ label, mine, theirs }) => `${label}: ${mine} | ${theirs}`)).toEqual([
+      'Klienti: Ana Krasniqi | Driton Gashi',
+      'Shërbimi: Mjekër | Prerje',
+      'Çmimi: 4\u00a0lekë | 5,00\u00a0€',
+      'Data: e shtunë, 21 nëntor 2026 | e premte, 20 nëntor 2026',
+      'Ora: 11:00 | 10:30',
+      'Berberi: Besa | Blerim',
+      'Kohëzgjatja: 45\u00a0min | 30\u00a0min',
+      'Telefoni: 044 999 999 | 044 123 456',
+      'Shënime: me makinë | me gërshërë',
     ])
   })
 })

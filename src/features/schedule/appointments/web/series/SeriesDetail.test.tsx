@@ -1,16 +1,14 @@
 import { screen } from '@testing-library/react'
+import { salonApi } from '#testing/web/salonApi.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { getSeries } from '#features/schedule/appointments/series/contract.ts'
-import { fakeApi } from '#testing/web/fakeApi.ts'
-import { logInAsSalon, renderScreen, setClock } from '#testing/web/render.tsx'
+import { renderScreen } from '#testing/web/render.tsx'
 import { SeriesDetail } from './SeriesDetail.tsx'
 
 const dates = ['2026-11-20', '2026-12-04', '2026-12-18', '2027-01-01', '2027-01-15', '2027-01-29']
 
 beforeEach(() => {
-  setClock('2026-11-20T09:00:00Z')
-  logInAsSalon()
-  fakeApi().on(getSeries, () => ({
+  salonApi().on(getSeries, () => ({
     every: 2,
     unit: 'week' as const,
     visits: dates.map((appointment_date, index) => ({

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test, vi, type Mock } from 'vitest'
 import { currentSession, updateSessionUser } from '#platform/web/session.ts'
 import { logInAsSalon, renderScreen, setClock } from '#testing/web/render.tsx'
 import type { Barber } from '#features/salon/barbers/contract.ts'
@@ -19,42 +19,31 @@ const barbers: Barber[] = ['Blerim', 'Çlirim'].map((name, position) => ({
 
 const columns = barbers.map((barber) => ({ barber, date: '2026-11-20' }))
 
+const specified = {
+  label: 'Terminet, e premte, 20 nëntor',
+  columns,
+  byDay: false,
+  hours: specification,
+  whole: false,
+  thin: false,
+  loading: false,
+  today: '2026-11-20',
+  scrollRequest: 0,
+  chosen: null,
+  reveal: null,
+}
+const mocks = <Name extends `on${string}` & keyof ScheduleGridProps>(...names: Name[]) =>
+  Object.fromEntries(names.map((name) => [name, vi.fn()])) as {
+    [N in Name]: Mock<NonNullable<ScheduleGridProps[N]>>
+  }
+
 function renderGrid(appointments: Appointment[], props: Partial<ScheduleGridProps> = {}) {
   setClock('2026-11-20T09:00:00Z')
   logInAsSalon()
-  const events = {
-    onSlot: vi.fn<ScheduleGridProps['onSlot']>(),
-    onOpen: vi.fn<ScheduleGridProps['onOpen']>(),
-    onConfirm: vi.fn<ScheduleGridProps['onConfirm']>(),
-    onPay: vi.fn<ScheduleGridProps['onPay']>(),
-    onDecline: vi.fn<ScheduleGridProps['onConfirm']>(),
-    onRemove: vi.fn<ScheduleGridProps['onRemove']>(),
-    onMove: vi.fn<ScheduleGridProps['onMove']>(),
-    onSettle: vi.fn<ScheduleGridProps['onSettle']>(),
-    onMoveToDay: vi.fn<ScheduleGridProps['onMoveToDay']>(),
-    onDay: vi.fn<ScheduleGridProps['onDay']>(),
-    onOpenDay: vi.fn<ScheduleGridProps['onOpenDay']>(),
-    onWhole: vi.fn<ScheduleGridProps['onWhole']>(),
-    onColumn: vi.fn<ScheduleGridProps['onColumn']>(),
-  }
-  const { user } = renderScreen(
-    <ScheduleGrid
-      label="Terminet, e premte, 20 nëntor"
-      columns={columns}
-      byDay={false}
-      hours={specification}
-      whole={false}
-      thin={false}
-      appointments={appointments}
-      loading={false}
-      today="2026-11-20"
-      scrollRequest={0}
-      chosen={null}
-      reveal={null}
-      {...events}
-      {...props}
-    />,
-  )
+  const answers = mocks('onSlot', 'onOpen', 'onConfirm', 'onPay', 'onDecline', 'onRemove')
+  const moves = mocks('onMove', 'onSettle', 'onMoveToDay', 'onDay', 'onOpenDay', 'onWhole', 'onColumn')
+  const events = { ...answers, ...moves }
+  const { user } = renderScreen(<ScheduleGrid {...specified} {...events} appointments={appointments} {...props} />)
   return { user, ...events }
 }
 
