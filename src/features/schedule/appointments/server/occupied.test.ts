@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addBarber } from '#features/salon/barbers/contract.ts'
 import { addService, updateService } from '#features/salon/services/contract.ts'
-import { testApp, type TestSalon } from '#testing/server/app.ts'
+import type { App } from '#app/server/app.ts'
+import { openBeside, testApp, type TestSalon } from '#testing/server/app.ts'
 import { runs } from '#testing/runs.ts'
 import { listAppointments, type Appointment } from '../contract.ts'
 import { besa, book, booking, clock, send, sharedMinutes, type Booking } from '#testing/server/appointments.ts'
@@ -9,7 +10,16 @@ import { besa, book, booking, clock, send, sharedMinutes, type Booking } from '#
 /** A visit occupies its barber's time except for its pause, plus its buffer. */
 
 const server = testApp()
-const servers = [server, ...[1, 2, 3].map(() => testApp({ beside: server }))]
+const more: App[] = []
+
+beforeAll(async () => {
+  for (let n = 0; n < 3; n += 1) {
+    more.push(await openBeside(server))
+  }
+})
+afterAll(async () => {
+  await Promise.all(more.map((app) => app.close()))
+})
 
 /** Services of 120 minutes with a pause from minute 30 to 90 and a buffer of 15, and of 30 minutes with buffers of 0, 5 and 120. */
 async function openSalon(): Promise<TestSalon> {
@@ -107,7 +117,7 @@ test('four servers race for the time in a pause: every reply is 2xx or 409, and 
   await server.call(addBarber, { name: 'Agim' }, salon.token)
   let turn = 0
   const call = async (method: 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) => {
-    const { http: app } = servers[turn++ % 4]!.app
+    const app = [server.app.http, ...more.map(({ http }) => http)][turn++ % 4]!
     const answer = await app.inject({
       method,
       url: `/api/appointments${path}`,

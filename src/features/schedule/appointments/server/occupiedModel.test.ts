@@ -5,15 +5,7 @@ import { addService } from '#features/salon/services/contract.ts'
 import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import { runs } from '#testing/runs.ts'
 import { listAppointments } from '../contract.ts'
-import {
-  besa,
-  booking,
-  clock,
-  send,
-  takenMinutes,
-  expectDeletion,
-  expectRestoration,
-} from '#testing/server/appointments.ts'
+import { besa, booking, clock, deleteHeld, restoreHeld, send, takenMinutes } from '#testing/server/appointments.ts'
 
 /**
  * A minute-by-minute model of visits with pauses and buffers. It predicts every reply, and in the end the rows and the
@@ -169,13 +161,8 @@ async function take(model: Model, salon: TestSalon, one: Step): Promise<void> {
   }
   const held = model.all[one.which % Math.max(1, model.all.length)]
   if (!held) return
-  if (one.kind === 'delete') {
-    return expectDeletion(server, salon, held)
-  }
-  if (one.kind === 'restore') {
-    const free = !held.deleted || model.isFree(held, held)
-    return expectRestoration(server, salon, held, free)
-  }
+  if (one.kind === 'delete') return deleteHeld(server, salon, held)
+  if (one.kind === 'restore') return restoreHeld(server, salon, held, !held.deleted || model.isFree(held, held))
   const { after, fields } = edited(held, one)
   const expectedStatus = held.deleted ? 404 : !fits(after) ? 400 : model.isFree(after, held) ? 200 : 409
   expect((await send(server, 'PUT', `/appointments/${held.id}`, salon, fields)).status).toBe(expectedStatus)

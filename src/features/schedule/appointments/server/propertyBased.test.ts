@@ -4,15 +4,7 @@ import { addBarber } from '#features/salon/barbers/contract.ts'
 import { testApp, type TestSalon } from '#testing/server/app.ts'
 import { runs } from '#testing/runs.ts'
 import { listAppointments } from '../contract.ts'
-import {
-  besa,
-  booking,
-  clock,
-  overlaps,
-  send,
-  expectDeletion,
-  expectRestoration,
-} from '#testing/server/appointments.ts'
+import { besa, booking, clock, deleteHeld, overlaps, restoreHeld, send } from '#testing/server/appointments.ts'
 
 /**
  * A model of the minutes of a salon's appointments. It predicts every reply, and in the end the database equals the
@@ -94,13 +86,9 @@ async function take(model: Model, salon: TestSalon, one: Step): Promise<void> {
   }
   const held = model.pick(one.which)
   if (!held) return
-  if (one.kind === 'delete') {
-    return expectDeletion(server, salon, held)
-  }
-  if (one.kind === 'restore') {
-    const free = !held.deleted || held.status === 'cancelled' || model.isFree(held, held)
-    return expectRestoration(server, salon, held, free)
-  }
+  if (one.kind === 'delete') return deleteHeld(server, salon, held)
+  if (one.kind === 'restore')
+    return restoreHeld(server, salon, held, !held.deleted || held.status === 'cancelled' || model.isFree(held, held))
   const after = one.kind === 'move' ? { ...held, ...one.place } : { ...held, status: one.status }
   const fields = one.kind === 'move' ? asFields(one.place) : { status: one.status }
   const free = after.status === 'cancelled' || model.isFree(after, held)

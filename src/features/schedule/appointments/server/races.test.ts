@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addBarber } from '#features/salon/barbers/contract.ts'
-import { freshSalon, openTestApp, query, testApp } from '#testing/server/app.ts'
+import type { App } from '#app/server/app.ts'
+import { openBeside, openTestApp, query, testApp, type TestSalon } from '#testing/server/app.ts'
 import { runs } from '#testing/runs.ts'
 import { listAppointments, updateAppointment, deleteAppointment, type Appointment } from '../contract.ts'
 import { besa, book, booking, clock, overlaps, type Booking } from '#testing/server/appointments.ts'
@@ -11,8 +12,15 @@ import { besa, book, booking, clock, overlaps, type Booking } from '#testing/ser
  */
 
 const server = testApp()
-const second = testApp({ beside: server })
-const salon = freshSalon(server)
+let second: App
+let salon: TestSalon
+
+beforeAll(async () => {
+  second = await openBeside(server)
+})
+afterAll(async () => {
+  await second.close()
+})
 
 interface Answer {
   status: number
@@ -23,8 +31,8 @@ let turn = 0
 /** Calls the two servers alternately. */
 async function send(method: 'POST' | 'PUT' | 'DELETE', path: string, payload?: object): Promise<Answer> {
   turn += 1
-  const { app } = turn % 2 === 0 ? server : second
-  const answer = await app.http.inject({
+  const app = turn % 2 === 0 ? server.app.http : second.http
+  const answer = await app.inject({
     method,
     url: `/api/appointments${path}`,
     headers: { authorization: `Bearer ${salon.token}`, ...(payload ? { 'content-type': 'application/json' } : {}) },
@@ -61,6 +69,7 @@ test.each([
   ['of one name', (_i: number, round: number) => `Klienti ${round}`],
   ['all known', (i: number) => `I njohur ${i}`],
 ])('one of 32 clients gets a slot, %s', async (_who, nameOf) => {
+  salon = await besa(server)
   for (const [i] of times(32, () => 0).entries()) {
     await book(server, salon, {
       client_name: `I njohur ${i}`,
@@ -82,6 +91,7 @@ test.each([
 })
 
 test('32 clients book overlapping starts: every minute is booked once, and every acknowledged booking is stored', async () => {
+  salon = await besa(server)
   for (let round = 0; round < runs(2, 8); round += 1) {
     const date = `2026-12-1${round}`
     const answers = await Promise.all(
@@ -102,6 +112,7 @@ test('32 clients book overlapping starts: every minute is booked once, and every
 })
 
 test('moves race bookings over two barbers without an overlap', async () => {
+  salon = await besa(server)
   await server.call(addBarber, { name: 'Agim' }, salon.token)
   const barbers = ['Besa', 'Agim']
   for (let round = 0; round < runs(1, 4); round += 1) {
@@ -140,6 +151,7 @@ test('moves race bookings over two barbers without an overlap', async () => {
 })
 
 test('appointments that swap places concurrently end without a deadlock', async () => {
+  salon = await besa(server)
   await server.call(addBarber, { name: 'Agim' }, salon.token)
   const ring = await Promise.all(
     times(12, (i) =>
@@ -163,6 +175,7 @@ test('appointments that swap places concurrently end without a deadlock', async 
 })
 
 test('reinstatements and restorations race bookings: one of them gets the time', async () => {
+  salon = await besa(server)
   for (let round = 0; round < runs(2, 8); round += 1) {
     const date = `2026-12-0${round + 1}`
     const cancelled = await Promise.all(
@@ -197,6 +210,7 @@ test('reinstatements and restorations race bookings: one of them gets the time',
 const at = (i: number) => clock(480 + ((i * 47) % 360))
 
 test('all kinds of calls race on one afternoon without an overlap', async () => {
+  salon = await besa(server)
   await server.call(addBarber, { name: 'Agim' }, salon.token)
   const start = await Promise.all(
     times(10, (i) => book(server, salon, { client_name: `S ${i}`, appointment_time: clock(480 + i * 30) })),

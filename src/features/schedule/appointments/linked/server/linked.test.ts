@@ -1,24 +1,25 @@
 import { expect, test } from 'vitest'
 import { appointmentMessages } from '#features/schedule/appointments/copy.ts'
-import { besaAndAgim, book, sharedMinutes } from '#testing/server/appointments.ts'
+import { freshBarber, book, sharedMinutes } from '#testing/server/appointments.ts'
 import { listAppointments, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { addLeave } from '#features/salon/hours/contract.ts'
 import { addService } from '#features/salon/services/contract.ts'
-import { fresh, query, testApp } from '#testing/server/app.ts'
+import { freshSalon, query, testApp } from '#testing/server/app.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { bookVisits, changeLinked, removeLinked, restoreLinked } from '../contract.ts'
 
 const server = testApp()
-const salon = fresh(() => besaAndAgim(server))
+const salon = freshSalon(server)
+const agim = freshBarber(server, salon, 'Agim')
 
 const monday = '2026-11-23'
 
 const id = () => newId(new Date())
-const part = (barber: 'Besa' | 'Agim', service_name = 'Prerje', more: object = {}) => ({
+const part = (barber_id: string, service_name = 'Prerje', more: object = {}) => ({
   id: id(),
   service_name,
   price: 5,
-  barber_id: barber === 'Besa' ? salon.barber : salon.agim,
+  barber_id,
   ...more,
 })
 const visit = (parts: ReturnType<typeof part>[], client_name = 'Vjosa Dreshaj') => ({ id: id(), client_name, parts })
@@ -35,7 +36,9 @@ const listed = async () =>
 
 test('a visit’s parts follow one another with each barber’s duration and are one visit', async () => {
   await server.call(addService, { name: 'Fenirim', price: 10, duration: 45 }, salon.token)
-  const body = bookAll([visit([part('Besa', 'Prerje grash', { price: 12 }), part('Agim', 'Fenirim', { price: 10 })])])
+  const body = bookAll([
+    visit([part(salon.barber, 'Prerje grash', { price: 12 }), part(agim.id, 'Fenirim', { price: 10 })]),
+  ])
   const { appointments, message } = await send(body)
   expect(message).toBe('2 termine u caktuan.')
   expect(await listed()).toEqual(['23 11:00 Besa Prerje grash pending', '23 11:30 Agim Fenirim pending'])
@@ -51,7 +54,7 @@ test('a visit’s parts follow one another with each barber’s duration and are
 
 test('nothing is booked if one part is taken; the refusal names it and when all parts are free', async () => {
   await book(server, salon, { barber: 'Agim', appointment_date: monday, appointment_time: '11:30' })
-  const body = bookAll([visit([part('Besa'), part('Agim', 'Fenirim')])])
+  const body = bookAll([visit([part(salon.barber), part(agim.id, 'Fenirim')])])
   const fault = await server.fault(bookVisits, body, salon.token)
   expect(fault).toMatchObject({
     status: 409,
@@ -68,34 +71,40 @@ test('nothing is booked if one part is taken; the refusal names it and when all 
 
 test('free starts for taken parts are searched for fourteen days', async () => {
   await book(server, salon, { barber: 'Agim', appointment_date: monday, appointment_time: '11:30' })
-  const body = bookAll([visit([part('Besa'), part('Agim', 'Fenirim')])])
-  const leave = { barber_id: salon.agim, from_date: monday, from_time: '12:00', to_date: '2026-12-06' }
+  const body = bookAll([visit([part(salon.barber), part(agim.id, 'Fenirim')])])
+  const leave = { barber_id: agim.id, from_date: monday, from_time: '12:00', to_date: '2026-12-06' }
   await server.call(addLeave, leave, salon.token)
   const fault = await server.fault(bookVisits, body, salon.token)
   expect((fault.extra.free_slots as { date: string }[]).map(({ date }) => date)).toEqual(Array(3).fill('2026-12-07'))
 })
 
 test('a part that would begin at midnight is refused at the duration of the part before it', async () => {
-  const fault = await server.fault(bookVisits, bookAll([visit([part('Besa'), part('Agim')])], '23:30'), salon.token)
+  const fault = await server.fault(
+    bookVisits,
+    bookAll([visit([part(salon.barber), part(agim.id)])], '23:30'),
+    salon.token,
+  )
   expect(fault).toMatchObject({ status: 400, message: appointmentMessages.pastMidnight })
   expect(fault.extra.errors).toMatchObject([{ field: 'visits.0.parts.1.duration' }])
 })
 
 test('a group is several clients at the same time, each with a different barber', async () => {
-  const { appointments } = await send(bookAll([visit([part('Besa')], 'Babai'), visit([part('Agim')], 'Djali')]))
+  const { appointments } = await send(bookAll([visit([part(salon.barber)], 'Babai'), visit([part(agim.id)], 'Djali')]))
   expect(appointments.map((one) => [one.client_name, one.appointment_time, one.visit_id])).toEqual([
     ['Babai', '11:00', null],
     ['Djali', '11:00', null],
   ])
   expect(appointments[0]?.group_id).toBe(appointments[1]?.group_id)
   expect(appointments[0]?.group_id).not.toBeNull()
-  const twice = bookAll([visit([part('Besa')], 'Babai'), visit([part('Besa')], 'Djali')], '15:00')
+  const twice = bookAll([visit([part(salon.barber)], 'Babai'), visit([part(salon.barber)], 'Djali')], '15:00')
   expect(await server.fault(bookVisits, twice, salon.token)).toMatchObject({ status: 400 })
   expect(await listed()).toHaveLength(2)
 })
 
 test('a move shifts all parts, also over their former times, and can be undone', async () => {
-  const { appointments } = await send(bookAll([visit([part('Besa'), part('Besa', 'Larje'), part('Agim', 'Fenirim')])]))
+  const { appointments } = await send(
+    bookAll([visit([part(salon.barber), part(salon.barber, 'Larje'), part(agim.id, 'Fenirim')])]),
+  )
   const anchor = appointments[1]?.id ?? ''
   const moved = await server.call(changeLinked, { id: anchor, scope: 'visit', appointment_time: '12:00' }, salon.token)
   expect(moved.message).toBe('3 termine u ndryshuan.')
@@ -115,7 +124,7 @@ test('a move shifts all parts, also over their former times, and can be undone',
 })
 
 test('an undo restores the phone with the time, but not a phone that the change did not set', async () => {
-  const parts = [part('Besa'), part('Agim', 'Fenirim')]
+  const parts = [part(salon.barber), part(agim.id, 'Fenirim')]
   const body = bookAll([{ ...visit(parts), client_phone: '044 111 222' } as ReturnType<typeof visit>])
   const { appointments } = await send(body)
   const [first] = appointments
@@ -140,7 +149,7 @@ test('an undo restores the phone with the time, but not a phone that the change 
 })
 
 test('an undo is accepted for a deletion or a change only', async () => {
-  const { appointments } = await send(bookAll([visit([part('Besa'), part('Agim', 'Fenirim')])]))
+  const { appointments } = await send(bookAll([visit([part(salon.barber), part(agim.id, 'Fenirim')])]))
   const anchor = { id: appointments[0]?.id ?? '', scope: 'visit' as const }
   const { before } = await server.call(changeLinked, { ...anchor, appointment_time: '12:00' }, salon.token)
   const { ids } = await server.call(removeLinked, anchor, salon.token)
@@ -151,21 +160,23 @@ test('an undo is accepted for a deletion or a change only', async () => {
 
 test('the buffer inside a visit returns when another barber does the next part, and an undo removes it', async () => {
   await server.call(addService, { name: 'Ngjyrosje', price: 30, duration: 30, buffer_minutes: 15 }, salon.token)
-  const { appointments } = await send(bookAll([visit([part('Besa', 'Ngjyrosje'), part('Besa', 'Fenirim')])]))
+  const { appointments } = await send(
+    bookAll([visit([part(salon.barber, 'Ngjyrosje'), part(salon.barber, 'Fenirim')])]),
+  )
   const buffers = async () =>
     (await server.call(listAppointments, {}, salon.token)).appointments.map((one) => one.buffer_minutes)
   expect(await buffers()).toEqual([0, 0])
   const second = { id: appointments[1]?.id ?? '', scope: 'visit' as const }
-  const moved = await server.call(changeLinked, { ...second, barber_id: salon.agim }, salon.token)
+  const moved = await server.call(changeLinked, { ...second, barber_id: agim.id }, salon.token)
   expect(await buffers()).toEqual([15, 0])
   const early = { appointment_date: monday, appointment_time: '11:30' }
   await expect(book(server, salon, early)).rejects.toThrow()
   await server.call(restoreLinked, { before: moved.before }, salon.token)
   expect(await buffers()).toEqual([0, 0])
   // With the first part at the other barber too, its buffer inside the visit is omitted.
-  await server.call(changeLinked, { ...second, id: appointments[0]?.id ?? '', barber_id: salon.agim }, salon.token)
+  await server.call(changeLinked, { ...second, id: appointments[0]?.id ?? '', barber_id: agim.id }, salon.token)
   expect(await buffers()).toEqual([15, 0])
-  await server.call(changeLinked, { ...second, barber_id: salon.agim, appointment_time: '12:30' }, salon.token)
+  await server.call(changeLinked, { ...second, barber_id: agim.id, appointment_time: '12:30' }, salon.token)
   expect(await listed()).toEqual(['23 12:00 Agim Ngjyrosje pending', '23 12:30 Agim Fenirim pending'])
   expect(await buffers()).toEqual([0, 0])
   expect(await sharedMinutes(server, salon)).toEqual([])
@@ -178,7 +189,9 @@ test('the buffer inside a visit returns when another barber does the next part, 
 })
 
 test('parts after one that gets longer begin later, also with another barber, and earlier if it gets shorter', async () => {
-  const { appointments } = await send(bookAll([visit([part('Besa'), part('Besa', 'Larje'), part('Agim', 'Fenirim')])]))
+  const { appointments } = await send(
+    bookAll([visit([part(salon.barber), part(salon.barber, 'Larje'), part(agim.id, 'Fenirim')])]),
+  )
   const first = { id: appointments[0]?.id ?? '', scope: 'visit' as const }
   await server.call(changeLinked, { ...first, duration: 50 }, salon.token)
   expect((await listed()).map((one) => one.slice(3, 8))).toEqual(['11:00', '11:50', '12:20'])
@@ -187,7 +200,7 @@ test('parts after one that gets longer begin later, also with another barber, an
 })
 
 test('a move that is impossible for one part changes nothing', async () => {
-  const { appointments } = await send(bookAll([visit([part('Besa'), part('Agim', 'Fenirim')])]))
+  const { appointments } = await send(bookAll([visit([part(salon.barber), part(agim.id, 'Fenirim')])]))
   await book(server, salon, { barber: 'Agim', appointment_date: monday, appointment_time: '15:30' })
   const before = await listed()
   const change = { id: appointments[0]?.id ?? '', scope: 'visit' as const, appointment_time: '15:00' }
@@ -198,7 +211,7 @@ test('a move that is impossible for one part changes nothing', async () => {
 })
 
 test('confirming, cancelling, deleting and restoring apply to the whole visit, and figures follow', async () => {
-  const { appointments } = await send(bookAll([visit([part('Besa'), part('Agim', 'Fenirim', { price: 10 })])]))
+  const { appointments } = await send(bookAll([visit([part(salon.barber), part(agim.id, 'Fenirim', { price: 10 })])]))
   const [first] = appointments
   const anchor = { id: first?.id ?? '', scope: 'visit' as const }
   const spent = async () =>
@@ -236,14 +249,14 @@ test('parts of different visits or of another salon are refused', async () => {
     })
     expect(await server.fault(removeLinked, { id: single.id, scope }, salon.token)).toMatchObject({ status: 404 })
   }
-  const { appointments } = await send(bookAll([visit([part('Besa'), part('Agim')])]))
+  const { appointments } = await send(bookAll([visit([part(salon.barber), part(agim.id)])]))
   const other = await server.salon('Tjetri')
   const theirs = { id: appointments[0]?.id ?? '', scope: 'visit' as const }
   expect(await server.fault(changeLinked, { ...theirs, status: 'cancelled' }, other.token)).toMatchObject({
     status: 404,
   })
   expect(await server.fault(removeLinked, theirs, other.token)).toMatchObject({ status: 404 })
-  expect(await server.fault(bookVisits, bookAll([visit([part('Besa')])]), other.token)).toMatchObject({
+  expect(await server.fault(bookVisits, bookAll([visit([part(salon.barber)])]), other.token)).toMatchObject({
     status: 400,
   })
   const stale = { ...theirs, appointment_time: '16:00', updated_at: '2026-01-01T00:00:00.000Z' }
@@ -252,11 +265,13 @@ test('parts of different visits or of another salon are refused', async () => {
 
 test('visits of two barbers race single bookings and moves: no minute is booked twice, no visit is partial', async () => {
   const times = ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30', '12:00']
-  const held = (await send(bookAll([visit([part('Besa'), part('Agim', 'Larje')], 'E para')], '16:00'))).appointments
+  const held = (await send(bookAll([visit([part(salon.barber), part(agim.id, 'Larje')], 'E para')], '16:00')))
+    .appointments
   const at = (index: number) => times[index % times.length] ?? '09:00'
   const work = Array.from({ length: 36 }, (_, index) => async () => {
     if (index % 3 === 0) {
-      const parts = index % 2 === 0 ? [part('Besa'), part('Agim', 'Larje')] : [part('Agim'), part('Besa', 'Larje')]
+      const parts =
+        index % 2 === 0 ? [part(salon.barber), part(agim.id, 'Larje')] : [part(agim.id), part(salon.barber, 'Larje')]
       return server.raw({
         method: 'POST',
         url: '/api/visits',
@@ -271,7 +286,7 @@ test('visits of two barbers race single bookings and moves: no minute is booked 
         price: 5,
         appointment_date: monday,
         appointment_time: at(index),
-        barber_id: index % 2 ? salon.barber : salon.agim,
+        barber_id: index % 2 ? salon.barber : agim.id,
       }
       return server.raw({
         method: 'POST',
@@ -308,9 +323,9 @@ test('visits of two barbers race single bookings and moves: no minute is booked 
 })
 
 test('a barber limited to their own appointments neither sees nor changes visits of other barbers', async () => {
-  const theirs = visit([part('Agim'), part('Agim', 'Larje')])
+  const theirs = visit([part(agim.id), part(agim.id, 'Larje')])
   const { appointments } = await send(bookAll([theirs]))
-  const both = (await send(bookAll([visit([part('Besa'), part('Agim', 'Fenirim')])], '15:00'))).appointments
+  const both = (await send(bookAll([visit([part(salon.barber), part(agim.id, 'Fenirim')])], '15:00'))).appointments
   await query(server, `update salons set barbers_see_all = false where id = '${salon.id}'`)
   const { token } = await server.colleague(salon, 'barber', salon.barber)
   const before = await listed()

@@ -1,22 +1,23 @@
 import { expect, test } from 'vitest'
 import { appointmentMessages } from '#features/schedule/appointments/copy.ts'
-import { besaAndAgim, book, sharedMinutes } from '#testing/server/appointments.ts'
+import { freshBarber, book, sharedMinutes } from '#testing/server/appointments.ts'
 import { listAppointments, updateAppointment, type Appointment } from '#features/schedule/appointments/contract.ts'
 import { addService } from '#features/salon/services/contract.ts'
-import { fresh, query, testApp } from '#testing/server/app.ts'
+import { freshSalon, query, testApp } from '#testing/server/app.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { bookVisits, changeParts, changeLinked } from '../contract.ts'
 
 const server = testApp()
-const salon = fresh(() => besaAndAgim(server))
+const salon = freshSalon(server)
+const agim = freshBarber(server, salon, 'Agim')
 
 const monday = '2026-11-23'
 
-const part = (barber: 'Besa' | 'Agim', service_name: string, more: object = {}) => ({
+const part = (barber_id: string, service_name: string, more: object = {}) => ({
   id: newId(new Date()),
   service_name,
   price: 5,
-  barber_id: barber === 'Besa' ? salon.barber : salon.agim,
+  barber_id,
   duration: 30,
   ...more,
 })
@@ -47,10 +48,10 @@ const listed = async () =>
 const buffers = async () => (await stored()).map((one) => `${one.service_name} ${one.buffer_minutes}`)
 
 test('parts are added, removed and reordered, and each change is undone by one call', async () => {
-  const rows = await bookVisit([part('Besa', 'Prerje'), part('Agim', 'Fenirim', { price: 10, duration: 45 })])
+  const rows = await bookVisit([part(salon.barber, 'Prerje'), part(agim.id, 'Fenirim', { price: 10, duration: 45 })])
   const was = await listed()
   const [cut, dry] = asParts(rows) as [Part, Part]
-  const beard = part('Besa', 'Mjekër', { price: 3, duration: 20 })
+  const beard = part(salon.barber, 'Mjekër', { price: 3, duration: 20 })
 
   const added = await send(rows, [cut, beard, dry])
   expect(added.message).toBe('Shërbimet e vizitës u ndryshuan.')
@@ -81,7 +82,7 @@ test('an appointment of one service becomes a visit of two with the same status 
   const one = await book(server, salon, { appointment_date: monday, appointment_time: '11:00', barber: 'Besa' })
   await server.call(updateAppointment, { id: one.id, status: 'confirmed' }, salon.token)
   const rows = await stored()
-  const { appointments } = await send(rows, [...asParts(rows), part('Agim', 'Mjekër')])
+  const { appointments } = await send(rows, [...asParts(rows), part(agim.id, 'Mjekër')])
   expect(appointments.map((row) => [row.status, row.client_name, row.appointment_time])).toEqual([
     ['confirmed', one.client_name, '11:00'],
     ['confirmed', one.client_name, '11:30'],
@@ -96,11 +97,11 @@ test('an appointment of one service becomes a visit of two with the same status 
 })
 
 test('a part that overlaps another client is refused with free starts, and nothing is changed', async () => {
-  const rows = await bookVisit([part('Besa', 'Prerje')])
+  const rows = await bookVisit([part(salon.barber, 'Prerje')])
   await book(server, salon, { appointment_date: monday, appointment_time: '11:30', barber: 'Agim' })
   const was = await listed()
   const visit = (await stored()).filter(({ id }) => id === rows[0]?.id)
-  const parts = [...asParts(visit), part('Agim', 'Mjekër')]
+  const parts = [...asParts(visit), part(agim.id, 'Mjekër')]
   const fault = await server.fault(changeParts, change(visit, parts), salon.token)
   expect(fault).toMatchObject({ status: 409, code: 'slot_taken' })
   expect(fault.extra.taken_parts).toMatchObject([{ service_name: 'Mjekër', barber: 'Agim', time: '11:30' }])
@@ -109,8 +110,8 @@ test('a part that overlaps another client is refused with free starts, and nothi
 })
 
 test('an offered free start moves the whole visit with its new services', async () => {
-  const rows = await bookVisit([part('Besa', 'Prerje')])
-  const parts = [{ ...asParts(rows)[0], appointment_time: '15:00' }, part('Agim', 'Mjekër')]
+  const rows = await bookVisit([part(salon.barber, 'Prerje')])
+  const parts = [{ ...asParts(rows)[0], appointment_time: '15:00' }, part(agim.id, 'Mjekër')]
   const moved = await server.call(changeParts, { ...change(rows, parts), appointment_date: '2026-11-24' }, salon.token)
   expect(moved.appointments.map((one) => `${one.appointment_date} ${one.appointment_time} ${one.barber}`)).toEqual([
     '2026-11-24 15:00 Besa',
@@ -129,20 +130,20 @@ test('an offered free start moves the whole visit with its new services', async 
 
 test('the buffer is kept after the last part of a barber, in any order', async () => {
   await server.call(addService, { name: 'Ngjyrosje', price: 20, duration: 30, buffer_minutes: 15 }, salon.token)
-  const rows = await bookVisit([part('Besa', 'Ngjyrosje'), part('Besa', 'Prerje')])
+  const rows = await bookVisit([part(salon.barber, 'Ngjyrosje'), part(salon.barber, 'Prerje')])
   expect(await buffers()).toEqual(['Ngjyrosje 0', 'Prerje 0'])
   const [colour, cut] = asParts(rows) as [Part, Part]
   const turned = await send(rows, [cut, colour])
   expect(await buffers()).toEqual(['Prerje 0', 'Ngjyrosje 15'])
-  const more = await send(turned.appointments, [...asParts(turned.appointments), part('Besa', 'Mjekër')])
+  const more = await send(turned.appointments, [...asParts(turned.appointments), part(salon.barber, 'Mjekër')])
   expect(await buffers()).toEqual(['Prerje 0', 'Ngjyrosje 0', 'Mjekër 0'])
   await send(more.appointments, asParts(more.appointments).slice(0, 2))
   expect(await buffers()).toEqual(['Prerje 0', 'Ngjyrosje 15'])
 })
 
 test('a concurrent change is not overwritten, and the same call sent again changes nothing', async () => {
-  const rows = await bookVisit([part('Besa', 'Prerje'), part('Agim', 'Fenirim')])
-  const parts = [...asParts(rows), part('Besa', 'Mjekër')]
+  const rows = await bookVisit([part(salon.barber, 'Prerje'), part(agim.id, 'Fenirim')])
+  const parts = [...asParts(rows), part(salon.barber, 'Mjekër')]
   const once = await send(rows, parts)
   const again = await send(rows, parts)
   expect(again.appointments).toEqual(once.appointments)
@@ -157,19 +158,19 @@ test('a concurrent change is not overwritten, and the same call sent again chang
 })
 
 test('invalid input is refused with a sentence', async () => {
-  const rows = await bookVisit([part('Besa', 'Prerje'), part('Agim', 'Fenirim')], '22:00')
+  const rows = await bookVisit([part(salon.barber, 'Prerje'), part(agim.id, 'Fenirim')], '22:00')
   const refused = (parts: readonly object[]) => server.fault(changeParts, change(rows, parts), salon.token)
   expect(await refused([])).toMatchObject({ status: 400 })
-  expect(await refused([...asParts(rows), part('Besa', 'Mjekër', { duration: 90 })])).toMatchObject({
+  expect(await refused([...asParts(rows), part(salon.barber, 'Mjekër', { duration: 90 })])).toMatchObject({
     status: 400,
     message: appointmentMessages.pastMidnight,
   })
-  expect(await refused([...asParts(rows), { ...part('Besa', 'Mjekër'), barber_id: newId(new Date()) }])).toMatchObject({
+  expect(await refused([...asParts(rows), part(newId(new Date()), 'Mjekër')])).toMatchObject({
     status: 400,
     message: appointmentMessages.unknownBarber,
   })
   const other = await book(server, salon, { appointment_date: monday, appointment_time: '09:00', barber: 'Besa' })
-  expect(await refused([...asParts(rows), { ...part('Besa', 'Mjekër'), id: other.id }])).toMatchObject({
+  expect(await refused([...asParts(rows), { ...part(salon.barber, 'Mjekër'), id: other.id }])).toMatchObject({
     status: 409,
   })
   expect(await listed()).toHaveLength(3)

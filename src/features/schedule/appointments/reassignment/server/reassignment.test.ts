@@ -1,14 +1,15 @@
 import { beforeEach, expect, test } from 'vitest'
-import { besaAndAgim, book, overlaps } from '#testing/server/appointments.ts'
+import { freshBarber, book, overlaps } from '#testing/server/appointments.ts'
 import { listAppointments, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { updateBarber } from '#features/salon/barbers/contract.ts'
 import { addLeave, saveDays, saveWeek } from '#features/salon/hours/contract.ts'
 import { duringTransaction } from '#testing/server/duringTransaction.ts'
-import { fresh, query, testApp } from '#testing/server/app.ts'
+import { freshSalon, query, testApp } from '#testing/server/app.ts'
 import { getReassignment, reassign, type ConcernedVisit } from '../contract.ts'
 
 const server = testApp()
-const salon = fresh(() => besaAndAgim(server))
+const salon = freshSalon(server)
+const agim = freshBarber(server, salon, 'Agim')
 
 const monday = '2026-11-23'
 
@@ -107,7 +108,7 @@ test('chosen places are used unless they were taken or the appointment was chang
     updated_at: visits[index]?.updated_at ?? '',
     appointment_date: monday,
     appointment_time,
-    barber_id: salon.agim,
+    barber_id: agim.id,
   })
   const moves = [move(0, '09:30'), move(1, '11:00'), move(2, '10:00')]
   const result = await server.call(reassign, { moves }, salon.token)
@@ -122,7 +123,7 @@ test('a place for an appointment that is being moved is not taken', async () => 
   const { id, updated_at } = await at('09:00')
   await leaveOf()
   const edit = `update appointments_and_holds set appointment_time = '11:30', updated_at = '2026-11-20T10:00:00Z' where id = '${id}'`
-  const move = { id, updated_at, appointment_date: monday, appointment_time: '09:00', barber_id: salon.agim }
+  const move = { id, updated_at, appointment_date: monday, appointment_time: '09:00', barber_id: agim.id }
   const result = await duringTransaction(server, [edit], () => server.call(reassign, { moves: [move] }, salon.token))
   expect(result).toMatchObject({ moved: [], left: [{ id, reason: 'changed' }] })
   expect(await schedule()).toEqual(['23 11:30 Besa: Besa 09:00'])
@@ -182,7 +183,7 @@ test('a visit’s part keeps its time, and a barber who does not offer the servi
   await query(
     server,
     `insert into barber_services (salon_id, barber_id, service_id, is_offered, updated_at)
-     values ('${salon.id}', '${salon.agim}', '${service?.id}', false, now())`,
+     values ('${salon.id}', '${agim.id}', '${service?.id}', false, now())`,
   )
   expect(placesOf((await listed()).visits[0])).toEqual([])
 })
@@ -209,7 +210,7 @@ test('a leave or an appointment of another salon is not found', async () => {
     updated_at: visit?.updated_at ?? '',
     appointment_date: monday,
     appointment_time: '10:00',
-    barber_id: salon.agim,
+    barber_id: agim.id,
   }
   expect((await server.call(reassign, { moves: [move] }, other.token)).moved).toEqual([])
   expect(await schedule()).toEqual(['23 09:00 Besa: Besa 09:00'])

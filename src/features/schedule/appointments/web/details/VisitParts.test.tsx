@@ -2,12 +2,16 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '#testing/web/render.tsx'
 import { makeAppointment } from '#testing/web/makeAppointment.ts'
+import type { Appointment } from '../../contract.ts'
 import { GroupLine, partsOfVisit, VisitParts } from './VisitParts.tsx'
 
-const part = { ...makeAppointment(660, 30), visit_id: 'v' }
-const cut = { ...part, service_name: 'Prerje grash', price: 12, barber: 'Çlirim', barber_id: 'b1' }
-const place = { id: 'a2', appointment_time: '11:30', duration: 45 }
-const dry = { ...part, ...place, service_name: 'Fenirim', price: 10, barber: 'Blerta', barber_id: 'b2' }
+const part = (start: number, duration: number, more: Partial<Appointment>): Appointment => ({
+  ...makeAppointment(start, duration),
+  visit_id: 'v',
+  ...more,
+})
+const cut = part(660, 30, { service_name: 'Prerje grash', price: 12, barber: 'Çlirim', barber_id: 'b1' })
+const dry = part(690, 45, { service_name: 'Fenirim', price: 10, barber: 'Blerta', barber_id: 'b2' })
 const texts = (container: HTMLElement) => container.textContent.replaceAll('\u00a0', ' ')
 
 test('a visit’s parts are listed by time with total time and price', () => {
