@@ -24,11 +24,39 @@ export function booking(more: Partial<Booking> = {}): Booking {
 /** A salon whose first barber is 'Besa'. */
 export const besa = (server: TestApp): Promise<TestSalon> => server.salon('Besa')
 
-/** A salon with the barbers 'Besa' and 'Agim'; `agim` is his id. */
-export async function besaAndAgim(server: TestApp): Promise<TestSalon & { agim: string }> {
+/** A salon with the barbers 'Besa' and 'Agim', and their ids. */
+export async function besaAndAgim(server: TestApp): Promise<{ salon: TestSalon; besaId: string; agim: string }> {
   const salon = await besa(server)
-  const { data } = await server.call(addBarber, { name: 'Agim' }, salon.token)
-  return { ...salon, agim: data.id }
+  const besaId = salon.barber
+  const agim = (await server.call(addBarber, { name: 'Agim' }, salon.token)).data.id
+  return { salon, besaId, agim }
+}
+
+/** Another barber of the salon, new for each test as the salon is. */
+export function freshBarber(server: TestApp, salon: TestSalon, name: string): { id: string } {
+  const barber = { id: '' }
+  beforeEach(async () => {
+    barber.id = (await server.call(addBarber, { name }, salon.token)).data.id
+  })
+  return barber
+}
+
+/** Deletes an appointment of a model, and checks the answer. */
+export async function deleteHeld(server: TestApp, salon: TestSalon, held: Held): Promise<void> {
+  expect((await send(server, 'DELETE', `/appointments/${held.id}`, salon)).status).toBe(held.deleted ? 404 : 200)
+  held.deleted = true
+}
+
+/** Restores an appointment of a model, if its time is free, and checks the answer. */
+export async function restoreHeld(server: TestApp, salon: TestSalon, held: Held, isFree: boolean): Promise<void> {
+  const { status } = await send(server, 'POST', `/appointments/${held.id}/restore`, salon)
+  expect(status).toBe(isFree ? 200 : 409)
+  if (isFree) held.deleted = false
+}
+
+interface Held {
+  id: string
+  deleted: boolean
 }
 
 /** Another barber of the salon, new for each test as the salon is. */
@@ -141,28 +169,4 @@ export async function sharedMinutes(server: TestApp, salon: TestSalon): Promise<
     .filter(({ status }) => status !== 'cancelled')
     .flatMap((one) => takenMinutes(one).map((minute) => `${one.barber} ${minute}`))
   return all.filter((minute, n) => all.indexOf(minute) !== n)
-}
-
-interface Deletable {
-  id: string
-  deleted: boolean
-}
-
-/** Deletes an appointment of a model, once. */
-export async function expectDeletion(server: TestApp, salon: TestSalon, held: Deletable): Promise<void> {
-  const { status } = await send(server, 'DELETE', `/appointments/${held.id}`, salon)
-  expect(status).toBe(held.deleted ? 404 : 200)
-  held.deleted = true
-}
-
-/** Restores an appointment of a model if its time is free. */
-export async function expectRestoration(
-  server: TestApp,
-  salon: TestSalon,
-  held: Deletable,
-  free: boolean,
-): Promise<void> {
-  const { status } = await send(server, 'POST', `/appointments/${held.id}/restore`, salon)
-  expect(status).toBe(free ? 200 : 409)
-  if (free) held.deleted = false
 }

@@ -117,9 +117,9 @@ test('former rows become sales once, also of moved or deleted visits, and later 
       fc.array(entry, { maxLength: 4 }),
       fc.array(write, { maxLength: 6 }),
       async (given, entries, writes) => {
-        const salon = await besaAndAgim(server)
+        const { salon, besaId, agim } = await besaAndAgim(server)
         const former = formerTill(server, salon)
-        const idOf = (name: string) => (name === 'Besa' ? salon.barber : salon.agim)
+        const idOf = (name: string) => (name === 'Besa' ? besaId : agim)
         const all: Visit[] = []
         for (const [at, one] of given.entries()) {
           const { id } = await book(server, salon, {
