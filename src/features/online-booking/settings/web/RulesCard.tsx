@@ -52,12 +52,8 @@ function Row({ title, text, onOpen }: { title: string; text: string; onOpen: () 
   )
 }
 
-interface OffersDialogProps extends DialogState {
-  setup: OnlineBookingSetup
-}
-
 /** Services and barbers that are bookable online, each with a switch saved at once. */
-function OffersDialog({ open, setup, onClose }: OffersDialogProps) {
+function OffersDialog({ open, setup, onClose }: DialogState & { setup: OnlineBookingSetup }) {
   const offer = useOffer()
   return (
     <Dialog

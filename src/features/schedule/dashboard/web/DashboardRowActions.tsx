@@ -21,10 +21,6 @@ export interface RowActing {
   onPay: (opening: SaleOpening) => void
 }
 
-interface DashboardRowActionsProps extends RowActing {
-  appointment: Appointment
-}
-
 export function DashboardRowActions({
   appointment,
   actions,
@@ -34,7 +30,7 @@ export function DashboardRowActions({
   paid,
   among,
   onPay,
-}: DashboardRowActionsProps) {
+}: RowActing & { appointment: Appointment }) {
   const { date, time } = useWallClock()
   const items: (MenuEntry | 'separator')[] = [{ label: 'Ndrysho', icon: 'pencil', onSelect: () => onEdit(appointment) }]
   if (maySend(appointment)) items.push({ label: 'Dërgo', icon: 'send', onSelect: () => onSend(appointment) })
