@@ -4,7 +4,7 @@ import { isLocalDate } from '#platform/shared/time.ts'
 import { languageField } from '../texts/schemas.ts'
 import { linkNotes } from './rules.ts'
 
-/** What every page of a client link has. */
+/** Parameters of every page of a client link. */
 export const linkPage = {
   params: z.object({ token: checked(z.string(), z.maxLength(200)) }),
   query: z.object({ gjuha: languageField }),

@@ -14,7 +14,6 @@ import { useOffer } from './useSetup.ts'
 
 const dialogs = { offers: OffersDialog, questions: QuestionsDialog, page: PageDialog }
 
-/** Rarely changed settings, behind one button. */
 export function RulesCard({ setup }: { setup: OnlineBookingSetup }) {
   const { shown, show } = useDialogOpening<keyof typeof dialogs>()
   const Shown = shown && dialogs[shown.content]

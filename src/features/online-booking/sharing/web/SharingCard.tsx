@@ -72,7 +72,6 @@ function Line({ icon, title, text, children }: LineProps) {
   )
 }
 
-/** Steps for adding the link to a Google Business Profile. */
 function GoogleDialog({ link, ...dialog }: DialogState & { link: string }) {
   return (
     <Dialog

@@ -7,7 +7,6 @@ import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import { canCancel, canConfirm, canMarkNoShow, canReinstate } from '#features/schedule/appointments/rules.ts'
 import type { AppointmentActions } from '#features/schedule/appointments/web/public.tsx'
 
-/** Actions of an appointment in a row. */
 export interface RowActing {
   actions: AppointmentActions
   onEdit: (appointment: Appointment) => void
@@ -17,7 +16,6 @@ export interface RowActing {
   /** Payments of the day, and its appointments. */
   paid: PaidVisits
   among: readonly Appointment[]
-  /** Opens the sheet of a payment. */
   onPay: (opening: SaleOpening) => void
 }
 

@@ -31,7 +31,6 @@ export interface WaitTarget {
   wait?: Wait
 }
 
-/** Default days of a wait without an appointment. */
 const defaultDays = 7
 const anyBarber = 'any'
 
