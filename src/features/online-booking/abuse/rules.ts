@@ -1,7 +1,6 @@
 /** Attempts to book or wait at one salon per hour above which each needs a proof of work. */
 export const attackFrom = 40
 
-/** Maximum attempts with a proof per salon and hour. */
 export const provenPerHour = 300
 
 /** Number of nonces in a proof; several, so that the solving time varies little. */
@@ -19,7 +18,6 @@ export const formHours = 24
 /** Name of the hidden field (honeypot). */
 export const emptyField = 'faqja'
 
-/** Text of a proof: the challenge and its nonces. */
 export const proofText = (challenge: string, nonces: readonly number[]): string =>
   [challenge, ...nonces.map((nonce) => nonce.toString(36))].join('.')
 

@@ -16,7 +16,6 @@ export const slotJustTaken = defineFault<{ nearest: NearStart[] }>(409, 'slot_ta
 export const onlineBookingClosed = defineFault(409, 'online_booking_closed', bookingMessages.closed)
 /** Deliberately the same for a blocked phone and for a new client, if the salon accepts none. */
 export const callSalonInstead = defineFault(409, 'call_salon', bookingMessages.callSalon)
-/** The salon is under attack: the call needs a `proof` for this challenge. */
 export const proofNeeded = defineFault<{ challenge: string; again?: boolean }>(
   409,
   'proof_needed',

@@ -12,7 +12,6 @@ export const addressLimits = {
 } as const
 
 export const bookingLimits = {
-  /** Maximum services of one booking. */
   services: 5,
   noteLength: 500,
   answerLength: 300,

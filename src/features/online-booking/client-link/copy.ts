@@ -1,4 +1,3 @@
-/** Texts in the salon's audit log. */
 export const clientLinkMessages = {
   cancelled: 'Klienti anuloi me link',
   tookBack: 'Klienti e riktheu terminin me link',

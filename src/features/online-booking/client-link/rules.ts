@@ -29,7 +29,6 @@ export interface Start {
   time: LocalTime
 }
 
-/** A day with its free starts. */
 export interface FreeDay {
   date: LocalDate
   starts: { time: LocalTime; rank: number }[]
@@ -46,7 +45,6 @@ export const startOf = (part: Pick<Part, 'appointment_date' | 'appointment_time'
   time: part.appointment_time as LocalTime,
 })
 
-/** Start and end of a visit. */
 export function spanOf(
   parts: readonly Pick<Part, 'appointment_date' | 'appointment_time' | 'duration'>[],
   zone: string,

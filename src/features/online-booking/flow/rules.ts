@@ -22,7 +22,6 @@ export interface Choice {
   barber: string | null
   date: LocalDate | null
   time: LocalTime | null
-  /** Token of the held start. */
   hold: string | null
   /** Requested step; null for the first open one. */
   step: Step | null
@@ -32,7 +31,6 @@ export interface Choice {
   language: Language
 }
 
-/** Query parameters, in order. */
 const names = {
   step: 'hapi',
   service: 'sherbimi',
@@ -74,7 +72,6 @@ export function choiceFrom(parameters: URLSearchParams): Choice {
 
 export const noChoice = choiceFrom(new URLSearchParams())
 
-/** The address's parameters for a choice. */
 export function parametersOf(choice: Choice): URLSearchParams {
   const parameters = new URLSearchParams()
   if (choice.step) parameters.set(names.step, String(choice.step))
@@ -130,7 +127,6 @@ export function bestStarts<S extends Start>(starts: readonly S[], max: number): 
     .toSorted((a, b) => (a.time < b.time ? -1 : 1))
 }
 
-/** Initially displayed starts of a day. */
 export const shownStarts = 12
 
 interface Total {
@@ -145,7 +141,6 @@ interface Offered {
   currency: Currency
 }
 
-/** Total duration and price of services. */
 export function totalOf(services: readonly Offered[]): Total {
   const prices: Total['prices'] = []
   for (const { price, currency } of services) {

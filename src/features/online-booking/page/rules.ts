@@ -23,11 +23,9 @@ export interface OpenState {
   isOpen: boolean
   /** Closing time if open, else the next opening time. */
   time: string
-  /** Day of the next opening. */
   date: LocalDate
 }
 
-/** Days searched for the next opening. */
 const searched = 14
 
 /** Open or closed state at a time, and its end. Null if the salon does not open within two weeks. */

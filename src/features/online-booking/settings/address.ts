@@ -16,7 +16,6 @@ export function addressFrom(text: string): string {
     .replace(/^-+|-+$/g, '')
 }
 
-/** Numbered variants of an address: `berber-arbri`, `berber-arbri-2`, … */
 export function numberedAddress(base: string, number: number): string {
   const end = number === 1 ? '' : `-${String(number)}`
   return base.slice(0, addressLength.max - end.length).replace(/-+$/, '') + end

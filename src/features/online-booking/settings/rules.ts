@@ -1,6 +1,5 @@
 import { addDays, minutesOf, timeAt, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 
-/** Bookings that need the owner's approval. */
 export const approvals = ['always', 'new_clients', 'never'] as const
 export type Approval = (typeof approvals)[number]
 
@@ -27,14 +26,12 @@ export const limits = {
   description: 80,
 } as const
 
-/** Rules that determine the bookable times. */
 export interface BookingTimes {
   least_notice_minutes: number
   horizon_days: number
   stopped_on: string | null
 }
 
-/** Bookable range from a first time to a last day. */
 export interface BookingRange {
   from: LocalDate
   /** Applies to the day `from`; later days begin at midnight. */
@@ -54,7 +51,6 @@ export function bookingRange(rules: BookingTimes, now: { date: LocalDate; time: 
     : { from: earliest, fromTime: timeAt(minutes % dayMinutes), until }
 }
 
-/** True if a start is within the range. */
 export function isInRange({ from, fromTime, until }: BookingRange, date: LocalDate, time: LocalTime): boolean {
   return date >= from && date <= until && (date > from || time >= fromTime)
 }

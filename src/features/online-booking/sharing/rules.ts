@@ -4,7 +4,6 @@ export type LinkSource = 'instagram' | 'google' | 'poster'
 /** Link for one place, for statistics of clients' sources. */
 export const linkFrom = (link: string, source: LinkSource): string => `${link}?nga=${source}`
 
-/** Maximum length of an Instagram bio. */
 export const maxBioLength = 150
 
 /** Text for the bio: the salon's description as far as it fits, and the booking link. */

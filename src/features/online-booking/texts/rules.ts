@@ -2,7 +2,6 @@ import { de } from './de.ts'
 import { en } from './en.ts'
 import { sq } from './sq.ts'
 
-/** Languages of the public pages; Albanian is the original. */
 export const languages = ['sq', 'en', 'de'] as const
 export type Language = (typeof languages)[number]
 

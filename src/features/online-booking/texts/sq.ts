@@ -16,7 +16,6 @@ import type { Currency } from '#platform/shared/money.ts'
 const monday = localDate('2026-11-16')
 const small = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
-/** Texts of the client link. */
 const link = {
   title: (salon: string) => `Termini juaj · ${salon}`,
   booked: 'Termini juaj',
@@ -117,7 +116,6 @@ export const sq = {
     shortDate: (date: LocalDate): string => `${Number(date.slice(8))} ${monthShort(date)}`,
     monthYear: (date: LocalDate): string => capital(monthYear(date)),
     duration: (minutes: number): string => duration(minutes),
-    /** Formats an amount in cents. */
     money: (cents: number, currency: Currency): string => money(cents, currency),
   },
   common: {

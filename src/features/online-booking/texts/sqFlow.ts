@@ -1,7 +1,6 @@
 import { plural } from '#platform/shared/sq.ts'
 import { addDays, weekday, type LocalDate } from '#platform/shared/time.ts'
 
-/** Texts of the booking steps. */
 export const sqFlow = {
   title: (step: string, salon: string) => `${step} · ${salon}`,
   step: (step: number, of: number) => `Hapi ${step} nga ${of}`,

@@ -1,6 +1,5 @@
 import { plusMinutes, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 
-/** State of a visit in a mail to its client. */
 export type VisitState = 'waiting' | 'booked' | 'cancelled' | 'declined'
 
 export interface MailedState {

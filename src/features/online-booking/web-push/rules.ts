@@ -4,9 +4,7 @@ import { longDate } from '#platform/shared/sq.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 
 export const limits = {
-  /** Maximum devices of one user. */
   devices: 10,
-  /** Maximum characters of an endpoint. */
   endpoint: 1000,
 } as const
 
@@ -22,7 +20,6 @@ export function isPushEndpoint(text: string): boolean {
   )
 }
 
-/** Action of a client. */
 export type News = 'requested' | 'booked' | 'moved' | 'cancelled'
 
 const titles: Record<News, string> = {
@@ -83,7 +80,6 @@ const longestTtl = 28 * 24 * 60 * 60
 export const secondsToLive = (starts: Date, now: Date): number =>
   Math.min(longestTtl, Math.floor((starts.getTime() - now.getTime()) / 1000))
 
-/** Meaning of a push service's response. */
 type Outcome = 'sent' | 'gone' | 'later' | 'retry' | 'refused'
 
 export function outcomeOf(status: number): Outcome {

@@ -4,7 +4,6 @@ import { amount, dayMonth, fold, longDate } from '#platform/shared/sq.ts'
 import { addDays, isLocalDate, weekday, type LocalDate } from '#platform/shared/time.ts'
 import { firstName } from '#platform/shared/sqText.ts'
 
-/** Template kinds in display order. */
 export const templateKinds = [
   'address',
   'confirmed',
@@ -19,7 +18,6 @@ export const templateKinds = [
   'day_close',
 ] as const
 export type TemplateKind = (typeof templateKinds)[number]
-/** Use of each template. */
 export const templateHint: Record<TemplateKind, string> = {
   address: 'Ku dhe kur, në ditën e terminit',
   confirmed: 'Kur konfirmohet termini',
@@ -45,7 +43,6 @@ export const messageMessages = {
   undone: 'Shënimi u zhbë.',
 } as const
 
-/** Maximum characters of a message. */
 export const maxMessageLength = 1000
 /** Days for which records of messages are kept. */
 export const keptDays = 400
@@ -127,7 +124,6 @@ export const defaultTemplates: Record<TemplateKind, string> = {
 const ofVisit = ['emri', 'kur', 'data', 'ora', 'shërbimi', 'berberi', 'çmimi'] as const
 const ofSalon = ['salloni', 'adresa', 'telefoni'] as const
 
-/** Placeholders with values in a template. */
 export function placeholdersOf(kind: TemplateKind): readonly Placeholder[] {
   if (kind === 'day_close') return ['data', 'përmbledhja', ...ofSalon]
   if (kind === 'debt') return ['emri', 'shuma', ...ofSalon]
@@ -138,7 +134,6 @@ export function placeholdersOf(kind: TemplateKind): readonly Placeholder[] {
 /** Messages about an upcoming visit, which end with its client link if there is one. */
 const withLink: ReadonlySet<TemplateKind> = new Set(['address', 'confirmed', 'tomorrow', 'moved'])
 
-/** Appends the client link to a text. */
 export const addLink = (parts: readonly TextPart[], kind: TemplateKind, link: string | null): readonly TextPart[] =>
   link === null || !withLink.has(kind)
     ? parts
@@ -209,7 +204,6 @@ function reminderObject(date: LocalDate, today: LocalDate): string {
   return date === addDays(today, 1) ? 'terminin e nesërm' : 'terminin tuaj'
 }
 
-/** Subject of a message. */
 export interface MessageSubject {
   clientName?: string
   /** Local date and time of the visit. */
@@ -218,7 +212,6 @@ export interface MessageSubject {
   service?: string
   barber?: string
   price?: number | null
-  /** Currency of the price. */
   currency?: Currency
 }
 
@@ -228,7 +221,6 @@ export interface MessageSalon {
   phone: string | null
 }
 
-/** Values of all known placeholders. */
 export function valuesOf(subject: MessageSubject, salon: MessageSalon, today: LocalDate): Values {
   const { date, time, price = null, currency = 'EUR' } = subject
   const day = date !== undefined && isLocalDate(date) ? date : null
@@ -247,7 +239,6 @@ export function valuesOf(subject: MessageSubject, salon: MessageSalon, today: Lo
   }
 }
 
-/** State of a visit that determines the offered templates. */
 export interface VisitMoment {
   date: string
   status: string
@@ -288,7 +279,6 @@ function kindOfMoment(visit: VisitMoment, today: LocalDate): TemplateKind {
   return visit.date === addDays(today, 1) ? 'tomorrow' : 'confirmed'
 }
 
-/** Sample visit for the preview of a template. */
 export const sampleVisit = (date: LocalDate): MessageSubject => ({
   clientName: 'Blerta Doda',
   date,

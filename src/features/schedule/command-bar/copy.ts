@@ -2,7 +2,6 @@ import { relativeDay } from '#platform/shared/sq.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import type { Notice } from './options.ts'
 
-/** Messages of the command bar. */
 export const commandMessages = {
   label: 'Kërko ose cakto',
   example: 'blerta nesër 17 fade',

@@ -5,7 +5,6 @@ import { isFirstName } from './spelling.ts'
 import type { Token } from './tokens.ts'
 import { atBarber, fillers, isVocabulary } from './vocabulary.ts'
 
-/** A barber or service named by some tokens. */
 export interface Found extends Mention {
   kind: 'barber' | 'service'
   from: number
@@ -14,7 +13,6 @@ export interface Found extends Mention {
   beforeFamilyName?: boolean
 }
 
-/** Maximum words of one name. */
 const maxWords = 6
 
 /** Barbers and services named by tokens without a kind. */

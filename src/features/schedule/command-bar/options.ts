@@ -17,7 +17,6 @@ import {
   moreOf,
 } from './rules.ts'
 
-/** A page that the command bar can open. */
 export interface Page<Icon extends string = string> {
   path: string
   label: string
@@ -38,7 +37,6 @@ export interface Filled {
   price: number | null
   currency: BookedService['currency'] | null
   duration: number | null
-  /** Additional services of the visit. */
   more: readonly BookedService[]
 }
 
@@ -49,7 +47,6 @@ export type Option =
   | { kind: 'day'; date: LocalDate }
   | { kind: 'page'; page: Page }
 
-/** Notice above the options. */
 export type Notice =
   /** `instead`: how the booking can be made without the words. */
   | { kind: 'unknown'; words: string[]; instead: 'without' | 'newClient' | null }

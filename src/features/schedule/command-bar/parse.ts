@@ -50,9 +50,7 @@ export interface Reading {
   afterBarber: boolean
   /** 'klient i ri': a new client. */
   isNew: boolean
-  /** Words that were not understood. */
   unknown: string[]
-  /** The whole text in order. */
   parts: TextPart[]
 }
 

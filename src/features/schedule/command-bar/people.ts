@@ -35,7 +35,6 @@ export function barbersNamed(tokens: readonly Token[], barbers: readonly Named[]
   return ids.length > 0 ? { ids, sure: announced } : null
 }
 
-/** Consecutive words of a name. */
 export interface NameRun {
   words: string[]
   /** True if a preceding word, 'për' or 'i', requires an ending. */

@@ -5,8 +5,6 @@ import { isCapital, newNameOf, type NameRun } from './people.ts'
 import { isFirstName, isFormOf, withoutEnding } from './spelling.ts'
 import { nameTable } from './vocabulary.ts'
 
-/** Chooses the client of a sentence from search results. */
-
 /** Clients found, by search text. */
 export type Found = ReadonlyMap<string, readonly ClientMatch[]>
 
@@ -63,9 +61,7 @@ interface Candidate {
   quality: number
 }
 
-/** Person named in a text. */
 export interface Person {
-  /** Reading on which the booking is based. */
   reading: Reading
   /** Best matching clients; several if ambiguous. */
   clients: { client: ClientMatch; reading: Reading }[]
@@ -106,7 +102,6 @@ function candidatesOf(readings: readonly Reading[], found: Found): Candidate[] {
   )
 }
 
-/** Maximum words of a lower-case name. */
 const maxWords = 3
 
 /** Words that form a new client's name; the others were not understood. */

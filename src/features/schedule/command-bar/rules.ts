@@ -50,7 +50,6 @@ export interface Draft {
 
 /** Days with offered starts if no day is typed. */
 const offeredDays = 3
-/** Maximum clients or services to choose from. */
 const maxChoices = 5
 
 /** Drafts for each possible client or service, most likely first. Empty if nothing is to be booked. */
@@ -108,7 +107,6 @@ export interface FreeDay {
   barbers: readonly { barber_id: string; starts: readonly { time: string }[] }[]
 }
 
-/** A service of a booking with its barber's deviations. */
 export interface BookedService {
   service: Service
   price: number
@@ -116,7 +114,6 @@ export interface BookedService {
   duration: number
 }
 
-/** A complete booking. */
 export interface Booking {
   draft: Draft
   date: LocalDate
@@ -198,7 +195,6 @@ export interface Offer {
 
 /** Starts offered instead of a taken or missing time. */
 const offeredStarts = 4
-/** Barbers offered for one time. */
 const offeredBarbers = 3
 
 /** Possible bookings of a draft, the last visit's barber first. */

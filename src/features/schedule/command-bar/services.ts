@@ -13,7 +13,6 @@ import {
   type Concept,
 } from './vocabulary.ts'
 
-/** A barber or service that can be named. */
 export interface Named {
   id: string
   name: string
@@ -32,7 +31,6 @@ export const wordsOf = remembered((name): readonly string[] =>
     .filter((word) => word !== '' && !joints.has(word)),
 )
 
-/** Concept named by a folded word. */
 const conceptOf = remembered(
   (word): Concept | null => synonyms.get(word) ?? [...synonyms].find(([base]) => isFormOf(word, base))?.[1] ?? null,
 )

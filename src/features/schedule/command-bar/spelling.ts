@@ -15,7 +15,6 @@ export function remembered<Answer>(answer: (text: string) => Answer): (text: str
 /** Endings of Albanian names and nouns: Arbër, Arbëri, Arbërit, Arbërin; Blerta, Blertës, Blertën. */
 const endings = new Set(['', 'a', 'e', 'i', 'u', 'o', 'n', 's', 't', 'es', 'en', 'in', 'it', 'un', 'ut', 'ja', 'je', 'jes', 'jen', 'ne', 'te', 've']) // prettier-ignore
 
-/** Part of a folded word without its ending. */
 const stemOf = (word: string): string => (word.length > 3 ? word.replace(/[aeiou]$/, '') : word)
 
 /** Stems of a word; before an ending, 'arber' and 'mjeker' lose their last e. */

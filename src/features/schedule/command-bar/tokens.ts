@@ -1,16 +1,13 @@
 import { fold } from '#platform/shared/sqText.ts'
 import { numberWords } from './vocabulary.ts'
 
-/** A word of the text with its position. */
 export interface Token {
   text: string
   /** Folded: lower case, ë as e, ç as c, with typos of vocabulary words corrected. */
   word: string
   from: number
   to: number
-  /** True after a comma. */
   afterComma: boolean
-  /** True if a typo was corrected. */
   corrected?: true
 }
 
@@ -37,7 +34,6 @@ const piecesOf = (typed: string): string[] => {
   ]
 }
 
-/** Splits at spaces, commas and separators. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = []
   for (const match of text.matchAll(pattern)) {

@@ -10,7 +10,6 @@ function byWord<Meaning extends string>(table: Record<Meaning, string>): Readonl
   return new Map(entries.flatMap(([meaning, all]) => words(all).map((word) => [word, meaning] as const)))
 }
 
-/** Numbers in letters. */
 export const numberWords: ReadonlyMap<string, number> = new Map(
   Object.entries({
     1: 'nje nji', 2: 'dy', 3: 'tre tri', 4: 'kater', 5: 'pese pes', 6: 'gjashte gjasht', 7: 'shtate shtat', 8: 'tete tet', 9: 'nente nent nand nande',
@@ -117,7 +116,6 @@ const notNames = setOf(
 )
 /** 'klient i ri' */
 export const newWords = setOf('ri re')
-/** Words before a barber's name. */
 export const atBarber = setOf('te tek ke t me nga berberi berber')
 /** Words that leave no doubt that an unknown name is a barber. */
 export const onlyAtBarber = setOf('tek ke')
@@ -140,7 +138,6 @@ export type Concept =
   | 'style'
   | 'treatment'
   | 'nails'
-/** Synonyms of services. */
 export const synonyms = byWord<Concept>({
   cut: 'prerje prere preh prehet pres qethje qeth qethem qethet qethim shkurtim haircut cut',
   fade: 'fade fejd feid fejde feyd',

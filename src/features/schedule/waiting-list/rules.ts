@@ -2,9 +2,7 @@ import { weekday, type LocalDate } from '#platform/shared/time.ts'
 
 /** Maximum days of a wait, from its first day. */
 export const maxWaitDays = 92
-/** Maximum waiting clients. */
 export const maxWaits = 200
-/** Maximum freed places that are read. */
 export const maxOffers = 20
 
 export const everyWeekday: readonly number[] = [1, 2, 3, 4, 5, 6, 7]
@@ -19,7 +17,6 @@ export interface WaitRequest {
   to_date: LocalDate
   from_minute: number
   to_minute: number
-  /** Bit mask. */
   weekdays: number
   /** Null for any. */
   barber_id: string | null

@@ -6,7 +6,6 @@ import { tooManyRequests } from '#platform/shared/fault.ts'
 import { attackFrom, isSolution, partPrefix, proofMinutes, provenPerHour, readProof } from '../rules.ts'
 import { isSigned, sign } from './sign.ts'
 
-/** Limit of attempts at a salon, by people and robots. */
 export const attemptsAt = ({ salon }: VisitorCall): AttemptLimit => ({
   key: `online booking salon ${salon.id}`,
   max: attackFrom,
@@ -17,7 +16,6 @@ export const attemptsAt = ({ salon }: VisitorCall): AttemptLimit => ({
 export const countVisit = async (call: VisitorCall): Promise<boolean> =>
   (await countAttempt(call.db, attemptsAt(call), call.now)).exceeded
 
-/** True if the next attempt needs a proof. */
 const isUnderAttack = async (call: VisitorCall): Promise<boolean> =>
   (await attemptsOf(call.db, attemptsAt(call), call.now)) >= attackFrom
 

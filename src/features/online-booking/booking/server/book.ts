@@ -40,11 +40,9 @@ export interface BookingInput extends Slot {
   /** Address of a client who wants mails about the visit. */
   client_email?: string | null | undefined
   language?: Language
-  /** Proof of work, while the salon is under attack. */
   proof?: string | undefined
 }
 
-/** A valid phone number. */
 type ReadPhone = Phone & { e164: string }
 
 interface Booking {
@@ -237,7 +235,6 @@ const unanswered = ({ questions }: Pick<OnlineBooking, 'questions'>, { answers }
     .filter((question) => question.is_required && !answers.find(({ id }) => id === question.id)?.text)
     .map(({ id }) => ({ field: `answers.${id}`, message: bookingMessages.answerRequired }))
 
-/** Note of the client, with the answers to the salon's questions. */
 function notesOf({ questions }: Pick<OnlineBooking, 'questions'>, { note, answers }: BookingInput): string | null {
   const answered = questions.flatMap(({ id, text }) => {
     const answer = answers.find((one) => one.id === id)?.text
@@ -252,7 +249,6 @@ async function asBooked(call: VisitorCall, rows: readonly Appointment[]): Promis
   return { ...bookedVisit(rows), token: await call.transact((tx) => clientTokenFor(tx, first.id)) }
 }
 
-/** A visit as shown on the final page. */
 function bookedVisit(rows: readonly Appointment[]): Omit<Booked, 'token'> {
   const parts = rows.toSorted((a, b) => (a.appointment_time < b.appointment_time ? -1 : 1))
   const [first] = parts

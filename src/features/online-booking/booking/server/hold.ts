@@ -57,7 +57,6 @@ export async function chooseAmong(
   throw slotJustTaken({ nearest: await nearestStarts(call, slot) })
 }
 
-/** Parts of a visit to hold or book. */
 export const partsOf = (token: string, { barber, services }: Choice, slot: Slot): Booking[] =>
   services.map((service, index) => ({
     id: partId(token, index),

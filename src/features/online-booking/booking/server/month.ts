@@ -10,7 +10,6 @@ import { onlineBookingClosed, type BookingMonth } from '../contract.ts'
 import { bookingLimits } from '../rules.ts'
 import { cachedOffer, choicesOf, type Choice } from './offer.ts'
 
-/** Topics that affect the free starts. */
 const topics = ['appointments', 'holds', 'hours', 'holidays', 'barbers', 'services', 'online-booking', 'salon'] as const
 
 export interface Slot {
@@ -77,7 +76,6 @@ interface ChoiceDay {
   starts: FreeStart[]
 }
 
-/** All bookable starts in a span of days. */
 async function freeDays(
   call: Pick<VisitorCall, 'salon' | 'timeZone' | 'now'>,
   choices: readonly Choice[],

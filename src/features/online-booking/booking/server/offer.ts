@@ -5,10 +5,8 @@ import { toEuros, type Currency } from '#platform/shared/money.ts'
 import { unknownChoice, type BookingOffer } from '../contract.ts'
 import { storedOffer, type OfferedBarber, type OfferedService, type StoredOffer } from './queries.ts'
 
-/** Topics that affect the offer. */
 const topics = ['services', 'barbers', 'online-booking', 'salon'] as const
 
-/** Services and barbers bookable online, cached. */
 export const cachedOffer = (call: SalonWork): Promise<StoredOffer> =>
   call.cached('online offer', { topics }, () => storedOffer(call.salon))
 

@@ -2,7 +2,6 @@ import type { VisitorCall } from '#platform/server/call.ts'
 import type { AttemptLimit } from '#platform/server/http/limits.ts'
 import { phoneAttemptsPerHour } from '../rules.ts'
 
-/** Limit of a phone's attempts to book or wait at a salon. */
 export const phoneLimit = (call: VisitorCall, { e164 }: { e164: string }): AttemptLimit => ({
   key: `online booking phone ${call.salon.id} ${e164}`,
   max: phoneAttemptsPerHour,

@@ -7,7 +7,6 @@ import type { SalonId, SalonScope } from '#platform/server/tenancy.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
 
-/** A service bookable by visitors. */
 export interface OfferedService {
   id: string
   name: string
@@ -85,11 +84,9 @@ export async function phoneStatus(salon: SalonScope, phone: AskedPhone): Promise
   return row ?? { blocked: false, open: 0 }
 }
 
-/** Data that decides about a booking. */
 export interface BeforeBooking extends OnlineBooking, KnownPhone, StoredTime {
   /** True if a device gets notifications about bookings. */
   has_devices: boolean
-  /** True if an earlier call booked with this hold. */
   is_booked: boolean
   /** Parts of the visitor's hold, until it expires. */
   held: { barber_id: string; appointment_date: LocalDate; appointment_time: LocalTime }[]

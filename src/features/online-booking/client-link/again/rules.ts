@@ -1,7 +1,6 @@
 import { addDays, minutesOf, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 import type { FreeDay, Start } from '../rules.ts'
 
-/** Default interval in weeks. */
 const defaultWeeks = 4
 
 /** The visit's weekday four weeks later, adjusted to the bookable range; null if none is bookable. */

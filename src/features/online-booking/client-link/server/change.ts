@@ -140,7 +140,6 @@ export async function move(call: VisitorCall, token: string, to: Start): Promise
   return moved
 }
 
-/** Records that the client will come. */
 export async function come(call: VisitorCall, token: string): Promise<boolean> {
   const visit = await existingVisitOf(call, token)
   if (visit.state !== 'booked' && visit.state !== 'moved') return false

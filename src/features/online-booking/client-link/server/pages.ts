@@ -12,7 +12,6 @@ import { linkIn, textsOf, type Language, type Texts } from '../../texts/rules.ts
 import { movePageDays, type FreeDay, type Start } from '../rules.ts'
 import type { ClientVisit, SalonContact } from './visit.ts'
 
-/** Context of every page of a link. */
 export interface LinkPage {
   call: VisitorCall
   token: string
@@ -35,7 +34,6 @@ interface Frame {
   /** Path after the token, for the language links. */
   at?: string
   status?: number
-  /** Reason of a refused action. */
   refusal?: string | null
 }
 
@@ -123,7 +121,6 @@ const mapOf = ({ salon, rules }: ClientVisit): string | null =>
     ? `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${salon.name}, ${salon.address}`)}`
     : null)
 
-/** Phone and WhatsApp links of the salon. */
 export function contactRows({ call, lang }: LinkPage, { phone }: SalonContact, whatsapp: string | null): Html {
   const { page: t } = textsOf(lang)
   const number = readPhone(phone, call.country)
@@ -208,13 +205,11 @@ interface StartsPage extends Omit<Frame, 'body' | 'status'> {
   days: readonly FreeDay[]
   /** First displayed day; null for the first page. */
   from: string | null
-  /** Content above the starts. */
   above?: Html | ''
   /** Further input of the forms. */
   hidden?: Html
 }
 
-/** Page on which a client chooses a start. */
 export function startsPage(ctx: LinkPage, { text, days, from, above = '', hidden, ...frame }: StartsPage): Page {
   const t = textsOf(ctx.lang)
   return framed(ctx, {

@@ -36,7 +36,6 @@ const to = (ctx: LinkPage, query: Record<string, string> = {}): Redirect => ({
   status: 303,
 })
 
-/** The title and the sentence below it. */
 function headline(t: Texts, visit: ClientVisit): Html {
   const { state, parts, link } = visit
   const [first] = parts

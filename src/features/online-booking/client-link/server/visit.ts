@@ -14,7 +14,6 @@ export interface StoredLink {
   status_before: 'pending' | 'confirmed' | null
 }
 
-/** Data of the client's pages. */
 export interface ClientVisit {
   link: StoredLink
   /** Parts by time, without cancelled parts of an otherwise valid visit. */
@@ -23,7 +22,6 @@ export interface ClientVisit {
   start: Start
   starts: Date
   ends: Date
-  /** Deadline for cancelling or moving. */
   until: Date
   mayCancel: boolean
   mayMove: boolean

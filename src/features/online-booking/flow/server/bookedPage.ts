@@ -19,7 +19,6 @@ const row = (name: Parameters<typeof icon>[0], href: string, text: string, hint:
     >${icon('right')}</a
   >`
 
-/** Final page with the booked visit. */
 export function bookedPage(
   files: BuiltFiles,
   view: Omit<View, 'offer' | 'typed' | 'hold'>,

@@ -14,7 +14,6 @@ export function contactProblems({ typed, t, salon }: View): Record<string, strin
   return { ...(!typed.name && { emri: t.flow.nameRequired }), ...(problem && { telefoni: problem }) }
 }
 
-/** Name and phone. */
 export function contactFields(view: View, problems: Problems): Html {
   const { t, typed } = view
   return html`${field({ name: 'emri', label: t.flow.name, problem: problems.emri }, (described) =>
@@ -30,7 +29,6 @@ interface FieldParts {
   problem?: string | undefined
 }
 
-/** A label with input, hint and error. */
 export function field({ name, label, optional, hint, problem }: FieldParts, inner: (described: string) => Html): Html {
   const described = [problem && `${name}-problem`, hint && `${name}-hint`].filter(Boolean).join(' ')
   return html`<div class="flow-field${problem ? ' wrong' : ''}">

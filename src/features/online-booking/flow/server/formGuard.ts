@@ -8,7 +8,6 @@ import type { VisitorCall } from '#platform/server/call.ts'
 import type { Choice } from '../rules.ts'
 import type { View } from './view.ts'
 
-/** Anti-robot values of a form. */
 export interface FormGuard {
   /** Signed time at which the form was first shown. */
   stamp: string

@@ -30,7 +30,6 @@ interface Frame {
   enter?: Html
   /** Bar at the bottom of a phone; a wide screen shows `side` beside the step instead. */
   bar?: Html
-  /** Button below the summary on a wide screen. */
   side?: Html
   notice?: Notice | null
   status?: number
@@ -41,7 +40,6 @@ const stepBefore = (view: View, step: Step): Step | null => {
   return steps[steps.indexOf(step) - 1] ?? null
 }
 
-/** One of the four steps. */
 export function stepPage(files: BuiltFiles, view: View, step: Step, frame: Frame): Page {
   const { t, salon, choice } = view
   const steps = stepsOf(view)

@@ -7,7 +7,6 @@ import { go, shortMonth, type View } from './view.ts'
 import { stripWeek } from '../rules.ts'
 
 const percent = (part: number, whole: number) => `${Math.round((10_000 * part) / whole) / 100}%`
-/** Height of the strip, in pixels. */
 const height = 32
 
 /** Free time of 31 days as bars. The displayed week is marked; arrows lead to the others. */

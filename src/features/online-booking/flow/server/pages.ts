@@ -17,7 +17,6 @@ import { nothingTyped, readView, salonOf, toCurrentAddress, typedFrom } from './
 import { nearestIn, showDetails, showStep, slotState } from './showStep.ts'
 import { barberId, hasTyped, type View } from './view.ts'
 
-/** Query parameters as sent by the browser. */
 export function parametersFrom(query: Record<string, unknown>): URLSearchParams {
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
@@ -117,7 +116,6 @@ export async function send(call: VisitorCall, input: InputOf<typeof sendBooking>
   }
 }
 
-/** Messages about missing or invalid inputs, in the visitor's language. */
 function problemsOf(view: View): Problems {
   const { typed, settings, t } = view
   const problems = contactProblems(view)

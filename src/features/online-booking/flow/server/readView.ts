@@ -10,7 +10,6 @@ import { textsOf } from '../../texts/rules.ts'
 import { anyBarber, barberToChoose, linkTo, type Choice } from '../rules.ts'
 import type { Typed, View } from './view.ts'
 
-/** Inputs of the form as sent by the browser. */
 export const typedFrom = (input: Partial<InputOf<typeof keepTyped>>): Typed => ({
   name: input.emri?.trim() ?? '',
   code: input.kodi ?? '',
@@ -29,7 +28,6 @@ export function toCurrentAddress({ visited }: VisitorCall, address: string, choi
   return pageAddress && pageAddress !== address ? { to: linkTo(pageAddress, choice), status: 301 } : null
 }
 
-/** Cached data of the salon's page. */
 export async function salonOf(call: VisitorCall): Promise<View['salon']> {
   const { name, address, phone, picture, barbers } = await salonDataOf(call)
   const pictures = new Map(barbers.flatMap((one) => (one.picture ? [[one.id, one.picture] as const] : [])))
@@ -60,7 +58,6 @@ export async function readView(call: VisitorCall, address: string, asked: Choice
   }
 }
 
-/** True if a hold matches the current choices. */
 function isOf(hold: Hold, { services, barber }: Choice): boolean {
   const sameServices = hold.service_ids.join() === services.join()
   return sameServices && (barber === null || barber === anyBarber || barber === hold.barber_id)

@@ -11,7 +11,6 @@ import { chosenServices, go, hasTyped, priceText, typedForm, type Notice, type V
 
 type Service = View['offer']['services'][number]
 
-/** Step 1: one service or several. */
 export function servicesStep(files: BuiltFiles, view: View, notice: Notice | null = null): Page {
   const { t, choice } = view
   return stepPage(files, view, 1, {

@@ -66,7 +66,6 @@ export function timeStep(
   })
 }
 
-/** Week of the day, with each day's free time. */
 function weekDays(view: View, month: BookingMonth, day: LocalDate): Html {
   const { t } = view
   const { index } = stripWeek(month.days, day)

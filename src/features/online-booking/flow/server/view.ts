@@ -8,7 +8,6 @@ import { weekday, type LocalDate } from '#platform/shared/time.ts'
 import type { Language, Texts } from '../../texts/rules.ts'
 import { anyBarber, linkTo, noChoice, parametersOf, totalOf, type Choice, type Step } from '../rules.ts'
 
-/** Typed values of the last step. */
 export interface Typed {
   name: string
   code: string
@@ -21,9 +20,7 @@ export interface Typed {
   stamp: string
 }
 
-/** Data from which all steps are rendered. */
 export interface View {
-  /** Address in the page's path. */
   address: string
   choice: Choice
   t: Texts
@@ -32,7 +29,6 @@ export interface View {
     address: string | null
     phone: string | null
     country: 'XK' | 'AL'
-    /** Id of the salon's picture. */
     picture: string | null
     /** Ids of the barbers' pictures by barber. */
     pictures: ReadonlyMap<string, string>
@@ -65,11 +61,9 @@ export const shortDay = ({ t, choice }: Pick<View, 't' | 'choice'>, day: number)
 export const shortMonth = ({ t, choice }: Pick<View, 't' | 'choice'>, date: LocalDate): string =>
   asWritten(t.format.monthYear(date).slice(0, 3), choice.language)
 
-/** Barbers who do all of the chosen services. */
 export const barbersFor = ({ offer, choice }: View) =>
   offer.barbers.filter(({ id }) => servicesBy(offer, choice.services, id) !== null)
 
-/** True if the visitor chooses a barber. */
 export const choosesBarber = (view: View): boolean => view.offer.barbers.length > 1
 
 /** Null for any barber. */
@@ -96,7 +90,6 @@ export const dateBox = (view: Pick<View, 't' | 'choice'>, date: LocalDate): Html
     <span>${shortDay(view, weekday(date))}</span><b>${Number(date.slice(8))}</b><span>${shortMonth(view, date)}</span>
   </p>`
 
-/** 'Prerje flokësh + mjekër'. */
 export const serviceNames = (names: readonly string[]): string => names.join(' + ')
 
 export function priceText(t: Texts, prices: readonly { price: number; currency: Currency }[]): string {
@@ -116,7 +109,6 @@ interface Going {
   content: Html | string
   class?: string
   label?: string
-  /** Marks the current day or time. */
   current?: 'date' | 'true'
   pressed?: boolean
   /** Excluded from Tab navigation, because other buttons do the same. */
@@ -202,7 +194,6 @@ export function typedForm(view: View): Html {
   </form>`
 }
 
-/** Typed values other than name and phone. */
 export const typedBesides = ({ typed }: View): Html =>
   html`${hidden('emaili', typed.email)}${hidden('shenimi', typed.note)}
   ${typed.answers.map((answer, index) => hidden(`pergjigja_${index + 1}`, answer))}`

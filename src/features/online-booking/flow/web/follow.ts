@@ -3,13 +3,11 @@ import { proofFor } from './solve.ts'
 
 /** Replaces `<main>` instead of loading a page. A newer request aborts an older one. */
 export interface Follow {
-  /** Requests the current state of the step. */
   reload(): void
 }
 
 type Asked = Request | Promise<Request>
 
-/** Name of the form's field for a proof. */
 const proofField = 'prova'
 
 /** Adds the proof of work that is required under attack. */

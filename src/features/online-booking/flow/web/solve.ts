@@ -21,7 +21,6 @@ function pause(): Promise<void> {
 /** Proofs by challenge, solved or in progress. */
 const proofs = new Map<string, Promise<string>>()
 
-/** Proof of work for a challenge, cached. */
 export function proofFor(challenge: string): Promise<string> {
   const proof = proofs.get(challenge) ?? solve(challenge)
   proofs.set(challenge, proof)
@@ -49,7 +48,6 @@ async function solve(challenge: string): Promise<string> {
   return proofText(challenge, nonces)
 }
 
-/** Starts solving while the form is filled in. */
 export function workAhead(main: HTMLElement): void {
   const { work } = main.querySelector<HTMLElement>('form[data-work]')?.dataset ?? {}
   if (work) void proofFor(work)

@@ -1,6 +1,5 @@
 const nbsp = '\u00a0'
 
-/** Updates the sum beside the button when services are selected. */
 export function sumServices(main: HTMLElement): void {
   const boxes = [...main.querySelectorAll<HTMLInputElement>('input[name=sherbimi]')]
   const sums = [...main.querySelectorAll<HTMLElement>('[data-sum]')]

@@ -6,7 +6,6 @@ import type { Fault } from '#platform/shared/fault.ts'
 import { isLanguage, textsOf } from '../../texts/rules.ts'
 import { footer, page } from './layout.ts'
 
-/** Error page of a public page, in the language of the URL. */
 export function faultPage(fault: Fault, request: FastifyRequest, files: BuiltFiles): Page {
   const asked = (request.query as Record<string, unknown> | undefined)?.gjuha
   const lang = isLanguage(asked) ? asked : 'sq'

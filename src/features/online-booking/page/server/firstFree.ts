@@ -67,6 +67,5 @@ function patternFor(services: readonly PageService[], barberId: string): VisitPa
   })
 }
 
-/** Earliest free start of all barbers. */
 export const earliestOf = (free: ReadonlyMap<string, FreeTime>): FreeTime | null =>
   [...free.values()].toSorted((a, b) => (a.date + a.time < b.date + b.time ? -1 : 1))[0] ?? null

@@ -4,7 +4,6 @@ import { icon } from '#platform/server/html/icons.ts'
 import { page as htmlPage, type Html, type PageParts } from '#platform/server/html/page.ts'
 import { textsOf, type Language } from '../../texts/rules.ts'
 
-/** A public page of a salon. */
 export const page = (parts: Omit<PageParts, 'styles' | 'skip'> & { lang: Language }): Page =>
   htmlPage({
     ...parts,
@@ -28,6 +27,5 @@ export function languageLinks(lang: Language, linkTo: (language: Language) => st
   </nav>`
 }
 
-/** Footer of every public page. */
 export const footer = (lang: Language): Html =>
   html`<footer class="foot"><a href="/">${icon('mark')}${textsOf(lang).common.bookedWith}</a></footer>`

@@ -18,7 +18,6 @@ export interface PageBarber {
   name: string
   color: number
   is_online: boolean
-  /** Id of the picture. */
   picture: string | null
 }
 
@@ -32,7 +31,6 @@ export interface SalonData {
   services: PageService[]
   barbers: PageBarber[]
   hours: Hours
-  /** Id of the salon's picture. */
   picture: string | null
 }
 

@@ -33,7 +33,6 @@ import { viewOf, type View } from './view.ts'
 
 const script = 'src/features/online-booking/page/web/entry.ts'
 
-/** A rendered page, plain and compressed. */
 interface Rendered {
   plain: Buffer
   compressed: Buffer

@@ -11,7 +11,6 @@ import type { FreeTime } from './firstFree.ts'
 import type { PageBarber, PageService } from './salonData.ts'
 import { bookingLink, freeText, pictureLink, type View } from './view.ts'
 
-/** Photo or drawing, language links, share button. */
 export function head(view: View): Html {
   const { data, t, lang } = view
   return html`<div class="cover">
@@ -71,7 +70,6 @@ export function openNow({ data, t, today, minute }: View): Html | '' {
   </p>`
 }
 
-/** Contacts of the salon, as far as given. */
 export function contacts({ data, t, phone, map }: View): Html | '' {
   const { whatsapp, instagram } = data.booking
   const all: [IconName, string, string | null][] = [

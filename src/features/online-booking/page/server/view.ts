@@ -6,7 +6,6 @@ import { placeOf } from '../rules.ts'
 import { earliestOf, type FreeTime } from './firstFree.ts'
 import type { SalonData } from './salonData.ts'
 
-/** Data of all sections of the page. */
 export interface View {
   data: SalonData
   lang: Language
@@ -15,7 +14,6 @@ export interface View {
   appUrl: string
   /** Address of the page: `berber-arbri`. */
   address: string
-  /** Path of the page. */
   path: string
   source: string | null
   today: LocalDate
@@ -23,7 +21,6 @@ export interface View {
   minute: number
   country: 'XK' | 'AL'
   currency: Currency
-  /** True if visitors can book now. */
   canBook: boolean
   free: ReadonlyMap<string, FreeTime>
   earliest: FreeTime | null

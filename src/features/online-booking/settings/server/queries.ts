@@ -93,7 +93,6 @@ export async function notOnline({ salon }: Pick<SalonWork, 'salon'>): Promise<Se
   return new Set([...services, ...barbers].map(({ id }) => id))
 }
 
-/** An indexable page. */
 export interface OpenPage {
   address: string
   changedAt: Date

@@ -31,7 +31,6 @@ interface OpenPage {
   map_url: string
 }
 
-/** Opens online booking of a new salon at a free address. */
 export async function insertOnlineBooking(
   call: Pick<Call, 'db' | 'now'>,
   salon: SalonScope,

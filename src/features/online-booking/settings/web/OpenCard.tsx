@@ -112,12 +112,8 @@ function NothingToBook({ setup }: { setup: OnlineBookingSetup }) {
   ) : null
 }
 
-interface AddressDialogProps extends DialogState {
-  setup: OnlineBookingSetup
-}
-
 /** Chooses the address of the page. Give it a new `key` for each opening. */
-function AddressDialog({ setup, ...dialog }: AddressDialogProps) {
+function AddressDialog({ setup, ...dialog }: DialogState & { setup: OnlineBookingSetup }) {
   const { write } = useWrite(changeAddress, { store: storeSetup, success: ({ message }) => message })
   const form = useForm({
     schema: changeAddressBody,

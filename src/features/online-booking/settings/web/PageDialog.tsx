@@ -10,14 +10,10 @@ import { saveOnlineBookingBody } from '../schemas.ts'
 import { limits } from '../rules.ts'
 import { storeSetup } from './useSetup.ts'
 
-interface PageDialogProps extends DialogState {
-  setup: OnlineBookingSetup
-}
-
 const schema = z.pick(saveOnlineBookingBody, { description: true, instagram: true, whatsapp: true, map_url: true })
 
 /** Content of the page about the salon besides its name, address and phone. Give it a new `key` for each opening. */
-export function PageDialog({ setup: { settings, salon }, ...dialog }: PageDialogProps) {
+export function PageDialog({ setup: { settings, salon }, ...dialog }: DialogState & { setup: OnlineBookingSetup }) {
   const { write } = useWrite(saveOnlineBooking, { store: storeSetup, success: ({ message }) => message })
   const form = useForm({
     schema,

@@ -6,7 +6,6 @@ import { cn } from '#platform/web/ui/cn.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import type { OnlineBookingSetup } from '../contract.ts'
 
-/** Number of services in the preview. */
 const shownServices = 4
 const shownBarbers = 3
 

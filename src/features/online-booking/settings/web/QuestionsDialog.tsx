@@ -15,10 +15,6 @@ import { saveOnlineBooking, type BookingQuestion, type OnlineBookingSetup } from
 import { limits } from '../rules.ts'
 import { storeSetup } from './useSetup.ts'
 
-interface QuestionsDialogProps extends DialogState {
-  setup: OnlineBookingSetup
-}
-
 const text = optionalText(limits.questionLength)
 /** One question per field; empty fields are ignored. */
 const schema = z.object({
@@ -33,7 +29,7 @@ const schema = z.object({
 const places = [0, 1, 2] as const
 
 /** Questions of a booking, and the text after it. Give it a new `key` for each opening. */
-export function QuestionsDialog({ setup: { settings }, ...dialog }: QuestionsDialogProps) {
+export function QuestionsDialog({ setup: { settings }, ...dialog }: DialogState & { setup: OnlineBookingSetup }) {
   const { write } = useWrite(saveOnlineBooking, { store: storeSetup, success: ({ message }) => message })
   const { questions } = settings
   const [shown, setShown] = useState(Math.max(1, questions.length))

@@ -14,7 +14,6 @@ import {
 import { useChoice } from './useSetup.ts'
 import { ahead, before } from './words.ts'
 
-/** Rules that are saved at once. */
 export function RuleChoices({ setup: { settings } }: { setup: OnlineBookingSetup }) {
   const { choose } = useChoice(settings)
   const number = (

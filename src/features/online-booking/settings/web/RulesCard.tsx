@@ -14,7 +14,6 @@ import { useOffer } from './useSetup.ts'
 
 const dialogs = { offers: OffersDialog, questions: QuestionsDialog, page: PageDialog }
 
-/** Rarely changed settings, behind one button. */
 export function RulesCard({ setup }: { setup: OnlineBookingSetup }) {
   const { shown, show } = useDialogOpening<keyof typeof dialogs>()
   const Shown = shown && dialogs[shown.content]
@@ -52,12 +51,8 @@ function Row({ title, text, onOpen }: { title: string; text: string; onOpen: () 
   )
 }
 
-interface OffersDialogProps extends DialogState {
-  setup: OnlineBookingSetup
-}
-
 /** Services and barbers that are bookable online, each with a switch saved at once. */
-function OffersDialog({ open, setup, onClose }: OffersDialogProps) {
+function OffersDialog({ open, setup, onClose }: DialogState & { setup: OnlineBookingSetup }) {
   const offer = useOffer()
   return (
     <Dialog

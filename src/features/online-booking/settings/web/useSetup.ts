@@ -58,7 +58,6 @@ export function useChoice(settings: OnlineBooking) {
   return { choose, busy }
 }
 
-/** Sets or reverts 'Sot plot'. */
 export function useStopToday() {
   const { attempt } = useWrite(stopToday, {
     optimistic: (client, { stopped }) => change(client, (setup) => ({ ...setup, stopped_today: stopped })),
@@ -74,7 +73,6 @@ export function useStopToday() {
     )
 }
 
-/** Switches online booking of a service or barber. */
 export function useOffer() {
   const { attempt } = useWrite(offerOnline, {
     optimistic: (client, { kind, id, online }) => {

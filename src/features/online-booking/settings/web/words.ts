@@ -11,7 +11,6 @@ export function before(minutes: number): string {
 
 export const ahead = (count: number): string => `${days(count)} përpara`
 
-/** Summary of the rules in one line. */
 export function rulesText({ settings }: OnlineBookingSetup): string {
   const { least_notice_minutes, horizon_days, cancel_until_hours } = settings
   return [
@@ -23,7 +22,6 @@ export function rulesText({ settings }: OnlineBookingSetup): string {
     .join(' · ')
 }
 
-/** Summary of the online services and barbers. */
 export function offersText({ services, barbers }: OnlineBookingSetup): string {
   const off = services.filter(({ online }) => !online).length
   const away = barbers.filter(({ online }) => !online).length

@@ -7,10 +7,6 @@ import { copiesOn, papers, type Paper } from '../rules.ts'
 import './poster.css'
 import { QrCode } from '#features/accounts/profile/security/web/public.tsx'
 
-interface PosterDialogProps extends DialogState {
-  poster: PosterContent
-}
-
 interface PosterContent {
   name: string
   /** Target of the QR code. */
@@ -34,7 +30,7 @@ function Poster({ name, link, shown }: PosterContent) {
 }
 
 /** Preview and print of the poster: A4, or four A6 on an A4 sheet. */
-export function PosterDialog({ open, poster, onClose }: PosterDialogProps) {
+export function PosterDialog({ open, poster, onClose }: DialogState & { poster: PosterContent }) {
   const [paper, setPaper] = useState<Paper>('A4')
   return (
     <Dialog open={open} onClose={onClose} title="Posteri me kod QR" size="sm" footer={<PrintButton />}>

@@ -72,12 +72,7 @@ function Line({ icon, title, text, children }: LineProps) {
   )
 }
 
-interface GoogleDialogProps extends DialogState {
-  link: string
-}
-
-/** Steps for adding the link to a Google Business Profile. */
-function GoogleDialog({ link, ...dialog }: GoogleDialogProps) {
+function GoogleDialog({ link, ...dialog }: DialogState & { link: string }) {
   return (
     <Dialog
       {...dialog}

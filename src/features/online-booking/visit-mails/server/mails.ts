@@ -21,7 +21,6 @@ export interface VisitMail {
 
 const namesOf = (parts: readonly Appointment[]): string => parts.map(({ service_name }) => service_name).join(' + ')
 
-/** A mail to the client, in their language. */
 export function visitMail(installation: Installation, { kind, to, language, salon, parts, link }: VisitMail): Mail {
   const t = textsOf(language)
   const [first] = parts

@@ -18,7 +18,6 @@ export function pushSupport(): PushSupport {
   return Notification.permission === 'denied' ? 'denied' : 'ready'
 }
 
-/** Stored data about this device. */
 export interface OwnDevice {
   /** User who switched notifications on. */
   user: string

@@ -15,7 +15,6 @@ export async function ownTemplates(salon: SalonScope): Promise<MessageTemplate[]
   return rows.flatMap(({ kind, text }) => (isTemplateKind(kind) ? [{ kind, text }] : []))
 }
 
-/** Time of a visit to which messages refer. */
 export interface VisitTime {
   id: string
   appointment_date: string

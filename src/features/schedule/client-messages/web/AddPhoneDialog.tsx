@@ -28,7 +28,6 @@ const ofWalkIn = z.object({
   ),
 })
 
-/** Adds a phone to a visit's client, and a name to a walk-in. */
 export function AddPhoneDialog({ reminder, onClose }: AddPhoneDialogProps) {
   const shown = useShownValue(reminder)
   return shown && <PhoneForm key={shown.content.id} reminder={shown.content} open={shown.open} onClose={onClose} />

@@ -10,7 +10,6 @@ export function useWrittenAt(): (reminder: Reminder) => string {
   return ({ message }) => (message ? wallClock(new Date(message.created_at), zone).time : '')
 }
 
-/** State of a client's reminder. */
 export function ReminderBadge({ reminder, current }: { reminder: Reminder; current: boolean }) {
   const writtenAt = useWrittenAt()
   const { state, message } = reminder

@@ -157,7 +157,6 @@ interface KindMenuProps {
   onKind: (kind: TemplateKind) => void
 }
 
-/** Menu of alternative texts. */
 function KindMenu({ kinds, kind, onKind }: KindMenuProps) {
   return (
     <Menu
@@ -183,7 +182,6 @@ interface ChannelPickerProps {
   onChange: (channel: Channel) => void
 }
 
-/** Selects one of four channels. */
 function ChannelPicker({ value, open, onChange }: ChannelPickerProps) {
   const name = useId()
   return (

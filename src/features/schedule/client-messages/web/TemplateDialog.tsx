@@ -38,7 +38,6 @@ interface TemplateDialogProps {
   onClose: () => void
 }
 
-/** Edits a text, with its placeholders and a preview. */
 export function TemplateDialog({ template, salon, onClose }: TemplateDialogProps) {
   const shown = useShownValue(template)
   if (!shown) return null
@@ -63,7 +62,6 @@ function Editor({ template, salon, ...dialog }: TemplateDialogProps & { template
   const values = { ...valuesOf(sample, salon, today), shuma: '12,00\u00a0€', përmbledhja: '24 vizita · 212,00\u00a0€' }
   const field = form.text('text')
 
-  /** Inserts a placeholder at the cursor. */
   const insert = (name: Placeholder) => {
     const element = area.current
     const from = element?.selectionStart ?? text.length

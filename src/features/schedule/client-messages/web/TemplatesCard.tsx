@@ -9,7 +9,6 @@ import { getMessageSetup } from '../contract.ts'
 import { defaultTemplates, templateHint, templateKinds, templateLabel, type TemplateKind } from '../rules.ts'
 import { TemplateDialog } from './TemplateDialog.tsx'
 
-/** Templates of 'Dërgo', each edited in a dialog. */
 export function TemplatesCard() {
   const read = useRead(getMessageSetup, {})
   const [edited, setEdited] = useState<{ kind: TemplateKind; text: string } | null>(null)

@@ -131,7 +131,6 @@ interface RemindersProps {
   onSelect: (id: string | null) => void
 }
 
-/** Steps through the reminders. */
 function Reminders({ date, reminders, current, onSelect }: RemindersProps) {
   const phone = usePhone()
   const barbers = useRead(listBarbers, {}).data?.data ?? []
@@ -140,7 +139,6 @@ function Reminders({ date, reminders, current, onSelect }: RemindersProps) {
   const { record, takeBack } = useRecordReminder(date, onSelect)
 
   const at = current ? reminders.indexOf(current) : -1
-  /** Records a reminder and shows the next one. */
   const step = (reminder: Reminder, channel: Parameters<typeof record>[1]) => {
     onSelect(nextReminder(reminders, reminder.id)?.id ?? null)
     record(reminder, channel)
@@ -216,7 +214,6 @@ function Reminders({ date, reminders, current, onSelect }: RemindersProps) {
   )
 }
 
-/** Shown when all reminders are finished. */
 function RemindersDone({ date, reminders }: { date: LocalDate; reminders: readonly Reminder[] }) {
   const written = countOf(reminders, 'written')
   const rest = (['skipped', 'no_phone', 'refused'] as const).flatMap((state) => {

@@ -1,7 +1,5 @@
 import type { Channel } from '../rules.ts'
 
-/** Links that open a chat, the SMS app or a call. */
-
 /** Removes lone surrogates of truncated emoji, which cannot be encoded. */
 const encoded = (text: string): string => encodeURIComponent(text.toWellFormed())
 

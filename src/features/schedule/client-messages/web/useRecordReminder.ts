@@ -20,7 +20,6 @@ type Reply = ReplyOf<typeof getReminders>
 interface RecordReminder {
   /** Records at once that an app was opened for a reminder, or with null that it was skipped. */
   record: (reminder: Reminder, channel: Channel | null) => void
-  /** Deletes the record of a reminder. */
   takeBack: (reminder: Reminder) => void
 }
 

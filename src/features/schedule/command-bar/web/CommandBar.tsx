@@ -21,7 +21,6 @@ interface CommandBarProps {
   ref?: Ref<HTMLInputElement>
   /** Text typed before this component was loaded. */
   begun?: string
-  /** Pages available to the visitor. */
   pages: readonly Page[]
   onClient: (client: ClientMatch) => void
   onForm: (target: FormTarget) => void
@@ -50,7 +49,6 @@ function keyOf(option: Option): string {
   }
 }
 
-/** Target of the form with the understood values. */
 function targetOf({ client, name, phone, service, price, currency, ...rest }: Filled): FormTarget {
   const { duration, date, time, barberId, more } = rest
   return {

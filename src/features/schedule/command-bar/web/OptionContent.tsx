@@ -19,7 +19,6 @@ interface ContentProps {
   highlighted: boolean
 }
 
-/** Text of an option. */
 export function OptionContent({ option, today, highlighted }: ContentProps) {
   switch (option.kind) {
     case 'book':

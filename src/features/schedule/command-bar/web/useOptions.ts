@@ -27,7 +27,6 @@ export interface Understood extends Options {
   unknown: string[]
 }
 
-/** Data loaded for a text. */
 interface Facts {
   text: string
   readings: readonly Reading[]

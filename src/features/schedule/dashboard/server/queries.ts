@@ -11,7 +11,6 @@ export interface VisitDay {
   barber_id: string | null
   visits: number
   currency: Currency
-  /** Earned so far. */
   cents: number
   /** Earned amount and prices of other visits of the day that are not cancelled. */
   expected_cents: number

@@ -18,10 +18,8 @@ import { startOf } from './dayParts.ts'
 interface BarbersNowProps extends Omit<RowActing, 'onEdit'> {
   barbers: readonly BarberNow[]
   names: ReadonlyMap<string, string>
-  /** Revenue of today by barber. */
   earned: ReadonlyMap<string, Amounts>
   now: Clock
-  /** Opens the details of an appointment. */
   onOpen: (appointment: Appointment, anchor: Element) => void
   /** Books with a barber from now. */
   onAdd: (barberId: string) => void

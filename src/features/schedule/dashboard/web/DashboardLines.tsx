@@ -30,13 +30,10 @@ interface DashboardLinesProps {
   isOver: boolean
   /** On a phone these lines come before the day's list. */
   isEvening: boolean
-  /** Opens the queue and waiting list. */
   onQueue: () => void
-  /** Opens a sale without a visit. */
   onSale: () => void
 }
 
-/** Links to tomorrow, the week and closing the day. */
 export function DashboardLines({ day, lastEnd, isOver, isEvening, onQueue, onSale }: DashboardLinesProps) {
   const currency = useCurrency()
   const isBarber = useOwnBarber() !== undefined

@@ -13,7 +13,6 @@ import type { Clock } from './barberNow.ts'
 import { DashboardRowActions, type RowActing } from './DashboardRowActions.tsx'
 
 interface DashboardListProps extends RowActing {
-  /** Accessible name. */
   label: string
   appointments: readonly Appointment[]
   barbers: readonly Barber[]

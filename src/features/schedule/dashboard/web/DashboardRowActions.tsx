@@ -7,7 +7,6 @@ import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import { canCancel, canConfirm, canMarkNoShow, canReinstate } from '#features/schedule/appointments/rules.ts'
 import type { AppointmentActions } from '#features/schedule/appointments/web/public.tsx'
 
-/** Actions of an appointment in a row. */
 export interface RowActing {
   actions: AppointmentActions
   onEdit: (appointment: Appointment) => void
@@ -17,12 +16,7 @@ export interface RowActing {
   /** Payments of the day, and its appointments. */
   paid: PaidVisits
   among: readonly Appointment[]
-  /** Opens the sheet of a payment. */
   onPay: (opening: SaleOpening) => void
-}
-
-interface DashboardRowActionsProps extends RowActing {
-  appointment: Appointment
 }
 
 export function DashboardRowActions({
@@ -34,7 +28,7 @@ export function DashboardRowActions({
   paid,
   among,
   onPay,
-}: DashboardRowActionsProps) {
+}: RowActing & { appointment: Appointment }) {
   const { date, time } = useWallClock()
   const items: (MenuEntry | 'separator')[] = [{ label: 'Ndrysho', icon: 'pencil', onSelect: () => onEdit(appointment) }]
   if (maySend(appointment)) items.push({ label: 'Dërgo', icon: 'send', onSelect: () => onSend(appointment) })

@@ -11,11 +11,9 @@ import { dayClosePath } from './DashboardLines.tsx'
 interface DayOverProps {
   barbers: readonly BarberNow[]
   names: ReadonlyMap<string, string>
-  /** Revenue of today by barber. */
   earned: ReadonlyMap<string, Amounts>
   /** Number of unconfirmed appointments of today. */
   pending: number
-  /** True if the till is closed. */
   isClosed: boolean
 }
 

@@ -6,7 +6,6 @@ import { Switch } from '#platform/web/ui/Switch.tsx'
 import { useWrite } from '#platform/web/write.ts'
 import { getDashboard } from '../contract.ts'
 
-/** Stops or resumes online booking for today. */
 export function StopToday({ isStopped }: { isStopped: boolean }) {
   const { attempt } = useWrite(stopToday, {
     optimistic: (client, { stopped }) =>

@@ -10,15 +10,12 @@ export interface Clock {
   time: LocalTime
 }
 
-/** Current state of a barber. */
 export interface BarberNow {
   barber: Barber
-  /** Current client. */
   current: Appointment | null
   next: Appointment | null
   /** Minute until which the barber is free; Infinity without limit. Null while busy or away. */
   freeUntil: number | null
-  /** Reason why the barber is away. */
   away: string | null
   visits: number
 }

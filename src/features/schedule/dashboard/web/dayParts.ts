@@ -8,13 +8,11 @@ export const startOf = ({ appointment_time: time }: Pick<Appointment, 'appointme
   isLocalTime(time) ? minutesOf(time) : 0
 export const endOf = (one: Pick<Appointment, 'appointment_time' | 'duration'>): number => startOf(one) + one.duration
 
-/** Rows of a page of the list. */
 const pageSize = 10
 
 export interface DayParts {
   /** Past appointments, and cancelled ones. */
   past: Appointment[]
-  /** Past appointments that were not cancelled. */
   finished: Appointment[]
   cancelled: number
   /** Past ones that are not paid, shown before those to come: the latest, or all once nobody is to come. */

@@ -16,7 +16,6 @@ import { StatusBadge } from '#features/schedule/appointments/web/public.tsx'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
 
-/** The read-only schedule of one day. */
 export function ReadOnlyDay() {
   const { date: today } = useWallClock()
   const [chosen, setChosen] = useState<LocalDate | null>(null)
@@ -64,7 +63,6 @@ export function ReadOnlyDay() {
   )
 }
 
-/** A day's appointments grouped by barber. */
 function ReadOnlyBarbers({ appointments }: { appointments: readonly Appointment[] }) {
   const barbers = useRead(archived(listBarbers), {}).data?.data ?? []
   const groups = [...groupBy(appointments, ({ barber_id }) => barber_id)]

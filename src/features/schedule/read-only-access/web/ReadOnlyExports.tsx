@@ -50,7 +50,6 @@ const files: readonly File[] = [
   },
 ]
 
-/** Downloads of the salon's data. */
 export function ReadOnlyExports() {
   const [busy, setBusy] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)

@@ -6,7 +6,6 @@ import { amountsOnWire } from '#platform/shared/money.ts'
 import type { getOnlineFigures } from '../contract.ts'
 import { onlineGroups, type OnlineGroup } from './queries.ts'
 
-/** Visits and money of a list of groups. */
 const sumOf = (groups: readonly OnlineGroup[]) => {
   const sum = (of: (group: OnlineGroup) => number) => groups.reduce((total, group) => total + of(group), 0)
   return {

@@ -18,7 +18,6 @@ export interface RequestsProps {
   /** Opens the visit; with `move` the choice of another time. */
   onOpen: (appointment: Appointment, anchor: Element, pane?: 'move') => void
   className?: string
-  /** Shown during the first load. */
   loading?: ReactNode
 }
 

@@ -3,16 +3,13 @@ import { makeListeners } from '#platform/web/listeners.ts'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import type { TemplateKind } from '#features/schedule/client-messages/rules.ts'
 
-/** Answer given on this device. */
 export type Answer = 'accepted' | 'declined' | 'proposed'
 
 export interface Answered {
-  /** The appointment after the answer. */
   appointment: Appointment
   answer: Answer
 }
 
-/** Template of the message after an answer. */
 export const templateOfAnswer: Record<Answer, TemplateKind> = {
   accepted: 'confirmed',
   declined: 'declined',

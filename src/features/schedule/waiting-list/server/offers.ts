@@ -32,7 +32,6 @@ async function startsOn(call: SalonCall, wait: StoredWait, day: LocalDate): Prom
   })
 }
 
-/** Services of a wait, as far as known. */
 async function lengthsOf(call: SalonCall, { service_ids, service_name }: StoredWait): Promise<ServiceLength[]> {
   if (service_ids.length > 0) return serviceLengths(call.salon, { ids: service_ids })
   return (await serviceLengths(call.salon, { nameKey: nameKey(service_name) })).slice(0, 1)

@@ -12,7 +12,6 @@ export interface StoredWait extends WaitRequest {
   /** Empty for an appointment, and if only the name is known. */
   service_ids: string[]
   appointment_id: string | null
-  /** Current date of the appointment. */
   date: LocalDate | null
   time: string | null
   appointment_barber: string | null

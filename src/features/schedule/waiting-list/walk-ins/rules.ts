@@ -6,12 +6,10 @@ import {
   type VisitPattern,
 } from '#features/salon/availability/rules.ts'
 
-/** Maximum waiting walk-ins. */
 export const maxWalkIns = 50
 /** Step of starts in minutes, unless a visit ends in between. */
 const step = 5
 
-/** A barber's day from the availability. */
 export interface Chair {
   barberId: string
   open: readonly MinuteRange[]

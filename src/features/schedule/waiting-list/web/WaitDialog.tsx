@@ -31,11 +31,6 @@ export interface WaitTarget {
   wait?: Wait
 }
 
-interface WaitDialogProps extends DialogState {
-  target: WaitTarget
-}
-
-/** Default days of a wait without an appointment. */
 const defaultDays = 7
 const anyBarber = 'any'
 
@@ -62,7 +57,7 @@ function valuesOf({ appointment, client, wait }: WaitTarget, today: LocalDate) {
 }
 
 /** 'Më herët?': last day, hours and barber of a wait for an earlier place. */
-export function WaitDialog({ target, ...dialog }: WaitDialogProps) {
+export function WaitDialog({ target, ...dialog }: DialogState & { target: WaitTarget }) {
   const { date: today } = useWallClock()
   const barbers = useRead(listBarbers, {}).data?.data.filter(({ is_active }) => is_active) ?? []
   const services = useRead(listServices, {}).data?.data.filter(({ is_active }) => is_active) ?? []

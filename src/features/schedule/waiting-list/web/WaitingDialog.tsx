@@ -15,7 +15,6 @@ import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { useWrite } from '#platform/web/write.ts'
 import { placeText, windowText } from './words.ts'
 
-/** Dialog with the walk-in queue and the waiting list. */
 export function WaitingDialog({ open, onClose }: DialogState) {
   const mayWait = useMay(getWaitingList)
   const queue = useRead(listWalkIns, {}, { enabled: open })

@@ -21,7 +21,6 @@ import { linkIn, textsOf } from '../../../texts/rules.ts'
 import type * as contract from '../contract.ts'
 import { againOn, offeredStart } from '../rules.ts'
 
-/** Services to book again with the same barber. */
 interface Usual {
   visit: ClientVisit
   services: string[]
