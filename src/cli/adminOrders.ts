@@ -69,9 +69,7 @@ async function list(app: Orders): Promise<Printed> {
   return { done: lines.join('\n') }
 }
 
-function day(at: Date): string {
-  return at.toISOString().slice(0, 10)
-}
+const day = (at: Date): string => at.toISOString().slice(0, 10)
 
 async function create(app: Orders, email: string): Promise<Printed> {
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return { refused: `Not an e-mail address: ${email}` }

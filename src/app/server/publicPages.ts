@@ -105,9 +105,8 @@ export function offer(html: string, page: PublicPage, appUrl: string, offered: O
 }
 
 /** robots.txt with the indexable paths and the sitemap. */
-export function robots(appUrl: string): string {
-  return `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${appUrl}/sitemap.xml\n`
-}
+export const robots = (appUrl: string): string =>
+  `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${appUrl}/sitemap.xml\n`
 
 /** The sitemap of the public pages and of salons' pages. Addresses of salons have letters, digits and hyphens only. */
 export function sitemap(appUrl: string, salons: readonly { address: string; changedAt: Date }[] = []): string {

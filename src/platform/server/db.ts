@@ -165,6 +165,5 @@ export function openPool(
   return pool
 }
 
-export function openDb(pool: pg.Pool, dialect: Dialect = new PostgresDialect({ pool })): Kysely<AllTables> {
-  return new Kysely<AllTables>({ dialect })
-}
+export const openDb = (pool: pg.Pool, dialect: Dialect = new PostgresDialect({ pool })): Kysely<AllTables> =>
+  new Kysely<AllTables>({ dialect })

@@ -32,9 +32,8 @@ export function selectList(fields: EntityFields, names: readonly string[]): RawB
 export type ExportedRow = { id: string } & Record<string, string | number | boolean | Date | null>
 
 /** `column as name, …` with every value as the driver returns it. */
-export function rawSelectList(fields: EntityFields, names: readonly string[]): RawBuilder<unknown> {
-  return sql.join(names.map((name) => sql`${sql.ref(fieldOf(fields, name).column)} as ${sql.ref(name)}`))
-}
+export const rawSelectList = (fields: EntityFields, names: readonly string[]): RawBuilder<unknown> =>
+  sql.join(names.map((name) => sql`${sql.ref(fieldOf(fields, name).column)} as ${sql.ref(name)}`))
 
 /** Converts cents to euros in place. */
 export function moneyToEuros<Row extends object>(fields: EntityFields, rows: Row[]): Row[] {
@@ -49,9 +48,8 @@ export function moneyToEuros<Row extends object>(fields: EntityFields, rows: Row
 }
 
 /** Converts an API value to its column's value. */
-export function storedValue(field: EntityField, value: unknown): unknown {
-  return field.type === 'money' && typeof value === 'number' ? toCents(value) : value
-}
+export const storedValue = (field: EntityField, value: unknown): unknown =>
+  field.type === 'money' && typeof value === 'number' ? toCents(value) : value
 
 /** Converts a column's JSON value to its API value. */
 export function wireValue(field: EntityField, value: unknown): unknown {

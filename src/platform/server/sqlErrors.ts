@@ -14,6 +14,5 @@ export function violatedConstraint(error: unknown): string | null {
 }
 
 /** True if a migration changed a prepared statement's columns, which PostgreSQL refuses before executing it. */
-export function isStalePlan(error: unknown): boolean {
-  return sqlState(error) === '0A000' && /cached plan must not change result type/.test(String(error))
-}
+export const isStalePlan = (error: unknown): boolean =>
+  sqlState(error) === '0A000' && /cached plan must not change result type/.test(String(error))

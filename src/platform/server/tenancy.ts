@@ -24,9 +24,7 @@ type Table = keyof SalonTables & string
 type Row<T extends Table> = Omit<Insertable<SalonTables[T]>, 'salon_id'>
 
 /** Converts text to a SalonId. Only authentication and platform jobs may; the architecture test lists them. */
-export function mintSalonId(id: string): SalonId {
-  return id as SalonId
-}
+export const mintSalonId = (id: string): SalonId => id as SalonId
 
 /** Channel of the administrators' topics. It has no rows. */
 export const platformChannel = 'platform' as SalonId

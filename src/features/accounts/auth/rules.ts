@@ -32,8 +32,6 @@ export const doneRedirectMs = 3000
 export const logoutShownMs = 600
 
 /** Key of an address: unique regardless of case and Unicode normalization form. */
-export function emailKey(email: string): string {
-  return email.trim().normalize('NFC').toLowerCase()
-}
+export const emailKey = (email: string): string => email.trim().normalize('NFC').toLowerCase()
 
 export const passwordLimits = { min: 6, max: 200 } as const

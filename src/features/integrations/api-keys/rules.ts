@@ -32,6 +32,5 @@ export const areaLabels: Record<KeyArea, string> = {
 }
 
 /** Rights of a key in one line: 'Terminet, Klientët · vetëm lexon'. */
-export function reachOf({ areas, writes }: { areas: readonly KeyArea[]; writes: boolean }): string {
-  return `${areas.map((area) => areaLabels[area]).join(', ')} · ${writes ? 'lexon dhe shkruan' : 'vetëm lexon'}`
-}
+export const reachOf = ({ areas, writes }: { areas: readonly KeyArea[]; writes: boolean }): string =>
+  `${areas.map((area) => areaLabels[area]).join(', ')} · ${writes ? 'lexon dhe shkruan' : 'vetëm lexon'}`

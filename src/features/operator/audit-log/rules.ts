@@ -50,6 +50,5 @@ export const entityLabel = {
 } as const
 
 /** Albanian word of an entity type; unknown types are returned unchanged. */
-export function entityWord(type: string): string {
-  return Object.hasOwn(entityLabel, type) ? entityLabel[type as keyof typeof entityLabel] : type
-}
+export const entityWord = (type: string): string =>
+  Object.hasOwn(entityLabel, type) ? entityLabel[type as keyof typeof entityLabel] : type

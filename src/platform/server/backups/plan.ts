@@ -10,9 +10,7 @@ const overdueAfterMs = 26 * 3_600_000
 /** Delay before retrying after a failure, in ms. */
 const retryAfterMs = 3_600_000
 
-export function fileName(begun: Date): string {
-  return `orari-${begun.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.backup`
-}
+export const fileName = (begun: Date): string => `orari-${begun.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.backup`
 
 /** Start time in a backup's file name; null for any other name. */
 export function begunOf(file: string): Date | null {
@@ -30,19 +28,16 @@ export function latestStart(now: Date, hour: number): Date {
 }
 
 /** True if the failed attempt is to be retried now. */
-export function mayRetry(now: Date, failedAt: Date | null): boolean {
-  return failedAt === null || now.getTime() - failedAt.getTime() >= retryAfterMs
-}
+export const mayRetry = (now: Date, failedAt: Date | null): boolean =>
+  failedAt === null || now.getTime() - failedAt.getTime() >= retryAfterMs
 
 /** True if `hour` has passed since the last backup. The first backup is due at once. */
-export function isDue(now: Date, hour: number, last: Date | null): boolean {
-  return last === null || last < latestStart(now, hour)
-}
+export const isDue = (now: Date, hour: number, last: Date | null): boolean =>
+  last === null || last < latestStart(now, hour)
 
 /** True if there should be a newer backup. `since` is the start time of the server. */
-export function isOverdue(now: Date, last: Date | null, since: Date): boolean {
-  return now.getTime() - (last ?? since).getTime() > overdueAfterMs
-}
+export const isOverdue = (now: Date, last: Date | null, since: Date): boolean =>
+  now.getTime() - (last ?? since).getTime() > overdueAfterMs
 
 /** The oldest backups beyond `keep`. */
 export function tooMany(files: readonly string[], keep: number): string[] {

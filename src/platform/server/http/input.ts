@@ -8,9 +8,8 @@ import { badInput, unreadableBody, type FieldError } from '#platform/shared/faul
  * Id of a new row, derived from the `Idempotency-Key` header, endpoint and salon or administrator, so that a repeated
  * call has the same id. Null if the endpoint's body has no `id`.
  */
-export function idFromKey(spec: SpecWithSchemas, sender: string, key: string): string | null {
-  return spec.body && 'id' in spec.body.shape ? v5(`${spec.method} ${spec.path} ${key}`, sender) : null
-}
+export const idFromKey = (spec: SpecWithSchemas, sender: string, key: string): string | null =>
+  spec.body && 'id' in spec.body.shape ? v5(`${spec.method} ${spec.path} ${key}`, sender) : null
 
 /**
  * Validates a request. Returns params, query and body in one object; throws 400 with one message per field, in the

@@ -19,9 +19,7 @@ export interface DatabaseDir {
 /** File in DATA_DIR with the path of the cluster's folder, if that is outside. */
 const RECORD = 'cluster-location'
 
-export async function exists(path: string): Promise<boolean> {
-  return (await stat(path).catch(() => undefined)) !== undefined
-}
+export const exists = async (path: string): Promise<boolean> => (await stat(path).catch(() => undefined)) !== undefined
 
 /**
  * Finds DATA_DIR's database without creating anything; undefined if the folder does not exist. Throws if DATA_DIR

@@ -115,6 +115,4 @@ function parts(sheets: readonly StreamedSheet[]): Entry[] {
  * Streams a workbook of plain lists in constant memory. The library behind `workbook.ts` streams single sheets only and
  * keeps several in memory; it is used where charts and styles of single cells are needed.
  */
-export function streamWorkbook(sheets: readonly StreamedSheet[]): AsyncGenerator<Uint8Array> {
-  return zip(parts(sheets))
-}
+export const streamWorkbook = (sheets: readonly StreamedSheet[]): AsyncGenerator<Uint8Array> => zip(parts(sheets))

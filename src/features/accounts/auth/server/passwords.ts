@@ -27,9 +27,8 @@ export const passwordCost: Setting<PasswordCost> = { read: () => ({ memoryCost: 
 
 type WithSettings = Pick<Call, 'settings'>
 
-export function hashPassword({ settings }: WithSettings, password: string): Promise<string> {
-  return argon2.hash(password.normalize('NFC'), settings.of(passwordCost))
-}
+export const hashPassword = ({ settings }: WithSettings, password: string): Promise<string> =>
+  argon2.hash(password.normalize('NFC'), settings.of(passwordCost))
 
 /** Hashes a new password. Throws 400 for a common one. */
 export function hashNewPassword(call: WithSettings, password: string): Promise<string> {

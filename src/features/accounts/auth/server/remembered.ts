@@ -13,9 +13,7 @@ const cookieName = 'orari_session'
  * Session token derived from a cookie by a one-way function, so that a token stolen from a tab does not reveal the
  * cookie. All tabs of the device share one session.
  */
-export function tokenOf(cookie: string): string {
-  return createHmac('sha256', cookie).update('token').digest('base64url')
-}
+export const tokenOf = (cookie: string): string => createHmac('sha256', cookie).update('token').digest('base64url')
 
 /** The device's cookie; null without one, and for cross-origin requests. */
 export function cookieOf(raw: RawHttp): string | null {

@@ -41,6 +41,5 @@ export function pendingLogin(fault: unknown): PendingLogin | null {
 }
 
 /** True if a login failed because the address is unverified. */
-export function needsVerification(fault: unknown): fault is Fault {
-  return fault instanceof Fault && fault.extra.requiresVerification === true
-}
+export const needsVerification = (fault: unknown): fault is Fault =>
+  fault instanceof Fault && fault.extra.requiresVerification === true

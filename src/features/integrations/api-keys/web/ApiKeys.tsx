@@ -19,9 +19,7 @@ export function ApiKeys() {
   const making = useDialogOpening()
   const [secret, setSecret] = useState<string | null>(null)
   const shown = useShownValue(secret)
-  if (!read.data) {
-    return <LoadingState read={read} rows={2} />
-  }
+  if (!read.data) return <LoadingState read={read} rows={2} />
   const { keys } = read.data
   return (
     <>

@@ -43,9 +43,7 @@ export function DeliveriesDialog({ webhook, onClose }: DeliveriesDialogProps) {
 function Deliveries({ webhook }: { webhook: Webhook }) {
   const [page, setPage] = useState(1)
   const read = useRead(listDeliveries, { id: webhook.id, page }, { keepPrevious: true })
-  if (!read.data) {
-    return <LoadingState read={read} rows={4} />
-  }
+  if (!read.data) return <LoadingState read={read} rows={4} />
   const { deliveries, pagination } = read.data
   if (deliveries.length === 0) {
     return <p className="text-ink-2">Ende asgjë. Kur ndodh diçka në sallon, dërgimi del këtu për 30 ditë.</p>

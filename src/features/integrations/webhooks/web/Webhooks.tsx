@@ -16,9 +16,7 @@ export function Webhooks() {
   const [secret, setSecret] = useState<string | null>(null)
   const made = useShownValue(secret)
   const [shown, setShown] = useState<string | null>(null)
-  if (!read.data) {
-    return <LoadingState read={read} rows={2} />
-  }
+  if (!read.data) return <LoadingState read={read} rows={2} />
   const { webhooks } = read.data
   return (
     <>

@@ -7,13 +7,9 @@ import type { OutboxMail } from '../contract.ts'
 
 const fileName = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.eml$/
 
-function folderOf(dataDir: string): string {
-  return join(dataDir, 'outbox')
-}
+const folderOf = (dataDir: string): string => join(dataDir, 'outbox')
 
-function isMissing(error: unknown): boolean {
-  return (error as NodeJS.ErrnoException).code === 'ENOENT'
-}
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
 /** Ids of all emails, newest first: UUIDv7 sort by creation time. */
 export async function mailIds(dataDir: string): Promise<string[]> {
