@@ -3,14 +3,8 @@ import { useLocation } from '#platform/web/router.tsx'
 import { Part } from '#platform/web/ui/Part.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
 
-interface ErrorBoundaryProps {
-  /** Shown while the code of the page loads. */
-  fallback?: ReactNode
-  children: ReactNode
-}
-
 /** Shows the error page instead of a broken screen until the user navigates away. */
-export function ErrorBoundary({ fallback, children }: ErrorBoundaryProps) {
+export function ErrorBoundary({ fallback, children }: { fallback?: ReactNode; children: ReactNode }) {
   return (
     <Part
       fallback={fallback}

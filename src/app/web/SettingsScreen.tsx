@@ -231,7 +231,6 @@ type SettingsTab = keyof typeof settingsStates
 
 interface SettingsListProps {
   items: readonly { value: SettingsTab; label: string; icon: IconName }[]
-  /** Tabs with unsaved changes. */
   unsaved: Partial<Record<SettingsTab, boolean>>
 }
 

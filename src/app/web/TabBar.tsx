@@ -9,14 +9,8 @@ import { matchRoute, schedulePath } from './routes.ts'
 
 const tabStyles = 'tabbar-link'
 
-interface TabBarProps {
-  links: readonly NavigationLink[]
-  /** True if the visitor books appointments and gets the add button between the tabs. */
-  mayBook: boolean
-}
-
 /** Navigation at the bottom of a phone's screen. */
-export function TabBar({ links, mayBook }: TabBarProps) {
+export function TabBar({ links, mayBook }: { links: readonly NavigationLink[]; mayBook: boolean }) {
   const { tabs, more } = phoneNavigation(links)
   if (tabs.length === 0) return null
   const half = Math.ceil(tabs.length / 2)

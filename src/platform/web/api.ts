@@ -3,7 +3,8 @@ import { Fault, type FaultBody } from '#platform/shared/fault.ts'
 import { resumePath } from '#platform/shared/remembered.ts'
 import { loadFailedMessage, networkErrorMessage, saveFailedMessage } from '#platform/shared/copy.ts'
 import { isOffline, reportReachability, offlineMessages } from './connectivity.ts'
-import { closeSession, currentSession, lockSession, openSession, type Session, type SessionUser } from './session.ts'
+import { closeSession, currentSession, lockSession, openSession, type Session } from './session.ts'
+import type { RememberedDevice } from './rememberedDevice.ts'
 
 export interface CallOptions {
   signal?: AbortSignal
@@ -105,11 +106,7 @@ function faultOf(spec: EndpointSpec, status: number, reply: unknown): Fault {
   return new Fault(status, String(code), message, extra)
 }
 
-interface Resumed {
-  token: string
-  user: SessionUser
-  remembered: { until: string; pin: boolean } | null
-}
+type Resumed = Pick<Session, 'token' | 'user'> & { remembered: Omit<RememberedDevice, 'user'> | null }
 const resumeCall = { method: 'POST', path: resumePath, access: 'public', failure: networkErrorMessage } as EndpointSpec
 
 /** Retry interval while the server is unreachable, in ms. */

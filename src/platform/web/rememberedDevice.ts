@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { makeListeners } from './listeners.ts'
 import type { SessionUser } from './sessionUser.ts'
 import { deviceStorage } from './storage.ts'
 
@@ -19,7 +20,7 @@ export const rememberedKey = 'remembered'
 /** Storage key of the offline cache: in local storage on a remembered device, else in the tab's. */
 export const offlineCacheKey = 'offlineCache'
 
-const listeners = new Set<() => void>()
+const { notify, subscribe } = makeListeners()
 let known = load()
 
 function load(): RememberedDevice | null {
@@ -42,7 +43,7 @@ function store(device: RememberedDevice | null): void {
   if (device) deviceStorage.set(rememberedKey, JSON.stringify(device))
   else deviceStorage.remove(rememberedKey)
   if (isOther || !device || device.pin) deviceStorage.remove(offlineCacheKey)
-  for (const listener of listeners) listener()
+  notify()
 }
 
 export const keepDevice = (device: RememberedDevice): void => store(device)
@@ -56,10 +57,10 @@ export function onDeviceChange(listener: () => void): () => void {
     listener()
   }
   addEventListener('storage', take)
-  listeners.add(listener)
+  const leave = subscribe(listener)
   return () => {
     removeEventListener('storage', take)
-    listeners.delete(listener)
+    leave()
   }
 }
 

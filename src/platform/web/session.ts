@@ -1,7 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import type { Currency } from '#platform/shared/money.ts'
 import { makeListeners } from './listeners.ts'
-import { forgetDevice, keepDevice, offlineCacheKey, onDeviceChange, rememberedDevice } from './rememberedDevice.ts'
+import {
+  forgetDevice,
+  keepDevice,
+  offlineCacheKey,
+  onDeviceChange,
+  rememberedDevice,
+  type RememberedDevice,
+} from './rememberedDevice.ts'
 import type { SessionUser } from './sessionUser.ts'
 import { openChannel, tabStorage } from './storage.ts'
 
@@ -57,14 +64,8 @@ if (typeof window !== 'undefined')
     if (current?.remembered && !rememberedDevice()) clear()
   })
 
-/** Rules of a remembered device, from the server. */
-interface Remembered {
-  until: string
-  pin: boolean
-}
-
 /** `device` is the remembered device; null ends it, undefined leaves it unchanged. */
-export function openSession(session: Session, device?: Remembered | null): void {
+export function openSession(session: Session, device?: Omit<RememberedDevice, 'user'> | null): void {
   if (current?.token !== session.token) tabStorage.remove(offlineCacheKey)
   const remembered = device === undefined ? (session.remembered ?? false) : device !== null
   current = { ...session, remembered }

@@ -15,11 +15,6 @@ import { TextField } from '#platform/web/ui/TextField.tsx'
 import { updateClient, type Client } from '../contract.ts'
 import { clientFields } from '../fields.ts'
 
-interface ClientEditProps extends DialogState {
-  /** The client as read, with its version. */
-  client: Client
-}
-
 const formSchema = z.object(formSchemasOf(clientFields))
 type FormValues = z.output<typeof formSchema>
 /** Rarely used fields, collapsed by default. */
@@ -33,7 +28,7 @@ const consents = [
 const label = (name: keyof FormValues) => clientFields[name].form.label
 
 /** Form for editing a client. */
-export function ClientEdit({ open, client, onClose }: ClientEditProps) {
+export function ClientEdit({ open, client, onClose }: DialogState & { client: Client }) {
   const [read, setRead] = useState(client)
   const [theirs, setTheirs] = useState<{ client: Client; message: string } | null>(null)
   const form = useForm({ schema: formSchema, defaultValues: heldFor(clientFields, client) })

@@ -1,8 +1,8 @@
-import { Icon } from '#platform/web/ui/Icon.tsx'
+import { Icon, type IconName } from '#platform/web/ui/Icon.tsx'
 import { supportHours } from '../rules.ts'
 import { ContactLink } from './OperatorLinks.tsx'
 import { SitePage } from './SitePage.tsx'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { v4 } from 'uuid'
 import type * as z from 'zod/mini'
 import { Form, useForm } from '#platform/web/form.tsx'
@@ -26,22 +26,14 @@ export function ContactScreen() {
             Pyetje, mendim ose problem: e lexon një njeri dhe ju përgjigjet me email.
           </p>
           <ul className="mt-8 grid gap-5">
-            <li className="flex gap-3.5">
-              <Icon name="mail" size={22} className="mt-0.5 text-accent" />
-              <div>
-                <p className="font-semibold">Email</p>
-                <p>
-                  <ContactLink />
-                </p>
-              </div>
-            </li>
-            <li className="flex gap-3.5">
-              <Icon name="clock" size={22} className="mt-0.5 text-accent" />
-              <div>
-                <p className="font-semibold">Orari i mbështetjes</p>
-                <p className="text-ink-2">{supportHours}</p>
-              </div>
-            </li>
+            <Way icon="mail" title="Email">
+              <p>
+                <ContactLink />
+              </p>
+            </Way>
+            <Way icon="clock" title="Orari i mbështetjes">
+              <p className="text-ink-2">{supportHours}</p>
+            </Way>
           </ul>
         </div>
         <ContactForm />
@@ -49,6 +41,16 @@ export function ContactScreen() {
     </SitePage>
   )
 }
+
+const Way = ({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) => (
+  <li className="flex gap-3.5">
+    <Icon name={icon} size={22} className="mt-0.5 text-accent" />
+    <div>
+      <p className="font-semibold">{title}</p>
+      {children}
+    </div>
+  </li>
+)
 
 /** Contact form; typed text stays until it is sent. */
 function ContactForm() {

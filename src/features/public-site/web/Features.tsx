@@ -88,17 +88,21 @@ function Feature({ title, text, points, more, flipped = false, children }: Featu
       <div className={cn(flipped && 'lg:order-last')}>
         <h2 className="max-w-md text-3xl font-bold tracking-tight text-balance md:text-4xl">{title}</h2>
         <p className="mt-4 text-lg text-ink-2">{text}</p>
-        <ul className="mt-5 grid gap-3">
-          {points.map((point) => (
-            <li key={point} className="flex gap-3">
-              <Icon name="check" size={20} className="mt-0.5 shrink-0 text-accent" />
-              {point}
-            </li>
-          ))}
-        </ul>
+        <Checks points={points} className="mt-5 grid gap-3" />
         {more}
       </div>
       <div className="flex justify-center rounded-3xl bg-accent-soft px-4 py-8 md:py-12">{children}</div>
     </section>
   )
 }
+
+export const Checks = ({ points, className }: { points: readonly string[]; className: string }) => (
+  <ul className={className}>
+    {points.map((point) => (
+      <li key={point} className="flex gap-3">
+        <Icon name="check" size={20} className="mt-0.5 text-accent" />
+        {point}
+      </li>
+    ))}
+  </ul>
+)

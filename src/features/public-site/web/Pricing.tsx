@@ -3,7 +3,6 @@ import { euros, toCents } from '#platform/shared/sq.ts'
 import { useRead } from '#platform/web/data.ts'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
-import { Icon } from '#platform/web/ui/Icon.tsx'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import {
   listPlans,
@@ -13,6 +12,7 @@ import {
   type PlanType,
 } from '#features/billing/subscriptions/contract.ts'
 import { defaultOffer } from '../rules.ts'
+import { Checks } from './Features.tsx'
 import { useAudience } from './prerendered.ts'
 
 const included = [
@@ -74,14 +74,7 @@ export function Pricing({ wanted }: { wanted: { from: string } | undefined }) {
             </p>
           </div>
         </div>
-        <ul className="grid content-center gap-3.5 md:border-l md:border-line md:pl-12">
-          {included.map((text) => (
-            <li key={text} className="flex gap-3">
-              <Icon name="check" size={20} className="mt-0.5 text-accent" />
-              {text}
-            </li>
-          ))}
-        </ul>
+        <Checks points={included} className="grid content-center gap-3.5 md:border-l md:border-line md:pl-12" />
       </div>
     </section>
   )

@@ -32,15 +32,8 @@ const anchors = [
   { id: 'faq', label: 'Pyetjet' },
 ] as const
 
-interface SiteHeaderProps {
-  /** True if the anchors are on this page. */
-  home: boolean
-  /** Path to open after the login. */
-  wanted?: { from: string } | undefined
-}
-
-/** Header of the public pages. */
-function SiteHeader({ home, wanted }: SiteHeaderProps) {
+/** Header of the public pages; `wanted` is the path to open after the login. */
+function SiteHeader({ home, wanted }: { home: boolean; wanted?: { from: string } | undefined }) {
   const { guest, member } = useAudience()
   return (
     <header className="border-b border-line bg-page md:sticky md:top-0 md:z-header">

@@ -1,4 +1,5 @@
 import type { EndpointSpec } from '#platform/shared/endpoint.ts'
+import type { Fault } from '#platform/shared/fault.ts'
 
 /** A write without the server's reply, stored on the device. */
 export interface OutboxEntry {
@@ -29,12 +30,7 @@ export interface OutboxEntry {
 }
 
 /** Reason why the server refused a write. */
-export interface Refusal {
-  status: number
-  code: string
-  message: string
-  extra: Record<string, unknown>
-}
+export type Refusal = Pick<Fault, 'status' | 'code' | 'message' | 'extra'>
 
 export const callName = ({ method, path }: Pick<EndpointSpec, 'method' | 'path'>): string => `${method} ${path}`
 

@@ -2,6 +2,7 @@ import { newId } from '#platform/shared/ids.ts'
 import type { CallInputOf, EndpointSpec, ReplyOf } from '#platform/shared/endpoint.ts'
 import { Fault } from '#platform/shared/fault.ts'
 import type { CallOptions } from '../api.ts'
+import { makeListeners } from '../listeners.ts'
 import type { Outbox, Sent } from './access.ts'
 import {
   callName,
@@ -96,7 +97,7 @@ const waitingMessage = 'Ky termin ka ndryshime që presin lidhjen. Provoni përs
 export class TabOutbox implements Outbox {
   readonly #parts: OutboxParts
   readonly #calls: ReadonlyMap<string, KeptCall>
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = makeListeners()
   #all: readonly OutboxEntry[] = []
   #entries: readonly OutboxEntry[] = []
 
@@ -110,8 +111,7 @@ export class TabOutbox implements Outbox {
   }
 
   subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+    return this.#listeners.subscribe(listener)
   }
 
   overlay(spec: EndpointSpec, input: unknown): ((reply: never) => unknown) | null {
@@ -137,8 +137,8 @@ export class TabOutbox implements Outbox {
   }
 
   async send<S extends EndpointSpec>(spec: S, input: CallInputOf<S>, options: CallOptions): Promise<Sent<S>> {
-    const { calls, call, now, isOffline } = { ...this.#parts, calls: this.#calls }
-    const kept = calls.get(callName(spec))
+    const { call, now, isOffline } = this.#parts
+    const kept = this.#calls.get(callName(spec))
     const keeping = kept?.keep(input as Record<string, unknown>, now()) ?? null
     if (!kept || !keeping) {
       return { reply: (await call(spec, input as Record<string, unknown>, options)) as ReplyOf<S>, kept: null }
@@ -155,18 +155,16 @@ export class TabOutbox implements Outbox {
   #entryOf({ spec, creates = false }: KeptCall, { input, subjects, shown }: Keeping): Omit<OutboxEntry, 'seq'> {
     const at = this.#parts.now()
     const { owner, tab } = this.#parts
-    const key = newId(at)
-    const state = 'waiting'
     return {
       owner,
-      key,
+      key: newId(at),
       call: callName(spec),
       input,
       subjects,
       creates,
       shown,
       at: at.getTime(),
-      state,
+      state: 'waiting',
       tab,
       tries: 0,
       refusal: null,
@@ -293,6 +291,6 @@ export class TabOutbox implements Outbox {
     const shown = inOrder(entries).filter((entry) => entry.state !== 'sending')
     if (shown.length === 0 && this.#entries.length === 0) return
     this.#entries = shown
-    for (const listener of this.#listeners) listener()
+    this.#listeners.notify()
   }
 }

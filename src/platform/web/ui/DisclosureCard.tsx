@@ -3,15 +3,8 @@ import { Card } from './Card.tsx'
 import { cn } from './cn.ts'
 import { Icon } from './Icon.tsx'
 
-interface DisclosureCardProps {
-  title: string
-  /** Summary in one line. */
-  sub: string
-  children: ReactNode
-}
-
 /** A card whose content is shown after pressing its heading. */
-export function DisclosureCard({ title, sub, children }: DisclosureCardProps) {
+export function DisclosureCard({ title, sub, children }: { title: string; sub: string; children: ReactNode }) {
   const [isShown, setShown] = useState(false)
   const region = useId()
   return (

@@ -3,8 +3,8 @@ import { Icon, type IconName } from './Icon.tsx'
 
 interface IconTileProps {
   icon: IconName
-  tone?: 'accent' | 'ok'
-  size?: 'md' | 'lg'
+  tone?: keyof typeof tones
+  size?: keyof typeof sizes
 }
 
 const tones = { accent: 'bg-accent-soft text-accent', ok: 'bg-ok-soft text-ok' }

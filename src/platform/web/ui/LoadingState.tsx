@@ -11,9 +11,7 @@ export interface Reading {
 
 interface LoadingStateProps {
   read: Reading
-  /** Number of placeholder rows. */
   rows?: number | undefined
-  /** Placeholder in place of the rows. */
   children?: ReactNode
 }
 

@@ -9,10 +9,9 @@ import { optionStyles, popoverStyles } from './popoverStyles.ts'
 export interface MenuEntry {
   label: string
   icon?: IconName
-  /** Action, or a link: `to` in the app, `href` elsewhere. */
+  /** Action, or a link in the app. */
   onSelect?: () => void
   to?: string
-  href?: string
   danger?: boolean
   disabled?: boolean
   /** True if the item is disabled while offline, with the reason. */
@@ -31,7 +30,7 @@ interface MenuProps {
   defaultOpen?: boolean
 }
 
-function Entry({ label, icon, onSelect, to, href, danger, disabled, needsNetwork }: MenuEntry) {
+function Entry({ label, icon, onSelect, to, danger, disabled, needsNetwork }: MenuEntry) {
   const blocked = useOffline() && needsNetwork === true
   const styles = cn(optionStyles, danger && 'text-bad data-highlighted:bg-bad-soft')
   const inside = (
@@ -43,13 +42,6 @@ function Entry({ label, icon, onSelect, to, href, danger, disabled, needsNetwork
   if (to !== undefined) {
     return (
       <Base.LinkItem closeOnClick render={<Link to={to} />} className={styles}>
-        {inside}
-      </Base.LinkItem>
-    )
-  }
-  if (href !== undefined) {
-    return (
-      <Base.LinkItem closeOnClick href={href} className={styles}>
         {inside}
       </Base.LinkItem>
     )

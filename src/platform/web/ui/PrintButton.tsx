@@ -1,17 +1,11 @@
 import { Button } from './Button.tsx'
 import { IconButton } from './IconButton.tsx'
 
-interface PrintButtonProps {
-  /** Icon only. */
-  small?: boolean
-  className?: string
-}
-
 const label = 'Printo'
 const run = () => print()
 
-/** Opens the browser's print dialog. */
-export function PrintButton({ small, className }: PrintButtonProps) {
+/** Opens the browser's print dialog; `small` shows the icon only. */
+export function PrintButton({ small, className }: { small?: boolean; className?: string }) {
   return small ? (
     <IconButton icon="print" label={label} variant="outline" className={className} onClick={run} />
   ) : (

@@ -115,7 +115,6 @@ function useRemoveBarber(onAway: (barber: Barber) => void) {
 }
 
 interface BarberDialogProps extends DialogState {
-  /** Colours in use. */
   takenColours: readonly number[]
   onAdded: (id: string) => void
 }
