@@ -57,6 +57,12 @@ export function readKey<S extends EndpointSpec>(spec: S, input: CallInputOf<S>):
   return [spec.topic ?? spec.path, spec.path, input]
 }
 
+/** Key and function of a read, for the cache's own methods. */
+export const readQuery = <S extends ReadSpec>(spec: S, input: CallInputOf<S>) => ({
+  queryKey: readKey(spec, input),
+  queryFn: ({ signal }: { signal: AbortSignal }): Promise<ReplyOf<S>> => callApi(spec, input, { signal }),
+})
+
 interface ReadOptions {
   enabled?: boolean
   /** Shows the previous input's reply until the new one arrives: for pages and consecutive days. */
@@ -72,8 +78,7 @@ export function useRead<S extends ReadSpec>(
 ): UseQueryResult<ReplyOf<S>, Fault> {
   const overlay = useOverlay<ReplyOf<S>>(spec, input)
   return useQuery<ReplyOf<S>, Fault>({
-    queryKey: readKey(spec, input),
-    queryFn: ({ signal }) => callApi(spec, input, { signal }),
+    ...readQuery(spec, input),
     meta: spec.alsoTopics && { alsoTopics: spec.alsoTopics },
     select: overlay ?? undefined,
     enabled: options.enabled,

@@ -2,7 +2,7 @@ import { occupiedBy, patternOf, type VisitPattern } from '#features/salon/availa
 import { holdsPause, type Pause } from '#features/salon/services/rules.ts'
 import { shortDate } from '#platform/shared/sq.ts'
 import { localTime, minutesOf, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
-import type { Appointment, AppointmentStatus, CancelReason } from './contract.ts'
+import type { Appointment } from './contract.ts'
 
 /** Default grid of the day: 08:00 to 22:30 in steps of 30 minutes. */
 export const grid = { from: minutesOf(localTime('08:00')), to: minutesOf(localTime('22:30')), step: 30 } as const
@@ -16,11 +16,9 @@ export const startOf = ({ appointment_time }: Pick<Appointment, 'appointment_tim
 
 type State = Pick<Appointment, 'status' | 'cancel_reason'>
 
-export function statusLabel(state: {
-  status: AppointmentStatus
-  cancel_reason?: CancelReason | null
-  request?: Appointment['request']
-}): string {
+export function statusLabel(
+  state: Pick<Appointment, 'status'> & Partial<Pick<Appointment, 'cancel_reason' | 'request'>>,
+): string {
   if (state.status === 'cancelled') {
     if (state.request === 'unanswered') return 'Pa përgjigje'
     if (state.request === 'declined') return 'Refuzuar'

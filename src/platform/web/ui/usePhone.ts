@@ -1,19 +1,21 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 
-/** Same as the `md:` breakpoint. */
-const query = '(width < 44rem)'
-
-function subscribe(listener: () => void): () => void {
-  const media = matchMedia(query)
-  media.addEventListener('change', listener)
-  return () => media.removeEventListener('change', listener)
-}
-
-/** True below the `md:` breakpoint. Prefer CSS; use this where the structure differs. */
-export function usePhone(): boolean {
+/** True while a media query matches. */
+export function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const media = matchMedia(query)
+      media.addEventListener('change', listener)
+      return () => media.removeEventListener('change', listener)
+    },
+    [query],
+  )
   return useSyncExternalStore(
     subscribe,
     () => matchMedia(query).matches,
     () => false,
   )
 }
+
+/** True below the `md:` breakpoint. Prefer CSS; use this where the structure differs. */
+export const usePhone = (): boolean => useMedia('(width < 44rem)')

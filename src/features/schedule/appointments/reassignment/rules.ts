@@ -10,7 +10,7 @@ import {
   type Moment,
   type VisitPattern,
 } from '#features/salon/availability/rules.ts'
-import { addDays, type LocalDate } from '#platform/shared/time.ts'
+import { addDays, timeAt, type LocalDate } from '#platform/shared/time.ts'
 
 /** Free places for appointments of absent barbers. */
 
@@ -34,6 +34,13 @@ export interface FreePlace {
   barberId: string
   barber: string
 }
+
+export const asPlace = ({ date, minute, barberId, barber }: FreePlace) => ({
+  date,
+  time: timeAt(minute),
+  barber_id: barberId,
+  barber,
+})
 
 /** Days searched after an appointment, and maximum places offered. */
 export const searchedDays = 14

@@ -46,11 +46,8 @@ async function changeOnce(call: SalonCall, input: Input): Promise<ReplyOf<typeof
   if (before.visit_id) {
     // Locked after the part itself; a deadlock with a change of the whole visit is retried.
     const parts = await lockedAppointments(call.salon, { visit_id: before.visit_id })
-    await fitBuffers(
-      call,
-      parts.map((part) => (part.id === before.id ? before : part)),
-      edits,
-    )
+    const rows = parts.map((part) => (part.id === before.id ? before : part))
+    await fitBuffers(call, rows, edits)
   }
   await writeRows(call, edits)
 

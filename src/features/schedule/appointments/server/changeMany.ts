@@ -8,7 +8,7 @@ import { restorableMinutes, startOf } from '../rules.ts'
 import { changed, Clash, writeRows, type RowChange } from './changeRows.ts'
 import { asStored, putBack, type DeletedRow } from './deletedRows.ts'
 import { fitBuffers } from './innerBuffers.ts'
-import { appointmentsOf, lockedAppointments, withoutService, type StoredAppointment } from './queries.ts'
+import { appointmentsOf, lockedAppointments, withoutService, type Edit, type StoredAppointment } from './queries.ts'
 import { deletedAs, selected, type Selection } from './selection.ts'
 import { moveToDeleted } from './moveToDeleted.ts'
 import { partsTaken } from './partsTaken.ts'
@@ -29,7 +29,7 @@ export async function changeMany(
   return onceInTransaction(call, again, async (tx) => {
     const rows = await lockedAppointments(tx.salon, selection)
     if (rows.length === 0) throw appointmentGone()
-    const edits: { before: StoredAppointment; after: StoredAppointment }[] = []
+    const edits: Edit[] = []
     for (const before of rows) {
       const change = changeOf(before, rows)
       if (change) edits.push({ before, after: await changed(tx, before, change) })
@@ -93,10 +93,8 @@ export async function removeMany(
     const rows = await lockedAppointments(tx.salon, selection)
     if (rows.length === 0) throw appointmentGone()
     for (const row of rows) tx.salon.requireOwn(row.barber_id)
-    await deleteRows(
-      tx,
-      rows.map((row) => row.id),
-    )
+    const ids = rows.map((row) => row.id)
+    await deleteRows(tx, ids)
     tx.announce(tx.salon.id, bookAppointment.topic)
     await tx.audit(entry(rows))
     return rows.map(withoutService)

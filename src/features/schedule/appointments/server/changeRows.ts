@@ -10,7 +10,7 @@ import { wallClock, type LocalTime } from '#platform/shared/time.ts'
 import { appointmentMessages, type updateAppointment } from '../contract.ts'
 import { appointmentFields } from '../fields.ts'
 import { endsInItsDay, requestAfter } from '../rules.ts'
-import type { StoredAppointment } from './queries.ts'
+import type { Edit, StoredAppointment } from './queries.ts'
 import { barberFor, clientFor, serviceFor, statusFor } from './resolve.ts'
 import { dropEndedHolds } from './holds.ts'
 import { mailClients } from './mailClients.ts'
@@ -34,11 +34,7 @@ export class Clash extends Error {
 }
 
 /** The appointment after an edit. Throws 400 for an invalid one. */
-export async function changed(
-  call: SalonWork,
-  before: StoredAppointment,
-  change: RowChange,
-): Promise<StoredAppointment> {
+export async function changed(call: SalonWork, before: StoredAppointment, change: RowChange) {
   const input = { ...change, id: before.id }
   call.salon.requireOwn(before.barber_id)
   const barber = await barberFor(call, input, before)
@@ -68,18 +64,18 @@ export async function changed(
 const startOf = (row: StoredAppointment): string => `${row.appointment_date} ${row.appointment_time}`
 
 /** True if the change needs barber time that the appointment did not have. */
-function claimsTime(before: StoredAppointment, after: StoredAppointment): boolean {
-  return (
-    before.status === 'cancelled' ||
-    after.barber_id !== before.barber_id ||
-    after.appointment_date !== before.appointment_date ||
-    after.appointment_time !== before.appointment_time ||
-    after.duration !== before.duration ||
-    after.buffer_minutes !== before.buffer_minutes ||
-    after.pause_after_minutes !== before.pause_after_minutes ||
-    after.pause_minutes !== before.pause_minutes
-  )
-}
+const claimsTime = ({ before, after }: Edit): boolean =>
+  before.status === 'cancelled' || timeNames.some((name) => after[name] !== before[name])
+
+const timeNames = [
+  'barber_id',
+  'appointment_date',
+  'appointment_time',
+  'duration',
+  'buffer_minutes',
+  'pause_after_minutes',
+  'pause_minutes',
+] as const
 
 /**
  * Lock order: every write of an appointment that takes time locks its barber FOR KEY SHARE; one that claims other time
@@ -109,22 +105,14 @@ const written = [...namesWith(appointmentFields, 'change'), ...following]
   .map((column) => columnName({ column }))
 
 /** Writes edited, locked rows, all or none. Throws a Clash if a time is not free. */
-export async function writeRows(
-  call: SalonWork,
-  edits: readonly { before: StoredAppointment; after: StoredAppointment }[],
-): Promise<void> {
+export async function writeRows(call: SalonWork, edits: readonly Edit[]): Promise<void> {
   const uncancelled = edits.filter(({ after }) => after.status !== 'cancelled')
-  const claiming = uncancelled.filter(({ before, after }) => claimsTime(before, after))
-  await lockBarbers(
-    call,
-    [...new Set(uncancelled.flatMap(({ before, after }) => [before.barber_id, after.barber_id]))],
-    claiming.length > 0,
-  )
+  const claiming = uncancelled.filter(claimsTime)
+  const barbers = uncancelled.flatMap(({ before, after }) => [before.barber_id, after.barber_id])
+  await lockBarbers(call, [...new Set(barbers)], claiming.length > 0)
   if (edits.length > 1 && claiming.length > 0) await leaveTimes(call, claiming)
-  await updateRows(
-    call,
-    edits.map(({ after }) => after),
-  )
+  const rows = edits.map(({ after }) => after)
+  await updateRows(call, rows)
   await mailClients(call, edits)
 }
 
@@ -132,15 +120,12 @@ export async function writeRows(
  * Removes rows from the exclusion constraint, which is checked row by row: otherwise a row could conflict with the old
  * time of another one that moves too.
  */
-async function leaveTimes(call: SalonWork, rows: readonly { before: StoredAppointment }[]): Promise<void> {
+async function leaveTimes(call: SalonWork, edits: readonly Edit[]): Promise<void> {
+  const ids = edits.map(({ before }) => before.id)
   await call.salon
     .updateTable('appointments_and_holds')
     .set({ status: 'cancelled' })
-    .where(
-      'id',
-      'in',
-      rows.map(({ before }) => before.id),
-    )
+    .where('id', 'in', ids)
     .where('status', '<>', 'cancelled')
     .execute()
 }

@@ -18,6 +18,7 @@ import {
   appointmentsOf,
   lockedAppointments,
   withoutService,
+  type Edit,
   type StoredAppointment,
 } from './queries.ts'
 import { insertVisits, storedRow, type NewRow } from './storedRow.ts'
@@ -77,19 +78,15 @@ export function changeVisit(
     await lockBarbers(tx, [...new Set(barbers)], true)
     const isVisit = wanted.length > 1 || all.length > current.length
     const visit_id = isVisit ? (first.visit_id ?? newId(tx.now)) : null
-    const edits: { before: StoredAppointment; after: StoredAppointment }[] = []
+    const edits: Edit[] = []
     for (const part of wanted) {
       const row = current.find((one) => one.id === part.id)
       if (!row) continue
       const after = await changed(tx, row, { ...part, appointment_date: day })
       edits.push({ before: row, after: { ...after, visit_id } })
     }
-    const isKnown = ({ id: partId }: { id: string }) => current.some((one) => one.id === partId)
-    const added = await addedRows(
-      tx,
-      wanted.filter((part) => !isKnown(part)),
-      { ...first, visit_id, appointment_date: day },
-    )
+    const fresh = wanted.filter((part) => !current.some((row) => row.id === part.id))
+    const added = await addedRows(tx, fresh, { ...first, visit_id, appointment_date: day })
     const removed = current.filter((row) => !wanted.some((part) => part.id === row.id))
     await fitBuffers(tx, all, edits, { added: added.map(({ row }) => row), removed })
     await write(tx, { edits, added, removed })
@@ -218,7 +215,7 @@ function newRow({ now }: SalonWork, { row, deleted }: Added): NewRow {
 }
 
 interface Work {
-  edits: readonly { before: StoredAppointment; after: StoredAppointment }[]
+  edits: readonly Edit[]
   added: readonly Added[]
   removed: readonly StoredAppointment[]
 }
@@ -233,9 +230,7 @@ async function write(call: SalonWork, { edits, added, removed }: Work): Promise<
   } catch (error) {
     throw error instanceof Clash ? new Clash(rows) : error
   }
-  const inserted = await insertVisits(
-    call.salon,
-    added.map((one) => newRow(call, one)),
-  )
+  const fresh = added.map((one) => newRow(call, one))
+  const inserted = await insertVisits(call.salon, fresh)
   if (inserted < added.length) throw new Clash(rows)
 }

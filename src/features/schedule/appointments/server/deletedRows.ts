@@ -26,14 +26,11 @@ export async function putBack(
   call: SalonWork,
   rows: readonly DeletedRow[],
 ): Promise<{ barbers: Map<string, string>; restored: boolean }> {
+  const ids = rows.map((row) => row.barber_id)
   const found = await call.salon
     .selectFrom('barbers')
     .select(['id', 'name'])
-    .where(
-      'id',
-      'in',
-      rows.map((row) => row.barber_id),
-    )
+    .where('id', 'in', ids)
     .orderBy('id')
     .forKeyShare()
     .execute()

@@ -1,5 +1,5 @@
 import type { SalonWork } from '#platform/server/call.ts'
-import type { StoredAppointment } from './queries.ts'
+import type { Edit, StoredAppointment } from './queries.ts'
 import { startOf } from '../rules.ts'
 
 /** Consecutive parts of one visit by the same barber have no buffer between them. */
@@ -34,7 +34,7 @@ function dropInnerBuffers(rows: readonly StoredAppointment[]): void {
 export async function fitBuffers(
   call: SalonWork,
   rows: readonly StoredAppointment[],
-  edits: { before: StoredAppointment; after: StoredAppointment }[],
+  edits: Edit[],
   { added = [], removed = [] }: { added?: readonly StoredAppointment[]; removed?: readonly StoredAppointment[] } = {},
 ): Promise<void> {
   const parts = rows

@@ -28,14 +28,8 @@ export async function moveToDeleted(call: SalonWork, condition: RawBuilder<unkno
         left(row ->> 'appointment_time', 5) as time, row ->> 'online_at' as online_at`,
   )
   if (moved.length === 0) return []
-  await call.salon
-    .deleteFrom('appointments_and_holds')
-    .where(
-      'id',
-      'in',
-      moved.map(({ id }) => id),
-    )
-    .execute()
+  const ids = moved.map(({ id }) => id)
+  await call.salon.deleteFrom('appointments_and_holds').where('id', 'in', ids).execute()
   if (moved.some((one) => one.online_at !== null)) await queueVisitMails(call)
   return moved
 }

@@ -74,6 +74,10 @@ export async function appointmentById(salon: SalonScope, id: string): Promise<Ap
 }
 
 export type StoredAppointment = Appointment & { service_id: string | null }
+export interface Edit {
+  before: StoredAppointment
+  after: StoredAppointment
+}
 
 /** The appointment in the format of replies. */
 export const withoutService = ({ service_id: _service, ...appointment }: StoredAppointment): Appointment => appointment

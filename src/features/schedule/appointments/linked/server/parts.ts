@@ -7,10 +7,7 @@ import { entryFor } from './entry.ts'
 /** Adds, removes and reorders the services of a visit. Throws 404, 400, 409 stale, 409 slot_taken. */
 export async function parts(call: SalonCall, input: InputOf<typeof changeParts>): Promise<ReplyOf<typeof changeParts>> {
   const message = linkedMessages.partsChanged
-  const { before, after } = await changeVisit(
-    call,
-    input,
-    entryFor('update', () => message),
-  )
+  const entry = entryFor('update', () => message)
+  const { before, after } = await changeVisit(call, input, entry)
   return { appointments: after, before, message }
 }

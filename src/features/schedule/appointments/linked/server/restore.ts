@@ -1,7 +1,7 @@
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
-import { changeMany, restoreMany, requireVersion } from '../../server/public.ts'
+import { changeMany, restoreMany, requireVersion, type StoredAppointment } from '../../server/public.ts'
 import { entryFor } from './entry.ts'
 import { linkedMessages, type restoreLinked } from '../contract.ts'
 
@@ -16,21 +16,14 @@ export async function restore(
   const entry = entryFor('create', linkedMessages.restored)
   const restored = ids.length > 0 ? await restoreMany(call, { ids }, entry) : []
   const values = new Map(before.map((one) => [one.id, one]))
-  const changed =
-    before.length === 0
-      ? []
-      : await changeMany(
-          call,
-          { ids: [...values.keys()] },
-          (row) => {
-            const was = values.get(row.id)
-            if (!was) return null
-            const { id: _id, updated_at, ...fields } = was
-            requireVersion(row, updated_at)
-            return fields
-          },
-          entry,
-        )
+  const changeOf = (row: StoredAppointment) => {
+    const was = values.get(row.id)
+    if (!was) return null
+    const { id: _id, updated_at, ...fields } = was
+    requireVersion(row, updated_at)
+    return fields
+  }
+  const changed = before.length > 0 ? await changeMany(call, { ids: [...values.keys()] }, changeOf, entry) : []
   const appointments = [...restored, ...changed]
   return { appointments, message: linkedMessages.restored(appointments.length) }
 }

@@ -1,9 +1,8 @@
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { paginate } from '#platform/shared/fields.ts'
-import { timeAt } from '#platform/shared/time.ts'
 import type { ConcernedVisit, getReassignment } from '../contract.ts'
-import type { Timetable } from '../rules.ts'
+import { asPlace, type Timetable } from '../rules.ts'
 import type { StoredVisit } from './queries.ts'
 import { concernedVisits, timetableOf, toMove } from './timetable.ts'
 
@@ -33,11 +32,6 @@ function planOf(visit: StoredVisit, timetable: Timetable): ConcernedVisit {
     appointment_time: visit.appointment_time,
     duration: visit.duration,
     updated_at: visit.updated_at,
-    places: places.map(({ date, minute, barberId, barber }) => ({
-      date,
-      time: timeAt(minute),
-      barber_id: barberId,
-      barber,
-    })),
+    places: places.map(asPlace),
   }
 }

@@ -16,7 +16,7 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { Pagination } from '#platform/web/ui/Pagination.tsx'
 import { getReassignment, reassign, reassignmentMessages, type ConcernedVisit, type Place } from '../contract.ts'
-import { VisitRow } from './VisitRow.tsx'
+import { keyOf, VisitRow } from './VisitRow.tsx'
 
 /**
  * Appointments to move: all upcoming ones of a deactivated barber, those covered by a leave, or those outside of the
@@ -76,13 +76,9 @@ function Reassign({ open, source, onClose }: { open: boolean; source: ReassignSo
   const total = data?.pagination.total_items ?? 0
   /** A choice is valid while its place is offered. */
   const placeOf = (visit: ConcernedVisit): Place | null => {
-    const chosen = choices[visit.id]
-    if (chosen?.place === null) return null
-    const same = visit.places.find(
-      (one) =>
-        one.date === chosen?.place?.date && one.time === chosen.place.time && one.barber_id === chosen.place.barber_id,
-    )
-    return same ?? visit.places[0] ?? null
+    const chosen = choices[visit.id]?.place
+    if (chosen === null) return null
+    return visit.places.find((one) => chosen && keyOf(one) === keyOf(chosen)) ?? visit.places[0] ?? null
   }
 
   const close = () => {

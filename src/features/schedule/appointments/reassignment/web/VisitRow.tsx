@@ -21,20 +21,17 @@ interface VisitRowProps {
   onMove: (place: Place) => void
 }
 
-const keyOf = (place: Place): string => `${place.date} ${place.time} ${place.barber_id}`
+export const keyOf = (place: Place): string => `${place.date} ${place.time} ${place.barber_id}`
 
 /** An appointment of an absent barber, with its possible places. */
 export function VisitRow({ visit, today, place, problem, colourOf, busy, onChoose, onMove }: VisitRowProps) {
   const dayOf = (date: string) => (date === visit.appointment_date ? '' : `${relativeDay(localDate(date), today)}, `)
   const items = [
-    ...visit.places.map((one) => {
-      const barber = colourOf(one.barber_id)
-      return {
-        value: keyOf(one),
-        label: `${dayOf(one.date)}${one.time} · ${one.barber}`,
-        barber,
-      }
-    }),
+    ...visit.places.map((one) => ({
+      value: keyOf(one),
+      label: `${dayOf(one.date)}${one.time} · ${one.barber}`,
+      barber: colourOf(one.barber_id),
+    })),
     { value: stay, label: 'Lëri kështu' },
   ]
   return (

@@ -14,9 +14,9 @@ import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
 import { nameKey } from '#platform/shared/sq.ts'
-import { addDays, minutesOf, timeAt, type LocalDate } from '#platform/shared/time.ts'
+import { addDays, minutesOf, type LocalDate } from '#platform/shared/time.ts'
 import { appointmentMessages } from '../../contract.ts'
-import { searchedDays, Timetable, type FreePlace, type VisitToMove } from '../../reassignment/rules.ts'
+import { asPlace, searchedDays, Timetable, type FreePlace, type VisitToMove } from '../../reassignment/rules.ts'
 import { seriesMessages, type PlannedDate, type previewSeries } from '../contract.ts'
 import { seriesDates } from '../rules.ts'
 
@@ -58,20 +58,16 @@ export async function preview(call: SalonCall, input: Input): Promise<ReplyOf<ty
       state: visit.state,
       taken_by: takenBy.get(visit.date) ?? null,
       holiday: holidays.find((one) => one.date === visit.date || one.observedOn === visit.date)?.name ?? null,
-      places: visit.state === 'free' ? [] : timetable.ownPlacesFirst(visit).filter(isOwn(call)).map(asPlace(visit)),
+      places:
+        visit.state === 'free' ? [] : timetable.ownPlacesFirst(visit).filter(isOwn(call)).map(withDuration(visit)),
     })),
   }
 }
 
-const asPlace =
-  (visit: VisitToMove) =>
-  ({ date, minute, barberId, barber }: FreePlace) => ({
-    date,
-    time: timeAt(minute),
-    barber_id: barberId,
-    barber,
-    duration: lengthOf(visit.patternBy?.(barberId) ?? visit.pattern),
-  })
+const withDuration = (visit: VisitToMove) => (place: FreePlace) => ({
+  ...asPlace(place),
+  duration: lengthOf(visit.patternBy?.(place.barberId) ?? visit.pattern),
+})
 
 const isOwn = (call: SalonCall) => (place: FreePlace) =>
   !call.salon.limits || call.salon.limits.barberId === place.barberId

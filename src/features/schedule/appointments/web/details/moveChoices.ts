@@ -1,14 +1,11 @@
-/** A free start of a day; `rank` 1 wastes the fewest minutes. */
-interface Start {
-  time: string
-  rank: number
-}
-
 /** Initially displayed starts of a day. */
 const fewStarts = 4
 
-/** At most `count` starts spread over the day: from each part of the day the one that wastes least. */
-export function spread<S extends Start>(starts: readonly S[], count = fewStarts): S[] {
+/**
+ * At most `count` starts spread over the day: from each part of the day the one that wastes least, which has the lowest
+ * rank.
+ */
+export function spread<S extends { rank: number }>(starts: readonly S[], count = fewStarts): S[] {
   if (starts.length <= count) return [...starts]
   return Array.from({ length: count }, (_, part) => {
     const from = Math.floor((part * starts.length) / count)

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { localDate, minutesOf } from '#platform/shared/time.ts'
-import { read, readKey } from '#platform/web/data.ts'
+import { readQuery } from '#platform/web/data.ts'
 import { useConfirm } from '#platform/web/ui/confirm.tsx'
 import type { Barber } from '#features/salon/barbers/contract.ts'
 import { getWorkingDays } from '#features/salon/hours/contract.ts'
@@ -32,11 +32,9 @@ export function useMayBeOutside(barbers: readonly Barber[]) {
     const asked = booked.filter((one) => !isAsBefore(one, before))
     const [first] = asked
     if (!first) return true
-    const input = workingDaysInput(localDate(first.appointment_date))
     try {
       const reply = await client.fetchQuery({
-        queryKey: readKey(getWorkingDays, input),
-        queryFn: ({ signal }) => read(getWorkingDays, input, { signal }),
+        ...readQuery(getWorkingDays, workingDaysInput(localDate(first.appointment_date))),
         staleTime: staleMs,
         retry: false,
       })

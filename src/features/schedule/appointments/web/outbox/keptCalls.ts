@@ -15,6 +15,13 @@ import { afterOf, bookedFrom, changeOf, partsOf, withWaiting, type KeptPart, typ
 import { keptLinkedCalls } from './keptLinked.ts'
 import { followVersion, keptVersions, resolveStale, storedIn, versionAfter } from './keptVersions.ts'
 
+const kept = (input: Record<string, unknown>, part: KeptPart, reply: object) => ({
+  input,
+  subjects: [part.base.id],
+  shown: [part],
+  reply,
+})
+
 export function keptAppointmentCalls(client: QueryClient): KeptCall[] {
   const versions = keptVersions(client)
   const { store } = versions
@@ -40,8 +47,7 @@ export function keptAppointmentCalls(client: QueryClient): KeptCall[] {
       keep(given, at) {
         const input = { ...given, id: String(given.id ?? newId(at)) }
         const part = bookedPart(input, at.toISOString())
-        const reply = { appointment: afterOf(part), message: '' }
-        return { input, subjects: [input.id], shown: [part], reply }
+        return kept(input, part, { appointment: afterOf(part), message: '' })
       },
       resolve(_entry, fault) {
         // The id belongs to this booking: it was carried out, and then changed or deleted by somebody.
@@ -60,8 +66,7 @@ export function keptAppointmentCalls(client: QueryClient): KeptCall[] {
         const input = versions.translated(given)
         const change = changeOf(client, input)
         const part: KeptPart = { kind: 'changed', base, change, version: versionAfter(base.updated_at, at) }
-        const reply = { appointment: afterOf(part), message: appointmentMessages.updated }
-        return { input, subjects: [base.id], shown: [part], reply }
+        return kept(input, part, { appointment: afterOf(part), message: appointmentMessages.updated })
       },
       resolve: resolveStale,
       reshow(entry, input, isOwn) {
@@ -77,7 +82,7 @@ export function keptAppointmentCalls(client: QueryClient): KeptCall[] {
         const base = find(String(input.id))
         if (!base) return null
         const part: KeptPart = { kind: 'deleted', base, change: {}, version: versionAfter(base.updated_at, at) }
-        return { input, subjects: [base.id], shown: [part], reply: { message: appointmentMessages.deleted } }
+        return kept(input, part, { message: appointmentMessages.deleted })
       },
       resolve: (_entry, { status }) => (status === 404 ? { done: {} } : null),
       reshow: (entry, input, isOwn) => (isOwn ? entry.shown : expected(entry, input)),

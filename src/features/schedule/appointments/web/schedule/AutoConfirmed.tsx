@@ -1,13 +1,8 @@
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { appointmentMessages } from '../../contract.ts'
 
-interface AutoConfirmedProps {
-  names: readonly string[]
-  onDismiss: () => void
-}
-
 /** Lists the appointments of past days that were confirmed automatically. */
-export function AutoConfirmed({ names, onDismiss }: AutoConfirmedProps) {
+export function AutoConfirmed({ names, onDismiss }: { names: readonly string[]; onDismiss: () => void }) {
   if (names.length === 0) return null
   return (
     <Banner kind="success" onDismiss={onDismiss}>

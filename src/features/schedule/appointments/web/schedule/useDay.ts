@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo } from 'react'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { addDays, isLocalDate, weekStart, type LocalDate } from '#platform/shared/time.ts'
 import { now, useWallClock } from '#platform/web/clock.ts'
-import { read, readKey, useRead } from '#platform/web/data.ts'
+import { readKey, readQuery, useRead } from '#platform/web/data.ts'
 import { useFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
 import { useSearchParams } from '#platform/web/router.tsx'
 import { isPayable, usePaidVisits } from '#features/money/sales/web/public.tsx'
@@ -23,11 +23,7 @@ async function prefetchWeek(client: QueryClient, date: LocalDate): Promise<void>
   const days = Array.from({ length: 9 }, (_, i) => addDays(weekStart(date), i - 1))
   const input = { from: days[0] ?? date, to: days.at(-1) ?? date }
   const begun = now().getTime()
-  await client.fetchQuery({
-    queryKey: readKey(listAppointments, input),
-    queryFn: ({ signal }) => read(listAppointments, input, { signal }),
-    staleTime: prefetchStaleMs,
-  })
+  await client.fetchQuery({ ...readQuery(listAppointments, input), staleTime: prefetchStaleMs })
   const reply = client.getQueryData<ReplyOf<typeof listAppointments>>(readKey(listAppointments, input))
   const updatedAt = client.getQueryState(readKey(listAppointments, input))?.dataUpdatedAt
   for (const day of reply ? days : []) {
@@ -74,11 +70,7 @@ export function useDay(byWeek: boolean) {
   useEffect(() => {
     if (!ready) return
     for (const by of [-7, 7]) {
-      const days = workingDaysInput(addDays(date, by))
-      void client.prefetchQuery({
-        queryKey: readKey(getWorkingDays, days),
-        queryFn: ({ signal }) => read(getWorkingDays, days, { signal }),
-      })
+      void client.prefetchQuery(readQuery(getWorkingDays, workingDaysInput(addDays(date, by))))
     }
     if (weekOf) return
     let isCurrent = true
@@ -89,11 +81,7 @@ export function useDay(byWeek: boolean) {
       })
     void prefetch()
     for (const by of [-7, 7]) {
-      const week = { date: weekStart(addDays(date, by)) }
-      void client.prefetchQuery({
-        queryKey: readKey(getWeek, week),
-        queryFn: ({ signal }) => read(getWeek, week, { signal }),
-      })
+      void client.prefetchQuery(readQuery(getWeek, { date: weekStart(addDays(date, by)) }))
     }
     return () => {
       isCurrent = false

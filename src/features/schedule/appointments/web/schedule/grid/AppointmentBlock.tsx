@@ -88,6 +88,8 @@ const narrowLane = 0.35
 /** Minimum pause with a text line, in minutes. */
 const minIdle = 10
 
+const compared = ['row', 'rowHeight', 'short', 'stop'] as const
+
 /** One appointment on the grid. The grid handles all of its events. */
 export const AppointmentBlock = memo(
   function AppointmentBlock({ placed, row, rowHeight, short, stop }: AppointmentBlockProps) {
@@ -203,9 +205,5 @@ export const AppointmentBlock = memo(
     )
   },
   (before, after) =>
-    before.row === after.row &&
-    before.rowHeight === after.rowHeight &&
-    before.short === after.short &&
-    before.stop === after.stop &&
-    isSamePlaced(before.placed, after.placed),
+    compared.every((name) => before[name] === after[name]) && isSamePlaced(before.placed, after.placed),
 )

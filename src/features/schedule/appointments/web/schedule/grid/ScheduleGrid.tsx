@@ -80,21 +80,7 @@ const maxWideColumns = 5
 
 /** Grid of the day: a column per barber, a row per half hour. */
 export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps) {
-  const {
-    label,
-    columns,
-    hours,
-    whole,
-    loading,
-    today,
-    chosen,
-    onSlot,
-    onOpen,
-    onConfirm,
-    onRemove,
-    onMove,
-    onSettle,
-  } = props
+  const { columns, hours, whole, loading, today, chosen, reveal, onConfirm, onMove, onSettle } = props
   const scroller = useRef<HTMLDivElement>(null)
   const layer = useRef<HTMLDivElement>(null)
   // Frozen during a drag, so that remote changes do not re-render the dragged block.
@@ -109,7 +95,6 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
 
   const starts = day.columns.flatMap(({ cells }) => cells.flatMap(({ blocks }) => blocks.map(({ start }) => start)))
   const { time } = useWallClock()
-  const { reveal } = props
   const revealed = reveal === null ? undefined : blockOf(day, reveal.id)
   const opening =
     reveal?.asked && revealed
@@ -174,7 +159,7 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
   }, [isHere, reveal])
 
   const addAt = ({ barber, date }: ColumnOf, start: number) => {
-    if (isLocalDate(date)) onSlot({ barberId: barber.id, date, start })
+    if (isLocalDate(date)) props.onSlot({ barberId: barber.id, date, start })
   }
 
   function onClick(event: MouseEvent<HTMLDivElement>) {
@@ -187,7 +172,7 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
       if (event.target.closest('[data-confirm]')) onConfirm(appointment)
       else if (event.target.closest('[data-pay]')) props.onPay(appointment)
       else if (event.target.closest('[data-decline]')) props.onDecline(appointment)
-      else if (block) onOpen(appointment, block)
+      else if (block) props.onOpen(appointment, block)
     } else if (position?.kind === 'slot' && column) addAt(column, position.start)
   }
 
@@ -206,7 +191,7 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
     else if (position.kind === 'slot' && (key === 'Enter' || key === ' ')) {
       if (column) addAt(column, position.start)
     } else if (key === 'PageUp' || key === 'PageDown') props.onDay(key === 'PageUp' ? -1 : 1)
-    else if (mine && (key === 'Delete' || key === 'Backspace')) onRemove(mine)
+    else if (mine && (key === 'Delete' || key === 'Backspace')) props.onRemove(mine)
     else if (mine && key === 'c') onConfirm(mine)
     else if (mine && key === 'p') props.onPay(mine)
     else if (!key.startsWith('Arrow')) return
@@ -240,7 +225,7 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
         style={{ '--columns': day.columns.length, '--row': `${(day.rowHeight * day.step) / 30}px` } as never}
       >
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- arrow keys navigate it, so it is a grid */}
-        <table role="grid" aria-label={label} aria-rowcount={day.rows.length + 1}>
+        <table role="grid" aria-label={props.label} aria-rowcount={day.rows.length + 1}>
           <colgroup>
             <col className="gutter" />
             {day.columns.map(({ barber, date }) => (

@@ -25,6 +25,8 @@ interface ScheduleRowProps {
   chosen: { barberId: string; date: string; start: number } | null
 }
 
+const compared = ['row', 'index', 'step', 'short', 'rowHeight', 'underNow', 'chosen'] as const
+
 export const ScheduleRow = memo(
   function ScheduleRow({ row, index, step, rowHeight, short, columns, tabStop, underNow, chosen }: ScheduleRowProps) {
     return (
@@ -90,13 +92,7 @@ export const ScheduleRow = memo(
     )
   },
   (before, after) =>
-    before.row === after.row &&
-    before.index === after.index &&
-    before.step === after.step &&
-    before.short === after.short &&
-    before.rowHeight === after.rowHeight &&
-    before.underNow === after.underNow &&
-    before.chosen === after.chosen &&
+    compared.every((name) => before[name] === after[name]) &&
     isSameStop(before.tabStop, after.tabStop) &&
     isSameRow(before.columns, after.columns, after.index),
 )

@@ -72,8 +72,6 @@ function without(span: Span, others: readonly Span[]): Span[] {
   return left
 }
 
-const joined = (...parts: (string | null | false)[]): string => parts.filter(Boolean).join(' · ')
-
 /** 'nga 14:00', 'deri në 12:00', '10:00–12:00', or empty for the whole day. */
 function when({ start, end }: Span, day: Span): string {
   const [early, late] = [start <= day.start, end >= day.end]
@@ -117,7 +115,7 @@ export function segmentsOf(day: DayHours, hours: BarberHours, range: Span): Segm
       start,
       end,
       label: 'Pushim',
-      note: joined(when({ start, end }, range), why),
+      note: [when({ start, end }, range), why].filter(Boolean).join(' · '),
     })),
   ].toSorted((a, b) => a.start - b.start)
 }
