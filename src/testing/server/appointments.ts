@@ -59,33 +59,6 @@ interface Held {
   deleted: boolean
 }
 
-/** Another barber of the salon, new for each test as the salon is. */
-export function freshBarber(server: TestApp, salon: TestSalon, name: string): { id: string } {
-  const barber = { id: '' }
-  beforeEach(async () => {
-    barber.id = (await server.call(addBarber, { name }, salon.token)).data.id
-  })
-  return barber
-}
-
-/** Deletes an appointment of a model, and checks the answer. */
-export async function deleteHeld(server: TestApp, salon: TestSalon, held: Held): Promise<void> {
-  expect((await send(server, 'DELETE', `/appointments/${held.id}`, salon)).status).toBe(held.deleted ? 404 : 200)
-  held.deleted = true
-}
-
-/** Restores an appointment of a model, if its time is free, and checks the answer. */
-export async function restoreHeld(server: TestApp, salon: TestSalon, held: Held, isFree: boolean): Promise<void> {
-  const { status } = await send(server, 'POST', `/appointments/${held.id}/restore`, salon)
-  expect(status).toBe(isFree ? 200 : 409)
-  if (isFree) held.deleted = false
-}
-
-interface Held {
-  id: string
-  deleted: boolean
-}
-
 export const clock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
