@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SalonCall } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { wallClock } from '#platform/shared/time.ts'
 import { anonymiseClient, clientExpected, clientGone, clientMessages, listClients } from '../contract.ts'
@@ -12,10 +12,7 @@ import { lockedClients, moveClient } from './moveClient.ts'
  * client_expected with upcoming visits. A concurrent booking waits, then finds the row gone: by name it creates a new
  * client, by id it is refused.
  */
-export async function anonymise(
-  call: SalonCall,
-  { id }: InputOf<typeof anonymiseClient>,
-): Promise<ReplyOf<typeof anonymiseClient>> {
+export async function anonymise(call: SalonCall, { id }: InputOf<typeof anonymiseClient>) {
   const [client] = await lockedClients(call.salon, [id])
   if (!client || client.anonymised_at) throw clientGone()
   const now = wallClock(call.now, call.timeZone)

@@ -1,6 +1,6 @@
 import { searchFor } from '../rules.ts'
 import type { SalonCall } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { asksForPhone } from './queries.ts'
 import { paginate } from '#platform/shared/fields.ts'
 import { wallClock } from '#platform/shared/time.ts'
@@ -8,10 +8,7 @@ import type { listClients } from '../contract.ts'
 import { clientsPage, countsOf } from './totals.ts'
 
 /** A page of the salon's clients with their totals. */
-export async function list(
-  call: SalonCall,
-  { q, ...wanted }: InputOf<typeof listClients>,
-): Promise<ReplyOf<typeof listClients>> {
+export async function list(call: SalonCall, { q, ...wanted }: InputOf<typeof listClients>) {
   const words = searchFor(q)
   const counted = { active: 0, cancelled: 0 }
   if (asksForPhone(call.salon, words))

@@ -1,5 +1,5 @@
 import type { SalonCall } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { wallClock } from '#platform/shared/time.ts'
 import { clientGone, type Client, type getClient } from '../contract.ts'
 import { clientById } from './totals.ts'
@@ -14,6 +14,6 @@ export async function clientNow(call: SalonCall, id: string): Promise<Client> {
   return client
 }
 
-export async function read(call: SalonCall, { id }: InputOf<typeof getClient>): Promise<ReplyOf<typeof getClient>> {
+export async function read(call: SalonCall, { id }: InputOf<typeof getClient>) {
   return { client: await clientNow(call, id) }
 }

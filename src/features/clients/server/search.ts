@@ -1,5 +1,5 @@
 import type { SalonCall } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import type { searchClients } from '../contract.ts'
 import { wallClock } from '#platform/shared/time.ts'
 import { searchFor } from '../rules.ts'
@@ -7,10 +7,7 @@ import { asksForPhone } from './queries.ts'
 import { clientsMatching, clientsSeenLast } from './queries.ts'
 
 /** At most five matching clients; without a text the last seen ones. */
-export async function search(
-  call: SalonCall,
-  { q }: InputOf<typeof searchClients>,
-): Promise<ReplyOf<typeof searchClients>> {
+export async function search(call: SalonCall, { q }: InputOf<typeof searchClients>) {
   const words = searchFor(q)
   if (asksForPhone(call.salon, words)) return { clients: [] }
   const now = wallClock(call.now, call.timeZone)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isVisitSql } from '#database/visits.ts'
 import type { SalonCall } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { toEuros } from '#platform/shared/money.ts'
 import { wallClock } from '#platform/shared/time.ts'
 import { clientGone, type ClientSummary, type getClientSummary } from '../contract.ts'
@@ -24,10 +24,7 @@ const inEuros = (visit: ShownVisit): ShownVisit =>
  * Summary of a client. One statement; plan: clients_pkey, one index scan of appointments_client over the client's
  * rows, and barbers_pkey for the two shown visits. Throws 404.
  */
-export async function summary(
-  call: SalonCall,
-  { id, except }: InputOf<typeof getClientSummary>,
-): Promise<ReplyOf<typeof getClientSummary>> {
+export async function summary(call: SalonCall, { id, except }: InputOf<typeof getClientSummary>) {
   const now = wallClock(call.now, call.timeZone)
   const [row] = await call.salon.sql((salonId) => {
     const named = (condition: ReturnType<typeof sql>, direction: ReturnType<typeof sql>) => sql`

@@ -1,7 +1,7 @@
 import { editClient, lockedClient } from './public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import { violatedConstraint } from '#platform/server/sqlErrors.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { auditText } from '#platform/shared/audit.ts'
 import { namesWith } from '#platform/shared/entityFields.ts'
 import {
@@ -20,10 +20,7 @@ import { clientNow } from './read.ts'
  * Changes a client. A trigger copies a new name to all their appointments. Throws 404, 409 stale, 409 client_taken if
  * another client has that name and phone.
  */
-export async function update(
-  call: SalonCall,
-  { id, updated_at, ...changes }: InputOf<typeof updateClient>,
-): Promise<ReplyOf<typeof updateClient>> {
+export async function update(call: SalonCall, { id, updated_at, ...changes }: InputOf<typeof updateClient>) {
   const locked = await lockedClient(call, id)
   if (!locked) throw clientGone()
   const before = await clientNow(call, id)

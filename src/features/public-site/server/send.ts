@@ -1,11 +1,11 @@
 import type { Call } from '#platform/server/call.ts'
 import { renderEmail } from '#platform/server/mail/emailTemplate.ts'
 import { queueMail } from '#platform/server/mail/mail.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { contactMessages, type sendContact } from '../contract.ts'
 
 /** Emails a visitor's message to the operator. Spam caught by the honeypot gets the same reply. */
-export async function send(call: Call, input: InputOf<typeof sendContact>): Promise<ReplyOf<typeof sendContact>> {
+export async function send(call: Call, input: InputOf<typeof sendContact>) {
   const { contactEmail } = call.installation
   if (!input.website && contactEmail) {
     const mail = renderEmail(call.installation, contactEmail, {

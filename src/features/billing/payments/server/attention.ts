@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AdminCall, Call } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { toEuros } from '#platform/shared/money.ts'
 import { plusDays } from '#platform/shared/time.ts'
 import type { AttentionItem, listAttention } from '../admin-contract.ts'
@@ -43,10 +43,7 @@ function attention(now: Date) {
 }
 
 /** Items that need attention, newest first, with advice. */
-export async function listNeedsAttention(
-  call: AdminCall,
-  input: InputOf<typeof listAttention>,
-): Promise<ReplyOf<typeof listAttention>> {
+export async function listNeedsAttention(call: AdminCall, input: InputOf<typeof listAttention>) {
   const rows = await call.db
     .selectFrom(attention(call.now))
     .select(['id', 'kind', 'reference', 'buyer_name', 'buyer_email', 'plan'])

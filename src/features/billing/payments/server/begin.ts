@@ -2,7 +2,7 @@ import { lockSalon, planOf } from '../../subscriptions/server/public.ts'
 import { planInactive } from '../../subscriptions/contract.ts'
 import type { MemberCall } from '#platform/server/call.ts'
 import { ownSalon } from '#platform/server/ownSalon.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { type beginPayment, paymentMessages, paymentsNotSetUp } from '../contract.ts'
 import { insertOrder, openOrder, type Order, orderNow } from './orders.ts'
 import { providerOf } from './providers/payseraProvider.ts'
@@ -11,10 +11,7 @@ import { providerOf } from './providers/payseraProvider.ts'
  * Returns the payment URL after committing the order. Reuses an open order of the salon for this plan and price; a
  * repeated request (same id) gets its order.
  */
-export async function begin(
-  call: MemberCall,
-  input: InputOf<typeof beginPayment>,
-): Promise<ReplyOf<typeof beginPayment>> {
+export async function begin(call: MemberCall, input: InputOf<typeof beginPayment>) {
   const salon = ownSalon(call)
   const provider = await providerOf(call)
   if (!provider) throw paymentsNotSetUp()

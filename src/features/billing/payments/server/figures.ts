@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import type { AdminCall } from '#platform/server/call.ts'
-import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { toEuros } from '#platform/shared/money.ts'
 import { addDays, addMonths, todayIn } from '#platform/shared/time.ts'
 import { endOfDay, operatorZone } from '#platform/shared/zonedTime.ts'
-import type { getBillingFigures } from '../admin-contract.ts'
 
 /** Revenue in cents, total and since a time. */
 async function revenue(call: AdminCall, since: Date): Promise<{ total: number; recent: number }> {
@@ -48,7 +46,7 @@ async function users(call: AdminCall): Promise<{ total: number; subscribed: numb
  * Figures of the administrator's cards. The month ends today and began after the same day one month ago, as in the
  * reports.
  */
-export async function readFigures(call: AdminCall): Promise<ReplyOf<typeof getBillingFigures>> {
+export async function readFigures(call: AdminCall) {
   const today = todayIn(call.now, operatorZone)
   const before = addMonths(today, -1)
   const { total, subscribed } = await users(call)

@@ -1,6 +1,6 @@
 import { documentsOf, type ListedDocument } from '../../receipts/server/public.ts'
 import type { AdminCall, Call } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { paginate } from '#platform/shared/fields.ts'
 import { toEuros } from '#platform/shared/money.ts'
 import type { AdminCharge, AdminPayment, listPayments } from '../admin-contract.ts'
@@ -68,10 +68,7 @@ export async function adminPayments(call: Call, orders: readonly OrderNow[]): Pr
 }
 
 /** Orders of all salons, newest first. */
-export async function list(
-  call: AdminCall,
-  input: InputOf<typeof listPayments>,
-): Promise<ReplyOf<typeof listPayments>> {
+export async function list(call: AdminCall, input: InputOf<typeof listPayments>) {
   const { orders, total } = await pageOfOrders(call, input)
   return { payments: await adminPayments(call, orders), pagination: paginate(input.page, input.limit, total) }
 }

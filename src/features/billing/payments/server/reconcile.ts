@@ -1,5 +1,5 @@
 import type { AdminCall } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
 import { toEuros } from '#platform/shared/money.ts'
 import { addDays, todayIn, type LocalDate } from '#platform/shared/time.ts'
@@ -16,20 +16,14 @@ interface Booked {
 }
 
 /** Throws 400 for a file without columns. */
-export async function statementColumns(
-  _call: AdminCall,
-  { file }: InputOf<typeof listStatementColumns>,
-): Promise<ReplyOf<typeof listStatementColumns>> {
+export async function statementColumns(_call: AdminCall, { file }: InputOf<typeof listStatementColumns>) {
   const found = readColumns(file)
   if (!found) throw badInput([{ field: 'file', message: adminPaymentMessages.statement }])
   return found
 }
 
 /** Compares the provider's statement with charges and refunds, and returns matches and differences. */
-export async function reconcileStatement(
-  call: AdminCall,
-  { file, ...columns }: InputOf<typeof reconcile>,
-): Promise<ReplyOf<typeof reconcile>> {
+export async function reconcileStatement(call: AdminCall, { file, ...columns }: InputOf<typeof reconcile>) {
   const rows = readStatement(file, columns)
   const days = (rows ?? []).flatMap((row) => row.date ?? []).toSorted()
   const [from, until] = [days[0], days.at(-1)]

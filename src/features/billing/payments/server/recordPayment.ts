@@ -1,7 +1,7 @@
 import { ownSubscription, userGone, userWithoutSalon } from '../../subscriptions/contract.ts'
 import { customerOf, planOf, subscriptionOf } from '../../subscriptions/server/public.ts'
 import type { AdminCall } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { toCents } from '#platform/shared/money.ts'
 import { adminPaymentMessages, type recordPayment } from '../admin-contract.ts'
 import { paymentGone } from '../contract.ts'
@@ -11,10 +11,7 @@ import { manualEvent } from './providers/manual.ts'
 import { settle } from './settle.ts'
 
 /** Records a cash payment or bank transfer as a paid order, by an event like a provider's. */
-export async function recordByHand(
-  call: AdminCall,
-  input: InputOf<typeof recordPayment>,
-): Promise<ReplyOf<typeof recordPayment>> {
+export async function recordByHand(call: AdminCall, input: InputOf<typeof recordPayment>) {
   if (input.userId === call.user.userId) throw ownSubscription()
   const customer = await customerOf(call, input.userId)
   if (!customer) throw userGone()

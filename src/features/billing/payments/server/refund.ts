@@ -1,6 +1,6 @@
 import { voidTermOf } from '../../subscriptions/server/public.ts'
 import type { AdminCall } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { toCents } from '#platform/shared/money.ts'
 import {
   adminPaymentMessages,
@@ -15,10 +15,7 @@ import { chargesOf, lockOrder, type Charge, type OrderNow } from './orders.ts'
 import { insertRefund, leftOf, type Refund } from './refunds.ts'
 
 /** Records a refund made by the operator; transfers no money. */
-export async function refund(
-  call: AdminCall,
-  input: InputOf<typeof recordRefund>,
-): Promise<ReplyOf<typeof recordRefund>> {
+export async function refund(call: AdminCall, input: InputOf<typeof recordRefund>) {
   const order = await lockedOrder(call, input.paymentId)
   await recordOnce(call, order, input, (left) => {
     const amount_cents = toCents(input.amount)
@@ -30,10 +27,7 @@ export async function refund(
 }
 
 /** Records a chargeback of the rest of a charge. Its access ends. */
-export async function chargeback(
-  call: AdminCall,
-  input: InputOf<typeof recordChargeback>,
-): Promise<ReplyOf<typeof recordChargeback>> {
+export async function chargeback(call: AdminCall, input: InputOf<typeof recordChargeback>) {
   const order = await lockedOrder(call, input.paymentId)
   const fee_cents = toCents(input.fee)
   const isNew = await recordOnce(call, order, input, (left) => ({

@@ -1,5 +1,5 @@
 import type { AdminCall } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { auditText } from '#platform/shared/audit.ts'
 import { toCents } from '#platform/shared/money.ts'
 import { issueReceipt } from '../../receipts/server/public.ts'
@@ -19,7 +19,7 @@ import { type OpenReview, reviewById } from './reviews.ts'
 type Input = InputOf<typeof resolveReview>
 
 /** Ends a review: `accept` makes the money the order's payment, `close` changes nothing else. */
-export async function resolve(call: AdminCall, input: Input): Promise<ReplyOf<typeof resolveReview>> {
+export async function resolve(call: AdminCall, input: Input) {
   const known = await reviewById(call, input.reviewId)
   // Lock order: the order first, as in callbacks; then the review is read again.
   const order = known && (await lockOrder(call, { id: known.order_id }))

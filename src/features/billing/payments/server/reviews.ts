@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OrderReviewRow } from '#database/rows/billing.ts'
 import type { Selectable } from 'kysely'
 import type { AdminCall, Call } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { toEuros } from '#platform/shared/money.ts'
 import type { listReviews, ReviewItem } from '../admin-contract.ts'
 import { isAcceptable, reviewText } from '../rules.ts'
@@ -47,10 +47,7 @@ export async function reviewById(call: AdminCall, id: string): Promise<OpenRevie
   return reviews(call).where('v.id', '=', id).executeTakeFirst()
 }
 
-export async function listOpen(
-  call: AdminCall,
-  input: InputOf<typeof listReviews>,
-): Promise<ReplyOf<typeof listReviews>> {
+export async function listOpen(call: AdminCall, input: InputOf<typeof listReviews>) {
   const open = await reviews(call)
     .where('v.resolved_at', 'is', null)
     .orderBy('v.created_at')

@@ -1,20 +1,17 @@
 import type { MemberCall } from '#platform/server/call.ts'
 import { ownSalon } from '#platform/server/ownSalon.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
-import { receiptMessages, type getBuyerDetails, type saveBuyerDetails } from '../contract.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
+import { receiptMessages, type saveBuyerDetails } from '../contract.ts'
 
 const scopeOf = (call: MemberCall) => call.scope(ownSalon(call).id)
 
-export async function readBuyer(call: MemberCall): Promise<ReplyOf<typeof getBuyerDetails>> {
+export async function readBuyer(call: MemberCall) {
   const row = await scopeOf(call).selectFrom('buyer_details').select(['name', 'address', 'tax_id']).executeTakeFirst()
   return { buyer: row ?? { name: '', address: '', tax_id: '' } }
 }
 
 /** Saves the buyer details; issued receipts are unchanged. */
-export async function saveBuyer(
-  call: MemberCall,
-  { name, address, tax_id }: InputOf<typeof saveBuyerDetails>,
-): Promise<ReplyOf<typeof saveBuyerDetails>> {
+export async function saveBuyer(call: MemberCall, { name, address, tax_id }: InputOf<typeof saveBuyerDetails>) {
   const buyer = { name: name ?? '', address: address ?? '', tax_id: tax_id ?? '' }
   await scopeOf(call)
     .insertInto('buyer_details', { ...buyer, updated_at: call.now })

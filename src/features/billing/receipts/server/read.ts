@@ -1,15 +1,12 @@
 import type { MemberCall } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { toEuros } from '#platform/shared/money.ts'
 import { type getReceipt, receiptGone } from '../contract.ts'
 import { type CreditNote, creditNoteColumns, documentOf, type Receipt, receiptColumns } from './document.ts'
 import { documentHtml } from './documentPage.ts'
 
 /** A receipt or credit note with its document. Throws 404 for another salon's; administrators read all. */
-export async function readReceipt(
-  call: MemberCall,
-  { id }: InputOf<typeof getReceipt>,
-): Promise<ReplyOf<typeof getReceipt>> {
+export async function readReceipt(call: MemberCall, { id }: InputOf<typeof getReceipt>) {
   const receipts = call.db.selectFrom('receipts').select(receiptColumns)
   const receipt = await receipts.where('id', '=', id).executeTakeFirst()
   const note = receipt

@@ -1,14 +1,13 @@
 import type { MemberCall } from '#platform/server/call.ts'
 import { ownSalon } from '#platform/server/ownSalon.ts'
-import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { auditText } from '#platform/shared/audit.ts'
 import { shortDate } from '#platform/shared/sq.ts'
 import { lastDay } from '#platform/shared/time.ts'
-import { type cancelSubscription, nothingToCancel, subscriptionMessages } from '../contract.ts'
+import { nothingToCancel, subscriptionMessages } from '../contract.ts'
 import { salonOf, subscriptionOf } from './queries.ts'
 
 /** Cancels the current terms. Paid time is kept; a later purchase is not affected. */
-export async function cancel(call: MemberCall): Promise<ReplyOf<typeof cancelSubscription>> {
+export async function cancel(call: MemberCall) {
   const salon = ownSalon(call)
   const salonId = salon.id
   // Locked, so that a concurrent purchase is either included or comes after.

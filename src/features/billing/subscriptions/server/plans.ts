@@ -1,13 +1,13 @@
 import type { AdminCall, Call } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
 import { toCents, toEuros } from '#platform/shared/money.ts'
-import { type listPlans, type Plan, type PlanType } from '../contract.ts'
+import { type Plan, type PlanType } from '../contract.ts'
 import { administrationMessages, type savePlans } from '../admin-contract.ts'
 import { yearlySaving } from '../rules.ts'
 
 /** The plans, monthly first. */
-export async function list(call: Call): Promise<ReplyOf<typeof listPlans>> {
+export async function list(call: Call) {
   const rows = await call.db
     .selectFrom('plans')
     .select(['plan', 'price_cents', 'is_active'])
@@ -29,7 +29,7 @@ export async function planOf(call: Call, plan: PlanType): Promise<{ priceCents: 
 }
 
 /** Saves prices and availability. At least one plan must stay available. */
-export async function save(call: AdminCall, input: InputOf<typeof savePlans>): Promise<ReplyOf<typeof savePlans>> {
+export async function save(call: AdminCall, input: InputOf<typeof savePlans>) {
   // Lock order: plans by name, so that concurrent saves do not deadlock.
   for (const { plan, price, is_active } of input.plans.toSorted((a, b) => a.plan.localeCompare(b.plan))) {
     await call.db

@@ -1,15 +1,12 @@
 import type { AdminCall } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { paginate } from '#platform/shared/fields.ts'
 import { toEuros } from '#platform/shared/money.ts'
 import { lastDay } from '#platform/shared/time.ts'
 import type { listRecentSubscriptions, RecentSubscription } from '../admin-contract.ts'
 
 /** Subscription records of all salons, newest first, with the payer or the salon's first owner. */
-export async function recent(
-  call: AdminCall,
-  input: InputOf<typeof listRecentSubscriptions>,
-): Promise<ReplyOf<typeof listRecentSubscriptions>> {
+export async function recent(call: AdminCall, input: InputOf<typeof listRecentSubscriptions>) {
   const terms = call.allSalons
     .selectFrom('subscription_terms as t')
     .where('t.voided_at', 'is', null)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { ImportPreview, ImportRow, previewImport } from '../contract.ts'
 import { planImport, type ImportPlan, type KnownClient } from '../rules.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 
 export type StoredKnown = KnownClient & { updated_at: Date }
 
@@ -37,9 +37,6 @@ export function asPreview(plan: ImportPlan): ImportPreview {
 }
 
 /** Effect of importing these rows. */
-export async function preview(
-  call: SalonCall,
-  { rows }: InputOf<typeof previewImport>,
-): Promise<ReplyOf<typeof previewImport>> {
+export async function preview(call: SalonCall, { rows }: InputOf<typeof previewImport>) {
   return asPreview((await planFor(call, rows)).plan)
 }

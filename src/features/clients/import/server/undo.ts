@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { retryOnConflict } from '#features/clients/server/public.ts'
 import { listClients } from '#features/clients/contract.ts'
 import type { SalonCall } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { importGone, importMessages, undoImport } from '../contract.ts'
 import type { ImportedFields } from '../rules.ts'
 import type { StoredKnown } from './plan.ts'
@@ -14,11 +14,11 @@ import { derived, updateFields } from './write.ts'
  * waits, then creates the client again; an earlier one keeps the client, because the foreign key refuses the deletion
  * and the undo is repeated.
  */
-export async function undo(call: SalonCall, { id }: InputOf<typeof undoImport>): Promise<ReplyOf<typeof undoImport>> {
+export async function undo(call: SalonCall, { id }: InputOf<typeof undoImport>) {
   return retryOnConflict(() => call.transact((tx) => undoOnce(tx, id)))
 }
 
-async function undoOnce(call: SalonCall, id: string): Promise<ReplyOf<typeof undoImport>> {
+async function undoOnce(call: SalonCall, id: string) {
   const found = await call.salon
     .selectFrom('client_imports')
     .select(['id', 'undone_at'])

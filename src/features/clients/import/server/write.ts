@@ -10,7 +10,7 @@ import { readPhone, readPhones } from '#platform/shared/phone.ts'
 import { listClients } from '#features/clients/contract.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import { nextVersion } from '#platform/server/nextVersion.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { auditText } from '#platform/shared/audit.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { nameKey } from '#platform/shared/sq.ts'
@@ -24,11 +24,11 @@ type Input = InputOf<typeof importClients>
  * Adds and completes clients in one transaction, and stores data for an undo. A repeated import returns the first
  * result. Throws 409 stale with the new preview if its effect differs from the shown preview.
  */
-export async function importAll(call: SalonCall, input: Input): Promise<ReplyOf<typeof importClients>> {
+export async function importAll(call: SalonCall, input: Input) {
   return retryOnConflict(() => call.transact((tx) => importOnce(tx, input)))
 }
 
-async function importOnce(call: SalonCall, input: Input): Promise<ReplyOf<typeof importClients>> {
+async function importOnce(call: SalonCall, input: Input) {
   const earlier = await call.salon
     .selectFrom('client_imports')
     .select(['id', 'added', 'changed', 'skipped'])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SalonCall } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { clientGone } from '#features/clients/contract.ts'
 import { keepApart, maxPairs, mergeMessages, type listDuplicates, type MergeParty } from '../contract.ts'
 
@@ -16,10 +16,7 @@ interface Pair {
  * grouped by number; then for the page's pairs clients_pkey, client_totals_pkey and the last row of
  * appointments_client. About 20 ms with 10,000 clients.
  */
-export async function duplicates(
-  call: SalonCall,
-  { client }: InputOf<typeof listDuplicates>,
-): Promise<ReplyOf<typeof listDuplicates>> {
+export async function duplicates(call: SalonCall, { client }: InputOf<typeof listDuplicates>) {
   const pairs = await call.salon.sql((salonId) => {
     const party = (id: ReturnType<typeof sql>) => sql`
       (select jsonb_build_object('id', c.id, 'name', c.name, 'phone', c.phone, 'appointments', coalesce(t.appointments, 0),
@@ -53,10 +50,7 @@ export async function duplicates(
 }
 
 /** Marks two clients as different people, or reverts that. Throws 404. */
-export async function apart(
-  call: SalonCall,
-  { id, other_id, apart: areTwo }: InputOf<typeof keepApart>,
-): Promise<ReplyOf<typeof keepApart>> {
+export async function apart(call: SalonCall, { id, other_id, apart: areTwo }: InputOf<typeof keepApart>) {
   const [first_id = id, second_id = other_id] = [id, other_id].toSorted()
   const found = await call.salon.selectFrom('clients').select('id').where('id', 'in', [id, other_id]).execute()
   if (found.length < 2) throw clientGone()

@@ -1,5 +1,5 @@
 import type { SalonCall } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { badInput, type Fault } from '#platform/shared/fault.ts'
 import { fieldMessages } from '#platform/shared/fields.ts'
 import { clientGone, listClients } from '#features/clients/contract.ts'
@@ -16,10 +16,7 @@ import { partsOf, writeParts } from './parts.ts'
  * id, then their rows. A concurrent booking waits, then finds its client gone and looks it up again through
  * `client_merges`.
  */
-export async function merge(
-  call: SalonCall,
-  { id, merged_id }: InputOf<typeof mergeClients>,
-): Promise<ReplyOf<typeof mergeClients>> {
+export async function merge(call: SalonCall, { id, merged_id }: InputOf<typeof mergeClients>) {
   if (id === merged_id) throw badInput([{ field: 'merged_id', message: fieldMessages.invalid }])
   const rows = (await lockedClients(call.salon, [id, merged_id])).filter((row) => row.anonymised_at === null)
   const kept = rows.find((row) => row.id === id)
@@ -55,11 +52,7 @@ async function goneOrMerged(call: SalonCall, id: string): Promise<Fault> {
 }
 
 /** Reply to a repeated merge. */
-async function earlierMerge(
-  call: SalonCall,
-  kept: StoredClient,
-  merged_id: string,
-): Promise<ReplyOf<typeof mergeClients>> {
+async function earlierMerge(call: SalonCall, kept: StoredClient, merged_id: string) {
   const earlier = await call.salon
     .selectFrom('client_merges')
     .select('merged')

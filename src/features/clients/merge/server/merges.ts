@@ -1,11 +1,11 @@
 import type { SalonCall } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { clientGone } from '#features/clients/contract.ts'
 import type { listMerges } from '../contract.ts'
 import type { StoredClient } from '#features/clients/server/public.ts'
 
 /** Clients merged into one, latest first. Throws 404. Plan: clients_pkey, client_merges_kept. */
-export async function merges(call: SalonCall, { id }: InputOf<typeof listMerges>): Promise<ReplyOf<typeof listMerges>> {
+export async function merges(call: SalonCall, { id }: InputOf<typeof listMerges>) {
   const client = await call.salon.selectFrom('clients').select('id').where('id', '=', id).executeTakeFirst()
   if (!client) throw clientGone()
   const rows = await call.salon

@@ -1,6 +1,6 @@
 import type { SalonCall } from '#platform/server/call.ts'
 import { violatedConstraint } from '#platform/server/sqlErrors.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { clientGone, listClients } from '#features/clients/contract.ts'
 import {
   clientColumns,
@@ -18,10 +18,7 @@ import { partsOf, writeParts } from './parts.ts'
  * since. Later bookings stay with the kept one. Throws 404, and 409 client_taken if another client has that name and
  * phone now.
  */
-export async function undo(
-  call: SalonCall,
-  { id, merged_id }: InputOf<typeof undoMerge>,
-): Promise<ReplyOf<typeof undoMerge>> {
+export async function undo(call: SalonCall, { id, merged_id }: InputOf<typeof undoMerge>) {
   const [kept] = await lockedClients(call.salon, [id])
   if (!kept) throw clientGone()
   const found = await call.salon

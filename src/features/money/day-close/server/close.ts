@@ -1,7 +1,7 @@
 import { confirmBegun } from '#features/schedule/appointments/server/public.ts'
 import { auditText } from '#platform/shared/audit.ts'
 import type { SalonCall } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
 import { type Currency, toCents } from '#platform/shared/money.ts'
 import { amount, shortDate } from '#platform/shared/sq.ts'
@@ -22,7 +22,7 @@ type CloseInput = InputOf<typeof closeDay>
  * day_closed, or success if it is the same call repeated. Throws 409 stale if the figures differ from those the caller
  * saw.
  */
-export async function close(call: SalonCall, input: CloseInput): Promise<ReplyOf<typeof closeDay>> {
+export async function close(call: SalonCall, input: CloseInput) {
   const { date: day } = input
   const currency = input.currency ?? call.currency
   if (day > call.today) throw badInput([{ field: 'date', message: dayCloseMessages.future }])
@@ -111,7 +111,7 @@ async function store(
 }
 
 /** Reopens a closed day, with current visits: the sales that closing recorded are undone. The event is recorded. Throws 409 not_closed. */
-export async function reopen(call: SalonCall, input: InputOf<typeof reopenDay>): Promise<ReplyOf<typeof reopenDay>> {
+export async function reopen(call: SalonCall, input: InputOf<typeof reopenDay>) {
   const { date: day } = input
   const currency = input.currency ?? call.currency
   const till = await lockTill(call, day, currency)

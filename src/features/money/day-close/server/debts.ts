@@ -1,6 +1,6 @@
 import { auditText } from '#platform/shared/audit.ts'
 import type { SalonCall } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { paginate } from '#platform/shared/fields.ts'
 import { sumAmounts, toEuros, type Currency } from '#platform/shared/money.ts'
 import { money, plural } from '#platform/shared/sq.ts'
@@ -13,10 +13,7 @@ import { visitSale } from './payments.ts'
 import { lockOpenTill, lockTills, recordsSales } from './tillDays.ts'
 
 /** Clients with debts, oldest debt first; debts in two currencies are two rows. */
-export async function list(
-  call: SalonCall,
-  { page, limit }: InputOf<typeof listDebts>,
-): Promise<ReplyOf<typeof listDebts>> {
+export async function list(call: SalonCall, { page, limit }: InputOf<typeof listDebts>) {
   const [sums, rows] = await Promise.all([debtSums(call), debtorPage(call, { limit, offset: (page - 1) * limit })])
   const debts = rows.length === 0 ? [] : await debtsOf(call, [...new Set(rows.map((row) => row.client_id))])
   return {
@@ -55,10 +52,7 @@ async function lockNextTill(call: SalonCall, wanted: readonly Currency[]): Promi
 }
 
 /** Records paid debts in today's till, or the next one if today is closed. Throws 409 stale. */
-export async function settle(
-  call: SalonCall,
-  { appointment_ids, method }: InputOf<typeof settleDebts>,
-): Promise<ReplyOf<typeof settleDebts>> {
+export async function settle(call: SalonCall, { appointment_ids, method }: InputOf<typeof settleDebts>) {
   const ids = [...new Set(appointment_ids)]
   const before = await debtsAt(call, ids)
   // A debt without a sale gets one on its own day, whose till is locked first.
@@ -106,10 +100,7 @@ export async function settle(
 }
 
 /** Undoes paid debts. Throws 409 stale, 409 day_closed. */
-export async function unsettle(
-  call: SalonCall,
-  { appointment_ids }: InputOf<typeof unsettleDebts>,
-): Promise<ReplyOf<typeof unsettleDebts>> {
+export async function unsettle(call: SalonCall, { appointment_ids }: InputOf<typeof unsettleDebts>) {
   const ids = [...new Set(appointment_ids)]
   const sales = await paymentsOfDebts(call, ids)
   const settled = await call.salon

@@ -1,5 +1,5 @@
 import type { SalonCall } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { type Currency, toCents } from '#platform/shared/money.ts'
@@ -30,7 +30,7 @@ async function valuesOf(call: SalonCall, kind: EntryKind, { barber_id, label, me
 }
 
 /** Adds a line to a day. Idempotent by id. Throws 400, 409 day_closed. */
-export async function add(call: SalonCall, input: InputOf<typeof addEntry>): Promise<ReplyOf<typeof addEntry>> {
+export async function add(call: SalonCall, input: InputOf<typeof addEntry>) {
   const currency = input.currency ?? call.currency
   const amount_cents = wholeAmount(input.amount, currency)
   const values = await valuesOf(call, input.kind, input)
@@ -100,10 +100,7 @@ async function unsell(call: SalonCall, { sale_id, day }: { sale_id: string | nul
   call.announce(call.salon.id, 'sales')
 }
 
-export async function change(
-  call: SalonCall,
-  { id, ...input }: InputOf<typeof changeEntry>,
-): Promise<ReplyOf<typeof changeEntry>> {
+export async function change(call: SalonCall, { id, ...input }: InputOf<typeof changeEntry>) {
   const entry = await lockedEntry(call, id)
   await recordsSales(call)
   const amount_cents = wholeAmount(input.amount, entry.currency)
@@ -120,10 +117,7 @@ export async function change(
   return { message: dayCloseMessages.changed }
 }
 
-export async function remove(
-  call: SalonCall,
-  { id }: InputOf<typeof removeEntry>,
-): Promise<ReplyOf<typeof removeEntry>> {
+export async function remove(call: SalonCall, { id }: InputOf<typeof removeEntry>) {
   const entry = await lockedEntry(call, id)
   await recordsSales(call)
   await call.salon.deleteFrom('till_entries').where('id', '=', id).execute()
@@ -132,7 +126,7 @@ export async function remove(
   return { message: dayCloseMessages.removed[entry.kind] }
 }
 
-export async function open(call: SalonCall, input: InputOf<typeof setOpening>): Promise<ReplyOf<typeof setOpening>> {
+export async function open(call: SalonCall, input: InputOf<typeof setOpening>) {
   const currency = input.currency ?? call.currency
   wholeAmount(input.amount, currency)
   await lockOpenTill(call, input.date, currency)

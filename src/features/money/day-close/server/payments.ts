@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SalonCall } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import {
   loadSales,
@@ -24,10 +24,7 @@ export const saleMethodOf: Record<PayMethod, SaleMethod> = { cash: 'cash', card:
  * Records sales of visits of one day. The sale of a visit paid by another method is undone and recorded again. Throws 404, 409 day_closed, 409
  * debt_paid.
  */
-export async function pay(
-  call: SalonCall,
-  { date, payments }: InputOf<typeof setPayments>,
-): Promise<ReplyOf<typeof setPayments>> {
+export async function pay(call: SalonCall, { date, payments }: InputOf<typeof setPayments>) {
   const chosen = new Map(payments.map(({ appointment_id, method }) => [appointment_id, method]))
   const ids = [...chosen.keys()]
   const visits = await call.salon.sql(

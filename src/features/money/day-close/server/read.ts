@@ -1,5 +1,5 @@
 import type { SalonCall } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { toEuros, type Currency } from '#platform/shared/money.ts'
 import { recordsPayments } from '#features/money/sales/server/public.ts'
 import { endTimeText, minutesOf, type LocalDate } from '#platform/shared/time.ts'
@@ -13,7 +13,7 @@ import { liveDay, type BarberLine, type LiveDay } from './liveDay.ts'
 import { eventsOf, isDayClosed, readTill, type TillDay } from './tillDays.ts'
 
 /** Sheet of a day; for a closed one the stored figures, and later changes of its visits. */
-export async function read(call: SalonCall, input: InputOf<typeof getDayClose>): Promise<ReplyOf<typeof getDayClose>> {
+export async function read(call: SalonCall, input: InputOf<typeof getDayClose>) {
   const day = input.date ?? call.today
   const currency = input.currency ?? call.currency
   const till = await readTill(call, day, currency)
@@ -169,10 +169,7 @@ const barberOnWire = (line: BarberLine): DaySheet['barbers'][number] => ({
   due: euros(dueOf(line.rule.kind, line.share_cents, line.tips_cents)),
 })
 
-export async function readState(
-  call: SalonCall,
-  { date }: InputOf<typeof getDayState>,
-): Promise<ReplyOf<typeof getDayState>> {
+export async function readState(call: SalonCall, { date }: InputOf<typeof getDayState>) {
   const [closed, debtors] = await Promise.all([isDayClosed(call, date), debtorCount(call)])
   return { closed, debtors }
 }

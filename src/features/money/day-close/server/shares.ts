@@ -1,8 +1,8 @@
 import type { SalonCall } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { toEuros } from '#platform/shared/money.ts'
 import { barberNotFound } from '#features/salon/barbers/contract.ts'
-import type { BarberShare, listShares, setShare } from '../shares-contract.ts'
+import type { BarberShare, setShare } from '../shares-contract.ts'
 import { dayCloseMessages } from '../copy.ts'
 import { noShare, type ShareRule } from '../rules.ts'
 import { wholeAmount } from './tillDays.ts'
@@ -16,12 +16,12 @@ const onWire = (barber_id: string, { kind, basisPoints, rentCents, currency }: S
   currency,
 })
 
-export async function listAll(call: SalonCall): Promise<ReplyOf<typeof listShares>> {
+export async function listAll(call: SalonCall) {
   return { shares: [...(await shareRules(call))].map(([id, rule]) => onWire(id, rule)) }
 }
 
 /** Sets a barber's share for open and future days. Throws 404. */
-export async function set(call: SalonCall, input: InputOf<typeof setShare>): Promise<ReplyOf<typeof setShare>> {
+export async function set(call: SalonCall, input: InputOf<typeof setShare>) {
   const { id, kind } = input
   const barber = await call.salon
     .selectFrom('barbers')

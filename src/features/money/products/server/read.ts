@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { ProductRow } from '#database/rows/sales.ts'
 import type { SalonCall } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { paginate } from '#platform/shared/fields.ts'
 import { currencies, sumAmounts, toEuros } from '#platform/shared/money.ts'
 import type { listMoves, listProducts, Product } from '../contract.ts'
@@ -41,10 +41,7 @@ export function productOnWire(call: SalonCall, product: StoredProduct): Product 
   }
 }
 
-export async function list(
-  call: SalonCall,
-  { all, barcode }: InputOf<typeof listProducts>,
-): Promise<ReplyOf<typeof listProducts>> {
+export async function list(call: SalonCall, { all, barcode }: InputOf<typeof listProducts>) {
   const products = await storedProducts(call)
   const onShelf = products.filter((one) => one.is_active && one.counts_stock && one.quantity > 0 && !call.salon.limits)
   return {
@@ -71,10 +68,7 @@ function worthOf(products: readonly StoredProduct[], centsOf: (product: StoredPr
 }
 
 /** Plan: stock_moves_product. */
-export async function moves(
-  call: SalonCall,
-  { id, page, limit }: InputOf<typeof listMoves>,
-): Promise<ReplyOf<typeof listMoves>> {
+export async function moves(call: SalonCall, { id, page, limit }: InputOf<typeof listMoves>) {
   await productById(call, id)
   const ofProduct = call.salon.selectFrom('stock_moves').where('product_id', '=', id)
   const [rows, { total }] = await Promise.all([

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SalonCall } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
 import { fieldMessages } from '#platform/shared/fields.ts'
 import { newId } from '#platform/shared/ids.ts'
@@ -65,10 +65,7 @@ const lockProductList = (call: SalonCall) =>
   call.salon.sql((salonId) => sql`select id from products where salon_id = ${salonId} order by id for no key update`)
 
 /** Adds a product at the end of the list. A repeated call gets the first result. Throws 400, 409. */
-export async function add(
-  call: SalonCall,
-  { quantity, ...input }: InputOf<typeof addProduct>,
-): Promise<ReplyOf<typeof addProduct>> {
+export async function add(call: SalonCall, { quantity, ...input }: InputOf<typeof addProduct>) {
   const id = input.id ?? newId(call.now)
   const columns = columnsOf(call, input, input.currency ?? call.currency)
   await lockProductList(call)
@@ -93,10 +90,7 @@ export async function add(
 }
 
 /** Throws 400, 404, 409. */
-export async function change(
-  call: SalonCall,
-  { id, ...body }: InputOf<typeof changeProduct>,
-): Promise<ReplyOf<typeof changeProduct>> {
+export async function change(call: SalonCall, { id, ...body }: InputOf<typeof changeProduct>) {
   await lockProductList(call)
   const product = await productById(call, id)
   const columns = columnsOf(call, body, body.currency ?? product.currency)
@@ -107,10 +101,7 @@ export async function change(
 }
 
 /** Throws 404, 409. */
-export async function archive(
-  call: SalonCall,
-  { id, is_active }: InputOf<typeof archiveProduct>,
-): Promise<ReplyOf<typeof archiveProduct>> {
+export async function archive(call: SalonCall, { id, is_active }: InputOf<typeof archiveProduct>) {
   await lockProductList(call)
   const product = await call.salon
     .selectFrom('products')

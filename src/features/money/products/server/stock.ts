@@ -1,5 +1,5 @@
 import type { SalonCall } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
 import type { moveStock } from '../contract.ts'
 import { productMessages } from '../copy.ts'
@@ -44,10 +44,7 @@ export async function insertMove(
 }
 
 /** Throws 400, 404. */
-export async function move(
-  call: SalonCall,
-  { id, move_id, kind, quantity, note }: InputOf<typeof moveStock>,
-): Promise<ReplyOf<typeof moveStock>> {
+export async function move(call: SalonCall, { id, move_id, kind, quantity, note }: InputOf<typeof moveStock>) {
   const { counts_stock } = await productById(call, id)
   if (!counts_stock) throw badInput([{ field: 'quantity', message: productMessages.notCounted }])
   if (kind === 'delivery' ? quantity <= 0 : kind === 'count' ? quantity < 0 : quantity === 0) {

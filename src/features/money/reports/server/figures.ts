@@ -6,7 +6,7 @@ import { barsOf, recentRows, share } from '../rules.ts'
 import { type Period, type Span, spanOf } from '#platform/shared/periods.ts'
 import { type DaySums, type Figures, figuresOf } from './queries.ts'
 import type { SalonCall } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { storeMonths } from './parts.ts'
 import { visitsOf } from '#features/schedule/appointments/server/public.ts'
 
@@ -106,9 +106,6 @@ export async function reportFor(call: SalonCall, period: Period, currency: Curre
   return reportOf({ period, span, currency }, figures, recent)
 }
 
-export async function stats(
-  call: SalonCall,
-  { period, currency = call.currency }: InputOf<typeof getStats>,
-): Promise<ReplyOf<typeof getStats>> {
+export async function stats(call: SalonCall, { period, currency = call.currency }: InputOf<typeof getStats>) {
   return { data: await reportFor(call, period, currency), message: '' }
 }

@@ -1,5 +1,5 @@
 import type { SalonCall } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { paginate } from '#platform/shared/fields.ts'
 import { amountsOnWire } from '#platform/shared/money.ts'
 import type { listReportAppointments, listReportClients } from '../contract.ts'
@@ -13,7 +13,7 @@ import { sumsOf, visitsOf } from '#features/schedule/appointments/server/public.
 export async function listVisits(
   call: SalonCall,
   { period, from, to, page, limit, ...filter }: InputOf<typeof listReportAppointments>,
-): Promise<ReplyOf<typeof listReportAppointments>> {
+) {
   const span = narrowed(period === 'all' ? {} : spanOf(period, call.today), { from, to })
   const wanted = { ...filter, ...span }
   const [appointments, sums] = await Promise.all([
@@ -31,7 +31,7 @@ export async function listVisits(
 export async function listClientsOf(
   call: SalonCall,
   { period, currency = call.currency, ...slice }: InputOf<typeof listReportClients>,
-): Promise<ReplyOf<typeof listReportClients>> {
+) {
   const { rows, total } = await clientsOfSpan(call.salon, spanOf(period, call.today), { ...slice, currency })
   return {
     clients: rows.map(({ cents: _cents, euro_cents, lek_cents, ...row }) => ({

@@ -21,7 +21,7 @@ export function visibleSales(call: SalonCall, salonId: RawBuilder<SalonId>): Raw
 export async function list(
   call: SalonCall,
   { date, client_id, appointment_id, hide_undone, page, limit }: InputOf<typeof listSales>,
-): Promise<ReplyOf<typeof listSales>> {
+) {
   const found = (salonId: RawBuilder<SalonId>) => sql`sales s where s.salon_id = ${salonId}
     ${date ? sql`and s.day = ${date}` : sql``} ${client_id ? sql`and s.client_id = ${client_id}` : sql``}
     ${
@@ -48,7 +48,7 @@ export async function list(
 }
 
 /** Throws 404. */
-export async function read(call: SalonCall, { id }: InputOf<typeof getSale>): Promise<ReplyOf<typeof getSale>> {
+export async function read(call: SalonCall, { id }: InputOf<typeof getSale>) {
   const [visible] = await call.salon.sql(
     (salonId) => sql`select from sales s where s.salon_id = ${salonId} and s.id = ${id}${visibleSales(call, salonId)}`,
   )
@@ -65,10 +65,7 @@ export async function read(call: SalonCall, { id }: InputOf<typeof getSale>): Pr
 }
 
 /** Plan: sale_payments_debt, which has debts only, then the keys of sales and clients. */
-export async function owed(
-  call: SalonCall,
-  { client_id }: InputOf<typeof listOwedSales>,
-): Promise<ReplyOf<typeof listOwedSales>> {
+export async function owed(call: SalonCall, { client_id }: InputOf<typeof listOwedSales>) {
   const rows = await call.salon.sql(
     (salonId) => sql<ReplyOf<typeof listOwedSales>['sales'][number]>`
       with debts as (

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SalonCall } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { toEuros } from '#platform/shared/money.ts'
 import type { listPaidVisits, PaidVisit } from '../contract.ts'
 import { type TapMethod, tapMethods } from '../rules.ts'
@@ -12,10 +12,7 @@ import { addDays, type LocalDate } from '#platform/shared/time.ts'
  * Plan: appointments_day, then sale_lines_appointment and the keys of sales and payments for what is paid; for each client of the day sales_client
  * backwards until the first sale that was not undone (sales_returns).
  */
-export async function paidVisits(
-  call: SalonCall,
-  { date }: InputOf<typeof listPaidVisits>,
-): Promise<ReplyOf<typeof listPaidVisits>> {
+export async function paidVisits(call: SalonCall, { date }: InputOf<typeof listPaidVisits>) {
   const [visits, last, records_payments] = await Promise.all([
     call.salon.sql(
       (salonId) => sql<Omit<PaidVisit, 'sold_at'> & { sold_at: Date }>`

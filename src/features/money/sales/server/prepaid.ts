@@ -3,7 +3,7 @@ import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { PrepaidRow } from '#database/rows/sales.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { toEuros } from '#platform/shared/money.ts'
 import type { listPrepaid, Prepaid } from '../contract.ts'
 import { worthOfUses, type PrepaidLeft } from '../rules.ts'
@@ -110,10 +110,7 @@ export async function prepaidOf(
 }
 
 /** Plan: prepaid_code, prepaid_sale or prepaid_client. */
-export async function list(
-  call: SalonCall,
-  { client_id, code, sale_id }: InputOf<typeof listPrepaid>,
-): Promise<ReplyOf<typeof listPrepaid>> {
+export async function list(call: SalonCall, { client_id, code, sale_id }: InputOf<typeof listPrepaid>) {
   if (!client_id && !code && !sale_id) return { prepaid: [] }
   const rows = await readWhere(
     call,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SalonCall } from '#platform/server/call.ts'
 import { auditText } from '#platform/shared/audit.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { money } from '#platform/shared/sq.ts'
 import type { returnSale } from '../contract.ts'
 import { returnRefused, saleNotFound, undoLate } from '../copy.ts'
@@ -31,7 +31,7 @@ type Input = InputOf<typeof returnSale>
  * Records a return: a sale with negative amounts that refers to lines of the first. The same call sent again gets the first result. Throws 400 for
  * more than was sold, 403 return_refused, 404, 409 undo_late, 409 sale_exists.
  */
-export async function takeBack(call: SalonCall, input: Input): Promise<ReplyOf<typeof returnSale>> {
+export async function takeBack(call: SalonCall, input: Input) {
   const currency = await currencyOf(call, input.sale_id)
   const taking = takingOf(call, input)
   const day = await lockOpenDay(call, taking.from, currency)

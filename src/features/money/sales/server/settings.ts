@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { SaleSettingsRow, VatSettingsRow } from '#database/rows/sales.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import { badInput } from '#platform/shared/fault.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import type { getSaleSettings, setSaleRights, setVat } from '../contract.ts'
 import { saleMessages } from '../copy.ts'
 import { defaultRights, vatRateOn, vatRatesOn, type SaleRights, type VatLetter } from '../rules.ts'
@@ -39,10 +39,7 @@ export const vatOfRow = (row: StoredVat | null | undefined): VatOfDay | null =>
 const percentOf = (basisPoints: number | undefined): number | null =>
   basisPoints === undefined ? null : basisPoints / 100
 
-export async function readSettings(
-  call: SalonCall,
-  { date = call.today }: InputOf<typeof getSaleSettings>,
-): Promise<ReplyOf<typeof getSaleSettings>> {
+export async function readSettings(call: SalonCall, { date = call.today }: InputOf<typeof getSaleSettings>) {
   const [rights, vat] = await Promise.all([
     saleRights(call),
     call.salon
@@ -66,7 +63,7 @@ export async function readSettings(
 export async function setRights(
   call: SalonCall,
   { discount_limit, discounts_by, returns_by }: InputOf<typeof setSaleRights>,
-): Promise<ReplyOf<typeof setSaleRights>> {
+) {
   const rights = {
     discount_limit_basis_points: discount_limit === null ? null : Math.round(discount_limit * 100),
     discounts_by,
@@ -82,10 +79,7 @@ export async function setRights(
 }
 
 /** Sets the VAT from a day on. Recorded sales do not change. Throws 400. */
-export async function changeVat(
-  call: SalonCall,
-  { valid_from, pays_vat, service_letter }: InputOf<typeof setVat>,
-): Promise<ReplyOf<typeof setVat>> {
+export async function changeVat(call: SalonCall, { valid_from, pays_vat, service_letter }: InputOf<typeof setVat>) {
   if (!vatRatesOn(call.country, valid_from).some(({ letter }) => letter === service_letter)) {
     throw badInput([{ field: 'service_letter', message: saleMessages.vatLetter }])
   }

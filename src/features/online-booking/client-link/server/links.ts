@@ -5,7 +5,7 @@ import { visitedSalonOf } from '#features/online-booking/settings/server/public.
 import type { SalonCall, SalonWork, VisitedSalon } from '#platform/server/call.ts'
 import type { AllTables } from '#platform/server/db.ts'
 import { hashToken, newToken } from '#platform/server/tokens.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
 import { linkIn, type Language } from '../../texts/rules.ts'
 import type { makeClientLink } from '../contract.ts'
@@ -61,10 +61,7 @@ export async function clientLinkFor(call: LinkCall, appointmentId: string, langu
 }
 
 /** Creates a link for a message of the salon. Throws 404. */
-export async function make(
-  call: SalonCall,
-  { id }: InputOf<typeof makeClientLink>,
-): Promise<ReplyOf<typeof makeClientLink>> {
+export async function make(call: SalonCall, { id }: InputOf<typeof makeClientLink>) {
   const visit = await appointmentById(call.salon, id)
   if (!visit) throw appointmentGone()
   return { link: visit.online_at === null ? null : await clientLinkFor(call, id) }

@@ -3,13 +3,12 @@ import { barberNotFound } from '#features/salon/barbers/contract.ts'
 import type { SalonCall, VisitorCall } from '#platform/server/call.ts'
 import { croppedPicture } from '#platform/server/picture.ts'
 import type { Page } from '#platform/server/feature.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { currentAddress } from '../../settings/server/public.ts'
 import {
   pageMessages,
   pictureNotFound,
   pictureUnreadable,
-  type getPictures,
   type putPicture,
   type removePicture,
   type showSalonPicture,
@@ -18,7 +17,7 @@ import { pictureLimits } from '../rules.ts'
 
 const barberOf = (of: string): string | null => (of === 'salon' ? null : of)
 
-export async function list(call: SalonCall): Promise<ReplyOf<typeof getPictures>> {
+export async function list(call: SalonCall) {
   const rows = await call.salon.selectFrom('salon_pictures').select(['id', 'barber_id']).execute()
   const address = await currentAddress(call)
   return {
@@ -30,10 +29,7 @@ export async function list(call: SalonCall): Promise<ReplyOf<typeof getPictures>
 }
 
 /** Stores only re-encoded pixels. Throws 400 bad_picture, 404 for an unknown barber. */
-export async function put(
-  call: SalonCall,
-  { of, file }: InputOf<typeof putPicture>,
-): Promise<ReplyOf<typeof putPicture>> {
+export async function put(call: SalonCall, { of, file }: InputOf<typeof putPicture>) {
   const barberId = barberOf(of)
   const { pixels, wide, small, square } = pictureLimits
   const content = await croppedPicture(file, { ...(barberId ? square : wide), pixels })
@@ -59,10 +55,7 @@ export async function put(
 }
 
 /** Throws 404 without a picture. */
-export async function remove(
-  call: SalonCall,
-  { of }: InputOf<typeof removePicture>,
-): Promise<ReplyOf<typeof removePicture>> {
+export async function remove(call: SalonCall, { of }: InputOf<typeof removePicture>) {
   const barberId = barberOf(of)
   const { numDeletedRows } = await call.salon
     .deleteFrom('salon_pictures')

@@ -1,7 +1,7 @@
 import type { SalonCall } from '#platform/server/call.ts'
 import { salonRow } from '#platform/server/salonRow.ts'
 import { lockSalon } from '#features/accounts/auth/server/public.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { addressTaken, onlineBookingMessages, tooManyAddresses, type changeAddress } from '../contract.ts'
 import { addressesOf, freeAddress, setupOf } from './queries.ts'
 import { store } from './store.ts'
@@ -29,10 +29,7 @@ export async function giveAddress(call: SalonCall): Promise<void> {
  * Changes the address, which before the first opening is only reserved. Throws 409 if another salon has or had it, or
  * after too many changes.
  */
-export async function change(
-  call: SalonCall,
-  { address }: InputOf<typeof changeAddress>,
-): Promise<ReplyOf<typeof changeAddress>> {
+export async function change(call: SalonCall, { address }: InputOf<typeof changeAddress>) {
   // Serializes concurrent changes.
   await lockSalon(call, call.salon.id)
   await store(call, {})

@@ -1,6 +1,6 @@
 import type { SalonCall } from '#platform/server/call.ts'
 import { lockSalon } from '#features/accounts/auth/server/public.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
 import { readPhone } from '#platform/shared/phone.ts'
 import {
@@ -17,10 +17,7 @@ import { setBarberOnline } from '#features/salon/barbers/server/public.ts'
 import { setServiceOnline } from '#features/salon/services/server/public.ts'
 
 /** Changes the given fields; opening assigns an address. Throws 400 for an invalid WhatsApp number. */
-export async function save(
-  call: SalonCall,
-  input: InputOf<typeof saveOnlineBooking>,
-): Promise<ReplyOf<typeof saveOnlineBooking>> {
+export async function save(call: SalonCall, input: InputOf<typeof saveOnlineBooking>) {
   const { enabled, questions, whatsapp, ...rest } = input
   // Serializes concurrent changes of the address.
   if (enabled) await lockSalon(call, call.salon.id)
@@ -36,10 +33,7 @@ export async function save(
   return { setup: await setupOf(call), message }
 }
 
-export async function stop(
-  call: SalonCall,
-  { stopped }: InputOf<typeof stopToday>,
-): Promise<ReplyOf<typeof stopToday>> {
+export async function stop(call: SalonCall, { stopped }: InputOf<typeof stopToday>) {
   await store(call, { stopped_on: stopped ? call.today : null })
   return { setup: await setupOf(call), message: onlineBookingMessages[stopped ? 'stopped' : 'resumed'] }
 }
@@ -52,10 +46,7 @@ function international(call: SalonCall, typed: string | null): string | null {
 }
 
 /** Throws 404. */
-export async function offer(
-  call: SalonCall,
-  { kind, id, online }: InputOf<typeof offerOnline>,
-): Promise<ReplyOf<typeof offerOnline>> {
+export async function offer(call: SalonCall, { kind, id, online }: InputOf<typeof offerOnline>) {
   const found = await (kind === 'service' ? setServiceOnline : setBarberOnline)(call.salon, id, online)
   if (!found) throw offerNotFound()
   call.announce(call.salon.id, offerOnline.topic)

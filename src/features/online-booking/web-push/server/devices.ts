@@ -1,6 +1,6 @@
 import { deviceName } from '#features/accounts/profile/rules.ts'
 import type { MemberCall, SalonCall } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
 import { fieldMessages } from '#platform/shared/fields.ts'
 import { newId } from '#platform/shared/ids.ts'
@@ -9,7 +9,6 @@ import {
   pushMessages,
   tooManyDevices,
   type addPushDevice,
-  type listPushDevices,
   type PushDevice,
   type removePushDevice,
 } from '../contract.ts'
@@ -27,7 +26,7 @@ const shown = (row: { id: string; device: string; created_at: Date; last_success
 })
 
 /** Devices of the caller, newest first; none for administrators. Plan: push_subscriptions_pkey. */
-export async function list(call: MemberCall): Promise<ReplyOf<typeof listPushDevices>> {
+export async function list(call: MemberCall) {
   const { publicKey } = await pushKeys(call)
   const { salon, userId, sessionId } = call.user
   if (!salon) return { public_key: publicKey, session: sessionId, devices: [] }
@@ -46,10 +45,7 @@ export async function list(call: MemberCall): Promise<ReplyOf<typeof listPushDev
  * Registers a device for notifications until the session ends. A device registered by another user of the salon is
  * taken over. Throws 409 too_many_devices.
  */
-export async function add(
-  call: SalonCall,
-  { endpoint, p256dh, auth }: InputOf<typeof addPushDevice>,
-): Promise<ReplyOf<typeof addPushDevice>> {
+export async function add(call: SalonCall, { endpoint, p256dh, auth }: InputOf<typeof addPushDevice>) {
   if (!endpoint.startsWith('https:') && !call.settings.of(pushSetting).allowPrivate)
     throw badInput([{ field: 'endpoint', message: fieldMessages.invalid }])
   const { userId, sessionId } = call.user
@@ -71,10 +67,7 @@ export async function add(
 }
 
 /** Unregisters a device of the caller. Throws 404, also for another user's. */
-export async function remove(
-  call: MemberCall,
-  { id }: InputOf<typeof removePushDevice>,
-): Promise<ReplyOf<typeof removePushDevice>> {
+export async function remove(call: MemberCall, { id }: InputOf<typeof removePushDevice>) {
   const { salon, userId } = call.user
   if (!salon) throw deviceNotFound()
   const { numDeletedRows } = await call

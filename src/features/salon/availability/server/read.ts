@@ -1,6 +1,6 @@
 import { defaultDuration } from '#features/salon/services/rules.ts'
 import type { SalonCall } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
 import { nameKey } from '#platform/shared/sq.ts'
 import { daysBetween, minutesOf, timeAt, type LocalTime } from '#platform/shared/time.ts'
@@ -16,7 +16,7 @@ import { lengthBy, serviceLength } from './queries.ts'
 export async function read(
   call: SalonCall,
   { from, to, service, duration, barber_id: barberId, at }: InputOf<typeof getAvailability>,
-): Promise<ReplyOf<typeof getAvailability>> {
+) {
   const length = daysBetween(from, to) + 1
   if (length < 1 || length > maxDays) throw badInput([{ field: 'to', message: availabilityMessages.span }])
   const pattern = await patternFor(call, service, duration, barberId)

@@ -1,12 +1,12 @@
 import type { SalonCall } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { nameKey } from '#platform/shared/sq.ts'
 import { addBarber, barberNameTaken, nameErrors, barberMessages } from '../contract.ts'
 import { barberById, freeColorAndPlace } from './queries.ts'
 
 /** Adds a barber. Idempotent by id. Throws 409 name_taken. */
-export async function add(call: SalonCall, input: InputOf<typeof addBarber>): Promise<ReplyOf<typeof addBarber>> {
+export async function add(call: SalonCall, input: InputOf<typeof addBarber>) {
   const defaults = await freeColorAndPlace(call.salon)
   const id = input.id ?? newId(call.now)
   const made = await call.salon

@@ -1,16 +1,13 @@
 import { settingsSavedMessage } from '#platform/shared/copy.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import { sqlState } from '#platform/server/sqlErrors.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { nameKey } from '#platform/shared/sq.ts'
 import { barberNotFound, barberNameTaken, lastBarber, nameErrors, updateBarber } from '../contract.ts'
 import { barberColumns, lockedBarbers, upcomingAppointments } from './queries.ts'
 
 /** Changes a barber. Throws 404, 409 name_taken, 409 last_barber if the last active one would be deactivated. */
-export async function update(
-  call: SalonCall,
-  { id, name, ...changes }: InputOf<typeof updateBarber>,
-): Promise<ReplyOf<typeof updateBarber>> {
+export async function update(call: SalonCall, { id, name, ...changes }: InputOf<typeof updateBarber>) {
   const all = await lockedBarbers(call.salon)
   const barber = all.find((one) => one.id === id)
   if (!barber) throw barberNotFound()

@@ -1,10 +1,10 @@
 import type { AdminCall } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
 import { isBajramPair, isLunarYearLater } from '../rules.ts'
-import { holidayMessages, type listBajramDates, type saveBajramDates } from '../contract.ts'
+import { holidayMessages, type saveBajramDates } from '../contract.ts'
 
-export async function list(call: AdminCall): Promise<ReplyOf<typeof listBajramDates>> {
+export async function list(call: AdminCall) {
   const columns = ['year', 'fitr', 'adha', 'fitr_again', 'adha_again'] as const
   return { years: await call.db.selectFrom('bajram_dates').select(columns).orderBy('year').execute() }
 }
@@ -16,7 +16,7 @@ export async function list(call: AdminCall): Promise<ReplyOf<typeof listBajramDa
 export async function save(
   call: AdminCall,
   { year, fitr, adha, fitr_again, adha_again }: InputOf<typeof saveBajramDates>,
-): Promise<ReplyOf<typeof saveBajramDates>> {
+) {
   const wrong = Object.entries({ fitr, adha, fitr_again, adha_again }).filter(
     ([, date]) => date && !date.startsWith(`${year}-`),
   )

@@ -1,5 +1,5 @@
 import type { SalonCall } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
 import { daysOf } from '#platform/shared/time.ts'
 import { newId } from '#platform/shared/ids.ts'
@@ -39,7 +39,7 @@ async function checkBarber(call: SalonCall, id: string): Promise<void> {
   if (!barber) throw badInput([{ field: 'barber_id', message: hoursMessages.unknownBarber }])
 }
 
-export async function add(call: SalonCall, body: Body): Promise<ReplyOf<typeof addLeave>> {
+export async function add(call: SalonCall, body: Body) {
   await checkBarber(call, body.barber_id)
   const id = newId(call.now)
   await call.salon.insertInto('leaves', { id, ...columnsOf(call, body), created_at: call.now }).execute()
@@ -47,10 +47,7 @@ export async function add(call: SalonCall, body: Body): Promise<ReplyOf<typeof a
 }
 
 /** Throws 404. */
-export async function update(
-  call: SalonCall,
-  { id, ...body }: InputOf<typeof updateLeave>,
-): Promise<ReplyOf<typeof updateLeave>> {
+export async function update(call: SalonCall, { id, ...body }: InputOf<typeof updateLeave>) {
   await checkBarber(call, body.barber_id)
   const changed = await call.salon
     .updateTable('leaves')
@@ -63,10 +60,7 @@ export async function update(
 }
 
 /** Throws 404. */
-export async function remove(
-  call: SalonCall,
-  { id }: InputOf<typeof removeLeave>,
-): Promise<ReplyOf<typeof removeLeave>> {
+export async function remove(call: SalonCall, { id }: InputOf<typeof removeLeave>) {
   const gone = await call.salon.deleteFrom('leaves').where('id', '=', id).returning('id').executeTakeFirst()
   if (!gone) throw leaveNotFound()
   call.announce(call.salon.id, 'hours')

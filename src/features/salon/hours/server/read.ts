@@ -2,17 +2,10 @@ import { maxDays } from '#features/salon/availability/contract.ts'
 import type { Holiday } from '#features/salon/holidays/rules.ts'
 import { holidaysFor } from '#features/salon/holidays/server/public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
 import { addDays, daysBetween, daysOf, endTimeText, type LocalDate } from '#platform/shared/time.ts'
-import {
-  asStretch,
-  hoursMessages,
-  type getHours,
-  type getWorkingDays,
-  type LeaveEntry,
-  type SalonHoliday,
-} from '../contract.ts'
+import { asStretch, hoursMessages, type getWorkingDays, type LeaveEntry, type SalonHoliday } from '../contract.ts'
 import {
   defaultGridStep,
   holidayNoticeDays,
@@ -48,7 +41,7 @@ export function asLeave(leave: StoredLeave, visits: readonly UpcomingVisit[]): L
 }
 
 /** Data of Konfigurimet › Orët: current and future plans, and exceptions, leave and holidays of the coming year. */
-export async function read(call: SalonCall): Promise<ReplyOf<typeof getHours>> {
+export async function read(call: SalonCall) {
   const span = { from: call.today, to: addDays(call.today, daysAhead) }
   const [stored, holidays] = await Promise.all([storedHours(call.salon, span), holidaysFor(call, call.country, span)])
   const salon = splitHours(stored, call.salon.id).salon
@@ -129,10 +122,7 @@ function salonHolidays(
  * Working time of every active barber on each day of a span; barbers do not get the reasons of others. Throws 400 for
  * an empty or too long span.
  */
-export async function readWorkingDays(
-  call: SalonCall,
-  { from, to }: InputOf<typeof getWorkingDays>,
-): Promise<ReplyOf<typeof getWorkingDays>> {
+export async function readWorkingDays(call: SalonCall, { from, to }: InputOf<typeof getWorkingDays>) {
   const length = daysBetween(from, to) + 1
   if (length < 1 || length > maxDays) throw badInput([{ field: 'to', message: hoursMessages.span }])
   const [stored, barbers, holidays] = await Promise.all([

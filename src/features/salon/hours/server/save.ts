@@ -1,5 +1,5 @@
 import type { SalonCall } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
 import {
   asStretch,
@@ -56,10 +56,7 @@ export async function removeWeekly(
 }
 
 /** Removes every weekly plan of the salon or of a barber. */
-export async function removeAllWeeks(
-  call: SalonCall,
-  { subject }: InputOf<typeof removeWeeks>,
-): Promise<ReplyOf<typeof removeWeeks>> {
+export async function removeAllWeeks(call: SalonCall, { subject }: InputOf<typeof removeWeeks>) {
   const gone = await call.salon
     .deleteFrom('weekly_hours')
     .where('subject_id', '=', await subjectId(call, subject))
@@ -72,10 +69,7 @@ export async function removeAllWeeks(
 }
 
 /** Sets exceptions for several days, and removes those without stretches. */
-export async function saveSeveralDays(
-  call: SalonCall,
-  { subject, days }: InputOf<typeof saveDays>,
-): Promise<ReplyOf<typeof saveDays>> {
+export async function saveSeveralDays(call: SalonCall, { subject, days }: InputOf<typeof saveDays>) {
   const subject_id = await subjectId(call, subject)
   // Lock order: by day, so that two calls of a salon do not deadlock.
   const ordered = days.toSorted((a, b) => a.day.localeCompare(b.day))

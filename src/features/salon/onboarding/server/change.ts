@@ -3,7 +3,7 @@ import type { OnboardingRow } from '#database/rows/onboarding.ts'
 import { changeSalon } from '#features/accounts/auth/server/public.ts'
 import { barbersInOrder, renameBarber } from '#features/salon/barbers/server/public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { notFound } from '#platform/shared/fault.ts'
 import { changeOnboarding, type Onboarding } from '../contract.ts'
 import { isSameName, namesFrom } from '../rules.ts'
@@ -22,10 +22,7 @@ export async function store(call: SalonCall, values: Updateable<OnboardingRow>):
 }
 
 /** Postpones the sheet, shows or removes the sample day, hides or shows the card. */
-export async function change(
-  call: SalonCall,
-  { later, sample, hidden, phone }: InputOf<typeof changeOnboarding>,
-): Promise<ReplyOf<typeof changeOnboarding>> {
+export async function change(call: SalonCall, { later, sample, hidden, phone }: InputOf<typeof changeOnboarding>) {
   const before = await onboardingOf(call.salon)
   if (later && before?.state === 'new') await partNames(call)
   const onboarding = await store(call, {

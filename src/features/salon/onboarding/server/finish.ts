@@ -2,7 +2,7 @@ import { changeSalon, renameUser, userOf } from '#features/accounts/auth/server/
 import { appendBarber, barbersInOrder, renameBarber } from '#features/salon/barbers/server/public.ts'
 import { insertPriceList, servicesInOrder } from '#features/salon/services/server/public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
 import { fieldMessages } from '#platform/shared/fields.ts'
 import { toCents } from '#platform/shared/money.ts'
@@ -18,7 +18,7 @@ type Input = InputOf<typeof finishOnboarding>
  * Saves the sheet: names, country, currency, barbers, price list. Idempotent. Throws 400 for duplicate names, a name
  * equal to the salon's, and lek with decimals.
  */
-export async function finish(call: SalonCall, input: Input): Promise<ReplyOf<typeof finishOnboarding>> {
+export async function finish(call: SalonCall, input: Input) {
   refuseNames(input)
   const before = await onboardingOf(call.salon)
   await changeSalon(call, call.salon.id, {

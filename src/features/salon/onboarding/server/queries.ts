@@ -1,9 +1,8 @@
 import { sql, type Selectable } from 'kysely'
 import type { OnboardingRow } from '#database/rows/onboarding.ts'
 import type { SalonScope } from '#platform/server/tenancy.ts'
-import type { Onboarding, getOnboarding } from '../contract.ts'
+import type { Onboarding } from '../contract.ts'
 import type { SalonCall } from '#platform/server/call.ts'
-import type { ReplyOf } from '#platform/shared/endpoint.ts'
 
 interface Found {
   barbers: number
@@ -38,6 +37,6 @@ export async function onboardingOf(salon: SalonScope): Promise<Onboarding | null
   }
 }
 
-export async function read(call: SalonCall): Promise<ReplyOf<typeof getOnboarding>> {
+export async function read(call: SalonCall) {
   return { onboarding: await onboardingOf(call.salon) }
 }

@@ -1,5 +1,5 @@
 import type { SalonCall } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { toCents } from '#platform/shared/money.ts'
 import { nameKey } from '#platform/shared/sq.ts'
@@ -9,7 +9,7 @@ import { checkPause, lockBarbers, pauseIncomplete, writeOffers } from './offers.
 import { lastPlace, serviceById } from './queries.ts'
 
 /** Adds a service at the end of the list. Idempotent by id. Throws 400, 409 for a used name. */
-export async function add(call: SalonCall, input: InputOf<typeof addService>): Promise<ReplyOf<typeof addService>> {
+export async function add(call: SalonCall, input: InputOf<typeof addService>) {
   const id = input.id ?? newId(call.now)
   if ((input.pause_after_minutes === null) !== (input.pause_minutes === null)) throw pauseIncomplete()
   await lockBarbers(call, input.barbers)

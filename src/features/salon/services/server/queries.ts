@@ -3,7 +3,7 @@ import type { SalonScope } from '#platform/server/tenancy.ts'
 import { toEuros, type Currency } from '#platform/shared/money.ts'
 import type { BarberOffer, Service, listServices } from '../contract.ts'
 import type { SalonCall } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import type { Pause } from '../rules.ts'
 
 interface Row extends Omit<Service, 'price' | 'barbers'> {
@@ -67,10 +67,7 @@ export async function hasAppointments(salon: SalonScope, id: string): Promise<bo
 }
 
 /** Services of the salon in order, including inactive ones. */
-export async function list(
-  call: SalonCall,
-  _input: InputOf<typeof listServices>,
-): Promise<ReplyOf<typeof listServices>> {
+export async function list(call: SalonCall, _input: InputOf<typeof listServices>) {
   return { data: await servicesInOrder(call.salon), message: '' }
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { settingsSavedMessage } from '#platform/shared/copy.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import { violatedConstraint } from '#platform/server/sqlErrors.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { toCents, type Currency } from '#platform/shared/money.ts'
 import { nameKey } from '#platform/shared/sq.ts'
 import { serviceNotFound, updateService } from '../contract.ts'
@@ -18,10 +18,7 @@ function currencyOf(call: SalonCall, given: Currency | undefined, price: number)
 /**
  * Changes a service; existing appointments keep their name, price and duration. Throws 400, 404, 409 for a used name.
  */
-export async function update(
-  call: SalonCall,
-  input: InputOf<typeof updateService>,
-): Promise<ReplyOf<typeof updateService>> {
+export async function update(call: SalonCall, input: InputOf<typeof updateService>) {
   const { id, name, description, duration, price } = input
   // The specification writes `active` and reads `is_active`; both are accepted.
   const isActive = input.active ?? input.is_active

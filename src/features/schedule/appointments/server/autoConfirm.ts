@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Call, SalonCall, SystemCall } from '#platform/server/call.ts'
 import { nextVersion } from '#platform/server/nextVersion.ts'
 import type { SalonScope } from '#platform/server/tenancy.ts'
-import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { plural } from '#platform/shared/sq.ts'
 import { plusDays, todayIn, wallClock, type LocalDate } from '#platform/shared/time.ts'
 import { autoConfirm as endpoint } from '../contract.ts'
@@ -62,7 +61,7 @@ export async function confirmEverywhere(call: SystemCall): Promise<void> {
  * Called by screens on load and hourly: confirms this salon's appointments and returns automatically confirmed ones
  * that were not announced. Each is returned once, to one caller. Index: appointments_unannounced.
  */
-export async function autoConfirm(call: SalonCall): Promise<ReplyOf<typeof endpoint>> {
+export async function autoConfirm(call: SalonCall) {
   await confirmBefore(call, call.salon, call.today)
   const announced = await changeDue(
     call.salon,

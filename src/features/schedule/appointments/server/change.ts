@@ -1,6 +1,6 @@
 import { retryOnConflict } from '#features/clients/server/public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { appointmentGone, appointmentMessages, updateAppointment, type Appointment } from '../contract.ts'
 import { changed, Clash, writeRows } from './changeRows.ts'
 import { fitBuffers } from './innerBuffers.ts'
@@ -14,7 +14,7 @@ type Input = InputOf<typeof updateAppointment>
  * slot_taken if the time of a move or reinstatement is not free. Repeated with its Idempotency-Key, it changes nothing
  * and returns the current appointment.
  */
-export async function change(call: SalonCall, input: Input): Promise<ReplyOf<typeof updateAppointment>> {
+export async function change(call: SalonCall, input: Input) {
   try {
     return await retryOnConflict(() =>
       call.transact((tx) =>
@@ -30,14 +30,14 @@ export async function change(call: SalonCall, input: Input): Promise<ReplyOf<typ
   }
 }
 
-async function asItIs(call: SalonCall, { id }: Input): Promise<ReplyOf<typeof updateAppointment>> {
+async function asItIs(call: SalonCall, { id }: Input) {
   const appointment = await appointmentById(call.salon, id)
   if (!appointment) throw appointmentGone()
   call.salon.requireOwn(appointment.barber_id)
   return { appointment, message: appointmentMessages.updated }
 }
 
-async function changeOnce(call: SalonCall, input: Input): Promise<ReplyOf<typeof updateAppointment>> {
+async function changeOnce(call: SalonCall, input: Input) {
   const before = await lockedAppointment(call.salon, input.id)
   if (!before) throw appointmentGone()
   call.salon.requireOwn(before.barber_id)

@@ -12,10 +12,7 @@ import { appointmentById, appointmentsOf } from './queries.ts'
  * Starts at which the appointment fits, together with the other parts of its visit; their current time counts as free.
  * Throws 404.
  */
-export async function freeStarts(
-  call: SalonWork,
-  { id, from, days, barber }: InputOf<typeof getFreeStarts>,
-): Promise<ReplyOf<typeof getFreeStarts>> {
+export async function freeStarts(call: SalonWork, { id, from, days, barber }: InputOf<typeof getFreeStarts>) {
   const lead = await appointmentById(call.salon, id)
   if (!lead) throw appointmentGone()
   const parts = lead.visit_id ? await appointmentsOf(call.salon, { visit_id: lead.visit_id }) : [lead]

@@ -1,13 +1,10 @@
 import type { SalonCall } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import type { listAppointments } from '../contract.ts'
 import { appointmentMessages } from '../copy.ts'
 import { appointmentsIn } from './queries.ts'
 
 /** Appointments of a range of days by time; without a range all. */
-export async function list(
-  call: SalonCall,
-  window: InputOf<typeof listAppointments>,
-): Promise<ReplyOf<typeof listAppointments>> {
+export async function list(call: SalonCall, window: InputOf<typeof listAppointments>) {
   return { appointments: await appointmentsIn(call.salon, window), message: appointmentMessages.listed }
 }

@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
 import type { SalonCall } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { appointmentGone, appointmentMessages, deleteAppointment } from '../contract.ts'
 import { visitText } from '../rules.ts'
 import { moveToDeleted } from './moveToDeleted.ts'
 
 /** Deletes an appointment. Throws 404; repeated with its Idempotency-Key it returns the same reply. */
-export function remove(
-  call: SalonCall,
-  input: InputOf<typeof deleteAppointment>,
-): Promise<ReplyOf<typeof deleteAppointment>> {
+export function remove(call: SalonCall, input: InputOf<typeof deleteAppointment>) {
   return call.once(
     () => removeOnce(call, input),
     async () => ({ message: appointmentMessages.deleted }),
@@ -17,10 +14,7 @@ export function remove(
 }
 
 /** Moves an appointment to `deleted_appointments`, from which it can be restored. Throws 404. */
-async function removeOnce(
-  call: SalonCall,
-  { id }: InputOf<typeof deleteAppointment>,
-): Promise<ReplyOf<typeof deleteAppointment>> {
+async function removeOnce(call: SalonCall, { id }: InputOf<typeof deleteAppointment>) {
   const [moved] = await moveToDeleted(call, sql`appointments.id = ${id}${call.salon.own('appointments.barber_id')}`)
   if (!moved) throw appointmentGone()
   call.announce(call.salon.id, deleteAppointment.topic)

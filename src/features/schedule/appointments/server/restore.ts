@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SalonCall } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { plusMinutes } from '#platform/shared/time.ts'
 import { appointmentGone, appointmentMessages, restoreAppointment } from '../contract.ts'
 import { restorableMinutes } from '../rules.ts'
@@ -12,10 +12,7 @@ import { taken } from './slotTaken.ts'
  * Undoes a deletion; idempotent. Throws 404 if the id cannot be restored, and 409 slot_taken if the time was booked:
  * the deleted row is then kept.
  */
-export async function restore(
-  call: SalonCall,
-  { id }: InputOf<typeof restoreAppointment>,
-): Promise<ReplyOf<typeof restoreAppointment>> {
+export async function restore(call: SalonCall, { id }: InputOf<typeof restoreAppointment>) {
   const row = await takeOut(call, id)
   if (row) {
     const { barbers, restored } = await putBack(call, [row])

@@ -1,13 +1,13 @@
 import { fullness } from '#features/salon/availability/rules.ts'
 import { barberDays } from '#features/salon/availability/server/public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { addDays, weekStart } from '#platform/shared/time.ts'
 import type { getWeek } from '../contract.ts'
 import { bookedByDay } from './queries.ts'
 
 /** Occupied share of each day in a week. */
-export async function week(call: SalonCall, { date }: InputOf<typeof getWeek>): Promise<ReplyOf<typeof getWeek>> {
+export async function week(call: SalonCall, { date }: InputOf<typeof getWeek>) {
   const monday = weekStart(date)
   const span = { from: monday, to: addDays(monday, 6) }
   const rows = await bookedByDay(call.salon, span)

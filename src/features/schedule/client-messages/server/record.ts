@@ -1,7 +1,7 @@
 import { appointmentGone } from '#features/schedule/appointments/contract.ts'
 import { appointmentById } from '#features/schedule/appointments/server/public.ts'
 import type { SalonCall, SystemCall } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { messageMessages, recordMessage, removeMessage, type listAppointmentMessages } from '../contract.ts'
 import { isTemplateKind, keptDays } from '../rules.ts'
 import { clientsWhoRefused, lastChannels, latestMessages } from './queries.ts'
@@ -14,10 +14,7 @@ async function visitOf(call: SalonCall, id: string) {
 }
 
 /** Throws 404. */
-export async function list(
-  call: SalonCall,
-  { id }: InputOf<typeof listAppointmentMessages>,
-): Promise<ReplyOf<typeof listAppointmentMessages>> {
+export async function list(call: SalonCall, { id }: InputOf<typeof listAppointmentMessages>) {
   const visit = await visitOf(call, id)
   const [messages, channels, refused] = await Promise.all([
     latestMessages(call.salon, [visit]),
@@ -31,7 +28,7 @@ export async function list(
 export async function record(
   call: SalonCall,
   { id, message_id, template, state, channel, date, time }: InputOf<typeof recordMessage>,
-): Promise<ReplyOf<typeof recordMessage>> {
+) {
   const visit = await visitOf(call, id)
   call.salon.requireOwn(visit.barber_id)
   await call.salon
@@ -65,10 +62,7 @@ export async function record(
 }
 
 /** Deletes the record; idempotent. Throws 404 for an unknown visit, and 403 as above. */
-export async function remove(
-  call: SalonCall,
-  { id, message_id }: InputOf<typeof removeMessage>,
-): Promise<ReplyOf<typeof removeMessage>> {
+export async function remove(call: SalonCall, { id, message_id }: InputOf<typeof removeMessage>) {
   const visit = await visitOf(call, id)
   call.salon.requireOwn(visit.barber_id)
   await call.salon

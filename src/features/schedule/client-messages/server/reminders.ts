@@ -1,16 +1,13 @@
 import { isKept } from '#features/schedule/appointments/rules.ts'
 import { appointmentsIn } from '#features/schedule/appointments/server/public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { addDays } from '#platform/shared/time.ts'
 import type { getReminders } from '../contract.ts'
 import { clientsWhoRefused, lastChannels, latestMessages, nextDayWithVisits } from './queries.ts'
 
 /** Clients of a day and their reminders. A barber gets only their own column. */
-export async function reminders(
-  call: SalonCall,
-  input: InputOf<typeof getReminders>,
-): Promise<ReplyOf<typeof getReminders>> {
+export async function reminders(call: SalonCall, input: InputOf<typeof getReminders>) {
   const date = input.date ?? addDays(call.today, 1)
   const visible = await appointmentsIn(call.salon, { from: date, to: date })
   const { limits } = call.salon

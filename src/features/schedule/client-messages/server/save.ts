@@ -1,14 +1,11 @@
 import type { SalonCall } from '#platform/server/call.ts'
 import { salonRow } from '#platform/server/salonRow.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
-import { messageMessages, saveTemplate, type getMessageSetup } from '../contract.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
+import { messageMessages, saveTemplate } from '../contract.ts'
 import { defaultTemplates } from '../rules.ts'
 import { ownTemplates } from './queries.ts'
 
-export async function save(
-  call: SalonCall,
-  { kind, text }: InputOf<typeof saveTemplate>,
-): Promise<ReplyOf<typeof saveTemplate>> {
+export async function save(call: SalonCall, { kind, text }: InputOf<typeof saveTemplate>) {
   const own = text !== null && text !== defaultTemplates[kind]
   if (own) {
     await call.salon
@@ -26,7 +23,7 @@ export async function save(
 }
 
 /** Plan: salons_pkey, one row, and the templates. */
-export async function read(call: SalonCall): Promise<ReplyOf<typeof getMessageSetup>> {
+export async function read(call: SalonCall) {
   const salon = await salonRow(call, call.salon.id, ['name', 'address', 'phone', 'country'])
   return { salon, templates: await ownTemplates(call.salon) }
 }

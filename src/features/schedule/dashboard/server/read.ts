@@ -1,5 +1,5 @@
 import type { SalonCall } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { paginate } from '#platform/shared/fields.ts'
 import { amountsOnWire, sumAmounts } from '#platform/shared/money.ts'
 import { addDays, wallClock, weekOf } from '#platform/shared/time.ts'
@@ -13,10 +13,7 @@ import { visitDays } from './queries.ts'
 /**
  * Figures and a page of today's appointments. Two days are read completely and counted here, because they are small.
  */
-export async function read(
-  call: SalonCall,
-  { page, limit }: InputOf<typeof getDashboard>,
-): Promise<ReplyOf<typeof getDashboard>> {
+export async function read(call: SalonCall, { page, limit }: InputOf<typeof getDashboard>) {
   const tomorrow = addDays(call.today, 1)
   const visible = await appointmentsIn(call.salon, { from: call.today, to: tomorrow })
   // A barber gets their own column, even if the schedule shows all.

@@ -1,7 +1,7 @@
 import { onlineBookingOf } from '#features/online-booking/settings/server/public.ts'
 import { spanOf } from '#platform/shared/periods.ts'
 import type { SalonCall } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { amountsOnWire } from '#platform/shared/money.ts'
 import type { getOnlineFigures } from '../contract.ts'
 import { onlineGroups, type OnlineGroup } from './queries.ts'
@@ -14,10 +14,7 @@ const sumOf = (groups: readonly OnlineGroup[]) => {
   }
 }
 
-export async function figures(
-  call: SalonCall,
-  { period }: InputOf<typeof getOnlineFigures>,
-): Promise<ReplyOf<typeof getOnlineFigures>> {
+export async function figures(call: SalonCall, { period }: InputOf<typeof getOnlineFigures>) {
   const { enabled } = await onlineBookingOf(call)
   const groups = await onlineGroups(call.salon, spanOf(period, call.today))
   const answered = (state: OnlineGroup['request']) =>

@@ -1,11 +1,10 @@
 import { waitingRequests } from '#features/schedule/appointments/server/public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
-import type { ReplyOf } from '#platform/shared/endpoint.ts'
-import type { BookingRequest, listRequests } from '../contract.ts'
+import type { BookingRequest } from '../contract.ts'
 import { clientsWithOtherVisits } from './queries.ts'
 
 /** Requests that the caller may answer; for a barber their own. */
-export async function list(call: SalonCall): Promise<ReplyOf<typeof listRequests>> {
+export async function list(call: SalonCall) {
   const { limits } = call.salon
   const waiting = (await waitingRequests(call.salon)).filter((one) => !limits || one.barber_id === limits.barberId)
   const byVisit = Map.groupBy(waiting, (one) => one.visit_id ?? one.id)

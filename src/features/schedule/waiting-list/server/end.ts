@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { SalonCall, SystemCall } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { waitGone, waitingMessages, type declineOffer, type removeWait, type restoreWait } from '../contract.ts'
 import { addDays, todayIn } from '#platform/shared/time.ts'
 
@@ -20,25 +20,19 @@ async function change(
 }
 
 /** Throws 404. */
-export async function remove(call: SalonCall, { id }: InputOf<typeof removeWait>): Promise<ReplyOf<typeof removeWait>> {
+export async function remove(call: SalonCall, { id }: InputOf<typeof removeWait>) {
   await change(call, id, { ended_at: call.now })
   return { message: waitingMessages.removed }
 }
 
 /** Throws 404. */
-export async function restore(
-  call: SalonCall,
-  { id }: InputOf<typeof restoreWait>,
-): Promise<ReplyOf<typeof restoreWait>> {
+export async function restore(call: SalonCall, { id }: InputOf<typeof restoreWait>) {
   await change(call, id, { ended_at: null })
   return { message: waitingMessages.restored }
 }
 
 /** Throws 404. */
-export async function decline(
-  call: SalonCall,
-  { id, place_id: place, declined }: InputOf<typeof declineOffer>,
-): Promise<ReplyOf<typeof declineOffer>> {
+export async function decline(call: SalonCall, { id, place_id: place, declined }: InputOf<typeof declineOffer>) {
   await change(call, id, {
     declined: declined
       ? sql`array_append(array_remove(declined, ${place}), ${place})`

@@ -1,8 +1,7 @@
 import { soonest } from '#features/salon/availability/server/public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
-import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { timeAt } from '#platform/shared/time.ts'
-import type { getWaitingList, Wait } from '../contract.ts'
+import type { Wait } from '../contract.ts'
 import { weekdaysOf } from '../rules.ts'
 import { offersFor } from './offers.ts'
 import { freedPlaces, waitsOn, type StoredWait } from './queries.ts'
@@ -41,7 +40,7 @@ export function asWait(stored: StoredWait): Wait {
 }
 
 /** Waiting clients, and freed places for them. One statement if nobody waits. */
-export async function list(call: SalonCall): Promise<ReplyOf<typeof getWaitingList>> {
+export async function list(call: SalonCall) {
   const { date, minute } = soonest(call)
   const waits = await waitsOn(call.salon, date, minute)
   const places = waits.length > 0 ? await freedPlaces(call.salon, date) : []

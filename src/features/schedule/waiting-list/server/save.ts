@@ -4,7 +4,7 @@ import { serviceLengths, soonest } from '#features/salon/availability/server/pub
 import { chosenClient, findOrCreateClient } from '#features/clients/server/public.ts'
 import { defaultDuration } from '#features/salon/services/rules.ts'
 import type { SalonWork } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
 import { nameKey } from '#platform/shared/sq.ts'
 import { daysBetween, minutesOf, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
@@ -16,7 +16,7 @@ import { waitsOn } from './queries.ts'
 type Input = InputOf<typeof saveWait>
 
 /** Adds a client to the waiting list, or changes a wait. Idempotent. Throws 400, 404 and 409 nothing_to_move. */
-export async function save(call: SalonWork, input: Input): Promise<ReplyOf<typeof saveWait>> {
+export async function save(call: SalonWork, input: Input) {
   const { date: today, minute } = soonest(call)
   if (input.to_date < today) throw badInput([{ field: 'to_date', message: waitingMessages.pastDays }])
   if (daysBetween(input.from_date, input.to_date) > maxWaitDays)

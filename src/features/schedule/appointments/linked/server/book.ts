@@ -1,5 +1,5 @@
 import type { SalonCall } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { bookMany, type Booking } from '../../server/public.ts'
 import { entryFor } from './entry.ts'
@@ -12,7 +12,7 @@ import { linkedMessages, type bookVisits } from '../contract.ts'
 export async function bookLinked(
   call: SalonCall,
   { appointment_date, appointment_time, visits }: InputOf<typeof bookVisits>,
-): Promise<ReplyOf<typeof bookVisits>> {
+) {
   const group_id = visits.length > 1 ? newId(call.now) : null
   const bookings = visits.flatMap(({ id, parts, ...client }, visit) =>
     parts.map((part, index): Booking => ({

@@ -1,5 +1,5 @@
 import type { SalonCall } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { daysBetween, minutesOf, type LocalDate } from '#platform/shared/time.ts'
 import type { Appointment } from '../../contract.ts'
 import { changeMany, requireVersion, shifted, type RowChange, type StoredAppointment } from '../../server/public.ts'
@@ -20,7 +20,7 @@ type Values = Omit<VisitBefore, 'updated_at'>
  * other clients' visits. Cancelled appointments are unchanged unless the change reinstates. Throws 404, 400, 409
  * stale, 409 slot_taken.
  */
-export async function change(call: SalonCall, input: Input): Promise<ReplyOf<typeof changeLinked>> {
+export async function change(call: SalonCall, input: Input) {
   const { id, scope, updated_at, ...fields } = input
   const selection = await selectionOf(call, { id, scope })
   const messageOf = messageFor(fields.status)

@@ -1,15 +1,12 @@
 import type { SalonCall } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { removeMany } from '../../server/public.ts'
 import { linkedMessages, type removeLinked } from '../contract.ts'
 import { entryFor } from './entry.ts'
 import { selectionOf } from './scope.ts'
 
 /** Deletes linked appointments. Throws 404. */
-export async function remove(
-  call: SalonCall,
-  input: InputOf<typeof removeLinked>,
-): Promise<ReplyOf<typeof removeLinked>> {
+export async function remove(call: SalonCall, input: InputOf<typeof removeLinked>) {
   const removed = await removeMany(call, await selectionOf(call, input), entryFor('delete', linkedMessages.removed))
   return { ids: removed.map((one) => one.id), message: linkedMessages.removed(removed.length) }
 }

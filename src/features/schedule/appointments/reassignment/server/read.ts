@@ -1,5 +1,5 @@
 import type { SalonCall } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { paginate } from '#platform/shared/fields.ts'
 import type { ConcernedVisit, getReassignment } from '../contract.ts'
 import { asPlace, type Timetable } from '../rules.ts'
@@ -10,10 +10,7 @@ import { concernedVisits, timetableOf, toMove } from './timetable.ts'
  * Appointments to move with free places. Planned in order, so that no two get the same first place. Throws 404 for an
  * unknown leave.
  */
-export async function read(
-  call: SalonCall,
-  { page, limit, ...source }: InputOf<typeof getReassignment>,
-): Promise<ReplyOf<typeof getReassignment>> {
+export async function read(call: SalonCall, { page, limit, ...source }: InputOf<typeof getReassignment>) {
   const found = await concernedVisits(call, source)
   const dates = found.map((visit) => visit.appointment_date)
   const timetable = await timetableOf(call, dates)

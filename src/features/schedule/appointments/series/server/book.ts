@@ -1,5 +1,5 @@
 import type { SalonCall } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { bookMany } from '../../server/public.ts'
 import { seriesMessages, type bookSeries } from '../contract.ts'
 
@@ -7,7 +7,7 @@ import { seriesMessages, type bookSeries } from '../contract.ts'
  * Books the visits of a series with their rule, all or none. Idempotent. Throws 400, 409 slot_taken with the taken
  * visits, 409 already_booked if an id was used for other content.
  */
-export async function book(call: SalonCall, input: InputOf<typeof bookSeries>): Promise<ReplyOf<typeof bookSeries>> {
+export async function book(call: SalonCall, input: InputOf<typeof bookSeries>) {
   const { id, every, unit, until: _until, times: _times, dates, ...shared } = input
   const bookings = dates.map((date, index) => ({ ...shared, ...date, series_id: id, at: `dates.${index}.` }))
   const message = seriesMessages.booked(bookings.length)

@@ -11,7 +11,7 @@ import { barberDays, lengthBy, serviceLength, soonest } from '#features/salon/av
 import { holidaysFor } from '#features/salon/holidays/server/public.ts'
 import { defaultDuration } from '#features/salon/services/rules.ts'
 import type { SalonCall } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
 import { nameKey } from '#platform/shared/sq.ts'
 import { addDays, minutesOf, type LocalDate } from '#platform/shared/time.ts'
@@ -27,7 +27,7 @@ type Input = InputOf<typeof previewSeries>
  * series' other days. The number of statements is independent of the span. Throws 400 for an unknown barber or a rule
  * without days.
  */
-export async function preview(call: SalonCall, input: Input): Promise<ReplyOf<typeof previewSeries>> {
+export async function preview(call: SalonCall, input: Input) {
   const { date: first, time, barber_id: barberId } = input
   call.salon.requireOwn(barberId)
   const dates = seriesDates(first, { ...input, until: input.until ?? null, times: input.times ?? null })

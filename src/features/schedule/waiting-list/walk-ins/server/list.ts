@@ -1,15 +1,13 @@
 import { patternOf, type VisitLength } from '#features/salon/availability/rules.ts'
 import { barberDays, lengthBy, serviceLength, soonest } from '#features/salon/availability/server/public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
-import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { nameKey } from '#platform/shared/sq.ts'
 import { timeAt } from '#platform/shared/time.ts'
-import type { listWalkIns } from '../contract.ts'
 import { estimates } from '../rules.ts'
 import { waiting } from './queries.ts'
 
 /** Today's queue with estimated times. One statement if nobody waits. */
-export async function list(call: SalonCall): Promise<ReplyOf<typeof listWalkIns>> {
+export async function list(call: SalonCall) {
   const now = soonest(call)
   const queue = await waiting(call.salon, now.date)
   if (queue.length === 0) return { walk_ins: [] }

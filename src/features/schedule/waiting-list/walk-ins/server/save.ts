@@ -3,7 +3,7 @@ import { defaultDuration } from '#features/salon/services/rules.ts'
 import { soonest } from '#features/salon/availability/server/public.ts'
 import { offerNamed } from '#features/salon/services/server/public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
 import { nameKey } from '#platform/shared/sq.ts'
 import { walkInGone, walkInMessages, type removeWalkIn, type restoreWalkIn, type saveWalkIn } from '../contract.ts'
@@ -11,10 +11,7 @@ import { maxWalkIns } from '../rules.ts'
 import { waiting } from './queries.ts'
 
 /** Adds a walk-in to today's queue, or changes one. Throws 400. */
-export async function save(
-  call: SalonCall,
-  { id, ...body }: InputOf<typeof saveWalkIn>,
-): Promise<ReplyOf<typeof saveWalkIn>> {
+export async function save(call: SalonCall, { id, ...body }: InputOf<typeof saveWalkIn>) {
   const today = soonest(call).date
   if (body.barber_id) {
     call.salon.requireOwn(body.barber_id)
@@ -60,19 +57,13 @@ async function setLeft(call: SalonCall, id: string, at: Date | null): Promise<st
 }
 
 /** Throws 404. */
-export async function remove(
-  call: SalonCall,
-  { id }: InputOf<typeof removeWalkIn>,
-): Promise<ReplyOf<typeof removeWalkIn>> {
+export async function remove(call: SalonCall, { id }: InputOf<typeof removeWalkIn>) {
   const name = await setLeft(call, id, call.now)
   return { message: walkInMessages.removed(name ?? walkInName) }
 }
 
 /** Throws 404. */
-export async function restore(
-  call: SalonCall,
-  { id }: InputOf<typeof restoreWalkIn>,
-): Promise<ReplyOf<typeof restoreWalkIn>> {
+export async function restore(call: SalonCall, { id }: InputOf<typeof restoreWalkIn>) {
   await setLeft(call, id, null)
   return { message: walkInMessages.restored }
 }

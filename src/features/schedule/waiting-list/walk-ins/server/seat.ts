@@ -3,7 +3,7 @@ import { walkInName } from '#features/clients/rules.ts'
 import { barberDays, soonest } from '#features/salon/availability/server/public.ts'
 import { offerNamed } from '#features/salon/services/server/public.ts'
 import type { SalonCall, SalonWork } from '#platform/server/call.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { toEuros } from '#platform/shared/money.ts'
 import { nameKey } from '#platform/shared/sq.ts'
 import { timeAt, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
@@ -16,10 +16,7 @@ type Input = InputOf<typeof seatWalkIn>
  * Books the visit of a walk-in and removes them from the queue, both or neither. The exclusion constraint decides
  * whether the barber is free. Throws 404, 409 already_seated, 409 slot_taken.
  */
-export async function seat(
-  call: SalonCall,
-  { id, appointment_id, barber_id, time }: Input,
-): Promise<ReplyOf<typeof seatWalkIn>> {
+export async function seat(call: SalonCall, { id, appointment_id, barber_id, time }: Input) {
   call.salon.requireOwn(barber_id)
   const { date } = soonest(call)
   const found = await call.salon
