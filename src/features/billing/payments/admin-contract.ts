@@ -7,7 +7,7 @@ export type { AdminCharge, AdminPayment, ReviewItem, AttentionItem } from './adm
 
 export { adminPaymentMessages } from './admin-copy.ts'
 
-const endpoint = endpointsOf<typeof schemas>({ topic: 'billing' })
+const endpoint = endpointsOf<typeof schemas>({ topic: 'billing', access: 'admin' })
 
 /** Payment calls of administrators. */
 
@@ -28,35 +28,30 @@ export const amountNeeded = defineFault(
 
 export const getBillingFigures = endpoint('GET /admin/subscriptions/figures', 'getBillingFigures', {
   standby: true,
-  access: 'admin',
 })
 
-export const listPayments = endpoint('GET /admin/payments', 'listPayments', { access: 'admin' })
+export const listPayments = endpoint('GET /admin/payments', 'listPayments')
 
 export const recordPayment = endpoint('POST /admin/payments', 'recordPayment', {
-  access: 'admin',
   status: 201,
   faults: ['ownSubscription', 'paymentGone', 'tooFar', 'userGone', 'userWithoutSalon'],
 })
 
 export const recordRefund = endpoint('POST /admin/payments/:paymentId/refund', 'recordRefund', {
-  access: 'admin',
   faults: ['notPaid', 'paymentGone', 'refundTooLarge'],
 })
 
 export const recordChargeback = endpoint('POST /admin/payments/:paymentId/chargeback', 'recordChargeback', {
-  access: 'admin',
   faults: ['notPaid', 'paymentGone', 'refundTooLarge'],
 })
 
-export const listReviews = endpoint('GET /admin/payments/reviews', 'listReviews', { access: 'admin' })
+export const listReviews = endpoint('GET /admin/payments/reviews', 'listReviews')
 
 export const resolveReview = endpoint('POST /admin/payments/reviews/:reviewId/resolve', 'resolveReview', {
-  access: 'admin',
   faults: ['amountNeeded', 'notAcceptable', 'reviewDone', 'reviewGone', 'tooFar'],
 })
 
-export const listAttention = endpoint('GET /admin/payments/attention', 'listAttention', { access: 'admin' })
+export const listAttention = endpoint('GET /admin/payments/attention', 'listAttention')
 
 const statementFile = {
   types: ['text/csv', 'text/plain', 'application/vnd.ms-excel', 'application/octet-stream'],
@@ -64,7 +59,6 @@ const statementFile = {
 }
 
 export const listStatementColumns = endpoint('POST /admin/payments/statement-columns', 'listStatementColumns', {
-  access: 'admin',
   upload: statementFile,
   failure: loadFailedMessage,
   faults: ['badInput'],
@@ -72,7 +66,6 @@ export const listStatementColumns = endpoint('POST /admin/payments/statement-col
 })
 
 export const reconcile = endpoint('POST /admin/payments/reconcile', 'reconcile', {
-  access: 'admin',
   upload: statementFile,
   topic: null,
 })

@@ -5,21 +5,19 @@ export type { Extension, Customer, RecentSubscription } from './admin-schemas.ts
 
 export { administrationMessages } from './admin-copy.ts'
 
-const endpoint = endpointsOf<typeof schemas>({ topic: 'billing' })
+const endpoint = endpointsOf<typeof schemas>({ topic: 'billing', access: 'admin' })
 
 /** Administrators' calls on plans and subscriptions. Separate, so that salons do not load them. */
 
-export const savePlans = endpoint('PUT /admin/plans', 'savePlans', { access: 'admin', topic: 'plans' })
+export const savePlans = endpoint('PUT /admin/plans', 'savePlans', { topic: 'plans' })
 
 export const extendSubscription = endpoint('POST /admin/extend-subscription', 'extendSubscription', {
-  access: 'admin',
   failure: 'Gabim gjatë zgjatjes së abonimit. Ju lutem provoni përsëri.',
   unexplained: 'Failed to extend subscription',
   faults: ['ownSubscription', 'tooFar', 'userGone', 'userWithoutSalon'],
 })
 
 export const extendTerm = endpoint('POST /admin/subscriptions/:termId/extend', 'extendTerm', {
-  access: 'admin',
   failure: extendSubscription.failure,
   unexplained: extendSubscription.unexplained,
   faults: ['termGone', 'tooFar', 'userGone', 'userWithoutSalon'],
@@ -29,10 +27,7 @@ export const extendTerm = endpoint('POST /admin/subscriptions/:termId/extend', '
 export const maxCustomers = 5
 
 export const findCustomers = endpoint('GET /admin/subscriptions/customers', 'findCustomers', {
-  access: 'admin',
   topic: null,
 })
 
-export const listRecentSubscriptions = endpoint('GET /subscriptions/recent', 'listRecentSubscriptions', {
-  access: 'admin',
-})
+export const listRecentSubscriptions = endpoint('GET /subscriptions/recent', 'listRecentSubscriptions', {})

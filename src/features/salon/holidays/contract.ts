@@ -3,7 +3,7 @@ import type * as schemas from './schemas.ts'
 
 export type { BajramYear } from './schemas.ts'
 
-const endpoint = endpointsOf<typeof schemas>({ topic: 'holidays' })
+const endpoint = endpointsOf<typeof schemas>({ topic: 'holidays', access: 'admin' })
 
 export const holidayMessages = {
   saved: 'Datat e Bajrameve u ruajtën.',
@@ -13,5 +13,5 @@ export const holidayMessages = {
   missing: 'Zgjidhni datën.',
 } as const
 
-export const listBajramDates = endpoint('GET /admin/holidays', 'listBajramDates', { access: 'admin' })
-export const saveBajramDates = endpoint('PUT /admin/holidays', 'saveBajramDates', { access: 'admin' })
+export const listBajramDates = endpoint('GET /admin/holidays', 'listBajramDates')
+export const saveBajramDates = endpoint('PUT /admin/holidays', 'saveBajramDates')

@@ -1,7 +1,7 @@
 import { lockSalon } from '#features/accounts/auth/server/public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import { mayBePublic } from '#platform/server/outbound.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { plusMinutes } from '#platform/shared/time.ts'
 import {
@@ -10,7 +10,6 @@ import {
   tooManyWebhooks,
   webhookMessages,
   webhookNotFound,
-  type listWebhooks,
   type makeWebhook,
   type removeWebhook,
   type rotateWebhookSecret,
@@ -20,7 +19,7 @@ import { formerSecretHours, maxWebhooks } from '../rules.ts'
 import { webhookById, webhooksOf } from './queries.ts'
 import { webhookSetting, newSecret } from './send.ts'
 
-export const list = async (call: SalonCall): Promise<ReplyOf<typeof listWebhooks>> => ({
+export const list = async (call: SalonCall) => ({
   webhooks: await webhooksOf(call.salon),
 })
 

@@ -15,11 +15,11 @@ import {
   timeCell,
 } from '#platform/server/workbook.ts'
 import { clientGone } from '#features/clients/contract.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import type { FileFormat } from '#platform/shared/fileFormat.ts'
 import { toEuros } from '#platform/shared/money.ts'
 import { localDate, localTime, todayIn } from '#platform/shared/time.ts'
-import { type exportClient, type exportCsv, type listExports, noSuchList } from '../contract.ts'
+import { type exportClient, type exportCsv, noSuchList } from '../contract.ts'
 import { type ExportDataset, type Field, type Row, rowsOf } from './dataset.ts'
 import { everything, ofClient } from './datasets.ts'
 
@@ -83,8 +83,7 @@ export async function sendCsv(
   }
 }
 
-export const lists = (): Promise<ReplyOf<typeof listExports>> =>
-  Promise.resolve({ lists: everything.map(({ key, sheet }) => ({ key, title: sheet })) })
+export const lists = async () => ({ lists: everything.map(({ key, sheet }) => ({ key, title: sheet })) })
 
 /** All data of the salon as a workbook with a sheet per dataset. */
 export const sendEverything = (call: MemberCall, _input: unknown, { reply }: { reply: FastifyReply }): Promise<void> =>
