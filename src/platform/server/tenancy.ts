@@ -37,7 +37,7 @@ export type Reach = SalonId | 'all salons' | 'no salon'
 
 /**
  * Declares the reach of every statement of a Kysely instance. In production this is the identity; in tests the tenancy
- * check (testing/tenancyCheck.ts) compares each statement's plan with it.
+ * check (testing/server/tenancyCheck.ts) compares each statement's plan with it.
  */
 export type DeclareReach = (db: Kysely<AllTables>, reach: Reach) => Kysely<AllTables>
 

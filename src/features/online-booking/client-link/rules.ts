@@ -60,7 +60,7 @@ export function spanOf(
   }
 }
 
-/** `parts` come from `shownParts`. */
+/** `parts` come from `shownParts` (appointments/rules.ts). */
 export function stateOf(parts: readonly Part[], known: Start, now: Date, zone: string): LinkState {
   const [first] = parts
   if (!first || first.status === 'cancelled') return first?.cancel_reason === 'no_show' ? 'past' : 'cancelled'

@@ -5,7 +5,7 @@ export type { TopUser, SystemReport } from './schemas.ts'
 
 const endpoint = endpointsOf<typeof schemas>({ access: 'admin' })
 
-/** Of figures over all salons. Days are in each salon's time zone; the period ends today in Europe/Tirane. */
+/** Message for figures over all salons. Days are in each salon's time zone; the period ends today in Europe/Tirane. */
 const failure = 'Gabim gjatë ngarkimit të statistikave'
 
 export const getTopActivities = endpoint('GET /admin/top-activities', 'getTopActivities', { standby: true })
