@@ -98,12 +98,13 @@ export function visitCard({ call, lang }: LinkPage, visit: ClientVisit): Html {
   const t = textsOf(lang)
   const { parts, start, salon, rules } = visit
   const total = totalOf(t, parts)
+  const hours = `${start.time}–${wallClock(visit.ends, call.timeZone).time}`
   return html`<section class="card visit-card">
     <div class="visit-when">
       ${dateBox(t, start)}
       <div>
         <h2>${t.format.longDate(start.date)}</h2>
-        <p>${start.time}–${wallClock(visit.ends, call.timeZone).time} ${t.link.withBarber(barbersOf(parts))}</p>
+        <p>${hours} ${t.link.withBarber(barbersOf(parts))}</p>
       </div>
     </div>
     <dl>
