@@ -13,6 +13,8 @@ interface SegmentedControlProps<Value extends string> {
     value: Value
     label: string
     icon?: IconName
+    /** A barber's colour class from `barberClass`. */
+    dot?: string
     /** Its classes while chosen, in place of the usual ones. */
     chosen?: string | undefined
   }[]
@@ -66,6 +68,7 @@ export function SegmentedControl<Value extends string>({
           )}
         >
           {option.icon && <Icon name={option.icon} size={17} />}
+          {option.dot && <span aria-hidden className={cn('size-2 shrink-0 rounded-full bg-barber', option.dot)} />}
           {option.label}
         </RadioTile>
       ))}
