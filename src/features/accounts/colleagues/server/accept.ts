@@ -1,5 +1,6 @@
 import type { Call } from '#platform/server/call.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
+import { salonRow } from '#platform/server/salonRow.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { emailKey } from '#features/accounts/auth/rules.ts'
 import {
@@ -20,11 +21,7 @@ export async function open(call: Call, { token }: InputOf<typeof getInvitation>)
   const invitation = await workingInvitation(call, token, false)
   if (!invitation) throw invitationInvalid()
   const { salon_id, barber_id, salon_role, email } = invitation
-  const { name } = await call.db
-    .selectFrom('salons')
-    .select('name')
-    .where('id', '=', salon_id)
-    .executeTakeFirstOrThrow()
+  const { name } = await salonRow(call, salon_id, ['name'])
   const barber = await barberName(call, invitation)
   if (barber_id && barber === null) throw invitationInvalid()
   return { salon: name, salon_role, barber, email }

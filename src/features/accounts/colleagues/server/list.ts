@@ -1,4 +1,5 @@
 import type { SalonCall } from '#platform/server/call.ts'
+import { salonRow } from '#platform/server/salonRow.ts'
 import { colleaguesOf, sessionsOfSalon } from '#features/accounts/auth/server/public.ts'
 import { deviceName } from '#features/accounts/profile/rules.ts'
 import { pendingInvitations, shownInvitation } from './invitations.ts'
@@ -33,9 +34,5 @@ export async function list(call: SalonCall) {
 }
 
 export function settingsOf(call: SalonCall) {
-  return call.db
-    .selectFrom('salons')
-    .select(['barbers_see_all', 'barbers_see_phones'])
-    .where('id', '=', call.salon.id)
-    .executeTakeFirstOrThrow()
+  return salonRow(call, call.salon.id, ['barbers_see_all', 'barbers_see_phones'])
 }

@@ -6,6 +6,7 @@ import { sequenceOf, spanOf } from '#features/online-booking/client-link/rules.t
 import { calendarFile, type CalendarEntry } from '#platform/server/calendar/calendarFile.ts'
 import type { VisitorCall } from '#platform/server/call.ts'
 import type { Page, RawHttp } from '#platform/server/feature.ts'
+import { salonRow } from '#platform/server/salonRow.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { addDays } from '#platform/shared/time.ts'
 import type { calendarFeed } from '../contract.ts'
@@ -25,11 +26,7 @@ export async function calendar(
   const { barber_id } = await feedOf(call, token)
   const span = { from: addDays(call.today, -feedDays.past), to: addDays(call.today, feedDays.ahead) }
   const visits = await visitsOf(call.salon, { ...span, barber_id: barber_id ?? undefined }, { limit: maxEntries })
-  const salon = await call.db
-    .selectFrom('salons')
-    .select(['name', 'address'])
-    .where('id', '=', call.salon.id)
-    .executeTakeFirstOrThrow()
+  const salon = await salonRow(call, call.salon.id, ['name', 'address'])
   const barber = barber_id
     ? await call.salon.selectFrom('barbers').select('name').where('id', '=', barber_id).executeTakeFirstOrThrow()
     : null

@@ -14,6 +14,7 @@ import {
   streamWorkbook,
   timeCell,
 } from '#platform/server/workbook.ts'
+import { salonRow } from '#platform/server/salonRow.ts'
 import { clientGone } from '#features/clients/contract.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import type { FileFormat } from '#platform/shared/fileFormat.ts'
@@ -113,11 +114,16 @@ function written(dataset: ExportDataset, row: Row): string {
 }
 
 async function* document(call: MemberCall, salon: NonNullable<Identity['salon']>): AsyncGenerator<string> {
-  const about = await call.db
-    .selectFrom('salons')
-    .select(['id', 'name', 'country', 'time_zone', 'currency', 'address', 'phone', 'created_at'])
-    .where('id', '=', salon.id)
-    .executeTakeFirstOrThrow()
+  const about = await salonRow(call, salon.id, [
+    'id',
+    'name',
+    'country',
+    'time_zone',
+    'currency',
+    'address',
+    'phone',
+    'created_at',
+  ])
   const asked = await call.scope(salon.id).selectFrom('onboarding').select('trade').executeTakeFirst()
   let text = `{"exported_at":${JSON.stringify(call.now)},"salon":${JSON.stringify({ ...about, trade: asked?.trade ?? null })}`
   for (const dataset of everything) {

@@ -3,6 +3,7 @@ import type { OnboardingRow } from '#database/rows/onboarding.ts'
 import { changeSalon } from '#features/accounts/auth/server/public.ts'
 import { barbersInOrder, renameBarber } from '#features/salon/barbers/server/public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
+import { salonRow } from '#platform/server/salonRow.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { notFound } from '#platform/shared/fault.ts'
 import { changeOnboarding, type Onboarding } from '../contract.ts'
@@ -39,11 +40,7 @@ export async function change(call: SalonCall, { later, sample, hidden, phone }: 
  * postponed.
  */
 async function partNames(call: SalonCall): Promise<void> {
-  const salon = await call.db
-    .selectFrom('salons')
-    .select('name')
-    .where('id', '=', call.salon.id)
-    .executeTakeFirstOrThrow()
+  const salon = await salonRow(call, call.salon.id, ['name'])
   const like = (await barbersInOrder(call.salon)).find(({ name }) => isSameName(name, salon.name))
   if (!like) return
   const names = namesFrom(salon.name)
