@@ -72,7 +72,13 @@ test('moves a visit with the pointer', async ({ page, server }) => {
   await createSalon(page, server, [{ client: 'Ëndrit Çela', time: '14:00' }])
   await page.goto('/terminet')
   const visit = block(page, 'Ëndrit Çela')
-  await visit.scrollIntoViewIfNeeded()
+  // The schedule scrolls to the time of day when its hours are known.
+  await expect
+    .poll(async () => {
+      await visit.scrollIntoViewIfNeeded()
+      return (await visit.boundingBox())!.y
+    })
+    .toBeLessThan(700)
   const box = (await visit.boundingBox())!
   // An hour is 88 pixels high.
   await drag(page, visit, { x: box.x + box.width / 2, y: box.y + box.height / 2 + 88 })
