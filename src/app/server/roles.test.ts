@@ -116,7 +116,7 @@ test('calls that a barber may never make are closed to barbers, regardless of de
   const open = ofSalon.filter((spec) => spec.for?.includes('barber'))
   const closed = /^\/(export|reports|user\/(stats|salon|hours|leaves)|subscriptions?\/(?!status))/
   expect(open.map(nameOf).filter((name) => closed.test(name.split(' ')[1] ?? ''))).toEqual([])
-  // A barber writes appointments, answers their requests, adds walk-ins, records sales of their own visits, and changes their own account.
+  // Barbers book appointments, answer requests, add walk-ins, sell their own visits and change their own account.
   const own =
     /^\/(appointments|online-requests|walk-ins|visits|series|sales(\/:sale_id\/returns)?$|auth|users\/:id$|user\/(sessions|avatar|security|account|push-devices)|colleagues\/own)/
   const writes = open.filter(({ method }) => method !== 'GET')

@@ -2,12 +2,8 @@ import { routesOf, type Feature } from '#platform/server/feature.ts'
 import type { Live } from '#platform/server/live/live.ts'
 import * as contract from '../../shared/live.ts'
 import * as schemas from '../../shared/liveSchemas.ts'
+import { follow } from './follow.ts'
 import { Turns } from './turns.ts'
-import type { FastifyReply } from 'fastify'
-import type { MemberCall } from '#platform/server/call.ts'
-import { tooManyRequests } from '#platform/shared/fault.ts'
-import { platformChannel } from '#platform/server/tenancy.ts'
-import { heartbeatMs } from '../../shared/live.ts'
 
 /** Screens that reload at once after a lost connection: 200 a second, so that bookings do not wait behind them. */
 const screensAtOnce = 20
@@ -22,57 +18,4 @@ export function liveFeature(live: Live, stillValid: (token: string) => Promise<b
       openLive: (call, _input, { reply }) => follow(call, live, turns, stillValid, reply),
     }),
   }
-}
-
-/**
- * Streams a salon's topics to one screen until it disconnects, the session ends or the server stops. The session is
- * checked before each delivery, so that nothing is delivered after a logout on any process. After a lost connection
- * the screens are notified in `turns`. Throws 429 if the session has too many streams.
- */
-async function follow(
-  call: MemberCall,
-  live: Live,
-  turns: Turns,
-  stillValid: (token: string) => Promise<boolean>,
-  reply: FastifyReply,
-): Promise<void> {
-  const stream = reply.raw
-  const closeStream = live.openStream(call.user.sessionId)
-  if (closeStream === null) throw tooManyRequests({ retryAfter: 60 })
-  reply.hijack()
-  // The client disconnected during the session check; no further event follows.
-  if (stream.destroyed) return closeStream()
-  stream.writeHead(200, {
-    'content-type': 'application/x-ndjson; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-    'x-accel-buffering': 'no',
-  })
-  const write = (topics: readonly string[], requests?: readonly string[]) => {
-    if (!stream.writableEnded) stream.write(`${JSON.stringify({ topics, requests })}\n`)
-  }
-  const channel = call.user.role === 'admin' ? platformChannel : call.user.salon?.id
-  const deliver = (topics: readonly string[], requests?: readonly string[]) => {
-    stillValid(call.token ?? '').then(
-      (valid) => (valid ? write(topics, requests) : end()),
-      // Without a database the session cannot be checked. The screen reconnects and reloads.
-      () => end(),
-    )
-  }
-  const tell = (topics: readonly string[], requests?: readonly string[]) => {
-    if (topics.includes('*')) turns.take(() => deliver(topics))
-    else deliver(topics, requests)
-  }
-  const stop = channel ? live.subscribe(channel, tell) : () => undefined
-  const heartbeat = setInterval(() => deliver([]), heartbeatMs)
-  const leave = live.onStop(() => end())
-  const end = () => {
-    clearInterval(heartbeat)
-    stop()
-    leave()
-    closeStream()
-    stream.end()
-  }
-  stream.on('close', end)
-  write([])
 }

@@ -1,11 +1,11 @@
-import type { Call, MemberCall } from '#platform/server/call.ts'
+import type { Call } from '#platform/server/call.ts'
 import type { RawHttp } from '#platform/server/feature.ts'
 import { adminSecondFactorSetting, hasSecondFactor, secondFactorsOf } from '../second-factor/server/public.ts'
 import { authMessages } from '../contract.ts'
 import { rememberDevice } from './device.ts'
-import { forgetCookie, makeCookie, rememberedUntil, tokenOf, dropCookie, isOfCookie } from './remembered.ts'
+import { forgetCookie, makeCookie, rememberedUntil, tokenOf } from './remembered.ts'
 import { userOf } from './queries.ts'
-import { openSession, endSession } from './sessions.ts'
+import { openSession } from './sessions.ts'
 
 /** Opens the session of an authenticated user, whose row is locked. An administrator's always ends with its tab. */
 export async function completeLogin(call: Call, raw: RawHttp, userId: string, remember: boolean) {
@@ -21,11 +21,4 @@ export async function completeLogin(call: Call, raw: RawHttp, userId: string, re
   const needsSecondFactor = required && !hasSecondFactor(await secondFactorsOf(call, userId))
   const remembered = stays ? { until: rememberedUntil(call.now), pin: false } : null
   return { token, user, message, remembered, needsSecondFactor }
-}
-
-export async function logOut(call: MemberCall, _input: unknown, raw: RawHttp) {
-  // The cookie may belong to another user who stays logged in on this device.
-  if (await isOfCookie(call, raw, call.user.sessionId)) dropCookie(call, raw)
-  await endSession(call, call.user.sessionId)
-  return { message: authMessages.loggedOut }
 }

@@ -1,4 +1,4 @@
-import type { Call, MemberCall } from '#platform/server/call.ts'
+import type { Call } from '#platform/server/call.ts'
 import type { RawHttp } from '#platform/server/feature.ts'
 import { hashToken } from '#platform/server/tokens.ts'
 import type { Fault } from '#platform/shared/fault.ts'
@@ -10,11 +10,9 @@ import {
   pinWrong,
   rememberedMessages,
   type resumeDevice,
-  notRemembered,
-  type setDevicePin,
 } from '../remembered-device/contract.ts'
 import { pinRules } from '../remembered-device/rules.ts'
-import { passwordFits, requireCurrentPassword, hashPassword } from './passwords.ts'
+import { passwordFits } from './passwords.ts'
 import { auditFor, userOf } from './queries.ts'
 import { cookieOf, dropCookie, rememberedUntil, tokenOf } from './remembered.ts'
 import { endSession, openSessions } from './sessions.ts'
@@ -93,23 +91,4 @@ async function refusePin(
     await auditFor(call, userId, { action: 'login', severity: 'warning', description })
   })
   return pinEnded()
-}
-
-/**
- * Sets or removes the PIN of the caller's device. Requires the password, so that somebody who finds the device open
- * cannot remove its PIN. Throws 409 not_remembered if the session ends with its tab.
- */
-export async function setPin(call: MemberCall, { pin, currentPassword }: InputOf<typeof setDevicePin>) {
-  await requireCurrentPassword(call, currentPassword)
-  const pinHash = pin === null ? null : await hashPassword(call, pin)
-  return call.transact(async (call) => {
-    const changed = await call.db
-      .updateTable('sessions')
-      .set({ pin_hash: pinHash, pin_failures: 0 })
-      .where('id', '=', call.user.sessionId)
-      .where('remembered', '=', true)
-      .executeTakeFirst()
-    if (changed.numUpdatedRows === 0n) throw notRemembered()
-    return { message: pin === null ? rememberedMessages.pinRemoved : rememberedMessages.pinSet, pin: pin !== null }
-  })
 }

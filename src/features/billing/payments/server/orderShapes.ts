@@ -1,11 +1,9 @@
 import { documentsOf, type ListedDocument } from '../../receipts/server/public.ts'
-import type { AdminCall, Call } from '#platform/server/call.ts'
-import type { InputOf } from '#platform/shared/endpoint.ts'
-import { paginate } from '#platform/shared/fields.ts'
+import type { Call } from '#platform/server/call.ts'
 import { toEuros } from '#platform/shared/money.ts'
-import type { AdminCharge, AdminPayment, listPayments } from '../admin-contract.ts'
+import type { AdminCharge, AdminPayment } from '../admin-contract.ts'
 import type { HistoryPayment } from '../contract.ts'
-import { chargesOf, orderNow, pageOfOrders, refundedByCharge, type Charge, type OrderNow } from './orders.ts'
+import { chargesOf, orderNow, refundedByCharge, type Charge, type OrderNow } from './orders.ts'
 
 function historyPaymentOf(order: OrderNow, documents: readonly ListedDocument[]): HistoryPayment {
   return {
@@ -65,12 +63,6 @@ export async function adminPayments(call: Call, orders: readonly OrderNow[]): Pr
         .map((charge) => adminChargeOf(charge, refunded.get(charge.id) ?? 0)),
     }
   })
-}
-
-/** Orders of all salons, newest first. */
-export async function list(call: AdminCall, input: InputOf<typeof listPayments>) {
-  const { orders, total } = await pageOfOrders(call, input)
-  return { payments: await adminPayments(call, orders), pagination: paginate(input.page, input.limit, total) }
 }
 
 export async function adminPayment(call: Call, orderId: string): Promise<AdminPayment> {

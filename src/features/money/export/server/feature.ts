@@ -1,7 +1,7 @@
 import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
 import { type Feature, routesOf } from '#platform/server/feature.ts'
-import { lists, sendClient, sendCsv, sendDocument, sendEverything } from './workbook.ts'
+import { lists, sendClient, sendCsv, sendDocument, sendEverything } from './downloads.ts'
 
 export const feature: Feature = {
   name: 'export',

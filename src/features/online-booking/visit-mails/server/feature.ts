@@ -1,7 +1,7 @@
 import { job, routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
 import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
-import { purge } from './note.ts'
+import { purge } from './addresses.ts'
 import { send, sendJob } from './send.ts'
 import { ask, unsubscribe } from './unsubscribe.ts'
 

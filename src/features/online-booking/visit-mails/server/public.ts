@@ -1,1 +1,1 @@
-export { noteBooking } from './note.ts'
+export { noteBooking } from './addresses.ts'

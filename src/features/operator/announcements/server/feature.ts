@@ -2,7 +2,8 @@ import { routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
 import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
 import { listRecent, readReach } from './list.ts'
-import { announce, report, choose } from './send.ts'
+import { announce, report } from './send.ts'
+import { choose } from './unsubscribe.ts'
 import { fanOutJob } from './fanOut.ts'
 
 export const feature: Feature = {

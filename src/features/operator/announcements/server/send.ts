@@ -1,16 +1,9 @@
 import { emailKey } from '#features/accounts/auth/rules.ts'
-import type { AdminCall, Call } from '#platform/server/call.ts'
+import type { AdminCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
 import { newId } from '#platform/shared/ids.ts'
-import {
-  alreadyReported,
-  notificationMessages,
-  type sendDailyReports,
-  type sendNotification,
-  unsubscribeLinkInvalid,
-  type unsubscribe,
-} from '../contract.ts'
+import { alreadyReported, notificationMessages, type sendDailyReports, type sendNotification } from '../contract.ts'
 import { toNotification } from './list.ts'
 import { listAddresses, listAudience, listReported, sendings } from './queries.ts'
 import { fanOutJob } from './fanOut.ts'
@@ -80,15 +73,4 @@ export async function report(call: AdminCall, input: InputOf<typeof sendDailyRep
   const totalUsers = only?.length ?? successful + alreadySent
   const message = notificationMessages.reportsSent(successful, totalUsers, alreadySent)
   return { message, results: { successful, totalUsers, alreadySent } }
-}
-
-/** Unsubscribes or resubscribes the address of a link. Idempotent. Throws 404. */
-export async function choose(call: Call, { token, subscribed }: InputOf<typeof unsubscribe>) {
-  const found = await call.db
-    .updateTable('announcement_addresses')
-    .set({ unsubscribed_at: subscribed ? null : call.now })
-    .where('token', '=', token ?? '')
-    .executeTakeFirst()
-  if (found.numUpdatedRows === 0n) throw unsubscribeLinkInvalid()
-  return { message: subscribed ? notificationMessages.subscribed : notificationMessages.unsubscribed, subscribed }
 }

@@ -5,7 +5,7 @@ import * as schemas from '../schemas.ts'
 import { roleLabel } from '../rules.ts'
 import { list } from './list.ts'
 import { figuresOf } from './queries.ts'
-import { remove, change, update, dropSecondFactor } from './update.ts'
+import { remove, change, update, dropSecondFactor } from './manage.ts'
 
 export const feature: Feature = {
   name: 'users',

@@ -5,7 +5,7 @@ import * as schemas from '../schemas.ts'
 import { channelLabel, templateLabel } from '../rules.ts'
 import { list, purge, record, remove } from './record.ts'
 import { reminders } from './reminders.ts'
-import { read, save } from './save.ts'
+import { read, save } from './templates.ts'
 
 export const feature: Feature = {
   name: 'messages',
