@@ -12,7 +12,6 @@ import {
   openSession,
 } from '#features/accounts/auth/server/public.ts'
 import { SetClock } from '#platform/server/clock.ts'
-import { readConfig } from '#platform/server/config.ts'
 import { makeLog, type Log } from '#platform/server/log.ts'
 import type { MailTransport } from '#platform/server/mail/mail.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
@@ -312,17 +311,6 @@ export function testApp(options: TestOptions = {}): TestApp {
   afterAll(() => app.close())
   return app
 }
-
-/** Another server on the same database, with the same clock. */
-export const openBeside = ({ database, clock }: TestApp): Promise<App> =>
-  openApp({
-    config: readConfig({}),
-    connection: database.connection,
-    clock,
-    log: makeLog('silent'),
-    migrateFirst: false,
-    work: false,
-  })
 
 /** A salon for all tests of a file. */
 export function testSalon(server: TestApp, name = 'Besa'): TestSalon {

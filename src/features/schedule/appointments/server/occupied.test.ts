@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addBarber } from '#features/salon/barbers/contract.ts'
 import { addService, updateService } from '#features/salon/services/contract.ts'
-import type { App } from '#app/server/app.ts'
-import { openBeside, testApp, type TestSalon } from '#testing/server/app.ts'
+import { testApp, type TestSalon } from '#testing/server/app.ts'
 import { runs } from '#testing/runs.ts'
 import { listAppointments, type Appointment } from '../contract.ts'
 import { besa, book, booking, clock, send, sharedMinutes, type Booking } from '#testing/server/appointments.ts'
@@ -10,16 +9,7 @@ import { besa, book, booking, clock, send, sharedMinutes, type Booking } from '#
 /** A visit occupies its barber's time except for its pause, plus its buffer. */
 
 const server = testApp()
-const more: App[] = []
-
-beforeAll(async () => {
-  for (let n = 0; n < 3; n += 1) {
-    more.push(await openBeside(server))
-  }
-})
-afterAll(async () => {
-  await Promise.all(more.map((app) => app.close()))
-})
+const servers = [server, ...Array.from({ length: 3 }, () => testApp({ beside: server }))]
 
 /** Services of 120 minutes with a pause from minute 30 to 90 and a buffer of 15, and of 30 minutes with buffers of 0, 5 and 120. */
 async function openSalon(): Promise<TestSalon> {
@@ -117,8 +107,8 @@ test('four servers race for the time in a pause: every reply is 2xx or 409, and 
   await server.call(addBarber, { name: 'Agim' }, salon.token)
   let turn = 0
   const call = async (method: 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) => {
-    const app = [server.app.http, ...more.map(({ http }) => http)][turn++ % 4]!
-    const answer = await app.inject({
+    const { http } = servers[turn++ % 4]!.app
+    const answer = await http.inject({
       method,
       url: `/api/appointments${path}`,
       headers: { authorization: `Bearer ${salon.token}`, ...(payload && { 'content-type': 'application/json' }) },

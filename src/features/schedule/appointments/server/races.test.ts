@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addBarber } from '#features/salon/barbers/contract.ts'
-import type { App } from '#app/server/app.ts'
-import { openBeside, openTestApp, query, testApp, type TestSalon } from '#testing/server/app.ts'
+import { openTestApp, query, testApp, type TestSalon } from '#testing/server/app.ts'
 import { runs } from '#testing/runs.ts'
 import { listAppointments, updateAppointment, deleteAppointment, type Appointment } from '../contract.ts'
 import { besa, book, booking, clock, overlaps, type Booking } from '#testing/server/appointments.ts'
@@ -12,15 +11,8 @@ import { besa, book, booking, clock, overlaps, type Booking } from '#testing/ser
  */
 
 const server = testApp()
-let second: App
+const second = testApp({ beside: server })
 let salon: TestSalon
-
-beforeAll(async () => {
-  second = await openBeside(server)
-})
-afterAll(async () => {
-  await second.close()
-})
 
 interface Answer {
   status: number
@@ -31,8 +23,8 @@ let turn = 0
 /** Calls the two servers alternately. */
 async function send(method: 'POST' | 'PUT' | 'DELETE', path: string, payload?: object): Promise<Answer> {
   turn += 1
-  const app = turn % 2 === 0 ? server.app.http : second.http
-  const answer = await app.inject({
+  const { http } = (turn % 2 === 0 ? server : second).app
+  const answer = await http.inject({
     method,
     url: `/api/appointments${path}`,
     headers: { authorization: `Bearer ${salon.token}`, ...(payload ? { 'content-type': 'application/json' } : {}) },
