@@ -1,4 +1,3 @@
-import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { Fault, unreadableBody } from '#platform/shared/fault.ts'
@@ -8,7 +7,10 @@ export const requestTimeout = 60_000
 /** Time that a stop waits for requests in progress, in ms. */
 const closeTimeoutMs = 5_000
 
-const statuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
+const statusLines: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
 
 /** Replies to unparsable requests (headers too large, not HTTP, timeout) and closes the connection. */
 export function onClientError(error: NodeJS.ErrnoException, socket: Socket): void {
@@ -16,10 +18,10 @@ export function onClientError(error: NodeJS.ErrnoException, socket: Socket): voi
     socket.destroy()
     return
   }
-  const status = statuses[error.code ?? ''] ?? 400
-  const body = JSON.stringify(new Fault(status, 'bad_request', unreadableBody().message).body())
+  const statusLine = statusLines[error.code ?? ''] ?? '400 Bad Request'
+  const body = JSON.stringify(new Fault(400, 'bad_request', unreadableBody().message).body())
   socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nCache-Control: no-store\r\n` +
+    `HTTP/1.1 ${statusLine}\r\nConnection: close\r\nCache-Control: no-store\r\n` +
       `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   )
 }
