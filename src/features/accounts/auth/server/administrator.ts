@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import type { SystemCall } from '#platform/server/call.ts'
 import { newId } from '#platform/shared/ids.ts'
-import { hasSecondFactor, removeSecondFactors, secondFactorsOf } from '../second-factor/server/public.ts'
+import { removeSecondFactors, userHasSecondFactor } from '../second-factor/server/public.ts'
 import { emailKey } from '../rules.ts'
 import { changeAccount, lockAdministrators } from './administration.ts'
 import { dropUnusedLinks } from './links.ts'
@@ -101,19 +102,21 @@ export async function listAdministrators(call: SystemCall) {
   const rows = await call.db
     .selectFrom('users')
     .leftJoin('sessions', 'sessions.user_id', 'users.id')
-    .select(['users.id', 'users.email', 'users.is_active', 'users.created_at'])
+    .select(['users.email', 'users.is_active', 'users.created_at'])
     .select((all) => all.fn.max('sessions.last_seen_at').as('last_seen_at'))
+    .select(userHasSecondFactor(sql`users.id`).as('second_factor'))
     .where('users.role', '=', 'admin')
     .groupBy('users.id')
     .orderBy('users.created_at')
     .orderBy('users.id')
     .execute()
-  const listed = []
-  for (const { id, email, is_active: active, created_at: createdAt, last_seen_at: lastSeenAt } of rows) {
-    const secondFactor = hasSecondFactor(await secondFactorsOf(call, id))
-    listed.push({ email, active, secondFactor, createdAt, lastSeenAt })
-  }
-  return listed
+  return rows.map((row) => ({
+    email: row.email,
+    active: row.is_active,
+    secondFactor: row.second_factor,
+    createdAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+  }))
 }
 
 /**

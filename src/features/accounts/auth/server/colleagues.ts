@@ -1,11 +1,12 @@
 import type { Selectable } from 'kysely'
 import type { UserRow } from '#database/rows/accounts.ts'
 import type { SalonCall } from '#platform/server/call.ts'
+import { lockSalon } from '#platform/server/salonRow.ts'
 import { roleRefused } from '#platform/shared/fault.ts'
 import type { SalonRole } from '#platform/shared/roles.ts'
 import { lastOwnerStays } from '../contract.ts'
 import { dropUnusedLinks } from './links.ts'
-import { leavesOwner, lockSalon } from './owners.ts'
+import { leavesOwner } from './owners.ts'
 import { endSession, endSessions, openSessions } from './sessions.ts'
 
 /** Owner's operations on accounts of the same salon, in the caller's transaction. */

@@ -3,6 +3,7 @@ import type { InvitationRow } from '#database/rows/accounts.ts'
 import type { Call, SalonCall, SystemCall } from '#platform/server/call.ts'
 import { countAttempt } from '#platform/server/http/limits.ts'
 import { queueMail } from '#platform/server/mail/mail.ts'
+import { lockSalon } from '#platform/server/salonRow.ts'
 import type { SalonScope } from '#platform/server/tenancy.ts'
 import { hashToken, newToken } from '#platform/server/tokens.ts'
 import { badInput, tooManyRequests } from '#platform/shared/fault.ts'
@@ -11,7 +12,6 @@ import { newId } from '#platform/shared/ids.ts'
 import { plusDays } from '#platform/shared/time.ts'
 import { mailNotSetUp } from '#features/accounts/auth/contract.ts'
 import { emailKey } from '#features/accounts/auth/rules.ts'
-import { lockSalon } from '#features/accounts/auth/server/public.ts'
 import {
   colleaguesMessages,
   invitationNotFound,

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { SalonId } from '#database/salon.ts'
+import { subscribedSalons } from '#features/billing/subscriptions/server/public.ts'
 import type { AdminCall, Call } from '#platform/server/call.ts'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import type { Currency } from '#platform/shared/money.ts'
@@ -25,10 +26,7 @@ const salonUsers = (now: Date): RawBuilder<unknown> => sql`
     t.salon_id is not null as subscribed, t.salon_id is null and s.trial_ends_at > ${now} as on_trial
   from users u
   join salons s on s.id = u.salon_id
-  left join (
-    select distinct salon_id from subscription_terms join salons on salons.id = salon_id
-    where voided_at is null and ends_at > ${now} and starts_at <= greatest(${now}, trial_ends_at)
-  ) t on t.salon_id = u.salon_id
+  left join (${subscribedSalons(now)}) t on t.salon_id = u.salon_id
   where u.role = 'user' and u.salon_role = 'owner'`
 
 const conditions: Record<Chosen, RawBuilder<unknown>> = {

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { UserRow } from '#database/rows/accounts.ts'
+import { userHasSecondFactor } from '#features/accounts/auth/second-factor/server/public.ts'
 import type { AdminCall } from '#platform/server/call.ts'
 import { foldedText } from '#platform/server/foldedText.ts'
 import type { Currency } from '#platform/shared/money.ts'
@@ -29,8 +30,7 @@ export interface UserRecord extends Omit<Selectable<UserRow>, 'email_key' | 'pas
  */
 const everybody = (now: Date): RawBuilder<unknown> => sql`
   select u.id, u.username, u.name, u.email, u.role, u.salon_role, u.barber_id, u.is_active, u.created_at, u.email_verified_at,
-    exists (select from totp_secrets where user_id = u.id and confirmed_at is not null)
-      or exists (select from passkeys where user_id = u.id) as second_factor,
+    ${userHasSecondFactor(sql`u.id`)} as second_factor,
     p.id as avatar_id, r.name as resting_salon, s.id as salon_id, s.name as salon_name, s.time_zone, s.country, s.currency,
     nullif(s.trial_ends_at, s.created_at) as trial_ends_at, t.ends_at, t.active_until, t.plan,
     case when not u.is_active then 'inactive' when t.active_until > ${now} then 'active'
