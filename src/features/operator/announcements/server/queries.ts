@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { SalonId } from '#database/salon.ts'
 import { subscribedSalons } from '#features/billing/subscriptions/server/public.ts'
 import type { AdminCall, Call } from '#platform/server/call.ts'
+import { newToken } from '#platform/server/tokens.ts'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import type { getRecipientStatistics } from '../contract.ts'
@@ -172,16 +173,12 @@ export async function noteMails(
     where r.notification_id = ${id} and r.email_key = m.key`.execute(call.db)
 }
 
-/** Unsubscribe tokens of addresses, created where missing. */
-export async function tokensOf(
-  call: Call,
-  fresh: readonly { key: string; token: string }[],
-): Promise<Map<string, string>> {
-  const keys = fresh.map((one) => one.key)
+/** Unsubscribe tokens of addresses, created where missing. Stored in clear, because every mail has the same link. */
+export async function tokensOf(call: Call, keys: readonly string[]): Promise<Map<string, string>> {
   await sql`
     insert into announcement_addresses (email_key, token, created_at)
     select key, token, ${call.now}::timestamptz
-    from unnest(${keys}::text[], ${fresh.map((one) => one.token)}::text[]) as f (key, token) order by key collate "C"
+    from unnest(${keys}::text[], ${keys.map(newToken)}::text[]) as f (key, token) order by key collate "C"
     on conflict do nothing`.execute(call.db)
   const rows = await call.db
     .selectFrom('announcement_addresses')

@@ -4,6 +4,7 @@ import type { InputOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { alreadyReported, notificationMessages, type sendDailyReports, type sendNotification } from '../contract.ts'
+import type { Audience } from '../rules.ts'
 import { toNotification } from './list.ts'
 import { listAddresses, listAudience, listReported, sendings } from './queries.ts'
 import { fanOutJob } from './fanOut.ts'
@@ -14,7 +15,7 @@ async function begin(
   sending: {
     id: string
     kind: 'announcement' | 'report'
-    audience: 'all' | 'active' | 'trial' | 'custom'
+    audience: Audience
     subject: string
     message: string
   },
