@@ -86,14 +86,14 @@ export async function resetAdministrator(call: SystemCall, email: string): Promi
     })
     .where('email_key', '=', emailKey(email))
     .where('role', '=', 'admin')
-    .returning('id')
+    .returning(['id', 'username', 'email'])
     .executeTakeFirst()
   if (!changed) return null
   await endSessions(call, changed.id)
   await removeSecondFactors(call, changed.id)
   await dropUnusedLinks(call, changed.id, 'reset')
   const description = 'Fjalëkalimi i administratorit u rivendos nga terminali.'
-  await auditFor(call, changed.id, { action: 'update', severity: 'warning', description })
+  await auditFor(call, changed, { action: 'update', severity: 'warning', description })
   return password
 }
 
@@ -130,7 +130,7 @@ export async function deactivateAdministrator(
   const active = await lockAdministrators(call)
   const found = await call.db
     .selectFrom('users')
-    .select(['id', 'is_active'])
+    .select(['id', 'username', 'email', 'is_active'])
     .where('email_key', '=', emailKey(email))
     .where('role', '=', 'admin')
     .executeTakeFirst()
@@ -139,6 +139,6 @@ export async function deactivateAdministrator(
   if (active.length === 1) return 'last'
   await changeAccount(call, found.id, { isActive: false })
   const description = 'Administratori u çaktivizua nga terminali.'
-  await auditFor(call, found.id, { action: 'update', severity: 'warning', description })
+  await auditFor(call, found, { action: 'update', severity: 'warning', description })
   return 'deactivated'
 }

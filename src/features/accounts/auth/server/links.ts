@@ -84,11 +84,11 @@ async function dropOtherChanges(call: Call, userId: string, newEmail: string): P
   }
 }
 
-export async function dropUnusedLinks(call: Call, userId: string, purpose: Purpose): Promise<void> {
+export async function dropUnusedLinks(call: Call, userId: string, ...purposes: Purpose[]): Promise<void> {
   await call.db
     .deleteFrom('email_tokens')
     .where('user_id', '=', userId)
-    .where('purpose', '=', purpose)
+    .where('purpose', 'in', purposes)
     .where('used_at', 'is', null)
     .execute()
 }

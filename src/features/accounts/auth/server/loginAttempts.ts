@@ -87,7 +87,7 @@ function sendUnlockLink(call: Call, userId: string): Promise<void> {
     const token = await issueLink(call, account.id, 'unlock')
     await queueMail(call, unlockMail(call.installation, account.email, token))
     const description = 'Hyrja u bllokua përkohësisht: shumë përpjekje të pasakta.'
-    await auditFor(call, account.id, { action: 'login', severity: 'warning', description })
+    await auditFor(call, account, { action: 'login', severity: 'warning', description })
   })
 }
 
@@ -111,6 +111,6 @@ export async function unlock(call: Call, input: InputOf<typeof unlockAccount>, r
   if (!account?.is_active) throw unlockLinkInvalid()
   await forgetAttempts(call, account.email)
   await rememberDevice(call, raw, account.id)
-  await auditFor(call, account.id, { action: 'login', description: 'Hyrja u zhbllokua me link.' })
+  await auditFor(call, account, { action: 'login', description: 'Hyrja u zhbllokua me link.' })
   return { message: authMessages.unlocked }
 }

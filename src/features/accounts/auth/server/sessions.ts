@@ -160,12 +160,12 @@ export async function ownSessions(call: MemberCall) {
   return rows.sort((a, b) => Number(b.id === call.user.sessionId) - Number(a.id === call.user.sessionId))
 }
 
-/** Ends one session of the caller; false if it does not exist. */
-export async function endOwnSession(call: MemberCall, id: string): Promise<boolean> {
+/** Ends one session of a user; false if it does not exist. */
+export async function endSessionOf(call: Call, userId: string, id: string): Promise<boolean> {
   const ended = await call.db
     .deleteFrom('sessions')
     .where('id', '=', id)
-    .where('user_id', '=', call.user.userId)
+    .where('user_id', '=', userId)
     .executeTakeFirst()
   return ended.numDeletedRows > 0n
 }

@@ -1,23 +1,18 @@
-import { sql, type RawBuilder, type Selectable } from 'kysely'
-import type { UserRow } from '#database/rows/accounts.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { UserColumns } from '#features/accounts/auth/server/public.ts'
 import { userHasSecondFactor } from '#features/accounts/auth/second-factor/server/public.ts'
 import type { AdminCall } from '#platform/server/call.ts'
 import { foldedText } from '#platform/server/foldedText.ts'
-import type { Currency } from '#platform/shared/money.ts'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { fold } from '#platform/shared/sq.ts'
 import type { getUserFigures } from '../contract.ts'
 import type { UserBadge, UserSort } from '../rules.ts'
 
-export interface UserRecord extends Omit<Selectable<UserRow>, 'email_key' | 'password_hash' | 'updated_at'> {
+export interface UserRecord extends UserColumns {
+  email_verified_at: Date | null
   second_factor: boolean
-  avatar_id: string | null
-  salon_name: string | null
   /** Name of the salon kept for an administrator. */
   resting_salon: string | null
-  time_zone: string | null
-  country: 'XK' | 'AL' | null
-  currency: Currency | null
   trial_ends_at: Date | null
   ends_at: Date | null
   plan: 'monthly' | 'yearly' | null
