@@ -7,8 +7,8 @@ import type { ListedUser, listUsers } from '../contract.ts'
 import { usersOf, type UserRecord } from './queries.ts'
 
 export function toListedUser(row: UserRecord, now: Date): ListedUser {
-  const { trial_ends_at: trial, ends_at: end, time_zone: zone } = row
-  const hasActiveSubscription = end !== null && now < end
+  const { trial_ends_at: trial, ends_at: end, active_until: activeUntil, time_zone: zone } = row
+  const hasActiveSubscription = activeUntil !== null && now < activeUntil
   return {
     ...userFields(row),
     sees: null,

@@ -15,6 +15,8 @@ export interface UserRecord extends UserColumns {
   resting_salon: string | null
   trial_ends_at: Date | null
   ends_at: Date | null
+  /** End of the terms that have begun. */
+  active_until: Date | null
   plan: 'monthly' | 'yearly' | null
   badge: UserBadge
 }
@@ -43,7 +45,7 @@ const everybody = (now: Date): RawBuilder<unknown> => sql`
   ) t on t.salon_id = s.id`
 
 const columns = sql`id, username, name, email, role, salon_role, barber_id, is_active, created_at, email_verified_at, second_factor, avatar_id,
-  resting_salon, salon_id, salon_name, time_zone, country, currency, trial_ends_at, ends_at, plan, badge`
+  resting_salon, salon_id, salon_name, time_zone, country, currency, trial_ends_at, ends_at, active_until, plan, badge`
 
 export interface UserFilter {
   q: string
