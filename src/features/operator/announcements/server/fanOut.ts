@@ -43,8 +43,7 @@ async function fanOutBatch(call: Call, id: string, sending: Sending): Promise<nu
     call,
     mails.flatMap(({ mail }) => mail ?? []),
   )
-  let next = 0
-  const made = mails.map(({ key, mail }) => ({ key, mailId: mail ? (ids[next++] ?? null) : null }))
+  const made = mails.map(({ key, mail }) => ({ key, mailId: mail ? (ids.shift() ?? null) : null }))
   await noteMails(call, id, made)
   return unsent.length
 }

@@ -64,16 +64,16 @@ export async function listAudience(call: AdminCall, id: string, audience: Chosen
   return Number(done.numAffectedRows ?? 0)
 }
 
-/** Adds addresses to a notification's recipients, except unsubscribed ones. Returns their number. */
+/** Adds addresses, by key, to a notification's recipients, except unsubscribed ones. Returns their number. */
 export async function listAddresses(
   call: AdminCall,
   id: string,
-  addresses: readonly { key: string; email: string }[],
+  addresses: ReadonlyMap<string, string>,
 ): Promise<number> {
   const done = await sql`
     insert into notification_recipients (notification_id, email_key, email, user_id)
     select ${id}::uuid, g.key, g.email, (select u.id from users u where u.email_key = g.key)
-    from unnest(${addresses.map((one) => one.key)}::text[], ${addresses.map((one) => one.email)}::text[]) as g (key, email)
+    from unnest(${[...addresses.keys()]}::text[], ${[...addresses.values()]}::text[]) as g (key, email)
     where not exists (
       select from announcement_addresses a where a.email_key = g.key and a.unsubscribed_at is not null)
     on conflict do nothing`.execute(call.db)

@@ -35,13 +35,7 @@ export async function announce(call: AdminCall, input: InputOf<typeof sendNotifi
   const addresses = new Map((input.recipients ?? []).map((email) => [emailKey(email), email]))
   if (await begin(call, { id, kind: 'announcement', audience, subject, message })) {
     const listed =
-      audience === 'custom'
-        ? await listAddresses(
-            call,
-            id,
-            Array.from(addresses, ([key, email]) => ({ key, email })),
-          )
-        : await listAudience(call, id, audience)
+      audience === 'custom' ? await listAddresses(call, id, addresses) : await listAudience(call, id, audience)
     if (listed === 0) throw badInput([{ field: 'recipients', message: notificationMessages.noRecipients }])
     await call.queue(fanOutJob.name, { id })
     const description = `${notificationMessages.sent(listed)} ${subject}`

@@ -115,7 +115,7 @@ const columnsOf = ({ zone, own, sorted, actions }: ColumnNeeds): Column<ListedUs
     key: 'status',
     header: 'Statusi',
     sort: sorted('status'),
-    cell: (user) => <UserBadgeMark badge={user.badge} salonless={user.salon === null} />,
+    cell: (user) => <UserBadgeMark user={user} />,
   },
   {
     key: 'created',
@@ -171,15 +171,9 @@ const badgeStyles: Record<UserBadge, { tone: Tone; icon?: IconName }> = {
   active: { tone: 'ok' },
 }
 
-interface UserBadgeMarkProps {
-  badge: UserBadge
-  /** True for an account without a salon, which needs no subscription. */
-  salonless: boolean
-}
-
-/** Status of a user as text and shape. */
-function UserBadgeMark({ badge, salonless }: UserBadgeMarkProps) {
-  const badgeStyle = salonless && badge === 'none' ? { tone: 'neutral' as const } : badgeStyles[badge]
+/** Status of a user as text and shape. An account without a salon needs no subscription. */
+function UserBadgeMark({ user: { badge, salon } }: { user: ListedUser }) {
+  const badgeStyle = salon === null && badge === 'none' ? { tone: 'neutral' as const } : badgeStyles[badge]
   return <Badge {...badgeStyle}>{badgeLabel[badge]}</Badge>
 }
 
