@@ -6,7 +6,7 @@ import { newToken } from '#platform/server/tokens.ts'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import type { getRecipientStatistics } from '../contract.ts'
-import { recentNotifications, type Audience } from '../rules.ts'
+import { previewedAddresses, recentNotifications, type Audience } from '../rules.ts'
 
 type Chosen = Exclude<Audience, 'custom'>
 
@@ -39,10 +39,10 @@ const conditions: Record<Chosen, RawBuilder<unknown>> = {
 type Reached = Omit<ReplyOf<typeof getRecipientStatistics>, 'from'>
 
 /** Size of each audience, with its first addresses. */
-export async function reachOf(call: AdminCall, firstFew: number): Promise<Reached> {
+export async function reachOf(call: AdminCall): Promise<Reached> {
   const one = (choice: Chosen) => sql`json_build_object(
     'count', count(*) filter (where ${conditions[choice]}),
-    'first', coalesce((array_agg(email order by created_at, id) filter (where ${conditions[choice]}))[1:${sql.lit(firstFew)}], '{}')
+    'first', coalesce((array_agg(email order by created_at, id) filter (where ${conditions[choice]}))[1:${sql.lit(previewedAddresses)}], '{}')
   )`
   const { rows } = await sql<Reached>`
     select ${one('all')} as all, ${one('active')} as active, ${one('trial')} as trial,
