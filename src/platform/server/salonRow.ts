@@ -8,3 +8,8 @@ export const salonRow = <Column extends keyof SalonRow>(
   id: SalonId,
   columns: readonly Column[],
 ) => db.selectFrom('salons').select(columns).where('id', '=', id).executeTakeFirstOrThrow()
+
+/** Locks the salon's row until the transaction ends, without blocking bookings, to serialize changes of a salon. */
+export async function lockSalon({ db }: Pick<Call, 'db'>, id: SalonId): Promise<void> {
+  await db.selectFrom('salons').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+}

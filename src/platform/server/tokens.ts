@@ -3,6 +3,9 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 /** 256 random bits, base64url. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
+/** True for the format of `newToken`; anything else is not looked up. */
+export const isToken = (text: string): boolean => /^[\w-]{43}$/.test(text)
+
 /** Hash of a token. Only hashes are stored, so that a leaked database contains no usable tokens. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 

@@ -58,10 +58,12 @@ export function optionalText(max = 200) {
  * E-mail address in the spec's simple form: something@something.something without spaces or the characters that
  * separate addresses in a mail header, so that one address is never read as two.
  */
+export const emailPattern = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+\.[^\s@,;:<>()[\]"\\]+$/
+
 /* @__NO_SIDE_EFFECTS__ */
 export function emailField(required: string) {
   return requiredText(required, 254).check(
-    z.regex(/^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+\.[^\s@,;:<>()[\]"\\]+$/, fieldMessages.email),
+    z.regex(emailPattern, fieldMessages.email),
     // Invisible characters make two addresses look alike; an empty label or part is no address.
     z.refine((text) => !invisible.test(text) && !/\.\.|^\.|\.@|@\.|\.$|@-|-$/.test(text), fieldMessages.email),
   )

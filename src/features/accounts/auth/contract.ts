@@ -9,8 +9,6 @@ export type { User } from './schemas.ts'
 
 export { authMessages }
 
-export { passwordLimits } from './rules.ts'
-
 const endpoint = endpointsOf<typeof schemas>()
 
 export const loginFailed = defineFault(401, 'login_failed', 'Email ose fjalëkalim i pasaktë!')

@@ -2,12 +2,8 @@
 export const sessionIdleDays = 30
 /** Maximum days of a session after the login. */
 export const sessionMaxDays = 90
-/** Validity of a verification link, in minutes. */
-export const verifyLinkMinutes = 48 * 60
-/** Validity of a reset link, in minutes. */
-export const resetLinkMinutes = 60
-/** Validity of an unlock link, in minutes. */
-export const unlockLinkMinutes = 48 * 60
+/** Validity of emailed links, in hours. `change` confirms a new address of an existing user. */
+export const linkHours = { verify: 48, reset: 1, change: 48, unlock: 48 } as const
 /** Days that a device which logged in is remembered; browsers keep cookies for at most 400. */
 export const deviceDays = 400
 

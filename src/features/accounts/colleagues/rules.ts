@@ -17,13 +17,4 @@ export const roleTexts: Record<SalonRole, string> = {
   barber: 'Sheh dhe cakton vetëm terminet e veta, pa paratë e të tjerëve.',
 }
 
-export function stateOf(
-  invitation: { expires_at: Date; used_at: Date | null; revoked_at: Date | null },
-  now: Date,
-): 'open' | 'expired' | 'revoked' | 'used' {
-  if (invitation.used_at) return 'used'
-  if (invitation.revoked_at) return 'revoked'
-  return invitation.expires_at <= now ? 'expired' : 'open'
-}
-
 export const invitationPath = (token: string): string => `/ftesa?token=${encodeURIComponent(token)}`

@@ -16,14 +16,6 @@ const dayMs = 86_400_000
 /** Trial days of a new salon, of 24 hours each. */
 export const trialDays = 7
 
-/**
- * End of access: the later of the trial's end and the end of the terms that have begun. A future term after a gap
- * gives no access before it begins.
- */
-export function accessUntil(trialEndsAt: Date, begunTermsEndAt: Date | null): Date {
-  return begunTermsEndAt && begunTermsEndAt > trialEndsAt ? begunTermsEndAt : trialEndsAt
-}
-
 /** True if a subscription was bought and has ended. */
 export function isExpired(status: Pick<SubscriptionStatus, 'subscriptionType' | 'hasActiveSubscription'>): boolean {
   return status.subscriptionType !== 'none' && !status.hasActiveSubscription

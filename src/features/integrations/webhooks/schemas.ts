@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import {
+  byId,
   checked,
   idField,
   instantText,
@@ -41,7 +42,6 @@ const deliveryShape = z.object({
   problem: z.nullable(z.enum(['refused', 'timeout', 'unreachable'])),
 })
 export type Delivery = z.output<typeof deliveryShape>
-const params = z.object({ id: idField })
 const url = requiredText(webhookMessages.urlRequired, 1000)
 const events = checked(
   z.array(z.enum(webhookEvents), { error: webhookMessages.eventsRequired }),
@@ -71,28 +71,28 @@ export const makeWebhook = {
 
 export const updateWebhook = {
   summary: 'Change address or events, or switch off and on; what happens meanwhile is not told',
-  params,
+  params: byId,
   body: z.object({ url: z.optional(url), events: z.optional(events), is_active: z.optional(z.boolean()) }),
   reply: z.object({ webhook: webhookShape, message: z.string() }),
 }
 
 export const rotateWebhookSecret = {
   summary: 'Make a new secret; the former one signs too for 24 hours',
-  params,
+  params: byId,
   reply: withSecret,
 }
 
 export const removeWebhook = {
   summary: 'Tell a program nothing more; its deliveries are deleted',
-  params,
+  params: byId,
   reply: messageReply,
 }
 
-export const testWebhook = { summary: 'Send an event of the type `test`', params, reply: messageReply }
+export const testWebhook = { summary: 'Send an event of the type `test`', params: byId, reply: messageReply }
 
 export const listDeliveries = {
   summary: 'Deliveries to a program in the last 30 days, the latest first',
-  params,
+  params: byId,
   query: z.object({ page: pageField, limit: limitField(20) }),
   reply: z.object({ deliveries: z.array(deliveryShape), pagination }),
 }

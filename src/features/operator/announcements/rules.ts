@@ -1,3 +1,5 @@
+import { emailPattern } from '#platform/shared/fields.ts'
+
 export const recentNotifications = 5
 /** Addresses shown in the preview before 'and N others'. */
 export const previewedAddresses = 3
@@ -13,9 +15,6 @@ export const audienceLabel: Record<Audience, string> = {
   custom: 'Adresa të zgjedhura',
 }
 
-/** Simple form of an address from the specification: something@something.something without spaces and separators. */
-const address = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+\.[^\s@,;:<>()[\]"\\]+$/
-
 /** Parses comma-separated addresses, without blanks and duplicates. */
 export function typedAddresses(text: string): string[] {
   const seen = new Map<string, string>()
@@ -26,4 +25,4 @@ export function typedAddresses(text: string): string[] {
 }
 
 export const invalidAddresses = (list: readonly string[]): string[] =>
-  list.filter((each) => each.length > 254 || !address.test(each))
+  list.filter((each) => each.length > 254 || !emailPattern.test(each))

@@ -12,7 +12,4 @@ export const badgeLabel: Record<UserBadge, string> = {
   active: 'Aktiv',
 }
 
-/** Administrators cannot change, extend or delete their own account. */
-export const isOwnAccount = (userId: string, ownId: string): boolean => userId === ownId
-
 export const roleLabel = { user: 'Përdorues', admin: 'Administrator' } as const

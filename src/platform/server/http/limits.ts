@@ -49,9 +49,7 @@ export const keyCallsPerMinute = 240
 
 /** Counts a call against its API key's limit. Throws 429 with the seconds to wait. */
 export async function enforceKeyLimit(db: Kysely<AllTables>, keyId: string, now: Date): Promise<void> {
-  const limit = { key: `api-key ${keyId}`, max: keyCallsPerMinute, minutes: 1 }
-  const { exceeded, retryAfter } = await countAttempt(db as unknown as Db, limit, now)
-  if (exceeded) throw tooManyRequests({ retryAfter })
+  await enforceLimits(db, [{ key: `api-key ${keyId}`, max: keyCallsPerMinute, minutes: 1 }], now)
 }
 
 const keyOf = (limit: AttemptLimit) => limit.key.slice(0, 400)

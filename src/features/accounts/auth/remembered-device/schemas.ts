@@ -4,7 +4,7 @@ import { currentPassword, login } from '../schemas.ts'
 import { rememberedMessages } from './copy.ts'
 import { pinRules } from './rules.ts'
 
-const pinField = checked(
+export const pinField = checked(
   z.string({ error: rememberedMessages.pinDigits }),
   z.regex(new RegExp(`^\\d{${pinRules.min},${pinRules.max}}$`), rememberedMessages.pinDigits),
 )

@@ -64,8 +64,7 @@ export async function changeAccount(call: Call, id: string, change: AccountChang
   if (passwordHash) await queueMail(call, passwordChangedMail(call.installation, before.email))
   if (moved || passwordHash || (isActive === false && before.is_active)) {
     await endSessions(call, id)
-    await dropUnusedLinks(call, id, 'reset')
-    await dropUnusedLinks(call, id, 'change')
+    await dropUnusedLinks(call, id, 'reset', 'change')
   }
   if (isActive === false && before.is_active) await refuseLeavingColleagues(call, before.salon_id, id, 'active')
   if (moved) await dropUnusedLinks(call, id, 'verify')

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import type { SystemCall } from '#platform/server/call.ts'
 import { newId } from '#platform/shared/ids.ts'
-import { hasSecondFactor, removeSecondFactors, secondFactorsOf } from '../second-factor/server/public.ts'
+import { removeSecondFactors, userHasSecondFactor } from '../second-factor/server/public.ts'
 import { emailKey } from '../rules.ts'
 import { changeAccount, lockAdministrators } from './administration.ts'
 import { dropUnusedLinks } from './links.ts'
@@ -85,14 +86,14 @@ export async function resetAdministrator(call: SystemCall, email: string): Promi
     })
     .where('email_key', '=', emailKey(email))
     .where('role', '=', 'admin')
-    .returning('id')
+    .returning(['id', 'username', 'email'])
     .executeTakeFirst()
   if (!changed) return null
   await endSessions(call, changed.id)
   await removeSecondFactors(call, changed.id)
   await dropUnusedLinks(call, changed.id, 'reset')
   const description = 'Fjalëkalimi i administratorit u rivendos nga terminali.'
-  await auditFor(call, changed.id, { action: 'update', severity: 'warning', description })
+  await auditFor(call, changed, { action: 'update', severity: 'warning', description })
   return password
 }
 
@@ -101,19 +102,21 @@ export async function listAdministrators(call: SystemCall) {
   const rows = await call.db
     .selectFrom('users')
     .leftJoin('sessions', 'sessions.user_id', 'users.id')
-    .select(['users.id', 'users.email', 'users.is_active', 'users.created_at'])
+    .select(['users.email', 'users.is_active', 'users.created_at'])
     .select((all) => all.fn.max('sessions.last_seen_at').as('last_seen_at'))
+    .select(userHasSecondFactor(sql`users.id`).as('second_factor'))
     .where('users.role', '=', 'admin')
     .groupBy('users.id')
     .orderBy('users.created_at')
     .orderBy('users.id')
     .execute()
-  const listed = []
-  for (const { id, email, is_active: active, created_at: createdAt, last_seen_at: lastSeenAt } of rows) {
-    const secondFactor = hasSecondFactor(await secondFactorsOf(call, id))
-    listed.push({ email, active, secondFactor, createdAt, lastSeenAt })
-  }
-  return listed
+  return rows.map((row) => ({
+    email: row.email,
+    active: row.is_active,
+    secondFactor: row.second_factor,
+    createdAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+  }))
 }
 
 /**
@@ -127,7 +130,7 @@ export async function deactivateAdministrator(
   const active = await lockAdministrators(call)
   const found = await call.db
     .selectFrom('users')
-    .select(['id', 'is_active'])
+    .select(['id', 'username', 'email', 'is_active'])
     .where('email_key', '=', emailKey(email))
     .where('role', '=', 'admin')
     .executeTakeFirst()
@@ -136,6 +139,6 @@ export async function deactivateAdministrator(
   if (active.length === 1) return 'last'
   await changeAccount(call, found.id, { isActive: false })
   const description = 'Administratori u çaktivizua nga terminali.'
-  await auditFor(call, found.id, { action: 'update', severity: 'warning', description })
+  await auditFor(call, found, { action: 'update', severity: 'warning', description })
   return 'deactivated'
 }

@@ -59,7 +59,8 @@ export async function confirmNewEmail(call: Call, token: string, owner: Link): P
       })
       .where('id', '=', account.id)
       .execute()
-    await auditFor(call, account.id, { action: 'update', description: 'Adresa e re e email-it u verifikua.' })
+    const who = { ...account, email: link.newEmail }
+    await auditFor(call, who, { action: 'update', description: 'Adresa e re e email-it u verifikua.' })
   } catch (error) {
     throw asEmailTaken(error)
   }

@@ -1,12 +1,13 @@
 import type { Selectable } from 'kysely'
 import type { UserRow } from '#database/rows/accounts.ts'
 import type { SalonCall } from '#platform/server/call.ts'
+import { lockSalon } from '#platform/server/salonRow.ts'
 import { roleRefused } from '#platform/shared/fault.ts'
 import type { SalonRole } from '#platform/shared/roles.ts'
 import { lastOwnerStays } from '../contract.ts'
 import { dropUnusedLinks } from './links.ts'
-import { leavesOwner, lockSalon } from './owners.ts'
-import { endSession, endSessions, openSessions } from './sessions.ts'
+import { leavesOwner } from './owners.ts'
+import { endSessionOf, endSessions, openSessions } from './sessions.ts'
 
 /** Owner's operations on accounts of the same salon, in the caller's transaction. */
 
@@ -91,10 +92,7 @@ export async function changeColleague(
     .where('id', '=', before.id)
     .where('salon_id', '=', call.salon.id)
     .execute()
-  if (before.is_active && !isActive) {
-    await dropUnusedLinks(call, before.id, 'reset')
-    await dropUnusedLinks(call, before.id, 'change')
-  }
+  if (before.is_active && !isActive) await dropUnusedLinks(call, before.id, 'reset', 'change')
   if (!isActive || (before.salon_role !== role && role !== 'owner')) await endSessions(call, before.id, keptSession)
 }
 
@@ -102,16 +100,7 @@ export async function changeColleague(
 export async function endSessionsOf(call: SalonCall, userId: string, sessionId: string | undefined): Promise<boolean> {
   const colleague = await lockColleague(call, userId)
   if (!colleague) return false
-  if (sessionId === undefined) {
-    await endSessions(call, userId, call.user.sessionId)
-    return true
-  }
-  const found = await call.db
-    .selectFrom('sessions')
-    .select('id')
-    .where('id', '=', sessionId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  if (found) await endSession(call, sessionId)
-  return found !== undefined
+  if (sessionId !== undefined) return endSessionOf(call, userId, sessionId)
+  await endSessions(call, userId, call.user.sessionId)
+  return true
 }

@@ -1,11 +1,12 @@
 import type { Call } from '#platform/server/call.ts'
 import type { RawHttp } from '#platform/server/feature.ts'
+import { isToken } from '#platform/server/tokens.ts'
 
 /** Token in a cookie; null without one. */
 export function readCookie({ request }: RawHttp, name: string): string | null {
   const cookies = (request.headers.cookie ?? '').split(';').map((part) => part.trim().split('='))
   const token = cookies.find(([found]) => found === name)?.[1]
-  return token && /^[\w-]{43}$/.test(token) ? token : null
+  return token && isToken(token) ? token : null
 }
 
 interface Cookie {

@@ -1,6 +1,7 @@
 import type { Installation } from '#platform/server/call.ts'
 import { renderEmail } from '#platform/server/mail/emailTemplate.ts'
 import type { Mail } from '#platform/server/mail/mail.ts'
+import { linkHours } from '../rules.ts'
 
 // Emails contain no user input, so that a registration cannot send a stranger's text to a third party.
 
@@ -16,7 +17,7 @@ export function verificationMail(installation: Installation, email: string, toke
       href: `${installation.appUrl}/verify-email?${new URLSearchParams({ token, email })}`,
     },
     notes: [
-      'Linku vlen 48 orë dhe përdoret vetëm një herë.',
+      `Linku vlen ${linkHours.verify} orë dhe përdoret vetëm një herë.`,
       'Nëse nuk jeni regjistruar ju, mos e hapni linkun dhe fshijeni këtë email.',
     ],
   })
@@ -34,7 +35,7 @@ export function resetMail(installation: Installation, email: string, token: stri
       href: `${installation.appUrl}/reset-password?${new URLSearchParams({ token })}`,
     },
     notes: [
-      'Linku vlen 1 orë dhe përdoret vetëm një herë. Pas ndryshimit do të shkyqeni nga të gjitha pajisjet.',
+      `Linku vlen ${linkHours.reset} orë dhe përdoret vetëm një herë. Pas ndryshimit do të shkyqeni nga të gjitha pajisjet.`,
       'Nëse nuk e keni kërkuar ju, mos bëni asgjë: fjalëkalimi juaj mbetet ai që është.',
     ],
   })
@@ -50,7 +51,7 @@ export function unlockMail(installation: Installation, email: string, token: str
     ],
     action: { label: 'Zhblloko llogarinë', href: `${installation.appUrl}/unlock?${new URLSearchParams({ token })}` },
     notes: [
-      'Linku vlen 48 orë.',
+      `Linku vlen ${linkHours.unlock} orë.`,
       'Nëse nuk keni provuar ju të kyçeni, mund ta fshini këtë email: llogaria është e mbrojtur.',
     ],
   })
@@ -68,7 +69,10 @@ export function newAddressMail(installation: Installation, email: string, token:
       label: 'Verifiko adresën e re',
       href: `${installation.appUrl}/verify-email?${new URLSearchParams({ token, email })}`,
     },
-    notes: ['Linku vlen 48 orë dhe përdoret vetëm një herë.', 'Nëse nuk e keni kërkuar ju, mos e hapni linkun.'],
+    notes: [
+      `Linku vlen ${linkHours.change} orë dhe përdoret vetëm një herë.`,
+      'Nëse nuk e keni kërkuar ju, mos e hapni linkun.',
+    ],
   })
 }
 

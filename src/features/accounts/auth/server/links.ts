@@ -1,17 +1,9 @@
 import type { Call } from '#platform/server/call.ts'
 import { hashToken, newToken } from '#platform/server/tokens.ts'
 import { plusMinutes } from '#platform/shared/time.ts'
-import { emailKey, resetLinkMinutes, unlockLinkMinutes, verifyLinkMinutes } from '../rules.ts'
+import { emailKey, linkHours } from '../rules.ts'
 
-/** `change` confirms a new address of an existing user. */
-type Purpose = 'verify' | 'reset' | 'change' | 'unlock'
-
-const minutes: Record<Purpose, number> = {
-  verify: verifyLinkMinutes,
-  reset: resetLinkMinutes,
-  change: verifyLinkMinutes,
-  unlock: unlockLinkMinutes,
-}
+type Purpose = keyof typeof linkHours
 
 /**
  * Creates a link's token for a user whose row is locked or new. Older links stay valid until they expire, so that
@@ -33,7 +25,7 @@ export async function issueLink(
       user_id: userId,
       purpose,
       created_at: call.now,
-      expires_at: plusMinutes(call.now, minutes[purpose]),
+      expires_at: plusMinutes(call.now, 60 * linkHours[purpose]),
       new_email: newEmail,
     })
     .execute()
@@ -84,11 +76,11 @@ async function dropOtherChanges(call: Call, userId: string, newEmail: string): P
   }
 }
 
-export async function dropUnusedLinks(call: Call, userId: string, purpose: Purpose): Promise<void> {
+export async function dropUnusedLinks(call: Call, userId: string, ...purposes: Purpose[]): Promise<void> {
   await call.db
     .deleteFrom('email_tokens')
     .where('user_id', '=', userId)
-    .where('purpose', '=', purpose)
+    .where('purpose', 'in', purposes)
     .where('used_at', 'is', null)
     .execute()
 }

@@ -1,10 +1,15 @@
 import type { Call } from '#platform/server/call.ts'
 import type { RawHttp } from '#platform/server/feature.ts'
-import { countAttempt, resetAttempts, uncountAttempt, type AttemptLimit } from '#platform/server/http/limits.ts'
+import {
+  countAttempt,
+  enforceLimits,
+  resetAttempts,
+  uncountAttempt,
+  type AttemptLimit,
+} from '#platform/server/http/limits.ts'
 import { queueMail } from '#platform/server/mail/mail.ts'
 import { networkOf } from '#platform/server/http/network.ts'
 import { hashToken } from '#platform/server/tokens.ts'
-import { tooManyRequests } from '#platform/shared/fault.ts'
 import { loginLocked, authMessages, unlockLinkInvalid, type unlockAccount } from '../contract.ts'
 import { emailKey, loginLimits } from '../rules.ts'
 import { deviceOf, isKnownDevice, rememberDevice } from './device.ts'
@@ -54,22 +59,20 @@ export async function countLogin(
   const encoding = encodingOf(raw)
   const device = deviceOf(raw)
   const counted: AttemptLimit[] = []
-  const count = async (limit: AttemptLimit) => {
+  const enforce = async (limit: AttemptLimit) => {
     counted.push(limit)
-    return countAttempt(call.db, limit, call.now)
+    await enforceLimits(call.db, [limit], call.now)
   }
   if (device && account && (await isKnownDevice(call, account.id, device))) {
-    const { exceeded, retryAfter } = await count(deviceLimit(device, email, encoding))
-    if (exceeded) throw tooManyRequests({ retryAfter })
+    await enforce(deviceLimit(device, email, encoding))
   } else {
     const network = networkOf(call.address)
     // Narrow limits first, so that attempts they refuse do not count against the whole account.
-    for (const limit of [networkLimit(network, encoding), pairLimit(email, network, encoding)]) {
-      const { exceeded, retryAfter } = await count(limit)
-      if (exceeded) throw tooManyRequests({ retryAfter })
-    }
+    await enforce(networkLimit(network, encoding))
+    await enforce(pairLimit(email, network, encoding))
     const ofAccount = accountLimit(email, encoding)
-    const attempt = await count(ofAccount)
+    counted.push(ofAccount)
+    const attempt = await countAttempt(call.db, ofAccount, call.now)
     if (attempt.exceeded) {
       if (account && attempt.count === ofAccount.max + 1) await sendUnlockLink(call, account.id)
       throw loginLocked({ retryAfter: attempt.retryAfter })
@@ -87,7 +90,7 @@ function sendUnlockLink(call: Call, userId: string): Promise<void> {
     const token = await issueLink(call, account.id, 'unlock')
     await queueMail(call, unlockMail(call.installation, account.email, token))
     const description = 'Hyrja u bllokua përkohësisht: shumë përpjekje të pasakta.'
-    await auditFor(call, account.id, { action: 'login', severity: 'warning', description })
+    await auditFor(call, account, { action: 'login', severity: 'warning', description })
   })
 }
 
@@ -111,6 +114,6 @@ export async function unlock(call: Call, input: InputOf<typeof unlockAccount>, r
   if (!account?.is_active) throw unlockLinkInvalid()
   await forgetAttempts(call, account.email)
   await rememberDevice(call, raw, account.id)
-  await auditFor(call, account.id, { action: 'login', description: 'Hyrja u zhbllokua me link.' })
+  await auditFor(call, account, { action: 'login', description: 'Hyrja u zhbllokua me link.' })
   return { message: authMessages.unlocked }
 }

@@ -1,11 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Call } from '#platform/server/call.ts'
+import { lockSalon } from '#platform/server/salonRow.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
-
-/** Locks the salon's row until the transaction ends, without blocking bookings, to serialize changes of its owners. */
-export async function lockSalon(call: Call, salonId: SalonId): Promise<void> {
-  await call.db.selectFrom('salons').select('id').where('id', '=', salonId).forNoKeyUpdate().execute()
-}
 
 /** True if an active owner remains when a user leaves, or the user is none. Locks the salon against two at once. */
 export async function leavesOwner(call: Call, salonId: SalonId, leaving: string): Promise<boolean> {

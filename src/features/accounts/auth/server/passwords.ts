@@ -1,10 +1,10 @@
 import argon2 from '@node-rs/argon2'
 import type { Call, MemberCall } from '#platform/server/call.ts'
 import type { Setting } from '#platform/server/settings.ts'
-import { badInput, tooManyRequests } from '#platform/shared/fault.ts'
+import { badInput } from '#platform/shared/fault.ts'
 import { authMessages } from '../contract.ts'
 import list from './commonPasswords.json' with { type: 'json' }
-import { countAttempt, uncountAttempt } from '#platform/server/http/limits.ts'
+import { enforceLimits, uncountAttempt } from '#platform/server/http/limits.ts'
 
 /** The most common passwords, in lower case. */
 const common = new Set<string>(list)
@@ -66,8 +66,7 @@ export async function requireCurrentPassword(call: MemberCall, password: string 
   const field = 'currentPassword'
   if (!password) throw badInput([{ field, message: authMessages.currentPasswordRequired }])
   const limit = { key: `current:user:${call.user.userId}`, max: 10, minutes: 15 }
-  const { exceeded, retryAfter } = await countAttempt(call.db, limit, call.now)
-  if (exceeded) throw tooManyRequests({ retryAfter })
+  await enforceLimits(call.db, [limit], call.now)
   const account = await call.db
     .selectFrom('users')
     .select('password_hash')

@@ -7,7 +7,7 @@ export {
   listAdministrators,
   resetAdministrator,
 } from './administrator.ts'
-export { endSessions, makeAuthenticate, openSession, endOwnSession, ownSessions } from './sessions.ts'
+export { endSessions, makeAuthenticate, openSession, endSessionOf, ownSessions } from './sessions.ts'
 export { changeAccount, changeRole, lockAdministrators, removeAccount } from './administration.ts'
 export { hashNewPassword, hashPassword, passwordCost, requireCurrentPassword } from './passwords.ts'
 export { renameUser, changeProfile } from './changeProfile.ts'
@@ -15,6 +15,6 @@ export { asEmailTaken, pendingEmailOf } from './changeEmail.ts'
 export { rememberedUntil } from './remembered.ts'
 export { securityChangedMail } from './emails.ts'
 export { changeColleague, colleaguesOf, endSessionsOf, lockColleague, sessionsOfSalon } from './colleagues.ts'
-export { hasUsers, lockSalon, salonHasUsers, ownerEmails } from './owners.ts'
+export { hasUsers, salonHasUsers, ownerEmails } from './owners.ts'
 export { sendVerification } from './register.ts'
-export { userOf } from './queries.ts'
+export { userFields, userOf, type UserColumns } from './queries.ts'

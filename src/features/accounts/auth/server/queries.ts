@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { UserRow } from '#database/rows/accounts.ts'
 import { subscriptionOf } from '#features/billing/subscriptions/server/public.ts'
 import type { Call, AuditEntry } from '#platform/server/call.ts'
+import type { Currency } from '#platform/shared/money.ts'
 import type { User } from '../contract.ts'
 import { emailKey } from '../rules.ts'
 
@@ -25,11 +26,46 @@ export async function lockAccount(call: Call, id: string, strength: 'change' | '
 }
 
 /** Audit entry of a user who is not logged in. */
-export async function auditFor(call: Call, userId: string, entry: Omit<AuditEntry, 'who' | 'entity' | 'entityId'>) {
-  const query = call.db.selectFrom('users').select(['id', 'username', 'email']).where('id', '=', userId)
-  const who = await query.executeTakeFirst()
-  await call.audit({ ...entry, entity: 'user', entityId: userId, who: who ?? null })
+export const auditFor = (
+  call: Call,
+  who: Pick<Account, 'id' | 'username' | 'email'>,
+  entry: Omit<AuditEntry, 'who' | 'entity' | 'entityId'>,
+): Promise<void> => call.audit({ ...entry, entity: 'user', entityId: who.id, who })
+
+/** A user's columns that screens get. Those of the salon are null for administrators. */
+export interface UserColumns extends Pick<
+  Selectable<UserRow>,
+  'id' | 'username' | 'name' | 'email' | 'role' | 'salon_role' | 'barber_id' | 'is_active' | 'created_at' | 'salon_id'
+> {
+  avatar_id: string | null
+  salon_name: string | null
+  time_zone: string | null
+  country: 'XK' | 'AL' | null
+  currency: Currency | null
 }
+
+export const userFields = (row: UserColumns) => ({
+  id: row.id,
+  username: row.username,
+  name: row.name,
+  email: row.email,
+  role: row.role,
+  salon_role: row.salon_id && row.salon_role,
+  barber_id: row.salon_id && row.barber_id,
+  isActive: row.is_active,
+  createdAt: row.created_at.toISOString(),
+  avatar: row.avatar_id ? `/api/avatars/${row.avatar_id}` : null,
+  salon:
+    row.salon_id && row.salon_name && row.time_zone && row.country && row.currency
+      ? {
+          id: row.salon_id,
+          name: row.salon_name,
+          time_zone: row.time_zone,
+          country: row.country,
+          currency: row.currency,
+        }
+      : null,
+})
 
 /** A user's data as sent to screens. Throws if the id is unknown. */
 export async function userOf(call: Call, id: string): Promise<User> {
@@ -60,33 +96,14 @@ export async function userOf(call: Call, id: string): Promise<User> {
     .executeTakeFirstOrThrow()
   const { subscriptionType, isOnTrial, trialEndDate, subscriptionEndDate } = await subscriptionOf(call, row.salon_id)
   return {
-    id: row.id,
-    username: row.username,
-    name: row.name,
-    email: row.email,
-    role: row.role,
-    salon_role: row.salon_id && row.salon_role,
-    barber_id: row.salon_id && row.barber_id,
+    ...userFields(row),
     sees:
       row.salon_id && row.salon_role === 'barber'
         ? { all: row.barbers_see_all === true, phones: row.barbers_see_phones === true }
         : null,
-    isActive: row.is_active,
-    createdAt: row.created_at.toISOString(),
     subscriptionType,
     isOnTrial,
     trialEndDate,
     subscriptionEndDate,
-    avatar: row.avatar_id ? `/api/avatars/${row.avatar_id}` : null,
-    salon:
-      row.salon_id && row.salon_name && row.time_zone && row.country && row.currency
-        ? {
-            id: row.salon_id,
-            name: row.salon_name,
-            time_zone: row.time_zone,
-            country: row.country,
-            currency: row.currency,
-          }
-        : null,
   }
 }

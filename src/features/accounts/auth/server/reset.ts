@@ -37,7 +37,7 @@ export async function reset(call: Call, input: InputOf<typeof resetPassword>, ra
     await forgetAttempts(call, account.email)
     await rememberDevice(call, raw, account.id)
     await queueMail(call, passwordChangedMail(call.installation, account.email))
-    await auditFor(call, account.id, { action: 'update', description: 'Fjalëkalimi u rivendos me link.' })
+    await auditFor(call, account, { action: 'update', description: 'Fjalëkalimi u rivendos me link.' })
     return { message: authMessages.resetDone }
   })
 }

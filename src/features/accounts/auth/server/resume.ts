@@ -18,12 +18,20 @@ import { cookieOf, dropCookie, rememberedUntil, tokenOf } from './remembered.ts'
 import { endSession, openSessions } from './sessions.ts'
 
 type Resumed = ReplyOf<typeof resumeDevice>
+type Remembered = NonNullable<Awaited<ReturnType<typeof remembered>>>
 
 /** Session of a device's cookie; undefined if it has ended or the device is not remembered. */
 function remembered(call: Call, cookie: string) {
   return openSessions(call)
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['sessions.id', 'sessions.user_id', 'sessions.created_at', 'sessions.pin_hash'])
+    .select([
+      'sessions.id',
+      'sessions.created_at',
+      'sessions.pin_hash',
+      'users.id as user_id',
+      'users.username',
+      'users.email',
+    ])
     .where('sessions.token_hash', '=', hashToken(tokenOf(cookie)))
     .where('sessions.remembered', '=', true)
     .where('users.is_active', '=', true)
@@ -43,7 +51,7 @@ export async function resume(call: Call, { pin }: InputOf<typeof resumeDevice>, 
     throw deviceForgotten()
   }
   const { id, user_id: userId, created_at: createdAt, pin_hash: pinHash } = found
-  const refusal = pinHash === null ? null : await refusePin(call, { id, userId, pinHash }, pin ?? null)
+  const refusal = await refusePin(call, found, pin ?? null)
   if (refusal) {
     if (refusal.code === pinEnded().code) dropCookie(call, raw)
     throw refusal
@@ -67,11 +75,9 @@ export async function resume(call: Call, { pin }: InputOf<typeof resumeDevice>, 
 }
 
 /** Counts the attempt before the check, so that concurrent ones are all counted. */
-async function refusePin(
-  call: Call,
-  { id, userId, pinHash }: { id: string; userId: string; pinHash: string },
-  pin: string | null,
-): Promise<Fault | null> {
+async function refusePin(call: Call, session: Remembered, pin: string | null): Promise<Fault | null> {
+  const { id, user_id: userId, username, email, pin_hash: pinHash } = session
+  if (pinHash === null) return null
   if (pin === null) return pinRequired()
   const counted = await call.transact((call) =>
     call.db
@@ -88,7 +94,7 @@ async function refusePin(
   await call.transact(async (call) => {
     await endSession(call, id)
     const description = 'PIN-i u shkrua gabim pesë herë: pajisja u shkyq.'
-    await auditFor(call, userId, { action: 'login', severity: 'warning', description })
+    await auditFor(call, { id: userId, username, email }, { action: 'login', severity: 'warning', description })
   })
   return pinEnded()
 }

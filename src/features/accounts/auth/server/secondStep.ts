@@ -68,7 +68,7 @@ async function finish(
     if (!(await accept(call, challenge, account))) {
       await countFailure(call, challenge)
       const description = 'Hyrje e dështuar: hapi i dytë nuk ishte i saktë.'
-      await auditFor(call, account.id, { action: 'login', severity: 'warning', description })
+      await auditFor(call, account, { action: 'login', severity: 'warning', description })
       return refusal
     }
     await uncountAttempt(call.db, limit)

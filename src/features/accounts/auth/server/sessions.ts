@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { accessUntil } from '#features/billing/subscriptions/rules.ts'
+import { accessUntil } from '#features/billing/subscriptions/server/public.ts'
 import type { Call, Identity, MemberCall } from '#platform/server/call.ts'
 import type { AllTables } from '#platform/server/db.ts'
 import { batch } from '#platform/server/batch.ts'
@@ -9,7 +9,7 @@ import type { Currency } from '#platform/shared/money.ts'
 import type { BarberLimits, SalonRole } from '#platform/shared/roles.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { plusDays, plusMinutes } from '#platform/shared/time.ts'
-import { dropChallenges } from '../second-factor/server/public.ts'
+import { dropChallenges, userHasSecondFactor } from '../second-factor/server/public.ts'
 import { sessionIdleDays, sessionMaxDays } from '../rules.ts'
 
 /** Opens a session and returns its token, which is stored as a hash. `remembered` is the token of a device's cookie. */
@@ -71,8 +71,7 @@ interface Found {
   barber_id: string | null
   barbers_see_all: boolean | null
   barbers_see_phones: boolean | null
-  trial_ends_at: Date | null
-  last_term_ends_at: Date | null
+  access_until: Date | null
 }
 
 function limitsOf(found: Found): BarberLimits | null {
@@ -100,12 +99,9 @@ export function makeAuthenticate(
   const find = batch<string, Found | undefined>(async (hashes) => {
     const { rows } = await sql<Found>`
       select encode(s.token_hash, 'hex') as hash, s.id as session_id, s.created_at, s.last_seen_at, u.id as user_id, u.email, u.username,
-        u.role, u.role = 'admin' and ${adminSecondFactor}
-          and not exists (select from totp_secrets where user_id = u.id and confirmed_at is not null)
-          and not exists (select from passkeys where user_id = u.id) as needs_second_factor,
-        u.salon_role, u.barber_id, l.id as salon_id, l.time_zone, l.country, l.currency, l.trial_ends_at, l.barbers_see_all, l.barbers_see_phones,
-        (select max(t.ends_at) from subscription_terms t where t.salon_id = l.id and t.voided_at is null
-          and t.starts_at <= greatest(${moment}, l.trial_ends_at)) as last_term_ends_at
+        u.role, u.role = 'admin' and ${adminSecondFactor} and not ${userHasSecondFactor(sql`u.id`)} as needs_second_factor,
+        u.salon_role, u.barber_id, l.id as salon_id, l.time_zone, l.country, l.currency, l.barbers_see_all, l.barbers_see_phones,
+        ${accessUntil(moment)} as access_until
       from sessions s join users u on u.id = s.user_id left join salons l on l.id = u.salon_id and u.role = 'user'
       where s.token_hash = any(${[...new Set(hashes)].map((hash) => Buffer.from(hash, 'hex'))}::bytea[]) and u.is_active`.execute(
       db,
@@ -130,13 +126,13 @@ export function makeAuthenticate(
       role: found.role,
       needsSecondFactor: found.needs_second_factor,
       salon:
-        found.salon_id && found.time_zone && found.country && found.currency && found.trial_ends_at
+        found.salon_id && found.time_zone && found.country && found.currency && found.access_until
           ? {
               id: mintSalonId(found.salon_id),
               timeZone: found.time_zone,
               country: found.country,
               currency: found.currency,
-              accessUntil: accessUntil(found.trial_ends_at, found.last_term_ends_at),
+              accessUntil: found.access_until,
               role: found.salon_role,
               limits: limitsOf(found),
             }
@@ -164,12 +160,12 @@ export async function ownSessions(call: MemberCall) {
   return rows.sort((a, b) => Number(b.id === call.user.sessionId) - Number(a.id === call.user.sessionId))
 }
 
-/** Ends one session of the caller; false if it does not exist. */
-export async function endOwnSession(call: MemberCall, id: string): Promise<boolean> {
+/** Ends one session of a user; false if it does not exist. */
+export async function endSessionOf(call: Call, userId: string, id: string): Promise<boolean> {
   const ended = await call.db
     .deleteFrom('sessions')
     .where('id', '=', id)
-    .where('user_id', '=', call.user.userId)
+    .where('user_id', '=', userId)
     .executeTakeFirst()
   return ended.numDeletedRows > 0n
 }

@@ -41,10 +41,10 @@ export async function noteVerified(call: Call, userId: string): Promise<void> {
     .set({ email_verified_at: call.now, updated_at: call.now })
     .where('id', '=', userId)
     .where('email_verified_at', 'is', null)
-    .returning(['salon_id', 'salon_role'])
+    .returning(['id', 'username', 'email', 'salon_id', 'salon_role'])
     .executeTakeFirst()
   if (!user) return
-  await auditFor(call, userId, { action: 'update', description: 'Adresa e email-it u verifikua.' })
+  await auditFor(call, user, { action: 'update', description: 'Adresa e email-it u verifikua.' })
   // A colleague's address does not restart the trial.
   if (!user.salon_id || user.salon_role !== 'owner') return
   await call.db

@@ -6,6 +6,7 @@ import { Banner } from '#platform/web/ui/Banner.tsx'
 import { EmailField } from '#platform/web/ui/EmailField.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { forgotPassword } from '../contract.ts'
+import { linkHours } from '../rules.ts'
 import { forgotPasswordBody } from '../schemas.ts'
 import { AuthPage } from './AuthPage.tsx'
 import { BackToLogin } from './BackToLogin.tsx'
@@ -29,8 +30,8 @@ export function ForgotPasswordScreen() {
     >
       {sentTo && (
         <Banner kind="info" title="Hapni email-in tuaj" className="mb-5">
-          Linku vlen 1 orë. Nëse nuk e gjeni te <strong className="font-semibold wrap-anywhere">{sentTo}</strong>,
-          shikoni edhe te mesazhet e padëshiruara.
+          Linku vlen {linkHours.reset} orë. Nëse nuk e gjeni te{' '}
+          <strong className="font-semibold wrap-anywhere">{sentTo}</strong>, shikoni edhe te mesazhet e padëshiruara.
         </Banner>
       )}
       <Form form={form} onSubmit={send} className="flex flex-col gap-4">

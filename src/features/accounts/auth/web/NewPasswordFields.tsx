@@ -1,6 +1,6 @@
 import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
 import type { TextFieldProps } from '#platform/web/ui/TextField.tsx'
-import { passwordLimits } from '../contract.ts'
+import { passwordLimits } from '../rules.ts'
 
 interface NewPasswordFieldsProps {
   label?: string

@@ -7,12 +7,11 @@ import { openSession } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
 import { useWrite } from '#platform/web/write.ts'
-import { rememberedMessages, resumeDevice } from '../remembered-device/contract.ts'
+import { resumeDevice } from '../remembered-device/contract.ts'
 import { pinRules } from '../remembered-device/rules.ts'
+import { pinField } from '../remembered-device/schemas.ts'
 
-const formSchema = z.object({
-  pin: z.string().check(z.regex(new RegExp(`^\\d{${pinRules.min},${pinRules.max}}$`), rememberedMessages.pinDigits)),
-})
+const formSchema = z.object({ pin: pinField })
 
 /** Asks for the device's PIN. `onLeave` returns to the password, with the reason if the device was forgotten. */
 export function PinForm({ onLeave }: { onLeave: (reason: Fault | null) => void }) {

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { badInput } from '#platform/shared/fault.ts'
 import type { FormHandle } from '#platform/web/form.tsx'
@@ -22,20 +21,16 @@ interface ResendPanelProps {
 }
 
 export function ResendPanel({ form, resend, className }: ResendPanelProps) {
-  const [busy, setBusy] = useState(false)
-  const { write } = useWrite(resendVerification, { success: ({ message }) => message })
+  const { write, busy } = useWrite(resendVerification, { success: ({ message }) => message })
 
   const send = async () => {
     form.clearError()
-    setBusy(true)
     try {
       const input = resendVerificationBody.safeParse({ email: form.getValues('email') })
       if (!input.success) throw badInput([{ field: 'email', message: input.error.issues[0]?.message ?? '' }])
       await write(input.data)
     } catch (fault) {
       form.applyFault(fault)
-    } finally {
-      setBusy(false)
     }
   }
 

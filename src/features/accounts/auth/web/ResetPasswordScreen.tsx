@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSearchParams } from '#platform/web/router.tsx'
+import { useLinkToken } from '#platform/web/useLinkToken.ts'
 import type * as z from 'zod/mini'
 import { Form, useForm } from '#platform/web/form.tsx'
 import { useWrite } from '#platform/web/write.ts'
@@ -16,8 +16,7 @@ import { NewPasswordFields } from './NewPasswordFields.tsx'
 
 /** Target of the link in the reset email; shows an error without a valid token. */
 export function ResetPasswordScreen() {
-  const [params] = useSearchParams()
-  const token = params.get('token')?.trim() ?? ''
+  const token = useLinkToken()
   const [invalid, setInvalid] = useState(token === '')
   const [done, setDone] = useState<string | null>(null)
   const form = useForm({ schema: resetPasswordBody, defaultValues: { token, password: '', confirmPassword: '' } })

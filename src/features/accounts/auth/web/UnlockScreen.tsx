@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSearchParams } from '#platform/web/router.tsx'
+import { useLinkToken } from '#platform/web/useLinkToken.ts'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
@@ -10,8 +10,7 @@ import { DoneOutcome, Outcome } from './Outcome.tsx'
 
 /** Target of the link in the email about too many failed logins. Needs a click, because mail scanners open links. */
 export function UnlockScreen() {
-  const [params] = useSearchParams()
-  const token = params.get('token')?.trim() ?? ''
+  const token = useLinkToken()
   const { write, busy, error } = useWrite(unlockAccount)
   const [reply, setReply] = useState<ReplyOf<typeof unlockAccount> | null>(null)
   const failure = token === '' ? unlockLinkInvalid().message : error?.message

@@ -1,5 +1,6 @@
 import { useSearchParams } from '#platform/web/router.tsx'
 import { useRead } from '#platform/web/data.ts'
+import { useLinkToken } from '#platform/web/useLinkToken.ts'
 import { currentSession } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
@@ -12,7 +13,7 @@ import { useRedirectAfter } from './useRedirectAfter.ts'
 /** Target of the link in the verification email. The call is idempotent and can be retried. */
 export function VerifyEmailScreen() {
   const [params] = useSearchParams()
-  const token = params.get('token')?.trim() ?? ''
+  const token = useLinkToken()
   const email = params.get('email') ?? currentSession()?.user.email ?? ''
   const answer = useRead(verifyEmail, { token }, { enabled: token !== '' })
   // The login form gets the verified address.

@@ -1,12 +1,11 @@
 import type { Call } from '#platform/server/call.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
-import { salonRow } from '#platform/server/salonRow.ts'
+import { lockSalon, salonRow } from '#platform/server/salonRow.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { emailKey } from '#features/accounts/auth/rules.ts'
 import {
   asEmailTaken,
   createColleague,
-  lockSalon,
   salonHasUsers,
   hashNewPassword,
   sendVerification,

@@ -1,17 +1,17 @@
 import type { Selectable, Updateable } from 'kysely'
 import type { InvitationRow } from '#database/rows/accounts.ts'
 import type { Call, SalonCall, SystemCall } from '#platform/server/call.ts'
-import { countAttempt } from '#platform/server/http/limits.ts'
+import { enforceLimits } from '#platform/server/http/limits.ts'
 import { queueMail } from '#platform/server/mail/mail.ts'
+import { lockSalon } from '#platform/server/salonRow.ts'
 import type { SalonScope } from '#platform/server/tenancy.ts'
 import { hashToken, newToken } from '#platform/server/tokens.ts'
-import { badInput, tooManyRequests } from '#platform/shared/fault.ts'
+import { badInput } from '#platform/shared/fault.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { plusDays } from '#platform/shared/time.ts'
 import { mailNotSetUp } from '#features/accounts/auth/contract.ts'
 import { emailKey } from '#features/accounts/auth/rules.ts'
-import { lockSalon } from '#features/accounts/auth/server/public.ts'
 import {
   colleaguesMessages,
   invitationNotFound,
@@ -26,40 +26,21 @@ import {
   invitationMailLimit,
   invitationPath,
   maxInvitations,
-  stateOf,
   invitationRetentionDays,
 } from '../rules.ts'
 import { invitationMail } from './emails.ts'
 
-const invitationColumns = [
-  'id',
-  'salon_id',
-  'email',
-  'salon_role',
-  'barber_id',
-  'created_at',
-  'expires_at',
-  'used_at',
-  'revoked_at',
-] as const
+const invitationColumns = ['id', 'salon_id', 'email', 'salon_role', 'barber_id', 'created_at', 'expires_at'] as const
 
 type Row = Pick<Selectable<InvitationRow>, (typeof invitationColumns)[number]>
 
-/** An invitation as shown to the owner; null if used or revoked. */
-export function shownInvitation(row: Row, now: Date): Invitation | null {
-  const state = stateOf(row, now)
-  if (state === 'used' || state === 'revoked') return null
-  const { id, email, salon_role, barber_id } = row
-  return {
-    id,
-    email,
-    salon_role,
-    barber_id,
-    state,
-    created_at: row.created_at.toISOString(),
-    expires_at: row.expires_at.toISOString(),
-  }
-}
+/** An invitation that is neither used nor revoked, as shown to the owner. */
+export const shownInvitation = ({ salon_id: _salon, created_at, expires_at, ...row }: Row, now: Date): Invitation => ({
+  ...row,
+  state: expires_at <= now ? 'expired' : 'open',
+  created_at: created_at.toISOString(),
+  expires_at: expires_at.toISOString(),
+})
 
 /** The salon's invitations that are neither used nor revoked, the latest first. */
 export function pendingInvitations(call: SalonCall): Promise<Row[]> {
@@ -89,12 +70,10 @@ export async function invite(call: SalonCall, { salon_role, barber_id, email }: 
     barber_id: barberId,
     created_at: call.now,
     expires_at: plusDays(call.now, invitationDays),
-    used_at: null,
-    revoked_at: null,
   }
   await call.db
     .insertInto('invitations')
-    .values({ ...row, token_hash: hashToken(token), created_by: call.user.userId })
+    .values({ ...row, token_hash: hashToken(token), created_by: call.user.userId, used_at: null, revoked_at: null })
     .execute()
   return send(call, row, token)
 }
@@ -129,18 +108,19 @@ async function change(call: SalonCall, id: string, values: Updateable<Invitation
 
 /** Mails the link if there is an address, and returns it. */
 async function send(call: SalonCall, row: Row, token: string) {
-  const invitation = shownInvitation(row, call.now)
-  if (!invitation) throw invitationNotFound()
   if (row.email) {
     if (call.installation.mailReady === false) throw mailNotSetUp()
     const limit = { key: `invitation:account:${emailKey(row.email)}`, ...invitationMailLimit }
-    const { exceeded, retryAfter } = await countAttempt(call.db, limit, call.now)
-    if (exceeded) throw tooManyRequests({ retryAfter })
+    await enforceLimits(call.db, [limit], call.now)
     await queueMail(call, invitationMail(call.installation, row.email, token))
   }
   call.announce(call.salon.id, 'colleagues')
   const message = row.email ? colleaguesMessages.invitedByMail(row.email) : colleaguesMessages.invited
-  return { invitation, link: `${call.installation.appUrl}${invitationPath(token)}`, message }
+  return {
+    invitation: shownInvitation(row, call.now),
+    link: `${call.installation.appUrl}${invitationPath(token)}`,
+    message,
+  }
 }
 
 /** Id of an active barber of the salon. Throws 400. */
@@ -165,8 +145,10 @@ export async function workingInvitation(call: Call, token: string, lock: boolean
     .selectFrom('invitations')
     .select(invitationColumns)
     .where('token_hash', '=', hashToken(token.trim()))
-  const row = await (lock ? query.forUpdate() : query).executeTakeFirst()
-  return row && stateOf(row, call.now) === 'open' ? row : null
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', call.now)
+  return (await (lock ? query.forUpdate() : query).executeTakeFirst()) ?? null
 }
 
 export async function purge(call: SystemCall): Promise<void> {

@@ -28,7 +28,7 @@ export async function list(call: SalonCall) {
         })),
       }
     }),
-    invitations: invitations.flatMap((row) => shownInvitation(row, call.now) ?? []),
+    invitations: invitations.map((row) => shownInvitation(row, call.now)),
     settings,
   }
 }

@@ -134,18 +134,13 @@ function ColleagueForm({
   )
 }
 
-interface OwnershipFormProps extends DialogState {
-  colleague: Colleague
-  onBack: () => void
-}
-
 const choices = [
   { value: 'owner', label: 'Mbetem edhe unë pronar', hint: 'Salloni ka dy pronarë me të drejta të njëjta.' },
   { value: 'reception', label: 'Bëhem recepsion', hint: 'Çmimorja, abonimi dhe ekipi nuk janë më në dorën tuaj.' },
 ] as const
 
 /** Makes a colleague an owner, optionally instead of the caller. Requires the password. */
-function OwnershipForm({ colleague, onBack, ...dialog }: OwnershipFormProps) {
+function OwnershipForm({ colleague, onBack, ...dialog }: DialogState & { colleague: Colleague; onBack: () => void }) {
   const form = useForm({ schema: makeOwnerBody, defaultValues: { currentPassword: '', own_role: 'owner' } })
   const { write } = useWrite(makeOwner, {
     store: (_client, { user }) => updateSessionUser(user),

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
-import { useSearchParams } from '#platform/web/router.tsx'
+import { useLinkToken } from '#platform/web/useLinkToken.ts'
 import { Form, useForm } from '#platform/web/form.tsx'
 import { useSession } from '#platform/web/session.ts'
 import { useWrite } from '#platform/web/write.ts'
@@ -19,8 +19,7 @@ type Opened = ReplyOf<typeof getInvitation>
 
 /** Target of an invitation's link, with name, address and password of the colleague. */
 export function InvitationScreen() {
-  const [params] = useSearchParams()
-  const token = params.get('token')?.trim() ?? ''
+  const token = useLinkToken()
   const { write, error } = useWrite(getInvitation)
   const [opened, setOpened] = useState<Opened | null>(null)
   const [done, setDone] = useState<ReplyOf<typeof acceptInvitation> | null>(null)

@@ -1,5 +1,5 @@
 import {
-  endOwnSession,
+  endSessionOf,
   endSessions,
   ownSessions,
   pendingEmailOf,
@@ -32,7 +32,7 @@ export async function list(call: MemberCall) {
 
 /** Ends one session of the caller. Throws 404, also for another user's session. */
 export async function end(call: MemberCall, { id }: InputOf<typeof endSession>) {
-  if (!(await endOwnSession(call, id))) throw sessionNotFound()
+  if (!(await endSessionOf(call, call.user.userId, id))) throw sessionNotFound()
   return { message: profileMessages.sessionEnded }
 }
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { requiredText } from '#platform/shared/fields.ts'
-import { authMessages } from '#features/accounts/auth/contract.ts'
-import { rememberedMessages, setDevicePin } from '#features/accounts/auth/remembered-device/contract.ts'
+import { typedPassword } from '#features/accounts/auth/schemas.ts'
+import { setDevicePin } from '#features/accounts/auth/remembered-device/contract.ts'
 import { pinRules } from '#features/accounts/auth/remembered-device/rules.ts'
+import { pinField } from '#features/accounts/auth/remembered-device/schemas.ts'
 import { readKey } from '#platform/web/data.ts'
 import { useForm } from '#platform/web/form.tsx'
 import { keepDevice, rememberedDevice } from '#platform/web/rememberedDevice.ts'
@@ -13,12 +13,8 @@ import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
 import { useWrite } from '#platform/web/write.ts'
 import { listSessions } from '../contract.ts'
 
-const currentPassword = requiredText(authMessages.currentPasswordRequired, 1000)
-const pin = z
-  .string()
-  .check(z.regex(new RegExp(`^\\d{${pinRules.min},${pinRules.max}}$`), rememberedMessages.pinDigits))
-const setForm = z.object({ pin, currentPassword })
-const removeForm = z.object({ pin: z.string(), currentPassword })
+const setForm = z.object({ pin: pinField, currentPassword: typedPassword })
+const removeForm = z.object({ pin: z.string(), currentPassword: typedPassword })
 
 /** Sets or removes the PIN of this device. Pass a new `key` for each opening. */
 export function PinDialog({ action, ...dialog }: DialogState & { action: 'set' | 'remove' }) {

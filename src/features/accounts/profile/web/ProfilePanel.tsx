@@ -13,11 +13,7 @@ import { ProfileForm } from './ProfileForm.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
 import { Part } from '#platform/web/ui/Part.tsx'
 
-interface ProfilePanelProps {
-  onDirty?: (dirty: boolean) => void
-}
-
-export function ProfilePanel({ onDirty }: ProfilePanelProps) {
+export function ProfilePanel({ onDirty }: { onDirty?: (dirty: boolean) => void }) {
   const account = useRead(getAccount, {})
   const mayExport = useMay(exportJson)
   if (!account.data) {

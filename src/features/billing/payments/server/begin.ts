@@ -1,4 +1,5 @@
-import { lockSalon, planOf } from '../../subscriptions/server/public.ts'
+import { planOf } from '../../subscriptions/server/public.ts'
+import { lockSalon } from '#platform/server/salonRow.ts'
 import { planInactive } from '../../subscriptions/contract.ts'
 import type { MemberCall } from '#platform/server/call.ts'
 import { ownSalon } from '#platform/server/ownSalon.ts'

@@ -90,11 +90,6 @@ export async function voidTermOf(call: Call, salonId: SalonId, orderId: string):
   return true
 }
 
-/** Locks the salon's row, to serialize its purchases. */
-export async function lockSalon(call: Call, salonId: SalonId): Promise<void> {
-  await salonOf(call, salonId, 'lock')
-}
-
 /** Deletes the terms of orders, over all salons, for `leave-demo` with sandbox orders only. */
 export async function removeTerms(call: SystemCall, orderIds: readonly string[]): Promise<void> {
   await call.allSalons.deleteFrom('subscription_terms').where('payment_id', 'in', orderIds).execute()

@@ -1,4 +1,5 @@
-export { grantTerm, lockSalon, removeTerms, voidTermOf, type GrantedTerm } from './grant.ts'
+export { accessUntil, subscribedSalons } from './access.ts'
+export { grantTerm, removeTerms, voidTermOf, type GrantedTerm } from './grant.ts'
 export { list as plansOnOffer, planOf } from './plans.ts'
 export { customerOf, termsOf, type TermRecord } from './queries.ts'
 export { subscriptionOf } from './queries.ts'

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { accessUntil } from '#features/billing/subscriptions/rules.ts'
+import { accessUntil } from '#features/billing/subscriptions/server/public.ts'
 import type { Identity } from '#platform/server/call.ts'
 import type { AllTables } from '#platform/server/db.ts'
 import { mintSalonId } from '#platform/server/tenancy.ts'
@@ -24,8 +24,7 @@ interface Found {
   time_zone: string
   country: 'XK' | 'AL'
   currency: Currency
-  trial_ends_at: Date
-  last_term_ends_at: Date | null
+  access_until: Date
 }
 
 /** Minimum minutes between updates of `last_used_at`, to avoid a write per call. */
@@ -40,9 +39,7 @@ export function makeAuthenticateKey(db: Kysely<AllTables>): (key: string, now: D
   return async (key, now) => {
     const { rows } = await sql<Found>`
       select k.id, k.name, k.areas, k.writes, k.expires_at, k.last_used_at, k.revoked_at, u.id as user_id, u.email, u.username,
-        l.id as salon_id, l.time_zone, l.country, l.currency, l.trial_ends_at,
-        (select max(t.ends_at) from subscription_terms t where t.salon_id = l.id and t.voided_at is null
-          and t.starts_at <= greatest(${now}, l.trial_ends_at)) as last_term_ends_at
+        l.id as salon_id, l.time_zone, l.country, l.currency, ${accessUntil(now)} as access_until
       from api_keys k join users u on u.id = k.created_by and u.salon_id = k.salon_id join salons l on l.id = k.salon_id
       where k.token_hash = ${hashToken(key)} and u.is_active and u.role = 'user' and u.salon_role = 'owner'`.execute(db)
     const found = rows[0]
@@ -65,7 +62,7 @@ export function makeAuthenticateKey(db: Kysely<AllTables>): (key: string, now: D
         timeZone: found.time_zone,
         country: found.country,
         currency: found.currency,
-        accessUntil: accessUntil(found.trial_ends_at, found.last_term_ends_at),
+        accessUntil: found.access_until,
         role: 'owner',
         limits: null,
       },

@@ -12,11 +12,6 @@ import { makeApiKey } from '../contract.ts'
 import { makeApiKeyBody } from '../schemas.ts'
 import { areaLabels, validities, validityLabels } from '../rules.ts'
 
-interface NewKeyDialogProps extends DialogState {
-  /** Called with the secret, which is shown once. */
-  onMade: (secret: string) => void
-}
-
 const periods = validities.map((value) => ({ value, label: validityLabels[value] }))
 const accessOptions = [
   { value: 'read', label: 'Vetëm lexon' },
@@ -24,7 +19,7 @@ const accessOptions = [
 ] as const
 
 /** Makes a key. Give it a new `key` for each opening. */
-export function NewKeyDialog({ onMade, ...dialog }: NewKeyDialogProps) {
+export function NewKeyDialog({ onMade, ...dialog }: DialogState & { onMade: (secret: string) => void }) {
   const form = useForm({
     schema: makeApiKeyBody,
     defaultValues: { name: '', areas: ['appointments'], writes: false, validity: 'year', currentPassword: '' },

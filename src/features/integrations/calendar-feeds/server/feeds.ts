@@ -3,13 +3,10 @@ import { barberNotFound } from '#features/salon/barbers/contract.ts'
 import { visitedSalonOf } from '#features/online-booking/settings/server/public.ts'
 import type { SalonCall, VisitedSalon, VisitorCall } from '#platform/server/call.ts'
 import type { AllTables } from '#platform/server/db.ts'
-import { hashToken, newToken } from '#platform/server/tokens.ts'
+import { hashToken, isToken, newToken } from '#platform/server/tokens.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { calendarFeedMessages, feedNotFound, type makeCalendarFeed, type revokeCalendarFeed } from '../contract.ts'
-
-/** Format of a token; anything else is not looked up. */
-const tokenPattern = /^[\w-]{43}$/
 
 export async function list(call: SalonCall) {
   const rows = await call.db
@@ -52,7 +49,7 @@ export async function revoke(call: SalonCall, { id }: InputOf<typeof revokeCalen
 
 /** Salon of a feed's token; null if unknown. Plan: calendar_feeds_pkey, one row. */
 export async function salonOfFeed(db: Kysely<AllTables>, token: string, now: Date): Promise<VisitedSalon | null> {
-  if (!tokenPattern.test(token)) return null
+  if (!isToken(token)) return null
   const found = await db
     .selectFrom('calendar_feeds')
     .select('salon_id')

@@ -1,6 +1,6 @@
-import { lockSalon } from '#features/accounts/auth/server/public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import { mayBePublic } from '#platform/server/outbound.ts'
+import { lockSalon } from '#platform/server/salonRow.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { plusMinutes } from '#platform/shared/time.ts'

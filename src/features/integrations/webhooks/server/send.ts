@@ -95,6 +95,8 @@ async function settle(call: SystemCall, delivery: Claimed, outcome: Outcome): Pr
     })
     .where('id', '=', id)
     .execute()
+  const setFailing = (at: Date | null) =>
+    salon.updateTable('webhooks').set({ failing_since: at }).where('id', '=', webhook_id).execute()
   if (done) {
     if (webhook.failing_since) await setFailing(null)
     return
@@ -115,10 +117,6 @@ async function settle(call: SystemCall, delivery: Claimed, outcome: Outcome): Pr
     for (const to of await ownerEmails(call, salon.id)) await queueMail(call, endedMail(call, to, webhook.url))
   } else if (!webhook.failing_since) {
     await setFailing(call.now)
-  }
-
-  async function setFailing(at: Date | null): Promise<void> {
-    await salon.updateTable('webhooks').set({ failing_since: at }).where('id', '=', webhook_id).execute()
   }
 }
 

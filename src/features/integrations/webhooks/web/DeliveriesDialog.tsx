@@ -12,14 +12,8 @@ import { Pagination } from '#platform/web/ui/Pagination.tsx'
 import { listDeliveries, replayDelivery, type Delivery, type Webhook } from '../contract.ts'
 import { eventLabels, problemLabels } from '../rules.ts'
 
-interface DeliveriesDialogProps {
-  /** Null while closed. */
-  webhook: Webhook | null
-  onClose: () => void
-}
-
 /** Deliveries to a webhook, latest first. Keep it mounted, so that the closing animation runs. */
-export function DeliveriesDialog({ webhook, onClose }: DeliveriesDialogProps) {
+export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook | null; onClose: () => void }) {
   const shown = useShownValue(webhook)
   if (!shown) return null
   return (

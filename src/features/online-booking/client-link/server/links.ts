@@ -4,16 +4,13 @@ import { appointmentById } from '#features/schedule/appointments/server/public.t
 import { visitedSalonOf } from '#features/online-booking/settings/server/public.ts'
 import type { SalonCall, SalonWork, VisitedSalon } from '#platform/server/call.ts'
 import type { AllTables } from '#platform/server/db.ts'
-import { hashToken, newToken } from '#platform/server/tokens.ts'
+import { hashToken, isToken, newToken } from '#platform/server/tokens.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
 import { linkIn, type Language } from '../../texts/rules.ts'
 import type { makeClientLink } from '../contract.ts'
 
 type LinkCall = Pick<SalonWork, 'db' | 'salon' | 'now' | 'installation'>
-
-/** Format of a token; anything else is not looked up. */
-const tokenPattern = /^[\w-]{43}$/
 
 /**
  * Creates a client link to a visit (any part of it) and returns its token, stored as a hash only. Each sent link is
@@ -69,7 +66,7 @@ export async function make(call: SalonCall, { id }: InputOf<typeof makeClientLin
 
 /** Salon of a client link; null if unknown. Plan: client_links_pkey, one row. */
 export async function salonOfToken(db: Kysely<AllTables>, token: string, now: Date): Promise<VisitedSalon | null> {
-  if (!tokenPattern.test(token)) return null
+  if (!isToken(token)) return null
   const found = await db
     .selectFrom('client_links')
     .select('salon_id')

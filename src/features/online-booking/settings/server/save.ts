@@ -1,5 +1,5 @@
 import type { SalonCall } from '#platform/server/call.ts'
-import { lockSalon } from '#features/accounts/auth/server/public.ts'
+import { lockSalon } from '#platform/server/salonRow.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
 import { readPhone } from '#platform/shared/phone.ts'

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { hasUsers } from '#features/accounts/auth/server/public.ts'
-import { accessUntil } from '#features/billing/subscriptions/rules.ts'
+import { accessUntil } from '#features/billing/subscriptions/server/public.ts'
 import type { VisitedSalon } from '#platform/server/call.ts'
 import type { AllTables } from '#platform/server/db.ts'
 import { mintSalonId, type SalonId } from '#platform/server/tenancy.ts'
@@ -11,8 +11,7 @@ interface Found {
   time_zone: string
   country: 'XK' | 'AL'
   currency: Currency
-  trial_ends_at: Date
-  last_term_ends_at: Date | null
+  access_until: Date
   page_address: string | null
 }
 
@@ -30,10 +29,8 @@ async function visitedWhere(
   condition: RawBuilder<unknown>,
 ): Promise<VisitedSalon | null> {
   const { rows } = await sql<Found>`
-    select l.id, l.time_zone, l.country, l.currency, l.trial_ends_at,
-      (select c.address from salon_addresses c where c.salon_id = l.id and c.is_current) as page_address,
-      (select max(t.ends_at) from subscription_terms t where t.salon_id = l.id and t.voided_at is null
-        and t.starts_at <= greatest(${now}, l.trial_ends_at)) as last_term_ends_at
+    select l.id, l.time_zone, l.country, l.currency, ${accessUntil(now)} as access_until,
+      (select c.address from salon_addresses c where c.salon_id = l.id and c.is_current) as page_address
     from salons l where ${condition} and ${hasUsers(sql`l.id`)}`.execute(db)
   const [found] = rows
   return found
@@ -42,7 +39,7 @@ async function visitedWhere(
         timeZone: found.time_zone,
         country: found.country,
         currency: found.currency,
-        accessUntil: accessUntil(found.trial_ends_at, found.last_term_ends_at),
+        accessUntil: found.access_until,
         pageAddress: found.page_address,
       }
     : null

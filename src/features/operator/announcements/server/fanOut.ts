@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Call, SystemCall, Installation } from '#platform/server/call.ts'
 import { job } from '#platform/server/feature.ts'
 import { queueMails, type Mail } from '#platform/server/mail/mail.ts'
@@ -44,8 +43,7 @@ async function fanOutBatch(call: Call, id: string, sending: Sending): Promise<nu
     call,
     mails.flatMap(({ mail }) => mail ?? []),
   )
-  let next = 0
-  const made = mails.map(({ key, mail }) => ({ key, mailId: mail ? (ids[next++] ?? null) : null }))
+  const made = mails.map(({ key, mail }) => ({ key, mailId: mail ? (ids.shift() ?? null) : null }))
   await noteMails(call, id, made)
   return unsent.length
 }
@@ -57,8 +55,10 @@ interface Made {
 }
 
 async function announcements(call: Call, { subject, message }: Sending, unsent: readonly Unsent[]): Promise<Made[]> {
-  const fresh = unsent.map(({ email_key: key }) => ({ key, token: randomBytes(24).toString('base64url') }))
-  const tokens = await tokensOf(call, fresh)
+  const tokens = await tokensOf(
+    call,
+    unsent.map(({ email_key: key }) => key),
+  )
   return unsent.map(({ email_key: key, email }) => ({
     key,
     mail: announcementMail(call.installation, email, { subject, message, token: tokens.get(key) ?? '' }),

@@ -1,6 +1,5 @@
 import type { AdminCall } from '#platform/server/call.ts'
 import type { Notification } from '../contract.ts'
-import { previewedAddresses } from '../rules.ts'
 import { reachOf, sendings, type NotificationRecord } from './queries.ts'
 
 export function toNotification(row: NotificationRecord): Notification {
@@ -24,5 +23,5 @@ export async function listRecent(call: AdminCall) {
 }
 
 export async function readReach(call: AdminCall) {
-  return { from: call.installation.mailFrom ?? '', ...(await reachOf(call, previewedAddresses)) }
+  return { from: call.installation.mailFrom ?? '', ...(await reachOf(call)) }
 }

@@ -1,10 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { SalonId } from '#database/salon.ts'
+import { subscribedSalons } from '#features/billing/subscriptions/server/public.ts'
 import type { AdminCall, Call } from '#platform/server/call.ts'
+import { newToken } from '#platform/server/tokens.ts'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import type { getRecipientStatistics } from '../contract.ts'
-import { recentNotifications, type Audience } from '../rules.ts'
+import { previewedAddresses, recentNotifications, type Audience } from '../rules.ts'
 
 type Chosen = Exclude<Audience, 'custom'>
 
@@ -25,10 +27,7 @@ const salonUsers = (now: Date): RawBuilder<unknown> => sql`
     t.salon_id is not null as subscribed, t.salon_id is null and s.trial_ends_at > ${now} as on_trial
   from users u
   join salons s on s.id = u.salon_id
-  left join (
-    select distinct salon_id from subscription_terms join salons on salons.id = salon_id
-    where voided_at is null and ends_at > ${now} and starts_at <= greatest(${now}, trial_ends_at)
-  ) t on t.salon_id = u.salon_id
+  left join (${subscribedSalons(now)}) t on t.salon_id = u.salon_id
   where u.role = 'user' and u.salon_role = 'owner'`
 
 const conditions: Record<Chosen, RawBuilder<unknown>> = {
@@ -40,10 +39,10 @@ const conditions: Record<Chosen, RawBuilder<unknown>> = {
 type Reached = Omit<ReplyOf<typeof getRecipientStatistics>, 'from'>
 
 /** Size of each audience, with its first addresses. */
-export async function reachOf(call: AdminCall, firstFew: number): Promise<Reached> {
+export async function reachOf(call: AdminCall): Promise<Reached> {
   const one = (choice: Chosen) => sql`json_build_object(
     'count', count(*) filter (where ${conditions[choice]}),
-    'first', coalesce((array_agg(email order by created_at, id) filter (where ${conditions[choice]}))[1:${sql.lit(firstFew)}], '{}')
+    'first', coalesce((array_agg(email order by created_at, id) filter (where ${conditions[choice]}))[1:${sql.lit(previewedAddresses)}], '{}')
   )`
   const { rows } = await sql<Reached>`
     select ${one('all')} as all, ${one('active')} as active, ${one('trial')} as trial,
@@ -65,16 +64,16 @@ export async function listAudience(call: AdminCall, id: string, audience: Chosen
   return Number(done.numAffectedRows ?? 0)
 }
 
-/** Adds addresses to a notification's recipients, except unsubscribed ones. Returns their number. */
+/** Adds addresses, by key, to a notification's recipients, except unsubscribed ones. Returns their number. */
 export async function listAddresses(
   call: AdminCall,
   id: string,
-  addresses: readonly { key: string; email: string }[],
+  addresses: ReadonlyMap<string, string>,
 ): Promise<number> {
   const done = await sql`
     insert into notification_recipients (notification_id, email_key, email, user_id)
     select ${id}::uuid, g.key, g.email, (select u.id from users u where u.email_key = g.key)
-    from unnest(${addresses.map((one) => one.key)}::text[], ${addresses.map((one) => one.email)}::text[]) as g (key, email)
+    from unnest(${[...addresses.keys()]}::text[], ${[...addresses.values()]}::text[]) as g (key, email)
     where not exists (
       select from announcement_addresses a where a.email_key = g.key and a.unsubscribed_at is not null)
     on conflict do nothing`.execute(call.db)
@@ -174,16 +173,12 @@ export async function noteMails(
     where r.notification_id = ${id} and r.email_key = m.key`.execute(call.db)
 }
 
-/** Unsubscribe tokens of addresses, created where missing. */
-export async function tokensOf(
-  call: Call,
-  fresh: readonly { key: string; token: string }[],
-): Promise<Map<string, string>> {
-  const keys = fresh.map((one) => one.key)
+/** Unsubscribe tokens of addresses, created where missing. Stored in clear, because every mail has the same link. */
+export async function tokensOf(call: Call, keys: readonly string[]): Promise<Map<string, string>> {
   await sql`
     insert into announcement_addresses (email_key, token, created_at)
     select key, token, ${call.now}::timestamptz
-    from unnest(${keys}::text[], ${fresh.map((one) => one.token)}::text[]) as f (key, token) order by key collate "C"
+    from unnest(${keys}::text[], ${keys.map(newToken)}::text[]) as f (key, token) order by key collate "C"
     on conflict do nothing`.execute(call.db)
   const rows = await call.db
     .selectFrom('announcement_addresses')

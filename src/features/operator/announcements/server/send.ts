@@ -4,6 +4,7 @@ import type { InputOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { alreadyReported, notificationMessages, type sendDailyReports, type sendNotification } from '../contract.ts'
+import type { Audience } from '../rules.ts'
 import { toNotification } from './list.ts'
 import { listAddresses, listAudience, listReported, sendings } from './queries.ts'
 import { fanOutJob } from './fanOut.ts'
@@ -14,7 +15,7 @@ async function begin(
   sending: {
     id: string
     kind: 'announcement' | 'report'
-    audience: 'all' | 'active' | 'trial' | 'custom'
+    audience: Audience
     subject: string
     message: string
   },
@@ -34,13 +35,7 @@ export async function announce(call: AdminCall, input: InputOf<typeof sendNotifi
   const addresses = new Map((input.recipients ?? []).map((email) => [emailKey(email), email]))
   if (await begin(call, { id, kind: 'announcement', audience, subject, message })) {
     const listed =
-      audience === 'custom'
-        ? await listAddresses(
-            call,
-            id,
-            Array.from(addresses, ([key, email]) => ({ key, email })),
-          )
-        : await listAudience(call, id, audience)
+      audience === 'custom' ? await listAddresses(call, id, addresses) : await listAudience(call, id, audience)
     if (listed === 0) throw badInput([{ field: 'recipients', message: notificationMessages.noRecipients }])
     await call.queue(fanOutJob.name, { id })
     const description = `${notificationMessages.sent(listed)} ${subject}`

@@ -75,9 +75,6 @@ export async function pageOf(
   return rows
 }
 
-/** Escapes LIKE wildcards. */
-const literally = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
-
 /**
  * Entries whose description contains a text, among the newest `searchedEntries` that match the filter, and true if
  * there are older ones. Plan: one backward scan that stops there.
@@ -88,13 +85,12 @@ export async function searchOf(
   text: string,
   slice: { limit: number; offset: number },
 ): Promise<{ rows: AuditRecord[]; total: number; more: boolean }> {
-  const pattern = `%${literally(text.toLowerCase().replaceAll('ë', 'e').replaceAll('ç', 'c'))}%`
   const { rows } = await sql<AuditRecord & { total: number; seen: number }>`
     with seen as materialized (
       select id, description from activities where ${listed(filter)} order by id desc limit ${searchedEntries + 1}
     ), found as materialized (
       select id from (select id, description from seen order by id desc limit ${searchedEntries}) s
-      where ${foldedText(sql`description`)} like ${pattern}
+      where position(${foldedText(sql`${text}::text`)} in ${foldedText(sql`description`)}) > 0
     ), sums as (
       select (select count(*) from found) as total, (select count(*) from seen) as seen
     )

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Call } from '#platform/server/call.ts'
 import { hourOf, plusMinutes } from '#platform/shared/time.ts'
 import type { PageErrors } from '../contract.ts'
-import { shownHours } from '../rules.ts'
+import { maxKindsAnHour, shownHours } from '../rules.ts'
 
 export interface PageError {
   kind: string
@@ -18,8 +18,8 @@ export const otherErrors: PageError = { kind: 'other', message: '', frames: [], 
 /** Start of the displayed period. */
 const oldestShown = (now: Date): Date => plusMinutes(hourOf(now), -60 * shownHours)
 
-/** True if the hour already has `max` other kinds. */
-export async function isFull(call: Call, hour: Date, { kind }: PageError, max: number): Promise<boolean> {
+/** True if the hour already has the maximum of other kinds. */
+export async function isFull(call: Call, hour: Date, { kind }: PageError): Promise<boolean> {
   const { kinds, known } = await call.db
     .selectFrom('page_errors')
     .select((eb) => [
@@ -29,7 +29,7 @@ export async function isFull(call: Call, hour: Date, { kind }: PageError, max: n
     .where('hour', '=', hour)
     .where('kind', '<>', otherErrors.kind)
     .executeTakeFirstOrThrow()
-  return known === 0 && kinds >= max
+  return known === 0 && kinds >= maxKindsAnHour
 }
 
 /** Counts one error, per hour and in total. */

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Call } from '#platform/server/call.ts'
-import { countAttempt } from '#platform/server/http/limits.ts'
+import { enforceLimits } from '#platform/server/http/limits.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
-import { tooManyRequests } from '#platform/shared/fault.ts'
 import { hourOf } from '#platform/shared/time.ts'
 import type { reportPageError } from '../contract.ts'
-import { browserOf, isFrame, maxKindsAnHour, reduceMessage, reportsAnHour } from '../rules.ts'
+import { browserOf, isFrame, reduceMessage, reportsAnHour } from '../rules.ts'
 import { countOne, isFull, otherErrors, type PageError } from './queries.ts'
 
 const total = { key: 'page-errors', max: reportsAnHour.total, minutes: 60 }
@@ -16,11 +15,10 @@ const total = { key: 'page-errors', max: reportsAnHour.total, minutes: 60 }
  * per hour never exceed their maximum.
  */
 export async function record(call: Call, input: InputOf<typeof reportPageError>) {
-  const { exceeded, retryAfter } = await countAttempt(call.db, total, call.now)
-  if (exceeded) throw tooManyRequests({ retryAfter })
+  await enforceLimits(call.db, [total], call.now)
   const error = reduce(call, input)
   const hour = hourOf(call.now)
-  await countOne(call, hour, (await isFull(call, hour, error, maxKindsAnHour)) ? otherErrors : error)
+  await countOne(call, hour, (await isFull(call, hour, error)) ? otherErrors : error)
   return {}
 }
 

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { SalonId } from '#database/salon.ts'
+import { subscribedSalons } from '#features/billing/subscriptions/server/public.ts'
 import type { AdminCall, Call } from '#platform/server/call.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
@@ -140,9 +141,7 @@ export async function usersNow(call: AdminCall): Promise<{ total: number; active
   const { rows } = await sql<{ total: number; active: number }>`
     select count(*) as total, count(*) filter (where u.is_active and (s.trial_ends_at > ${call.now} or t.salon_id is not null)) as active
     from users u join salons s on s.id = u.salon_id
-    left join (select distinct salon_id from subscription_terms join salons on salons.id = salon_id
-    where voided_at is null and ends_at > ${call.now} and starts_at <= greatest(${call.now}, trial_ends_at)) t
-      on t.salon_id = u.salon_id
+    left join (${subscribedSalons(call.now)}) t on t.salon_id = u.salon_id
     where u.role = 'user'`.execute(call.allSalons)
   return rows[0] ?? { total: 0, active: 0 }
 }

@@ -14,7 +14,7 @@ import { centsOf, salonsOf, sumsByDay, sumsOfAllTime, topServices, usersNow, typ
 /** Days of a period ending today, in the operator's time zone. */
 export const spanNow = (call: AdminCall, period: Period): Span => spanOf(period, todayIn(call.now, operatorZone))
 
-const added = (sums: readonly Sums[], of: keyof Sums): number => sums.reduce((total, one) => total + one[of], 0)
+export const added = (sums: readonly Sums[], of: keyof Sums): number => sums.reduce((total, one) => total + one[of], 0)
 const revenueOf = (sums: readonly Sums[], currency: Currency): number =>
   toEuros(sums.reduce((total, one) => total + centsOf(one, currency), 0))
 export const amountsOf = (sums: Pick<Sums, 'cents' | 'lek_cents'>): Amounts =>

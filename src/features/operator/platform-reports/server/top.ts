@@ -5,7 +5,7 @@ import { toEuros } from '#platform/shared/money.ts'
 import type { getTopActivities, TopUser } from '../contract.ts'
 import { averagePerUser } from '../rules.ts'
 import { salonsOf, sumsByDay, topServices } from './queries.ts'
-import { amountsOf, spanNow } from './report.ts'
+import { added, amountsOf, spanNow } from './report.ts'
 
 /** Salon owners ranked by their uncancelled appointments in a period. Salons without users are omitted. */
 export async function rank(call: AdminCall, { period, limit }: InputOf<typeof getTopActivities>) {
@@ -33,14 +33,14 @@ export async function rank(call: AdminCall, { period, limit }: InputOf<typeof ge
       lastActivity: row.last_at.toISOString(),
     })
   }
-  const totalAppointments = days.reduce((sum, day) => sum + day.count, 0)
+  const totalAppointments = added(days, 'count')
   return {
     message: '',
     data: {
       topUsers,
       stats: {
         totalAppointments,
-        cancelledAppointments: days.reduce((sum, day) => sum + day.cancelled, 0),
+        cancelledAppointments: added(days, 'cancelled'),
         totalUsers: salons.total,
         avgAppointmentsPerUser: averagePerUser(totalAppointments, salons.total),
         mostPopularService: services[0]?.service_name ?? null,

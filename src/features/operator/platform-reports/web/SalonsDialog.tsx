@@ -59,14 +59,8 @@ const columns: Column<Row>[] = [
   },
 ]
 
-interface SalonsDialogProps {
-  /** Null while closed. */
-  drilldown: SalonsDrilldown | null
-  onClose: () => void
-}
-
 /** Salons counted by a figure. Keep it mounted, so that the closing animation runs. */
-export function SalonsDialog({ drilldown, onClose }: SalonsDialogProps) {
+export function SalonsDialog({ drilldown, onClose }: { drilldown: SalonsDrilldown | null; onClose: () => void }) {
   const shown = useShownValue(drilldown)
   if (!shown) return null
   return (

@@ -65,15 +65,17 @@ export function SystemStrip({ className }: { className?: string }) {
   )
 }
 
-function billingFacts({ refused, pending }: SystemStatus['billing']): [string, boolean][] {
-  const facts: [string, boolean][] = []
+type Fact = [words: string, bad: boolean]
+
+function billingFacts({ refused, pending }: SystemStatus['billing']): Fact[] {
+  const facts: Fact[] = []
   if (refused > 0) facts.push([plural(refused, 'njoftim pagese i refuzuar', 'njoftime pagese të refuzuara'), true])
   if (pending > 0)
     facts.push([plural(pending, 'porosi pret më shumë se një ditë', 'porosi presin më shumë se një ditë'), true])
   return facts
 }
 
-function backupFacts({ backups }: SystemStatus, last: string | null): [string, boolean][] {
+function backupFacts({ backups }: SystemStatus, last: string | null): Fact[] {
   if (backups?.failure) return [['Kopja rezervë dështoi', true]]
   if (backups?.overdue) return [['Kopja rezervë është vonuar', true]]
   return last ? [[`Kopja ${last}`, false]] : []
@@ -81,8 +83,8 @@ function backupFacts({ backups }: SystemStatus, last: string | null): [string, b
 
 function Facts({ data, last }: { data: SystemStatus; last: string | null }) {
   const { database, jobs, mail, page_errors: errors, disk, warnings } = data
-  const facts: [string, boolean][] = [
-    ...warnings.map(({ variable }): [string, boolean] => [`Kontrolloni ${variable}`, true]),
+  const facts: Fact[] = [
+    ...warnings.map(({ variable }): Fact => [`Kontrolloni ${variable}`, true]),
     [`Baza ${number(Math.round(database.answered_ms))} ms`, false],
     jobs.failed > 0
       ? [plural(jobs.failed, 'punë e dështuar', 'punë të dështuara'), true]
@@ -91,10 +93,8 @@ function Facts({ data, last }: { data: SystemStatus; last: string | null }) {
       ? [plural(mail.failed, 'email i padërguar', 'email-e të padërguara'), true]
       : [plural(mail.waiting, 'email në pritje', 'email-e në pritje'), false],
     ...billingFacts(data.billing),
-    ...(errors.count > 0
-      ? [[pageErrorMessages.short(errors.count), errors.count >= manyReports] as [string, boolean]]
-      : []),
-    ...(disk ? [[`${bytesText(disk.free)} të lira`, false] as [string, boolean]] : []),
+    ...(errors.count > 0 ? [[pageErrorMessages.short(errors.count), errors.count >= manyReports] as Fact] : []),
+    ...(disk ? [[`${bytesText(disk.free)} të lira`, false] as Fact] : []),
     ...backupFacts(data, last),
   ]
   return (

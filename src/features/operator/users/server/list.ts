@@ -1,3 +1,4 @@
+import { userFields } from '#features/accounts/auth/server/public.ts'
 import type { AdminCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { paginate } from '#platform/shared/fields.ts'
@@ -6,28 +7,15 @@ import type { ListedUser, listUsers } from '../contract.ts'
 import { usersOf, type UserRecord } from './queries.ts'
 
 export function toListedUser(row: UserRecord, now: Date): ListedUser {
-  const { trial_ends_at: trial, ends_at: end, time_zone: zone } = row
-  const hasActiveSubscription = end !== null && now < end
+  const { trial_ends_at: trial, ends_at: end, active_until: activeUntil, time_zone: zone } = row
+  const hasActiveSubscription = activeUntil !== null && now < activeUntil
   return {
-    id: row.id,
-    username: row.username,
-    name: row.name,
-    email: row.email,
-    role: row.role,
-    salon_role: row.salon_id && row.salon_role,
-    barber_id: row.salon_id && row.barber_id,
+    ...userFields(row),
     sees: null,
-    isActive: row.is_active,
-    createdAt: row.created_at.toISOString(),
     subscriptionType: row.plan ?? 'none',
     isOnTrial: trial !== null && now < trial && !hasActiveSubscription,
     trialEndDate: trial?.toISOString() ?? null,
     subscriptionEndDate: end?.toISOString() ?? null,
-    avatar: row.avatar_id ? `/api/avatars/${row.avatar_id}` : null,
-    salon:
-      row.salon_id && row.salon_name && zone && row.country && row.currency
-        ? { id: row.salon_id, name: row.salon_name, time_zone: zone, country: row.country, currency: row.currency }
-        : null,
     restingSalon: row.resting_salon,
     badge: row.badge,
     hasActiveSubscription,

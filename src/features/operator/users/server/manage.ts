@@ -25,7 +25,6 @@ import {
   type removeUser,
   type removeSecondFactor,
 } from '../contract.ts'
-import { isOwnAccount } from '../rules.ts'
 import { toListedUser } from './list.ts'
 import { userById, type UserRecord } from './queries.ts'
 import { removeSecondFactors } from '#features/accounts/auth/second-factor/server/public.ts'
@@ -37,7 +36,7 @@ import { queueMail } from '#platform/server/mail/mail.ts'
  * @param takesRights true if the change deletes, deactivates or demotes the account.
  */
 async function guard(call: AdminCall, id: string, takesRights: boolean): Promise<void> {
-  if (isOwnAccount(id, call.user.userId)) throw ownAccount()
+  if (id === call.user.userId) throw ownAccount()
   const administrators = await lockAdministrators(call)
   if (takesRights && administrators.includes(id) && administrators.length === 1) throw lastAdministrator()
   // Read again under the lock, because the caller may have been demoted in the meantime.
@@ -48,7 +47,7 @@ type Input = InputOf<typeof updateUser>
 
 /** Edits a user. Throws 403 own_account, 404, 409 email_taken, no_salon, last_administrator. */
 export async function update(call: AdminCall, input: Input) {
-  if (isOwnAccount(input.id, call.user.userId)) throw ownAccount()
+  if (input.id === call.user.userId) throw ownAccount()
   const passwordHash = input.password ? await hashNewPassword(call, input.password) : null
   return call.transact((tx) => edit(tx, input, passwordHash))
 }

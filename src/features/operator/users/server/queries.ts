@@ -1,24 +1,22 @@
-import { sql, type RawBuilder, type Selectable } from 'kysely'
-import type { UserRow } from '#database/rows/accounts.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { UserColumns } from '#features/accounts/auth/server/public.ts'
+import { userHasSecondFactor } from '#features/accounts/auth/second-factor/server/public.ts'
 import type { AdminCall } from '#platform/server/call.ts'
 import { foldedText } from '#platform/server/foldedText.ts'
-import type { Currency } from '#platform/shared/money.ts'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { fold } from '#platform/shared/sq.ts'
 import type { getUserFigures } from '../contract.ts'
 import type { UserBadge, UserSort } from '../rules.ts'
 
-export interface UserRecord extends Omit<Selectable<UserRow>, 'email_key' | 'password_hash' | 'updated_at'> {
+export interface UserRecord extends UserColumns {
+  email_verified_at: Date | null
   second_factor: boolean
-  avatar_id: string | null
-  salon_name: string | null
   /** Name of the salon kept for an administrator. */
   resting_salon: string | null
-  time_zone: string | null
-  country: 'XK' | 'AL' | null
-  currency: Currency | null
   trial_ends_at: Date | null
   ends_at: Date | null
+  /** End of the terms that have begun. */
+  active_until: Date | null
   plan: 'monthly' | 'yearly' | null
   badge: UserBadge
 }
@@ -29,8 +27,7 @@ export interface UserRecord extends Omit<Selectable<UserRow>, 'email_key' | 'pas
  */
 const everybody = (now: Date): RawBuilder<unknown> => sql`
   select u.id, u.username, u.name, u.email, u.role, u.salon_role, u.barber_id, u.is_active, u.created_at, u.email_verified_at,
-    exists (select from totp_secrets where user_id = u.id and confirmed_at is not null)
-      or exists (select from passkeys where user_id = u.id) as second_factor,
+    ${userHasSecondFactor(sql`u.id`)} as second_factor,
     p.id as avatar_id, r.name as resting_salon, s.id as salon_id, s.name as salon_name, s.time_zone, s.country, s.currency,
     nullif(s.trial_ends_at, s.created_at) as trial_ends_at, t.ends_at, t.active_until, t.plan,
     case when not u.is_active then 'inactive' when t.active_until > ${now} then 'active'
@@ -48,7 +45,7 @@ const everybody = (now: Date): RawBuilder<unknown> => sql`
   ) t on t.salon_id = s.id`
 
 const columns = sql`id, username, name, email, role, salon_role, barber_id, is_active, created_at, email_verified_at, second_factor, avatar_id,
-  resting_salon, salon_id, salon_name, time_zone, country, currency, trial_ends_at, ends_at, plan, badge`
+  resting_salon, salon_id, salon_name, time_zone, country, currency, trial_ends_at, ends_at, active_until, plan, badge`
 
 export interface UserFilter {
   q: string

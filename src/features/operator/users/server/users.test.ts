@@ -337,6 +337,15 @@ test('one of two owners promoted at once keeps the salon', async () => {
   expect(kept.toSorted()).toEqual(['Dyshja', null])
 })
 
+test('a term after a gap is not an active subscription yet', async () => {
+  const salon = await server.salon('Salloni me pritje')
+  const duration = { unit: 'months', value: 1 } as const
+  await server.call(extendSubscription, { userId: salon.userId, subscriptionType: 'monthly', duration }, admin)
+  expect(await listed(salon.userId)).toMatchObject({ badge: 'active', hasActiveSubscription: true })
+  await query(server, `update salons set trial_ends_at = created_at where id = '${salon.id}'`)
+  expect(await listed(salon.userId)).toMatchObject({ badge: 'none', hasActiveSubscription: false, isOnTrial: false })
+})
+
 test('an administrator who becomes a user gets a salon', async () => {
   const third = await server.salon('Treta')
   await colleague(third)

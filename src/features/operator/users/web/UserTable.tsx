@@ -7,7 +7,7 @@ import { Table, type Column } from '#platform/web/ui/Table.tsx'
 import { planLabel } from '#features/billing/subscriptions/contract.ts'
 import { roleLabels as salonRoleLabels } from '#features/accounts/colleagues/rules.ts'
 import { ownAccount, type ListedUser, noSalonForDates } from '../contract.ts'
-import { isOwnAccount, type UserSort, badgeLabel, type UserBadge } from '../rules.ts'
+import { type UserSort, badgeLabel, type UserBadge } from '../rules.ts'
 import { pressed, type UsersView } from './usersView.ts'
 import type { IconName } from '#platform/web/ui/Icon.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -115,7 +115,7 @@ const columnsOf = ({ zone, own, sorted, actions }: ColumnNeeds): Column<ListedUs
     key: 'status',
     header: 'Statusi',
     sort: sorted('status'),
-    cell: (user) => <UserBadgeMark badge={user.badge} salonless={user.salon === null} />,
+    cell: (user) => <UserBadgeMark user={user} />,
   },
   {
     key: 'created',
@@ -151,11 +151,11 @@ const columnsOf = ({ zone, own, sorted, actions }: ColumnNeeds): Column<ListedUs
 
 export function UserTable({ users, view, onSort, ...actions }: UserTableProps) {
   const zone = useSalonZone()
-  const ownId = useSession()?.user.id ?? ''
+  const ownId = useSession()?.user.id
   const columns = columnsOf({
     zone,
     actions,
-    own: (user) => isOwnAccount(user.id, ownId),
+    own: (user) => user.id === ownId,
     sorted: (sort) => ({
       direction: view.sort === sort ? view.direction : null,
       onSort: () => onSort(sort, pressed(view, sort)),
@@ -171,15 +171,9 @@ const badgeStyles: Record<UserBadge, { tone: Tone; icon?: IconName }> = {
   active: { tone: 'ok' },
 }
 
-interface UserBadgeMarkProps {
-  badge: UserBadge
-  /** True for an account without a salon, which needs no subscription. */
-  salonless: boolean
-}
-
-/** Status of a user as text and shape. */
-function UserBadgeMark({ badge, salonless }: UserBadgeMarkProps) {
-  const badgeStyle = salonless && badge === 'none' ? { tone: 'neutral' as const } : badgeStyles[badge]
+/** Status of a user as text and shape. An account without a salon needs no subscription. */
+function UserBadgeMark({ user: { badge, salon } }: { user: ListedUser }) {
+  const badgeStyle = salon === null && badge === 'none' ? { tone: 'neutral' as const } : badgeStyles[badge]
   return <Badge {...badgeStyle}>{badgeLabel[badge]}</Badge>
 }
 

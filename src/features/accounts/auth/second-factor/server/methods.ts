@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely'
 import type { Call } from '#platform/server/call.ts'
 import { number } from '#platform/server/env.ts'
 import type { Setting } from '#platform/server/settings.ts'
@@ -32,6 +33,11 @@ export async function secondFactorsOf(call: Call, userId: string): Promise<Secon
 
 /** Recovery codes alone are not a second factor. */
 export const hasSecondFactor = ({ totp, passkeys }: SecondFactors): boolean => totp || passkeys > 0
+
+/** SQL of `hasSecondFactor` for a user's id. */
+export const userHasSecondFactor = (userId: RawBuilder<unknown>): RawBuilder<boolean> => sql`
+  (exists (select from totp_secrets where user_id = ${userId} and confirmed_at is not null)
+    or exists (select from passkeys where user_id = ${userId}))`
 
 /** Removes all second factors and recovery codes of a user. False if there were none. */
 export async function removeSecondFactors(call: Call, userId: string): Promise<boolean> {

@@ -12,6 +12,7 @@ export {
   hasSecondFactor,
   removeSecondFactors,
   secondFactorsOf,
+  userHasSecondFactor,
   adminSecondFactorSetting,
 } from './methods.ts'
 export {

@@ -1,9 +1,8 @@
 import { browserSupportsWebAuthn, startRegistration, type RegistrationResponseJSON } from '@simplewebauthn/browser'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { authMessages } from '#features/accounts/auth/contract.ts'
+import { typedPassword } from '#features/accounts/auth/schemas.ts'
 import type { CallInputOf, ReplyOf } from '#platform/shared/endpoint.ts'
-import { requiredText } from '#platform/shared/fields.ts'
 import { useForm } from '#platform/web/form.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
@@ -40,9 +39,8 @@ const titles: Record<SecurityAction['kind'], string> = {
   renewCodes: 'Kode të reja rezervë',
 }
 
-const currentPassword = requiredText(authMessages.currentPasswordRequired, 1000)
-const passwordForm = z.object({ currentPassword, name: z.string() })
-const passkeyForm = z.object({ name: addPasskeyBody.shape.name, currentPassword })
+const passwordForm = z.object({ currentPassword: typedPassword, name: z.string() })
+const passkeyForm = z.object({ name: addPasskeyBody.shape.name, currentPassword: typedPassword })
 const codeForm = z.object({ code: confirmAuthenticatorBody.shape.code })
 
 type Step =

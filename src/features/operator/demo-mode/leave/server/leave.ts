@@ -14,11 +14,14 @@ export async function leaveDemo(call: SystemCall): Promise<DemoRemains | null> {
   // Allows this transaction to delete from append-only tables.
   await call.db.selectNoFrom(sql`set_config('orari.leaving_demo', 'on', true)`.as('on')).execute()
   await removeSandboxOrders(call)
-  const user = await call.db.selectFrom('users').select('id').where('email', '=', demoLogin.email).executeTakeFirst()
+  const user = await demoUser(call)
   if (user) await removeAccount(call, user.id)
   await call.audit({ action: 'system', entity: 'system', description: 'Të dhënat e demos u fshinë' })
   return remains
 }
+
+const demoUser = (call: SystemCall) =>
+  call.db.selectFrom('users').select('id').where('email', '=', demoLogin.email).executeTakeFirst()
 
 export interface DemoRemains {
   demoUser: boolean
@@ -29,7 +32,7 @@ export interface DemoRemains {
 
 /** Finds demo data that must not be in a database with a public URL; null if there is none. */
 export async function findDemoRemains(call: SystemCall): Promise<DemoRemains | null> {
-  const user = await call.db.selectFrom('users').select('id').where('email', '=', demoLogin.email).executeTakeFirst()
+  const user = await demoUser(call)
   const { orders } = await call.db
     .selectFrom('orders')
     .select((each) => each.fn.countAll<number>().as('orders'))

@@ -112,7 +112,7 @@ function* dayOf(
       time: timeAt(at),
       barber: day.barber,
       client: regular.client,
-      service: priceList.findIndex(({ name }) => name === service.name),
+      service: priceList.indexOf(service),
       minutes,
       ...result,
       notes: chance.happens(0.06) ? chance.pick(notes) : null,

@@ -26,8 +26,8 @@ interface DoneVisit {
 
 type Line = PastSale['lines'][number]
 
-/** The product that is sold with the visit at this place, if any. */
-const productAt = (at: number): number | null => (at % 11 === 4 ? Math.floor(at / 11) % products.length : null)
+/** Index of the product that is sold with the visit at this place; -1 for none. */
+const productAt = (at: number): number => (at % 11 === 4 ? Math.floor(at / 11) % products.length : -1)
 
 /**
  * Sells the visits of past days, in the order of time: mostly in cash, with some tips, products, discounts and debts; one product is returned and
@@ -66,8 +66,8 @@ export async function sellVisits(
         }),
       },
     ]
-    const piece = product === null ? undefined : products[product]
-    if (piece && product !== null)
+    const piece = products[product]
+    if (piece)
       lines.push({ kind: 'product', product_id: ids[product] ?? null, label: piece.name, unit_cents: piece.cents })
     if (at % 7 === 3 && !isOwed)
       lines.push({ kind: 'tip', ...barber, label: 'Bakshish', unit_cents: 100 + (at % 4) * 50 })
