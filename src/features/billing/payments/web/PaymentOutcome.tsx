@@ -9,7 +9,7 @@ import { Icon, type IconName } from '#platform/web/ui/Icon.tsx'
 import { Spinner } from '#platform/web/ui/Spinner.tsx'
 import { Facts } from '#platform/web/ui/Facts.tsx'
 import { planLabel } from '../../subscriptions/contract.ts'
-import { paymentMessages } from '../contract.ts'
+import { paymentMessages } from '../copy.ts'
 import type { Outcome, PaymentStatus } from './usePaymentOutcome.ts'
 
 const tones = { ok: 'bg-ok-soft text-ok', wait: 'bg-wait-soft text-wait', bad: 'bg-bad-soft text-bad' }

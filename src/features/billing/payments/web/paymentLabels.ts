@@ -21,3 +21,7 @@ export const providerLabels: Record<HistoryPayment['provider'], string> = {
   cash: 'Para në dorë',
   bank: 'Transfertë bankare',
 }
+
+/** 'Dëftesa 2026-000001' */
+export const documentLabel = ({ kind, number }: HistoryPayment['documents'][number]): string =>
+  `${kind === 'receipt' ? 'Dëftesa' : 'Nota e kreditit'} ${number}`
