@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { instantText } from '#platform/shared/fields.ts'
-import { subscriptionMessages } from './contract.ts'
+import { subscriptionMessages } from './copy.ts'
 
 export const subscriptionType = z.enum(['none', 'monthly', 'yearly'])
 export type SubscriptionType = z.output<typeof subscriptionType>
