@@ -3,9 +3,8 @@ import type { SalonId } from '#platform/server/tenancy.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { importInTills, loadSales, lockAppointments, type Seller } from '#features/money/sales/server/public.ts'
 import { dayCloseMessages } from '../copy.ts'
-import type { EntryKind, MoneyMethod, PayMethod } from '../rules.ts'
+import { saleMethodOf, type EntryKind, type MoneyMethod, type PayMethod } from '../rules.ts'
 import { isOpen, notImported } from './lines.ts'
-import { saleMethodOf } from './payments.ts'
 import { lockTills, type Till } from './tillDays.ts'
 
 /** Imports of former rows. Rows are read once to find the locks, and again under them. */

@@ -2,7 +2,6 @@ import type { SalonCall } from '#platform/server/call.ts'
 import { currencies, type Currency } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { figuresOf, noShare, shareOf, type DayFigures, type MoneyMethod, type ShareRule } from '../rules.ts'
-import { unitOf } from '#features/money/sales/rules.ts'
 import {
   entriesOn,
   settledOn,
@@ -143,7 +142,7 @@ function barberLines(
   }
   for (const line of lines.values()) {
     const { revenue_cents: revenueCents, visits: count } = line
-    line.share_cents = shareOf(line.rule, { revenueCents, visits: count, currency }, unitOf(currency))
+    line.share_cents = shareOf(line.rule, { revenueCents, visits: count, currency })
   }
   return [...lines.values()].sort((a, b) => a.position - b.position || a.barber_id.localeCompare(b.barber_id))
 }

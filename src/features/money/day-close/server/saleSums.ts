@@ -41,8 +41,7 @@ export function saleSums(
           case when r.undone then 0 else l.discounts end as discounts,
           case when s.kind = 'return' and not s.is_undo then -s.total_cents else 0 end as returned
         from sales s
-          cross join lateral (select case s.kind when 'sale' then 1 else -1 end as sign, s.is_undo or exists (
-            select from sales u where u.salon_id = ${salonId} and u.returns_sale_id = s.id and u.is_undo) as undone) r
+          cross join lateral (select case s.kind when 'sale' then 1 else -1 end as sign, ${isUndone(salonId)} as undone) r
           cross join lateral (
             select coalesce(sum(total_cents) filter (where kind = 'service'), 0) as services,
               coalesce(sum(total_cents) filter (where kind = 'product'), 0) as products,

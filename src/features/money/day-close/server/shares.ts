@@ -5,7 +5,7 @@ import { barberNotFound } from '#features/salon/barbers/contract.ts'
 import type { BarberShare, setShare } from '../shares-contract.ts'
 import { dayCloseMessages } from '../copy.ts'
 import { noShare, type ShareRule } from '../rules.ts'
-import { wholeAmount } from './tillDays.ts'
+import { wholeAmount } from '#features/money/sales/server/public.ts'
 import { shareRules } from './lines.ts'
 
 const onWire = (barber_id: string, { kind, basisPoints, rentCents, currency }: ShareRule): BarberShare => ({

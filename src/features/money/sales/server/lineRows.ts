@@ -1,7 +1,7 @@
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { fieldMessages } from '#platform/shared/fields.ts'
-import type { Currency } from '#platform/shared/money.ts'
+import { unitOf, type Currency } from '#platform/shared/money.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { nameKey, number } from '#platform/shared/sq.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
@@ -13,7 +13,6 @@ import {
   mayDo,
   priceSale,
   saleMethodLabel,
-  unitOf,
   vatRateOn,
   worthOfUses,
   type GivenDiscount,

@@ -23,7 +23,7 @@ import {
 } from './facts.ts'
 import type { FieldErrors } from './fieldErrors.ts'
 import { distinct, lineRows } from './lineRows.ts'
-import { loadedOnWire, type LoadedSale, loadSales } from './load.ts'
+import { debtIn, loadedOnWire, type LoadedSale, loadSales } from './load.ts'
 import { paymentRows } from './paymentRows.ts'
 import { lockPrepaid, prepaidOf, readCode } from './prepaid.ts'
 import { insertSale, type NewSale, saleOnWire, saleRow, type StoredLine, type StoredSale } from './rows.ts'
@@ -158,8 +158,8 @@ export async function record(call: SalonCall, input: Input): Promise<Reply> {
   })
   if (saleNumber === null) return repeated(call, input, await usedSale(call, input.id))
   announceSale(call, { touchesStock: products.size > 0, touchesVisits: appointments.size > 0 })
-  const owed = payments.reduce((sum, one) => sum + (one.method === 'debt' ? one.amount_cents : 0), 0)
-  const wire = saleOnWire({ ...sale, number: saleNumber }, lines, payments, newState(client?.name ?? null, owed))
+  const state = newState(client?.name ?? null, debtIn(payments))
+  const wire = saleOnWire({ ...sale, number: saleNumber }, lines, payments, state)
   return replyOf(call, sale, wire, { lines, payments, stock: stockAfter(products, lines) })
 }
 
