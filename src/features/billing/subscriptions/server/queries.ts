@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely'
 import type { AdminCall, Call, MemberCall } from '#platform/server/call.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
 import type { PlanType, SubscriptionStatus } from '../contract.ts'
@@ -20,6 +21,10 @@ export async function salonOf(call: Call, salonId: SalonId, lock?: 'lock'): Prom
   const isTrial = row.trial_ends_at.getTime() !== row.created_at.getTime()
   return { trialEndsAt: isTrial ? row.trial_ends_at : null, timeZone: row.time_zone }
 }
+
+/** SQL of the end of the terms of a salon `l` that have begun or directly follow its trial, for `accessUntil`. */
+export const begunTermsEnd = (now: Date): RawBuilder<Date | null> => sql`(
+  select max(t.ends_at) from subscription_terms t where t.salon_id = l.id and t.voided_at is null and t.starts_at <= greatest(${now}, l.trial_ends_at))`
 
 export interface TermRecord extends Term, LastTerm {
   id: string
@@ -90,12 +95,10 @@ export async function holderOf(
 ): Promise<Customer | null> {
   const row = await call.db
     .selectFrom('users')
-    .leftJoin('payments', (join) =>
-      join.onRef('payments.user_id', '=', 'users.id').on('payments.id', '=', term.paymentId),
-    )
+    .leftJoin('orders', (join) => join.onRef('orders.user_id', '=', 'users.id').on('orders.id', '=', term.paymentId))
     .select(['users.id', 'users.username', 'users.email'])
     .where('users.salon_id', '=', term.salonId)
-    .orderBy('payments.id', (order) => order.asc().nullsLast())
+    .orderBy('orders.id', (order) => order.asc().nullsLast())
     .orderBy((each) => each('users.salon_role', '=', 'owner'), 'desc')
     .orderBy('users.created_at')
     .executeTakeFirst()
