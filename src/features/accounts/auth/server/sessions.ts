@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { accessUntil } from '#features/billing/subscriptions/rules.ts'
+import { begunTermsEnd } from '#features/billing/subscriptions/server/public.ts'
 import type { Call, Identity, MemberCall } from '#platform/server/call.ts'
 import type { AllTables } from '#platform/server/db.ts'
 import { batch } from '#platform/server/batch.ts'
@@ -104,8 +105,7 @@ export function makeAuthenticate(
           and not exists (select from totp_secrets where user_id = u.id and confirmed_at is not null)
           and not exists (select from passkeys where user_id = u.id) as needs_second_factor,
         u.salon_role, u.barber_id, l.id as salon_id, l.time_zone, l.country, l.currency, l.trial_ends_at, l.barbers_see_all, l.barbers_see_phones,
-        (select max(t.ends_at) from subscription_terms t where t.salon_id = l.id and t.voided_at is null
-          and t.starts_at <= greatest(${moment}, l.trial_ends_at)) as last_term_ends_at
+        ${begunTermsEnd(moment)} as last_term_ends_at
       from sessions s join users u on u.id = s.user_id left join salons l on l.id = u.salon_id and u.role = 'user'
       where s.token_hash = any(${[...new Set(hashes)].map((hash) => Buffer.from(hash, 'hex'))}::bytea[]) and u.is_active`.execute(
       db,

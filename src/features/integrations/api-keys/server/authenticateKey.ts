@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { accessUntil } from '#features/billing/subscriptions/rules.ts'
+import { begunTermsEnd } from '#features/billing/subscriptions/server/public.ts'
 import type { Identity } from '#platform/server/call.ts'
 import type { AllTables } from '#platform/server/db.ts'
 import { mintSalonId } from '#platform/server/tenancy.ts'
@@ -41,8 +42,7 @@ export function makeAuthenticateKey(db: Kysely<AllTables>): (key: string, now: D
     const { rows } = await sql<Found>`
       select k.id, k.name, k.areas, k.writes, k.expires_at, k.last_used_at, k.revoked_at, u.id as user_id, u.email, u.username,
         l.id as salon_id, l.time_zone, l.country, l.currency, l.trial_ends_at,
-        (select max(t.ends_at) from subscription_terms t where t.salon_id = l.id and t.voided_at is null
-          and t.starts_at <= greatest(${now}, l.trial_ends_at)) as last_term_ends_at
+        ${begunTermsEnd(now)} as last_term_ends_at
       from api_keys k join users u on u.id = k.created_by and u.salon_id = k.salon_id join salons l on l.id = k.salon_id
       where k.token_hash = ${hashToken(key)} and u.is_active and u.role = 'user' and u.salon_role = 'owner'`.execute(db)
     const found = rows[0]

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { hasUsers } from '#features/accounts/auth/server/public.ts'
 import { accessUntil } from '#features/billing/subscriptions/rules.ts'
+import { begunTermsEnd } from '#features/billing/subscriptions/server/public.ts'
 import type { VisitedSalon } from '#platform/server/call.ts'
 import type { AllTables } from '#platform/server/db.ts'
 import { mintSalonId, type SalonId } from '#platform/server/tenancy.ts'
@@ -32,8 +33,7 @@ async function visitedWhere(
   const { rows } = await sql<Found>`
     select l.id, l.time_zone, l.country, l.currency, l.trial_ends_at,
       (select c.address from salon_addresses c where c.salon_id = l.id and c.is_current) as page_address,
-      (select max(t.ends_at) from subscription_terms t where t.salon_id = l.id and t.voided_at is null
-        and t.starts_at <= greatest(${now}, l.trial_ends_at)) as last_term_ends_at
+      ${begunTermsEnd(now)} as last_term_ends_at
     from salons l where ${condition} and ${hasUsers(sql`l.id`)}`.execute(db)
   const [found] = rows
   return found
