@@ -127,7 +127,6 @@ const reviewItem = z.object({
   id: z.string(),
   reason: z.string(),
   title: z.string(),
-  /** Advice for the administrator. */
   advice: z.string(),
   /** Raw event. */
   detail: z.string(),

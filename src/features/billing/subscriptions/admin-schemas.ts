@@ -82,7 +82,6 @@ export const findCustomers = {
 }
 
 const recentSubscription = z.object({
-  /** Id of the subscription record. */
   id: z.string(),
   user: customerShape,
   plan: planType,

@@ -122,7 +122,6 @@ function Actions({ payment, items }: { payment: AdminPayment; items: readonly Me
   )
 }
 
-/** Columns of the administrator's payment list. */
 const adminPaymentColumns = (
   zone: string,
   actionsOf: (payment: AdminPayment) => readonly MenuEntry[],

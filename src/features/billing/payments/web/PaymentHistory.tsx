@@ -131,13 +131,9 @@ export function TermList({ terms }: { terms: readonly HistoryTerm[] }) {
   )
 }
 
-interface PaymentTableProps {
-  payments: readonly HistoryPayment[]
-  /** Opens a receipt or credit note. */
-  onReceipt: (id: string) => void
-}
+type ShowDocument = (id: string) => void
 
-const columnsOf = (zone: string, onReceipt: (id: string) => void): Column<HistoryPayment>[] => [
+const columnsOf = (zone: string, onReceipt: ShowDocument): Column<HistoryPayment>[] => [
   {
     key: 'plan',
     header: 'Pagesa',
@@ -181,7 +177,7 @@ const columnsOf = (zone: string, onReceipt: (id: string) => void): Column<Histor
   },
 ]
 
-function PaymentTable({ payments, onReceipt }: PaymentTableProps) {
+function PaymentTable({ payments, onReceipt }: { payments: readonly HistoryPayment[]; onReceipt: ShowDocument }) {
   const zone = useSalonZone()
   return <Table label="Pagesat" columns={columnsOf(zone, onReceipt)} rows={payments} rowKey={(payment) => payment.id} />
 }

@@ -14,7 +14,6 @@ export const stateStyles: Record<PaymentState, { word: string; tone: Tone; icon?
   expired: { word: 'Pa paguar', tone: 'neutral' },
 }
 
-/** Labels of the payment methods. */
 export const providerLabels: Record<HistoryPayment['provider'], string> = {
   paysera: 'Kartë',
   sandbox: 'Kartë (demo)',
