@@ -35,9 +35,11 @@ export function toCents(euros: number): number {
   return Math.round(euros * 100)
 }
 
-/** Converts cents to euros (or lek). */
-export function toEuros(cents: number): number {
-  return cents / 100
+/** Converts cents to euros (or lek); null stays null. */
+export function toEuros(cents: number): number
+export function toEuros(cents: number | null): number | null
+export function toEuros(cents: number | null): number | null {
+  return cents === null ? null : cents / 100
 }
 
 /** Accepted notations of an amount. A single separator followed by three digits is rejected as ambiguous: '4.999'. */

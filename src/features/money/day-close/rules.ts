@@ -1,6 +1,6 @@
 import { unitOf, type Currency } from '#platform/shared/money.ts'
 import { money } from '#platform/shared/sq.ts'
-import { saleMethodLabel, type SaleMethod } from '#features/money/sales/rules.ts'
+import { saleMethodLabel, tipLabel, type SaleMethod } from '#features/money/sales/rules.ts'
 
 /** Calculations of a day's till, in whole cents of one currency; amounts of different currencies are never added. */
 
@@ -34,7 +34,7 @@ export const figureLabel = {
   prepaid: 'Parapaguar',
   advance: 'Parapagime të shitura',
   products: 'Produkte',
-  tips: 'Bakshish',
+  tips: tipLabel,
   expenses: 'Shpenzime',
   settled: 'Borxhe të shlyera',
 }
@@ -99,11 +99,11 @@ export interface DayLines {
   entries: readonly { kind: EntryKind; cents: number; method: MoneyMethod }[]
   settled: readonly { cents: number; method: MoneyMethod }[]
   /** Sums of the sales of the day, without the other lines. */
-  sales?: SaleSums
+  sales?: SaleSums | undefined
 }
 
 /** The part of sales in the figures of a day, less its returns. */
-export const noSales = {
+const noSales = {
   revenue: 0,
   products: 0,
   cash: 0,

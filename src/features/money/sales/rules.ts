@@ -10,6 +10,7 @@ export {
   saleMethodLabel,
   saleMethods,
   tapMethods,
+  tipLabel,
   type PrepaidKind,
   type SaleMethod,
   type TapMethod,
@@ -194,6 +195,8 @@ export interface PrepaidLeft {
   cents: number
   uses: number
 }
+
+export const packageLabel = (service: string): string => `${service} (paketë)`
 
 /** Worth of some uses of a package: their part of the rest, so that all uses add up to the price of the package. */
 export function worthOfUses(left: PrepaidLeft, count: number, currency: Currency): number {

@@ -4,6 +4,7 @@ import { badInput } from '#platform/shared/fault.ts'
 import { newId } from '#platform/shared/ids.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
+import { tipLabel } from '#features/money/sales/rules.ts'
 import { lockSales, sellInTill, takeBackInTill, wholeAmount } from '#features/money/sales/server/public.ts'
 import type { addEntry, changeEntry, removeEntry, setOpening } from '../contract.ts'
 import { dayCloseMessages, entryGone } from '../copy.ts'
@@ -85,7 +86,7 @@ async function sell(call: SalonCall, entry: Entry): Promise<void> {
     kind,
     barber_id,
     barber_name: barber?.name ?? null,
-    label: label ?? dayCloseMessages.tip,
+    label: label ?? tipLabel,
     unit_cents: amount_cents,
   }
   const sale_id = await sellInTill(call, { day, currency, client_id: null, method, line })

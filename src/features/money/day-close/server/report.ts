@@ -259,7 +259,7 @@ function onWire({ currency, ...cents }: Sums, people: readonly BarberSums[]): Re
         color,
         visits,
         revenue: toEuros(revenue),
-        share: share === null ? null : toEuros(share),
+        share: toEuros(share),
         tips: toEuros(tips),
       })),
   }

@@ -5,7 +5,7 @@ import type { SalonId } from '#platform/server/tenancy.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { prepaidKinds, type SaleMethod, type VatLetter } from '#features/money/sales/rules.ts'
-import { noSales, type SaleSums } from '../rules.ts'
+import type { SaleSums } from '../rules.ts'
 
 /** Sums of sales and returns by the day of their till. Amounts are cents. */
 
@@ -68,16 +68,6 @@ export function saleSums(
         cross join lateral (select least(rest - advance_card, debts) as debts_card) g
       group by day, currency`,
   )
-}
-
-export async function saleSumsOn(call: SalonCall, day: LocalDate): Promise<(currency: Currency) => SaleSums> {
-  const rows = await saleSums(call, { from: day, to: day })
-  return (wanted) => {
-    const found = rows.find(({ currency }) => currency === wanted)
-    if (!found) return noSales
-    const { day: _day, currency: _currency, ...sums } = found
-    return sums
-  }
 }
 
 export interface VatSum {

@@ -12,7 +12,7 @@ const onWire = (barber_id: string, { kind, basisPoints, rentCents, currency }: S
   barber_id,
   kind,
   percent: basisPoints === null ? null : basisPoints / 100,
-  rent: rentCents === null ? null : toEuros(rentCents),
+  rent: toEuros(rentCents),
   currency,
 })
 

@@ -8,7 +8,6 @@ import { Facts } from '#platform/web/ui/Facts.tsx'
 import type { Period } from '#platform/shared/periods.ts'
 import { getTillReport, type TillReport } from '../contract.ts'
 import { tillReportRows } from '../rules.ts'
-import { debtsPath } from './paths.ts'
 
 /** Payments by method, tips, expenses and shares of a period; hidden if the salon uses none. */
 export function TillReportCard({ period }: { period: Period }) {
@@ -27,7 +26,7 @@ export function TillReportCard({ period }: { period: Period }) {
           sub={days}
           actions={
             one.owed > 0 && (
-              <ButtonLink to={debtsPath} size="sm" variant="ghost">
+              <ButtonLink to="/borxhet" size="sm" variant="ghost">
                 Borxhet
               </ButtonLink>
             )

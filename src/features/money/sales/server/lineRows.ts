@@ -11,8 +11,10 @@ import {
   isAboveLimit,
   isPrepaid,
   mayDo,
+  packageLabel,
   priceSale,
   saleMethodLabel,
+  tipLabel,
   vatRateOn,
   worthOfUses,
   type GivenDiscount,
@@ -99,7 +101,7 @@ export function lineRows(call: SalonCall, input: Input, facts: Facts) {
       line.label ??
       appointment?.service_name ??
       product?.name ??
-      (service ? `${service.name} (paketë)` : isPrepaid(line.kind) ? saleMethodLabel[line.kind] : null)
+      (service ? packageLabel(service.name) : isPrepaid(line.kind) ? saleMethodLabel[line.kind] : null)
     const rate = vat ? vatRateOn(vat.country, product?.vat_letter ?? vat.letter, day) : null
     const isTaxed = line.kind === 'service' || line.kind === 'product'
     return {
@@ -241,7 +243,7 @@ function checkLine(
   if ((appointment ?? product ?? row.service ?? { currency }).currency !== currency) {
     error(appointment ? 'appointment_id' : product ? 'product_id' : 'service_id', saleMessages.otherCurrency)
   }
-  if (line.kind === 'tip') row.label ??= 'Bakshish'
+  if (line.kind === 'tip') row.label ??= tipLabel
   if (!row.label) error('label', saleMessages.label)
   if (!row.hasPrice) error('price', saleMessages.price)
   else if (row.unitCents === 0 && line.kind !== 'service' && line.kind !== 'product')

@@ -23,7 +23,7 @@ import {
   usedSale,
 } from './record.ts'
 import { refundOfInput, refundRows, returnedLines } from './refund.ts'
-import { insertSale, saleOnWire, saleRow } from './rows.ts'
+import { insertSale, saleEntry, saleOnWire, saleRow } from './rows.ts'
 import { saleRights } from './settings.ts'
 
 type Input = InputOf<typeof returnSale>
@@ -72,18 +72,14 @@ export async function takeBack(call: SalonCall, input: Input) {
     sold_at,
     reason: input.reason,
   })
-  const number = await insertSale(call, {
-    sale,
-    lines,
-    payments,
-    description: auditText(
-      `${input.is_undo ? 'Zhbërja' : 'Kthimi'} #`,
-      `Shitja ${first.sale.number}`,
-      money(totalCents, currency),
-      input.reason,
-    ),
-    severity: 'warning',
-  })
+  const description = auditText(
+    `${input.is_undo ? 'Zhbërja' : 'Kthimi'} #`,
+    `Shitja ${first.sale.number}`,
+    money(totalCents, currency),
+    input.reason,
+  )
+  const entry = saleEntry(call, sale.id, { description, severity: 'warning' })
+  const number = await insertSale(call, { sale, lines, payments }, entry)
   if (number === null) return again(await usedSale(call, input.id))
   announceSale(call, {
     touchesStock: products.size > 0,

@@ -3,7 +3,7 @@ import { toCents, toEuros, unitOf, type Currency } from '#platform/shared/money.
 import { nameKey } from '#platform/shared/sq.ts'
 import type { Service } from '#features/salon/services/contract.ts'
 import type { Prepaid } from '../contract.ts'
-import { saleMethodLabel, worthOfUses, type PrepaidLeft } from '../rules.ts'
+import { packageLabel, saleMethodLabel, worthOfUses, type PrepaidLeft } from '../rules.ts'
 import { newLine, type Draft, type DraftLine } from './draft.ts'
 
 /** Gift cards, packages and deposits of a draft: sold by its lines, or used to pay it. Pure functions. */
@@ -73,7 +73,7 @@ export function lineOfPackage(
   const discount = one * uses - cents
   return newLine({
     key: newId(at),
-    line: { kind: 'package', service_id: service.id, label: `${service.name} (paketë)`, price: toEuros(one) },
+    line: { kind: 'package', service_id: service.id, label: packageLabel(service.name), price: toEuros(one) },
     quantity: uses,
     discount: discount === 0 ? null : { unit: 'amount', value: toEuros(discount), reason: '' },
   })
