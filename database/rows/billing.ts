@@ -75,6 +75,7 @@ export type RefundRow = FixedRow<{
   created_at: Date
 }>
 
+/** Reason for the manual review of an order. */
 export type ReviewReason =
   | 'amount_differs'
   | 'currency_differs'

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { Currency } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import type { SalonId } from '../salon.ts'
 import type { Fixed, Instant } from './columns.ts'
@@ -14,7 +15,7 @@ export interface VisitPaymentRow {
   settled_day: LocalDate | null
   settled_method: 'cash' | 'card' | null
   settled_cents: number | null
-  settled_currency: 'EUR' | 'ALL' | null
+  settled_currency: Currency | null
   settled_at: Instant | null
 }
 
@@ -27,7 +28,7 @@ export interface TillEntryRow {
   label: string | null
   method: Generated<'cash' | 'card'>
   amount_cents: number
-  currency: 'EUR' | 'ALL'
+  currency: Currency
   created_at: Fixed<Date>
   updated_at: Instant
   sale_id: Generated<string | null>
@@ -43,7 +44,7 @@ export interface TillImportRow {
 export interface TillDayRow {
   salon_id: Fixed<SalonId>
   day: Fixed<LocalDate>
-  currency: Fixed<'EUR' | 'ALL'>
+  currency: Fixed<Currency>
   opening_cents: number | null
   counted_cents: number | null
   closed_at: Instant | null
@@ -75,7 +76,7 @@ export interface TillDayRow {
 export interface TillShareRow {
   salon_id: Fixed<SalonId>
   day: Fixed<LocalDate>
-  currency: Fixed<'EUR' | 'ALL'>
+  currency: Fixed<Currency>
   barber_id: Fixed<string>
   barber: string
   position: number
@@ -93,7 +94,7 @@ export interface TillEventRow {
   salon_id: Fixed<SalonId>
   id: Fixed<string>
   day: LocalDate
-  currency: 'EUR' | 'ALL'
+  currency: Currency
   kind: 'closed' | 'reopened'
   total_cents: number
   user_id: string | null
@@ -107,6 +108,6 @@ export interface BarberShareRow {
   kind: 'owner' | 'percent' | 'rent'
   basis_points: number | null
   rent_cents: number | null
-  rent_currency: 'EUR' | 'ALL' | null
+  rent_currency: Currency | null
   updated_at: Instant
 }

@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely'
+import type { Currency } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import type { SalonId } from '../salon.ts'
 import type { Fixed, FixedRow, Instant } from './columns.ts'
@@ -15,7 +16,7 @@ export type SaleRow = FixedRow<{
   returns_sale_id: ColumnType<string | null>
   is_undo: boolean
   day: LocalDate
-  currency: 'EUR' | 'ALL'
+  currency: Currency
   total_cents: number
   client_id: ColumnType<string | null>
   user_id: ColumnType<string | null>
@@ -68,7 +69,7 @@ export type PrepaidRow = FixedRow<{
   code: ColumnType<string | null>
   client_id: ColumnType<string | null>
   label: string
-  currency: 'EUR' | 'ALL'
+  currency: Currency
   service_id: ColumnType<string | null>
   service_name: ColumnType<string | null>
   appointment_id: ColumnType<string | null>
@@ -88,7 +89,7 @@ export interface ProductRow {
   name_key: string
   barcode: string | null
   price_cents: number
-  currency: 'EUR' | 'ALL'
+  currency: Currency
   vat_letter: 'A' | 'B' | 'C' | 'D' | 'E' | null
   cost_cents: number | null
   counts_stock: boolean

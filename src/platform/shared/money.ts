@@ -9,6 +9,8 @@ export const currencyLabel: Record<Currency, string> = { EUR: 'Euro', ALL: 'Lek'
 export const currencySign: Record<Currency, string> = { EUR: '€', ALL: 'lekë' }
 /** Decimals in inputs, on screens and in exports. */
 export const currencyDecimals: Record<Currency, number> = { EUR: 2, ALL: 0 }
+/** The smallest amount of a currency, in cents: a cent, or one lek. */
+export const unitOf = (currency: Currency): number => 10 ** (2 - currencyDecimals[currency])
 
 /** A sum per currency; empty without amounts. */
 export type Amounts = Partial<Record<Currency, number>>
@@ -33,9 +35,11 @@ export function toCents(euros: number): number {
   return Math.round(euros * 100)
 }
 
-/** Converts cents to euros (or lek). */
-export function toEuros(cents: number): number {
-  return cents / 100
+/** Converts cents to euros (or lek); null stays null. */
+export function toEuros(cents: number): number
+export function toEuros(cents: number | null): number | null
+export function toEuros(cents: number | null): number | null {
+  return cents === null ? null : cents / 100
 }
 
 /** Accepted notations of an amount. A single separator followed by three digits is rejected as ambiguous: '4.999'. */
@@ -63,6 +67,9 @@ export function readMoney(text: string, currency: Currency = 'EUR'): number | nu
   const { whole, decimals = '' } = readings.map((form) => form.exec(bare)?.groups).find(Boolean) ?? {}
   return whole === undefined ? Number.NaN : Number(`${whole.replace(/[.,]/g, '')}.${decimals.padEnd(2, '0')}`)
 }
+
+/** Parses a percentage like an amount: '12,5', '12,5%'. */
+export const readPercent = (text: string): number | null => readMoney(text.replace('%', ''))
 
 /** Formats an amount for an input: '12,50', for lek '1200'; empty for null and NaN. */
 export function writeMoney(amount: number | null, currency: Currency = 'EUR'): string {

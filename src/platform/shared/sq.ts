@@ -38,6 +38,8 @@ export const monthLong = (date: LocalDate): string => at(months, monthIndex(date
 export const monthShort = (date: LocalDate): string => at(monthsShort, monthIndex(date))
 /** '20 nëntor' */
 export const dayMonth = (date: LocalDate): string => `${dayOf(date)} ${monthLong(date)}`
+/** '20 nëntor 2026' */
+export const dayMonthYear = (date: LocalDate): string => `${dayMonth(date)} ${yearOf(date)}`
 /** 'nëntor 2026' */
 export const monthYear = (date: LocalDate): string => `${monthLong(date)} ${yearOf(date)}`
 /** '20.11.2026'; day and month without leading zeros, as in ICU's Albanian. */
@@ -45,7 +47,7 @@ export const shortDate = (date: LocalDate): string => `${dayOf(date)}.${monthInd
 
 /** 'e premte, 20 nëntor', with `year` 'e premte, 20 nëntor 2026'. */
 export function longDate(date: LocalDate, { year = false }: { year?: boolean } = {}): string {
-  return `${weekdayLong(date)}, ${dayMonth(date)}${year ? ` ${yearOf(date)}` : ''}`
+  return `${weekdayLong(date)}, ${year ? dayMonthYear(date) : dayMonth(date)}`
 }
 
 /** 'sot', 'nesër', 'dje', or the full date. */

@@ -9,8 +9,6 @@ export { adminPaymentMessages } from './admin-copy.ts'
 
 const endpoint = endpointsOf<typeof schemas>({ topic: 'billing', access: 'admin' })
 
-/** Payment calls of administrators. */
-
 export const notPaid = defineFault(409, 'not_paid', 'Kjo pagesë nuk është kryer, prandaj nuk mund të rimbursohet.')
 export const refundTooLarge = defineFault(
   409,

@@ -10,7 +10,6 @@ import {
   pagination,
   requiredText,
 } from '#platform/shared/fields.ts'
-import { subscriptionMessages } from '../subscriptions/contract.ts'
 import { planType, subscriptionType } from '../subscriptions/schemas.ts'
 import { adminPaymentMessages } from './admin-copy.ts'
 import { historyPayment, paymentState } from './schemas.ts'
@@ -69,7 +68,7 @@ const amountField = checked(
 
 export const recordPaymentBody = z.object({
   userId: idField,
-  planType: z.enum(['monthly', 'yearly'], { error: subscriptionMessages.planChoice }),
+  planType,
   method: z._default(z.enum(['cash', 'bank'], { error: adminPaymentMessages.method }), 'cash'),
   /** Euros; the plan's price by default. */
   amount: z.optional(amountField),
@@ -128,7 +127,6 @@ const reviewItem = z.object({
   id: z.string(),
   reason: z.string(),
   title: z.string(),
-  /** Advice for the administrator. */
   advice: z.string(),
   /** Raw event. */
   detail: z.string(),

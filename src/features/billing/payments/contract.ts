@@ -6,8 +6,6 @@ import type * as schemas from './schemas.ts'
 
 export type { PaymentState, HistoryTerm, HistoryPayment } from './schemas.ts'
 
-export { paymentMessages }
-
 const endpoint = endpointsOf<typeof schemas>()
 
 export const paymentsNotSetUp = defineFault(

@@ -1,15 +1,7 @@
+import type { ReviewReason } from '#database/rows/billing.ts'
 import type { PaymentState } from './contract.ts'
 
-/** Reason for the manual review of an order. */
-export type ReviewReason =
-  | 'amount_differs'
-  | 'currency_differs'
-  | 'unconfirmed'
-  | 'unknown_status'
-  | 'double_payment'
-  | 'paid_after_refund'
-  | 'salon_gone'
-  | 'refund_unclear'
+export type { ReviewReason }
 
 /** Decision about a provider's event. */
 export type Decision =

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { idField, instantText, limitField, pageField, pagination, requiredText } from '#platform/shared/fields.ts'
-import { subscriptionMessages } from '../subscriptions/contract.ts'
-import { planType } from '../subscriptions/schemas.ts'
+import { documentKind } from '../receipts/schemas.ts'
+import { planType, termSource } from '../subscriptions/schemas.ts'
 import { paymentMessages } from './copy.ts'
 
 /**
@@ -25,7 +25,7 @@ export const beginPayment = {
   summary:
     'An order at today’s price and where to pay it (paymentUrl). An open order of the same plan and price is used again',
   body: z.object({
-    planType: z.enum(['monthly', 'yearly'], { error: subscriptionMessages.planChoice }),
+    planType,
     /** Id chosen by the caller or from `Idempotency-Key`; a repeated call gets the same order. */
     id: z.optional(idField),
   }),
@@ -79,7 +79,7 @@ export const getPaymentStatus = {
 const historyTerm = z.object({
   id: z.string(),
   plan: planType,
-  source: z.enum(['paysera', 'sandbox', 'cash', 'bank', 'admin']),
+  source: termSource,
   starts_at: instantText,
   ends_at: instantText,
   state: z.enum(['ended', 'current', 'upcoming']),
@@ -103,7 +103,7 @@ export const historyPayment = z.object({
   created_at: instantText,
   paid_at: z.nullable(instantText),
   /** Receipts and credit notes, oldest first. */
-  documents: z.array(z.object({ id: z.string(), kind: z.enum(['receipt', 'credit_note']), number: z.string() })),
+  documents: z.array(z.object({ id: z.string(), kind: documentKind, number: z.string() })),
 })
 export type HistoryPayment = z.output<typeof historyPayment>
 

@@ -1,10 +1,12 @@
+import type { DocumentKind } from './schemas.ts'
+
 /**
  * Number series of documents. Receipts have no prefix; documents without real money (sandbox, test payments) have
  * their own series, so that the real ones have no gaps.
  */
 export type Series = '' | 'TEST' | 'KN' | 'TEST-KN'
 
-export function seriesOf(kind: 'receipt' | 'credit_note', isTest: boolean): Series {
+export function seriesOf(kind: DocumentKind, isTest: boolean): Series {
   if (kind === 'receipt') return isTest ? 'TEST' : ''
   return isTest ? 'TEST-KN' : 'KN'
 }

@@ -2,13 +2,16 @@ import * as z from 'zod/mini'
 import { byId, instantText, optionalText } from '#platform/shared/fields.ts'
 import { planType } from '../subscriptions/schemas.ts'
 
+export const documentKind = z.enum(['receipt', 'credit_note'])
+export type DocumentKind = z.output<typeof documentKind>
+
 export const getReceipt = {
   summary: 'A receipt or credit note of the own salon, or of any for the administrator',
   params: byId,
   reply: z.object({
     receipt: z.object({
       id: z.string(),
-      kind: z.enum(['receipt', 'credit_note']),
+      kind: documentKind,
       /** `2026-000001`, without gaps within a year and series. */
       number: z.string(),
       issued_at: instantText,

@@ -23,7 +23,6 @@ export const extendTerm = endpoint('POST /admin/subscriptions/:termId/extend', '
   faults: ['termGone', 'tooFar', 'userGone', 'userWithoutSalon'],
 })
 
-/** Maximum users in a search. */
 export const maxCustomers = 5
 
 export const findCustomers = endpoint('GET /admin/subscriptions/customers', 'findCustomers', {

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import { checked, idField, instantText, limitField, pageField, pagination, euroField } from '#platform/shared/fields.ts'
 import { administrationMessages } from './admin-copy.ts'
-import { subscriptionMessages } from './contract.ts'
-import { planShape, planType, subscriptionType } from './schemas.ts'
+import { planShape, planType, subscriptionType, termSource } from './schemas.ts'
 
 export const planChange = z.object({
-  plan: z.enum(['monthly', 'yearly'], { error: subscriptionMessages.planChoice }),
+  plan: planType,
   price: checked(
     euroField(administrationMessages.planPrice),
     z.refine((euros) => euros >= 0.01, administrationMessages.planPrice),
@@ -48,7 +47,7 @@ const extended = z.object({
 
 export const extendSubscriptionBody = z.object({
   userId: idField,
-  subscriptionType: z.enum(['monthly', 'yearly'], { error: subscriptionMessages.planChoice }),
+  subscriptionType: planType,
   duration: extension,
   /** Id chosen by the caller; a repeated call adds nothing. */
   id: z.optional(idField),
@@ -65,7 +64,7 @@ export const extendTerm = {
   params: z.object({ termId: idField }),
   body: z.object({
     /** The record's plan by default. */
-    subscriptionType: z.optional(z.enum(['monthly', 'yearly'], { error: subscriptionMessages.planChoice })),
+    subscriptionType: z.optional(planType),
     duration: extension,
     id: z.optional(idField),
   }),
@@ -83,14 +82,13 @@ export const findCustomers = {
 }
 
 const recentSubscription = z.object({
-  /** Id of the subscription record. */
   id: z.string(),
   user: customerShape,
   plan: planType,
   /** Euros; 0 if given by the administrator. */
   amount: z.number(),
   paid_at: instantText,
-  source: z.enum(['paysera', 'sandbox', 'cash', 'bank', 'admin']),
+  source: termSource,
   /** True if no money moved. */
   is_test: z.boolean(),
   starts_at: instantText,

@@ -6,20 +6,9 @@ import type { SubscriptionType, PlanType } from './schemas.ts'
 
 export type { SubscriptionType, PlanType, SubscriptionStatus, Plan } from './schemas.ts'
 
-const endpoint = endpointsOf<typeof schemas>()
+export { subscriptionMessages } from './copy.ts'
 
-export const subscriptionMessages = {
-  daysLeft: (days: number) => `${days} days left`,
-  subscribeNow: 'Abonohu Tani',
-  expired: 'Abonimi juaj ka skaduar!',
-  trialOver: 'Provë falas ka përfunduar!',
-  cancelQuestion: 'A jeni të sigurt që dëshironi të anuloni abonimin?',
-  restricted: 'Këto faqe hapen me një abonim aktiv. Të dhënat tuaja janë të ruajtura dhe ju presin.',
-  cancelled: 'Abonimi u anulua me sukses!',
-  planChoice: 'Zgjidhni planin: mujor ose vjetor.',
-  notAuthenticated: 'Authentication failed. Please log in again.',
-  statusFailed: (status: number, text: string) => `Failed to fetch subscription status: ${status} ${text}`,
-} as const
+const endpoint = endpointsOf<typeof schemas>()
 
 export const nothingToCancel = defineFault(409, 'nothing_to_cancel', 'Nuk keni abonim aktiv për ta anuluar.')
 export const planInactive = defineFault(409, 'plan_inactive', 'Ky plan nuk ofrohet për momentin. Zgjidhni një tjetër.')

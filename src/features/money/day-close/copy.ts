@@ -10,7 +10,6 @@ export const dayCloseMessages = {
   settled: 'Borxhi u shlye.',
   unsettled: 'Borxhi u kthye.',
   share: 'Pjesa u ruajt.',
-  tip: 'Bakshish',
   future: 'Një ditë që nuk ka ardhur nuk mbyllet.',
   label: 'Shkruani çfarë.',
   amount: 'Shkruani shumën.',

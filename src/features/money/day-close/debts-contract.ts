@@ -1,5 +1,5 @@
 import { endpointsOf } from '#platform/shared/endpoint.ts'
-import { team } from './contract.ts'
+import { deskRoles } from '#platform/shared/roles.ts'
 import type * as schemas from './debts-schemas.ts'
 
 export type { Debtor } from './debts-schemas.ts'
@@ -7,14 +7,17 @@ export type { Debtor } from './debts-schemas.ts'
 const endpoint = endpointsOf<typeof schemas>({ topic: 'day-close' })
 
 export const listDebts = endpoint('GET /day-close/debts', 'listDebts', {
-  for: team,
+  for: deskRoles,
   archive: true,
   alsoTopics: ['appointments', 'clients'],
 })
 
-export const settleDebts = endpoint('POST /day-close/debts/settle', 'settleDebts', { for: team, faults: ['debtGone'] })
+export const settleDebts = endpoint('POST /day-close/debts/settle', 'settleDebts', {
+  for: deskRoles,
+  faults: ['debtGone'],
+})
 
 export const unsettleDebts = endpoint('POST /day-close/debts/unsettle', 'unsettleDebts', {
-  for: team,
+  for: deskRoles,
   faults: ['dayClosed', 'debtGone'],
 })

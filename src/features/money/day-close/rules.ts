@@ -1,5 +1,6 @@
-import type { Currency } from '#platform/shared/money.ts'
+import { unitOf, type Currency } from '#platform/shared/money.ts'
 import { money } from '#platform/shared/sq.ts'
+import { saleMethodLabel, tipLabel, type SaleMethod } from '#features/money/sales/rules.ts'
 
 /** Calculations of a day's till, in whole cents of one currency; amounts of different currencies are never added. */
 
@@ -17,7 +18,37 @@ export type EntryKind = (typeof entryKinds)[number]
 export const shareKinds = ['none', 'owner', 'percent', 'rent'] as const
 export type ShareKind = (typeof shareKinds)[number]
 
-export const methodLabel: Record<PayMethod, string> = { cash: 'Kesh', card: 'Kartelë', owed: 'Borxh' }
+/** The same methods in a sale. */
+export const saleMethodOf: Record<PayMethod, SaleMethod> = { cash: 'cash', card: 'card', owed: 'debt' }
+
+export const methodLabel: Record<PayMethod, string> = {
+  cash: saleMethodLabel.cash,
+  card: saleMethodLabel.card,
+  owed: saleMethodLabel.debt,
+}
+
+/** Figures of a period's till, in the order of screen and workbook. */
+export const figureLabel = {
+  ...methodLabel,
+  transfer: saleMethodLabel.transfer,
+  prepaid: 'Parapaguar',
+  advance: 'Parapagime të shitura',
+  products: 'Produkte',
+  tips: tipLabel,
+  expenses: 'Shpenzime',
+  settled: 'Borxhe të shlyera',
+}
+type TillFigure = keyof typeof figureLabel
+
+/** Rows of a period's till; without transfers and prepaid sums if there are none. */
+export function tillReportRows(till: Record<TillFigure, number>): { name: TillFigure; title: string; value: number }[] {
+  const rows = (Object.keys(figureLabel) as TillFigure[]).map((name) => ({
+    name,
+    title: figureLabel[name],
+    value: till[name],
+  }))
+  return rows.filter(({ name, value }) => value !== 0 || !['transfer', 'prepaid', 'advance'].includes(name))
+}
 
 export const shareLabel: Record<ShareKind, string> = {
   none: 'Pa pjesë',
@@ -39,15 +70,15 @@ export const noShare: ShareRule = { kind: 'none', basisPoints: null, rentCents: 
 
 /**
  * Share of a barber in the revenue of their visits of a day; null without a payout. A percentage is rounded half up
- * to the smallest `unit`, and the salon gets the rest, so that both add up exactly. If the rent is in another
+ * to the currency's smallest amount, and the salon gets the rest, so that both add up exactly. If the rent is in another
  * currency, the barber keeps all. A negative share is owed to the salon.
  */
 export function shareOf(
   rule: ShareRule,
   day: { revenueCents: number; visits: number; currency: Currency },
-  unit: number,
 ): number | null {
   if (rule.kind === 'percent') {
+    const unit = unitOf(day.currency)
     return Math.floor((day.revenueCents * (rule.basisPoints ?? 0) + 5000 * unit) / (10_000 * unit)) * unit
   }
   if (rule.kind !== 'rent') return null
@@ -68,11 +99,11 @@ export interface DayLines {
   entries: readonly { kind: EntryKind; cents: number; method: MoneyMethod }[]
   settled: readonly { cents: number; method: MoneyMethod }[]
   /** Sums of the sales of the day, without the other lines. */
-  sales?: SaleSums
+  sales?: SaleSums | undefined
 }
 
 /** The part of sales in the figures of a day, less its returns. */
-export const noSales = {
+const noSales = {
   revenue: 0,
   products: 0,
   cash: 0,

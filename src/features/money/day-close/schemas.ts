@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defaultPeriod, periods } from '#platform/shared/periods.ts'
+import { periodField } from '#platform/shared/periodField.ts'
 import {
   checked,
   currencyField,
@@ -285,7 +285,7 @@ export type TillReport = z.output<typeof tillReport>
 
 export const getTillReport = {
   summary: 'Paid by method, tips, expenses and shares of a period: closed days as they were closed, others as they are',
-  query: z.object({ period: z._default(z.enum(periods, { error: fieldMessages.invalid }), defaultPeriod) }),
+  query: z.object({ period: periodField }),
   reply: z.object({
     startDate: z.string(),
     endDate: z.string(),

@@ -1,27 +1,35 @@
 import { endpointsOf } from '#platform/shared/endpoint.ts'
-import { salonRoles } from '#platform/shared/roles.ts'
+import { deskRoles, salonRoles } from '#platform/shared/roles.ts'
 import type * as schemas from './schemas.ts'
 
 export type { Product } from './schemas.ts'
 
 const endpoint = endpointsOf<typeof schemas>({ topic: 'products' })
 
-const team = ['owner', 'reception'] as const
-
 /** Read by the sheet of a sale too, which looks up a scanned barcode in `products`, or by `barcode`. */
 export const listProducts = endpoint('GET /products', 'listProducts', { for: salonRoles, archive: true })
-export const addProduct = endpoint('POST /products', 'addProduct', { for: team, status: 201, faults: ['productTaken'] })
+export const addProduct = endpoint('POST /products', 'addProduct', {
+  for: deskRoles,
+  status: 201,
+  faults: ['productTaken'],
+})
 
 export const changeProduct = endpoint('PUT /products/:id', 'changeProduct', {
-  for: team,
+  for: deskRoles,
   faults: ['productNotFound', 'productTaken'],
 })
 
 export const archiveProduct = endpoint('PUT /products/:id/active', 'archiveProduct', {
-  for: team,
+  for: deskRoles,
   faults: ['productNotFound', 'productTaken'],
 })
 
 /** A stock count sends one call for each product with the counted `quantity`. */
-export const moveStock = endpoint('POST /products/:id/stock', 'moveStock', { for: team, faults: ['productNotFound'] })
-export const listMoves = endpoint('GET /products/:id/stock', 'listMoves', { for: team, faults: ['productNotFound'] })
+export const moveStock = endpoint('POST /products/:id/stock', 'moveStock', {
+  for: deskRoles,
+  faults: ['productNotFound'],
+})
+export const listMoves = endpoint('GET /products/:id/stock', 'listMoves', {
+  for: deskRoles,
+  faults: ['productNotFound'],
+})

@@ -1,4 +1,5 @@
 import { endpointsOf } from '#platform/shared/endpoint.ts'
+import { deskRoles } from '#platform/shared/roles.ts'
 import type * as schemas from './schemas.ts'
 
 export type { Report } from './schemas.ts'
@@ -6,7 +7,7 @@ export type { Report } from './schemas.ts'
 const endpoint = endpointsOf<typeof schemas>({ topic: 'appointments' })
 
 /** Reports have the topics of appointments and sales, so that they reload when one changes. */
-const report = { standby: true, for: ['owner', 'reception'], alsoTopics: ['sales'] } as const
+const report = { standby: true, for: deskRoles, alsoTopics: ['sales'] } as const
 
 export const getStats = endpoint('GET /user/stats', 'getStats', report)
 export const listReportAppointments = endpoint('GET /reports/appointments', 'listReportAppointments', report)
@@ -14,7 +15,7 @@ export const listReportClients = endpoint('GET /reports/clients', 'listReportCli
 
 export const exportReport = endpoint('GET /reports/export', 'exportReport', {
   standby: true,
-  for: ['owner', 'reception'],
+  for: deskRoles,
   archive: true,
   stream: true,
   failure: 'Gabim në eksportimin e raportit. Ju lutem provoni përsëri.',

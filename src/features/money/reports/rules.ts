@@ -1,4 +1,4 @@
-import { dayMonth, monthShort, monthYear, weekdayShort } from '#platform/shared/sq.ts'
+import { dayMonth, dayMonthYear, monthShort, monthYear, weekdayShort } from '#platform/shared/sq.ts'
 import type { Period, Span } from '#platform/shared/periods.ts'
 import { addDays, weekNumber, weekStart, type LocalDate } from '#platform/shared/time.ts'
 
@@ -44,8 +44,7 @@ export function barLabel(period: Period, { from, to }: Span): string {
 
 /** Text of a period's days: '14 nëntor – 20 nëntor 2026'. */
 export function spanLabel({ from, to }: Span): string {
-  const start = from.slice(0, 4) === to.slice(0, 4) ? dayMonth(from) : `${dayMonth(from)} ${from.slice(0, 4)}`
-  return `${start} – ${dayMonth(to)} ${to.slice(0, 4)}`
+  return `${from.slice(0, 4) === to.slice(0, 4) ? dayMonth(from) : dayMonthYear(from)} – ${dayMonthYear(to)}`
 }
 
 /** File name of the export: `raportet_month_2026-11-20.xlsx`. */

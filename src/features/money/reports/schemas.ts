@@ -12,14 +12,13 @@ import {
   pagination,
 } from '#platform/shared/fields.ts'
 import { fileFormatField } from '#platform/shared/fileFormat.ts'
+import { periodField as period } from '#platform/shared/periodField.ts'
 import { periods, defaultPeriod } from '#platform/shared/periods.ts'
-
-const period = z._default(z.enum(periods, { error: fieldMessages.invalid }), defaultPeriod)
 
 /** Currency of the amounts; the salon's own by default. */
 const currency = z.optional(currencyField)
 
-const bar = z.object({
+export const bar = z.object({
   /** A day `2026-11-20`, a week `2026-W47` or a month `2026-11`, depending on the report's period. */
   period: z.string(),
   /** Days of the bar within the report, inclusive. */
@@ -31,7 +30,8 @@ const bar = z.object({
   revenue: z.number(),
 })
 
-const topService = z.object({ service_name: z.string(), count: z.number(), earnings: z.number() })
+/** `count` is the number of appointments not cancelled. */
+export const topService = z.object({ service_name: z.string(), count: z.number(), earnings: z.number() })
 
 const barberFigures = z.object({
   barber_id: z.string(),

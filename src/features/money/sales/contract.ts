@@ -1,13 +1,11 @@
 import { endpointsOf } from '#platform/shared/endpoint.ts'
-import { salonRoles } from '#platform/shared/roles.ts'
+import { deskRoles, salonRoles } from '#platform/shared/roles.ts'
 import type * as schemas from './schemas.ts'
 
 export type { PaidVisit, Sale } from './schemas.ts'
 export type { Prepaid } from './prepaid-schemas.ts'
 
 const endpoint = endpointsOf<typeof schemas>({ topic: 'sales' })
-
-const team = ['owner', 'reception'] as const
 
 /**
  * A visit is paid by one line of the kind `service` with its appointment, and one payment. Errors have the names of the
@@ -48,7 +46,7 @@ export const listPaidVisits = endpoint('GET /sales/paid', 'listPaidVisits', {
   alsoTopics: ['appointments'],
 })
 
-export const listOwedSales = endpoint('GET /sales/owed', 'listOwedSales', { for: team, alsoTopics: ['clients'] })
+export const listOwedSales = endpoint('GET /sales/owed', 'listOwedSales', { for: deskRoles, alsoTopics: ['clients'] })
 
 /** Oldest first. A gift card belongs to anyone who has its code. */
 export const listPrepaid = endpoint('GET /sales/prepaid', 'listPrepaid', { for: salonRoles, alsoTopics: ['clients'] })

@@ -1,7 +1,7 @@
-import { currencyDecimals, type Currency } from '#platform/shared/money.ts'
+import { unitOf, type Currency } from '#platform/shared/money.ts'
 import type { SalonRole } from '#platform/shared/roles.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
-import { isPrepaid, prepaidKinds, type SaleMethod } from './methods.ts'
+import { isPrepaid, prepaidKinds, type PrepaidKind, type SaleMethod } from './methods.ts'
 
 export {
   isPrepaid,
@@ -10,6 +10,7 @@ export {
   saleMethodLabel,
   saleMethods,
   tapMethods,
+  tipLabel,
   type PrepaidKind,
   type SaleMethod,
   type TapMethod,
@@ -61,9 +62,6 @@ function roundedPart(cents: number, part: number, whole: number): number {
 /** VAT contained in a price. */
 export const vatOf = (cents: number, basisPoints: number): number =>
   roundedPart(cents, basisPoints, 10_000 + basisPoints)
-
-/** The smallest amount of a currency, in cents: a cent, or one lek. */
-export const unitOf = (currency: Currency): number => 10 ** (2 - currencyDecimals[currency])
 
 /** A percentage of an amount, in whole units of the currency. */
 export function percentOf(cents: number, basisPoints: number, currency: Currency): number {
@@ -175,17 +173,40 @@ export function returnedPart(line: SoldLine, before: number, quantity: number): 
   }
 }
 
+interface SoldGoods {
+  kind: LineKind
+  prepaid_id?: string | null | undefined
+  total_cents: number
+}
+
+/** Sums of services and products: what packages pay, by package, and the rest, which gift cards and deposits may pay. */
+export function goodsOf(lines: readonly SoldGoods[]): { uses: Map<string, number>; cents: number } {
+  const uses = new Map<string, number>()
+  let cents = 0
+  for (const { kind, prepaid_id: id, total_cents } of lines) {
+    if (kind === 'service' && id) uses.set(id, (uses.get(id) ?? 0) + total_cents)
+    else if (kind === 'service' || kind === 'product') cents += total_cents
+  }
+  return { uses, cents }
+}
+
 /** Rest of a gift card, package or deposit; `uses` of a package. */
 export interface PrepaidLeft {
   cents: number
   uses: number
 }
 
+export const packageLabel = (service: string): string => `${service} (paketë)`
+
 /** Worth of some uses of a package: their part of the rest, so that all uses add up to the price of the package. */
 export function worthOfUses(left: PrepaidLeft, count: number, currency: Currency): number {
   const unit = unitOf(currency)
   return count >= left.uses ? left.cents : roundedPart(left.cents, count, left.uses * unit) * unit
 }
+
+/** Units of a sold gift card, package or deposit that can be returned: unused ones, or the rest of an amount. */
+export const unusedUnits = (kind: PrepaidKind, { cents, uses }: PrepaidLeft): number =>
+  kind === 'package' ? uses : cents > 0 ? 1 : 0
 
 export interface MethodAmount {
   method: SaleMethod

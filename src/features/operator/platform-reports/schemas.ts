@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { subscriptionType } from '#features/billing/subscriptions/schemas.ts'
-import { periods, defaultPeriod } from '#platform/shared/periods.ts'
+import { bar, topService } from '#features/money/reports/schemas.ts'
+import { periodField as period } from '#platform/shared/periodField.ts'
+import { periods } from '#platform/shared/periods.ts'
 import {
   amountsShape,
   currencyField,
   dateField,
-  fieldMessages,
   instantText,
   limitField,
   pageField,
@@ -14,7 +15,6 @@ import {
 import { fileFormatField } from '#platform/shared/fileFormat.ts'
 import { rankedUsers } from './rules.ts'
 
-const period = z._default(z.enum(periods, { error: fieldMessages.invalid }), defaultPeriod)
 const currency = z._default(currencyField, 'EUR')
 
 const topUserShape = z.object({
@@ -61,18 +61,6 @@ export const getTopActivities = {
   }),
 }
 
-const bar = z.object({
-  /** A day `2026-11-20`, a week `2026-W47` or a month `2026-11`, depending on the report's period. */
-  period: z.string(),
-  from: z.string(),
-  to: z.string(),
-  /** Every status. */
-  count: z.number(),
-  /** Part of the count. */
-  cancelled: z.number(),
-  revenue: z.number(),
-})
-
 const systemReportShape = z.object({
   period: z.enum(periods),
   /** First and last day, inclusive. */
@@ -100,14 +88,7 @@ const systemReportShape = z.object({
   /** totalRevenue per appointment in its currency, rounded to cents or whole lek; 0 without any (shown as 0.00). */
   averageRevenue: z.number(),
   appointmentsByPeriod: z.array(bar),
-  topServices: z.array(
-    z.object({
-      service_name: z.string(),
-      /** Number of appointments not cancelled. */
-      count: z.number(),
-      earnings: z.number(),
-    }),
-  ),
+  topServices: z.array(topService),
 })
 export type SystemReport = z.output<typeof systemReportShape>
 

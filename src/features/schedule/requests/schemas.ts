@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { appointmentFields } from '#features/schedule/appointments/fields.ts'
 import { appointmentShape } from '#features/schedule/appointments/schemas.ts'
-import { defaultPeriod, periods } from '#platform/shared/periods.ts'
-import { amountsShape, fieldMessages, idField, instantText } from '#platform/shared/fields.ts'
+import { periodField } from '#platform/shared/periodField.ts'
+import { amountsShape, idField, instantText } from '#platform/shared/fields.ts'
 
 const request = z.object({
   /** Id of the first appointment. */
@@ -71,7 +71,7 @@ const figures = z.object({
 
 export const getOnlineFigures = {
   summary: 'Visits and money from online booking over the last week, month or year, by source',
-  query: z.object({ period: z._default(z.enum(periods, { error: fieldMessages.invalid }), defaultPeriod) }),
+  query: z.object({ period: periodField }),
   reply: z.object({
     /** True if online booking is open now. */
     enabled: z.boolean(),

@@ -57,7 +57,7 @@ function textOf(
   return `${parts.join('\n\n')}\n\n--\nOrari · ${installation.appUrl}\n`
 }
 
-function escape(text: string): string {
+export function escape(text: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
   return text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter)
 }

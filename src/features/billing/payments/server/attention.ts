@@ -63,7 +63,7 @@ export async function listNeedsAttention(call: AdminCall, input: InputOf<typeof 
       ...attentionText[item.kind],
       order: reference,
       user: buyer_name === null ? null : { username: buyer_name, email: buyer_email ?? '' },
-      amount: price_cents === null ? null : toEuros(price_cents),
+      amount: toEuros(price_cents),
       first_at: first_at.toISOString(),
       last_at: last_at.toISOString(),
     })),

@@ -67,7 +67,7 @@ export async function listOpen(call: AdminCall, input: InputOf<typeof listReview
         ...reviewText[review.reason],
         created_at: review.created_at.toISOString(),
         acceptable: isAcceptable(review.reason, { hasTerm: review.has_term, leftCents: review.left_cents }),
-        received: review.euro_cents === null ? null : toEuros(review.euro_cents),
+        received: toEuros(review.euro_cents),
         payment,
       },
     ]

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Call } from '#platform/server/call.ts'
 import { newId } from '#platform/shared/ids.ts'
-import { decide, type OrderFacts, type Outcome, type PaymentEvent, type ReviewReason } from '../rules.ts'
+import { decide, type Decision, type OrderFacts, type Outcome, type PaymentEvent, type ReviewReason } from '../rules.ts'
 import { acceptCharge, findCharge, recordCharge } from './charges.ts'
 import type { OrderNow } from './orders.ts'
 import { recordProviderRefund } from './refunds.ts'
@@ -27,12 +27,7 @@ export interface EventSource {
  * Applies an event to its order, whose row is locked, in the caller's transaction. The hash of the signed data is
  * unique, so a repeated event has no effect.
  */
-export async function settle(
-  call: Call,
-  order: OrderNow,
-  event: PaymentEvent,
-  source: EventSource,
-): Promise<Outcome['decision']> {
+export async function settle(call: Call, order: OrderNow, event: PaymentEvent, source: EventSource): Promise<Decision> {
   const known = await call.db
     .selectFrom('provider_events')
     .select('id')
@@ -89,7 +84,7 @@ async function carryOut(
   event: PaymentEvent,
   { decision, review }: Outcome,
   source: EventSource,
-): Promise<Outcome['decision']> {
+): Promise<Decision> {
   if (decision === 'test_ignored') return decision
   if (decision === 'refund_recorded') return recordProviderRefund(call, order, event, source)
   // Received money is recorded after every decision.

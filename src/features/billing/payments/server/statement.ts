@@ -2,7 +2,6 @@ import { readDay, type LocalDate } from '#platform/shared/time.ts'
 import { maxStatementColumns, type StatementColumn, type StatementColumns } from '../admin-schemas.ts'
 import type { StatementPart } from '../rules.ts'
 
-/** A row of the provider's statement. */
 export interface StatementRow {
   /** Line in the file, from 1. */
   line: number

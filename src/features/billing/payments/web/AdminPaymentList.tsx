@@ -11,10 +11,9 @@ import { pagesOf } from '#platform/web/ui/Pagination.tsx'
 import { type Column, Table } from '#platform/web/ui/Table.tsx'
 import { type AdminPayment, listPayments } from '../admin-contract.ts'
 import type { PaymentState } from '../contract.ts'
-import { providerLabels, stateStyles } from './paymentLabels.ts'
+import { documentLabel, providerLabels, stateStyles } from './paymentLabels.ts'
 import { ReceiptDialog } from '../../receipts/web/public.tsx'
-import { ChargebackDialog, RefundDialog } from './RefundDialog.tsx'
-import { refundable } from './refundable.ts'
+import { ChargebackDialog, refundable, RefundDialog } from './RefundDialog.tsx'
 import { euros, instantDate, monthYear, toCents } from '#platform/shared/sq.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
@@ -43,10 +42,10 @@ export function AdminPaymentList() {
   const pagination = read.data?.pagination
 
   const actionsOf = (payment: AdminPayment): MenuEntry[] => {
-    const actions = payment.documents.map(({ id, kind, number }): MenuEntry => ({
-      label: `${kind === 'receipt' ? 'Dëftesa' : 'Nota e kreditit'} ${number}`,
+    const actions = payment.documents.map((one): MenuEntry => ({
+      label: documentLabel(one),
       icon: 'copy',
-      onSelect: () => setDocument(id),
+      onSelect: () => setDocument(one.id),
     }))
     const start = (kind: Step) => () => show({ kind, payment })
     if (refundable(payment).length > 0) {
@@ -123,7 +122,6 @@ function Actions({ payment, items }: { payment: AdminPayment; items: readonly Me
   )
 }
 
-/** Columns of the administrator's payment list. */
 const adminPaymentColumns = (
   zone: string,
   actionsOf: (payment: AdminPayment) => readonly MenuEntry[],

@@ -18,7 +18,7 @@ import { BuyerDialog, ReceiptDialog } from '../../receipts/web/public.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { type Column, Table } from '#platform/web/ui/Table.tsx'
 import { PaymentBadge } from './PaymentBadge.tsx'
-import { providerLabels } from './paymentLabels.ts'
+import { documentLabel, providerLabels } from './paymentLabels.ts'
 
 const pageSize = 10
 
@@ -131,13 +131,9 @@ export function TermList({ terms }: { terms: readonly HistoryTerm[] }) {
   )
 }
 
-interface PaymentTableProps {
-  payments: readonly HistoryPayment[]
-  /** Opens a receipt or credit note. */
-  onReceipt: (id: string) => void
-}
+type ShowDocument = (id: string) => void
 
-const columnsOf = (zone: string, onReceipt: (id: string) => void): Column<HistoryPayment>[] => [
+const columnsOf = (zone: string, onReceipt: ShowDocument): Column<HistoryPayment>[] => [
   {
     key: 'plan',
     header: 'Pagesa',
@@ -164,16 +160,16 @@ const columnsOf = (zone: string, onReceipt: (id: string) => void): Column<Histor
     cell: ({ documents }) =>
       documents.length === 0 ? null : (
         <span className="flex flex-wrap md:justify-end">
-          {documents.map(({ id, kind, number }) => (
+          {documents.map((one) => (
             <Button
-              key={id}
+              key={one.id}
               size="sm"
               variant="ghost"
               icon="download"
-              aria-label={`${kind === 'receipt' ? 'Dëftesa' : 'Nota e kreditit'} ${number}`}
-              onClick={() => onReceipt(id)}
+              aria-label={documentLabel(one)}
+              onClick={() => onReceipt(one.id)}
             >
-              {number}
+              {one.number}
             </Button>
           ))}
         </span>
@@ -181,7 +177,7 @@ const columnsOf = (zone: string, onReceipt: (id: string) => void): Column<Histor
   },
 ]
 
-function PaymentTable({ payments, onReceipt }: PaymentTableProps) {
+function PaymentTable({ payments, onReceipt }: { payments: readonly HistoryPayment[]; onReceipt: ShowDocument }) {
   const zone = useSalonZone()
   return <Table label="Pagesat" columns={columnsOf(zone, onReceipt)} rows={payments} rowKey={(payment) => payment.id} />
 }

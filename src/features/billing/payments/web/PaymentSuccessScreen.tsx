@@ -1,10 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useSearchParams } from '#platform/web/router.tsx'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { BrandHeader } from '#platform/web/ui/BrandHeader.tsx'
-import { PaymentOutcome } from './PaymentOutcome.tsx'
-import { usePaymentOutcome } from './usePaymentOutcome.ts'
+import { longDate, euros, toCents } from '#platform/shared/sq.ts'
+import { lastDay } from '#platform/shared/time.ts'
+import { useSalonZone } from '#platform/web/session.ts'
+import { Badge } from '#platform/web/ui/Badge.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { cn } from '#platform/web/ui/cn.ts'
+import { Icon, type IconName } from '#platform/web/ui/Icon.tsx'
+import { Spinner } from '#platform/web/ui/Spinner.tsx'
+import { Facts } from '#platform/web/ui/Facts.tsx'
+import { planLabel } from '../../subscriptions/contract.ts'
+import { paymentMessages } from '../copy.ts'
+import { type Outcome, type PaymentStatus, usePaymentOutcome } from './usePaymentOutcome.ts'
 
 /** Return page of the payer. It asks the server for the state, because the return proves nothing. */
 export function PaymentSuccessScreen() {
@@ -36,4 +46,130 @@ export function PaymentSuccessScreen() {
       </main>
     </div>
   )
+}
+
+const tones = { ok: 'bg-ok-soft text-ok', wait: 'bg-wait-soft text-wait', bad: 'bg-bad-soft text-bad' }
+
+interface Ending {
+  icon: IconName
+  title: string
+  text: string
+}
+
+/** Payments that bought nothing or were refunded. */
+const endings: Partial<Record<PaymentStatus['state'], Ending>> & { failed: Ending } = {
+  failed: { icon: 'x', title: paymentMessages.failed, text: paymentMessages.refused },
+  refunded: {
+    icon: 'undo',
+    title: 'Pagesa u rimbursua',
+    text: 'Paratë ju kthehen në kartë brenda disa ditësh.',
+  },
+  closed: {
+    icon: 'eye',
+    title: 'Pagesa u shqyrtua',
+    text: 'Kjo pagesë nuk ka blerë abonim. Nëse keni pyetje, na shkruani.',
+  },
+}
+
+function PaymentOutcome({ outcome }: { outcome: Outcome }) {
+  switch (outcome.kind) {
+    case 'waiting':
+      return (
+        <OutcomeCard
+          tone="wait"
+          sign={<Spinner size={26} />}
+          title="Po e konfirmojmë pagesën"
+          payment={outcome.payment}
+        >
+          Zakonisht zgjat disa sekonda. Faqja përditësohet vetë.
+        </OutcomeCard>
+      )
+    case 'active':
+      return (
+        <OutcomeCard tone="ok" icon="check" title="Pagesa u konfirmua" payment={outcome.payment}>
+          Faleminderit. Dëftesën jua dërguam me email.
+        </OutcomeCard>
+      )
+    case 'failed': {
+      const { icon, title, text } = endings[outcome.payment.state] ?? endings.failed
+      return (
+        <OutcomeCard tone="bad" icon={icon} title={title} payment={outcome.payment}>
+          {text}
+        </OutcomeCard>
+      )
+    }
+    case 'review':
+      return (
+        <OutcomeCard tone="wait" icon="eye" title="Pagesa po shqyrtohet" payment={outcome.payment}>
+          Na duhet ta shohim nga afër. Sapo të zgjidhet, abonimi hapet vetë.
+        </OutcomeCard>
+      )
+    case 'unknown':
+      return (
+        <OutcomeCard tone="wait" icon="clock" title="Ende pa konfirmim" payment={outcome.payment}>
+          {outcome.message}
+          <span className="mt-4 flex justify-center">
+            <Button icon="refresh" onClick={outcome.again} loading={outcome.busy}>
+              Kontrollo përsëri
+            </Button>
+          </span>
+        </OutcomeCard>
+      )
+    case 'none':
+      return (
+        <OutcomeCard tone="bad" icon="search" title={outcome.message}>
+          Hapeni këtë faqe nga linku i pagesës, ose shikoni pagesat tuaja te Abonimi.
+        </OutcomeCard>
+      )
+  }
+}
+
+interface OutcomeCardProps {
+  tone: keyof typeof tones
+  icon?: IconName
+  sign?: ReactNode
+  title: string
+  children: ReactNode
+  payment?: PaymentStatus | undefined
+}
+
+function OutcomeCard({ tone, icon, sign, title, children, payment }: OutcomeCardProps) {
+  return (
+    <section
+      aria-live="polite"
+      className="rounded-2xl border border-line bg-surface px-5 py-8 text-center md:px-8 md:py-10"
+    >
+      <span aria-hidden className={cn('mx-auto mb-5 grid size-14 place-items-center rounded-2xl', tones[tone])}>
+        {icon ? <Icon name={icon} size={28} /> : sign}
+      </span>
+      <h1 className="text-2xl font-bold tracking-tight">{title}</h1>
+      <div className="mt-1.5 text-ink-2">{children}</div>
+      {payment && <Bill payment={payment} />}
+    </section>
+  )
+}
+
+function Bill({ payment }: { payment: PaymentStatus }) {
+  const zone = useSalonZone()
+  const end = payment.status === 'active' ? (payment.subscriptionEndDate ?? payment.expires_at) : payment.expires_at
+  const lines: [string, ReactNode][] = [
+    ['Plani', planLabel(payment.plan)],
+    ['Shuma', euros(toCents(payment.amount))],
+    ['Statusi', <StateBadge key="state" status={payment.status} />],
+  ]
+  if (end) lines.push(['Skadon më', longDate(lastDay(new Date(end), zone), { year: true })])
+  return (
+    <Facts
+      facts={lines}
+      className="mt-6 divide-y divide-line border-y border-line text-left"
+      fact="flex min-h-11 items-center justify-between gap-4 py-2"
+      label="text-ink-2"
+      value="text-right font-semibold"
+    />
+  )
+}
+
+function StateBadge({ status }: { status: PaymentStatus['status'] }) {
+  if (status === 'active') return <Badge tone="ok">Aktiv</Badge>
+  return status === 'pending' ? <Badge tone="wait">Në pritje</Badge> : <Badge tone="bad">Jo aktiv</Badge>
 }

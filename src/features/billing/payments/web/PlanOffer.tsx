@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { dayMonth } from '#platform/shared/sq.ts'
+import { dayMonth, dayMonthYear } from '#platform/shared/sq.ts'
 import { todayIn, type LocalDate } from '#platform/shared/time.ts'
 import { Fault } from '#platform/shared/fault.ts'
 import { useWallClock } from '#platform/web/clock.ts'
@@ -33,7 +33,7 @@ function beginning(
   if (!end) return null
   const day = todayIn(new Date(end), zone)
   return {
-    day: day.slice(0, 4) === today.slice(0, 4) ? dayMonth(day) : `${dayMonth(day)} ${day.slice(0, 4)}`,
+    day: day.slice(0, 4) === today.slice(0, 4) ? dayMonth(day) : dayMonthYear(day),
     after: subscribed ? 'periudha që keni' : 'prova',
   }
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { useState } from 'react'
 import { newId } from '#platform/shared/ids.ts'
-import { euros, instantDate, toCents } from '#platform/shared/sq.ts'
+import { toCents, toEuros } from '#platform/shared/money.ts'
+import { euros, instantDate } from '#platform/shared/sq.ts'
 import { now } from '#platform/web/clock.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { useWrite } from '#platform/web/write.ts'
@@ -13,9 +14,15 @@ import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { Switch } from '#platform/web/ui/Switch.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { planLabel } from '../../subscriptions/contract.ts'
-import { type AdminPayment, recordChargeback, recordRefund } from '../admin-contract.ts'
+import { type AdminCharge, type AdminPayment, recordChargeback, recordRefund } from '../admin-contract.ts'
 import { recordChargebackBody, recordRefundBody } from '../admin-schemas.ts'
-import { leftOf, refundable } from './refundable.ts'
+
+/** Unrefunded rest of a charge, in euros. */
+const leftOf = (charge: AdminCharge): number => toEuros(toCents(charge.amount) - toCents(charge.refunded))
+
+/** Charges with a rest, those that bought nothing first. */
+export const refundable = (payment: AdminPayment): AdminCharge[] =>
+  payment.charges.filter((charge) => leftOf(charge) > 0).toSorted((a, b) => Number(a.accepted) - Number(b.accepted))
 
 const about = (payment: AdminPayment): string =>
   `${payment.user.username} · ${planLabel(payment.plan)}, ${euros(toCents(payment.received))}`

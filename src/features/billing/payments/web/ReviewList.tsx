@@ -86,11 +86,6 @@ function Review({ item, onStep }: { item: ReviewItem; onStep: (step: Step) => vo
   )
 }
 
-interface ResolveDialogProps extends DialogState {
-  item: ReviewItem
-  resolution: 'accept' | 'close'
-}
-
 const { amount, note } = resolveReviewBody.shape
 const schema = z.object({ amount: z.nullable(amount), note })
 const words = {
@@ -99,7 +94,7 @@ const words = {
 }
 
 /** Resolves a payment under review, with a note. Pass a new `key` for each opening. */
-function ResolveDialog({ item, resolution, ...dialog }: ResolveDialogProps) {
+function ResolveDialog({ item, resolution, ...dialog }: DialogState & { item: ReviewItem; resolution: Step }) {
   const { write } = useWrite(resolveReview, { success: ({ message }) => message })
   const form = useForm({ schema, defaultValues: { amount: item.received, note: '' } })
   const { title, does } = words[resolution]

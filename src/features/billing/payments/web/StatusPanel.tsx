@@ -13,13 +13,7 @@ import { SubscriptionBadge, type Subscription } from '../../subscriptions/web/pu
 import { History } from './PaymentHistory.tsx'
 import { useCancel } from './useCancel.ts'
 
-interface StatusPanelProps {
-  subscription: Subscription
-  /** Opens the plans tab. */
-  onPlans: () => void
-}
-
-export function StatusPanel({ subscription, onPlans }: StatusPanelProps) {
+export function StatusPanel({ subscription, onPlans }: { subscription: Subscription; onPlans: () => void }) {
   const { status, error } = subscription
   return (
     <div className="grid gap-4">

@@ -14,10 +14,13 @@ export const stateStyles: Record<PaymentState, { word: string; tone: Tone; icon?
   expired: { word: 'Pa paguar', tone: 'neutral' },
 }
 
-/** Labels of the payment methods. */
 export const providerLabels: Record<HistoryPayment['provider'], string> = {
   paysera: 'Kartë',
   sandbox: 'Kartë (demo)',
   cash: 'Para në dorë',
   bank: 'Transfertë bankare',
 }
+
+/** 'Dëftesa 2026-000001' */
+export const documentLabel = ({ kind, number }: HistoryPayment['documents'][number]): string =>
+  `${kind === 'receipt' ? 'Dëftesa' : 'Nota e kreditit'} ${number}`

@@ -1,4 +1,4 @@
-import { dayMonth } from '#platform/shared/sq.ts'
+import { dayMonthYear } from '#platform/shared/sq.ts'
 import { lastDay } from '#platform/shared/time.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { useSalonZone } from '#platform/web/session.ts'
@@ -17,7 +17,7 @@ export function useCancel(status: SubscriptionStatus | undefined) {
   const ask = async () => {
     const end = status?.subscriptionEndDate
     const day = end ? lastDay(new Date(end), zone) : null
-    const until = day ? `${dayMonth(day)} ${day.slice(0, 4)}` : ''
+    const until = day ? dayMonthYear(day) : ''
     const yes = await confirm({
       title: subscriptionMessages.cancelQuestion,
       message: `Ajo që keni paguar mbetet e juaja: faqet janë të hapura deri më ${until}. Pas anulimit nuk ju kujtojmë më për rinovim.`,

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { useRead } from '#platform/web/data.ts'
-import { getPaymentStatus, paymentGone, paymentMessages } from '../contract.ts'
+import { getPaymentStatus, paymentGone } from '../contract.ts'
+import { paymentMessages } from '../copy.ts'
 
 export type PaymentStatus = ReplyOf<typeof getPaymentStatus>
 

@@ -5,13 +5,14 @@ import { lastDay } from '#platform/shared/time.ts'
 import { planLabel } from '../../subscriptions/contract.ts'
 import { receiptMessages } from '../contract.ts'
 import { documentNumber } from '../rules.ts'
+import type { DocumentKind } from '../schemas.ts'
 
 export type Receipt = Selectable<ReceiptRow>
 export type CreditNote = Selectable<CreditNoteRow>
 
 export interface Document {
   id: string
-  kind: 'receipt' | 'credit_note'
+  kind: DocumentKind
   number: string
   title: string
   buyerEmail: string
@@ -32,7 +33,7 @@ const means: Readonly<Record<string, string>> = {
 
 export function documentOf(kind: 'receipt', row: Receipt): Document
 export function documentOf(kind: 'credit_note', row: CreditNote, receipt: Receipt): Document
-export function documentOf(kind: Document['kind'], row: Receipt | CreditNote, receipt = row as Receipt): Document {
+export function documentOf(kind: DocumentKind, row: Receipt | CreditNote, receipt = row as Receipt): Document {
   const isTest = row.series.startsWith('TEST')
   const printed = documentNumber(row)
   const day = (instant: Date) => instantDate(instant, row.time_zone)

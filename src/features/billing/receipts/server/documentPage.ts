@@ -1,13 +1,12 @@
 import type { Installation } from '#platform/server/call.ts'
+import { escape } from '#platform/server/mail/emailTemplate.ts'
 import type { Mail } from '#platform/server/mail/mail.ts'
 import type { Document } from './document.ts'
 
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
-}
-
 const ink = '#1d1a16'
 const quiet = '#5d554a'
+
+const paragraph = (text: string) => `<p style="margin:0;color:${quiet}">${escape(text)}</p>`
 
 /** HTML of a document for mail clients, browsers and printers, styled by attributes only. */
 export function documentHtml({ title, seller, rows, amounts, notes }: Document): string {
@@ -19,7 +18,6 @@ export function documentHtml({ title, seller, rows, amounts, notes }: Document):
     const head = `${cell};text-align:left;font-weight:${total ? 700 : 400};color:${total ? ink : quiet};padding-right:24px;vertical-align:top`
     return `<tr><th scope="row" style="${head}">${escape(label)}</th><td style="${cell};${right}">${escape(text)}</td></tr>`
   })
-  const paragraph = (text: string) => `<p style="margin:0;color:${quiet}">${escape(text)}</p>`
   return `<!doctype html>
 <html lang="sq">
 <head>

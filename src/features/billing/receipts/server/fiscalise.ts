@@ -1,11 +1,12 @@
 import type { Call, SystemCall } from '#platform/server/call.ts'
 import { documentNumber } from '../rules.ts'
+import type { DocumentKind } from '../schemas.ts'
 import { job } from '#platform/server/feature.ts'
 
 export interface FiscalDocument {
   /** Idempotency key: the service returns the first result for a repeated id. */
   id: string
-  kind: 'receipt' | 'credit_note'
+  kind: DocumentKind
   number: string
   issuedAt: Date
   sellerTaxId: string
@@ -36,7 +37,7 @@ const fiscaliseName = 'billing.fiscalise'
 
 type Registered = Pick<FiscalDocument, 'kind' | 'id'>
 
-export async function queueFiscalisation(call: Call, kind: FiscalDocument['kind'], id: string): Promise<void> {
+export async function queueFiscalisation(call: Call, kind: DocumentKind, id: string): Promise<void> {
   await call.queue(fiscaliseName, { kind, id } satisfies Registered)
 }
 

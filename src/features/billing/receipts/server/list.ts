@@ -1,9 +1,10 @@
 import type { Call, SystemCall } from '#platform/server/call.ts'
 import { documentNumber } from '../rules.ts'
+import type { DocumentKind } from '../schemas.ts'
 
 export interface ListedDocument {
   id: string
-  kind: 'receipt' | 'credit_note'
+  kind: DocumentKind
   number: string
 }
 
@@ -12,7 +13,7 @@ export async function documentsOf(call: Call, references: readonly string[]): Pr
   const found = new Map<string, ListedDocument[]>()
   if (references.length === 0) return found
   const columns = ['id', 'series', 'year', 'number', 'order_reference', 'issued_at'] as const
-  const rowsOf = async <Kind extends ListedDocument['kind']>(kind: Kind, table: 'receipts' | 'credit_notes') => {
+  const rowsOf = async <Kind extends DocumentKind>(kind: Kind, table: 'receipts' | 'credit_notes') => {
     const rows = call.db.selectFrom(table).select(columns).where('order_reference', 'in', references)
     return (await rows.execute()).map((row) => ({ ...row, kind }))
   }

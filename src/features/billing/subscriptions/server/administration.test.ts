@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { administrator } from '#testing/server/accounts.ts'
 import { freshSalon, query, testApp } from '#testing/server/app.ts'
+import { pay } from '#testing/server/payments.ts'
 import { cancelSubscription, getSubscriptionStatus, listPlans } from '../contract.ts'
 import { extendSubscription, extendTerm, findCustomers, listRecentSubscriptions, savePlans } from '../admin-contract.ts'
 
@@ -60,6 +61,17 @@ test('a recent subscription can be extended from its row', async () => {
   expect(record).toMatchObject({ plan: 'monthly', amount: 0, source: 'admin', user: { email: salon.email } })
   const { user } = await server.call(extendTerm, { termId: record?.id ?? '', duration: month }, admin)
   expect(user).toMatchObject({ id: salon.userId, subscriptionEndDate: '2027-01-27T09:00:00.000Z' })
+})
+
+test('an extension from a row replies with the row’s user, the one who paid', async () => {
+  const payer = await server.colleague(salon, 'reception')
+  await query(server, `update users set salon_role = 'owner' where id = '${payer.userId}'`)
+  await pay(server, payer)
+  const { data } = await server.call(listRecentSubscriptions, {}, admin)
+  const record = data.find((each) => each.user.id === payer.userId)
+  expect(record).toMatchObject({ source: 'sandbox', user: { email: payer.email } })
+  const { user } = await server.call(extendTerm, { termId: record?.id ?? '', duration: month }, admin)
+  expect(user.id).toBe(payer.userId)
 })
 
 test.each(['is_active = false', 'email_verified_at = null'])(

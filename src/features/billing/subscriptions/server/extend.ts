@@ -19,7 +19,6 @@ export async function extendUser(call: AdminCall, input: InputOf<typeof extendSu
   return extend(call, customer, input)
 }
 
-/** Extends the subscription of a record. */
 export async function extendRecord(call: AdminCall, input: InputOf<typeof extendTerm>): Promise<Extended> {
   const term = await termById(call, input.termId)
   // The list shows inactive and unverified users' records too, so they can be extended.

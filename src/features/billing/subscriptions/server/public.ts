@@ -1,6 +1,5 @@
 export { accessUntil, subscribedSalons } from './access.ts'
 export { grantTerm, removeTerms, voidTermOf, type GrantedTerm } from './grant.ts'
 export { list as plansOnOffer, planOf } from './plans.ts'
-export { customerOf, termsOf, type TermRecord } from './queries.ts'
-export { subscriptionOf } from './queries.ts'
+export { customerOf, subscriptionOf, termsOf, type TermRecord } from './queries.ts'
 export { setSubscriptionEnd } from './setEnd.ts'

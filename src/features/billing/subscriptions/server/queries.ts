@@ -90,12 +90,10 @@ export async function holderOf(
 ): Promise<Customer | null> {
   const row = await call.db
     .selectFrom('users')
-    .leftJoin('payments', (join) =>
-      join.onRef('payments.user_id', '=', 'users.id').on('payments.id', '=', term.paymentId),
-    )
+    .leftJoin('orders', (join) => join.onRef('orders.user_id', '=', 'users.id').on('orders.id', '=', term.paymentId))
     .select(['users.id', 'users.username', 'users.email'])
     .where('users.salon_id', '=', term.salonId)
-    .orderBy('payments.id', (order) => order.asc().nullsLast())
+    .orderBy('orders.id', (order) => order.asc().nullsLast())
     .orderBy((each) => each('users.salon_role', '=', 'owner'), 'desc')
     .orderBy('users.created_at')
     .executeTakeFirst()

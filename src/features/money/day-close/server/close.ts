@@ -6,14 +6,21 @@ import { badInput } from '#platform/shared/fault.ts'
 import { type Currency, toCents } from '#platform/shared/money.ts'
 import { amount, shortDate } from '#platform/shared/sq.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
-import { lockAppointments, lockSales, sellInTill, takeBackInTill } from '#features/money/sales/server/public.ts'
+import {
+  lockAppointments,
+  lockSales,
+  sellInTill,
+  takeBackInTill,
+  wholeAmount,
+} from '#features/money/sales/server/public.ts'
 import type { closeDay, reopenDay } from '../contract.ts'
 import { dayCloseMessages, dayNotClosed, figuresChanged } from '../copy.ts'
 import { type ClosedLines, keptLines } from './closedLines.ts'
 import { importBeforeClose } from './importSales.ts'
-import { addEvent, clearClose, closedFault, figureColumns, lockTill, type TillDay, wholeAmount } from './tillDays.ts'
+import { addEvent, clearClose, closedFault, figureColumns, lockTill, type TillDay } from './tillDays.ts'
 import { liveDay, type LiveDay } from './liveDay.ts'
-import { saleMethodOf, visitSale } from './payments.ts'
+import { saleMethodOf } from '../rules.ts'
+import { visitSale } from './payments.ts'
 
 type CloseInput = InputOf<typeof closeDay>
 

@@ -3,18 +3,8 @@ import type { SalonCall } from '#platform/server/call.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
+import { owedSales } from '#features/money/sales/server/public.ts'
 import { hasBegun, notImported } from './lines.ts'
-
-/** SQL of the owed and the paid amount of each sale with a debt. Plan: sale_payments_debt and sale_lines_debt, which have debts only. */
-const owedSales = (salonId: RawBuilder<SalonId>) => sql`(
-  select promised.sale_id, promised.cents - coalesce(paid.cents, 0) as cents, coalesce(paid.cents, 0) as paid
-  from (
-    select coalesce(s.returns_sale_id, s.id) as sale_id, sum(p.amount_cents) as cents
-    from sale_payments p join sales s on s.salon_id = ${salonId} and s.id = p.sale_id
-    where p.salon_id = ${salonId} and p.method = 'debt' group by 1) promised
-  left join (
-    select debt_sale_id as sale_id, sum(total_cents) as cents from sale_lines
-    where salon_id = ${salonId} and debt_sale_id is not null group by 1) paid on paid.sale_id = promised.sale_id)`
 
 /** SQL of the first line of a sale `d`, whose appointment identifies its debt. */
 const firstLine = (salonId: RawBuilder<SalonId>, sale: RawBuilder<unknown>) => sql`lateral (
@@ -23,7 +13,7 @@ const firstLine = (salonId: RawBuilder<SalonId>, sale: RawBuilder<unknown>) => s
 
 /**
  * Debts: owed sales, except those of a visit that did not happen, and owed visits of previous versions without a sale.
- * Plan: visit_payments_owed (open debts only), then appointments by key.
+ * Plan: that of `owedSales`; visit_payments_owed (open debts only), then appointments by key.
  */
 const owed = (call: SalonCall, salonId: RawBuilder<SalonId>) => sql`(
   select coalesce(l.appointment_id, d.sale_id) as id, d.sale_id, s.client_id, s.currency, coalesce(appointments.appointment_date, s.day) as date,

@@ -9,7 +9,7 @@ import { type listDebts, type settleDebts, type unsettleDebts } from '../debts-c
 import { lockAppointments, lockSales, sellInTill, takeBackInTill } from '#features/money/sales/server/public.ts'
 import { dayCloseMessages, debtGone } from '../copy.ts'
 import { debtorPage, debtsAt, debtsOf, debtSums, lockedPayments, paymentsOfDebts, type Debt } from './debtQueries.ts'
-import { visitSale } from './payments.ts'
+import { unsettled, visitSale } from './payments.ts'
 import { lockOpenTill, lockTills, recordsSales } from './tillDays.ts'
 
 /** Clients with debts, oldest debt first; debts in two currencies are two rows. */
@@ -122,11 +122,7 @@ export async function unsettle(call: SalonCall, { appointment_ids }: InputOf<typ
   )
   await recordsSales(call)
   for (const { sale_id, day } of sales) await takeBackInTill(call, { sale_id, day })
-  await call.salon
-    .updateTable('visit_payments')
-    .set({ settled_day: null, settled_method: null, settled_cents: null, settled_currency: null, settled_at: null })
-    .where('appointment_id', 'in', ids)
-    .execute()
+  await call.salon.updateTable('visit_payments').set(unsettled).where('appointment_id', 'in', ids).execute()
   await record(call, auditText(dayCloseMessages.unsettled, plural(ids.length, 'vizitë', 'vizita')))
   return { message: dayCloseMessages.unsettled }
 }

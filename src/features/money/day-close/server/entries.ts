@@ -2,13 +2,14 @@ import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
 import { newId } from '#platform/shared/ids.ts'
-import { type Currency, toCents } from '#platform/shared/money.ts'
+import type { Currency } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
-import { lockSales, sellInTill, takeBackInTill } from '#features/money/sales/server/public.ts'
+import { tipLabel } from '#features/money/sales/rules.ts'
+import { lockSales, sellInTill, takeBackInTill, wholeAmount } from '#features/money/sales/server/public.ts'
 import type { addEntry, changeEntry, removeEntry, setOpening } from '../contract.ts'
 import { dayCloseMessages, entryGone } from '../copy.ts'
 import type { EntryKind, MoneyMethod } from '../rules.ts'
-import { lockOpenTill, recordsSales, wholeAmount } from './tillDays.ts'
+import { lockOpenTill, recordsSales } from './tillDays.ts'
 
 interface Given {
   barber_id?: string | null | undefined
@@ -85,7 +86,7 @@ async function sell(call: SalonCall, entry: Entry): Promise<void> {
     kind,
     barber_id,
     barber_name: barber?.name ?? null,
-    label: label ?? dayCloseMessages.tip,
+    label: label ?? tipLabel,
     unit_cents: amount_cents,
   }
   const sale_id = await sellInTill(call, { day, currency, client_id: null, method, line })
@@ -128,11 +129,11 @@ export async function remove(call: SalonCall, { id }: InputOf<typeof removeEntry
 
 export async function open(call: SalonCall, input: InputOf<typeof setOpening>) {
   const currency = input.currency ?? call.currency
-  wholeAmount(input.amount, currency)
+  const opening_cents = wholeAmount(input.amount, currency)
   await lockOpenTill(call, input.date, currency)
   await call.salon
     .updateTable('till_days')
-    .set({ opening_cents: toCents(input.amount) })
+    .set({ opening_cents })
     .where('day', '=', input.date)
     .where('currency', '=', currency)
     .execute()

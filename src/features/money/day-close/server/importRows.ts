@@ -2,10 +2,9 @@ import { sql, type RawBuilder } from 'kysely'
 import type { SalonId } from '#platform/server/tenancy.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { importInTills, loadSales, lockAppointments, type Seller } from '#features/money/sales/server/public.ts'
-import { dayCloseMessages } from '../copy.ts'
-import type { EntryKind, MoneyMethod, PayMethod } from '../rules.ts'
+import { tipLabel } from '#features/money/sales/rules.ts'
+import { saleMethodOf, type EntryKind, type MoneyMethod, type PayMethod } from '../rules.ts'
 import { isOpen, notImported } from './lines.ts'
-import { saleMethodOf } from './payments.ts'
 import { lockTills, type Till } from './tillDays.ts'
 
 /** Imports of former rows. Rows are read once to find the locks, and again under them. */
@@ -208,7 +207,7 @@ export async function importEntries(seller: Seller, ids: readonly string[] | nul
       currency,
       client_id: null,
       method,
-      line: { kind, barber_id, barber_name, label: label ?? dayCloseMessages.tip, unit_cents: cents },
+      line: { kind, barber_id, barber_name, label: label ?? tipLabel, unit_cents: cents },
       imported: at,
     })),
   )

@@ -2,7 +2,6 @@ import type { SalonCall } from '#platform/server/call.ts'
 import { currencies, type Currency } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { figuresOf, noShare, shareOf, type DayFigures, type MoneyMethod, type ShareRule } from '../rules.ts'
-import { unitOf } from '#features/money/sales/rules.ts'
 import {
   entriesOn,
   settledOn,
@@ -14,7 +13,7 @@ import {
 } from './lines.ts'
 import { addressesOfDebts } from './debtQueries.ts'
 import { mainMethod } from './paidVisits.ts'
-import { linesSoldOn, paymentsOf, saleSumsOn, vatOfDay, type SoldLine, type VatSum } from './saleSums.ts'
+import { linesSoldOn, paymentsOf, saleSums, vatOfDay, type SoldLine, type VatSum } from './saleSums.ts'
 import { openingCents, tillCurrencies, type TillDay } from './tillDays.ts'
 
 /** Earnings and share of a barber on a day, in cents. */
@@ -54,7 +53,7 @@ export async function liveDay(
   const allEntries = await entriesOn(call, day)
   const allSettled = await settledOn(call, day)
   const allSold = await linesSoldOn(call, day)
-  const sumsOf = await saleSumsOn(call, day)
+  const sums = await saleSums(call, { from: day, to: day })
   const vat = await vatOfDay(call, day, currency)
   const rules = await shareRules(call)
   const opening = await openingCents(call, day, currency, till)
@@ -91,7 +90,7 @@ export async function liveDay(
       .map(({ sale_id, label, barber, cents }) => ({ sale_id, label, barber, cents })),
     barbers: barberLines({ visits, unpaid, unsold, sold }, rules, currency),
     figures: {
-      ...figuresOf({ openingCents: opening, visits: unpaid, entries: unsold, settled, sales: sumsOf(currency) }),
+      ...figuresOf({ openingCents: opening, visits: unpaid, entries: unsold, settled, sales: sums.find(isMine) }),
       visits: visits.length,
     },
     vat,
@@ -143,7 +142,7 @@ function barberLines(
   }
   for (const line of lines.values()) {
     const { revenue_cents: revenueCents, visits: count } = line
-    line.share_cents = shareOf(line.rule, { revenueCents, visits: count, currency }, unitOf(currency))
+    line.share_cents = shareOf(line.rule, { revenueCents, visits: count, currency })
   }
   return [...lines.values()].sort((a, b) => a.position - b.position || a.barber_id.localeCompare(b.barber_id))
 }

@@ -10,15 +10,12 @@ import {
   takeBackInTill,
   type SoldAppointment,
 } from '#features/money/sales/server/public.ts'
-import type { SaleMethod } from '#features/money/sales/rules.ts'
 import { type setPayments } from '../contract.ts'
 import { dayCloseMessages, debtPaid, visitGone } from '../copy.ts'
-import type { PayMethod } from '../rules.ts'
+import { saleMethodOf, type PayMethod } from '../rules.ts'
 import { lockedPayments } from './debtQueries.ts'
 import { paidVisits, type PaidVisit } from './paidVisits.ts'
 import { lockOpenTill, lockTills, recordsSales } from './tillDays.ts'
-
-export const saleMethodOf: Record<PayMethod, SaleMethod> = { cash: 'cash', card: 'card', owed: 'debt' }
 
 /**
  * Records sales of visits of one day. The sale of a visit paid by another method is undone and recorded again. Throws 404, 409 day_closed, 409
@@ -91,13 +88,7 @@ async function requireNoPaidDebt(call: SalonCall, paid: readonly PaidVisit[]): P
     call,
     owed.map(({ sale_id }) => sale_id),
   )
-  for (const { owed: left, payments, returns } of sales.values()) {
-    const promised = [...payments, ...returns.flatMap((one) => one.payments)].reduce(
-      (sum, one) => (one.method === 'debt' ? sum + one.amount_cents : sum),
-      0,
-    )
-    if (left < promised) throw debtPaid()
-  }
+  if ([...sales.values()].some(({ paidDebt }) => paidDebt > 0)) throw debtPaid()
 }
 
 /** Stores the payments for processes of the previous version, which run while a new one starts. */
@@ -121,7 +112,8 @@ async function keepForOldProcesses(call: SalonCall, chosen: ReadonlyMap<string, 
     .execute()
 }
 
-const unsettled = {
+/** Values of a debt that is not paid. */
+export const unsettled = {
   settled_day: null,
   settled_method: null,
   settled_cents: null,

@@ -29,7 +29,7 @@ export async function read(call: SalonCall, input: InputOf<typeof getDayClose>) 
     ...(till?.closed_at
       ? await closedPart(call, day, currency, till, live)
       : { ...openPart(live), records_payments: await recordsPayments(call, day) }),
-    counted: euros(till?.counted_cents ?? null),
+    counted: toEuros(till?.counted_cents ?? null),
     last_end: lastEnd(live.visits),
     coming,
     events: events.map(({ id, kind, at, user_name, total_cents }) => ({
@@ -153,8 +153,6 @@ const settledOnWire = ({ cents, currency: _currency, ...debt }: LiveDay['settled
   amount: toEuros(cents),
 })
 
-const euros = (cents: number | null) => (cents === null ? null : toEuros(cents))
-
 const barberOnWire = (line: BarberLine): DaySheet['barbers'][number] => ({
   barber_id: line.barber_id,
   barber: line.barber,
@@ -162,11 +160,11 @@ const barberOnWire = (line: BarberLine): DaySheet['barbers'][number] => ({
   visits: line.visits,
   revenue: toEuros(line.revenue_cents),
   kind: line.rule.kind,
-  percent: euros(line.rule.basisPoints),
-  rent: euros(line.rule.rentCents),
-  share: euros(line.share_cents),
+  percent: line.rule.basisPoints === null ? null : line.rule.basisPoints / 100,
+  rent: toEuros(line.rule.rentCents),
+  share: toEuros(line.share_cents),
   tips: toEuros(line.tips_cents),
-  due: euros(dueOf(line.rule.kind, line.share_cents, line.tips_cents)),
+  due: toEuros(dueOf(line.rule.kind, line.share_cents, line.tips_cents)),
 })
 
 export async function readState(call: SalonCall, { date }: InputOf<typeof getDayState>) {

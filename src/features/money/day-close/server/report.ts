@@ -6,7 +6,6 @@ import { currencies, toEuros, type Currency } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { spanOf, type Span } from '#platform/shared/periods.ts'
 import type { getTillReport } from '../contract.ts'
-import { unitOf } from '#features/money/sales/rules.ts'
 import { noShare, shareOf, type EntryKind, type MoneyMethod } from '../rules.ts'
 import { hasBegun, isOpen, notImported, shareRules, withPayments } from './lines.ts'
 import { saleSums } from './saleSums.ts'
@@ -211,7 +210,7 @@ export async function tillReport(call: SalonCall, span: Span): Promise<Pick<Repo
     person.visits += row.visits
     person.revenue += revenue
     const rule = rules.get(row.barber_id) ?? noShare
-    const share = shareOf(rule, { revenueCents: revenue, visits: row.visits, currency }, unitOf(currency))
+    const share = shareOf(rule, { revenueCents: revenue, visits: row.visits, currency })
     if (share !== null) person.share = (person.share ?? 0) + share
   }
   for (const { barber_id, barber, color, position, ...row } of entries) {
@@ -260,7 +259,7 @@ function onWire({ currency, ...cents }: Sums, people: readonly BarberSums[]): Re
         color,
         visits,
         revenue: toEuros(revenue),
-        share: share === null ? null : toEuros(share),
+        share: toEuros(share),
         tips: toEuros(tips),
       })),
   }

@@ -5,7 +5,7 @@ import type { SalonId } from '#platform/server/tenancy.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { prepaidKinds, type SaleMethod, type VatLetter } from '#features/money/sales/rules.ts'
-import { noSales, type SaleSums } from '../rules.ts'
+import type { SaleSums } from '../rules.ts'
 
 /** Sums of sales and returns by the day of their till. Amounts are cents. */
 
@@ -41,8 +41,7 @@ export function saleSums(
           case when r.undone then 0 else l.discounts end as discounts,
           case when s.kind = 'return' and not s.is_undo then -s.total_cents else 0 end as returned
         from sales s
-          cross join lateral (select case s.kind when 'sale' then 1 else -1 end as sign, s.is_undo or exists (
-            select from sales u where u.salon_id = ${salonId} and u.returns_sale_id = s.id and u.is_undo) as undone) r
+          cross join lateral (select case s.kind when 'sale' then 1 else -1 end as sign, ${isUndone(salonId)} as undone) r
           cross join lateral (
             select coalesce(sum(total_cents) filter (where kind = 'service'), 0) as services,
               coalesce(sum(total_cents) filter (where kind = 'product'), 0) as products,
@@ -69,16 +68,6 @@ export function saleSums(
         cross join lateral (select least(rest - advance_card, debts) as debts_card) g
       group by day, currency`,
   )
-}
-
-export async function saleSumsOn(call: SalonCall, day: LocalDate): Promise<(currency: Currency) => SaleSums> {
-  const rows = await saleSums(call, { from: day, to: day })
-  return (wanted) => {
-    const found = rows.find(({ currency }) => currency === wanted)
-    if (!found) return noSales
-    const { day: _day, currency: _currency, ...sums } = found
-    return sums
-  }
 }
 
 export interface VatSum {

@@ -5,14 +5,14 @@ import { barberNotFound } from '#features/salon/barbers/contract.ts'
 import type { BarberShare, setShare } from '../shares-contract.ts'
 import { dayCloseMessages } from '../copy.ts'
 import { noShare, type ShareRule } from '../rules.ts'
-import { wholeAmount } from './tillDays.ts'
+import { wholeAmount } from '#features/money/sales/server/public.ts'
 import { shareRules } from './lines.ts'
 
 const onWire = (barber_id: string, { kind, basisPoints, rentCents, currency }: ShareRule): BarberShare => ({
   barber_id,
   kind,
   percent: basisPoints === null ? null : basisPoints / 100,
-  rent: rentCents === null ? null : toEuros(rentCents),
+  rent: toEuros(rentCents),
   currency,
 })
 

@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
 import type { SalonCall } from '#platform/server/call.ts'
 import { newId } from '#platform/shared/ids.ts'
-import { type Currency, toCents } from '#platform/shared/money.ts'
+import type { Currency } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { dayClosed } from '../copy.ts'
 import type { DayFigures } from '../rules.ts'
-import { badInput } from '#platform/shared/fault.ts'
-import { fieldMessages } from '#platform/shared/fields.ts'
-import { unitOf } from '#features/money/sales/rules.ts'
 
 /** Columns of a closed day's figures. The total and the opening cash follow from them. */
 export const figureColumns = {
@@ -178,11 +175,4 @@ export async function recordsSales(call: Pick<SalonCall, 'salon'>): Promise<void
   await call.salon.sql(
     (salonId) => sql`select set_config('orari.sales', 'on', true) from barbers where salon_id = ${salonId} limit 1`,
   )
-}
-
-/** Converts an input amount to cents. Throws 400 for a fraction of a lek. */
-export function wholeAmount(amount: number, currency: Currency, field = 'amount'): number {
-  const cents = toCents(amount)
-  if (cents % unitOf(currency) !== 0) throw badInput([{ field, message: fieldMessages.wholeLek }])
-  return cents
 }

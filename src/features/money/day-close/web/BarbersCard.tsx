@@ -1,4 +1,4 @@
-import { toCents } from '#platform/shared/money.ts'
+import { toCents, type Currency } from '#platform/shared/money.ts'
 import { amount, plural } from '#platform/shared/sq.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -33,7 +33,7 @@ export function BarbersCard({ sheet: { barbers, currency } }: { sheet: DaySheet 
                 }
               />
               <span className="text-sm whitespace-nowrap text-ink-2 max-md:hidden">{rule}</span>
-              <Due one={one} sheet={{ currency }} />
+              <Due one={one} currency={currency} />
             </li>
           )
         })}
@@ -42,7 +42,7 @@ export function BarbersCard({ sheet: { barbers, currency } }: { sheet: DaySheet 
   )
 }
 
-function Due({ one, sheet: { currency } }: { one: BarberDay; sheet: Pick<DaySheet, 'currency'> }) {
+function Due({ one, currency }: { one: BarberDay; currency: Currency }) {
   if (one.due === null) return <b className="min-w-23 text-right font-semibold">—</b>
   const parts = one.share !== null && toCents(one.tips) > 0
   return (

@@ -21,7 +21,6 @@ import { Menu } from '#platform/web/ui/Menu.tsx'
 import { PrintButton } from '#platform/web/ui/PrintButton.tsx'
 import { usePhone } from '#platform/web/ui/usePhone.ts'
 import { useSaleSheet } from '#features/money/sales/web/public.tsx'
-import { debtsPath } from './paths.ts'
 import { summaryText } from './sheet.ts'
 
 /** Mbyllja e ditës: payment methods, till, shares and closing of a day. */
@@ -102,7 +101,7 @@ function DayCloseHeader({ date, today, sheet, counted, onDate }: DayCloseHeaderP
               ...(sells ? [{ label: 'Shitje pa vizitë', icon: 'bag' as const, onSelect: sell }] : []),
               { label: 'Dërgo', icon: 'send', onSelect: () => open({ text }) },
               { label: 'Printo', icon: 'print', onSelect: () => print() },
-              { label: debts, icon: 'people', to: debtsPath },
+              { label: debts, icon: 'people', to: '/borxhet' },
             ]}
           />
           {dialog}
@@ -110,7 +109,7 @@ function DayCloseHeader({ date, today, sheet, counted, onDate }: DayCloseHeaderP
       ) : (
         <div className="flex items-center gap-2">
           {debtors > 0 && (
-            <ButtonLink to={debtsPath} variant="ghost">
+            <ButtonLink to="/borxhet" variant="ghost">
               {debts}
             </ButtonLink>
           )}

@@ -2,12 +2,13 @@ import * as z from 'zod/mini'
 import { useState } from 'react'
 import type { Barber } from '#features/salon/barbers/contract.ts'
 import { useRead } from '#platform/web/data.ts'
+import { number } from '#platform/shared/sq.ts'
 import { useCurrency } from '#platform/web/session.ts'
 import { cn } from '#platform/web/ui/cn.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { type BarberShare, listShares, setShare } from '../shares-contract.ts'
 import { ruleText } from './sheet.ts'
-import { readMoney, writeMoney } from '#platform/shared/money.ts'
+import { readPercent, writeMoney } from '#platform/shared/money.ts'
 import { useForm } from '#platform/web/form.tsx'
 import { useWrite } from '#platform/web/write.ts'
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
@@ -59,7 +60,7 @@ const anything = z.object({ kind: z.enum(shareKinds), percent: z.string(), rent:
 type Values = z.output<typeof anything>
 
 const isPercent = (text: string): boolean => {
-  const value = readMoney(text.replace('%', ''))
+  const value = readPercent(text)
   return value !== null && percentField.safeParse(value).success
 }
 const formSchema = anything.check(
@@ -86,7 +87,7 @@ function ShareDialog({ barber, share, onClose }: ShareDialogProps) {
     schema: formSchema,
     defaultValues: {
       kind: share.kind,
-      percent: share.percent === null ? '' : String(share.percent).replace('.', ','),
+      percent: share.percent === null ? '' : number(share.percent),
       rent: share.currency === own ? share.rent : null,
     },
   })
@@ -103,7 +104,7 @@ function ShareDialog({ barber, share, onClose }: ShareDialogProps) {
     write({
       id: barber.id,
       kind: values.kind,
-      percent: values.kind === 'percent' ? readMoney(values.percent.replace('%', '')) : undefined,
+      percent: values.kind === 'percent' ? readPercent(values.percent) : undefined,
       rent: values.kind === 'rent' ? values.rent : undefined,
     })
   return (

@@ -7,9 +7,7 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { Facts } from '#platform/web/ui/Facts.tsx'
 import type { Period } from '#platform/shared/periods.ts'
 import { getTillReport, type TillReport } from '../contract.ts'
-import { saleMethodLabel } from '#features/money/sales/rules.ts'
-import { methodLabel, payMethods } from '../rules.ts'
-import { debtsPath } from './paths.ts'
+import { tillReportRows } from '../rules.ts'
 
 /** Payments by method, tips, expenses and shares of a period; hidden if the salon uses none. */
 export function TillReportCard({ period }: { period: Period }) {
@@ -28,7 +26,7 @@ export function TillReportCard({ period }: { period: Period }) {
           sub={days}
           actions={
             one.owed > 0 && (
-              <ButtonLink to={debtsPath} size="sm" variant="ghost">
+              <ButtonLink to="/borxhet" size="sm" variant="ghost">
                 Borxhet
               </ButtonLink>
             )
@@ -45,21 +43,11 @@ export function TillReportCard({ period }: { period: Period }) {
 }
 
 function Sums({ till }: { till: TillReport }) {
-  const rows: [string, number][] = [
-    ...payMethods.map((method): [string, number] => [methodLabel[method], till[method]]),
-    [saleMethodLabel.transfer, till.transfer],
-    ['Parapaguar', till.prepaid],
-    ['Parapagime të shitura', till.advance],
-    ['Produkte', till.products],
-    ['Bakshish', till.tips],
-    ['Shpenzime', till.expenses],
-    ['Borxhe të shlyera', till.settled],
-  ]
   return (
     <Facts
-      facts={rows
-        .filter(([name, value]) => value > 0 || name === methodLabel.cash)
-        .map(([name, value]) => [name, amount(value, till.currency)])}
+      facts={tillReportRows(till)
+        .filter(({ name, value }) => value > 0 || name === 'cash')
+        .map(({ title, value }) => [title, amount(value, till.currency)])}
       className="grid content-start gap-y-1"
       fact="flex min-h-8 items-center justify-between gap-4"
       label="text-ink-2"

@@ -1,8 +1,7 @@
 import { toCents, toEuros, type Currency } from '#platform/shared/money.ts'
-import { amount } from '#platform/shared/sq.ts'
-import { saleMethodLabel } from '#features/money/sales/rules.ts'
+import { amount, number } from '#platform/shared/sq.ts'
 import type { DayEntry, DaySheet } from '../contract.ts'
-import { entryKinds, methodLabel, type EntryKind } from '../rules.ts'
+import { entryKinds, figureLabel, type EntryKind } from '../rules.ts'
 
 /** Rows of a day's sheet for screen, print, read-only view and text message, without zeros. */
 
@@ -10,10 +9,10 @@ const groupKinds = ['other', ...entryKinds, 'settled'] as const
 
 const groupTitle: Record<(typeof groupKinds)[number], string> = {
   other: 'Shërbime të tjera',
-  tip: 'Bakshish',
-  product: 'Produkte',
-  expense: 'Shpenzime',
-  settled: 'Borxhe të shlyera',
+  tip: figureLabel.tips,
+  product: figureLabel.products,
+  expense: figureLabel.expenses,
+  settled: figureLabel.settled,
 }
 
 export interface SheetRow {
@@ -27,23 +26,20 @@ const isUsed = ({ value }: SheetRow): boolean => value !== 0
 /** Methods of payment in the order of the sheet. */
 const methods = ['cash', 'card', 'transfer', 'prepaid', 'owed'] as const
 
-const methodTitle = { ...methodLabel, transfer: saleMethodLabel.transfer, prepaid: 'Parapaguar' }
-const advanceTitle = 'Parapagime të shitura'
-
 export interface MethodRow extends SheetRow {
   method: (typeof methods)[number]
 }
 
 export const methodRows = ({ figures }: DaySheet): MethodRow[] =>
-  methods.map((method) => ({ method, title: methodTitle[method], value: figures[method] })).filter(isUsed)
+  methods.map((method) => ({ method, title: figureLabel[method], value: figures[method] })).filter(isUsed)
 
 /** Optional figures, contained in the total except for sold gift cards, packages and deposits. */
 export const moreRows = ({ figures, vat = [] }: DaySheet): SheetRow[] =>
   [
     { title: 'Zbritje', value: figures.discounts },
     { title: 'Kthime', value: figures.returns },
-    { title: advanceTitle, value: figures.advance },
-    ...vat.map((one) => ({ title: `TVSH ${one.letter} ${String(one.percent).replace('.', ',')}%`, value: one.vat })),
+    { title: figureLabel.advance, value: figures.advance },
+    ...vat.map((one) => ({ title: `TVSH ${one.letter} ${number(one.percent)}%`, value: one.vat })),
   ].filter(isUsed)
 
 /** Changes of the till's opening cash; together they are the expected amount. */
@@ -52,7 +48,7 @@ export const tillRows = ({ figures }: DaySheet): SheetRow[] =>
     { title: 'Kesh sot', value: figures.cash },
     { title: groupTitle.settled, value: figures.settledCash },
     { title: groupTitle.tip, value: toEuros(toCents(figures.tips) - toCents(figures.tipsCard)) },
-    { title: advanceTitle, value: toEuros(toCents(figures.advance) - toCents(figures.advanceCard)) },
+    { title: figureLabel.advance, value: toEuros(toCents(figures.advance) - toCents(figures.advanceCard)) },
     { title: groupTitle.expense, value: -figures.expenses },
   ].filter(isUsed)
 

@@ -1,10 +1,10 @@
 import { toCents, toEuros, type Currency } from '#platform/shared/money.ts'
-import { amount, longDate, plural, signedAmount } from '#platform/shared/sq.ts'
+import { amount, longDate, number, plural, signedAmount } from '#platform/shared/sq.ts'
 import { localDate } from '#platform/shared/time.ts'
 import { type DaySheet, type DayVisit } from '../contract.ts'
 import { dayCloseMessages } from '../copy.ts'
 import { saleMethodLabel, type SaleMethod } from '#features/money/sales/rules.ts'
-import { differenceText, methodLabel, type PayMethod } from '../rules.ts'
+import { differenceText, methodLabel, saleMethodOf, type PayMethod } from '../rules.ts'
 import { lineGroups, methodRows, moreRows, type SheetRow } from './rows.ts'
 
 export type Payment = Pick<DayVisit, 'method'> & { appointment_id: string }
@@ -31,7 +31,7 @@ export function withPayments(sheet: DaySheet, payments: readonly Payment[]): Day
 }
 
 /** Methods of a sale that can be chosen for a visit. */
-const choices: ReadonlySet<SaleMethod> = new Set<SaleMethod>(['cash', 'card', 'debt'])
+const choices: ReadonlySet<SaleMethod> = new Set(Object.values(saleMethodOf))
 
 /** Payments of a visit by several methods or one that cannot be chosen: 'Kesh 5,00 € · Kartelë 5,00 €'; '' for others. */
 export function severalMethods({ paid }: DayVisit, currency: Currency): string {
@@ -71,7 +71,7 @@ export function ruleText(
   { kind, percent, rent }: Pick<DaySheet['barbers'][number], 'kind' | 'percent' | 'rent'>,
   currency: Currency,
 ): string {
-  if (kind === 'percent') return `${String(percent ?? 0).replace('.', ',')}%`
+  if (kind === 'percent') return `${number(percent ?? 0)}%`
   if (kind === 'rent') return rent === null ? 'qira' : `qira ${amount(rent, currency)}`
   return kind === 'owner' ? 'pronar' : ''
 }

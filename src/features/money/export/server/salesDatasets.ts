@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { field, ofSalon, shared } from './dataset.ts'
+import { prepaidAfter } from '#features/money/sales/server/public.ts'
+import { field, ofSalon, shared, type ExportDataset } from './dataset.ts'
 
 export const sales = ofSalon({
   key: 'sales',
@@ -50,8 +51,8 @@ export const salePayments = ofSalon({
   id: sql`md5(sale_id::text || position)::uuid`,
 })
 
-/** Gift cards, packages and deposits with their rest. Plan: that of `ofSalon`, sale_lines_prepaid and sale_payments_prepaid. */
-export const prepaid = ofSalon({
+/** Gift cards, packages and deposits with their rest. */
+export const prepaid: ExportDataset = {
   key: 'prepaid',
   sheet: 'Parapagimet',
   fields: [
@@ -67,19 +68,8 @@ export const prepaid = ofSalon({
     ...shared('currency'),
     field('created_at', 'Shitur më', 'moment'),
   ],
-  from: sql`(select p.id, p.salon_id, p.kind, p.code, p.label, p.client_id, p.service_id, p.service_name, p.appointment_id, p.sale_id, p.currency,
-        p.created_at, l.amount, l.amount - coalesce(y.paid, 0) as "left", case p.kind when 'package' then l.uses end as uses,
-        case p.kind when 'package' then l.uses - l.used end as uses_left
-      from prepaid p
-        join (
-          select salon_id, prepaid_id, coalesce(sum(total_cents) filter (where kind <> 'service'), 0)::bigint as amount,
-            coalesce(sum(quantity) filter (where kind = 'package'), 0)::int as uses,
-            coalesce(sum(quantity) filter (where kind = 'service'), 0)::int as used
-          from sale_lines where prepaid_id is not null group by salon_id, prepaid_id) l on l.salon_id = p.salon_id and l.prepaid_id = p.id
-        left join (
-          select salon_id, prepaid_id, sum(amount_cents)::bigint as paid
-          from sale_payments where prepaid_id is not null group by salon_id, prepaid_id) y on y.salon_id = p.salon_id and y.prepaid_id = p.id)`,
-})
+  page: (call, salonId, after, limit) => prepaidAfter(call.scope(salonId), after, limit),
+}
 
 export const products = ofSalon({
   key: 'products',

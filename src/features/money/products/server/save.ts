@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
-import { fieldMessages } from '#platform/shared/fields.ts'
 import { newId } from '#platform/shared/ids.ts'
-import { toCents, type Currency } from '#platform/shared/money.ts'
+import type { Currency } from '#platform/shared/money.ts'
 import { nameKey } from '#platform/shared/sq.ts'
 import { vatRateOn } from '#features/money/sales/rules.ts'
+import { wholeAmount } from '#features/money/sales/server/public.ts'
 import type { addProduct, archiveProduct, changeProduct } from '../contract.ts'
 import { barcodeTaken, productMessages, productNotFound, productTaken } from '../copy.ts'
 import { productById, productOnWire } from './read.ts'
@@ -16,14 +16,8 @@ type Body = Omit<InputOf<typeof changeProduct>, 'id'>
 
 /** Columns of the given values. Throws 400. */
 function columnsOf(call: SalonCall, body: Body, currency: Currency) {
-  const price_cents = toCents(body.price)
-  const cost_cents = body.cost === null ? null : toCents(body.cost)
-  for (const [field, cents] of [
-    ['price', price_cents],
-    ['cost', cost_cents ?? 0],
-  ] as const) {
-    if (currency === 'ALL' && cents % 100 !== 0) throw badInput([{ field, message: fieldMessages.wholeLek }])
-  }
+  const price_cents = wholeAmount(body.price, currency, 'price')
+  const cost_cents = body.cost === null ? null : wholeAmount(body.cost, currency, 'cost')
   if (body.vat_letter && !vatRateOn(call.country, body.vat_letter, call.today)) {
     throw badInput([{ field: 'vat_letter', message: productMessages.vatLetter }])
   }

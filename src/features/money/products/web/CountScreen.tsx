@@ -14,7 +14,6 @@ import { productCopy } from '../copy.ts'
 import { differenceText } from '../rules.ts'
 import { canScan } from './barcodes.ts'
 import { CountRow } from './CountRow.tsx'
-import { productsPath } from './paths.ts'
 import { ScanDialog } from './ScanDialog.tsx'
 import { matching, useProducts } from './useProducts.ts'
 import { useShelfCount } from './useShelfCount.ts'
@@ -62,7 +61,7 @@ export function CountScreen() {
         }
         actions={
           <>
-            <ButtonLink to={productsPath} icon="bag">
+            <ButtonLink to="/produktet" icon="bag">
               Produktet
             </ButtonLink>
             {canScan() && products.length > 0 && (

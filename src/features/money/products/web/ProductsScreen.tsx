@@ -16,7 +16,6 @@ import { archiveProduct, type listProducts, type Product } from '../contract.ts'
 import { productCopy } from '../copy.ts'
 import type { MoveKind } from '../rules.ts'
 import { MovesDialog, StockDialog } from './StockDialog.tsx'
-import { countPath } from './paths.ts'
 import { ProductDialog } from './ProductDialog.tsx'
 import { ProductTable } from './ProductTable.tsx'
 import { matching, useProducts } from './useProducts.ts'
@@ -81,7 +80,7 @@ export function ProductsScreen() {
         actions={
           <>
             {counts && (
-              <ButtonLink to={countPath} icon="check">
+              <ButtonLink to="/numerimi" icon="check">
                 Numërimi
               </ButtonLink>
             )}

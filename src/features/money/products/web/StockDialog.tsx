@@ -31,13 +31,12 @@ const schemas = { delivery: schemaOf(productCopy.delivered), correction: schemaO
 
 const signed = (direction: 'out' | 'in', quantity: number) => (direction === 'out' ? -quantity : quantity)
 
-interface StockDialogProps extends DialogState {
-  product: Product
-  kind: 'delivery' | 'correction'
-}
-
 /** Dialog of a delivery or a correction, with the resulting stock. */
-export function StockDialog({ product, kind, ...dialog }: StockDialogProps) {
+export function StockDialog({
+  product,
+  kind,
+  ...dialog
+}: DialogState & { product: Product; kind: keyof typeof schemas }) {
   const isDelivery = kind === 'delivery'
   const form = useForm({
     schema: schemas[kind],

@@ -1,5 +1,4 @@
-import { currencies, type Currency, toEuros } from '#platform/shared/money.ts'
-import type { LocalDate } from '#platform/shared/time.ts'
+import { currencies, type Currency, toEuros, unitOf } from '#platform/shared/money.ts'
 import type { Visit } from '#features/schedule/appointments/contract.ts'
 import type { getStats, Report } from '../contract.ts'
 import { barsOf, recentRows, share } from '../rules.ts'
@@ -24,7 +23,7 @@ function barsWith(period: Period, span: Span, days: readonly DaySums[]): Report[
 /** Cents of a currency over the appointments in it, as its amounts are written: whole lek. */
 export function averageOf(sums: { appointments: number; cents: number }, currency: Currency): number {
   if (sums.appointments === 0) return 0
-  const unit = currency === 'ALL' ? 100 : 1
+  const unit = unitOf(currency)
   return toEuros(Math.round(sums.cents / sums.appointments / unit) * unit)
 }
 
@@ -77,22 +76,6 @@ function reportOf(
       averageMinutes: done === 0 ? 0 : Math.round((minutes / done) * 10) / 10,
     },
   }
-}
-
-/** Intersection of a period's days with those of a bar. */
-export function narrowed(
-  span: Partial<Span>,
-  bar: { from?: LocalDate | undefined; to?: LocalDate | undefined },
-): Partial<Span> {
-  const from = [span.from, bar.from]
-    .filter((day) => day !== undefined)
-    .sort()
-    .at(-1)
-  const to = [span.to, bar.to]
-    .filter((day) => day !== undefined)
-    .sort()
-    .at(0)
-  return { from, to }
 }
 
 /** Report of a salon for the period ending today, in one currency. */

@@ -3,18 +3,23 @@ import type { InputOf } from '#platform/shared/endpoint.ts'
 import { paginate } from '#platform/shared/fields.ts'
 import { amountsOnWire } from '#platform/shared/money.ts'
 import type { listReportAppointments, listReportClients } from '../contract.ts'
-import { spanOf } from '#platform/shared/periods.ts'
-import { narrowed } from './figures.ts'
+import { spanOf, type Span } from '#platform/shared/periods.ts'
 import { withPaid } from './paid.ts'
 import { clientsOfSpan } from './queries.ts'
 import { sumsOf, visitsOf } from '#features/schedule/appointments/server/public.ts'
+
+/** Days of a period, all without one, that are also days of a bar. */
+function narrowed(span: Span | null, { from, to }: Partial<Span>): Partial<Span> {
+  if (!span) return { from, to }
+  return { from: from && from > span.from ? from : span.from, to: to && to < span.to ? to : span.to }
+}
 
 /** The appointments counted by a figure, latest first. */
 export async function listVisits(
   call: SalonCall,
   { period, from, to, page, limit, ...filter }: InputOf<typeof listReportAppointments>,
 ) {
-  const span = narrowed(period === 'all' ? {} : spanOf(period, call.today), { from, to })
+  const span = narrowed(period === 'all' ? null : spanOf(period, call.today), { from, to })
   const wanted = { ...filter, ...span }
   const [appointments, sums] = await Promise.all([
     visitsOf(call.salon, wanted, { limit, offset: (page - 1) * limit }),

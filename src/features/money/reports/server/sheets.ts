@@ -10,8 +10,7 @@ import { sourceLabel } from '#features/schedule/requests/rules.ts'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { type Currency, currencyLabel } from '#platform/shared/money.ts'
 import type { TillReport } from '#features/money/day-close/contract.ts'
-import { methodLabel, payMethods } from '#features/money/day-close/rules.ts'
-import { saleMethodLabel } from '#features/money/sales/rules.ts'
+import { tillReportRows } from '#features/money/day-close/rules.ts'
 
 /**
  * The five sheets of the exported report. Money, percentages, dates and times are formatted numbers. There is one
@@ -167,16 +166,7 @@ export function tillSheets(currencies: readonly TillReport[]): Sheet[] {
             [`Treguesi, ${currencyLabel[one.currency].toLowerCase()}`]: 'text',
             Shuma: moneyKind[one.currency],
           }),
-          rows: [
-            ...payMethods.map((method): Row => [methodLabel[method], one[method]]),
-            ...(one.transfer === 0 ? [] : [[saleMethodLabel.transfer, one.transfer]]),
-            ...(one.prepaid === 0 ? [] : [['Parapaguar', one.prepaid]]),
-            ...(one.advance === 0 ? [] : [['Parapagime të shitura', one.advance]]),
-            ['Produkte', one.products],
-            ['Bakshish', one.tips],
-            ['Shpenzime', one.expenses],
-            ['Borxhe të shlyera', one.settled],
-          ],
+          rows: tillReportRows(one).map(({ title, value }): Row => [title, value]),
         },
         {
           columns: columnsOf({

@@ -17,7 +17,6 @@ import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { periodLabel, spanLabel } from '../rules.ts'
 import { periods, spanOf, type Period } from '#platform/shared/periods.ts'
-import { ExportButton } from './ExportButton.tsx'
 
 interface ReportPageProps<Report> {
   title: string
@@ -28,8 +27,8 @@ interface ReportPageProps<Report> {
   stats: UseQueryResult<{ data: Report }, Fault>
   /** Shown after the report's dates. */
   note?: ReactNode
-  /** Downloads the report; `failure` is its fallback message, `csv` offers CSV too. */
-  file: { save: (format: FileFormat) => Promise<void>; failure: string; csv?: boolean }
+  /** Download of the report as a workbook, with `csv` as CSV too; `busy` is the format that is loading. */
+  file: { busy: string | null; save: (format: FileFormat) => Promise<void>; csv?: boolean }
   children: (report: Report, again: { onRefresh: () => void; refreshing: boolean }) => ReactNode
 }
 
@@ -55,6 +54,17 @@ export function ReportPage<Report extends AnyReport>({
   const { date: today } = useWallClock()
   const report = stats.data?.data
   const onRefresh = () => void stats.refetch()
+  const exportButton = (format: FileFormat, label: string) => (
+    <Button
+      icon="download"
+      loading={file.busy === format}
+      disabled={file.busy !== null && file.busy !== format}
+      onClick={() => void file.save(format)}
+      className="max-md:flex-1"
+    >
+      {label}
+    </Button>
+  )
   const span = report?.period === period ? { from: localDate(report.startDate), to: localDate(report.endDate) } : null
   return (
     <>
@@ -89,7 +99,8 @@ export function ReportPage<Report extends AnyReport>({
             >
               Rifresko
             </Button>
-            <ExportButton {...file} className="max-md:flex-1" />
+            {exportButton('xlsx', 'Export')}
+            {file.csv && exportButton('csv', 'CSV')}
             <PrintButton className="max-md:flex-1" />
           </>
         }

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { Currency } from '#platform/shared/money.ts'
 import { wallClock } from '#platform/shared/time.ts'
 import { useRead } from '#platform/web/data.ts'
-import { download } from '#platform/web/download.ts'
 import { useSalonZone } from '#platform/web/session.ts'
+import { useDownload } from '#platform/web/useDownload.ts'
 import { OnlineFigures } from '#features/schedule/requests/web/public.tsx'
 import { exportReport, getStats } from '../contract.ts'
 import { reportMessages } from '../rules.ts'
@@ -24,6 +24,7 @@ export function ReportsScreen() {
   const query = { period, currency }
   const stats = useRead(getStats, query, { keepPrevious: true })
   const [drilldown, setDrilldown] = useState<Drilldown | null>(null)
+  const { busy, save } = useDownload()
   const zone = useSalonZone()
   const readAt = stats.dataUpdatedAt > 0 ? wallClock(new Date(stats.dataUpdatedAt), zone).time : null
   return (
@@ -35,7 +36,7 @@ export function ReportsScreen() {
         onCurrency={setCurrency}
         stats={stats}
         note={readAt && <span className="text-ink-3"> · përditësuar në {readAt}</span>}
-        file={{ save: () => download(exportReport, query), failure: exportReport.failure }}
+        file={{ busy, save: (format) => save(exportReport, { ...query, format }, format) }}
       >
         {(report, again) => (
           <>

@@ -1,7 +1,7 @@
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { fieldMessages } from '#platform/shared/fields.ts'
-import type { Currency } from '#platform/shared/money.ts'
+import { unitOf, type Currency } from '#platform/shared/money.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { nameKey, number } from '#platform/shared/sq.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
@@ -11,9 +11,10 @@ import {
   isAboveLimit,
   isPrepaid,
   mayDo,
+  packageLabel,
   priceSale,
   saleMethodLabel,
-  unitOf,
+  tipLabel,
   vatRateOn,
   worthOfUses,
   type GivenDiscount,
@@ -100,7 +101,7 @@ export function lineRows(call: SalonCall, input: Input, facts: Facts) {
       line.label ??
       appointment?.service_name ??
       product?.name ??
-      (service ? `${service.name} (paketë)` : isPrepaid(line.kind) ? saleMethodLabel[line.kind] : null)
+      (service ? packageLabel(service.name) : isPrepaid(line.kind) ? saleMethodLabel[line.kind] : null)
     const rate = vat ? vatRateOn(vat.country, product?.vat_letter ?? vat.letter, day) : null
     const isTaxed = line.kind === 'service' || line.kind === 'product'
     return {
@@ -242,7 +243,7 @@ function checkLine(
   if ((appointment ?? product ?? row.service ?? { currency }).currency !== currency) {
     error(appointment ? 'appointment_id' : product ? 'product_id' : 'service_id', saleMessages.otherCurrency)
   }
-  if (line.kind === 'tip') row.label ??= 'Bakshish'
+  if (line.kind === 'tip') row.label ??= tipLabel
   if (!row.label) error('label', saleMessages.label)
   if (!row.hasPrice) error('price', saleMessages.price)
   else if (row.unitCents === 0 && line.kind !== 'service' && line.kind !== 'product')

@@ -10,8 +10,9 @@ export interface LoadedSale {
   lines: StoredLine[]
   payments: StoredPayment[]
   returns: { sale: StoredSale; lines: StoredLine[]; payments: StoredPayment[] }[]
-  /** Still owed, in cents. */
+  /** Still owed, and paid of what was owed, in cents. */
   owed: number
+  paidDebt: number
   /** Units returned, by line. */
   returned: Map<number, number>
 }
@@ -47,6 +48,10 @@ const paymentColumns = [
   'change_cents',
   'prepaid_id',
 ] as const
+
+/** Cents of payments that are a debt. */
+export const debtIn = (payments: readonly Pick<StoredPayment, 'method' | 'amount_cents'>[]): number =>
+  payments.reduce((sum, one) => (one.method === 'debt' ? sum + one.amount_cents : sum), 0)
 
 /** Sales by id, in any order. Plan: sales_pkey and sales_returns, then the keys of lines and payments, sale_lines_debt. */
 export async function loadSales(
@@ -86,7 +91,7 @@ export async function loadSales(
     const parts = (one: StoredSale) => ({ lines: linesOf.get(one.id) ?? [], payments: paymentsOf.get(one.id) ?? [] })
     const returns = sales.filter((one) => one.returns_sale_id === sale.id).map((one) => ({ sale: one, ...parts(one) }))
     const own = parts(sale)
-    const debts = [own, ...returns].flatMap((one) => one.payments).filter(({ method }) => method === 'debt')
+    const paidDebt = paid.reduce((sum, one) => (one.debt_sale_id === sale.id ? sum + one.total_cents : sum), 0)
     const returned = new Map<number, number>()
     for (const { returns_line: line, quantity } of returns.flatMap((one) => one.lines)) {
       if (line !== null) returned.set(line, (returned.get(line) ?? 0) - quantity)
@@ -95,11 +100,8 @@ export async function loadSales(
       sale,
       ...own,
       returns,
-      owed:
-        sale.kind === 'return'
-          ? 0
-          : debts.reduce((sum, one) => sum + one.amount_cents, 0) -
-            paid.filter((one) => one.debt_sale_id === sale.id).reduce((sum, one) => sum + one.total_cents, 0),
+      owed: sale.kind === 'return' ? 0 : debtIn([own, ...returns].flatMap((one) => one.payments)) - paidDebt,
+      paidDebt,
       returned,
     })
   }

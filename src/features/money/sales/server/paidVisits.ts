@@ -37,9 +37,7 @@ export async function paidVisits(call: SalonCall, { date }: InputOf<typeof listP
           select p.method from sales s
             join sale_payments p on p.salon_id = ${salonId} and p.sale_id = s.id and p.position = 1
           where s.salon_id = ${salonId} and s.client_id = c.client_id and s.kind = 'sale' and p.method in (${sql.join(tapMethods)})
-            and not exists (
-              select from sales u where u.salon_id = ${salonId} and u.returns_sale_id = s.id and u.is_undo
-            )
+            and not ${isUndone(salonId)}
           order by s.number desc limit 1
         ) last`,
     ),

@@ -2,7 +2,7 @@ import type { InputOf } from '#platform/shared/endpoint.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import type { recordSale } from '../contract.ts'
 import { saleMessages } from '../copy.ts'
-import { isPrepaid, type SaleMethod } from '../rules.ts'
+import { goodsOf, isPrepaid, type SaleMethod } from '../rules.ts'
 import { centsOf, type FieldErrors } from './fieldErrors.ts'
 import { readCode, type KnownPrepaid } from './prepaid.ts'
 import type { StoredLine, StoredPayment } from './rows.ts'
@@ -68,24 +68,14 @@ function usedPrepaid(
   return null
 }
 
-/** True for a service paid by a use of a package. */
-const isUse = ({ kind, prepaid_id: id }: StoredLine): boolean => kind === 'service' && id !== null
-
 /**
  * Packages pay exactly their uses; gift cards and deposits pay at most their rest and the price of services and products.
  * So no prepaid amount is part of the sums of tips, debts and advances.
  */
 function checkPrepaid(errors: FieldErrors, rows: readonly StoredPayment[], { currency, lines, prepaid }: Facts): void {
   const left = new Map([...prepaid.values()].map(({ id, cents }) => [id, cents]))
-  const uses = new Map<string, number>()
-  for (const line of lines) {
-    if (isUse(line)) uses.set(line.prepaid_id ?? '', (uses.get(line.prepaid_id ?? '') ?? 0) + line.total_cents)
-  }
-  let goods = lines.reduce(
-    (sum, line) =>
-      (line.kind === 'service' && !isUse(line)) || line.kind === 'product' ? sum + line.total_cents : sum,
-    0,
-  )
+  const { uses, cents: payable } = goodsOf(lines)
+  let goods = payable
   for (const [at, { method, amount_cents: cents, prepaid_id: id }] of rows.entries()) {
     if (id === null) continue
     const field = `payments.${at}.amount`
@@ -96,8 +86,8 @@ function checkPrepaid(errors: FieldErrors, rows: readonly StoredPayment[], { cur
     else goods -= cents
     if (goods < 0 || (uses.get(id) ?? 0) < 0) errors.add(field, saleMessages.prepaidGoods)
   }
-  for (const [at, line] of lines.entries()) {
-    if (isUse(line) && uses.get(line.prepaid_id ?? '') !== 0)
+  for (const [at, { kind, prepaid_id: id }] of lines.entries()) {
+    if (kind === 'service' && id !== null && uses.get(id) !== 0)
       errors.add(`lines.${at}.prepaid_id`, saleMessages.packagePays)
   }
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { PrepaidRow } from '#database/rows/sales.ts'
 import type { SalonCall } from '#platform/server/call.ts'
-import type { SalonId } from '#platform/server/tenancy.ts'
+import type { SalonScope } from '#platform/server/tenancy.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { toEuros } from '#platform/shared/money.ts'
 import type { listPrepaid, Prepaid } from '../contract.ts'
@@ -23,7 +23,8 @@ export interface KnownPrepaid extends StoredPrepaid, PrepaidLeft {
 /** Plan of the sums: sale_lines_prepaid and sale_payments_prepaid, some rows each. */
 const readWhere = (
   call: Pick<SalonCall, 'salon'>,
-  which: (salonId: RawBuilder<SalonId>) => RawBuilder<unknown>,
+  which: RawBuilder<unknown>,
+  order = sql`p.created_at, p.id`,
 ): Promise<KnownPrepaid[]> =>
   call.salon.sql(
     (salonId) => sql<KnownPrepaid>`
@@ -39,14 +40,14 @@ const readWhere = (
           from sale_lines where salon_id = ${salonId} and prepaid_id = p.id) l
         cross join lateral (
           select coalesce(sum(amount_cents), 0) as cents from sale_payments where salon_id = ${salonId} and prepaid_id = p.id) y
-      where p.salon_id = ${salonId} and ${which(salonId)}
-      order by p.created_at, p.id`,
+      where p.salon_id = ${salonId} and ${which}
+      order by ${order}`,
   )
 
 /** Prepaid rows by id. Plan: prepaid_pkey. */
 async function readPrepaid(call: Pick<SalonCall, 'salon'>, ids: readonly string[]): Promise<Map<string, KnownPrepaid>> {
   if (ids.length === 0) return new Map()
-  const rows = await readWhere(call, () => sql`p.id = any (${ids}::uuid[])`)
+  const rows = await readWhere(call, sql`p.id = any (${ids}::uuid[])`)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -100,6 +101,18 @@ function prepaidOnWire(one: KnownPrepaid): Prepaid {
   }
 }
 
+/** A salon's prepaid rows after an id, by id, for the data export; amounts in cents. Plan: prepaid_pkey. */
+export async function prepaidAfter(salon: SalonScope, after: string, limit: number) {
+  const rows = await readWhere({ salon }, sql`p.id > ${after}::uuid`, sql`p.id limit ${limit}`)
+  return rows.map(({ cents, uses, sold_cents, sold_uses, ...row }) => ({
+    ...row,
+    amount: sold_cents,
+    left: cents,
+    uses: row.kind === 'package' ? sold_uses : null,
+    uses_left: row.kind === 'package' ? uses : null,
+  }))
+}
+
 /** Current state of the prepaid rows that a sale sold or used. */
 export async function prepaidOf(
   call: Pick<SalonCall, 'salon'>,
@@ -114,7 +127,7 @@ export async function list(call: SalonCall, { client_id, code, sale_id }: InputO
   if (!client_id && !code && !sale_id) return { prepaid: [] }
   const rows = await readWhere(
     call,
-    () => sql`true
+    sql`true
       ${code ? sql`and p.code = ${readCode(code)}` : sql``} ${sale_id ? sql`and p.sale_id = ${sale_id}` : sql``}
       ${client_id ? sql`and p.client_id = ${client_id} and l.sold_cents > y.cents` : sql``}`,
   )

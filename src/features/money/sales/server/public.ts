@@ -1,5 +1,8 @@
 export { lockAppointments, lockSales, type SoldAppointment } from './facts.ts'
+export { wholeAmount } from './fieldErrors.ts'
+export { owedSales } from './list.ts'
 export { loadSales } from './load.ts'
 export { recordsPayments } from './paidVisits.ts'
+export { prepaidAfter } from './prepaid.ts'
 export type { Seller } from './rows.ts'
 export { importInTills, insertPastSales, sellInTill, takeBackInTill, type PastSale } from './tillSales.ts'

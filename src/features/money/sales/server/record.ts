@@ -23,10 +23,10 @@ import {
 } from './facts.ts'
 import type { FieldErrors } from './fieldErrors.ts'
 import { distinct, lineRows } from './lineRows.ts'
-import { loadedOnWire, type LoadedSale, loadSales } from './load.ts'
+import { debtIn, loadedOnWire, type LoadedSale, loadSales } from './load.ts'
 import { paymentRows } from './paymentRows.ts'
 import { lockPrepaid, prepaidOf, readCode } from './prepaid.ts'
-import { insertSale, type NewSale, saleOnWire, saleRow, type StoredLine, type StoredSale } from './rows.ts'
+import { insertSale, type NewSale, saleEntry, saleOnWire, saleRow, type StoredLine, type StoredSale } from './rows.ts'
 import { soldPrepaid } from './soldPrepaid.ts'
 
 type Input = InputOf<typeof recordSale>
@@ -145,21 +145,16 @@ export async function record(call: SalonCall, input: Input): Promise<Reply> {
     client_id: clientId,
     sold_at,
   })
-  const saleNumber = await insertWithCodes(call, {
-    sale,
-    lines,
-    payments,
-    prepaid: sold,
-    description: auditText(
-      'Shitja #',
-      money(totalCents, currency),
-      [...new Set(payments.map(({ method }) => saleMethodLabel[method]))].join(', '),
-    ),
-  })
+  const description = auditText(
+    'Shitja #',
+    money(totalCents, currency),
+    [...new Set(payments.map(({ method }) => saleMethodLabel[method]))].join(', '),
+  )
+  const saleNumber = await insertWithCodes(call, { sale, lines, payments, prepaid: sold }, description)
   if (saleNumber === null) return repeated(call, input, await usedSale(call, input.id))
   announceSale(call, { touchesStock: products.size > 0, touchesVisits: appointments.size > 0 })
-  const owed = payments.reduce((sum, one) => sum + (one.method === 'debt' ? one.amount_cents : 0), 0)
-  const wire = saleOnWire({ ...sale, number: saleNumber }, lines, payments, newState(client?.name ?? null, owed))
+  const state = newState(client?.name ?? null, debtIn(payments))
+  const wire = saleOnWire({ ...sale, number: saleNumber }, lines, payments, state)
   return replyOf(call, sale, wire, { lines, payments, stock: stockAfter(products, lines) })
 }
 
@@ -196,9 +191,9 @@ export async function replyOf(
 }
 
 /** Inserts a sale. Throws 400 if another one took a code of a gift card meanwhile. */
-async function insertWithCodes(call: SalonCall, sale: NewSale): Promise<number | null> {
+async function insertWithCodes(call: SalonCall, sale: NewSale, description: string): Promise<number | null> {
   try {
-    return await insertSale(call, sale)
+    return await insertSale(call, sale, saleEntry(call, sale.sale.id, { description }))
   } catch (error) {
     if (violatedConstraint(error) !== 'prepaid_code') throw error
     const at = sale.lines.findIndex(({ kind }) => kind === 'gift_card')

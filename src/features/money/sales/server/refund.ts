@@ -1,7 +1,16 @@
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import type { returnSale } from '../contract.ts'
 import { saleMessages } from '../copy.ts'
-import { isPrepaid, refundOf, returnedPart, worthOfUses, type MethodAmount, type PricedLine } from '../rules.ts'
+import {
+  goodsOf,
+  isPrepaid,
+  refundOf,
+  returnedPart,
+  unusedUnits,
+  worthOfUses,
+  type MethodAmount,
+  type PricedLine,
+} from '../rules.ts'
 import { centsOf, type FieldErrors } from './fieldErrors.ts'
 import type { LoadedSale } from './load.ts'
 import type { KnownPrepaid } from './prepaid.ts'
@@ -21,7 +30,7 @@ export function returnedLines(
   const soldBy = ({ kind, prepaid_id: id }: StoredLine) => (isPrepaid(kind) && id !== null ? state.get(id) : undefined)
   const unused = (line: StoredLine): number => {
     const sold = soldBy(line)
-    return !sold ? Infinity : sold.kind === 'package' ? sold.uses : sold.cents > 0 ? 1 : 0
+    return sold ? unusedUnits(sold.kind, sold) : Infinity
   }
   const asked =
     input.is_undo || !input.lines
@@ -74,7 +83,7 @@ function emptyReturn(input: Pick<Input, 'lines'>, left: readonly number[]): stri
 /** Amounts of the return of a prepaid line: its part of the rest, which is reduced; null for other lines. */
 function unusedPart(line: StoredLine, quantity: number, sold: KnownPrepaid | undefined): PricedLine | null {
   if (!sold) return null
-  const totalCents = 0 - worthOfUses(sold, sold.kind === 'package' ? quantity : sold.uses, sold.currency)
+  const totalCents = 0 - worthOfUses(sold, quantity, sold.currency)
   sold.cents += totalCents
   sold.uses -= sold.kind === 'package' ? quantity : 0
   return { discountCents: -quantity * line.unit_cents - totalCents, totalCents, vatCents: 0 }
@@ -83,29 +92,24 @@ function unusedPart(line: StoredLine, quantity: number, sold: KnownPrepaid | und
 const sumOf = (lines: readonly StoredLine[]): number => 0 - lines.reduce((sum, one) => sum + one.total_cents, 0)
 
 /** Returned uses of packages, whose amounts go back to the packages. */
-function toPackages(lines: readonly StoredLine[]): MethodAmount[] {
-  const cents = new Map<string, number>()
-  for (const { kind, prepaid_id: id, total_cents } of lines) {
-    if (kind === 'service' && id !== null) cents.set(id, (cents.get(id) ?? 0) - total_cents)
-  }
-  return [...cents].map(([prepaid_id, sum]) => ({ method: 'package', prepaid_id, cents: sum }))
-}
+const toPackages = ({ uses }: ReturnType<typeof goodsOf>): MethodAmount[] =>
+  [...uses].map(([prepaid_id, cents]) => ({ method: 'package', prepaid_id, cents: 0 - cents }))
 
 /** Default refunds: packages, then a debt, then gift cards and deposits, then the others. */
 export function asPaid(first: LoadedSale, lines: readonly StoredLine[]): MethodAmount[] {
-  const uses = toPackages(lines)
+  const goods = goodsOf(lines)
+  const uses = toPackages(goods)
   const paid = [first, ...first.returns].flatMap((one) =>
     one.payments.map(({ method, amount_cents, prepaid_id }) => ({ method, cents: amount_cents, prepaid_id })),
   )
   const used = uses.reduce((sum, { cents }) => sum + cents, 0)
-  const goods = lines.filter(({ kind }) => kind === 'service' || kind === 'product')
   return [
     ...uses,
     ...refundOf(
       sumOf(lines) - used,
       first.owed,
       paid.filter(({ method }) => method !== 'package'),
-      sumOf(goods) - used,
+      0 - goods.cents,
     ),
   ]
 }
@@ -119,7 +123,7 @@ export function refundOfInput(
 ): MethodAmount[] {
   const { currency } = first.sale
   if (input.is_undo || !input.payments) return asPaid(first, lines)
-  const uses = toPackages(lines)
+  const uses = toPackages(goodsOf(lines))
   const cents = sumOf(lines) - uses.reduce((sum, one) => sum + one.cents, 0)
   const refund = input.payments.map(({ method, amount, given }, at): MethodAmount => {
     if (isPrepaid(method)) errors.add(`payments.${at}.method`, saleMessages.method)

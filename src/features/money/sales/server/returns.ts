@@ -8,6 +8,7 @@ import { returnRefused, saleNotFound, undoLate } from '../copy.ts'
 import { isPrepaid, mayDo, undoMinutes } from '../rules.ts'
 import { lockOpenDay, lockProducts, lockSales } from './facts.ts'
 import { FieldErrors } from './fieldErrors.ts'
+import { distinct } from './lineRows.ts'
 import { type LoadedSale, loadSales } from './load.ts'
 import { type KnownPrepaid, lockPrepaid } from './prepaid.ts'
 import {
@@ -22,7 +23,7 @@ import {
   usedSale,
 } from './record.ts'
 import { refundOfInput, refundRows, returnedLines } from './refund.ts'
-import { insertSale, saleOnWire, saleRow } from './rows.ts'
+import { insertSale, saleEntry, saleOnWire, saleRow } from './rows.ts'
 import { saleRights } from './settings.ts'
 
 type Input = InputOf<typeof returnSale>
@@ -54,7 +55,7 @@ export async function takeBack(call: SalonCall, input: Input) {
   const refund = refundOfInput(errors, input, first, lines)
   await checkDeviceNumber(call, errors, input.id, taking)
   errors.throwAny()
-  const products = await lockProducts(call, [...new Set(lines.flatMap((one) => one.product_id ?? []))])
+  const products = await lockProducts(call, distinct(lines.map((line) => line.product_id)))
   const payments = refundRows(refund)
   const { device_id, device_number, sold_at } = taking
   const sale = saleRow(call, {
@@ -71,18 +72,14 @@ export async function takeBack(call: SalonCall, input: Input) {
     sold_at,
     reason: input.reason,
   })
-  const number = await insertSale(call, {
-    sale,
-    lines,
-    payments,
-    description: auditText(
-      `${input.is_undo ? 'Zhbërja' : 'Kthimi'} #`,
-      `Shitja ${first.sale.number}`,
-      money(totalCents, currency),
-      input.reason,
-    ),
-    severity: 'warning',
-  })
+  const description = auditText(
+    `${input.is_undo ? 'Zhbërja' : 'Kthimi'} #`,
+    `Shitja ${first.sale.number}`,
+    money(totalCents, currency),
+    input.reason,
+  )
+  const entry = saleEntry(call, sale.id, { description, severity: 'warning' })
+  const number = await insertSale(call, { sale, lines, payments }, entry)
   if (number === null) return again(await usedSale(call, input.id))
   announceSale(call, {
     touchesStock: products.size > 0,
@@ -112,18 +109,17 @@ async function prepaidOfSale(call: SalonCall, id: string): Promise<string[]> {
 async function requireRight(
   call: SalonCall,
   input: Input,
-  { sale, returns, lines, owed, payments }: LoadedSale,
+  { sale, returns, lines, paidDebt }: LoadedSale,
   prepaid: ReadonlyMap<string, KnownPrepaid>,
 ): Promise<void> {
   const isOwn = sale.user_id === call.user.userId
   if (input.is_undo) {
     const isRecent = call.now.getTime() - sale.created_at.getTime() <= undoMinutes * 60_000
-    const debt = payments.reduce((sum, one) => sum + (one.method === 'debt' ? one.amount_cents : 0), 0)
     const isUsed = lines.some(({ kind, prepaid_id: id }) => {
       const sold = isPrepaid(kind) && id !== null ? prepaid.get(id) : undefined
       return sold !== undefined && (sold.cents < sold.sold_cents || sold.uses < sold.sold_uses)
     })
-    if (!isRecent || returns.length > 0 || owed !== debt || isUsed || lines.length === 0) throw undoLate()
+    if (!isRecent || returns.length > 0 || paidDebt > 0 || isUsed || lines.length === 0) throw undoLate()
     if (isOwn) return
   }
   const { returnsBy } = await saleRights(call)

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { SaleLineRow, SalePaymentRow, SaleRow } from '#database/rows/sales.ts'
 import { auditRow } from '#platform/server/auditRow.ts'
-import type { SalonCall } from '#platform/server/call.ts'
-import type { Severity } from '#platform/shared/audit.ts'
+import type { AuditEntry, SalonCall } from '#platform/server/call.ts'
 import { toEuros } from '#platform/shared/money.ts'
 import type { Selectable } from 'kysely'
 import type { Sale } from '../contract.ts'
@@ -24,9 +23,6 @@ export interface NewSale {
   payments: readonly StoredPayment[]
   /** Rows of what its lines sell in advance. */
   prepaid?: readonly StoredPrepaid[]
-  /** Text of the audit log entry, where the number of the sale replaces the first `#`; none if the caller writes its own. */
-  description?: string
-  severity?: Severity
 }
 
 /** A sale at the time of a call, without a device, unless given. */
@@ -48,15 +44,19 @@ export const saleRow = (
   ...given,
 })
 
-/** Inserts a sale with the next number of the salon and its audit log entry; null if its id is used. The last lock of a transaction. */
+/** Audit log entry of a sale, whose number replaces the first `#` of the description. */
+export const saleEntry = (call: SalonCall, entityId: string, entry: Pick<AuditEntry, 'description' | 'severity'>) =>
+  auditRow(call, call.user, { action: 'payment', entity: 'sale', entityId, ...entry })
+
+/**
+ * Inserts a sale with the next number of the salon, and an audit log entry unless the caller writes its own; null if its id is used. The last lock
+ * of a transaction.
+ */
 export async function insertSale(
-  call: SalonCall,
-  { sale, lines, payments, prepaid = [], description, severity = 'info' }: NewSale,
+  call: Pick<SalonCall, 'salon'>,
+  { sale, lines, payments, prepaid = [] }: NewSale,
+  entry: ReturnType<typeof saleEntry> | null = null,
 ): Promise<number | null> {
-  const entry =
-    description === undefined
-      ? null
-      : auditRow(call, call.user, { action: 'payment', entity: 'sale', entityId: sale.id, description, severity })
   const content = prepaid.length === 0 ? sale : { ...sale, prepaid }
   const [row] = await call.salon.sql(
     (salonId) => sql<{ number: number | null }>`
@@ -89,7 +89,7 @@ interface SaleState {
   returned: ReadonlyMap<number, number>
 }
 
-const euros = (cents: number | null): number | null => (cents === null ? null : toEuros(cents))
+const percent = (basisPoints: number | null) => (basisPoints === null ? null : basisPoints / 100)
 
 export function saleOnWire(
   { device_id: _device, total_cents, sold_at, created_at, ...sale }: StoredSale,
@@ -116,11 +116,11 @@ export function saleOnWire(
       quantity: one.quantity,
       price: toEuros(one.unit_cents),
       discount: toEuros(one.discount_cents),
-      discount_percent: euros(one.discount_basis_points),
+      discount_percent: percent(one.discount_basis_points),
       discount_reason: one.discount_reason,
       total: toEuros(one.total_cents),
       vat_letter: one.vat_letter,
-      vat_percent: euros(one.vat_basis_points),
+      vat_percent: percent(one.vat_basis_points),
       vat: toEuros(one.vat_cents),
       returns_line: one.returns_line,
       debt_sale_id: one.debt_sale_id,
@@ -130,8 +130,8 @@ export function saleOnWire(
     payments: payments.map((one) => ({
       method: one.method,
       amount: toEuros(one.amount_cents),
-      given: euros(one.given_cents),
-      change: euros(one.change_cents),
+      given: toEuros(one.given_cents),
+      change: toEuros(one.change_cents),
       prepaid_id: one.prepaid_id,
     })),
   }

@@ -1,4 +1,3 @@
-import type { SalonCall } from '#platform/server/call.ts'
 import { newId } from '#platform/shared/ids.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
@@ -25,15 +24,12 @@ export interface TillSale {
   imported?: Date
 }
 
-/** Sales without an audit log entry of their own use the salon only. */
-const withoutEntry = (call: Seller) => call as SalonCall
-
 /** Records a sale with the next number and returns its id. */
 export async function sellInTill(call: Seller, sale: TillSale): Promise<string> {
   const isTaxed = (sale.line.kind === 'service' || sale.line.kind === 'product') && !sale.imported
   const id = newId(call.now)
   const vat = isTaxed ? (await readPricing(call, { id, day: sale.day, barberIds: [] })).vat : null
-  await insertSale(withoutEntry(call), newSale(call, id, sale, vat))
+  await insertSale(call, newSale(call, id, sale, vat))
   return id
 }
 
@@ -125,7 +121,7 @@ export async function takeBackInTill(
     ? returnedLines(new FieldErrors(), { is_undo: false, lines: partOf(first, line) }, first, new Map())
     : []
   if (!first || lines.length === 0) return
-  await insertSale(withoutEntry(call), {
+  await insertSale(call, {
     sale: saleRow(call, {
       id: newId(call.now),
       kind: 'return',

@@ -19,25 +19,31 @@ export function usePayment(appointment: Appointment, among: readonly Appointment
   const mayChange = useMayChange()
   const isOpen = isPayable(appointment, clock)
   const paid = usePaidVisits(appointment.appointment_date, isOpen)
-  const isPaid = (one: Appointment) => paid.paymentOf(one) !== undefined
   const payment = isOpen ? paid.paymentOf(appointment) : undefined
   const readOnly = useReadOnly()
+  const partsOf = usePayableParts(paid)
   const { loading } = paid
   const mayPay = isOpen && (paid.known || loading) && !payment && mayChange(appointment.barber_id) && !readOnly
-  // A barber takes payments of their own visits.
-  const own = among.filter((one) => mayChange(one.barber_id))
-  const parts = payableParts(appointment, own, isPaid)
   return {
     payment,
     mayPay,
     isUnpaid: isOpen && paid.isUnpaid(appointment, clock),
     loading,
-    parts,
+    parts: partsOf(appointment, among),
     usual: paid.usualOf(appointment),
   }
 }
 
 export type Payment = ReturnType<typeof usePayment>
+
+/** Unpaid parts of an appointment's visit among a list; a barber takes payments of their own visits. */
+function usePayableParts(paid: PaidVisits) {
+  const mayChange = useMayChange()
+  return (appointment: Appointment, among: readonly Appointment[]) => {
+    const own = among.filter((one) => mayChange(one.barber_id))
+    return payableParts(appointment, own, (one) => paid.paymentOf(one) !== undefined)
+  }
+}
 
 interface PayButtonsProps {
   payment: Payment
@@ -137,11 +143,10 @@ export function useIsToPay(paid: PaidVisits): (appointment: Appointment) => bool
 
 /** Pays a visit by the client's last method with one tap; without a price it opens the sheet. */
 export function usePayByTap({ among, paid, onOpen }: Pick<PayRowButtonProps, 'among' | 'paid' | 'onOpen'>) {
-  const mayChange = useMayChange()
+  const partsOf = usePayableParts(paid)
   const pay = usePay()
   return (appointment: Appointment) => {
-    const own = among.filter((one) => mayChange(one.barber_id))
-    const parts = payableParts(appointment, own, (one) => paid.paymentOf(one) !== undefined)
+    const parts = partsOf(appointment, among)
     const bill = billOf(parts)
     const method = paid.usualOf(appointment)
     const tap = () => (bill ? void pay(parts, method) : onOpen({ kind: 'pay', visits: parts, method }))

@@ -14,7 +14,8 @@ import { saleMessages } from '../copy.ts'
 import { saleMethodLabel, type TapMethod, tapMethods } from '../methods.ts'
 import { FieldError } from './FieldError.tsx'
 import { failureOf, type FieldErrors, fieldOf } from './errors.ts'
-import { isPrepaid, returnedPart, worthOfUses } from '../rules.ts'
+import { leftOf } from './prepaidDraft.ts'
+import { isPrepaid, returnedPart, unusedUnits, worthOfUses } from '../rules.ts'
 
 /** 'as_paid': the server chooses the methods, debts first. */
 type Back = 'as_paid' | TapMethod
@@ -140,8 +141,7 @@ export function returnableLines({ lines }: Sale, prepaid: readonly Prepaid[]) {
   return lines.flatMap((line) => {
     const sold = isPrepaid(line.kind) ? prepaid.find(({ id }) => id === line.prepaid_id) : undefined
     const left = line.quantity - line.returned
-    const unused = !sold ? left : sold.kind === 'package' ? (sold.uses_left ?? 0) : sold.left > 0 ? 1 : 0
-    const max = Math.min(left, unused)
+    const max = sold ? Math.min(left, unusedUnits(sold.kind, leftOf(sold))) : left
     return max > 0 ? [{ ...line, max, sold }] : []
   })
 }
@@ -151,7 +151,7 @@ export type ReturnableLine = ReturnType<typeof returnableLines>[number]
 /** Amount of a return in cents. */
 function returnedCents({ sold, ...line }: ReturnableLine, quantity: number, currency: Currency): number {
   if (quantity === 0) return 0
-  if (sold) return worthOfUses({ cents: toCents(sold.left), uses: sold.uses_left ?? 1 }, quantity, currency)
+  if (sold) return worthOfUses(leftOf(sold), quantity, currency)
   const row = {
     quantity: line.quantity,
     unitCents: toCents(line.price),

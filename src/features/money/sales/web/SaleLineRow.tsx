@@ -76,7 +76,7 @@ interface LineFieldsProps {
 
 function LineFields({ one, draft, priceError, barberError, onClose, onChange }: LineFieldsProps) {
   const { key, line, quantity } = one
-  const { sellers } = useSellers(line.barber_id ?? null)
+  const { sellers, items } = useSellers(line.barber_id ?? null)
   const isProduct = line.kind === 'product'
   // A product may have no barber; a visit always has its own.
   const hasBarber = !line.appointment_id && (isProduct || line.kind === 'service' || line.kind === 'tip')
@@ -99,7 +99,7 @@ function LineFields({ one, draft, priceError, barberError, onClose, onChange }: 
           value={line.barber_id ?? (isProduct ? '' : null)}
           error={barberError}
           onChange={(id) => onChange(withBarber(draft, one, sellers.find((seller) => seller.id === id) ?? null))}
-          items={[...nobody, ...sellers.map(({ id, name, color }) => ({ value: id, label: name, barber: color }))]}
+          items={[...nobody, ...items]}
         />
       )}
       <span className="ml-auto flex items-center gap-1 self-end">

@@ -13,9 +13,8 @@ import { listServices } from '#features/salon/services/contract.ts'
 import { saleMessages } from '../copy.ts'
 import { type PrepaidKind, prepaidKinds, saleMethodLabel } from '../rules.ts'
 import { type Draft, type DraftLine, withLine } from './draft.ts'
+import { failureOf } from './errors.ts'
 import { isUsable, lineOfCard, lineOfDeposit, lineOfPackage, withUsed } from './prepaidDraft.ts'
-import { networkErrorMessage } from '#platform/shared/copy.ts'
-import { Fault } from '#platform/shared/fault.ts'
 import { listPrepaid } from '../contract.ts'
 
 /** Pays with a gift card, and sells gift cards, packages and deposits, which barbers do not. */
@@ -142,8 +141,8 @@ function UsePrepaidForm({ draft, onChange }: { draft: Draft; onChange: (draft: D
       else if (found.left === 0) setError(saleMessages.prepaidLeft(0, found.currency))
       else if (isUsable(draft, found)) onChange(withUsed(draft, found))
       else if (draft.used.every(({ id }) => id !== found.id)) setError(saleMessages.prepaidGoods)
-    } catch (fault) {
-      setError(fault instanceof Fault ? fault.message : networkErrorMessage)
+    } catch (thrown) {
+      setError(failureOf(thrown).message)
     }
     setBusy(false)
   }

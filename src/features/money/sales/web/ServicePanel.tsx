@@ -11,7 +11,7 @@ import { saleMessages } from '../copy.ts'
 import { lineOfService, type DraftLine } from './draft.ts'
 import { now } from '#platform/web/clock.ts'
 import { OfferRow } from './OfferRow.tsx'
-import { useSellers } from './useSellers.ts'
+import { useSellerChoice } from './useSellers.ts'
 
 const shownCount = 6
 
@@ -24,11 +24,9 @@ interface ServicePanelProps {
 
 /** Adds a service of the price list at its barber's price. */
 export function ServicePanel({ currency, barberId, onAdd }: ServicePanelProps) {
-  const { sellers, first } = useSellers(barberId)
-  const [chosen, setChosen] = useState<string | null>(null)
+  const { items, barber, choose } = useSellerChoice(barberId)
   const [text, setText] = useState('')
   const [errors, setErrors] = useState<{ barber?: string; service?: string }>({})
-  const barber = sellers.find(({ id }) => id === (chosen ?? first)) ?? null
   const { data, error: failed } = useRead(listServices, {})
   const offers = (data?.data ?? [])
     .filter((service) => service.is_active)
@@ -60,7 +58,7 @@ export function ServicePanel({ currency, barberId, onAdd }: ServicePanelProps) {
             setText(event.target.value)
           }}
         />
-        {sellers.length > 1 && (
+        {items.length > 1 && (
           <SelectField
             label="Berberi"
             className="flex-1 basis-36"
@@ -68,9 +66,9 @@ export function ServicePanel({ currency, barberId, onAdd }: ServicePanelProps) {
             error={errors.barber}
             onChange={(id) => {
               setErrors({})
-              setChosen(id)
+              choose(id)
             }}
-            items={sellers.map(({ id, name, color }) => ({ value: id, label: name, barber: color }))}
+            items={items}
           />
         )}
       </div>

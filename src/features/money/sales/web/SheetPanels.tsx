@@ -12,13 +12,14 @@ import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
 import { PlainForm } from '#platform/web/ui/PlainForm.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { saleMessages } from '../copy.ts'
-import { useSellers } from './useSellers.ts'
+import { tipLabel } from '../methods.ts'
+import { useSellerChoice } from './useSellers.ts'
 
 const panels = [
   ['product', 'plus', 'Produkt'],
   ['service', 'plus', 'Shërbim'],
   ['discount', 'minus', 'Zbritje'],
-  ['tip', 'plus', 'Bakshish'],
+  ['tip', 'plus', tipLabel],
   ['prepaid', 'plus', '…'],
 ] as const
 export type Panel = (typeof panels)[number][0]
@@ -88,11 +89,9 @@ interface TipPanelProps {
 }
 
 export function TipPanel({ currency, barberId, onAdd }: TipPanelProps) {
-  const { sellers, first } = useSellers(barberId)
-  const [chosen, setChosen] = useState<string | null>(null)
+  const { items, barber, choose } = useSellerChoice(barberId)
   const [value, setValue] = useState<number | null>(null)
   const [error, setError] = useState<{ amount?: string; barber?: string }>({})
-  const barber = sellers.find(({ id }) => id === (chosen ?? first))
   const add = () => {
     if (value === null || !(value > 0)) return setError({ amount: saleMessages.positive })
     if (!barber) return setError({ barber: saleMessages.barber })
@@ -121,10 +120,10 @@ export function TipPanel({ currency, barberId, onAdd }: TipPanelProps) {
         error={error.barber}
         onChange={(id) => {
           setError({})
-          setChosen(id)
+          choose(id)
         }}
         className="flex-1 basis-36"
-        items={sellers.map(({ id, name, color }) => ({ value: id, label: name, barber: color }))}
+        items={items}
       />
       <Button type="submit" className="ml-auto self-end">
         Shto

@@ -7,7 +7,7 @@ import type { Product } from '#features/money/products/contract.ts'
 import type { Service } from '#features/salon/services/contract.ts'
 import { offerOf } from '#features/salon/services/rules.ts'
 import { saleMessages } from '../copy.ts'
-import { priceSale, type GivenDiscount, type offeredMethods } from '../rules.ts'
+import { priceSale, tipLabel, type GivenDiscount, type offeredMethods } from '../rules.ts'
 import type { Prepaid } from '../contract.ts'
 import { lineOf, type SaleBody, type SaleLine } from './bill.ts'
 import { prepaidPayments } from './prepaidPayments.ts'
@@ -82,7 +82,7 @@ export const lineOfProduct = ({ id, name, price, quantity }: Product): DraftLine
   })
 
 export const lineOfTip = ({ id, name }: { id: string; name: string }, price: number, at: Date): DraftLine =>
-  newLine({ key: newId(at), line: { kind: 'tip', barber_id: id, label: 'Bakshish', price }, barber: name })
+  newLine({ key: newId(at), line: { kind: 'tip', barber_id: id, label: tipLabel, price }, barber: name })
 
 /** Adds a line, or one more of a product that is already in the sale. */
 export function withLine(draft: Draft, added: DraftLine): Draft {

@@ -1,12 +1,14 @@
 import { newId } from '#platform/shared/ids.ts'
-import { toCents, toEuros, type Currency } from '#platform/shared/money.ts'
+import { toCents, toEuros, unitOf, type Currency } from '#platform/shared/money.ts'
 import { nameKey } from '#platform/shared/sq.ts'
 import type { Service } from '#features/salon/services/contract.ts'
 import type { Prepaid } from '../contract.ts'
-import { saleMethodLabel, unitOf, worthOfUses } from '../rules.ts'
+import { packageLabel, saleMethodLabel, worthOfUses, type PrepaidLeft } from '../rules.ts'
 import { newLine, type Draft, type DraftLine } from './draft.ts'
 
 /** Gift cards, packages and deposits of a draft: sold by its lines, or used to pay it. Pure functions. */
+
+export const leftOf = ({ left, uses_left }: Prepaid): PrepaidLeft => ({ cents: toCents(left), uses: uses_left ?? 0 })
 
 /** The first service of a draft that a package can pay. */
 const payable = ({ lines }: Draft, { service_name: name }: Prepaid): DraftLine | undefined =>
@@ -25,7 +27,7 @@ export function isUsable(draft: Draft, one: Prepaid): boolean {
 export function withUsed(draft: Draft, one: Prepaid): Draft {
   let lines = draft.lines
   if (one.kind === 'package') {
-    const left = { cents: toCents(one.left), uses: one.uses_left ?? 0 }
+    const left = leftOf(one)
     while (left.uses > 0) {
       const found = payable({ ...draft, lines }, one)
       if (!found) break
@@ -71,7 +73,7 @@ export function lineOfPackage(
   const discount = one * uses - cents
   return newLine({
     key: newId(at),
-    line: { kind: 'package', service_id: service.id, label: `${service.name} (paketë)`, price: toEuros(one) },
+    line: { kind: 'package', service_id: service.id, label: packageLabel(service.name), price: toEuros(one) },
     quantity: uses,
     discount: discount === 0 ? null : { unit: 'amount', value: toEuros(discount), reason: '' },
   })

@@ -1,6 +1,6 @@
 import { toCents } from '#platform/shared/money.ts'
 import type { Prepaid } from '../contract.ts'
-import type { PrepaidKind } from '../rules.ts'
+import { goodsOf, type PrepaidKind } from '../rules.ts'
 import type { SaleLine } from './bill.ts'
 
 export interface PrepaidPayment {
@@ -14,24 +14,18 @@ export function prepaidPayments(
   { lines, used }: { lines: readonly { line: SaleLine }[]; used: readonly Prepaid[] },
   totals: readonly number[],
 ): PrepaidPayment[] {
-  let goods = 0
-  const packages = new Map<string, number>()
-  for (const [at, { line }] of lines.entries()) {
-    const cents = totals[at] ?? 0
-    if (line.kind === 'service' && line.prepaid_id)
-      packages.set(line.prepaid_id, (packages.get(line.prepaid_id) ?? 0) + cents)
-    else if (line.kind === 'service' || line.kind === 'product') goods += cents
-  }
-  const payments: PrepaidPayment[] = [...packages].map(([prepaid_id, cents]) => ({
+  const goods = goodsOf(lines.map(({ line }, at) => ({ ...line, total_cents: totals[at] ?? 0 })))
+  const payments: PrepaidPayment[] = [...goods.uses].map(([prepaid_id, cents]) => ({
     method: 'package',
     prepaid_id,
     cents,
   }))
+  let rest = goods.cents
   for (const { id, kind, left } of used) {
-    const cents = Math.min(toCents(left), goods)
+    const cents = Math.min(toCents(left), rest)
     if (kind === 'package' || cents <= 0) continue
     payments.push({ method: kind, prepaid_id: id, cents })
-    goods -= cents
+    rest -= cents
   }
   return payments
 }

@@ -1,8 +1,7 @@
 import { lazyPart } from '#platform/web/lazyPart.tsx'
 import { loadPart } from '#platform/web/loadPart.ts'
 
-export { isPayable } from './bill.ts'
-export type { SaleOpening } from './bill.ts'
+export { isPayable, type SaleOpening } from './bill.ts'
 export { keptSaleCalls, saleOfEntry, saleOverlays } from './outbox/keptCalls.ts'
 export { PayButtons, PayRowButton, useIsToPay, usePayByTap, usePayment, type Payment } from './PayButtons.tsx'
 export { usePaidVisits, type PaidVisits } from './usePaidVisits.ts'

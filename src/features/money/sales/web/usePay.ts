@@ -1,4 +1,4 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { toEuros } from '#platform/shared/money.ts'
@@ -11,26 +11,11 @@ import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import { listPaidVisits, recordSale, returnSale } from '../contract.ts'
 import { saleMethodLabel, saleResults, type SaleMethod, type TapMethod } from '../methods.ts'
 import { billOf, lineOf, type SaleBody } from './bill.ts'
+import { paidBy, provisional, withPaid } from './outbox/keptCalls.ts'
 
 /** 'kesh', or 'kesh, kartelë'. */
 export const methodsText = (methods: readonly SaleMethod[]): string =>
   [...new Set(methods)].map((method) => saleMethodLabel[method].toLowerCase()).join(', ')
-
-/** Shows appointments as paid before the server replies. */
-function showPaid(client: QueryClient, date: string, body: SaleBody): void {
-  const paid = {
-    sale_id: body.id,
-    total: body.payments.reduce((sum, one) => sum + Number(one.amount), 0),
-    currency: body.currency ?? 'EUR',
-    methods: body.payments.map(({ method }) => method as SaleMethod),
-    sold_at: body.sold_at ?? now().toISOString(),
-  }
-  const visits = body.lines.flatMap(({ appointment_id: id }) => (id ? [{ appointment_id: id, ...paid }] : []))
-  client.setQueryData<ReplyOf<typeof listPaidVisits>>(
-    readKey(listPaidVisits, { date }),
-    (reply) => reply && { ...reply, visits: [...reply.visits, ...visits] },
-  )
-}
 
 /** Pays all parts of a visit by one method with one tap; its undo is a return of everything. */
 export function usePay() {
@@ -56,7 +41,12 @@ export function usePay() {
       sold_at: now().toISOString(),
     }
     const reply = await attempt(body, {
-      optimistic: (cache) => showPaid(cache, first.appointment_date, body),
+      // Shows the appointments as paid before the server replies.
+      optimistic: (cache) =>
+        cache.setQueryData<ReplyOf<typeof listPaidVisits>>(
+          readKey(listPaidVisits, { date: first.appointment_date }),
+          (reply) => reply && withPaid(reply, paidBy(provisional(body, now()))),
+        ),
       undo: () => ({
         message: `${first.client_name} · ${methodsText([method])} · ${amount(toEuros(bill.cents), bill.currency)}`,
         note: saleResults.paid,

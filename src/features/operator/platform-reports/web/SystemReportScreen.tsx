@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Currency } from '#platform/shared/money.ts'
 import { useRead } from '#platform/web/data.ts'
-import { download } from '#platform/web/download.ts'
+import { useDownload } from '#platform/web/useDownload.ts'
 import { reportMessages } from '#features/money/reports/rules.ts'
 import { ReportPage, usePeriod } from '#features/money/reports/web/public.tsx'
 import { exportSystemStats, getSystemStats } from '../contract.ts'
@@ -12,6 +12,7 @@ export function SystemReportScreen() {
   const [period, setPeriod] = usePeriod()
   const [currency, setCurrency] = useState<Currency>('EUR')
   const query = { period, currency }
+  const { busy, save } = useDownload()
   const stats = useRead(getSystemStats, query, { keepPrevious: true })
   const [drilldown, setDrilldown] = useState<SalonsDrilldown | null>(null)
   return (
@@ -22,11 +23,7 @@ export function SystemReportScreen() {
         onPeriod={setPeriod}
         onCurrency={setCurrency}
         stats={stats}
-        file={{
-          save: (format) => download(exportSystemStats, { ...query, format }),
-          failure: exportSystemStats.failure,
-          csv: true,
-        }}
+        file={{ busy, save: (format) => save(exportSystemStats, { ...query, format }, format), csv: true }}
       >
         {(report, again) => <SystemFigures report={report} onOpen={setDrilldown} {...again} />}
       </ReportPage>

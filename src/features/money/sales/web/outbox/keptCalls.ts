@@ -23,8 +23,8 @@ const isSale = ({ call }: OutboxEntry): boolean => call === callName(recordSale)
 const isReturn = ({ call }: OutboxEntry): boolean => call === callName(returnSale)
 const saleOf = ({ shown }: OutboxEntry): Sale => (shown as KeptSale).sale
 
-/** Displayed sale until the server numbers it; its number is 0 until then. */
-function provisional(body: SaleBody, at: Date): Sale {
+/** The displayed sale until the server replies; its number is 0 until then. */
+export function provisional(body: SaleBody, at: Date): Sale {
   const user = currentSession()?.user
   const cents = body.payments.reduce((sum, one) => sum + toCents(Number(one.amount)), 0)
   return {
@@ -86,14 +86,14 @@ function provisional(body: SaleBody, at: Date): Sale {
   }
 }
 
-const paidBy = ({ id, total, currency, payments, sold_at, lines }: Sale): PaidVisit[] =>
+export const paidBy = ({ id, total, currency, payments, sold_at, lines }: Sale): PaidVisit[] =>
   lines.flatMap(({ appointment_id }) =>
     appointment_id
       ? [{ appointment_id, sale_id: id, total, currency, methods: payments.map(({ method }) => method), sold_at }]
       : [],
   )
 
-function withPaid(reply: Paid, added: readonly ShownPayment[]): Paid {
+export function withPaid(reply: Paid, added: readonly ShownPayment[]): Paid {
   const known = new Set(reply.visits.map((one) => one.appointment_id))
   return { ...reply, visits: [...reply.visits, ...added.filter((one) => !known.has(one.appointment_id))] }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { isWholeCents, readMoney } from '#platform/shared/money.ts'
+import { isWholeCents, readPercent } from '#platform/shared/money.ts'
+import { number } from '#platform/shared/sq.ts'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { useForm } from '#platform/web/form.tsx'
 import { useWrite } from '#platform/web/write.ts'
@@ -17,8 +18,6 @@ export const roleLabel: Record<AllowedFrom, string> = {
   barber: 'të gjithë',
 }
 
-const readPercent = (text: string): number | null => readMoney(text.replace('%', ''))
-
 const formSchema = z.object({
   discount_limit: z.string().check(
     z.refine((text) => {
@@ -35,7 +34,7 @@ export function RightsDialog({ settings, ...dialog }: DialogState & { settings: 
   const form = useForm({
     schema: formSchema,
     defaultValues: {
-      discount_limit: settings.discount_limit === null ? '' : String(settings.discount_limit).replace('.', ','),
+      discount_limit: settings.discount_limit === null ? '' : number(settings.discount_limit),
       discounts_by: settings.discounts_by,
       returns_by: settings.returns_by,
     },

@@ -1,4 +1,5 @@
 import { insertProducts } from '#features/money/products/server/public.ts'
+import { tipLabel } from '#features/money/sales/rules.ts'
 import { insertPastSales, takeBackInTill, type PastSale, type Seller } from '#features/money/sales/server/public.ts'
 import {
   addDays,
@@ -70,7 +71,7 @@ export async function sellVisits(
     if (piece)
       lines.push({ kind: 'product', product_id: ids[product] ?? null, label: piece.name, unit_cents: piece.cents })
     if (at % 7 === 3 && !isOwed)
-      lines.push({ kind: 'tip', ...barber, label: 'Bakshish', unit_cents: 100 + (at % 4) * 50 })
+      lines.push({ kind: 'tip', ...barber, label: tipLabel, unit_cents: 100 + (at % 4) * 50 })
     return {
       at: instantAt(visit.appointment_date, end, zone),
       day: visit.appointment_date,

@@ -1,2 +1,0 @@
-export const productsPath = '/produktet'
-export const countPath = '/numerimi'
