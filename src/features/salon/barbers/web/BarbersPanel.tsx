@@ -17,7 +17,7 @@ import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { addBarberBody } from '../schemas.ts'
 import { ColourChoice } from './ColourChoice.tsx'
-import { freeColour } from './colourNames.ts'
+import { freeColor } from '../rules.ts'
 
 const noBarbers: Barber[] = []
 
@@ -123,7 +123,7 @@ const formSchema = z.object({ name: addBarberBody.shape.name, color: z.number() 
 
 /** Adds a barber. Give it a new `key` for each opening. */
 function BarberDialog({ takenColours, onAdded, ...dialog }: BarberDialogProps) {
-  const form = useForm({ schema: formSchema, defaultValues: { name: '', color: freeColour(takenColours) } })
+  const form = useForm({ schema: formSchema, defaultValues: { name: '', color: freeColor(takenColours) } })
   const { write } = useWrite(addBarber, { success: ({ message }) => message })
   const color = form.bind('color')
   const save = async (values: z.output<typeof formSchema>) => {

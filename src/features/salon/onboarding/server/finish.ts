@@ -1,5 +1,5 @@
 import { changeSalon, renameUser, userOf } from '#features/accounts/auth/server/public.ts'
-import { appendBarber, barbersInOrder, renameBarber } from '#features/salon/barbers/server/public.ts'
+import { barbersInOrder, insertBarber, renameBarber } from '#features/salon/barbers/server/public.ts'
 import { insertPriceList, servicesInOrder } from '#features/salon/services/server/public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
@@ -58,7 +58,7 @@ async function nameBarbers(call: SalonCall, names: readonly string[], isFresh: b
     const first = missing.shift()
     if (first !== undefined) await renameBarber(call, call.salon, { id: only.id, name: first })
   }
-  for (const name of missing) await appendBarber(call, call.salon, name)
+  for (const name of missing) await insertBarber(call, call.salon, { name })
 }
 
 async function addServices(call: SalonCall, { services, currency }: Input): Promise<void> {
