@@ -3,8 +3,8 @@ import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
 import { nameKey } from '#platform/shared/sq.ts'
-import { daysBetween, minutesOf, timeAt, type LocalTime } from '#platform/shared/time.ts'
-import { availabilityMessages, maxDays, type getAvailability } from '../contract.ts'
+import { minutesOf, timeAt, type LocalTime } from '#platform/shared/time.ts'
+import { availabilityMessages, requestedDays, type getAvailability } from '../contract.ts'
 import { byLeastWaste, fitsAt, fullness, patternOf, type FreeStart, type Moment, type VisitPattern } from '../rules.ts'
 import { freeTimes, soonest, type FreeDay } from './freeTimes.ts'
 import { lengthBy, serviceLength } from './queries.ts'
@@ -17,8 +17,7 @@ export async function read(
   call: SalonCall,
   { from, to, service, duration, barber_id: barberId, at }: InputOf<typeof getAvailability>,
 ) {
-  const length = daysBetween(from, to) + 1
-  if (length < 1 || length > maxDays) throw badInput([{ field: 'to', message: availabilityMessages.span }])
+  requestedDays({ from, to })
   const pattern = await patternFor(call, service, duration, barberId)
   const { step, days } = await freeTimes(call, { span: { from, to }, barberId, pattern })
   if (barberId && days[0]?.barbers.length === 0)
