@@ -6,9 +6,8 @@ import type { InputOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
 import { fieldMessages } from '#platform/shared/fields.ts'
 import { toCents } from '#platform/shared/money.ts'
-import { nameKey } from '#platform/shared/sq.ts'
 import { onboardingMessages, type finishOnboarding } from '../contract.ts'
-import { isSameName } from '../rules.ts'
+import { isRepeated, isSameName } from '../rules.ts'
 import { store } from './change.ts'
 import { onboardingOf } from './queries.ts'
 
@@ -36,13 +35,12 @@ export async function finish(call: SalonCall, input: Input) {
 }
 
 function refuseNames({ barbers, salon_name, services, currency }: Input): void {
-  const keys = barbers.map(nameKey)
-  const twice = keys.findIndex((key, index) => keys.indexOf(key) !== index)
+  const twice = barbers.findIndex((_, index) => isRepeated(barbers, index))
   if (twice !== -1) throw badInput([{ field: `barbers.${twice}`, message: onboardingMessages.twice }])
   const like = barbers.findIndex((name) => isSameName(name, salon_name))
   if (like !== -1) throw badInput([{ field: 'salon_name', message: onboardingMessages.likeSalon }])
-  const names = services.map(({ name }) => nameKey(name))
-  const again = names.findIndex((key, index) => names.indexOf(key) !== index)
+  const names = services.map(({ name }) => name)
+  const again = names.findIndex((_, index) => isRepeated(names, index))
   if (again !== -1) throw badInput([{ field: `services.${again}.name`, message: onboardingMessages.twice }])
   const broken = services.findIndex(({ price }) => currency === 'ALL' && !Number.isInteger(price))
   if (broken !== -1) throw badInput([{ field: `services.${broken}.price`, message: fieldMessages.wholeLek }])
