@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { patternOf } from '#features/salon/availability/rules.ts'
-import { freeTimes } from '#features/salon/availability/server/freeTimes.ts'
+import { patternOf, startsIn } from '#features/salon/availability/rules.ts'
+import { barberDays, soonest } from '#features/salon/availability/server/public.ts'
 import type { SalonId } from '#database/salon.ts'
 import type { Connection } from '#platform/server/db.ts'
 import { addDays, localDate, type LocalDate } from '#platform/shared/time.ts'
@@ -66,14 +66,16 @@ export async function measureAvailability(
   const connection = await engine.database(`availability_${name}`)
   await prepare(connection, salons, rows)
   const app = await openProduct(connection, { now: '2025-12-01T09:00:00Z' })
-  const ask = (turn: number, days: number) => {
+  const ask = async (turn: number, days: number) => {
     const asked = Math.min(salons, salonsAsked)
     const n = 1 + Math.floor(((turn % asked) / asked) * salons)
     const barberId = `00000000-0000-7001-8000-${(n * 16 + 1).toString(16).padStart(12, '0')}`
     const from = addDays(localDate(firstDay), turn % 3) as LocalDate
     const pattern = patternOf({ duration: 30, buffer: 10, pauseAfter: null, pause: null })
     const call = { now: new Date('2025-12-01T09:00:00Z'), timeZone: 'Europe/Belgrade', salon: scope(n) }
-    return freeTimes(call, { span: { from, to: addDays(from, days - 1) }, barberId, pattern: () => pattern })
+    const found = await barberDays(call, { from, to: addDays(from, days - 1) }, { barberId })
+    const settings = { ...found, earliest: soonest(call) }
+    return found.days.flatMap(({ barbers }) => barbers.map((day) => startsIn(day, pattern, settings)))
   }
   const scopes = await app.asSystem((call) =>
     Promise.resolve(Array.from({ length: salons + 1 }, (_, n) => call.scope(salonId(n) as SalonId))),

@@ -6,7 +6,8 @@ import { useSession } from '#platform/web/session.ts'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { listColleagues } from '#features/accounts/colleagues/contract.ts'
 import { getHours } from '#features/salon/hours/contract.ts'
-import { currentPlan, plansOf } from '#features/salon/hours/web/plans.ts'
+import { planOn } from '#features/salon/hours/rules.ts'
+import { plansOf } from '#features/salon/hours/web/plans.ts'
 import { getOnlineBooking } from '#features/online-booking/settings/contract.ts'
 import { listServices } from '#features/salon/services/contract.ts'
 
@@ -49,7 +50,7 @@ function Hours() {
   const { date } = useWallClock()
   const { data } = useRead(getHours, {})
   if (!data) return null
-  const plan = currentPlan(plansOf(data, 'salon'), date)
+  const plan = planOn(plansOf(data, 'salon'), date)
   if (!plan) return 'pa orar'
   return openDaysText(
     plan.week.map((day) => day.length > 0),

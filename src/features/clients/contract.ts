@@ -20,7 +20,7 @@ export const clientStale = defineFault<{ client: Client }>(
   'stale',
   'Klienti u ndryshua ndërkohë nga dikush tjetër. Shikoni si është tani dhe provoni përsëri.',
 )
-export const clientTaken = defineFault<{ errors: { field: string; message: string }[] }>(
+export const clientTaken = defineFault(
   409,
   'client_taken',
   'Keni tashmë një klient me këtë emër dhe këtë numër. Ndryshoni emrin ose numrin.',

@@ -13,7 +13,10 @@ import {
 import { birthdayText, readBirthday } from './birthday.ts'
 import { clientMessages } from './copy.ts'
 
-const name = requiredText(clientMessages.nameRequired, 120)
+/** Maximum characters of a name, a phone, all further phones, and of notes and formula. */
+export const maxLengths = { name: 120, phone: 40, otherPhones: 200, text: 2000 } as const
+
+const name = requiredText(clientMessages.nameRequired, maxLengths.name)
 const email = emailField('')
 const consents = ['given', 'refused'] as const
 export const consentLabel = { given: 'Pranon mesazhe', refused: 'Nuk dëshiron mesazhe' } as const
@@ -86,12 +89,12 @@ const fields = {
   },
   /** Phone as typed. */
   phone: {
-    ...textColumn(40),
+    ...textColumn(maxLengths.phone),
     column: 'clients.phone',
     write: 'resolved',
     merge: 'computed',
     form: {
-      ...textInput(40),
+      ...textInput(maxLengths.phone),
       label: 'Telefoni',
       // The server normalises spaces within a number.
       isSaved: (held: string, saved: string | null) => held.trim().replace(/\s+/g, ' ') === (saved ?? ''),
@@ -118,24 +121,24 @@ const fields = {
     exported: { header: 'Email', width: 28 },
   },
   notes: {
-    ...textColumn(2000),
+    ...textColumn(maxLengths.text),
     column: 'clients.notes',
     write: 'as given',
     merge: 'computed',
     form: {
-      ...textInput(2000),
+      ...textInput(maxLengths.text),
       label: 'Shënime',
     },
     exported: { header: 'Shënime', width: 40 },
   },
   /** Further numbers as typed, separated by commas. */
   other_phones: {
-    ...textColumn(200),
+    ...textColumn(maxLengths.otherPhones),
     column: 'clients.other_phones',
     write: 'resolved',
     merge: 'computed',
     form: {
-      ...textInput(200),
+      ...textInput(maxLengths.otherPhones),
       label: 'Telefona të tjerë',
       isSaved: (held: string, saved: string | null) => held.replace(/\s+/g, '') === (saved ?? '').replace(/\s+/g, ''),
     },
@@ -159,12 +162,12 @@ const fields = {
     exported: { header: 'Ditëlindja', width: 12 },
   },
   colour_formula: {
-    ...textColumn(2000),
+    ...textColumn(maxLengths.text),
     column: 'clients.colour_formula',
     write: 'as given',
     merge: 'joined',
     form: {
-      ...textInput(2000),
+      ...textInput(maxLengths.text),
       label: 'Formula e ngjyrës',
     },
     exported: { header: 'Formula e ngjyrës', width: 40 },

@@ -13,17 +13,12 @@ export function searchFor(text: string): string[] {
   return digits ? [digits] : []
 }
 
-/** Clients per page. */
 export const defaultPageSize = 10
 /** Sort orders: names ascending, all others descending. */
 export const sortings = ['name', 'visits', 'spent', 'last_visit', 'cancelled'] as const
 export type Sorting = (typeof sortings)[number]
 /** Number of recent visits from which reliability is computed. */
 export const reliabilityVisits = 5
-
-/** `cancelled` if more than half of all appointments are cancelled. */
-export const clientStatusOf = (counts: { appointments: number; cancelled: number }): 'active' | 'cancelled' =>
-  counts.cancelled * 2 > counts.appointments ? 'cancelled' : 'active'
 
 /** Interval between a client's visits, in a suitable unit. */
 export interface Rhythm {

@@ -41,6 +41,11 @@ export class Fault extends Error {
     return new Fault(this.status, this.code, this.message, extra)
   }
 
+  /** A copy that shows its message at a field. */
+  at(field: string): Fault {
+    return this.with({ ...this.extra, errors: [{ field, message: this.message }] })
+  }
+
   body(): FaultBody {
     return { ...this.extra, success: false, code: this.code, message: this.message }
   }

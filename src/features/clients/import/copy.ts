@@ -1,6 +1,5 @@
 import { plural } from '#platform/shared/sq.ts'
 
-/** Messages of the client import. */
 export const importMessages = {
   done: ({ added, changed }: { added: number; changed: number }) =>
     [

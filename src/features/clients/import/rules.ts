@@ -1,12 +1,10 @@
-import { clientFields, isClientEmail } from '#features/clients/fields.ts'
+import { clientFields, isClientEmail, maxLengths } from '#features/clients/fields.ts'
 import { distinctPhones, joined } from '#features/clients/merge/rules.ts'
 import { phoneKey, readPhone, readPhones, type Phone } from '#platform/shared/phone.ts'
+import type { Country } from '#features/salon/rules.ts'
 import { readBirthday } from '#features/clients/rules.ts'
 import { fold, nameKey } from '#platform/shared/sq.ts'
 import type { ImportOutcome, ImportRow, Remark, SkipReason } from './contract.ts'
-
-/** Maximum characters of a name, a phone, all further phones, and of notes and formula. */
-const longest = { name: 120, phone: 40, otherPhones: 200, text: 2000 } as const
 
 const importedNames = ['phone', 'other_phones', 'email', 'birthday', 'notes', 'colour_formula'] as const
 type ImportedName = (typeof importedNames)[number]
@@ -40,8 +38,6 @@ export interface ImportPlan {
   added: AddedClient[]
   changed: ChangedClient[]
 }
-
-type Country = 'XK' | 'AL'
 
 /** A client during the import, existing or new. */
 interface Entry {
@@ -108,16 +104,16 @@ interface ReadRow extends Pick<ImportedFields, 'email' | 'birthday' | 'notes' | 
 function readRow(row: ImportRow, country: Country): ReadRow {
   const remarks: Remark[] = []
   const numbers = row.phones.flatMap((text) => readPhones(text, country))
-  const phones = distinctPhones(numbers.filter(({ typed }) => typed.length <= longest.phone))
-  if (numbers.some(({ typed }) => typed.length > longest.phone)) remarks.push('phone')
+  const phones = distinctPhones(numbers.filter(({ typed }) => typed.length <= maxLengths.phone))
+  if (numbers.some(({ typed }) => typed.length > maxLengths.phone)) remarks.push('phone')
   const email = row.email && isClientEmail(row.email) ? row.email : null
   if (row.email && !email) remarks.push('email')
   const birthday = row.birthday ? readBirthday(row.birthday) : null
   if (row.birthday && !birthday) remarks.push('birthday')
   const [notes, colour_formula] = [row.notes, row.colour_formula].map(
-    (text) => text && text.slice(0, longest.text).trim(),
+    (text) => text && text.slice(0, maxLengths.text).trim(),
   )
-  if ([row.notes, row.colour_formula].some((text) => text && text.length > longest.text)) remarks.push('notes_cut')
+  if ([row.notes, row.colour_formula].some((text) => text && text.length > maxLengths.text)) remarks.push('notes_cut')
   const name = (row.name ?? '').trim().replace(/\s+/g, ' ')
   return { name, phones, email, birthday, notes: notes || null, colour_formula: colour_formula || null, remarks }
 }
@@ -130,7 +126,7 @@ function complete(entry: Entry, row: ReadRow, entries: Entries): void {
     if (now.phone === null && entry.phones.length === 0) now.phone = phone.typed
     else {
       const longer = now.other_phones ? `${now.other_phones}, ${phone.typed}` : phone.typed
-      if (longer.length > longest.otherPhones) continue
+      if (longer.length > maxLengths.otherPhones) continue
       now.other_phones = longer
     }
     entry.phones.push(phone)
@@ -142,7 +138,7 @@ function complete(entry: Entry, row: ReadRow, entries: Entries): void {
   now.birthday ??= row.birthday
   for (const name of ['notes', 'colour_formula'] as const) {
     const longer = joined(now[name], row[name])
-    if ((longer?.length ?? 0) <= longest.text) now[name] = longer
+    if ((longer?.length ?? 0) <= maxLengths.text) now[name] = longer
     else row.remarks.push('notes_cut')
   }
 }
@@ -174,8 +170,8 @@ export function planImport(rows: readonly ImportRow[], known: readonly KnownClie
     outcomes.push(outcome)
     const skip = (reason: SkipReason) => Object.assign(outcome, { reason })
     if (read.name === '') skip('no_name')
-    else if (read.name.length > longest.name) {
-      outcome.name = `${read.name.slice(0, longest.name)}…`
+    else if (read.name.length > maxLengths.name) {
+      outcome.name = `${read.name.slice(0, maxLengths.name)}…`
       skip('long_name')
     } else {
       const match = matchOf(read.name, read.phones, entries)

@@ -1,18 +1,19 @@
 import { endpointsOf } from '#platform/shared/endpoint.ts'
 import { deskRoles } from '#platform/shared/roles.ts'
 import { defineFault } from '#platform/shared/fault.ts'
+import { plural } from '#platform/shared/sq.ts'
 import type * as schemas from './schemas.ts'
 
 export type { MergeParty } from './schemas.ts'
 
 const endpoint = endpointsOf<typeof schemas>({ topic: 'clients' })
 
-/** Messages about merging clients. */
 export const mergeMessages = {
   merged: 'Klientët u bashkuan.',
   parted: 'Klientët u ndanë përsëri.',
   keptApart: 'Mbeten dy klientë.',
   proposedAgain: 'Propozimi u kthye.',
+  pairs: (total: number) => `${plural(total, 'palë klientësh ka', 'palë klientësh kanë')} të njëjtin numër`,
 } as const
 
 /** 409: the client was already merged into another, which has its visits. */

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { clientFields } from '#features/clients/fields.ts'
+import type { Country } from '#features/salon/rules.ts'
 import { phoneKey, readPhone, readPhones, type Phone } from '#platform/shared/phone.ts'
 
 type Fields = typeof clientFields
@@ -34,7 +35,7 @@ export function distinctPhones(phones: readonly Phone[]): Phone[] {
  * Combines two clients, each field by the rule of its entry. Phones and notes of both are kept, and a block or refused consent of
  * either. A second e-mail is added to the notes.
  */
-export function combined(kept: MergedParts, merged: MergedParts, country: 'XK' | 'AL'): MergedParts {
+export function combined(kept: MergedParts, merged: MergedParts, country: Country): MergedParts {
   const [phone, ...others] = distinctPhones(
     [kept, merged].flatMap((one) =>
       [readPhone(one.phone, country) ?? [], readPhones(one.other_phones, country)].flat(),

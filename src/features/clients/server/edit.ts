@@ -1,4 +1,4 @@
-import type { Selectable, Insertable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { ClientRow } from '#database/rows/appointments.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import { nextVersion } from '#platform/server/nextVersion.ts'
@@ -7,8 +7,8 @@ import { givenFields } from '#platform/shared/entityFields.ts'
 import { nameKey } from '#platform/shared/sq.ts'
 import type { updateClient } from '../contract.ts'
 import { clientFields } from '../fields.ts'
-import { readPhone, readPhones, type Phone } from '#platform/shared/phone.ts'
-import { searchText } from './searchText.ts'
+import { readPhone, readPhones } from '#platform/shared/phone.ts'
+import { contactColumns } from './searchText.ts'
 
 export type KnownClient = Pick<
   Selectable<ClientRow>,
@@ -25,14 +25,6 @@ export async function lockedClient(call: Pick<SalonCall, 'salon'>, id: string): 
     .executeTakeFirst()
   return found ?? null
 }
-
-/** Phone columns. */
-export const storedPhones = (phone: Phone | null, others: readonly Phone[]) => ({
-  phone: phone?.typed ?? null,
-  phone_e164: phone?.e164 ?? null,
-  other_phones: others.map(({ typed }) => typed).join(', ') || null,
-  other_phones_e164: others.flatMap(({ e164 }) => e164 ?? []),
-})
 
 type ClientChanges = Omit<InputOf<typeof updateClient>, 'id' | 'updated_at'>
 
@@ -57,8 +49,7 @@ export async function editClient(
     .set({
       name,
       name_key: nameKey(name),
-      search: searchText(name, phone, others),
-      ...storedPhones(phone, others),
+      ...contactColumns(name, phone, others),
       message_consent_at: isAsked ? call.now : undefined,
       ...givenFields(clientFields, changes),
       updated_at: nextVersion(call.now),
@@ -72,17 +63,13 @@ export async function insertClients(
   call: Pick<SalonCall, 'salon' | 'country' | 'now'>,
   clients: readonly { id: string; name: string; phone: string | null }[],
 ): Promise<void> {
-  const rows = clients.map(({ id, name, phone: text }): Omit<Insertable<ClientRow>, 'salon_id'> => {
-    const phone = readPhone(text, call.country)
-    return {
-      id,
-      name,
-      name_key: nameKey(name),
-      search: searchText(name, phone),
-      ...storedPhones(phone, []),
-      created_at: call.now,
-      updated_at: call.now,
-    }
-  })
+  const rows = clients.map(({ id, name, phone }) => ({
+    id,
+    name,
+    name_key: nameKey(name),
+    ...contactColumns(name, readPhone(phone, call.country)),
+    created_at: call.now,
+    updated_at: call.now,
+  }))
   await call.salon.insertInto('clients', rows).execute()
 }

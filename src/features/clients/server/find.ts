@@ -4,7 +4,7 @@ import type { SalonScope } from '#platform/server/tenancy.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { nameKey } from '#platform/shared/sq.ts'
 import { phoneKey, readPhone, type Phone } from '#platform/shared/phone.ts'
-import { searchText } from './searchText.ts'
+import { contactColumns } from './searchText.ts'
 import { isWalkIn } from '../rules.ts'
 import { searchClients } from '../contract.ts'
 import { editClient } from './edit.ts'
@@ -19,9 +19,7 @@ export const personOf = (call: Pick<SalonCall, 'now'>, { name, phone }: Named): 
   id: newId(call.now),
   name,
   name_key: nameKey(name),
-  search: searchText(name, phone),
-  phone: phone?.typed ?? null,
-  phone_e164: phone?.e164 ?? null,
+  ...contactColumns(name, phone),
   phone_key: phoneKey(phone),
   takes_phone: phone !== null && !isWalkIn(name),
 })
@@ -64,11 +62,7 @@ export async function chosenClient(
   // A caller who may not see the phone cannot replace it.
   if (call.salon.limits?.seesPhones === false) return chosen
   if (phone === undefined || key === (chosen.phone_e164 ?? chosen.phone ?? '')) return chosen
-  const [other] = await call.salon.sql(
-    (salonId) => sql<{ id: string; name: string }>`
-      select id, name from clients
-      where salon_id = ${salonId} and name_key = ${chosen.name_key} and coalesce(phone_e164, phone, '') = ${key}`,
-  )
+  const other = await namesakeWith(call.salon, chosen, key)
   if (other) return other
   if (isWalkIn(chosen.name)) return findOrCreateClient(call, { name: chosen.name, phone: phone ?? null })
   await editClient(call, chosen, { phone })
@@ -82,6 +76,20 @@ const byId = (salon: SalonScope, id: string) =>
     .select(['id', 'name', 'name_key', 'phone', 'phone_e164', 'other_phones', 'message_consent', 'updated_at'])
     .where('id', '=', id)
     .executeTakeFirst()
+
+/** Another client of the same name who has the number, because name and phone are unique. Plan: clients_name_phone. */
+export async function namesakeWith(
+  salon: SalonScope,
+  client: { id: string; name_key: string },
+  key: string,
+): Promise<{ id: string; name: string } | undefined> {
+  const [other] = await salon.sql(
+    (salonId) => sql<{ id: string; name: string }>`
+      select id, name from clients
+      where salon_id = ${salonId} and name_key = ${client.name_key} and coalesce(phone_e164, phone, '') = ${key} and id <> ${client.id}`,
+  )
+  return other
+}
 
 /** A merged client, by its former id, or by name and phone ('' for any phone). */
 type Former = { id: string } | { nameKey: string; phoneKey: string }

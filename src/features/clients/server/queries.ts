@@ -16,22 +16,28 @@ export interface WallTime {
 type MatchRow = Omit<ClientMatch, 'block'> & { block: ClientMatch['block'] | null }
 const asMatch = ({ block, ...client }: MatchRow): ClientMatch => ({ ...client, block: block ?? undefined })
 
+/** Day of the latest visit. Plan: appointments_client, backward, first match. */
+export const lastVisit = (salonId: RawBuilder<SalonId>, now: WallTime) => sql`
+  (select appointments.appointment_date from appointments
+    where appointments.salon_id = ${salonId} and appointments.client_id = clients.id and ${isVisitSql(now)}
+    order by appointments.appointment_date desc limit 1)`
+
+/** Most frequent service of the ten latest appointments, without cancelled ones. Plan: appointments_client, backward. */
+export const usualService = (salonId: RawBuilder<SalonId>) => sql`
+  (select v.service_name from (
+      select a.service_name, a.appointment_date from appointments a
+      where a.salon_id = ${salonId} and a.client_id = clients.id and a.status <> 'cancelled'
+      order by a.appointment_date desc limit 10) v
+    group by v.service_name order by count(*) desc, max(v.appointment_date) desc limit 1)`
+
 /** Name, phone, usual service and last visit of the `chosen` clients, a relation with `id` and `place`. */
 function described(salonId: RawBuilder<SalonId>, now: WallTime, chosen: RawBuilder<unknown>): RawBuilder<MatchRow> {
   return sql<MatchRow>`
     with chosen as (${chosen})
-    select c.id, c.name, c.phone,
-      (select v.service_name from (
-          select a.service_name, a.appointment_date from appointments a
-          where a.salon_id = ${salonId} and a.client_id = c.id and a.status <> 'cancelled'
-          order by a.appointment_date desc limit 10) v
-        group by v.service_name order by count(*) desc, max(v.appointment_date) desc limit 1) as usual_service,
-      (select appointments.appointment_date from appointments
-        where appointments.salon_id = ${salonId} and appointments.client_id = c.id and ${isVisitSql(now)}
-        order by appointments.appointment_date desc limit 1) as last_visit,
-      case when c.is_blocked then jsonb_build_object('reason', c.block_reason) end as block
-    from chosen join clients c on c.salon_id = ${salonId} and c.id = chosen.id
-    order by chosen.place, c.name collate "sq-x-icu", c.id`
+    select clients.id, clients.name, clients.phone, ${usualService(salonId)} as usual_service, ${lastVisit(salonId, now)} as last_visit,
+      case when clients.is_blocked then jsonb_build_object('reason', clients.block_reason) end as block
+    from chosen join clients on clients.salon_id = ${salonId} and clients.id = chosen.id
+    order by chosen.place, clients.name collate "sq-x-icu", clients.id`
 }
 
 /** SQL that is true if a client's search text contains every word, in any order. */

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import type { Country } from '#features/salon/rules.ts'
 import type { SystemCall } from '#platform/server/call.ts'
 import { job } from '#platform/server/feature.ts'
 import type { SalonScope } from '#platform/server/tenancy.ts'
 import { searchClients } from '../contract.ts'
 import { phoneKey, readPhone, readPhones } from '#platform/shared/phone.ts'
-import { searchText } from './searchText.ts'
+import { contactColumns } from './searchText.ts'
 
 /** Clients per transaction. */
 const batchSize = 500
@@ -28,7 +29,7 @@ export const rereadPhonesJob = job<{ salonId: string }>({
 })
 
 /** Last id of the batch; null after the last batch. Plan: index scan of clients_pkey from `after`. */
-async function rereadBatch(salon: SalonScope, country: 'XK' | 'AL', after: string | null): Promise<string | null> {
+async function rereadBatch(salon: SalonScope, country: Country, after: string | null): Promise<string | null> {
   let query = salon
     .selectFrom('clients')
     .select(['id', 'name', 'phone', 'phone_e164', 'other_phones'])
@@ -40,11 +41,11 @@ async function rereadBatch(salon: SalonScope, country: 'XK' | 'AL', after: strin
     const phone = readPhone(typed, country)
     const others = readPhones(other_phones, country)
     if ((!phone || phone.e164 === before) && others.length === 0) continue
+    const columns = contactColumns(name, phone, others)
     // Skipped if a client of that name already has the number, because (name, phone) is unique.
     await salon.sql(
       (salonId) => sql`
-        update clients c set phone_e164 = ${phone?.e164 ?? null}, search = ${searchText(name, phone, others)},
-          other_phones_e164 = ${others.flatMap(({ e164 }) => e164 ?? [])}
+        update clients c set phone_e164 = ${columns.phone_e164}, search = ${columns.search}, other_phones_e164 = ${columns.other_phones_e164}
         where c.salon_id = ${salonId} and c.id = ${id} and not exists (
           select 1 from clients o
           where o.salon_id = ${salonId} and o.name_key = c.name_key and o.id <> c.id

@@ -3,8 +3,7 @@ import type { InputOf } from '#platform/shared/endpoint.ts'
 import type { searchClients } from '../contract.ts'
 import { wallClock } from '#platform/shared/time.ts'
 import { searchFor } from '../rules.ts'
-import { asksForPhone } from './queries.ts'
-import { clientsMatching, clientsSeenLast } from './queries.ts'
+import { asksForPhone, clientsMatching, clientsSeenLast } from './queries.ts'
 
 /** At most five matching clients; without a text the last seen ones. */
 export async function search(call: SalonCall, { q }: InputOf<typeof searchClients>) {

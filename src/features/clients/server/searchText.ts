@@ -18,3 +18,12 @@ export function searchText(name: string, phone: Phone | null, others: readonly P
   })
   return [fold(name), ...new Set(digits)].filter(Boolean).join(' ')
 }
+
+/** Columns of a client that follow from the name and the phones. */
+export const contactColumns = (name: string, phone: Phone | null, others: readonly Phone[] = []) => ({
+  phone: phone?.typed ?? null,
+  phone_e164: phone?.e164 ?? null,
+  other_phones: others.map(({ typed }) => typed).join(', ') || null,
+  other_phones_e164: others.flatMap(({ e164 }) => e164 ?? []),
+  search: searchText(name, phone, others),
+})

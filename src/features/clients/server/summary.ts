@@ -5,14 +5,13 @@ import type { InputOf } from '#platform/shared/endpoint.ts'
 import { toEuros } from '#platform/shared/money.ts'
 import { wallClock } from '#platform/shared/time.ts'
 import { clientGone, type ClientSummary, type getClientSummary } from '../contract.ts'
-import { reliabilityVisits } from '../rules.ts'
+import { usualService } from './queries.ts'
+import { reliability } from './totals.ts'
 
 /** Number of latest visit days used for the rhythm. */
 const rhythmVisits = 9
 /** Minimum gaps for a rhythm. */
 const minGaps = 2
-/** Number of latest appointments used for the usual service. */
-const consideredVisits = 10
 
 type ShownVisit = ClientSummary['last_visit']
 type Row = Omit<ClientSummary, 'reliability'> & { due: number; missed: number }
@@ -22,7 +21,7 @@ const inEuros = (visit: ShownVisit): ShownVisit =>
 
 /**
  * Summary of a client. One statement; plan: clients_pkey, one index scan of appointments_client over the client's
- * rows, and barbers_pkey for the two shown visits. Throws 404.
+ * rows and two short ones, and barbers_pkey for the two shown visits. Throws 404.
  */
 export async function summary(call: SalonCall, { id, except }: InputOf<typeof getClientSummary>) {
   const now = wallClock(call.now, call.timeZone)
@@ -44,26 +43,18 @@ export async function summary(call: SalonCall, { id, except }: InputOf<typeof ge
         select distinct appointment_date as day from own where is_visit order by day desc limit ${rhythmVisits}
       ), gaps as (
         select day - lead(day) over (order by day desc) as days from days
-      ), due as (
-        select cancel_reason from own
-        where not is_ahead and (status in ('confirmed', 'completed') or cancel_reason = 'no_show')
-        order by appointment_date desc, appointment_time desc limit ${reliabilityVisits}
       )
       select clients.id, clients.name, clients.phone, clients.notes, clients.colour_formula, clients.is_blocked, clients.block_reason,
         (select count(*)::int from own where is_visit) as visits,
         (select count(*)::int from own where cancel_reason = 'no_show') as no_shows,
         (select max(appointment_date) from own where cancel_reason = 'no_show') as last_no_show,
-        (select count(*)::int from due) as due,
-        (select count(*)::int from due where cancel_reason = 'no_show') as missed,
+        r.due, r.missed,
         ${named(sql`own.is_visit`, sql`desc`)} as last_visit,
         ${named(sql`own.is_ahead and own.status <> 'cancelled'`, sql`asc`)} as next_visit,
-        (select v.service_name from (
-            select service_name, appointment_date from own where status <> 'cancelled'
-            order by appointment_date desc limit ${consideredVisits}) v
-          group by v.service_name order by count(*) desc, max(v.appointment_date) desc limit 1) as usual_service,
+        ${usualService(salonId)} as usual_service,
         (select case when count(gaps.days) >= ${minGaps}
             then percentile_disc(0.5) within group (order by gaps.days) end from gaps) as rhythm_days
-      from clients where clients.salon_id = ${salonId} and clients.id = ${id}`
+      from clients ${reliability(salonId, now)} where clients.salon_id = ${salonId} and clients.id = ${id}`
   })
   if (!row) throw clientGone()
   const { due, missed, last_visit, next_visit, ...known } = row

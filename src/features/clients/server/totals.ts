@@ -7,8 +7,8 @@ import type { LocalDate } from '#platform/shared/time.ts'
 import { isVisitSql } from '#database/visits.ts'
 import type { Client, ClientStatus } from '../contract.ts'
 import { clientFields } from '../fields.ts'
-import { hasWords, type WallTime } from './queries.ts'
-import { clientStatusOf, reliabilityVisits, type Sorting } from '../rules.ts'
+import { hasWords, lastVisit, type WallTime } from './queries.ts'
+import { reliabilityVisits, type Sorting } from '../rules.ts'
 
 const replyNames = namesWith(clientFields, 'reply')
 
@@ -16,6 +16,7 @@ type Row = Pick<Client, (typeof replyNames)[number]> & {
   phone_e164: string | null
   appointments: number
   cancelled: number
+  status: ClientStatus
   spent_cents: number
   spent_lek_cents: number
   last_visit: LocalDate | null
@@ -46,30 +47,28 @@ function asClient(row: Row, currency: Currency): Client {
     visits,
     lastVisit: last_visit,
     cancelledCount: cancelled,
-    status: clientStatusOf(row),
     reliability: { visits: due, no_shows: missed },
   }
 }
+
+/** True for the tab of cancelled ones: more than half of all appointments are cancelled. */
+const isCancelled = sql`coalesce(t.cancelled, 0) * 2 > coalesce(t.appointments, 0)`
 
 /** Number of visits. Plan: appointments_client, the client's rows. */
 const visits = (salonId: RawBuilder<SalonId>, now: WallTime) => sql`
   (select count(*)::int from appointments
     where appointments.salon_id = ${salonId} and appointments.client_id = clients.id and ${isVisitSql(now)})`
 
-/** Day of the latest visit. Plan: appointments_client, backward, first match. */
-const lastVisit = (salonId: RawBuilder<SalonId>, now: WallTime) => sql`
-  (select appointments.appointment_date from appointments
-    where appointments.salon_id = ${salonId} and appointments.client_id = clients.id and ${isVisitSql(now)}
-    order by appointments.appointment_date desc limit 1)`
-
 /** The client with totals `t`, and values from the visits themselves: appointments_client, backward, a few rows. */
 const described = (salonId: RawBuilder<SalonId>, now: WallTime) => sql`
   ${selectList(clientFields, replyNames)}, clients.phone_e164,
-  coalesce(t.appointments, 0) as appointments, coalesce(t.cancelled, 0) as cancelled, coalesce(t.spent_cents, 0) as spent_cents,
+  coalesce(t.appointments, 0) as appointments, coalesce(t.cancelled, 0) as cancelled,
+  case when ${isCancelled} then 'cancelled' else 'active' end as status, coalesce(t.spent_cents, 0) as spent_cents,
   coalesce(t.spent_lek_cents, 0) as spent_lek_cents,
   ${visits(salonId, now)} as visits, ${lastVisit(salonId, now)} as last_visit, r.due, r.missed`
 
-const reliability = (salonId: RawBuilder<SalonId>, now: WallTime) => sql`
+/** Due visits among the latest, and those missed, as `r`. Plan: appointments_client, backward, a few rows. */
+export const reliability = (salonId: RawBuilder<SalonId>, now: WallTime) => sql`
   cross join lateral (
     select count(*)::int as due, count(*) filter (where v.cancel_reason = 'no_show')::int as missed from (
       select a.cancel_reason from appointments a
@@ -77,8 +76,6 @@ const reliability = (salonId: RawBuilder<SalonId>, now: WallTime) => sql`
         and (a.status in ('confirmed', 'completed') or a.cancel_reason = 'no_show')
         and a.appointment_date <= ${now.date} and (a.appointment_date < ${now.date} or a.appointment_time <= ${now.time})
       order by a.appointment_date desc, a.appointment_time desc limit ${reliabilityVisits}) v) r`
-
-const isCancelled = sql`coalesce(t.cancelled, 0) * 2 > coalesce(t.appointments, 0)`
 
 const order = (sort: Sorting, currency: Currency): RawBuilder<unknown> =>
   ({

@@ -1,4 +1,3 @@
-import { editClient, lockedClient } from './public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import { violatedConstraint } from '#platform/server/sqlErrors.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
@@ -14,6 +13,7 @@ import {
   type Client,
 } from '../contract.ts'
 import { clientFields } from '../fields.ts'
+import { editClient, lockedClient } from './edit.ts'
 import { clientNow } from './read.ts'
 
 /**
@@ -31,8 +31,7 @@ export async function update(call: SalonCall, { id, updated_at, ...changes }: In
     await editClient(call, locked, changes)
   } catch (error) {
     if (violatedConstraint(error) !== 'clients_name_phone') throw error
-    const fault = clientTaken()
-    throw clientTaken({ errors: [{ field: changes.name === undefined ? 'phone' : 'name', message: fault.message }] })
+    throw clientTaken().at(changes.name === undefined ? 'phone' : 'name')
   }
   for (const topic of [updateClient.topic, listClients.topic]) call.announce(call.salon.id, topic)
   const client = await clientNow(call, id)

@@ -27,7 +27,6 @@ const consents = [
 ] as const
 const label = (name: keyof FormValues) => clientFields[name].form.label
 
-/** Form for editing a client. */
 export function ClientEdit({ open, client, onClose }: DialogState & { client: Client }) {
   const [read, setRead] = useState(client)
   const [theirs, setTheirs] = useState<{ client: Client; message: string } | null>(null)

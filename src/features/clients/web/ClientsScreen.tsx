@@ -15,13 +15,14 @@ import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { Tabs } from '#platform/web/ui/Tabs.tsx'
 import { clientMessages, listClients, type ClientStatus } from '../contract.ts'
-import { defaultPageSize, type Sorting } from '../rules.ts'
+import { clientParameter, defaultPageSize, type Sorting } from '../rules.ts'
 import { ClientList } from './ClientList.tsx'
 import { SearchField } from '#platform/web/ui/SearchField.tsx'
 import { ClientSheet } from './lazyWindows.ts'
 import { ImportDialog } from '#features/clients/import/web/public.tsx'
 import { Part } from '#platform/web/ui/Part.tsx'
-import { useLocation, useNavigate, useSearchParams } from '#platform/web/router.tsx'
+import { useSearchParams } from '#platform/web/router.tsx'
+import { useSheetInUrl } from '#platform/web/useSheetInUrl.ts'
 import { readView, writeView, type ClientsView } from './clientsView.ts'
 
 const sortItems: { value: Sorting; label: string }[] = [
@@ -38,7 +39,11 @@ const tabs: { value: ClientStatus; label: string; none: string }[] = [
 
 /** All clients of the salon, ten per page. */
 export function ClientsScreen() {
-  const { view, go, open, close } = useClientsView()
+  const [query, setQuery] = useSearchParams()
+  const view = readView(query)
+  const go = (change: Partial<ClientsView>, { push = false } = {}) =>
+    setQuery(writeView({ ...view, ...change }), { replace: !push, state: null })
+  const sheet = useSheetInUrl(clientParameter)
   const { date: today } = useWallClock()
   const { tab, q, sort, page } = view
   const list = useRead(listClients, { status: tab, q, sort, page, limit: defaultPageSize }, { keepPrevious: true })
@@ -69,7 +74,7 @@ export function ClientsScreen() {
         summary: data && plural(data.pagination.total_items, 'klient', 'klientë'),
       }}
     >
-      {({ clients }) => <ClientList clients={clients} today={today} onOpen={(client) => open(client.id)} />}
+      {({ clients }) => <ClientList clients={clients} today={today} onOpen={(client) => sheet.open(client.id)} />}
     </ListState>
   )
 
@@ -116,7 +121,7 @@ export function ClientsScreen() {
         }))}
       />
       <Part>
-        <ClientSheet id={view.client} onClose={close} />
+        <ClientSheet id={sheet.id} onClose={sheet.close} />
       </Part>
       {mayImport && (
         <Button variant="ghost" icon="plus" onClick={() => importing.show()} className="mt-2">
@@ -180,25 +185,4 @@ function Nobody({ none, q, onClear, onImport }: NobodyProps) {
       Çdo klient shfaqet këtu vetë, me terminin e parë.
     </EmptyState>
   )
-}
-
-/** The view in the URL, and functions that change it. */
-function useClientsView() {
-  const [query, setQuery] = useSearchParams()
-  const { state } = useLocation()
-  const navigate = useNavigate()
-  const view = readView(query)
-  const go = (change: Partial<ClientsView>, options: { push?: boolean; opened?: boolean } = {}) =>
-    setQuery(writeView({ ...view, ...change }), {
-      replace: !options.push,
-      state: options.opened ? { opened: true } : null,
-    })
-  const openedHere = (state as { opened?: boolean } | null)?.opened === true
-  return {
-    view,
-    go,
-    open: (client: string) => go({ client }, { push: true, opened: true }),
-    /** Opening the sheet adds a history entry, closing it goes back. */
-    close: () => (openedHere ? navigate(-1) : go({ client: null })),
-  }
 }

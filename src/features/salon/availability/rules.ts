@@ -76,9 +76,6 @@ export function intersect(a: readonly MinuteRange[], b: readonly MinuteRange[]):
   )
 }
 
-/** Maximum buffer in minutes, also checked by the database. */
-export const maxBuffer = 240
-
 /** Length of a visit as in appointments and services, in minutes. */
 export interface VisitLength {
   duration: number

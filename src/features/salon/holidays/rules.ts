@@ -1,8 +1,7 @@
+import type { Country } from '#features/salon/rules.ts'
 import { addDays, daysBetween, weekday, type LocalDate } from '#platform/shared/time.ts'
 
 /** Public holidays of Albania and Kosovo, computed except for the two Bajrams, whose dates are stored. */
-
-export type HolidayCountry = 'AL' | 'XK'
 
 export interface Holiday {
   /** Date of the holiday. */
@@ -53,7 +52,7 @@ const newYear = 'Viti i Ri'
 const christmas = 'Krishtlindjet'
 const labourDay = '1 Maji'
 
-const fixedDays: Record<HolidayCountry, readonly Fixed[]> = {
+const fixedDays: Record<Country, readonly Fixed[]> = {
   AL: [
     ['01-01', newYear],
     ['01-02', newYear],
@@ -105,7 +104,7 @@ export function orthodoxEaster(year: number): LocalDate {
 
 const isWeekend = (date: LocalDate): boolean => weekday(date) >= 6
 
-function easterDays(country: HolidayCountry, year: number): { date: LocalDate; name: string }[] {
+function easterDays(country: Country, year: number): { date: LocalDate; name: string }[] {
   const catholic = catholicEaster(year)
   const orthodox = orthodoxEaster(year)
   if (country === 'AL')
@@ -123,7 +122,7 @@ function easterDays(country: HolidayCountry, year: number): { date: LocalDate; n
  * Holidays of a country and year, by date. A holiday on a weekend moves its day off to the next working day without
  * another holiday: 28 and 29 November 2026 are Saturday and Sunday, so Monday and Tuesday are off.
  */
-export function holidaysOf(country: HolidayCountry, year: number, bajram: BajramDates | null): Holiday[] {
+export function holidaysOf(country: Country, year: number, bajram: BajramDates | null): Holiday[] {
   const days = [
     ...fixedDays[country].map(([monthDay, name]) => ({ date: `${year}-${monthDay}` as LocalDate, name })),
     ...easterDays(country, year),

@@ -1,4 +1,3 @@
-import { availabilityMessages } from '#features/salon/availability/contract.ts'
 import { maxStretches } from './rules.ts'
 
 export const hoursMessages = {
@@ -13,8 +12,6 @@ export const hoursMessages = {
   tooMany: `Një ditë mund të ketë më së shumti ${maxStretches} pjesë.`,
   week: 'Java duhet të ketë shtatë ditë.',
   leaveOrder: 'Pushimi duhet të mbarojë pasi fillon.',
-  unknownBarber: availabilityMessages.unknownBarber,
-  span: availabilityMessages.span,
   daysSaved: 'Ditët u ruajtën.',
   tooManyDays: 'Ndryshoni më së shumti dy muaj për një herë.',
   sameDay: 'E njëjta ditë është dhënë dy herë.',

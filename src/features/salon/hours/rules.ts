@@ -45,7 +45,7 @@ export const defaultGridStep: GridStep = 30
 /** Maximum working stretches of a day. */
 export const maxStretches = 6
 
-function planOn(plans: readonly WeeklyPlan[], date: LocalDate): WeeklyPlan | undefined {
+export function planOn(plans: readonly WeeklyPlan[], date: LocalDate): WeeklyPlan | undefined {
   let current: WeeklyPlan | undefined
   for (const plan of plans)
     if (plan.validFrom <= date && (!current || plan.validFrom > current.validFrom)) current = plan

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { maxDays } from '#features/salon/availability/contract.ts'
+import { availabilityMessages, maxDays } from '#features/salon/availability/contract.ts'
 import {
   byId,
   checked,
@@ -9,7 +9,7 @@ import {
   messageReply,
   optionalText,
 } from '#platform/shared/fields.ts'
-import { isLocalTime, minutesOf, type LocalTime } from '#platform/shared/time.ts'
+import { endMinutesOf, isLocalTime } from '#platform/shared/time.ts'
 import { hoursMessages } from './copy.ts'
 import { gridSteps, maxStretches } from './rules.ts'
 
@@ -19,7 +19,7 @@ const minuteField = z.pipe(
     z.string({ error: fieldMessages.time }),
     z.refine((text) => text === '24:00' || isLocalTime(text), fieldMessages.time),
   ),
-  z.transform((text) => (text === '24:00' ? 1440 : minutesOf(text as LocalTime))),
+  z.transform(endMinutesOf),
 )
 
 /** A stretch with `from` and `to` as HH:MM. */
@@ -157,7 +157,7 @@ export const saveDays = {
           reason: optionalText(120),
         }),
       ),
-      z.minLength(1, hoursMessages.span),
+      z.minLength(1, availabilityMessages.span),
       z.maxLength(maxDays, hoursMessages.tooManyDays),
       z.refine((days) => new Set(days.map(({ day }) => day)).size === days.length, hoursMessages.sameDay),
     ),

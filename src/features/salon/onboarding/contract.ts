@@ -1,9 +1,13 @@
 import { endpointsOf } from '#platform/shared/endpoint.ts'
 import type * as schemas from './schemas.ts'
+import type { Onboarding } from './schemas.ts'
 
-export type { Onboarding } from './schemas.ts'
+export type { Onboarding }
 
 export { onboardingMessages } from './copy.ts'
+
+/** True if all first steps are done. */
+export const isComplete = ({ steps }: Onboarding): boolean => steps.salon && steps.visit && steps.phone
 
 // One of the first steps is the first appointment.
 const endpoint = endpointsOf<typeof schemas>({ topic: 'appointments' })

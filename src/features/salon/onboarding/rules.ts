@@ -74,6 +74,10 @@ export function namesFrom(username: string): { salon: string; own: string } {
 /** True if two names are the same when read. */
 export const isSameName = (one: string, other: string): boolean => nameKey(one) === nameKey(other)
 
+/** True if the name at an index is also earlier in the list. */
+export const isRepeated = (names: readonly string[], index: number): boolean =>
+  names.findIndex((name) => isSameName(name, names[index] ?? '')) < index
+
 /** Visits of the sample day. */
 export const sampleVisits = 12
 const sampleClients = [

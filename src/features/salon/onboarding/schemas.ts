@@ -1,15 +1,8 @@
 import * as z from 'zod/mini'
 import { userShape } from '#features/accounts/auth/schemas.ts'
-import { countries } from '#features/salon/rules.ts'
-import { priceAboveZero } from '#features/salon/services/contract.ts'
-import {
-  checked,
-  currencyField,
-  durationField,
-  fieldMessages,
-  priceField,
-  requiredText,
-} from '#platform/shared/fields.ts'
+import { updateSalonBody } from '#features/salon/schemas.ts'
+import { addService } from '#features/salon/services/schemas.ts'
+import { checked, currencyField, durationField, fieldMessages, requiredText } from '#platform/shared/fields.ts'
 import { onboardingMessages } from './copy.ts'
 import { trades } from './rules.ts'
 
@@ -39,17 +32,14 @@ export const getOnboarding = {
 const service = z.object({
   name: requiredText(onboardingMessages.serviceName, 120),
   duration: durationField(),
-  price: checked(
-    priceField(priceAboveZero),
-    z.refine((price) => price > 0, priceAboveZero),
-  ),
+  price: addService.body.shape.price,
 })
 
 export const finishOnboardingBody = z.object({
   trade,
   salon_name: requiredText(onboardingMessages.salonRequired, 120),
   own_name: requiredText(onboardingMessages.ownRequired, 80),
-  country: z.enum(countries, { error: fieldMessages.invalid }),
+  country: updateSalonBody.shape.country,
   currency: currencyField,
   /** Names of all barbers, the owner's first if included. Existing ones are kept. */
   barbers: checked(

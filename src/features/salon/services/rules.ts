@@ -4,7 +4,7 @@ import { duration as durationText } from '#platform/shared/sq.ts'
 /** Default duration of a service, in minutes. */
 export const defaultDuration = 30
 
-/** Maximum buffer after a visit, in minutes. */
+/** Maximum buffer after a visit, in minutes; also checked by the database. */
 export const maxBuffer = 240
 
 /** Heading of services without a category, if others have one. */
@@ -58,6 +58,10 @@ interface Listed extends Omit<Offer, 'offered'> {
     currency?: Currency | undefined
   }[]
 }
+
+/** True if a barber does a service in another way than listed. */
+export const deviates = ({ offered, duration, price }: Listed['barbers'][number]): boolean =>
+  !offered || duration !== null || price !== null
 
 /** A service with a barber's deviations. */
 export function offerOf(service: Listed, barberId: string | null): Offer {

@@ -1,4 +1,4 @@
-import { addOwnerBarber } from '#features/salon/barbers/server/public.ts'
+import { insertBarber } from '#features/salon/barbers/server/public.ts'
 import { trialDays } from '#features/billing/subscriptions/rules.ts'
 import type { Call } from '#platform/server/call.ts'
 import { mintSalonId, type SalonId } from '#platform/server/tenancy.ts'
@@ -36,7 +36,7 @@ export async function createSalonWithUser(
 ): Promise<{ salonId: SalonId; userId: string; barberId: string }> {
   const salonId = await makeSalon(call, account.username)
   const userId = await insertUser(call, salonId, account)
-  const barberId = await addOwnerBarber(call, call.scope(salonId), account.username)
+  const { id: barberId } = await insertBarber(call, call.scope(salonId), { name: account.username })
   return { salonId, userId, barberId }
 }
 

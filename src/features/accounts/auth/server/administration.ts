@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addOwnerBarber } from '#features/salon/barbers/server/public.ts'
+import { insertBarber } from '#features/salon/barbers/server/public.ts'
 import type { Call } from '#platform/server/call.ts'
 import { queueMail } from '#platform/server/mail/mail.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
@@ -111,7 +111,7 @@ export async function changeRole(call: Call, id: string, role: 'user' | 'admin')
   let salonId = leaves ? null : before.salon_id
   if (isNew) {
     salonId = await makeSalon(call, before.username)
-    await addOwnerBarber(call, call.scope(salonId), before.username)
+    await insertBarber(call, call.scope(salonId), { name: before.username })
   }
   await call.db
     .updateTable('users')

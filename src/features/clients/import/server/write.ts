@@ -1,11 +1,5 @@
 import { sql } from 'kysely'
-import {
-  ClientConflict,
-  clientColumns,
-  retryOnConflict,
-  storedPhones,
-  searchText,
-} from '#features/clients/server/public.ts'
+import { ClientConflict, clientColumns, contactColumns, retryOnConflict } from '#features/clients/server/public.ts'
 import { readPhone, readPhones } from '#platform/shared/phone.ts'
 import { listClients } from '#features/clients/contract.ts'
 import type { SalonCall } from '#platform/server/call.ts'
@@ -53,8 +47,9 @@ async function importOnce(call: SalonCall, input: Input) {
     .execute()
   if (begun.length === 0) throw new ClientConflict()
   const { plan, known } = await planFor(call, input.rows)
-  const { digest, rows: _rows, ...counts } = asPreview(plan)
-  if (digest !== input.digest) throw importOutdated({ preview: asPreview(plan) })
+  const preview = asPreview(plan)
+  if (preview.digest !== input.digest) throw importOutdated({ preview })
+  const { digest: _digest, rows: _rows, ...counts } = preview
   await call.salon.updateTable('client_imports').set(counts).where('id', '=', id).execute()
   const added = await addClients(call, id, plan.added)
   const changed = await changeClients(call, plan.changed, known)
@@ -77,11 +72,8 @@ interface Entry {
   version: Date
 }
 
-/** Columns derived from name and phones. */
 export function derived(call: SalonCall, name: string, fields: Pick<ImportedFields, 'phone' | 'other_phones'>) {
-  const phone = readPhone(fields.phone, call.country)
-  const others = readPhones(fields.other_phones, call.country)
-  return { ...storedPhones(phone, others), search: searchText(name, phone, others) }
+  return contactColumns(name, readPhone(fields.phone, call.country), readPhones(fields.other_phones, call.country))
 }
 
 /**

@@ -1,6 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import { plural, shortDate } from '#platform/shared/sq.ts'
-import { wallClock } from '#platform/shared/time.ts'
+import { instantDate, plural } from '#platform/shared/sq.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -93,7 +92,7 @@ function Before({ onUndo }: { onUndo: (id: string) => void }) {
               <span className="block truncate font-medium">{file_name}</span>
               <span className="block text-sm text-ink-2">
                 {[
-                  shortDate(wallClock(new Date(created_at), zone).date),
+                  instantDate(new Date(created_at), zone),
                   undone
                     ? 'u zhbë'
                     : `${plural(added, 'i shtuar', 'të shtuar')}, ${plural(changed, 'i plotësuar', 'të plotësuar')}`,

@@ -15,8 +15,7 @@ import { FileProblem, fileMessages } from './files/problem.ts'
 import { guessTargets, matchedRows, type Target } from './files/table.ts'
 import { MatchColumns } from './MatchColumns.tsx'
 import { PreviewRows } from './PreviewRows.tsx'
-import { listDuplicates } from '#features/clients/merge/contract.ts'
-import { plural } from '#platform/shared/sq.ts'
+import { listDuplicates, mergeMessages } from '#features/clients/merge/contract.ts'
 import { refetches, useRead } from '#platform/web/data.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 
@@ -223,7 +222,7 @@ function ImportResult({ message, busy, onUndo, onDuplicates }: ImportResultProps
             </Button>
           }
         >
-          {plural(data.total, 'palë klientësh ka', 'palë klientësh kanë')} të njëjtin numër.
+          {mergeMessages.pairs(data.total)}.
         </Banner>
       )}
       <p className="text-ink-2">Importi mund të zhbëhet edhe më vonë, për 30 ditë, te „Importo klientë”.</p>

@@ -20,12 +20,12 @@ interface MergeDialogProps extends DialogState {
 export function MergeDialog({ open, client, onClose, onMerged }: MergeDialogProps) {
   const [text, setText] = useState('')
   const [other, setOther] = useState<Party | null>(null)
-  const [keptId, setKeptId] = useState(client.id)
+  const [keepsOther, setKeepsOther] = useState(false)
   const { merge, busy } = useMerge()
   const isSame = other?.id === client.id
   const submit = async () => {
     if (!other || isSame) return
-    const [kept, merged] = keptId === client.id ? [client, other] : [other, client]
+    const [kept, merged] = keepsOther ? [other, client] : [client, other]
     const id = await merge(kept.id, merged.id)
     if (id) onMerged(id)
   }
@@ -61,28 +61,27 @@ export function MergeDialog({ open, client, onClose, onMerged }: MergeDialogProp
         <fieldset className="mt-4">
           <legend className="mb-1.5 font-medium">Cili emër mbetet?</legend>
           <div className="grid gap-2 md:grid-cols-2">
-            {[client, other].map((party) => (
-              <RadioTile
-                key={party.id}
-                name="kept"
-                checked={party.id === client.id ? keptId === client.id : keptId !== client.id}
-                onChange={() => setKeptId(party.id)}
-                className={cn(
-                  'flex min-h-14 cursor-pointer items-center gap-3 rounded-xl border px-4 py-2.5',
-                  keptId === party.id || (party.id === other.id && keptId !== client.id)
-                    ? 'border-accent bg-accent-soft'
-                    : 'border-line-control',
-                )}
-              >
-                <span className="min-w-0 flex-1">
-                  <span className="block font-semibold">{party.name}</span>
-                  <span className="block text-sm text-ink-2">{party.phone ?? 'pa telefon'}</span>
-                </span>
-                {(party.id === client.id) === (keptId === client.id) && (
-                  <Icon name="check" size={18} className="text-accent" />
-                )}
-              </RadioTile>
-            ))}
+            {[client, other].map((party) => {
+              const isKept = (party === other) === keepsOther
+              return (
+                <RadioTile
+                  key={party.id}
+                  name="kept"
+                  checked={isKept}
+                  onChange={() => setKeepsOther(party === other)}
+                  className={cn(
+                    'flex min-h-14 cursor-pointer items-center gap-3 rounded-xl border px-4 py-2.5',
+                    isKept ? 'border-accent bg-accent-soft' : 'border-line-control',
+                  )}
+                >
+                  <span className="min-w-0 flex-1">
+                    <span className="block font-semibold">{party.name}</span>
+                    <span className="block text-sm text-ink-2">{party.phone ?? 'pa telefon'}</span>
+                  </span>
+                  {isKept && <Icon name="check" size={18} className="text-accent" />}
+                </RadioTile>
+              )
+            })}
           </div>
         </fieldset>
       )}

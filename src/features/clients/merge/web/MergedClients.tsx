@@ -1,5 +1,4 @@
-import { shortDate } from '#platform/shared/sq.ts'
-import { wallClock } from '#platform/shared/time.ts'
+import { instantDate } from '#platform/shared/sq.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useMay } from '#platform/web/permissions.ts'
 import { useSalonZone } from '#platform/web/session.ts'
@@ -23,7 +22,7 @@ export function MergedClients({ id }: { id: string }) {
             <span className="min-w-0 flex-1 py-2">
               <span className="font-medium">{name}</span>{' '}
               <span className="text-sm text-ink-2">
-                {[phone, shortDate(wallClock(new Date(merged_at), zone).date)].filter(Boolean).join(' · ')}
+                {[phone, instantDate(new Date(merged_at), zone)].filter(Boolean).join(' · ')}
               </span>
             </span>
             <Button variant="ghost" icon="undo" disabled={busy} onClick={() => void part({ id, merged_id })}>

@@ -1,9 +1,10 @@
 import { defaultGridStep, isDefaultDay, workingDay } from '#features/salon/hours/rules.ts'
 import { splitHours } from '#features/salon/hours/server/public.ts'
+import { maxBuffer } from '#features/salon/services/rules.ts'
 import type { SalonWork } from '#platform/server/call.ts'
-import { addDays, daysBetween, type LocalDate } from '#platform/shared/time.ts'
+import { daysOf, type LocalDate } from '#platform/shared/time.ts'
 import { skippedMinutes } from '#platform/shared/zonedTime.ts'
-import { intersect, maxBuffer, type BarberDay, type MinuteRange } from '../rules.ts'
+import { intersect, type BarberDay, type MinuteRange } from '../rules.ts'
 import { occupiedRanges, storedTime, type Narrowed, type StoredTime } from './queries.ts'
 
 export interface BarberDays {
@@ -33,7 +34,7 @@ export function barberDaysIn(
   span: { from: LocalDate; to: LocalDate },
   only: Narrowed = {},
 ): BarberDays {
-  const length = daysBetween(span.from, span.to) + 1
+  const dates = daysOf(span.from, span.to)
   const hours = splitHours(stored, call.salon.id)
   const own = stored.barbers.map(({ id, name, active, busy, held }) => ({
     id,
@@ -41,13 +42,12 @@ export function barberDaysIn(
     active,
     hours: hours.barber(id),
     leaves: stored.leaves.filter((leave) => leave.barberId === id),
-    busy: byDay([...occupiedRanges(busy), ...occupiedRanges(held)], length),
+    busy: byDay([...occupiedRanges(busy), ...occupiedRanges(held)], dates.length),
   }))
   return {
     step: stored.step ?? defaultGridStep,
     shortest: stored.shortest ?? defaultGridStep,
-    days: Array.from({ length }, (_, index) => {
-      const date = addDays(span.from, index)
+    days: dates.map((date, index) => {
       const skipped = skippedMinutes(date, call.timeZone)
       return {
         date,

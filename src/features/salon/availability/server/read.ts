@@ -3,10 +3,21 @@ import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
 import { nameKey } from '#platform/shared/sq.ts'
-import { daysBetween, minutesOf, timeAt, type LocalTime } from '#platform/shared/time.ts'
-import { availabilityMessages, maxDays, type getAvailability } from '../contract.ts'
-import { byLeastWaste, fitsAt, fullness, patternOf, type FreeStart, type Moment, type VisitPattern } from '../rules.ts'
-import { freeTimes, soonest, type FreeDay } from './freeTimes.ts'
+import { minutesOf, timeAt, type LocalTime } from '#platform/shared/time.ts'
+import { availabilityMessages, requestedDays, type getAvailability } from '../contract.ts'
+import {
+  byLeastWaste,
+  fitsAt,
+  fullness,
+  patternOf,
+  startsIn,
+  type BarberDay,
+  type FreeStart,
+  type Moment,
+  type VisitPattern,
+} from '../rules.ts'
+import { barberDays } from './barberDays.ts'
+import { soonest } from './nextStarts.ts'
 import { lengthBy, serviceLength } from './queries.ts'
 
 /**
@@ -17,13 +28,18 @@ export async function read(
   call: SalonCall,
   { from, to, service, duration, barber_id: barberId, at }: InputOf<typeof getAvailability>,
 ) {
-  const length = daysBetween(from, to) + 1
-  if (length < 1 || length > maxDays) throw badInput([{ field: 'to', message: availabilityMessages.span }])
+  requestedDays({ from, to })
   const pattern = await patternFor(call, service, duration, barberId)
-  const { step, days } = await freeTimes(call, { span: { from, to }, barberId, pattern })
+  const found = await barberDays(call, { from, to }, { barberId })
+  const { step, days } = found
   if (barberId && days[0]?.barbers.length === 0)
     throw badInput([{ field: 'barber_id', message: availabilityMessages.unknownBarber }])
-  const startsOf = (day: FreeDay) => (at ? withStart(day, at, pattern(day.barberId), soonest(call)) : day.starts)
+  const settings = { ...found, earliest: soonest(call) }
+  const startsOf = (day: BarberDay) => {
+    const needed = pattern(day.barberId)
+    const starts = needed ? startsIn(day, needed, settings) : []
+    return at && needed ? withStart(day, starts, at, needed, settings.earliest) : starts
+  }
   return {
     step,
     days: days.map(({ date, barbers }) => {
@@ -39,12 +55,18 @@ export async function read(
 }
 
 /** Starts of a day, with an additional time if the visit fits and it is not past. */
-function withStart(day: FreeDay, at: LocalTime, pattern: VisitPattern | null, now: Moment): FreeStart[] {
+function withStart(
+  day: BarberDay,
+  starts: FreeStart[],
+  at: LocalTime,
+  pattern: VisitPattern,
+  now: Moment,
+): FreeStart[] {
   const minute = minutesOf(at)
   const isOver = day.date < now.date || (day.date === now.date && minute < now.minute)
-  const isListed = day.starts.some((start) => start.at === minute)
-  if (isListed || isOver || !pattern || !fitsAt({ ...day, pattern }, minute)) return day.starts
-  return [...day.starts, { at: minute, deadMinutes: 0 }].toSorted((a, b) => a.at - b.at)
+  const isListed = starts.some((start) => start.at === minute)
+  if (isListed || isOver || !fitsAt({ ...day, pattern }, minute)) return starts
+  return [...starts, { at: minute, deadMinutes: 0 }].toSorted((a, b) => a.at - b.at)
 }
 
 function ranked(starts: readonly FreeStart[]): { time: string; rank: number }[] {

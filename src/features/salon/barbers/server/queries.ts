@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { isOfBarber } from '#database/visits.ts'
-import type { SalonCall } from '#platform/server/call.ts'
+import type { Call, SalonCall } from '#platform/server/call.ts'
 import type { SalonScope } from '#platform/server/tenancy.ts'
+import { newId } from '#platform/shared/ids.ts'
+import { nameKey } from '#platform/shared/sq.ts'
 import { wallClock } from '#platform/shared/time.ts'
-import { barberColors, type Barber } from '../contract.ts'
+import { barberNotFound, lastBarber, type Barber } from '../contract.ts'
+import { freeColor } from '../rules.ts'
 
 export const barberColumns = ['id', 'name', 'color', 'position', 'is_active'] as const
 
@@ -23,22 +26,48 @@ export function barberById(salon: SalonScope, id: string): Promise<Barber | unde
 }
 
 /**
- * All barbers, locked until the transaction ends, so that two calls cannot each deactivate the last but one. Bookings
- * are not blocked, because they take FOR KEY SHARE only.
+ * A barber, with all barbers locked until the transaction ends, so that two calls cannot each deactivate the last but
+ * one. Bookings are not blocked, because they take FOR KEY SHARE only. Throws 404, and 409 last_barber if the last
+ * active one `leaves`.
  */
-export function lockedBarbers(salon: SalonScope): Promise<Barber[]> {
-  return salon.selectFrom('barbers').select(barberColumns).orderBy('id').forNoKeyUpdate().execute()
+export async function lockedBarber(salon: SalonScope, id: string, leaves: boolean): Promise<Barber> {
+  const all = await salon.selectFrom('barbers').select(barberColumns).orderBy('id').forNoKeyUpdate().execute()
+  const barber = all.find((one) => one.id === id)
+  if (!barber) throw barberNotFound()
+  if (leaves && barber.is_active && !all.some((one) => one.is_active && one.id !== id)) throw lastBarber()
+  return barber
 }
 
-/** Defaults of a new barber: the first unused colour and the last position. */
-export async function freeColorAndPlace(salon: SalonScope): Promise<{ color: number; position: number }> {
-  const rows = await salon.selectFrom('barbers').select(['color', 'position']).execute()
-  const used = new Set(rows.map((row) => row.color))
-  const colors = Array.from({ length: barberColors }, (_, i) => i + 1)
-  return {
-    color: colors.find((color) => !used.has(color)) ?? (rows.length % barberColors) + 1,
-    position: Math.min(1000, Math.max(-1, ...rows.map((row) => row.position)) + 1),
-  }
+interface NewBarber {
+  id?: string | undefined
+  name: string
+  /** The first unused colour by default. */
+  color?: number | undefined
+  /** The last position by default. */
+  position?: number | undefined
+}
+
+/** Adds a barber; `made` is false if the id or the name is in use. */
+export async function insertBarber(
+  call: Pick<Call, 'now'>,
+  salon: SalonScope,
+  { id = newId(call.now), name, color, position }: NewBarber,
+): Promise<{ id: string; made: boolean }> {
+  const others = await salon.selectFrom('barbers').select(['color', 'position']).execute()
+  const made = await salon
+    .insertInto('barbers', {
+      id,
+      name,
+      name_key: nameKey(name),
+      color: color ?? freeColor(others.map((other) => other.color)),
+      position: position ?? Math.min(1000, Math.max(-1, ...others.map((other) => other.position)) + 1),
+      created_at: call.now,
+      updated_at: call.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return { id, made: made !== undefined }
 }
 
 /** Number of upcoming appointments of the barber. Plan: appointments_day from today, filtered by barber. */
@@ -54,15 +83,19 @@ export async function upcomingAppointments(call: SalonCall, id: string): Promise
 }
 
 /**
- * True if appointments refer to the barber, including deleted ones that can be restored. A used barber is found within
- * the first rows; an unused one costs a scan of the salon's rows (about 20 ms for the whole call with 18,000 rows),
- * acceptable for a rare action.
+ * True if appointments refer to a barber or service, including deleted ones that can be restored. A used one is found
+ * within the first rows; an unused one costs a scan of the salon's rows (about 20 ms for the whole call with 18,000
+ * rows), acceptable for a rare action.
  */
-export async function hasAppointments(salon: SalonScope, id: string): Promise<boolean> {
+export async function hasAppointments(
+  salon: SalonScope,
+  column: 'barber_id' | 'service_id',
+  id: string,
+): Promise<boolean> {
   const [row] = await salon.sql<{ used: boolean }>(
     (salonId) => sql`
-      select exists (select 1 from appointments where salon_id = ${salonId} and barber_id = ${id})
-          or exists (select 1 from deleted_appointments where salon_id = ${salonId} and row ->> 'barber_id' = ${id}) as used`,
+      select exists (select 1 from appointments where salon_id = ${salonId} and ${sql.ref(column)} = ${id})
+          or exists (select 1 from deleted_appointments where salon_id = ${salonId} and row ->> ${sql.lit(column)} = ${id}) as used`,
   )
   return row?.used ?? false
 }

@@ -2,8 +2,8 @@ import { auditText } from '#platform/shared/audit.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import { againIfReferenced } from '#platform/server/againIfReferenced.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
-import { barberNotFound, lastBarber, removeBarber, barberMessages } from '../contract.ts'
-import { hasAppointments, lockedBarbers, upcomingAppointments } from './queries.ts'
+import { removeBarber, barberMessages } from '../contract.ts'
+import { hasAppointments, lockedBarber, upcomingAppointments } from './queries.ts'
 
 type Answer = ReplyOf<typeof removeBarber>
 
@@ -12,11 +12,8 @@ export const remove = (call: SalonCall, { id }: InputOf<typeof removeBarber>): P
   againIfReferenced(call, (tx) => removeOrDeactivate(tx, id))
 
 async function removeOrDeactivate(call: SalonCall, id: string): Promise<Answer> {
-  const all = await lockedBarbers(call.salon)
-  const barber = all.find((one) => one.id === id)
-  if (!barber) throw barberNotFound()
-  if (barber.is_active && !all.some((one) => one.is_active && one.id !== id)) throw lastBarber()
-  const deactivated = await hasAppointments(call.salon, id)
+  const barber = await lockedBarber(call.salon, id, true)
+  const deactivated = await hasAppointments(call.salon, 'barber_id', id)
   if (deactivated) {
     await call.salon
       .updateTable('barbers')

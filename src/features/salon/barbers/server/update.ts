@@ -3,17 +3,12 @@ import type { SalonCall } from '#platform/server/call.ts'
 import { sqlState } from '#platform/server/sqlErrors.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { nameKey } from '#platform/shared/sq.ts'
-import { barberNotFound, barberNameTaken, lastBarber, nameErrors, updateBarber } from '../contract.ts'
-import { barberColumns, lockedBarbers, upcomingAppointments } from './queries.ts'
+import { barberNameTaken, updateBarber } from '../contract.ts'
+import { barberColumns, lockedBarber, upcomingAppointments } from './queries.ts'
 
 /** Changes a barber. Throws 404, 409 name_taken, 409 last_barber if the last active one would be deactivated. */
 export async function update(call: SalonCall, { id, name, ...changes }: InputOf<typeof updateBarber>) {
-  const all = await lockedBarbers(call.salon)
-  const barber = all.find((one) => one.id === id)
-  if (!barber) throw barberNotFound()
-  if (changes.is_active === false && barber.is_active && !all.some((one) => one.is_active && one.id !== id)) {
-    throw lastBarber()
-  }
+  const barber = await lockedBarber(call.salon, id, changes.is_active === false)
   const data = await call.salon
     .updateTable('barbers')
     .set({ ...changes, name, name_key: name && nameKey(name), updated_at: call.now })
@@ -21,7 +16,7 @@ export async function update(call: SalonCall, { id, name, ...changes }: InputOf<
     .returning(barberColumns)
     .executeTakeFirstOrThrow()
     .catch((error: unknown) => {
-      throw sqlState(error) === '23505' ? barberNameTaken({ errors: nameErrors }) : error
+      throw sqlState(error) === '23505' ? barberNameTaken().at('name') : error
     })
   call.announce(call.salon.id, updateBarber.topic)
   // Appointments show the barber's name.

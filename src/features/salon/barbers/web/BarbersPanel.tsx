@@ -6,7 +6,6 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { DraftList } from '#platform/web/ui/DraftList.tsx'
 import { listBarbers, type Barber, removeBarber, addBarber } from '../contract.ts'
 import { BarberRow } from './BarberRow.tsx'
-import { valuesOf } from './draft.ts'
 import { useBarbersDraft } from './useBarbersDraft.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { useConfirm } from '#platform/web/ui/confirm.tsx'
@@ -17,7 +16,7 @@ import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { addBarberBody } from '../schemas.ts'
 import { ColourChoice } from './ColourChoice.tsx'
-import { freeColour } from './colourNames.ts'
+import { freeColor } from '../rules.ts'
 
 const noBarbers: Barber[] = []
 
@@ -38,7 +37,7 @@ export function BarbersPanel({ onDirty }: { onDirty: (dirty: boolean) => void })
     const wrong = await draft.save()
     if (wrong !== null) list.current?.querySelector<HTMLElement>(`[data-barber="${wrong}"] input`)?.focus()
   }
-  const colourOf = (barber: Barber) => draft.edits[barber.id]?.color ?? barber.color
+  const colourOf = (barber: Barber) => draft.values(barber).color
 
   return (
     <>
@@ -67,7 +66,7 @@ export function BarbersPanel({ onDirty }: { onDirty: (dirty: boolean) => void })
             <BarberRow
               key={barber.id}
               barber={barber}
-              values={draft.edits[barber.id] ?? valuesOf(barber)}
+              values={draft.values(barber)}
               problems={draft.problems[barber.id] ?? {}}
               chosen={barber.id === chosen}
               isFirst={i === 0}
@@ -123,7 +122,7 @@ const formSchema = z.object({ name: addBarberBody.shape.name, color: z.number() 
 
 /** Adds a barber. Give it a new `key` for each opening. */
 function BarberDialog({ takenColours, onAdded, ...dialog }: BarberDialogProps) {
-  const form = useForm({ schema: formSchema, defaultValues: { name: '', color: freeColour(takenColours) } })
+  const form = useForm({ schema: formSchema, defaultValues: { name: '', color: freeColor(takenColours) } })
   const { write } = useWrite(addBarber, { success: ({ message }) => message })
   const color = form.bind('color')
   const save = async (values: z.output<typeof formSchema>) => {

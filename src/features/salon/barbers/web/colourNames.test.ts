@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { barberColors } from '../contract.ts'
-import { colours, freeColour } from './colourNames.ts'
+import { barberColors, freeColor } from '../rules.ts'
+import { colours } from './colourNames.ts'
 
 test('each barber colour has a distinct name', () => {
   expect(colours.map(({ color }) => color)).toEqual(Array.from({ length: barberColors }, (_, i) => i + 1))
@@ -8,6 +8,6 @@ test('each barber colour has a distinct name', () => {
 })
 
 test('a new barber gets an unused colour while there is one', () => {
-  expect(freeColour([1, 2, 4])).toBe(3)
-  expect(freeColour(colours.map(({ color }) => color))).toBe(1)
+  expect(freeColor([1, 2, 4])).toBe(3)
+  expect(freeColor(colours.map(({ color }) => color))).toBe(1)
 })

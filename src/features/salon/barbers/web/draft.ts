@@ -1,4 +1,5 @@
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
+import type { DraftProblems } from '#platform/web/useDraftRows.ts'
 import type { updateBarber, Barber } from '../contract.ts'
 import { updateBarberBody } from '../schemas.ts'
 
@@ -11,7 +12,7 @@ export interface BarberValues {
 }
 
 export type BarberEdits = Readonly<Record<string, BarberValues>>
-export type BarberProblems = Partial<Record<'name', string>>
+export type BarberProblems = DraftProblems<BarberValues>
 
 export const valuesOf = (barber: Barber): BarberValues => ({
   name: barber.name,

@@ -4,9 +4,10 @@ import { badInput } from '#platform/shared/fault.ts'
 import { isBajramPair, isLunarYearLater } from '../rules.ts'
 import { holidayMessages, type saveBajramDates } from '../contract.ts'
 
+export const bajramColumns = ['year', 'fitr', 'adha', 'fitr_again', 'adha_again'] as const
+
 export async function list(call: AdminCall) {
-  const columns = ['year', 'fitr', 'adha', 'fitr_again', 'adha_again'] as const
-  return { years: await call.db.selectFrom('bajram_dates').select(columns).orderBy('year').execute() }
+  return { years: await call.db.selectFrom('bajram_dates').select(bajramColumns).orderBy('year').execute() }
 }
 
 /**

@@ -1,11 +1,13 @@
+import type { Country } from '#features/salon/rules.ts'
 import type { Call } from '#platform/server/call.ts'
 import { addDays, type LocalDate } from '#platform/shared/time.ts'
-import { holidaysOf, type Holiday, type HolidayCountry } from '../rules.ts'
+import { holidaysOf, type Holiday } from '../rules.ts'
+import { bajramColumns } from './bajram.ts'
 
 /** Holidays of a country whose date or day off is in the span. Reads one row per year by primary key. */
 export async function holidaysFor(
   call: Call,
-  country: HolidayCountry,
+  country: Country,
   span: { from: LocalDate; to: LocalDate },
 ): Promise<Holiday[]> {
   // A holiday at the end of December can have its day off in January.
@@ -13,7 +15,7 @@ export async function holidaysFor(
   const last = Number(span.to.slice(0, 4))
   const rows = await call.db
     .selectFrom('bajram_dates')
-    .select(['year', 'fitr', 'adha', 'fitr_again', 'adha_again'])
+    .select(bajramColumns)
     .where('year', '>=', first)
     .where('year', '<=', last)
     .execute()

@@ -29,27 +29,38 @@ function shownYears(years: readonly BajramYear[], added: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index)
 }
 
-/** Clears the second date if the first one does not allow it. */
-const again = (first: string | null, second: string | null) => (first && canComeAgain(localDate(first)) ? second : null)
+type Dates = Record<BajramField, string | null>
+
+/** Saved dates of a year, with its edits. */
+function datesOf(years: readonly BajramYear[], year: number, edit: BajramEdits[number] = {}): Dates {
+  const none = { fitr: null, adha: null, fitr_again: null, adha_again: null }
+  return { ...none, ...years.find((one) => one.year === year), ...edit }
+}
+
+/** Field of the first date in the year for a second one. */
+const firstOf = { fitr: null, adha: null, fitr_again: 'fitr', adha_again: 'adha' } as const
+
+/** False for a second date in a year in which the Bajram cannot occur again. */
+function isPossible(field: BajramField, dates: Dates): boolean {
+  const first = firstOf[field]
+  const date = first && dates[first]
+  return first === null || (date !== null && canComeAgain(localDate(date)))
+}
 
 /** Years whose dates differ from the saved ones, with all dates. */
-function changedYears(
-  years: readonly BajramYear[],
-  edits: BajramEdits,
-): ({ year: number } & Record<BajramField, string | null>)[] {
+function changedYears(years: readonly BajramYear[], edits: BajramEdits): ({ year: number } & Dates)[] {
   return Object.entries(edits).flatMap(([text, edit]) => {
     const year = Number(text)
-    const known = years.find((one) => one.year === year)
-    const valueOf = (field: BajramField) => (edit[field] === undefined ? (known?.[field] ?? null) : edit[field])
-    if (bajramFields.every((field) => valueOf(field) === (known?.[field] ?? null))) return []
-    const [fitr, adha] = [valueOf('fitr'), valueOf('adha')]
+    const [saved, dates] = [datesOf(years, year), datesOf(years, year, edit)]
+    if (bajramFields.every((field) => dates[field] === saved[field])) return []
+    const { fitr, adha, fitr_again, adha_again } = dates
     return [
       {
         year,
         fitr,
         adha,
-        fitr_again: again(fitr, valueOf('fitr_again')),
-        adha_again: again(adha, valueOf('adha_again')),
+        fitr_again: isPossible('fitr_again', dates) ? fitr_again : null,
+        adha_again: isPossible('adha_again', dates) ? adha_again : null,
       },
     ]
   })
@@ -63,13 +74,6 @@ const names = {
   fitr_again: 'Bajrami i Madh, herën e dytë',
   adha_again: 'Bajrami i Vogël, herën e dytë',
 } as const
-
-/** A second date is shown only in years in which the Bajram can occur again. */
-const fieldsOf = (valueOf: (field: BajramField) => string | null): BajramField[] =>
-  bajramFields.filter((field) => {
-    const first = field === 'fitr_again' ? valueOf('fitr') : field === 'adha_again' ? valueOf('adha') : null
-    return field === 'fitr' || field === 'adha' || (first !== null && canComeAgain(localDate(first)))
-  })
 
 const noYears: BajramYear[] = []
 
@@ -157,12 +161,8 @@ export function BajramScreen() {
       >
         <ul className="mt-2 divide-y divide-line border-t border-line">
           {shown.map((year) => {
-            const known = years.find((one) => one.year === year)
-            const valueOf = (field: BajramField) => {
-              const edited = edits[year]?.[field]
-              return edited === undefined ? (known?.[field] ?? null) : edited
-            }
-            const fields = fieldsOf(valueOf)
+            const dates = datesOf(years, year, edits[year])
+            const fields = bajramFields.filter((field) => isPossible(field, dates))
             return (
               <li
                 key={year}
@@ -170,9 +170,9 @@ export function BajramScreen() {
               >
                 <b className={cn('text-lg font-semibold sm:pt-8', fields.length > 2 && 'sm:row-span-2')}>{year}</b>
                 {fields.map((field) => {
-                  const value = valueOf(field)
-                  const isSecond = field === 'fitr_again' || field === 'adha_again'
-                  const first = isSecond && valueOf(field === 'fitr_again' ? 'fitr' : 'adha')
+                  const value = dates[field]
+                  const isSecond = firstOf[field] !== null
+                  const first = firstOf[field] && dates[firstOf[field]]
                   return (
                     <DateField
                       key={field}

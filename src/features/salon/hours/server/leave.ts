@@ -1,6 +1,5 @@
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
-import { badInput } from '#platform/shared/fault.ts'
 import { daysOf } from '#platform/shared/time.ts'
 import { newId } from '#platform/shared/ids.ts'
 import {
@@ -11,7 +10,7 @@ import {
   type removeLeave,
   type updateLeave,
 } from '../contract.ts'
-import { storedLeave, visitsOn } from './queries.ts'
+import { requireBarber, storedLeave, visitsOn } from './queries.ts'
 import { asLeave } from './read.ts'
 
 type Body = InputOf<typeof addLeave>
@@ -34,13 +33,8 @@ async function asSaved(call: SalonCall, id: string, body: Body): Promise<LeaveEn
   return asLeave(storedLeave({ id, ...columnsOf(call, body) }), visits)
 }
 
-async function checkBarber(call: SalonCall, id: string): Promise<void> {
-  const barber = await call.salon.selectFrom('barbers').select('id').where('id', '=', id).executeTakeFirst()
-  if (!barber) throw badInput([{ field: 'barber_id', message: hoursMessages.unknownBarber }])
-}
-
 export async function add(call: SalonCall, body: Body) {
-  await checkBarber(call, body.barber_id)
+  await requireBarber(call.salon, body.barber_id, 'barber_id')
   const id = newId(call.now)
   await call.salon.insertInto('leaves', { id, ...columnsOf(call, body), created_at: call.now }).execute()
   return { leave: await asSaved(call, id, body), message: hoursMessages.leaveAdded }
@@ -48,7 +42,7 @@ export async function add(call: SalonCall, body: Body) {
 
 /** Throws 404. */
 export async function update(call: SalonCall, { id, ...body }: InputOf<typeof updateLeave>) {
-  await checkBarber(call, body.barber_id)
+  await requireBarber(call.salon, body.barber_id, 'barber_id')
   const changed = await call.salon
     .updateTable('leaves')
     .set(columnsOf(call, body))

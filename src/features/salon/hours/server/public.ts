@@ -1,2 +1,1 @@
-export { insertHours } from './queries.ts'
-export { hoursColumns, leaveById, splitHours, storedHours, type StoredHours } from './queries.ts'
+export { hoursColumns, insertHours, leaveById, splitHours, storedHours, type StoredHours } from './queries.ts'

@@ -1,7 +1,9 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { LeaveRow } from '#database/rows/hours.ts'
+import { availabilityMessages } from '#features/salon/availability/contract.ts'
 import type { MinuteRange } from '#features/salon/availability/rules.ts'
 import type { SalonId, SalonScope } from '#platform/server/tenancy.ts'
+import { badInput } from '#platform/shared/fault.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import type { DayException, Hours, Leave, WeeklyPlan } from '../rules.ts'
 import type { Call } from '#platform/server/call.ts'
@@ -65,6 +67,12 @@ export function splitHours(stored: StoredHours, salonId: string): { salon: Hours
     exceptions: stored.exceptions.filter((one) => one.subject === subject),
   })
   return { salon: of(salonId), barber: of }
+}
+
+/** Throws 400 at a field that names a barber of another salon. */
+export async function requireBarber(salon: SalonScope, id: string, field: string): Promise<void> {
+  const barber = await salon.selectFrom('barbers').select('id').where('id', '=', id).executeTakeFirst()
+  if (!barber) throw badInput([{ field, message: availabilityMessages.unknownBarber }])
 }
 
 /** An uncancelled appointment, in minutes since midnight. */

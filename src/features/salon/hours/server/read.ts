@@ -1,16 +1,16 @@
-import { maxDays } from '#features/salon/availability/contract.ts'
+import { requestedDays } from '#features/salon/availability/contract.ts'
 import type { Holiday } from '#features/salon/holidays/rules.ts'
 import { holidaysFor } from '#features/salon/holidays/server/public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
-import { badInput } from '#platform/shared/fault.ts'
-import { addDays, daysBetween, daysOf, endTimeText, type LocalDate } from '#platform/shared/time.ts'
-import { asStretch, hoursMessages, type getWorkingDays, type LeaveEntry, type SalonHoliday } from '../contract.ts'
+import { addDays, daysOf, endTimeText, type LocalDate } from '#platform/shared/time.ts'
+import { asStretch, type getWorkingDays, type LeaveEntry, type SalonHoliday } from '../contract.ts'
 import {
   defaultGridStep,
   holidayNoticeDays,
   leaveOn,
   openingOn,
+  planOn,
   plannedOpening,
   workingDay,
   type Hours,
@@ -44,7 +44,7 @@ export function asLeave(leave: StoredLeave, visits: readonly UpcomingVisit[]): L
 export async function read(call: SalonCall) {
   const span = { from: call.today, to: addDays(call.today, daysAhead) }
   const [stored, holidays] = await Promise.all([storedHours(call.salon, span), holidaysFor(call, call.country, span)])
-  const salon = splitHours(stored, call.salon.id).salon
+  const { salon, barber: hoursOf } = splitHours(stored, call.salon.id)
   const byDay = holidaysByDay(salon, holidays, call.today)
   const concerned = new Set([
     ...stored.exceptions.map(({ day }) => day),
@@ -55,15 +55,11 @@ export async function read(call: SalonCall) {
   ])
   const visits = await visitsOn(call.salon, [...concerned])
   const subject = (id: string) => (id === call.salon.id ? 'salon' : id)
-  const isOver = (plan: (typeof stored.plans)[number]) =>
-    stored.plans.some(
-      (other) => other.subject === plan.subject && other.validFrom > plan.validFrom && other.validFrom <= call.today,
-    )
   return {
     is_set: isSet(stored),
     step: stored.step ?? defaultGridStep,
     plans: stored.plans
-      .filter((plan) => !isOver(plan))
+      .filter((plan) => plan.validFrom > call.today || plan === planOn(hoursOf(plan.subject).plans, call.today))
       .map((plan) => ({
         subject: subject(plan.subject),
         valid_from: plan.validFrom,
@@ -123,15 +119,13 @@ function salonHolidays(
  * an empty or too long span.
  */
 export async function readWorkingDays(call: SalonCall, { from, to }: InputOf<typeof getWorkingDays>) {
-  const length = daysBetween(from, to) + 1
-  if (length < 1 || length > maxDays) throw badInput([{ field: 'to', message: hoursMessages.span }])
+  const days = requestedDays({ from, to })
   const [stored, barbers, holidays] = await Promise.all([
     storedHours(call.salon, { from, to }),
     call.salon.selectFrom('barbers').select('id').orderBy('position').orderBy('id').execute(),
     holidaysFor(call, call.country, { from, to }),
   ])
   const { salon, barber } = splitHours(stored, call.salon.id)
-  const days = Array.from({ length }, (_, index) => addDays(from, index))
   const { limits } = call.salon
   return {
     is_set: isSet(stored),

@@ -1,6 +1,5 @@
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
-import { badInput } from '#platform/shared/fault.ts'
 import {
   asStretch,
   hoursMessages,
@@ -13,16 +12,15 @@ import {
   type saveWeek,
 } from '../contract.ts'
 import type { Week } from '../rules.ts'
-import { isOutside, visitsOn } from './queries.ts'
+import { isOutside, requireBarber, visitsOn } from './queries.ts'
 
 type Saved = { message: string }
 
 /** Id of the salon for `salon`, else of the barber. Throws 400 for a barber of another salon. */
 async function subjectId(call: SalonCall, subject: string): Promise<string> {
   if (subject === 'salon') return call.salon.id
-  const barber = await call.salon.selectFrom('barbers').select('id').where('id', '=', subject).executeTakeFirst()
-  if (!barber) throw badInput([{ field: 'subject', message: hoursMessages.unknownBarber }])
-  return barber.id
+  await requireBarber(call.salon, subject, 'subject')
+  return subject
 }
 
 const saved = (call: SalonCall, message: string): Saved => {
@@ -55,7 +53,6 @@ export async function removeWeekly(
   return saved(call, hoursMessages.saved)
 }
 
-/** Removes every weekly plan of the salon or of a barber. */
 export async function removeAllWeeks(call: SalonCall, { subject }: InputOf<typeof removeWeeks>) {
   const gone = await call.salon
     .deleteFrom('weekly_hours')
@@ -68,9 +65,8 @@ export async function removeAllWeeks(call: SalonCall, { subject }: InputOf<typeo
   return { plans, ...saved(call, hoursMessages.allRemoved) }
 }
 
-/** Sets exceptions for several days, and removes those without stretches. */
-export async function saveSeveralDays(call: SalonCall, { subject, days }: InputOf<typeof saveDays>) {
-  const subject_id = await subjectId(call, subject)
+/** Sets the exceptions of days, and removes those without stretches. */
+async function setDays(call: SalonCall, subject_id: string, days: InputOf<typeof saveDays>['days']): Promise<void> {
   // Lock order: by day, so that two calls of a salon do not deadlock.
   const ordered = days.toSorted((a, b) => a.day.localeCompare(b.day))
   const set = ordered.flatMap(({ day, stretches, reason }) =>
@@ -90,38 +86,28 @@ export async function saveSeveralDays(call: SalonCall, { subject, days }: InputO
         })),
       )
       .execute()
+}
+
+export async function saveSeveralDays(call: SalonCall, { subject, days }: InputOf<typeof saveDays>) {
+  const id = await subjectId(call, subject)
+  await setDays(call, id, days)
+  const set = days.flatMap(({ day, stretches }) => (stretches ? [{ subject: id, day, stretches }] : []))
   const visits = await visitsOn(
     call.salon,
     set.map(({ day }) => day),
   )
-  const outside = visits.filter((visit) =>
-    days.some(
-      ({ day, stretches }) =>
-        stretches !== null && isOutside(visit, { subject: subject_id, day, stretches }, call.salon.id),
-    ),
-  )
+  const outside = visits.filter((visit) => set.some((one) => isOutside(visit, one, call.salon.id)))
   return { ...saved(call, hoursMessages.daysSaved), appointments: outside.length }
 }
 
 /** Sets the exception of one day; without stretches the day is closed. */
-export async function saveOneDay(
-  call: SalonCall,
-  { subject, day, stretches, reason }: InputOf<typeof saveDay>,
-): Promise<Saved> {
-  const hours = { stretches: JSON.stringify(stretches), reason, updated_at: call.now }
-  await call.salon
-    .insertInto('day_hours', { subject_id: await subjectId(call, subject), day, ...hours })
-    .onConflict((conflict) => conflict.columns(['salon_id', 'subject_id', 'day']).doUpdateSet(hours))
-    .execute()
+export async function saveOneDay(call: SalonCall, { subject, ...day }: InputOf<typeof saveDay>): Promise<Saved> {
+  await setDays(call, await subjectId(call, subject), [day])
   return saved(call, hoursMessages.saved)
 }
 
 export async function removeOneDay(call: SalonCall, { subject, day }: InputOf<typeof removeDay>): Promise<Saved> {
-  await call.salon
-    .deleteFrom('day_hours')
-    .where('subject_id', '=', await subjectId(call, subject))
-    .where('day', '=', day)
-    .execute()
+  await setDays(call, await subjectId(call, subject), [{ day, stretches: null, reason: null }])
   return saved(call, hoursMessages.removed)
 }
 

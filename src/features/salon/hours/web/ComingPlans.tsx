@@ -1,23 +1,24 @@
 import type { LocalDate } from '#platform/shared/time.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import { planOn, type WeeklyPlan } from '../rules.ts'
 import { minutesOfWeek } from './bars.ts'
-import type { Plan } from './plans.ts'
+import { comingPlans } from './plans.ts'
 import { fromDayText, hoursText } from './words.ts'
 
 interface ComingPlansProps {
-  plans: readonly Plan[]
-  shown: Plan | undefined
+  plans: readonly WeeklyPlan[]
+  shown: WeeklyPlan | undefined
   today: LocalDate
   busy: boolean
-  onShow: (plan: Plan) => void
-  onRemove: (plan: Plan) => void
+  onShow: (plan: WeeklyPlan) => void
+  onRemove: (plan: WeeklyPlan) => void
 }
 
 /** Future weekly plans, each with a button unless it is already shown. */
 export function ComingPlans({ plans, shown, today, busy, onShow, onRemove }: ComingPlansProps) {
-  const coming = plans.filter(({ validFrom }) => validFrom > today)
-  const current = plans.findLast(({ validFrom }) => validFrom <= today)
+  const coming = comingPlans(plans, today)
+  const current = planOn(plans, today)
   if (coming.length === 0) return null
   const listed = [...(current ? [current] : []), ...coming]
   return (

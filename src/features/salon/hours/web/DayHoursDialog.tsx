@@ -10,7 +10,7 @@ import { SubmitButtons } from '#platform/web/ui/SubmitButtons.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { maxDays } from '#features/salon/availability/contract.ts'
 import { asStretch, hoursMessages } from '../contract.ts'
-import { asRange, workOn } from './plans.ts'
+import { asRange, proposedDay } from './plans.ts'
 import { readStretches, StretchFields, typed } from './StretchFields.tsx'
 import type { DayEntry } from './timeOff.ts'
 import { useDays, type HoursReply } from './useDays.ts'
@@ -33,18 +33,13 @@ export interface DayHoursDialogProps extends DialogState {
   onToMove: (source: ReassignSource) => void
 }
 
-const usual = [{ from: 9 * 60, to: 19 * 60 }]
-
 /** Edits a closed span with its reason, or different hours on one day. */
 export function DayHoursDialog(props: DayHoursDialogProps) {
   const { open, hours, subject, name, kind, days, proposed, today, onClose, onToMove } = props
   const known = days[0]
   const [from, setFrom] = useState(() => (known ? localDate(known.day) : (proposed?.day ?? today)))
   const [to, setTo] = useState(() => localDate(days.at(-1)?.day ?? from))
-  const workFor = (day: LocalDate) => {
-    const work = workOn(hours, subject === 'salon' ? '' : subject, day)
-    return typed(work.length > 0 ? work : usual)
-  }
+  const workFor = (day: LocalDate) => typed(proposedDay(hours, subject, day))
   const [rows, setRows] = useState(() => (known ? typed(known.stretches.map(asRange)) : workFor(from)))
   const [reason, setReason] = useState(known?.reason ?? proposed?.reason ?? '')
   const [problems, setProblems] = useState<{ span?: string; rows: readonly (string | undefined)[]; reason?: string }>({

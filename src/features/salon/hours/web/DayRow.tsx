@@ -20,7 +20,6 @@ interface DayRowProps {
   onChange: (day: Day) => void
   onSwitch: (on: boolean) => void
   onDragging: (dragging: boolean) => void
-  /** Opens the day's fields. */
   onOpen: () => void
 }
 

@@ -1,4 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { normalise } from '#features/salon/availability/rules.ts'
 import { endTimeText } from '#platform/shared/time.ts'
 import { cn } from '#platform/web/ui/cn.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
@@ -9,7 +10,6 @@ import {
   partAt,
   percentAt,
   removeStretch,
-  settled,
   stepEdge,
   type Axis,
   type Day,
@@ -100,7 +100,8 @@ export function DayTrack({ name, day, axis, step, onChange, onDragging, onTap }:
     drag.current = null
     setHeld(null)
     if (now.moved) {
-      onChange(isCancelled ? now.before : settled(day))
+      // Joins stretches that touch now.
+      onChange(isCancelled ? now.before : normalise(day))
       onDragging(false)
     } else if (!isCancelled && event.pointerType !== 'mouse') onTap()
   }

@@ -68,11 +68,10 @@ interface HolidayQuestionProps {
   holiday: SalonHoliday
   busy: boolean
   onDecide: (isOpen: boolean) => void
-  /** Opens the hours of that day. */
   onOtherHours: () => void
 }
 
-/** Asks whether the salon is open on a holiday chosen by `useHolidayQuestion`. */
+/** Asks whether the salon is open on a holiday. */
 function HolidayQuestion({ holiday, busy, onDecide, onOtherHours }: HolidayQuestionProps) {
   const day = localDate(holiday.day)
   const { appointments } = holiday

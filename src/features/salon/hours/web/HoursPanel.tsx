@@ -12,7 +12,7 @@ import { defaultWeek } from './bars.ts'
 import { ComingPlans } from './ComingPlans.tsx'
 import { CopyDialog } from './CopyDialog.tsx'
 import { HolidayColumn } from './HolidayColumn.tsx'
-import { currentPlan, plansOf } from './plans.ts'
+import { plansOf } from './plans.ts'
 import { SubjectChips } from './SubjectChips.tsx'
 import { TimeOffCard } from './TimeOffCard.tsx'
 import type { HoursReply } from './useDays.ts'
@@ -21,7 +21,7 @@ import { WeekCard } from './WeekCard.tsx'
 import { fromDayText } from './words.ts'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { useWrite } from '#platform/web/write.ts'
-import { gridSteps, type GridStep } from '../rules.ts'
+import { gridSteps, planOn, type GridStep } from '../rules.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { plural } from '#platform/shared/sq.ts'
@@ -78,7 +78,7 @@ function Hours({ hours, barbers, onDirty }: HoursProps) {
     else changed.set('berberi', next)
     setQuery(changed, { replace: true })
   }
-  const salonWeek = currentPlan(plansOf(hours, 'salon'), today)?.week ?? defaultWeek
+  const salonWeek = planOn(plansOf(hours, 'salon'), today)?.week ?? defaultWeek
   const others = barbers.filter(({ id }) => id !== subject)
   const clearLabel = barber ? 'Puno sa herë salloni është hapur' : 'Hiq orët e sallonit'
   const isComing = draft.shown !== undefined && draft.shown.validFrom > today

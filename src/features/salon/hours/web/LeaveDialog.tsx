@@ -12,7 +12,7 @@ import { TextField } from '#platform/web/ui/TextField.tsx'
 import { TimeField } from '#platform/web/ui/TimeField.tsx'
 import { addLeave, removeLeave, updateLeave, type LeaveEntry } from '../contract.ts'
 import { addLeaveBody } from '../schemas.ts'
-import { workOn } from './plans.ts'
+import { proposedDay } from './plans.ts'
 import type { HoursReply } from './useDays.ts'
 
 interface LeaveDialogProps extends DialogState {
@@ -52,9 +52,9 @@ export function LeaveDialog({ open, hours, barberId, name, leave, today, onClose
 
   const setTimes = (whole: boolean) => {
     setWhole(whole)
-    const work = whole ? [] : workOn(hours, barberId, localDate(fromDate.value))
-    fromTime.onChange(whole ? '00:00' : endTimeText(work[0]?.from ?? 9 * 60))
-    toTime.onChange(whole ? '24:00' : endTimeText(work.at(-1)?.to ?? 19 * 60))
+    const work = proposedDay(hours, barberId, localDate(fromDate.value))
+    fromTime.onChange(whole ? '00:00' : endTimeText(Math.min(...work.map(({ from }) => from))))
+    toTime.onChange(whole ? '24:00' : endTimeText(Math.max(...work.map(({ to }) => to))))
   }
   const save = async (values: InputOf<typeof addLeave>) => {
     // Times are sent as typed, because the schema has parsed them to minutes.

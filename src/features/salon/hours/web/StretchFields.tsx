@@ -1,4 +1,4 @@
-import { type LocalTime, minutesOf } from '#platform/shared/time.ts'
+import { minutesOf, timeAt, type LocalTime } from '#platform/shared/time.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
@@ -7,12 +7,12 @@ import { fieldMessages } from '#platform/shared/fields.ts'
 import { hoursMessages } from '../contract.ts'
 import { maxStretches } from '../rules.ts'
 import { addBreak, type Day } from './bars.ts'
-import { timeOf } from './plans.ts'
 
 /** Typed stretches of a day; null while a time is missing. An end at 00:00 is the end of the day. */
 export type TypedStretch = { from: LocalTime | null; to: LocalTime | null }
 
-export const typed = (day: Day): TypedStretch[] => day.map(({ from, to }) => ({ from: timeOf(from), to: timeOf(to) }))
+export const typed = (day: Day): TypedStretch[] =>
+  day.map(({ from, to }) => ({ from: timeAt(from), to: timeAt(to % 1440) }))
 
 const endOf = (time: LocalTime): number => minutesOf(time) || 1440
 

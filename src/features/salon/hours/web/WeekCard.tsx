@@ -22,9 +22,7 @@ interface WeekCardProps {
   changed: readonly number[]
   step: number
   onChange: (week: readonly Day[]) => void
-  /** Copies the week to other barbers. */
   onCopy?: (() => void) | undefined
-  /** Removes all hours. */
   onClear?: (() => void) | undefined
   clearLabel: string
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { normalise } from '#features/salon/availability/rules.ts'
 import { gridSteps, maxStretches } from '../rules.ts'
 import {
   addBreak,
@@ -12,7 +13,6 @@ import {
   openedDay,
   partAt,
   removeStretch,
-  settled,
   snap,
   stepEdge,
   ticksOf,
@@ -34,7 +34,7 @@ test('an edge snaps to the step and leaves its span at least one step long', () 
 test('an edge stops at its neighbour, and touching spans are joined', () => {
   const closed = moveEdge(withBreak, 0, 'to', 17 * 60, 15)
   expect(closed[0]).toEqual(hour(9, 13.5))
-  expect(settled(closed)).toEqual([hour(9, 18)])
+  expect(normalise(closed)).toEqual([hour(9, 18)])
 })
 
 test('a key moves an edge to the next step, also from between two, and never closes a break', () => {
@@ -102,7 +102,7 @@ test('after any drag the spans are in order, apart, within the day and on the st
         if (what === 'key') day = stepEdge(day, at, edge, direction, step)
         if (what === 'whole') day = moveStretch(day, at, minute - 720, step)
         if (what === 'split') day = addBreak(day, step)
-        if (what === 'settle') day = settled(day)
+        if (what === 'settle') day = normalise(day)
         for (const [position, { from, to }] of day.entries()) {
           expect(to - from).toBeGreaterThanOrEqual(step)
           expect(from).toBeGreaterThanOrEqual(day[position - 1]?.to ?? 0)

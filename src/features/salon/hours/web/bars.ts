@@ -1,20 +1,17 @@
-import { normalise, type MinuteRange } from '#features/salon/availability/rules.ts'
+import type { MinuteRange } from '#features/salon/availability/rules.ts'
 import { maxStretches } from '../rules.ts'
 
 /** Editing of a week's bars by dragging, keys and fields. All functions are pure. */
 
 export type Day = readonly MinuteRange[]
 export type Edge = 'from' | 'to'
-export interface Axis {
-  from: number
-  to: number
-}
+export type Axis = MinuteRange
 
 const dayEnd = 1440
 /** Duration of a break added by one press, in minutes. */
 const defaultBreakMinutes = 30
 const defaultLunch = 13 * 60
-const defaultDay: Day = [{ from: 9 * 60, to: 19 * 60 }]
+export const defaultDay: Day = [{ from: 9 * 60, to: 19 * 60 }]
 
 /** Default proposal for a salon without hours: Monday to Saturday, 09:00 to 19:00. */
 export const defaultWeek: readonly Day[] = Array.from({ length: 7 }, (_, index) => (index < 6 ? defaultDay : []))
@@ -35,7 +32,7 @@ export function edgeLimits(day: Day, index: number, edge: Edge, step: number): {
 const replaced = (day: Day, index: number, range: MinuteRange): Day =>
   day.map((one, at) => (at === index ? range : one))
 
-/** Moves an edge to a minute, snapped. An edge that reaches its neighbour closes the break; see `settled`. */
+/** Moves an edge to a minute, snapped. An edge that reaches its neighbour closes the break (`normalise`). */
 export function moveEdge(day: Day, index: number, edge: Edge, minute: number, step: number): Day {
   const own = day[index]
   if (!own) return day
@@ -68,9 +65,6 @@ export function moveStretch(day: Day, index: number, minutes: number, step: numb
   const from = clamp(snap(own.from + minutes, step), min, max)
   return replaced(day, index, { from, to: from + length })
 }
-
-/** Sorts stretches and joins adjacent ones, after a drag. */
-export const settled = (day: Day): Day => normalise(day)
 
 export const removeStretch = (day: Day, index: number): Day => day.filter((_, at) => at !== index)
 

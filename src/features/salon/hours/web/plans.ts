@@ -1,47 +1,29 @@
 import type { MinuteRange } from '#features/salon/availability/rules.ts'
-import {
-  addDays,
-  endTimeText,
-  localDate,
-  minutesOf,
-  weekStart,
-  type LocalDate,
-  type LocalTime,
-} from '#platform/shared/time.ts'
+import { addDays, endMinutesOf, localDate, weekStart, type LocalDate } from '#platform/shared/time.ts'
 import { asStretch } from '../contract.ts'
-import { workingDay, type Hours } from '../rules.ts'
-import type { Day } from './bars.ts'
+import { planOn, workingDay, type Hours, type WeeklyPlan } from '../rules.ts'
+import { defaultDay, type Day } from './bars.ts'
 import type { HoursReply } from './useDays.ts'
 
 /** Plans of the reply, in minutes. */
 
-export interface Plan {
-  validFrom: LocalDate
-  week: readonly Day[]
-}
-
-const asMinutes = (time: string): number => (time === '24:00' ? 1440 : minutesOf(time as LocalTime))
 export const asRange = ({ from, to }: { from: string; to: string }): MinuteRange => ({
-  from: asMinutes(from),
-  to: asMinutes(to),
+  from: endMinutesOf(from),
+  to: endMinutesOf(to),
 })
 
-export const plansOf = (hours: HoursReply, subject: string): Plan[] =>
+export const plansOf = (hours: HoursReply, subject: string): WeeklyPlan[] =>
   hours.plans
     .filter((plan) => plan.subject === subject)
     .map(({ valid_from, week }) => ({ validFrom: localDate(valid_from), week: week.map((day) => day.map(asRange)) }))
     .toSorted((a, b) => a.validFrom.localeCompare(b.validFrom))
 
-export const currentPlan = (plans: readonly Plan[], today: LocalDate): Plan | undefined =>
-  plans.findLast(({ validFrom }) => validFrom <= today)
-
-export const comingPlans = (plans: readonly Plan[], today: LocalDate): Plan[] =>
+export const comingPlans = (plans: readonly WeeklyPlan[], today: LocalDate): WeeklyPlan[] =>
   plans.filter(({ validFrom }) => validFrom > today)
 
 /** Proposed start of a change: today for a first plan and one that began today, else next Monday. */
-export function proposedStart(plans: readonly Plan[], today: LocalDate): LocalDate {
-  const current = currentPlan(plans, today)
-  return plans.length === 0 || current?.validFrom === today ? today : addDays(weekStart(today), 7)
+export function proposedStart(plans: readonly WeeklyPlan[], today: LocalDate): LocalDate {
+  return plans.length === 0 || planOn(plans, today)?.validFrom === today ? today : addDays(weekStart(today), 7)
 }
 
 export const onWire = (week: readonly Day[]) => week.map((day) => day.map(asStretch))
@@ -71,4 +53,8 @@ const hoursOf = (hours: HoursReply, subject: string): Hours => ({
 export const workOn = (hours: HoursReply, subject: string, day: LocalDate): MinuteRange[] =>
   workingDay(hoursOf(hours, 'salon'), hoursOf(hours, subject), [], day).open
 
-export const timeOf = (minute: number): LocalTime => (minute >= 1440 ? '00:00' : endTimeText(minute)) as LocalTime
+/** Proposed hours of a day with others than usual: the usual ones of the salon or barber, or the default. */
+export function proposedDay(hours: HoursReply, subject: string, day: LocalDate): Day {
+  const work = workOn(hours, subject === 'salon' ? '' : subject, day)
+  return work.length > 0 ? work : defaultDay
+}

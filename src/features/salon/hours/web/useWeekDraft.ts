@@ -5,7 +5,8 @@ import { readKey } from '#platform/web/data.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { getHours, hoursMessages, removeWeek, removeWeeks, saveWeek } from '../contract.ts'
 import { changedDays, type Day } from './bars.ts'
-import { asRange, comingPlans, currentPlan, onWire, plansOf, proposedStart, withPlan, type Plan } from './plans.ts'
+import { planOn, type WeeklyPlan } from '../rules.ts'
+import { asRange, comingPlans, onWire, plansOf, proposedStart, withPlan } from './plans.ts'
 import type { HoursReply } from './useDays.ts'
 
 interface Draft {
@@ -14,7 +15,7 @@ interface Draft {
   validFrom: LocalDate | null
 }
 
-const keyOf = (subject: string, plan: Plan | undefined) => `${subject}/${plan?.validFrom ?? ''}`
+const keyOf = (subject: string, plan: WeeklyPlan | undefined) => `${subject}/${plan?.validFrom ?? ''}`
 
 /** Edited weeks by salon, barber and plan, applied to the server's data. */
 export function useWeekDraft(hours: HoursReply, subject: string, today: LocalDate) {
@@ -40,9 +41,8 @@ export function useWeekDraft(hours: HoursReply, subject: string, today: LocalDat
   const clearing = useWrite(removeWeeks)
 
   const plans = plansOf(hours, subject)
-  const current = currentPlan(plans, today)
   const coming = comingPlans(plans, today)
-  const shown = coming.find(({ validFrom }) => validFrom === chosen[subject]) ?? current ?? coming[0]
+  const shown = coming.find(({ validFrom }) => validFrom === chosen[subject]) ?? planOn(plans, today) ?? coming[0]
   const key = keyOf(subject, shown)
   const draft = drafts[key]
   const week = draft?.week ?? shown?.week
@@ -87,7 +87,6 @@ export function useWeekDraft(hours: HoursReply, subject: string, today: LocalDat
 
   return {
     plans,
-    coming,
     /** Displayed plan; undefined without hours. */
     shown,
     week,
@@ -110,7 +109,7 @@ export function useWeekDraft(hours: HoursReply, subject: string, today: LocalDat
       if (week && (await saveAs(week, validFrom))) put(null)
     },
     saveAs,
-    remove: (plan: Plan) =>
+    remove: (plan: WeeklyPlan) =>
       removing.attempt(
         { subject, valid_from: plan.validFrom },
         {

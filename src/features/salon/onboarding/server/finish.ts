@@ -1,14 +1,13 @@
 import { changeSalon, renameUser, userOf } from '#features/accounts/auth/server/public.ts'
-import { appendBarber, barbersInOrder, renameBarber } from '#features/salon/barbers/server/public.ts'
+import { barbersInOrder, insertBarber, renameBarber } from '#features/salon/barbers/server/public.ts'
 import { insertPriceList, servicesInOrder } from '#features/salon/services/server/public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
 import { fieldMessages } from '#platform/shared/fields.ts'
 import { toCents } from '#platform/shared/money.ts'
-import { nameKey } from '#platform/shared/sq.ts'
 import { onboardingMessages, type finishOnboarding } from '../contract.ts'
-import { isSameName } from '../rules.ts'
+import { isRepeated, isSameName } from '../rules.ts'
 import { store } from './change.ts'
 import { onboardingOf } from './queries.ts'
 
@@ -36,13 +35,12 @@ export async function finish(call: SalonCall, input: Input) {
 }
 
 function refuseNames({ barbers, salon_name, services, currency }: Input): void {
-  const keys = barbers.map(nameKey)
-  const twice = keys.findIndex((key, index) => keys.indexOf(key) !== index)
+  const twice = barbers.findIndex((_, index) => isRepeated(barbers, index))
   if (twice !== -1) throw badInput([{ field: `barbers.${twice}`, message: onboardingMessages.twice }])
   const like = barbers.findIndex((name) => isSameName(name, salon_name))
   if (like !== -1) throw badInput([{ field: 'salon_name', message: onboardingMessages.likeSalon }])
-  const names = services.map(({ name }) => nameKey(name))
-  const again = names.findIndex((key, index) => names.indexOf(key) !== index)
+  const names = services.map(({ name }) => name)
+  const again = names.findIndex((_, index) => isRepeated(names, index))
   if (again !== -1) throw badInput([{ field: `services.${again}.name`, message: onboardingMessages.twice }])
   const broken = services.findIndex(({ price }) => currency === 'ALL' && !Number.isInteger(price))
   if (broken !== -1) throw badInput([{ field: `services.${broken}.price`, message: fieldMessages.wholeLek }])
@@ -58,7 +56,7 @@ async function nameBarbers(call: SalonCall, names: readonly string[], isFresh: b
     const first = missing.shift()
     if (first !== undefined) await renameBarber(call, call.salon, { id: only.id, name: first })
   }
-  for (const name of missing) await appendBarber(call, call.salon, name)
+  for (const name of missing) await insertBarber(call, call.salon, { name })
 }
 
 async function addServices(call: SalonCall, { services, currency }: Input): Promise<void> {

@@ -152,7 +152,7 @@ test('a refusal is shown, and nothing typed is lost', async () => {
 })
 
 test('trade and country select their price list, and typed values stay', () => {
-  const draft = draftFor({ name: 'Arbër Gashi', salon: { name: 'Arbër Gashi', country: 'XK', currency: 'EUR' } }, null)
+  const draft = draftFor({ name: 'Arbër Gashi', salon: { name: 'Arbër Gashi', country: 'XK', currency: 'EUR' } })
   expect(draft).toMatchObject({ salon: 'Salloni Gashi', own: 'Arbër Gashi', trade: 'barber' })
   const services = draft.services.map((one) => (one.name === 'Fade' ? { ...one, price: 9 } : one))
   const typed = { ...draft, services: [...services, { key: 'x', name: 'Masazh', duration: 20, price: 5 }] }

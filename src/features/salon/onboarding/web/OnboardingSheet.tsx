@@ -27,7 +27,7 @@ export function OnboardingSheet({ open, onLater, onDone }: OnboardingSheetProps)
   const user = useSession()?.user
   const phone = usePhone()
   const body = useRef<HTMLDivElement>(null)
-  const [draft, setDraft] = useState<Draft>(() => draftFor(user ?? { name: '', salon: null }, null))
+  const [draft, setDraft] = useState<Draft>(() => draftFor(user ?? { name: '', salon: null }))
   const [step, setStep] = useState<1 | 2>(1)
   const [strict, setStrict] = useState(false)
   const [refused, setRefused] = useState<Problems>({})

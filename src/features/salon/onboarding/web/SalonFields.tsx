@@ -27,7 +27,6 @@ const places = [
   { value: 'AL', currency: 'ALL' },
 ] as const satisfies readonly { value: Draft['country']; currency: Currency }[]
 
-/** Fields of the salon and its barbers. */
 export function SalonFields({ draft, problems, onChange }: PaneProps) {
   const trade = useId()
   return (
@@ -116,7 +115,7 @@ function People({ draft, problems, onChange }: PaneProps) {
         </li>
         {others.map((name, index) => (
           <li key={name} className={cn(personStyles, 'pr-1')}>
-            <Avatar name={name} barber={((index + 1) % 10) + 1} />
+            <Avatar name={name} barber={index + 2} />
             <span className="min-w-0 flex-1 font-medium wrap-anywhere">{name}</span>
             <IconButton
               icon="x"

@@ -1,8 +1,10 @@
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import { onboardingMessages, type finishOnboarding } from '../contract.ts'
+import type { Country } from '#features/salon/rules.ts'
+import { defaultRate } from '#features/salon/services/rules.ts'
 import { finishOnboardingBody } from '../schemas.ts'
-import { isSameName, namesFrom, priceListOf, type Trade } from '../rules.ts'
+import { isRepeated, isSameName, namesFrom, priceListOf, type Trade } from '../rules.ts'
 
 /** A line of the sheet's price list. */
 export interface DraftService {
@@ -14,12 +16,11 @@ export interface DraftService {
   price: number | null
 }
 
-/** Values of the sheet. */
 export interface Draft {
   trade: Trade
   salon: string
   own: string
-  country: 'XK' | 'AL'
+  country: Country
   currency: Currency
   /** True if the owner works as a barber. */
   works: boolean
@@ -34,16 +35,16 @@ const listOf = (trade: Trade, currency: Currency): DraftService[] =>
   priceListOf(trade, currency).map((service) => ({ ...service, key: service.name }))
 
 /** Initial values of the sheet, with proposed names if the salon still has its owner's name. */
-export function draftFor(
-  user: { name: string; salon: { name: string; country: 'XK' | 'AL'; currency?: Currency | undefined } | null },
-  trade: Trade | null,
-): Draft {
+export function draftFor(user: {
+  name: string
+  salon: { name: string; country: Country; currency?: Currency | undefined } | null
+}): Draft {
   const { salon } = user
   const asked = namesFrom(user.name)
   const isNamed = salon !== null && !isSameName(salon.name, user.name)
   const currency = salon?.currency ?? 'EUR'
   return {
-    trade: trade ?? 'barber',
+    trade: 'barber',
     salon: isNamed ? salon.name : asked.salon,
     own: asked.own,
     country: salon?.country ?? 'XK',
@@ -51,7 +52,7 @@ export function draftFor(
     works: true,
     others: [],
     adding: '',
-    services: listOf(trade ?? 'barber', currency),
+    services: listOf('barber', currency),
     sample: true,
   }
 }
@@ -70,11 +71,8 @@ export function withTrade(draft: Draft, trade: Trade): Draft {
   return { ...draft, trade, services: [...list, ...own] }
 }
 
-/** Approximate lek per euro, to convert typed prices; the list has prices per country. */
-const perEuro = 100
-
-/** Switches the country, its currency and the prices. */
-export function withCountry(draft: Draft, country: 'XK' | 'AL', currency: Currency): Draft {
+/** Switches the country, its currency and the prices: the list has those of each country, typed ones are converted. */
+export function withCountry(draft: Draft, country: Country, currency: Currency): Draft {
   if (currency === draft.currency) return { ...draft, country }
   const before = listOf(draft.trade, draft.currency)
   const after = listOf(draft.trade, currency)
@@ -83,7 +81,10 @@ export function withCountry(draft: Draft, country: 'XK' | 'AL', currency: Curren
     const next = after.find(({ key }) => key === service.key)
     if (usual && next && usual.price === service.price) return { ...service, price: next.price }
     if (service.price === null || Number.isNaN(service.price)) return service
-    return { ...service, price: currency === 'ALL' ? Math.round(service.price * perEuro) : service.price / perEuro }
+    return {
+      ...service,
+      price: currency === 'ALL' ? Math.round(service.price * defaultRate) : service.price / defaultRate,
+    }
   })
   return { ...draft, country, currency, services }
 }
@@ -91,8 +92,12 @@ export function withCountry(draft: Draft, country: 'XK' | 'AL', currency: Curren
 /** Names of all barbers: the owner's first, an unconfirmed name last. */
 export function barbersOf({ works, own, others, adding }: Draft): string[] {
   const names = [...(works ? [own] : []), ...others, adding].map((name) => name.trim())
-  return names.filter((name, index) => name !== '' && names.findIndex((one) => isSameName(one, name)) === index)
+  return names.filter((name, index) => name !== '' && !isRepeated(names, index))
 }
+
+/** Lines of the price list that are not empty. */
+const filledLines = ({ services }: Draft): DraftService[] =>
+  services.filter(({ name, price }) => name.trim() !== '' || price !== null)
 
 export const bodyOf = (draft: Draft): CallInputOf<typeof finishOnboarding> => ({
   trade: draft.trade,
@@ -101,9 +106,11 @@ export const bodyOf = (draft: Draft): CallInputOf<typeof finishOnboarding> => ({
   country: draft.country,
   currency: draft.currency,
   barbers: barbersOf(draft),
-  services: draft.services
-    .filter(({ name, price }) => name.trim() !== '' || price !== null)
-    .map(({ name, duration, price }) => ({ name, duration: duration ?? Number.NaN, price: price ?? '' })),
+  services: filledLines(draft).map(({ name, duration, price }) => ({
+    name,
+    duration: duration ?? Number.NaN,
+    price: price ?? '',
+  })),
   sample: draft.sample,
 })
 
@@ -112,7 +119,8 @@ export type Problems = Readonly<Record<string, string>>
 
 export function problemsOf(draft: Draft): Problems {
   const body = bodyOf(draft)
-  const lines = draft.services.filter(({ name, price }) => name.trim() !== '' || price !== null)
+  const lines = filledLines(draft)
+  const names = lines.map(({ name }) => name)
   const problems: Record<string, string> = {}
   const add = (field: string, message: string) => {
     problems[field] ??= message
@@ -123,9 +131,7 @@ export function problemsOf(draft: Draft): Problems {
   }
   if (barbersOf(draft).some((name) => isSameName(name, draft.salon))) add('salon_name', onboardingMessages.likeSalon)
   for (const [index, { key, name }] of lines.entries()) {
-    if (name.trim() !== '' && lines.slice(0, index).some((one) => isSameName(one.name, name))) {
-      add(key, onboardingMessages.twice)
-    }
+    if (name.trim() !== '' && isRepeated(names, index)) add(key, onboardingMessages.twice)
   }
   return problems
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useRead } from '#platform/web/data.ts'
 import { useMay } from '#platform/web/permissions.ts'
-import { getOnboarding } from '../contract.ts'
+import { getOnboarding, isComplete } from '../contract.ts'
 import { lazyPart } from '#platform/web/lazyPart.tsx'
 import { loadPart } from '#platform/web/loadPart.ts'
 import { Part } from '#platform/web/ui/Part.tsx'
@@ -28,9 +28,8 @@ interface FirstDayProps {
 export function FirstDay({ onNew, empty, children }: FirstDayProps) {
   const onboarding = useOnboarding()
   if (!onboarding) return children
-  const { steps, hidden, sample } = onboarding
-  const isOver = hidden || (steps.salon && steps.visit && steps.phone)
-  if (isOver && !sample) return children
+  const isOver = onboarding.hidden || isComplete(onboarding)
+  if (isOver && !onboarding.sample) return children
   return (
     <Part fallback={children} failure={() => children}>
       <FirstSteps onboarding={onboarding} isOver={isOver} onNew={onNew} empty={empty}>
@@ -43,7 +42,7 @@ export function FirstDay({ onNew, empty, children }: FirstDayProps) {
 /** Setting that shows hidden first steps again. */
 export function FirstStepsAgain() {
   const onboarding = useOnboarding()
-  if (!onboarding?.hidden || (onboarding.steps.salon && onboarding.steps.visit && onboarding.steps.phone)) return null
+  if (!onboarding?.hidden || isComplete(onboarding)) return null
   return (
     <Part>
       <FirstStepsSetting />

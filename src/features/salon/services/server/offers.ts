@@ -2,8 +2,8 @@ import { barberNotFound } from '#features/salon/barbers/contract.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import { badInput, type Fault } from '#platform/shared/fault.ts'
 import { toCents } from '#platform/shared/money.ts'
-import { type BarberOffer, type Service, serviceMessages, serviceNameTaken } from '../contract.ts'
-import { holdsPause } from '../rules.ts'
+import { type BarberOffer, type Service, serviceMessages } from '../contract.ts'
+import { deviates, holdsPause } from '../rules.ts'
 
 /**
  * Locks the barbers, so that none is removed in the meantime. Lock order: before the service, as in every write of an
@@ -23,11 +23,9 @@ export async function lockBarbers(call: SalonCall, offers: readonly BarberOffer[
   if (unknown !== -1) throw badInput([{ field: `barbers.${unknown}.barber_id`, message: barberNotFound().message }])
 }
 
-const differs = (offer: BarberOffer) => !offer.offered || offer.duration !== null || offer.price !== null
-
 /** Stores barbers' deviations; a barber without any has no row. */
 export async function writeOffers(call: SalonCall, serviceId: string, offers: readonly BarberOffer[]): Promise<void> {
-  const same = offers.filter((offer) => !differs(offer)).map(({ barber_id }) => barber_id)
+  const same = offers.filter((offer) => !deviates(offer)).map(({ barber_id }) => barber_id)
   if (same.length > 0) {
     await call.salon
       .deleteFrom('barber_services')
@@ -40,7 +38,7 @@ export async function writeOffers(call: SalonCall, serviceId: string, offers: re
     .select('currency')
     .where('id', '=', serviceId)
     .executeTakeFirstOrThrow()
-  const rows = offers.filter(differs).map((offer) => ({
+  const rows = offers.filter(deviates).map((offer) => ({
     barber_id: offer.barber_id,
     service_id: serviceId,
     is_offered: offer.offered,
@@ -83,10 +81,4 @@ export async function checkPause(call: SalonCall, service: Service, given: objec
     .where('id', '=', short.barber_id)
     .executeTakeFirst()
   throw badInput([{ field, message: serviceMessages.pauseTooLongFor(barber?.name ?? '') }])
-}
-
-/** Fault for a used name, at the field `name`. */
-export function nameTaken(): Fault {
-  const { message } = serviceNameTaken()
-  return serviceNameTaken({ errors: [{ field: 'name', message }] })
 }

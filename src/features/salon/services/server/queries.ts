@@ -52,20 +52,6 @@ export async function lastPlace(salon: SalonScope): Promise<number> {
   return (row?.last ?? -1) + 1
 }
 
-/**
- * True if appointments refer to the service, including deleted ones that can be restored. Without an index on the
- * service, a used one is found within the first rows; an unused one costs a scan of the salon's rows, acceptable for a
- * rare action.
- */
-export async function hasAppointments(salon: SalonScope, id: string): Promise<boolean> {
-  const [row] = await salon.sql<{ used: boolean }>(
-    (salonId) => sql`
-      select exists (select 1 from appointments where salon_id = ${salonId} and service_id = ${id})
-          or exists (select 1 from deleted_appointments where salon_id = ${salonId} and row ->> 'service_id' = ${id}) as used`,
-  )
-  return row?.used ?? false
-}
-
 /** Services of the salon in order, including inactive ones. */
 export async function list(call: SalonCall, _input: InputOf<typeof listServices>) {
   return { data: await servicesInOrder(call.salon), message: '' }

@@ -1,9 +1,9 @@
+import { hasAppointments } from '#features/salon/barbers/server/public.ts'
 import { auditText } from '#platform/shared/audit.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import { againIfReferenced } from '#platform/server/againIfReferenced.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { removeService, serviceNotFound, serviceMessages } from '../contract.ts'
-import { hasAppointments } from './queries.ts'
 
 type Answer = ReplyOf<typeof removeService>
 
@@ -12,7 +12,7 @@ export const remove = (call: SalonCall, { id }: InputOf<typeof removeService>): 
   againIfReferenced(call, (tx) => removeOrDeactivate(tx, id))
 
 async function removeOrDeactivate(call: SalonCall, id: string): Promise<Answer> {
-  const deactivated = await hasAppointments(call.salon, id)
+  const deactivated = await hasAppointments(call.salon, 'service_id', id)
   const found = deactivated
     ? await call.salon
         .updateTable('services')

@@ -1,16 +1,16 @@
 import { Fragment, useEffect, useRef, useState } from 'react'
 import { groupBy } from '#platform/shared/groupBy.ts'
 import { useRead } from '#platform/web/data.ts'
+import { useDraftRows } from '#platform/web/useDraftRows.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { DraftList } from '#platform/web/ui/DraftList.tsx'
 import { usePhone } from '#platform/web/ui/usePhone.ts'
-import { listServices, type Service, removeService } from '../contract.ts'
+import { listServices, type Service, removeService, updateService } from '../contract.ts'
 import { otherCategory, partsText } from '../rules.ts'
-import { valuesOf, type ServiceValues } from './draft.ts'
+import { changedServices, problemsOf, saveCall, valuesOf, type ServiceValues } from './draft.ts'
 import { CurrencyChange } from './CurrencyChange.tsx'
 import { ServiceDialog, type ServiceTarget } from './ServiceDialog.tsx'
 import { ServiceHeadings, ServiceRow } from './ServiceRow.tsx'
-import { useServicesDraft } from './useServicesDraft.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { useConfirm } from '#platform/web/ui/confirm.tsx'
 import { amount, duration } from '#platform/shared/sq.ts'
@@ -33,10 +33,11 @@ function byCategory(services: readonly Service[]): { category: string; members: 
 export function ServicesPanel({ onDirty }: { onDirty: (dirty: boolean) => void }) {
   const read = useRead(listServices, {})
   const services = read.data?.data ?? noServices
-  const draft = useServicesDraft(services)
+  const draft = useDraftRows({ spec: updateService, rows: services, valuesOf, problemsOf })
+  const changed = changedServices(services, draft.edits)
   const [target, setTarget] = useState<ServiceTarget | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)
-  const remove = useRemoveService((id) => draft.forget(id))
+  const remove = useRemoveService(draft.forget)
   const phone = usePhone()
   const groups = byCategory(services)
   const list = useRef<HTMLDivElement>(null)
@@ -51,17 +52,17 @@ export function ServicesPanel({ onDirty }: { onDirty: (dirty: boolean) => void }
   }, [there, chosen])
 
   const save = async () => {
-    const wrong = await draft.save()
+    const { wrong } = await draft.save(changed.map(([service, values]) => saveCall(service, values)))
     if (wrong === null) return
     if (phone) {
       const service = services.find(({ id }) => id === wrong)
-      if (service) setTarget({ mode: 'edit', service, values: draft.edits[wrong] ?? valuesOf(service) })
+      if (service) setTarget({ mode: 'edit', service, values: draft.values(service) })
     } else list.current?.querySelector<HTMLElement>(`[data-service="${wrong}"] [aria-invalid]`)?.focus()
   }
 
   const propsOf = (service: Service) => ({
     service,
-    values: draft.edits[service.id] ?? valuesOf(service),
+    values: draft.values(service),
     chosen: service.id === chosen,
     onChange: (change: Partial<ServiceValues>) => draft.change(service, change),
   })
@@ -85,7 +86,7 @@ export function ServicesPanel({ onDirty }: { onDirty: (dirty: boolean) => void }
           title: 'Nuk keni ende shërbime.',
           text: 'Shtoni atë që bëni më shpesh, me kohën dhe çmimin e vet.',
         }}
-        draft={draft}
+        draft={{ ...draft, changes: changed.length }}
         onSave={() => void save()}
         onDirty={onDirty}
       >
@@ -104,7 +105,7 @@ export function ServicesPanel({ onDirty }: { onDirty: (dirty: boolean) => void }
                     <ServiceLine
                       key={service.id}
                       {...propsOf(service)}
-                      changed={draft.isChanged(service.id)}
+                      changed={changed.some(([one]) => one === service)}
                       wrong={draft.problems[service.id] !== undefined}
                       onEdit={(values) => setTarget({ mode: 'edit', service, values })}
                     />
@@ -113,7 +114,7 @@ export function ServicesPanel({ onDirty }: { onDirty: (dirty: boolean) => void }
                       key={service.id}
                       {...propsOf(service)}
                       problems={draft.problems[service.id] ?? {}}
-                      onMore={() => setTarget({ mode: 'edit', service, values: propsOf(service).values })}
+                      onMore={() => setTarget({ mode: 'edit', service, values: draft.values(service) })}
                       onRemove={() => void remove(service)}
                     />
                   ),

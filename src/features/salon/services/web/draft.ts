@@ -1,8 +1,9 @@
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import { serviceMessages, type updateService, type addService, type BarberOffer, type Service } from '../contract.ts'
 import { updateServiceBody } from '../schemas.ts'
+import type { DraftProblems } from '#platform/web/useDraftRows.ts'
 import type { Currency } from '#platform/shared/money.ts'
-import { defaultDuration, holdsPause, priceIn } from '../rules.ts'
+import { defaultDuration, deviates, holdsPause, priceIn } from '../rules.ts'
 
 /** Rarely used values. */
 export interface MoreValues {
@@ -30,7 +31,7 @@ export interface ServiceValues extends MoreValues {
 
 /** Unsaved changes by service id. */
 export type ServiceEdits = Readonly<Record<string, ServiceValues>>
-export type ServiceProblems = Partial<Record<keyof ServiceValues, string>>
+export type ServiceProblems = DraftProblems<ServiceValues>
 
 /** Default values of a new service; the currency is the salon's. */
 export const emptyService: ServiceValues = {
@@ -88,7 +89,6 @@ export const offerIn = (barbers: readonly BarberOffer[], barberId: string): Barb
     price: null,
   }
 
-const isAsService = ({ offered, duration, price }: BarberOffer) => offered && duration === null && price === null
 const sameOffer = (a: BarberOffer, b: BarberOffer) =>
   a.offered === b.offered &&
   Object.is(a.duration, b.duration) &&
@@ -153,6 +153,6 @@ export function saveCall(service: Service, values: ServiceValues): CallInputOf<t
 
 /** Request that adds a service. Throws if its fields are invalid. */
 export function addCall(values: ServiceValues): CallInputOf<typeof addService> {
-  const barbers = values.barbers.filter((offer) => !isAsService(offer))
+  const barbers = values.barbers.filter(deviates)
   return { ...wired(values), price: values.price ?? 0, duration: values.duration ?? 0, barbers }
 }
