@@ -11,8 +11,9 @@ import { appointmentsWhere } from './queries.ts'
 /** As `isRequest`. Index: appointments_requests. */
 const isWaiting = sql`request = 'waiting' and status = 'pending'`
 
-/** Unanswered online bookings, next one first. Plan: appointments_requests. */
-export const waitingRequests = (salon: SalonScope): Promise<Appointment[]> => appointmentsWhere(salon, isWaiting)
+/** Unanswered online bookings that await the caller's answer, next one first. Plan: appointments_requests. */
+export const waitingRequests = (salon: SalonScope): Promise<Appointment[]> =>
+  appointmentsWhere(salon, sql`${isWaiting}${salon.own('appointments.barber_id')}`)
 
 /** Number of requests awaiting the caller's answer. Plan: appointments_requests. */
 export async function countRequests(salon: SalonScope): Promise<number> {
