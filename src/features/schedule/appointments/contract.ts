@@ -44,6 +44,9 @@ export function partTaken(extra: { free_slots: FreeSlot[]; taken_parts: TakenPar
   const message = part ? appointmentMessages.partTaken(part.time, part.barber) : appointmentMessages.taken
   return new Fault(409, 'slot_taken', message, extra)
 }
+/** Free starts in a fault `slotTaken` or `partTaken`; none in others. */
+export const freeSlotsOf = ({ extra }: Pick<Fault, 'extra'>): FreeSlot[] =>
+  Array.isArray(extra.free_slots) ? (extra.free_slots as FreeSlot[]) : []
 /** 409: somebody else changed the appointment since it was read. Contains the current one. */
 export const stale = defineFault<{ appointment: Appointment }>(
   409,
@@ -56,6 +59,11 @@ export const alreadyBooked = defineFault<{ appointment: Appointment }>(
   'already_booked',
   'Ky termin u regjistrua tashmë me të dhëna të tjera. Shikoni si është tani dhe provoni përsëri.',
 )
+/** Current appointment in a fault `stale` or `alreadyBooked`; null in others. */
+export function storedIn({ code, extra }: Pick<Fault, 'code' | 'extra'>): Appointment | null {
+  if (code !== 'stale' && code !== 'already_booked') return null
+  return (extra.appointment as Appointment | undefined) ?? null
+}
 export const appointmentGone = defineFault(404, 'not_found', 'Termini nuk u gjet. Rifreskoni faqen.')
 
 export const listAppointments = endpoint('GET /appointments', 'listAppointments', {

@@ -17,7 +17,7 @@ test('an appointment of a later day cannot be a no-show', () => {
 test('only a confirmed or completed appointment that has begun counts as a visit', () => {
   const now = { date: localDate('2026-11-20'), time: localTime('10:00') }
   const at = (appointment_date: string, appointment_time: string, status: AppointmentStatus = 'confirmed') =>
-    isVisit({ appointment_date, appointment_time, status, cancel_reason: null }, now)
+    isVisit({ appointment_date, appointment_time, status }, now)
   expect([at('2026-11-19', '23:00'), at('2026-11-20', '10:00'), at('2026-11-20', '08:00', 'completed')]).toEqual([
     true,
     true,

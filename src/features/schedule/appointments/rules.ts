@@ -1,7 +1,7 @@
 import { occupiedBy, patternOf, type VisitPattern } from '#features/salon/availability/rules.ts'
 import { holdsPause, type Pause } from '#features/salon/services/rules.ts'
-import { shortDate } from '#platform/shared/sq.ts'
-import { localTime, minutesOf, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
+import { relativeDay, shortDate } from '#platform/shared/sq.ts'
+import { isLocalDate, localTime, minutesOf, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 import type { Appointment } from './contract.ts'
 
 /** Default grid of the day: 08:00 to 22:30 in steps of 30 minutes. */
@@ -13,12 +13,30 @@ export const restorableMinutes = 24 * 60
 /** Start in minutes since midnight. */
 export const startOf = ({ appointment_time }: Pick<Appointment, 'appointment_time'>): number =>
   minutesOf(appointment_time as LocalTime)
+/** End in minutes since midnight. */
+export const endOf = (one: Pick<Appointment, 'appointment_time' | 'duration'>): number => startOf(one) + one.duration
 
-type State = Pick<Appointment, 'status' | 'cancel_reason'>
+type Start = Pick<Appointment, 'appointment_date' | 'appointment_time'>
 
-export function statusLabel(
-  state: Pick<Appointment, 'status'> & Partial<Pick<Appointment, 'cancel_reason' | 'request'>>,
-): string {
+/** Order by day and time, then by id. */
+export function byTime(a: Start & { id: string }, b: Start & { id: string }): number {
+  const textOf = (one: typeof a) => `${one.appointment_date} ${one.appointment_time} ${one.id}`
+  return textOf(a) < textOf(b) ? -1 : 1
+}
+
+/** The salon's local date and time. */
+export interface Clock {
+  date: LocalDate
+  time: LocalTime
+}
+
+export const hasBegun = ({ appointment_date, appointment_time }: Start, now: Clock): boolean =>
+  `${appointment_date} ${appointment_time}` <= `${now.date} ${now.time}`
+
+type Status = Pick<Appointment, 'status'>
+type State = Status & Pick<Appointment, 'cancel_reason'>
+
+export function statusLabel(state: Status & Partial<Pick<Appointment, 'cancel_reason' | 'request'>>): string {
   if (state.status === 'cancelled') {
     if (state.request === 'unanswered') return 'Pa përgjigje'
     if (state.request === 'declined') return 'Refuzuar'
@@ -28,45 +46,28 @@ export function statusLabel(
   return state.status === 'pending' ? 'Ne pritje' : 'Perfunduar'
 }
 
-export const canConfirm = (state: State): boolean => state.status === 'pending'
+export const canConfirm = (state: Status): boolean => state.status === 'pending'
 /** Every appointment that is not cancelled can be. */
-export const canCancel = (state: State): boolean => state.status !== 'cancelled'
+export const canCancel = (state: Status): boolean => isKept(state)
 /** Cancelled appointments can be reinstated; the server checks whether the time is still free. */
-export const canReinstate = (state: State): boolean => state.status === 'cancelled'
-/** Only an appointment that has begun can be a no-show. `now` is the salon's local time, `YYYY-MM-DD HH:MM`. */
-export function canMarkNoShow(
-  state: State & Pick<Appointment, 'appointment_date' | 'appointment_time'>,
-  now: string,
-): boolean {
-  return state.cancel_reason !== 'no_show' && `${state.appointment_date} ${state.appointment_time}` <= now
-}
+export const canReinstate = (state: Status): boolean => !isKept(state)
+/** Only an appointment that has begun can be a no-show. */
+export const canMarkNoShow = (one: State & Start, now: Clock): boolean =>
+  one.cancel_reason !== 'no_show' && hasBegun(one, now)
 /** Appointments counted as *termine*: all except cancelled ones. */
-export const isKept = (state: State): boolean => state.status !== 'cancelled'
+export const isKept = (state: Status): boolean => state.status !== 'cancelled'
 /** Confirmed or completed. Their prices are revenue. */
-export const isDone = (state: State): boolean => state.status === 'confirmed' || state.status === 'completed'
+export const isDone = (state: Status): boolean => state.status === 'confirmed' || state.status === 'completed'
 
 /**
- * A visit (*vizita*): confirmed or completed, and begun by `now`, the salon's local time. The prices of visits are the
- * revenue so far. `database/visits.ts` has the same in SQL.
+ * A visit (*vizita*): confirmed or completed, and begun by `now`. The prices of visits are the revenue so far.
+ * `database/visits.ts` has the same in SQL.
  */
-export function isVisit(
-  appointment: State & Pick<Appointment, 'appointment_date' | 'appointment_time'>,
-  now: { date: LocalDate; time: LocalTime },
-): boolean {
-  const { appointment_date: date, appointment_time: time } = appointment
-  return isDone(appointment) && `${date} ${time}` <= `${now.date} ${now.time}`
-}
+export const isVisit = (one: Status & Start, now: Clock): boolean => isDone(one) && hasBegun(one, now)
 
 /** True for an appointment in progress: begun, not ended and not cancelled. */
-export function isRunning(
-  one: State & Pick<Appointment, 'appointment_date' | 'appointment_time' | 'duration'>,
-  now: { date: LocalDate; time: LocalTime },
-): boolean {
-  if (one.status === 'cancelled' || one.appointment_date !== now.date) return false
-  const start = startOf(one)
-  const minute = minutesOf(now.time)
-  return start <= minute && minute < start + one.duration
-}
+export const isRunning = (one: Status & Start & Pick<Appointment, 'duration'>, now: Clock): boolean =>
+  isKept(one) && one.appointment_date === now.date && hasBegun(one, now) && minutesOf(now.time) < endOf(one)
 
 /** An online booking that the salon has not answered yet. */
 export const isRequest = ({ request, status }: Pick<Appointment, 'request' | 'status'>): boolean =>
@@ -129,16 +130,19 @@ export const offered = { starts: 3, days: 14 } as const
 /** Days searched for free starts of a move. */
 export const moveDays = 31
 
+/** 'sot, 17:15 · Çlirim' */
+export const placeText = (
+  { date, time, barber }: { date: string; time: string; barber: string },
+  today: LocalDate,
+): string => `${isLocalDate(date) ? relativeDay(date, today) : date}, ${time} · ${barber}`
+
 /** Description of an appointment in the audit log: 'Termin i ri: Prerje, 20.11.2026, 10:00'. */
 export function visitText(what: string, visit: { service: string; date: string; time: string }): string {
   return `${what}: ${visit.service}, ${shortDate(visit.date as LocalDate)}, ${visit.time}`
 }
 
-type VisitPart = Pick<Appointment, 'id' | 'status' | 'appointment_date' | 'appointment_time'>
-
 /** Displayed parts of a visit, by time: those not cancelled, or all of a cancelled visit. */
-export function shownParts<Part extends VisitPart>(parts: readonly Part[]): Part[] {
-  const active = parts.filter(({ status }) => status !== 'cancelled')
-  const order = ({ appointment_date: date, appointment_time: time, id }: Part) => `${date} ${time} ${id}`
-  return (active.length > 0 ? active : [...parts]).toSorted((a, b) => (order(a) < order(b) ? -1 : 1))
+export function shownParts<Part extends Start & Status & { id: string }>(parts: readonly Part[]): Part[] {
+  const active = parts.filter(isKept)
+  return (active.length > 0 ? active : [...parts]).toSorted(byTime)
 }

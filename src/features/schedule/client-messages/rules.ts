@@ -73,6 +73,9 @@ export const channelLabel: Record<Channel, string> = {
   call: 'Thirr',
 }
 
+/** Beginning of a text that says when a message was sent. */
+export const writtenWord = (channel: Channel | null): string => (channel === 'call' ? 'U thirr' : 'I shkruar')
+
 /** Gender-neutral text about a message to a client; `channel` is null if skipped. */
 export function recordedText(name: string, channel: Channel | null): { message: string; note?: string } {
   if (channel === null) return { message: `U kapërcye: ${name}` }

@@ -21,7 +21,6 @@ export const getDashboard = {
       /** The same by barber. */
       barbers: z.array(z.object({ barber_id: z.string(), earned: amountsShape })),
     }),
-    /** The next day. */
     tomorrow: z.object({
       date: z.string(),
       /** Number of uncancelled appointments. */

@@ -1,4 +1,3 @@
-import { availabilityMessages } from '#features/salon/availability/contract.ts'
 import { plural } from '#platform/shared/sq.ts'
 import { maxWaitDays, maxWaits } from './rules.ts'
 
@@ -16,6 +15,5 @@ export const waitingMessages = {
   hourOrder: 'Ora e fundit duhet të jetë pas orës së parë.',
   noDay: 'Zgjidhni së paku një ditë të javës.',
   full: `Lista e pritjes mund të ketë më së shumti ${maxWaits} veta.`,
-  unknownBarber: availabilityMessages.unknownBarber,
   unknownClient: 'Ky klient nuk është i sallonit tuaj.',
 } as const

@@ -1,3 +1,7 @@
+import { daysBetween, minutesOf, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
+import type { Appointment } from '../contract.ts'
+import { endOf, startOf } from '../rules.ts'
+
 /**
  * Scope of a change: the parts of one visit, the visits booked together, a visit of a series with all following, or
  * all upcoming ones of the series.
@@ -11,3 +15,25 @@ export const isSeriesScope = (scope: LinkedScope): boolean => scope === 'followi
 /** Maximum parts of a visit, and clients of a group. */
 export const maxParts = 8
 export const maxGroup = 8
+
+type Placed = Pick<Appointment, 'appointment_date' | 'appointment_time'>
+type Change = { [Name in keyof Placed | 'duration']?: Appointment[Name] | undefined }
+
+/**
+ * Days and minutes by which an appointment moves along with the edited one, which changes to `to`. Parts of its visit
+ * after a lengthened part begin later.
+ */
+export function shiftAlong(
+  one: Placed,
+  edited: Placed & Pick<Appointment, 'duration'>,
+  to: Change,
+  scope: LinkedScope,
+): { days: number; minutes: number } {
+  const days = to.appointment_date
+    ? daysBetween(edited.appointment_date as LocalDate, to.appointment_date as LocalDate)
+    : 0
+  const minutes = to.appointment_time ? minutesOf(to.appointment_time as LocalTime) - startOf(edited) : 0
+  const isLater = scope === 'visit' && startOf(one) >= endOf(edited)
+  const longer = isLater && to.duration !== undefined ? to.duration - edited.duration : 0
+  return { days, minutes: minutes + longer }
+}

@@ -2,7 +2,6 @@ import { plural } from '#platform/shared/sq.ts'
 import { maxSeriesVisits } from './rules.ts'
 
 export const seriesMessages = {
-  booked: (count: number) => `${plural(count, 'termin u caktua', 'termine u caktuan')}.`,
   noDates: 'Seria nuk ka asnjë datë. Zgjidhni një fund më të vonë.',
   tooMany: `Një seri mund të ketë më së shumti ${plural(maxSeriesVisits, 'termin', 'termine')}.`,
   bookFailed: 'Gabim në caktimin e serisë',

@@ -3,10 +3,9 @@ import type { Call, SalonCall, SystemCall } from '#platform/server/call.ts'
 import { nextVersion } from '#platform/server/nextVersion.ts'
 import type { SalonScope } from '#platform/server/tenancy.ts'
 import { plural } from '#platform/shared/sq.ts'
-import { plusDays, todayIn, wallClock, type LocalDate } from '#platform/shared/time.ts'
+import { todayIn, wallClock, type LocalDate } from '#platform/shared/time.ts'
 import { autoConfirm as endpoint } from '../contract.ts'
-import { changeDue } from './changeDue.ts'
-import { salonsWithDue } from './salonsWithDue.ts'
+import { changeDue, salonsWithDue } from './due.ts'
 
 /** Requests are excluded, because they await the salon's answer. */
 const pending = sql`status = 'pending' and request is distinct from 'waiting'`
@@ -48,10 +47,7 @@ export async function confirmBegun(call: SalonCall, day: LocalDate): Promise<num
 
 /** Hourly job. Each salon has its own date and transaction. */
 export async function confirmEverywhere(call: SystemCall): Promise<void> {
-  // The day after tomorrow has not begun in any time zone.
-  const soon = plusDays(call.now, 2).toISOString().slice(0, 10)
-  const salons = await salonsWithDue(call, sql`${pending} and appointment_date < ${soon}::date`)
-  for (const { id, time_zone, first } of salons) {
+  for (const { id, time_zone, first } of await salonsWithDue(call, pending)) {
     const today = todayIn(call.now, time_zone)
     if (first.slice(0, 10) < today) await call.transact((tx) => confirmBefore(tx, tx.scope(id), today))
   }

@@ -1,7 +1,7 @@
 import { collides, occupiedBy } from '#features/salon/availability/rules.ts'
 import type { AuditEntry, SalonWork } from '#platform/server/call.ts'
 import { type Fault, badInput } from '#platform/shared/fault.ts'
-import { timeAt, type LocalTime } from '#platform/shared/time.ts'
+import { timeAt } from '#platform/shared/time.ts'
 import {
   alreadyBooked,
   appointmentGone,
@@ -9,7 +9,7 @@ import {
   type Appointment,
   type BlockedClients,
 } from '../contract.ts'
-import { patternFor, startOf } from '../rules.ts'
+import { endOf, patternFor, startOf } from '../rules.ts'
 import { bookRows, inOrder, NotBooked, refusalOf, type Booking } from './bookRows.ts'
 import { partsTaken } from './partsTaken.ts'
 import { appointmentsOf, withoutService, type StoredAppointment } from './queries.ts'
@@ -68,16 +68,13 @@ async function firstResult(call: SalonWork, bookings: readonly Booking[]): Promi
   for (const [index, booking] of bookings.entries()) {
     const row = stored[index]
     const before = stored[index - 1]
-    const appointment_time = booking.follows && before ? endOf(before) : booking.appointment_time
+    const appointment_time = booking.follows && before ? timeAt(endOf(before)) : booking.appointment_time
     if (row?.id !== booking.id || !(await wasBooked(call, { ...booking, appointment_time }, row, bookings))) {
       throw alreadyBooked({ appointment: one })
     }
   }
   return stored
 }
-
-const endOf = (row: Pick<Appointment, 'appointment_time' | 'duration'>): LocalTime =>
-  timeAt(startOf(row) + row.duration)
 
 /** 400 fault for bookings of one barber at the same time; null if there are none. */
 function barberTwice(bookings: readonly Booking[], rows: readonly StoredAppointment[]): Fault | null {

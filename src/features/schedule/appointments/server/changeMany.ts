@@ -2,15 +2,14 @@ import { retryOnConflict } from '#features/clients/server/public.ts'
 import { sql } from 'kysely'
 import type { AuditEntry, SalonWork } from '#platform/server/call.ts'
 import { badInput } from '#platform/shared/fault.ts'
-import { addDays, plusMinutes, timeAt, type LocalDate } from '#platform/shared/time.ts'
+import { addDays, timeAt, type LocalDate } from '#platform/shared/time.ts'
 import { appointmentGone, appointmentMessages, bookAppointment, type Appointment } from '../contract.ts'
-import { restorableMinutes, startOf } from '../rules.ts'
+import { startOf } from '../rules.ts'
 import { changed, Clash, writeRows, type RowChange } from './changeRows.ts'
-import { asStored, putBack, type DeletedRow } from './deletedRows.ts'
+import { asStored, moveToDeleted, putBack, takeDeleted } from './deletedRows.ts'
 import { fitBuffers } from './innerBuffers.ts'
 import { appointmentsOf, lockedAppointments, withoutService, type Edit, type StoredAppointment } from './queries.ts'
-import { deletedAs, selected, type Selection } from './selection.ts'
-import { moveToDeleted } from './moveToDeleted.ts'
+import { selected, type Selection } from './selection.ts'
 import { partsTaken } from './partsTaken.ts'
 
 /**
@@ -128,7 +127,7 @@ export async function restoreMany(
   return inTransaction(call, async (tx) => {
     const existing = await appointmentsOf(tx.salon, selection)
     if (existing.length > 0) return existing
-    const back = await deletedRows(tx, selection)
+    const back = await takeDeleted(tx, selection)
     if (back.length > 0) {
       for (const row of back) tx.salon.requireOwn(row.barber_id)
       const { barbers, restored } = await putBack(tx, back)
@@ -141,20 +140,4 @@ export async function restoreMany(
     if (rows.length === 0) throw appointmentGone()
     return rows
   })
-}
-
-/**
- * Removes and returns the rows of the last deletion. Plan: deleted_appointments_pkey, the salon's deletions within a
- * day.
- */
-async function deletedRows(call: SalonWork, selection: Selection): Promise<DeletedRow[]> {
-  const since = plusMinutes(call.now, -restorableMinutes)
-  const kept = await call.salon.sql(
-    (salonId) => sql<{ row: DeletedRow }>`
-      delete from deleted_appointments d
-      where d.salon_id = ${salonId} and ${deletedAs(selection)} and d.deleted_at > ${since} and d.deleted_at = (
-        select max(l.deleted_at) from deleted_appointments l where l.salon_id = ${salonId} and ${deletedAs(selection, 'l')})
-      returning d.row`,
-  )
-  return kept.map(({ row }) => row)
 }

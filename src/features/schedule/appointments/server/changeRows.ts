@@ -9,7 +9,7 @@ import { givenFields, namesWith } from '#platform/shared/entityFields.ts'
 import { wallClock, type LocalTime } from '#platform/shared/time.ts'
 import { appointmentMessages, type updateAppointment } from '../contract.ts'
 import { appointmentFields } from '../fields.ts'
-import { endsInItsDay, requestAfter } from '../rules.ts'
+import { endsInItsDay, hasBegun, isKept, requestAfter } from '../rules.ts'
 import type { Edit, StoredAppointment } from './queries.ts'
 import { barberFor, clientFor, serviceFor, statusFor } from './resolve.ts'
 import { dropEndedHolds } from './holds.ts'
@@ -49,10 +49,10 @@ export async function changed(call: SalonWork, before: StoredAppointment, change
     ...client,
     ...service,
   }
-  const now = wallClock(call.now, call.timeZone)
-  const begun = startOf(after) <= `${now.date} ${now.time}`
+  const begun = hasBegun(after, wallClock(call.now, call.timeZone))
   after.request = change.request ?? requestAfter(before, after, begun)
-  if (startOf(after) !== startOf(before)) after.coming_at = null
+  const isMoved = startNames.some((name) => after[name] !== before[name])
+  if (isMoved) after.coming_at = null
   if (change.coming_at) after.coming_at = change.coming_at
   if (!endsInItsDay(after.appointment_time as LocalTime, after.duration)) {
     const field = input.duration === undefined ? 'appointment_time' : 'duration'
@@ -61,7 +61,7 @@ export async function changed(call: SalonWork, before: StoredAppointment, change
   return after
 }
 
-const startOf = (row: StoredAppointment): string => `${row.appointment_date} ${row.appointment_time}`
+const startNames = ['appointment_date', 'appointment_time'] as const
 
 /** True if the change needs barber time that the appointment did not have. */
 const claimsTime = ({ before, after }: Edit): boolean =>
@@ -69,8 +69,7 @@ const claimsTime = ({ before, after }: Edit): boolean =>
 
 const timeNames = [
   'barber_id',
-  'appointment_date',
-  'appointment_time',
+  ...startNames,
   'duration',
   'buffer_minutes',
   'pause_after_minutes',
@@ -106,7 +105,7 @@ const written = [...namesWith(appointmentFields, 'change'), ...following]
 
 /** Writes edited, locked rows, all or none. Throws a Clash if a time is not free. */
 export async function writeRows(call: SalonWork, edits: readonly Edit[]): Promise<void> {
-  const uncancelled = edits.filter(({ after }) => after.status !== 'cancelled')
+  const uncancelled = edits.filter(({ after }) => isKept(after))
   const claiming = uncancelled.filter(claimsTime)
   const barbers = uncancelled.flatMap(({ before, after }) => [before.barber_id, after.barber_id])
   await lockBarbers(call, [...new Set(barbers)], claiming.length > 0)

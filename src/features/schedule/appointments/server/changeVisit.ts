@@ -1,17 +1,18 @@
 import { sql } from 'kysely'
 import type { AuditEntry, SalonWork } from '#platform/server/call.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
 import { newId } from '#platform/shared/ids.ts'
-import type { Currency } from '#platform/shared/money.ts'
 import { nameKey } from '#platform/shared/sq.ts'
 import { minutesOf, timeAt, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 import { alreadyBooked, appointmentGone, appointmentMessages, bookAppointment, stale } from '../contract.ts'
 import type { Appointment } from '../contract.ts'
+import type { changeParts } from '../linked/contract.ts'
 import { shownParts, startOf } from '../rules.ts'
 import { plan } from './bookRows.ts'
 import { deleteRows, inTransaction } from './changeMany.ts'
 import { changed, Clash, lockBarbers, writeRows } from './changeRows.ts'
-import type { DeletedRow } from './deletedRows.ts'
+import { laterVersion, type DeletedRow } from './deletedRows.ts'
 import { fitBuffers } from './innerBuffers.ts'
 import {
   appointmentById,
@@ -23,32 +24,9 @@ import {
 } from './queries.ts'
 import { insertVisits, storedRow, type NewRow } from './storedRow.ts'
 
-interface WantedPart {
-  id: string
-  service_name: string
-  price: number
-  currency?: Currency | undefined
-  barber_id: string
-  duration: number
-  /** If omitted, it begins at the end of the previous part. */
-  appointment_time?: LocalTime | undefined
-}
+type Input = InputOf<typeof changeParts>
+type WantedPart = Input['parts'][number]
 type PlacedPart = WantedPart & { appointment_time: LocalTime; index: number }
-
-interface VisitChange {
-  /** Any part of the visit, or an appointment that becomes a visit of several services. */
-  id: string
-  /** Parts as read; refused if a version differs, or a part was added or removed. */
-  read: readonly { id: string; updated_at: string }[]
-  /** Omitted if the date does not change. */
-  appointment_date?: LocalDate | undefined
-  parts: readonly WantedPart[]
-}
-
-interface VisitBefore {
-  appointment_date: string
-  parts: WantedPart[]
-}
 
 /**
  * Changes services, barbers and order of a visit, all or nothing. It keeps its start, unless its first part has
@@ -58,9 +36,9 @@ interface VisitBefore {
  */
 export function changeVisit(
   call: SalonWork,
-  { id, read, parts, appointment_date }: VisitChange,
+  { id, read, parts, appointment_date }: Input,
   entry: (rows: readonly Appointment[]) => AuditEntry,
-): Promise<{ before: VisitBefore; after: Appointment[] }> {
+): Promise<{ before: ReplyOf<typeof changeParts>['before']; after: Appointment[] }> {
   return inTransaction(call, async (tx) => {
     const all = await lockedVisit(tx, id)
     const current = shownParts(all)
@@ -148,7 +126,7 @@ const isSame = (wanted: readonly PlacedPart[], before: readonly WantedPart[]): b
     )
   })
 
-const wasRead = (current: readonly StoredAppointment[], read: VisitChange['read']): boolean =>
+const wasRead = (current: readonly StoredAppointment[], read: Input['read']): boolean =>
   current.length === read.length &&
   current.every((row) =>
     read.some(({ id, updated_at }) => id === row.id && Date.parse(updated_at) === Date.parse(row.updated_at)),
@@ -210,8 +188,8 @@ const placeColumns = [
 function newRow({ now }: SalonWork, { row, deleted }: Added): NewRow {
   const stored = storedRow(row)
   if (!deleted) return { ...stored, created_at: now, updated_at: now }
-  const later = new Date(Math.max(now.getTime(), new Date(deleted.updated_at).getTime() + 1))
-  return { ...deleted, ...Object.fromEntries(placeColumns.map((name) => [name, stored[name]])), updated_at: later }
+  const place = Object.fromEntries(placeColumns.map((name) => [name, stored[name]]))
+  return { ...deleted, ...place, updated_at: laterVersion(deleted, now) }
 }
 
 interface Work {

@@ -1,11 +1,11 @@
 import { byLeastWaste, fitsAt, startsIn, type BarberDay, type FreeStart } from '#features/salon/availability/rules.ts'
-import { barberDays, serviceLength, soonest } from '#features/salon/availability/server/public.ts'
+import { barberDays, lengthBy, serviceLength, soonest } from '#features/salon/availability/server/public.ts'
 import type { SalonWork } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { nameKey } from '#platform/shared/sq.ts'
 import { addDays, timeAt } from '#platform/shared/time.ts'
 import { appointmentGone, type Appointment, type getFreeStarts } from '../contract.ts'
-import { moveDays, patternFor, startOf } from '../rules.ts'
+import { isKept, moveDays, patternFor, startOf } from '../rules.ts'
 import { appointmentById, appointmentsOf } from './queries.ts'
 
 /**
@@ -16,10 +16,10 @@ export async function freeStarts(call: SalonWork, { id, from, days, barber }: In
   const lead = await appointmentById(call.salon, id)
   if (!lead) throw appointmentGone()
   const parts = lead.visit_id ? await appointmentsOf(call.salon, { visit_id: lead.visit_id }) : [lead]
-  const others = parts.filter((part) => part.id !== id && part.status !== 'cancelled')
+  const others = parts.filter((part) => part.id !== id && isKept(part))
   // Parts of a visit keep their barbers.
   const anyone = barber === 'any' && others.length === 0 && !call.salon.limits
-  const notOffered = anyone ? await barbersWithout(call, lead.service_name) : new Set<string>()
+  const service = anyone ? await serviceLength(call.salon, nameKey(lead.service_name)) : null
   const found = await barberDays(
     call,
     { from, to: addDays(from, moveDays) },
@@ -35,7 +35,9 @@ export async function freeStarts(call: SalonWork, { id, from, days, barber }: In
     const isNow = (day: BarberDay, { at }: FreeStart) =>
       date === lead.appointment_date && day.barberId === lead.barber_id && at === startOf(lead)
     const starts = barbers
-      .filter(({ barberId }) => barberId === lead.barber_id || (anyone && !notOffered.has(barberId)))
+      .filter(
+        ({ barberId }) => barberId === lead.barber_id || (anyone && (!service || lengthBy(service, barberId).offered)),
+      )
       .flatMap((day) =>
         startsIn(day, patternFor(lead), settings)
           .filter((start) => !isNow(day, start))
@@ -62,9 +64,4 @@ function ranked(starts: readonly Start[], own: string) {
     barber: start.barber,
     rank: ranks.get(start) ?? 0,
   }))
-}
-
-async function barbersWithout(call: SalonWork, service: string): Promise<ReadonlySet<string>> {
-  const found = await serviceLength(call.salon, nameKey(service))
-  return new Set(found?.barbers.filter(({ offered }) => !offered).map(({ id }) => id))
 }

@@ -1,10 +1,8 @@
 import type { SalonWork } from '#platform/server/call.ts'
 import type { Edit, StoredAppointment } from './queries.ts'
-import { startOf } from '../rules.ts'
+import { endOf, isKept, startOf } from '../rules.ts'
 
 /** Consecutive parts of one visit by the same barber have no buffer between them. */
-
-const endOf = (row: StoredAppointment): number => startOf(row) + row.duration
 
 /** Later parts of the visit by the same barber. */
 const followers = (row: StoredAppointment, rows: readonly StoredAppointment[]): StoredAppointment[] =>
@@ -40,7 +38,7 @@ export async function fitBuffers(
   const parts = rows
     .filter((row) => !removed.includes(row))
     .map((before) => ({ before, after: edits.find((one) => one.before === before)?.after ?? { ...before } }))
-    .filter(({ after }) => after.visit_id !== null && after.status !== 'cancelled')
+    .filter(({ after }) => after.visit_id !== null && isKept(after))
   const uncancelled = [...parts.map(({ after }) => after), ...added]
   const back = parts.filter(
     ({ before, after }) =>

@@ -4,7 +4,7 @@ import type { SalonWork } from '#platform/server/call.ts'
 import type { Fault } from '#platform/shared/fault.ts'
 import { addDays, timeAt, type LocalDate } from '#platform/shared/time.ts'
 import { partTaken, type Appointment, type FreeSlot } from '../contract.ts'
-import { offered, patternFor, startOf } from '../rules.ts'
+import { byTime, isKept, offered, patternFor, startOf } from '../rules.ts'
 
 type FindDay = (date: LocalDate, barberId: string) => BarberDay | undefined
 
@@ -14,7 +14,7 @@ type FindDay = (date: LocalDate, barberId: string) => BarberDay | undefined
  * aborted transaction.
  */
 export async function partsTaken(call: SalonWork, rows: readonly Appointment[]): Promise<Fault> {
-  const parts = rows.filter((row) => row.status !== 'cancelled').toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
+  const parts = rows.filter(isKept).toSorted(byTime)
   const first = (parts[0]?.appointment_date ?? call.today) as LocalDate
   const last = (parts.at(-1)?.appointment_date ?? first) as LocalDate
   const found = await barberDays(
@@ -45,8 +45,6 @@ export async function partsTaken(call: SalonWork, rows: readonly Appointment[]):
     })),
   })
 }
-
-const orderOf = (part: Appointment): string => `${part.appointment_date} ${part.appointment_time} ${part.id}`
 
 /** Next starts at which all parts of one day are free, keeping their offsets. */
 function commonStarts(

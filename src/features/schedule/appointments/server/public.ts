@@ -1,4 +1,3 @@
-export { insertAppointments } from './insert.ts'
 export {
   appointmentById,
   appointmentsIn,
@@ -9,10 +8,12 @@ export {
   withoutService,
   type StoredAppointment,
 } from './queries.ts'
+export { neededTime } from './slotTaken.ts'
 export { sumsOf, visitsOf } from './visits.ts'
 export { bookMany } from './bookMany.ts'
 export { bookRows, NotBooked, type Booking } from './bookRows.ts'
 export { heldParts, releaseHold } from './holds.ts'
+export { insertAppointments } from './storedRow.ts'
 export { queueVisitMails } from './mailClients.ts'
 export { changeVisit } from './changeVisit.ts'
 export { changeMany, removeMany, restoreMany, shifted } from './changeMany.ts'

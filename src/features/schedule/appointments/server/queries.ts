@@ -41,6 +41,8 @@ export interface Window {
   from?: LocalDate | undefined
   to?: LocalDate | undefined
   status?: AppointmentStatus | undefined
+  /** True for the caller's own column, also for a barber who sees all. */
+  own?: boolean
   /** Rows of a page; all by default. */
   limit?: number | undefined
   page?: number
@@ -52,7 +54,7 @@ export interface Window {
  * the index clients_phone. The cost depends on the rows of these days, not on the history.
  */
 export async function appointmentsIn(salon: SalonScope, window: Window): Promise<Appointment[]> {
-  const { from, to, status, limit, page = 1 } = window
+  const { from, to, status, own, limit, page = 1 } = window
   // A single day is compared with `=`: PostgreSQL then estimates its rows well and reuses one generic plan, instead
   // of planning a range each time.
   const days =
@@ -62,7 +64,7 @@ export async function appointmentsIn(salon: SalonScope, window: Window): Promise
   return appointmentsFrom(
     salon,
     status ? withBarberAfterwards : withClientAndBarber,
-    sql`${visible(salon)}${days}${status ? sql` and appointments.status = ${status}` : sql``}
+    sql`${own ? salon.own('appointments.barber_id') : visible(salon)}${days}${status ? sql` and appointments.status = ${status}` : sql``}
       ${byTime}${limit ? sql` limit ${limit} offset ${(page - 1) * limit}` : sql``}`,
   )
 }

@@ -3,7 +3,7 @@ import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { appointmentGone, appointmentMessages, deleteAppointment } from '../contract.ts'
 import { visitText } from '../rules.ts'
-import { moveToDeleted } from './moveToDeleted.ts'
+import { moveToDeleted } from './deletedRows.ts'
 
 /** Deletes an appointment. Throws 404; repeated with its Idempotency-Key it returns the same reply. */
 export function remove(call: SalonCall, input: InputOf<typeof deleteAppointment>) {

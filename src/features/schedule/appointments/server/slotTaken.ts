@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { occupiedBy, type VisitPattern } from '#features/salon/availability/rules.ts'
 import { nextStarts } from '#features/salon/availability/server/public.ts'
 import type { SalonWork } from '#platform/server/call.ts'
@@ -35,14 +35,16 @@ interface Slot {
   pattern: VisitPattern
 }
 
-/** Ranges of barber time occupied by a slot. */
-const rangesOf = ({ date, minute, pattern }: Slot) =>
+/** Barber time that a visit needs at a minute of a day, as in the column `occupied`. */
+export const neededTime = (pattern: VisitPattern, minute: number, day: RawBuilder<unknown>) =>
   sql`tsmultirange(${sql.join(
     occupiedBy(pattern, minute).map(
       ({ from, to }) =>
-        sql`tsrange(${date}::date + interval '1 minute' * ${from}::int, ${date}::date + interval '1 minute' * ${to}::int)`,
+        sql`tsrange(${day} + interval '1 minute' * ${from}::int, ${day} + interval '1 minute' * ${to}::int)`,
     ),
   )})`
+
+const rangesOf = ({ date, minute, pattern }: Slot) => neededTime(pattern, minute, sql`${date}::date`)
 
 /** Latest expiry of a visitor's hold on the time. Plan: as `clientAt`. */
 async function heldUntil(call: SalonWork, slot: Slot): Promise<Date | null> {

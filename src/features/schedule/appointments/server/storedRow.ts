@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { sql, type Insertable } from 'kysely'
+import type { AppointmentRow } from '#database/rows/appointments.ts'
 import { columnName, storedValue, wireValue } from '#platform/server/entityColumns.ts'
 import type { EntityField } from '#platform/shared/entityFields.ts'
 import type { SalonScope } from '#platform/server/tenancy.ts'
@@ -50,4 +51,17 @@ export async function insertVisits(salon: SalonScope, rows: readonly NewRow[]): 
       returning id`,
   )
   return inserted.length
+}
+
+/** Rows per statement, which can have 65,535 parameters. */
+const batchSize = 500
+
+/** Inserts many appointments as given. Throws 23P01 if two of a barber overlap. */
+export async function insertAppointments(
+  salon: SalonScope,
+  rows: readonly Omit<Insertable<AppointmentRow>, 'salon_id'>[],
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += batchSize) {
+    await salon.insertInto('appointments_and_holds', rows.slice(from, from + batchSize)).execute()
+  }
 }

@@ -9,9 +9,7 @@ import { clientsWhoRefused, lastChannels, latestMessages, nextDayWithVisits } fr
 /** Clients of a day and their reminders. A barber gets only their own column. */
 export async function reminders(call: SalonCall, input: InputOf<typeof getReminders>) {
   const date = input.date ?? addDays(call.today, 1)
-  const visible = await appointmentsIn(call.salon, { from: date, to: date })
-  const { limits } = call.salon
-  const appointments = visible.filter((one) => isKept(one) && (!limits || one.barber_id === limits.barberId))
+  const appointments = (await appointmentsIn(call.salon, { from: date, to: date, own: true })).filter(isKept)
   const clients = appointments.map(({ client_id }) => client_id)
   const messages = await latestMessages(call.salon, appointments)
   return {

@@ -11,12 +11,6 @@ import { isWalkIn } from '#features/clients/rules.ts'
 import { messageMessages } from '../rules.ts'
 import type { Reminder } from './reminders.ts'
 
-interface AddPhoneDialogProps {
-  /** Null while closed. */
-  reminder: Reminder | null
-  onClose: () => void
-}
-
 const client_phone = requiredText(messageMessages.phoneRequired, 40)
 const ofKnown = z.object({ client_phone, client_name: z.string() })
 /** All walk-ins share one client, so a phone needs a new client with a name. */
@@ -28,7 +22,7 @@ const ofWalkIn = z.object({
   ),
 })
 
-export function AddPhoneDialog({ reminder, onClose }: AddPhoneDialogProps) {
+export function AddPhoneDialog({ reminder, onClose }: { reminder: Reminder | null; onClose: () => void }) {
   const shown = useShownValue(reminder)
   return shown && <PhoneForm key={shown.content.id} reminder={shown.content} open={shown.open} onClose={onClose} />
 }

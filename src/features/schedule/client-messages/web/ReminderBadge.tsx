@@ -1,6 +1,7 @@
 import { wallClock } from '#platform/shared/time.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
+import { writtenWord } from '../rules.ts'
 import { ChannelIcon } from './ChannelIcon.tsx'
 import { passedOver, type Reminder } from './reminders.ts'
 
@@ -14,10 +15,9 @@ export function ReminderBadge({ reminder, current }: { reminder: Reminder; curre
   const writtenAt = useWrittenAt()
   const { state, message } = reminder
   if (state === 'written' && message) {
-    const called = message.channel === 'call'
     return (
       <span className="inline-flex items-center gap-2">
-        <Badge tone="ok">{`${called ? 'U thirr' : 'I shkruar'} ${writtenAt(reminder)}`}</Badge>
+        <Badge tone="ok">{`${writtenWord(message.channel)} ${writtenAt(reminder)}`}</Badge>
         {message.channel && <ChannelIcon channel={message.channel} size={18} className="text-ink-3" />}
       </span>
     )

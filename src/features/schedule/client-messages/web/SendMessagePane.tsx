@@ -17,12 +17,8 @@ import { useWrittenText } from './WrittenLine.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { useShownValue } from '#platform/web/useDialogOpening.ts'
 
-export interface SendMessagePaneProps {
-  target: MessageTarget
-}
-
 /** Template, text and channels: content of 'Dërgo' without a heading. */
-export function SendMessagePane({ target }: SendMessagePaneProps) {
+export function SendMessagePane({ target }: { target: MessageTarget }) {
   const draft = useDraft(target)
   const maySetUp = useMay(saveTemplate)
   const visit = useVisitMessages(target.appointment)
@@ -120,14 +116,8 @@ function TemplateChips({ kinds, kind, onChoose }: TemplateChipsProps) {
   )
 }
 
-interface SendMessageDialogProps {
-  /** Null while closed. */
-  target: MessageTarget | null
-  onClose: () => void
-}
-
-/** Dialog 'Dërgo'; on a phone a sheet. */
-export function SendMessageDialog({ target, onClose }: SendMessageDialogProps) {
+/** Dialog 'Dërgo'; on a phone a sheet. `target` is null while it is closed. */
+export function SendMessageDialog({ target, onClose }: { target: MessageTarget | null; onClose: () => void }) {
   const shown = useShownValue(target)
   if (!shown) return null
   const person = recipientOf(shown.content)

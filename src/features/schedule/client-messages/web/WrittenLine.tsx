@@ -4,7 +4,7 @@ import { useWallClock } from '#platform/web/clock.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { listAppointmentMessages, type AppointmentMessage } from '../contract.ts'
-import { templateLabel } from '../rules.ts'
+import { templateLabel, writtenWord } from '../rules.ts'
 import { ChannelIcon } from './ChannelIcon.tsx'
 
 /** 'I shkruar sot, 16:38', or 'U thirr sot, 16:38' for a call. */
@@ -13,7 +13,7 @@ export function useWrittenText(): (message: AppointmentMessage) => string {
   const { date: today } = useWallClock()
   return ({ channel, created_at }) => {
     const { date, time } = wallClock(new Date(created_at), zone)
-    return `${channel === 'call' ? 'U thirr' : 'I shkruar'} ${relativeDay(date, today)}, ${time}`
+    return `${writtenWord(channel)} ${relativeDay(date, today)}, ${time}`
   }
 }
 

@@ -1,8 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { newId } from '#platform/shared/ids.ts'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
-import { now } from '#platform/web/clock.ts'
 import { readKey } from '#platform/web/data.ts'
 import { useWrite } from '#platform/web/write.ts'
 import {
@@ -14,6 +12,7 @@ import {
 } from '../contract.ts'
 import { recordedText, type Channel } from '../rules.ts'
 import type { Reminder } from './reminders.ts'
+import { newMessage } from './useVisitMessages.ts'
 
 type Reply = ReplyOf<typeof getReminders>
 
@@ -54,35 +53,16 @@ export function useRecordReminder(date: LocalDate, onUndone: (id: string) => voi
 
   return {
     record: ({ visit }, channel) => {
-      const moment = now()
-      const message: AppointmentMessage = {
-        id: newId(moment),
-        appointment_id: visit.id,
-        template: 'tomorrow',
-        state: channel ? 'written' : 'skipped',
-        channel,
-        created_at: moment.toISOString(),
-      }
+      const { message, input } = newMessage(visit, 'tomorrow', channel)
       // Not as `optimistic`, because writes are queued and the next client is shown at once.
       change(client, (list) => [...list, message])
-      const attempt = writing.attempt(
-        {
-          id: visit.id,
-          message_id: message.id,
-          template: message.template,
-          state: message.state,
-          channel,
-          date: visit.appointment_date,
-          time: visit.appointment_time,
-        },
-        {
-          undo: () => ({
-            key: 'reminder',
-            ...recordedText(visit.client_name, channel),
-            onUndo: () => remove(message),
-          }),
-        },
-      )
+      const attempt = writing.attempt(input, {
+        undo: () => ({
+          key: 'reminder',
+          ...recordedText(visit.client_name, channel),
+          onUndo: () => remove(message),
+        }),
+      })
       void attempt.then((reply) => reply ?? change(client, (list) => list.filter(({ id }) => id !== message.id)))
     },
     takeBack: ({ message }) => message && remove(message),

@@ -5,11 +5,29 @@ import { now } from '#platform/web/clock.ts'
 import { readKey, useRead } from '#platform/web/data.ts'
 import { useMayChange } from '#platform/web/permissions.ts'
 import { useWrite } from '#platform/web/write.ts'
+import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import { listAppointmentMessages, recordMessage, removeMessage, type AppointmentMessage } from '../contract.ts'
 import type { Channel, TemplateKind } from '../rules.ts'
 import type { MessageTarget } from './target.ts'
 
 type Reply = ReplyOf<typeof listAppointmentMessages>
+
+type Visit = Pick<Appointment, 'id' | 'appointment_date' | 'appointment_time'>
+
+/** A message that is being opened for a visit, or left out without a channel, and the input that records it. */
+export function newMessage(visit: Visit, template: TemplateKind, channel: Channel | null) {
+  const moment = now()
+  const message: AppointmentMessage = {
+    id: newId(moment),
+    appointment_id: visit.id,
+    template,
+    state: channel ? 'written' : 'skipped',
+    channel,
+    created_at: moment.toISOString(),
+  }
+  const { id, appointment_date: date, appointment_time: time } = visit
+  return { message, input: { id, message_id: message.id, template, state: message.state, channel, date, time } }
+}
 
 interface VisitMessages {
   /** Last channel used for the client. */
@@ -43,19 +61,9 @@ export function useVisitMessages(visit: MessageTarget['appointment']): VisitMess
       read.data?.messages.find(({ template, state }) => template === kind && state === 'written') ?? null,
     record: (template, channel) => {
       if (!visit || !mayChange(visit.barber_id)) return
-      const moment = now()
-      const message: AppointmentMessage = {
-        id: newId(moment),
-        appointment_id: id,
-        template,
-        state: 'written',
-        channel,
-        created_at: moment.toISOString(),
-      }
+      const { message, input } = newMessage(visit, template, channel)
       change((list) => [message, ...list.filter((one) => one.template !== template)])
-      const { appointment_date: date, appointment_time: time } = visit
-      const attempt = recording.attempt({ id, message_id: message.id, template, state: 'written', channel, date, time })
-      void attempt.then((reply) => reply ?? without(message))
+      void recording.attempt(input).then((reply) => reply ?? without(message))
     },
     takeBack: (message) => {
       without(message)

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { CallInputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { useWallClock } from '#platform/web/clock.ts'
-import { read, readKey, useRead, type ReadSpec } from '#platform/web/data.ts'
+import { readQuery, useRead, type ReadSpec } from '#platform/web/data.ts'
 import { useOwnBarber } from '#platform/web/permissions.ts'
 import { getAvailability } from '#features/salon/availability/contract.ts'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
@@ -61,12 +61,7 @@ export function useOptions(text: string, pages: readonly Page[], active: boolean
     if (!active || !known) return
     let stopped = false
     const get = <S extends ReadSpec>(spec: S, input: CallInputOf<S>): Promise<ReplyOf<S>> =>
-      client.fetchQuery({
-        queryKey: readKey(spec, input),
-        queryFn: ({ signal }) => read(spec, input, { signal }),
-        staleTime: freshMs,
-        retry: false,
-      })
+      client.fetchQuery({ ...readQuery(spec, input), staleTime: freshMs, retry: false })
     const learn = async () => {
       const found = new Map<string, readonly ClientMatch[]>()
       const search = (texts: readonly string[]) =>

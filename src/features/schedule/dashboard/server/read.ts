@@ -15,10 +15,7 @@ import { visitDays } from './queries.ts'
  */
 export async function read(call: SalonCall, { page, limit }: InputOf<typeof getDashboard>) {
   const tomorrow = addDays(call.today, 1)
-  const visible = await appointmentsIn(call.salon, { from: call.today, to: tomorrow })
-  // A barber gets their own column, even if the schedule shows all.
-  const { limits } = call.salon
-  const both = limits ? visible.filter((one) => one.barber_id === limits.barberId) : visible
+  const both = await appointmentsIn(call.salon, { from: call.today, to: tomorrow, own: true })
   const all = both.filter((one) => one.appointment_date === call.today)
   const next = both.filter((one) => one.appointment_date === tomorrow && isKept(one))
   const kept = all.filter(isKept)
@@ -55,9 +52,9 @@ export async function read(call: SalonCall, { page, limit }: InputOf<typeof getD
         visits: days.filter((day) => day.date === date).reduce((sum, { visits }) => sum + visits, 0),
       })),
     },
-    closed: !limits && (await isDayClosed(call, call.today)),
+    closed: !call.salon.limits && (await isDayClosed(call, call.today)),
     requests: await countRequests(call.salon),
-    online: limits ? null : await onlineToday(call),
+    online: call.salon.limits ? null : await onlineToday(call),
     appointments: all.slice((page - 1) * limit, page * limit),
     pagination: paginate(page, limit, all.length),
   }

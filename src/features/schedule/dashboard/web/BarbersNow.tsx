@@ -10,10 +10,9 @@ import { cn } from '#platform/web/ui/cn.ts'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
 import { PayRowButton, useIsToPay } from '#features/money/sales/web/public.tsx'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
-import { canConfirm } from '#features/schedule/appointments/rules.ts'
-import type { BarberNow, Clock } from './barberNow.ts'
+import { canConfirm, startOf, type Clock } from '#features/schedule/appointments/rules.ts'
+import type { BarberNow } from './barberNow.ts'
 import type { RowActing } from './DashboardRowActions.tsx'
-import { startOf } from './dayParts.ts'
 
 interface BarbersNowProps extends Omit<RowActing, 'onEdit'> {
   barbers: readonly BarberNow[]

@@ -13,12 +13,11 @@ import {
   type Appointment,
   type listAppointments,
 } from '#features/schedule/appointments/contract.ts'
-import { isVisit } from '#features/schedule/appointments/rules.ts'
+import { isVisit, startOf, type Clock } from '#features/schedule/appointments/rules.ts'
 import type { Barber } from '#features/salon/barbers/contract.ts'
-import type { Clock } from './barberNow.ts'
 import { DashboardList } from './DashboardList.tsx'
 import type { RowActing } from './DashboardRowActions.tsx'
-import { dayParts, pageOf, pagesIn, startOf, type DayParts } from './dayParts.ts'
+import { dayParts, pageOf, pagesIn, type DayParts } from './dayParts.ts'
 
 interface DashboardDayProps extends RowActing {
   day: Pick<ReturnType<typeof useRead<typeof listAppointments>>, 'error' | 'isFetching' | 'refetch'>

@@ -9,7 +9,7 @@ import { PayRowButton } from '#features/money/sales/web/public.tsx'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import type { Barber } from '#features/salon/barbers/contract.ts'
 import { StatusBadge } from '#features/schedule/appointments/web/public.tsx'
-import type { Clock } from './barberNow.ts'
+import type { Clock } from '#features/schedule/appointments/rules.ts'
 import { DashboardRowActions, type RowActing } from './DashboardRowActions.tsx'
 
 interface DashboardListProps extends RowActing {

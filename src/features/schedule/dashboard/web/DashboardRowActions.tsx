@@ -29,10 +29,10 @@ export function DashboardRowActions({
   among,
   onPay,
 }: RowActing & { appointment: Appointment }) {
-  const { date, time } = useWallClock()
+  const now = useWallClock()
   const items: (MenuEntry | 'separator')[] = [{ label: 'Ndrysho', icon: 'pencil', onSelect: () => onEdit(appointment) }]
   if (maySend(appointment)) items.push({ label: 'Dërgo', icon: 'send', onSelect: () => onSend(appointment) })
-  if (canMarkNoShow(appointment, `${date} ${time}`))
+  if (canMarkNoShow(appointment, now))
     items.push({ label: 'Nuk erdhi', icon: 'no-show', onSelect: () => void actions.noShow(appointment) })
   if (canCancel(appointment))
     items.push({ label: 'Anulo', icon: 'x', onSelect: () => void actions.cancel(appointment) })

@@ -15,7 +15,7 @@ import { useScreenAdd } from '#platform/web/screenAdd.ts'
 import { useScreenKeys } from '#platform/web/useScreenKeys.ts'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { listAppointments, type Appointment } from '#features/schedule/appointments/contract.ts'
-import { isKept } from '#features/schedule/appointments/rules.ts'
+import { endOf, isKept, startOf } from '#features/schedule/appointments/rules.ts'
 import {
   AppointmentDetails,
   AppointmentForm,
@@ -29,6 +29,7 @@ import {
 import { usePaidVisits, useSaleSheet } from '#features/money/sales/web/public.tsx'
 import { FirstDay } from '#features/salon/onboarding/web/public.tsx'
 import { useMaySend, useSendMessage } from '#features/schedule/client-messages/web/public.tsx'
+import { seatMinute } from '#features/schedule/waiting-list/walk-ins/rules.ts'
 import { FreedPlaces, QueueCard, useWaitingDialog } from '#features/schedule/waiting-list/web/public.tsx'
 import { getDashboard } from '../contract.ts'
 import { barbersNow, eveningFrom, isDayOver } from './barberNow.ts'
@@ -36,7 +37,7 @@ import { BarbersNow } from './BarbersNow.tsx'
 import { DashboardDay } from './DashboardDay.tsx'
 import { DashboardLines } from './DashboardLines.tsx'
 import { DayOver } from './DayOver.tsx'
-import { endOf, shortNames } from './dayParts.ts'
+import { shortNames } from './dayParts.ts'
 import { DashboardRequests } from './DashboardRequests.tsx'
 import { Part } from '#platform/web/ui/Part.tsx'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
@@ -78,12 +79,10 @@ export function DashboardScreen() {
     const free = suggest({ date: today, today, time }, barbers, appointments ?? [], undefined, hours)
     setTarget({ mode: 'new', date: today, ...free })
   }
-  /** From now in steps of five minutes, but not before the last appointment's end. */
   const addNow = (barberId: string) => {
-    const ends = (appointments ?? []).filter((one) => one.barber_id === barberId && isKept(one)).map(endOf)
-    const minute = minutesOf(time)
-    const start = Math.max(minute - (minute % 5), ...ends.filter((end) => end <= minute))
-    setTarget({ mode: 'new', date: today, time: timeAt(start), barberId })
+    const own = (appointments ?? []).filter((one) => one.barber_id === barberId && isKept(one))
+    const busy = own.map((one) => ({ from: startOf(one), to: endOf(one) }))
+    setTarget({ mode: 'new', date: today, time: timeAt(seatMinute(busy, minutesOf(time))), barberId })
   }
   const waiting = useWaitingDialog()
   const messages = useSendMessage()

@@ -1,14 +1,8 @@
-import { endTimeText, minutesOf, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
+import { endTimeText, minutesOf, type LocalTime } from '#platform/shared/time.ts'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
-import { isKept, isVisit, stretchesOf } from '#features/schedule/appointments/rules.ts'
+import { endOf, isKept, isVisit, startOf, stretchesOf, type Clock } from '#features/schedule/appointments/rules.ts'
 import type { BarberHours, DayHours } from '#features/schedule/appointments/web/public.tsx'
 import type { Barber } from '#features/salon/barbers/contract.ts'
-import { endOf, startOf } from './dayParts.ts'
-
-export interface Clock {
-  date: LocalDate
-  time: LocalTime
-}
 
 export interface BarberNow {
   barber: Barber

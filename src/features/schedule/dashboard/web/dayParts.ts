@@ -1,12 +1,7 @@
-import { isLocalTime, minutesOf, type LocalTime } from '#platform/shared/time.ts'
+import { minutesOf, type LocalTime } from '#platform/shared/time.ts'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
-import { isKept } from '#features/schedule/appointments/rules.ts'
+import { endOf, isKept } from '#features/schedule/appointments/rules.ts'
 import { firstName } from '#platform/shared/sqText.ts'
-
-/** Minutes since midnight. */
-export const startOf = ({ appointment_time: time }: Pick<Appointment, 'appointment_time'>): number =>
-  isLocalTime(time) ? minutesOf(time) : 0
-export const endOf = (one: Pick<Appointment, 'appointment_time' | 'duration'>): number => startOf(one) + one.duration
 
 const pageSize = 10
 

@@ -113,14 +113,8 @@ export function ReadOnlyClients() {
   )
 }
 
-interface ArchiveClientProps {
-  /** Null while closed. */
-  id: string | null
-  onClose: () => void
-}
-
 /** A client with all appointments, read-only. Keep it mounted, so that the closing animation runs. */
-function ReadOnlyClient({ id, onClose }: ArchiveClientProps) {
+function ReadOnlyClient({ id, onClose }: { id: string | null; onClose: () => void }) {
   const shown = useShownValue(id)
   return shown && <Sheet key={shown.content} id={shown.content} open={shown.open} onClose={onClose} />
 }

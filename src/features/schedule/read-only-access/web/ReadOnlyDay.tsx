@@ -10,6 +10,7 @@ import { DateSteps } from '#platform/web/ui/DateSteps.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { getWeek, listAppointments, type Appointment } from '#features/schedule/appointments/contract.ts'
+import { isKept } from '#features/schedule/appointments/rules.ts'
 import { groupBy } from '#platform/shared/groupBy.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { StatusBadge } from '#features/schedule/appointments/web/public.tsx'
@@ -22,7 +23,7 @@ export function ReadOnlyDay() {
   const date = chosen ?? today
   const read = useRead(archived(listAppointments), { from: date, to: date }, { keepPrevious: true })
   const appointments = read.data?.appointments
-  const live = appointments?.filter(({ status }) => status !== 'cancelled').length ?? 0
+  const live = appointments?.filter(isKept).length ?? 0
   return (
     <>
       <div className="mb-3 flex items-center gap-2 max-md:flex-wrap md:gap-3">
@@ -77,9 +78,7 @@ function ReadOnlyBarbers({ appointments }: { appointments: readonly Appointment[
             <div className="flex items-center gap-3 border-b border-line px-4 py-3">
               <Avatar name={name} barber={barber?.color} />
               <h3 className="min-w-0 flex-1 font-semibold">{name}</h3>
-              <span className="text-sm text-ink-3">
-                {plural(list.filter(({ status }) => status !== 'cancelled').length, 'termin', 'termine')}
-              </span>
+              <span className="text-sm text-ink-3">{plural(list.filter(isKept).length, 'termin', 'termine')}</span>
             </div>
             <ul className="divide-y divide-line">
               {list.map((appointment) => (

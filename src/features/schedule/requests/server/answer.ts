@@ -1,5 +1,6 @@
 import { appointmentGone } from '#features/schedule/appointments/contract.ts'
-import { isRequest, visitText } from '#features/schedule/appointments/rules.ts'
+import { shiftAlong } from '#features/schedule/appointments/linked/rules.ts'
+import { byTime, isRequest, visitText } from '#features/schedule/appointments/rules.ts'
 import {
   appointmentById,
   changeMany,
@@ -12,7 +13,6 @@ import {
 } from '#features/schedule/appointments/server/public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
-import { daysBetween, minutesOf, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 import {
   requestAnswered,
   requestMessages,
@@ -45,7 +45,7 @@ async function changeVisit(
     await visitOf(call, id),
     (row, all) => {
       const selected = all.filter(isSelected)
-      const first = selected.toSorted((a, b) => (startOf(a) < startOf(b) ? -1 : 1))[0]
+      const first = selected.toSorted(byTime)[0]
       if (!first) throw requestAnswered({ appointments: all.map(withoutService) })
       visit = { service: first.service_name, date: first.appointment_date, time: first.appointment_time }
       return selected.includes(row) ? changeOf(row, first) : null
@@ -60,8 +60,6 @@ async function changeVisit(
   return { appointments, message }
 }
 
-const startOf = (row: StoredAppointment): string => `${row.appointment_date} ${row.appointment_time}`
-
 export const accept = (call: SalonCall, { id }: InputOf<typeof acceptRequest>): Promise<Reply> =>
   changeVisit(call, id, requestMessages.accepted, isRequest, () => ({ status: 'confirmed' }))
 
@@ -70,14 +68,11 @@ export const decline = (call: SalonCall, { id }: InputOf<typeof declineRequest>)
 
 type Place = Pick<InputOf<typeof reopenRequest>, 'appointment_date' | 'appointment_time' | 'barber_id'>
 
-const minutesAt = (time: string) => minutesOf(time as LocalTime)
-
 /** Moves all parts by the same amount as the first one. */
-function moved(row: StoredAppointment, first: StoredAppointment, { barber_id, ...to }: Place): RowChange {
-  const days = to.appointment_date ? daysBetween(first.appointment_date as LocalDate, to.appointment_date) : 0
-  const minutes = to.appointment_time ? minutesAt(to.appointment_time) - minutesAt(first.appointment_time) : 0
-  return { ...shifted(row, { days, minutes }), ...(barber_id && row.visit_id === null ? { barber_id } : {}) }
-}
+const moved = (row: StoredAppointment, first: StoredAppointment, { barber_id, ...to }: Place): RowChange => ({
+  ...shifted(row, shiftAlong(row, first, to, 'visit')),
+  ...(barber_id && row.visit_id === null ? { barber_id } : {}),
+})
 
 export const propose = (call: SalonCall, { id, ...place }: InputOf<typeof proposeTime>): Promise<Reply> =>
   changeVisit(call, id, requestMessages.proposed, isRequest, (row, first) => ({

@@ -5,8 +5,7 @@ import { clientsWithOtherVisits } from './queries.ts'
 
 /** Requests that the caller may answer; for a barber their own. */
 export async function list(call: SalonCall) {
-  const { limits } = call.salon
-  const waiting = (await waitingRequests(call.salon)).filter((one) => !limits || one.barber_id === limits.barberId)
+  const waiting = await waitingRequests(call.salon)
   const byVisit = Map.groupBy(waiting, (one) => one.visit_id ?? one.id)
   const known = await clientsWithOtherVisits(call.salon, [...new Set(waiting.map((one) => one.client_id))])
   return {

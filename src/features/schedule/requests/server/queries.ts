@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import type { SalonScope } from '#platform/server/tenancy.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 
@@ -17,7 +18,7 @@ export async function clientsWithOtherVisits(salon: SalonScope, ids: readonly st
 /** Online visits of one source and answer; parts of a visit count once. */
 export interface OnlineGroup {
   source: string | null
-  request: 'waiting' | 'accepted' | 'declined' | 'unanswered' | 'withdrawn' | null
+  request: Appointment['request']
   visits: number
   kept: number
   euro_cents: number

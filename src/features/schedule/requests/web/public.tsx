@@ -1,4 +1,5 @@
-export { dropAnswered, noteAnswered, templateOfAnswer, useAnswered } from './answered.ts'
+export { noteAnswered, templateOfAnswer, useAnswered } from './answered.ts'
+export { usePropose } from './useAnswer.ts'
 
 /** Unanswered online bookings, and answered ones whose client can get a message; hidden without any. */
 export { Requests } from './Requests.tsx'

@@ -1,6 +1,12 @@
 import { freeStarts } from '#features/schedule/appointments/server/public.ts'
 import { patternOf, startsIn, type VisitPattern } from '#features/salon/availability/rules.ts'
-import { barberDays, serviceLengths, soonest, type ServiceLength } from '#features/salon/availability/server/public.ts'
+import {
+  barberDays,
+  lengthBy,
+  serviceLengths,
+  soonest,
+  type ServiceLength,
+} from '#features/salon/availability/server/public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import { nameKey } from '#platform/shared/sq.ts'
 import { minutesOf, timeAt, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
@@ -40,7 +46,7 @@ async function lengthsOf(call: SalonCall, { service_ids, service_name }: StoredW
 /** Time that the visit needs of a barber; null if the barber does not do one of the services. */
 function patternWith(wait: StoredWait, lengths: readonly ServiceLength[], barberId: string): VisitPattern | null {
   const duration = wait.duration_minutes
-  if (lengths.some(({ barbers }) => barbers.some(({ id, offered }) => id === barberId && !offered))) return null
+  if (lengths.some((one) => !lengthBy(one, barberId).offered)) return null
   const [length, ...others] = lengths
   // In a visit of several services pauses are not free.
   const buffer = Math.max(0, ...lengths.map((one) => one.buffer))

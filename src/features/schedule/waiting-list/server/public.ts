@@ -1,1 +1,1 @@
-export { save as saveWait } from './save.ts'
+export { checkBarber, save as saveWait } from './save.ts'

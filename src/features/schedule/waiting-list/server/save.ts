@@ -1,5 +1,7 @@
 import { appointmentGone } from '#features/schedule/appointments/contract.ts'
+import { hasBegun, isKept, startOf } from '#features/schedule/appointments/rules.ts'
 import { appointmentById } from '#features/schedule/appointments/server/public.ts'
+import { availabilityMessages } from '#features/salon/availability/contract.ts'
 import { serviceLengths, soonest } from '#features/salon/availability/server/public.ts'
 import { chosenClient, findOrCreateClient } from '#features/clients/server/public.ts'
 import { defaultDuration } from '#features/salon/services/rules.ts'
@@ -7,7 +9,7 @@ import type { SalonWork } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
 import { nameKey } from '#platform/shared/sq.ts'
-import { daysBetween, minutesOf, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
+import { daysBetween, minutesOf, wallClock, type LocalDate } from '#platform/shared/time.ts'
 import { nothingToMove, waitGone, waitingMessages, type saveWait } from '../contract.ts'
 import { maxWaitDays, maxWaits, weekdayBits } from '../rules.ts'
 import { asWait } from './list.ts'
@@ -54,24 +56,22 @@ export async function save(call: SalonWork, input: Input) {
   return { wait: asWait(wait), message: waitingMessages.saved(wait.client_name) }
 }
 
-async function checkBarber(call: SalonWork, id: string): Promise<void> {
+/** Throws 400 for an unknown barber. */
+export async function checkBarber(call: SalonWork, id: string): Promise<void> {
   const barber = await call.salon.selectFrom('barbers').select('id').where('id', '=', id).executeTakeFirst()
-  if (!barber) throw badInput([{ field: 'barber_id', message: waitingMessages.unknownBarber }])
+  if (!barber) throw badInput([{ field: 'barber_id', message: availabilityMessages.unknownBarber }])
 }
 
 /** Current state of the appointment; only earlier places are offered. */
 async function ofAppointment(call: SalonWork, id: string) {
   const found = await appointmentById(call.salon, id)
   if (!found) throw appointmentGone()
-  const now = soonest(call)
-  const minute = minutesOf(found.appointment_time as LocalTime)
-  const isOver = found.appointment_date < now.date || (found.appointment_date === now.date && minute <= now.minute)
-  if (found.status === 'cancelled' || isOver) throw nothingToMove()
+  if (!isKept(found) || hasBegun(found, wallClock(call.now, call.timeZone))) throw nothingToMove()
   return {
     client_id: found.client_id,
     appointment_id: id,
     before_date: found.appointment_date as LocalDate,
-    before_minute: minute,
+    before_minute: startOf(found),
     service_name: found.service_name,
     service_ids: [],
     duration_minutes: found.duration,

@@ -1,4 +1,3 @@
-import { availabilityMessages } from '#features/salon/availability/contract.ts'
 import { maxWalkIns } from './rules.ts'
 
 export const walkInMessages = {
@@ -8,5 +7,4 @@ export const walkInMessages = {
   seated: (name: string, barber: string) => `${name} u ul te ${barber}.`,
   noService: 'Zgjidhni shërbimin.',
   full: `Radha mund të ketë më së shumti ${maxWalkIns} veta.`,
-  unknownBarber: availabilityMessages.unknownBarber,
 } as const

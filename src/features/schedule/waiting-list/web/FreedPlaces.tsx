@@ -7,9 +7,9 @@ import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { useWrite } from '#platform/web/write.ts'
 import { useMaySend, useSendMessage } from '#features/schedule/client-messages/web/public.tsx'
 import { valuesOf } from '#features/schedule/client-messages/rules.ts'
+import { placeText } from '#features/schedule/appointments/rules.ts'
 import { declineOffer, getWaitingList, type Wait, type WaitOffer } from '../contract.ts'
 import { useTakePlace } from './useTakePlace.ts'
-import { placeText } from './words.ts'
 
 /** Initially displayed offers, so that the schedule below stays visible. */
 const few = 1

@@ -16,10 +16,10 @@ import { useWrite } from '#platform/web/write.ts'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { listServices } from '#features/salon/services/contract.ts'
+import { placeText } from '#features/schedule/appointments/rules.ts'
 import { removeWait, saveWait, type Wait } from '../contract.ts'
 import { saveWaitBody } from '../schemas.ts'
 import { everyWeekday } from '../rules.ts'
-import { placeText } from './words.ts'
 
 /** Subject of a wait: the client of an appointment, a client, a new client, or an existing wait. */
 export interface WaitTarget {

@@ -5,6 +5,7 @@ import { useMay } from '#platform/web/permissions.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
 import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
+import { placeText } from '#features/schedule/appointments/rules.ts'
 import { getWaitingList, removeWait, restoreWait, type Wait } from '../contract.ts'
 import { listWalkIns } from '../walk-ins/contract.ts'
 import { QueueAdd } from './QueueAdd.tsx'
@@ -13,7 +14,7 @@ import { WaitDialog, type WaitTarget } from './WaitDialog.tsx'
 import { useWallClock } from '#platform/web/clock.ts'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { useWrite } from '#platform/web/write.ts'
-import { placeText, windowText } from './words.ts'
+import { windowText } from './words.ts'
 
 export function WaitingDialog({ open, onClose }: DialogState) {
   const mayWait = useMay(getWaitingList)

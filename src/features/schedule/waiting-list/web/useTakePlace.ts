@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { localDate, localTime } from '#platform/shared/time.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { now, useWallClock } from '#platform/web/clock.ts'
-import { read, readKey, useRead } from '#platform/web/data.ts'
+import { readQuery, useRead } from '#platform/web/data.ts'
 import { useNavigate } from '#platform/web/router.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { useWrite } from '#platform/web/write.ts'
@@ -15,8 +15,8 @@ import {
 } from '#features/schedule/appointments/linked/contract.ts'
 import { listServices } from '#features/salon/services/contract.ts'
 import { offerOf } from '#features/salon/services/rules.ts'
+import { placeText } from '#features/schedule/appointments/rules.ts'
 import type { Wait, WaitOffer } from '../contract.ts'
-import { placeText } from './words.ts'
 
 /**
  * Books a freed place for the waiting client: moves the appointment with all parts of its visit, or books one or
@@ -42,15 +42,10 @@ export function useTakePlace() {
     const { appointment } = wait
     if (!appointment) {
       // Without the price list the price is unknown.
-      const services = await client
-        .ensureQueryData({
-          queryKey: readKey(listServices, {}),
-          queryFn: ({ signal }) => read(listServices, {}, { signal }),
-        })
-        .catch((fault: Error) => {
-          toast.error(fault.message)
-          return null
-        })
+      const services = await client.ensureQueryData(readQuery(listServices, {})).catch((fault: Error) => {
+        toast.error(fault.message)
+        return null
+      })
       if (!services) return
       const chosen =
         wait.service_ids.length > 0

@@ -4,10 +4,6 @@ import type { Wait } from '../contract.ts'
 
 const dayText = (date: string, today: LocalDate): string => (isLocalDate(date) ? relativeDay(date, today) : date)
 
-/** 'sot, 17:30 · Çlirim' */
-export const placeText = (place: { date: string; time: string; barber: string }, today: LocalDate): string =>
-  `${dayText(place.date, today)}, ${place.time} · ${place.barber}`
-
 /** Conditions of a wait: 'deri nesër, 14:00–18:00, vetëm te Arta'. */
 export function windowText(wait: Wait, today: LocalDate): string {
   const { from_date: from, to_date: to, from_time: early, to_time: late, weekdays } = wait

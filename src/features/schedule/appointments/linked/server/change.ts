@@ -1,14 +1,12 @@
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
-import { daysBetween, minutesOf, type LocalDate } from '#platform/shared/time.ts'
 import type { Appointment } from '../../contract.ts'
 import { changeMany, requireVersion, shifted, type RowChange, type StoredAppointment } from '../../server/public.ts'
 import { notLinked, linkedMessages, type changeLinked, type VisitBefore } from '../contract.ts'
-import { isSeriesScope } from '../rules.ts'
+import { isSeriesScope, shiftAlong } from '../rules.ts'
 import { restoredNames } from '../schemas.ts'
 import { entryFor } from './entry.ts'
 import { selectionOf } from './scope.ts'
-import { startOf } from '../../rules.ts'
 
 type Input = InputOf<typeof changeLinked>
 type Values = Omit<VisitBefore, 'updated_at'>
@@ -39,7 +37,7 @@ export async function change(call: SalonCall, input: Input) {
       before.set(row.id, valuesOf(row, fields))
       return {
         ...valuesFor(row, edited, { ...fields, scope }),
-        ...shifted(row, shiftOf(row, edited, { ...fields, scope })),
+        ...shifted(row, shiftAlong(row, edited, fields, scope)),
       }
     },
     entryFor('update', messageOf),
@@ -74,15 +72,6 @@ const isOtherClients = (row: StoredAppointment, edited: StoredAppointment, { cli
 
 const withoutClient = ({ client_id: _id, client_name: _name, client_phone: _phone, ...fields }: RowChange): RowChange =>
   fields
-
-/** Shift of an appointment with the edited one. Parts after a lengthened part begin later. */
-function shiftOf(row: StoredAppointment, edited: StoredAppointment, to: Omit<Input, 'id' | 'updated_at'>) {
-  const days = to.appointment_date ? daysBetween(edited.appointment_date as LocalDate, to.appointment_date) : 0
-  const minutes = to.appointment_time ? minutesOf(to.appointment_time) - startOf(edited) : 0
-  const isLater = to.scope === 'visit' && startOf(row) >= startOf(edited) + edited.duration
-  const longer = isLater && to.duration !== undefined ? to.duration - edited.duration : 0
-  return { days, minutes: minutes + longer }
-}
 
 const changesClient = (fields: RowChange): boolean =>
   fields.client_id !== undefined || fields.client_name !== undefined || fields.client_phone !== undefined

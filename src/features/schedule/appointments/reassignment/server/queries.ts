@@ -1,37 +1,44 @@
 import { sql, type RawBuilder } from 'kysely'
 import { isOfBarber } from '#database/visits.ts'
 import type { Leave } from '#features/salon/hours/rules.ts'
+import { selectList } from '#platform/server/entityColumns.ts'
 import { nextVersion } from '#platform/server/nextVersion.ts'
 import type { SalonId, SalonScope } from '#platform/server/tenancy.ts'
 import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
+import type { Appointment } from '../../contract.ts'
+import { appointmentFields } from '../../fields.ts'
+import type { Clock } from '../../rules.ts'
 import { maxMoves } from '../contract.ts'
 
-/** Columns of an appointment for reassignment. */
-export interface StoredVisit {
-  id: string
-  barber_id: string
-  client_name: string
-  service_name: string
+const names = [
+  'id',
+  'barber_id',
+  'client_name',
+  'service_name',
+  'appointment_date',
+  'appointment_time',
+  'duration',
+  'buffer_minutes',
+  'pause_after_minutes',
+  'pause_minutes',
+  'visit_id',
+  'group_id',
+  'updated_at',
+] as const
+
+/** An appointment for reassignment. */
+export interface StoredVisit extends Pick<Appointment, (typeof names)[number]> {
   appointment_date: LocalDate
   appointment_time: LocalTime
-  duration: number
-  buffer_minutes: number
-  pause_after_minutes: number | null
-  pause_minutes: number | null
-  /** True for a part of a visit with several services or of a group. */
-  is_part: boolean
   /** Barbers who do not do its service. */
   not_by: string[]
-  updated_at: string
   total: number
 }
 
 const visits = (id: RawBuilder<SalonId>) => sql`
-  a.id, a.barber_id, a.client_name, a.service_name, a.appointment_date, a.appointment_time, a.duration_minutes as duration, a.buffer_minutes,
-  a.pause_after_minutes, a.pause_minutes, a.visit_id is not null or a.group_id is not null as is_part,
-  array(select o.barber_id::text from barber_services o
-    where o.salon_id = ${id} and o.service_id = a.service_id and not o.is_offered) as not_by,
-  to_char(a.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as updated_at`
+  ${selectList(appointmentFields, names)},
+  array(select o.barber_id::text from barber_offers o
+    where o.salon_id = ${id} and o.service_id = appointments.service_id and not o.is_offered) as not_by`
 
 const at = (date: LocalDate, minute: number) => sql`${date}::date + ${minute}::int * interval '1 minute'`
 
@@ -51,24 +58,24 @@ export function visitsToMove(
     barberId: string | undefined
     leave: Leave | null
     days: { from: LocalDate; to: LocalDate } | null
-    now: { date: LocalDate; time: LocalTime }
+    now: Clock
   },
 ): Promise<StoredVisit[]> {
-  const start = sql`a.appointment_date + a.appointment_time`
+  const start = sql`appointments.appointment_date + appointments.appointment_time`
   const covered = leave
-    ? sql` and a.appointment_date between ${leave.fromDate} and ${leave.toDate}
+    ? sql` and appointments.appointment_date between ${leave.fromDate} and ${leave.toDate}
         and ${start} < ${at(leave.toDate, leave.toMinute)}
-        and ${start} + a.duration_minutes * interval '1 minute' > ${at(leave.fromDate, leave.fromMinute)}`
+        and ${start} + appointments.duration_minutes * interval '1 minute' > ${at(leave.fromDate, leave.fromMinute)}`
     : sql``
-  const within = days ? sql` and a.appointment_date between ${days.from} and ${days.to}` : sql``
-  const own = barberId ? sql` and ${isOfBarber(sql`a.barber_id`, barberId)}` : sql``
+  const within = days ? sql` and appointments.appointment_date between ${days.from} and ${days.to}` : sql``
+  const own = barberId ? sql` and ${isOfBarber(sql`appointments.barber_id`, barberId)}` : sql``
   return salon.sql(
     (id) => sql<StoredVisit>`
       select ${visits(id)}, count(*) over ()::int as total
-      from appointments a
-      where a.salon_id = ${id} and a.status <> 'cancelled'${own}${within}
-        and a.appointment_date >= ${now.date} and ${start} >= ${now.date}::date + ${now.time}::time${covered}
-      order by a.appointment_date, a.appointment_time, a.id limit ${maxMoves}`,
+      from appointments
+      where appointments.salon_id = ${id} and appointments.status <> 'cancelled'${own}${within}
+        and appointments.appointment_date >= ${now.date} and ${start} >= ${now.date}::date + ${now.time}::time${covered}
+      order by appointments.appointment_date, appointments.appointment_time, appointments.id limit ${maxMoves}`,
   )
 }
 
@@ -76,8 +83,8 @@ export function visitsToMove(
 export function visitsById(salon: SalonScope, ids: readonly string[]): Promise<StoredVisit[]> {
   return salon.sql(
     (id) => sql<StoredVisit>`
-      select ${visits(id)}, 0 as total from appointments a
-      where a.salon_id = ${id} and a.id = any(${ids}::uuid[]) and a.status <> 'cancelled'`,
+      select ${visits(id)}, 0 as total from appointments
+      where appointments.salon_id = ${id} and appointments.id = any(${ids}::uuid[]) and appointments.status <> 'cancelled'`,
   )
 }
 
@@ -96,7 +103,10 @@ export async function lockForMoving(salon: SalonScope, ids: readonly string[]): 
   await salon.selectFrom('barbers').select('id').orderBy('id').forUpdate().execute()
 }
 
-/** Moves one appointment and returns its new version. Throws 23P01 if the place is taken. */
+/**
+ * Moves one appointment and returns its new version. The client's confirmation lasts while the time is the same. Throws
+ * 23P01 if the place is taken.
+ */
 export async function putAt(
   salon: SalonScope,
   now: Date,
@@ -108,6 +118,7 @@ export async function putAt(
       appointment_date: to.date,
       appointment_time: to.time,
       barber_id: to.barberId,
+      coming_at: sql`case when appointment_date = ${to.date} and appointment_time = ${to.time} then coming_at end`,
       updated_at: nextVersion(now),
     })
     .where('id', '=', to.id)

@@ -215,3 +215,18 @@ test('a leave or an appointment of another salon is not found', async () => {
   expect((await server.call(reassign, { moves: [move] }, other.token)).moved).toEqual([])
   expect(await schedule()).toEqual(['23 09:00 Besa: Besa 09:00'])
 })
+
+test('a client’s confirmation lasts while only the barber changes, and ends with another time', async () => {
+  const { id } = await at('09:00')
+  await query(server, `update appointments_and_holds set coming_at = '2026-11-20T07:00:00Z' where id = '${id}'`)
+  const { appointments } = await server.call(listAppointments, { from: monday }, salon.token)
+  const confirmedAt = async (appointment_time: string, updated_at: string | undefined) => {
+    const move = { id, updated_at: updated_at ?? '', appointment_date: monday, appointment_time, barber_id: agim.id }
+    const { back } = await server.call(reassign, { moves: [move] }, salon.token)
+    const [moved] = (await server.call(listAppointments, { from: monday }, salon.token)).appointments
+    return { at: moved?.coming_at, version: back[0]?.updated_at }
+  }
+  const first = await confirmedAt('09:00', appointments[0]?.updated_at)
+  expect(first.at).toBe('2026-11-20T07:00:00.000Z')
+  expect((await confirmedAt('10:00', first.version)).at).toBeNull()
+})

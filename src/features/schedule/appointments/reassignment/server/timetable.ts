@@ -1,4 +1,3 @@
-import { patternOf } from '#features/salon/availability/rules.ts'
 import { barberDays, soonest } from '#features/salon/availability/server/public.ts'
 import { leaveNotFound } from '#features/salon/hours/contract.ts'
 import { workingDay } from '#features/salon/hours/rules.ts'
@@ -6,7 +5,8 @@ import { leaveById, splitHours, storedHours } from '#features/salon/hours/server
 import type { SalonCall } from '#platform/server/call.ts'
 import { badInput } from '#platform/shared/fault.ts'
 import { fieldMessages } from '#platform/shared/fields.ts'
-import { addDays, minutesOf, wallClock, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
+import { addDays, wallClock, type LocalDate } from '#platform/shared/time.ts'
+import { endOf, patternFor, startOf, type Clock } from '../../rules.ts'
 import { searchedDays, Timetable, type VisitToMove } from '../rules.ts'
 import { visitsToMove, type StoredVisit } from './queries.ts'
 
@@ -35,7 +35,7 @@ async function visitsOutsideHours(
   call: SalonCall,
   barberId: string | undefined,
   days: { from: LocalDate; to: LocalDate },
-  now: { date: LocalDate; time: LocalTime },
+  now: Clock,
 ): Promise<StoredVisit[]> {
   const found = await visitsToMove(call.salon, { barberId, leave: null, days, now })
   const stored = await storedHours(call.salon, days)
@@ -43,8 +43,7 @@ async function visitsOutsideHours(
   const outside = found.filter((visit) => {
     const leaves = stored.leaves.filter((leave) => leave.barberId === visit.barber_id)
     const { open } = workingDay(salon, barber(visit.barber_id), leaves, visit.appointment_date)
-    const start = minutesOf(visit.appointment_time)
-    return !open.some(({ from, to }) => from <= start && start + visit.duration <= to)
+    return !open.some(({ from, to }) => from <= startOf(visit) && endOf(visit) <= to)
   })
   return outside.map((visit) => ({ ...visit, total: outside.length }))
 }
@@ -52,15 +51,10 @@ async function visitsOutsideHours(
 export const toMove = (visit: StoredVisit): VisitToMove => ({
   id: visit.id,
   date: visit.appointment_date,
-  minute: minutesOf(visit.appointment_time),
+  minute: startOf(visit),
   barberId: visit.barber_id,
-  pattern: patternOf({
-    duration: visit.duration,
-    buffer: visit.buffer_minutes,
-    pauseAfter: visit.pause_after_minutes,
-    pause: visit.pause_minutes,
-  }),
-  keepsTime: visit.is_part,
+  pattern: patternFor(visit),
+  keepsTime: visit.visit_id !== null || visit.group_id !== null,
   notBy: visit.not_by,
 })
 

@@ -1,7 +1,8 @@
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { bookMany } from '../../server/public.ts'
-import { seriesMessages, type bookSeries } from '../contract.ts'
+import { linkedMessages } from '../../linked/contract.ts'
+import type { bookSeries } from '../contract.ts'
 
 /**
  * Books the visits of a series with their rule, all or none. Idempotent. Throws 400, 409 slot_taken with the taken
@@ -10,7 +11,7 @@ import { seriesMessages, type bookSeries } from '../contract.ts'
 export async function book(call: SalonCall, input: InputOf<typeof bookSeries>) {
   const { id, every, unit, until: _until, times: _times, dates, ...shared } = input
   const bookings = dates.map((date, index) => ({ ...shared, ...date, series_id: id, at: `dates.${index}.` }))
-  const message = seriesMessages.booked(bookings.length)
+  const message = linkedMessages.booked(bookings.length)
   const booked = await bookMany(call, bookings, {
     entry: { action: 'create', entity: 'appointment', entityId: id, description: `Seri e re: ${message}` },
     first: async (tx) => {

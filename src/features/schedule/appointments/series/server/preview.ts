@@ -1,12 +1,5 @@
 import { sql } from 'kysely'
-import {
-  collides,
-  lengthOf,
-  occupiedBy,
-  patternOf,
-  type BarberDay,
-  type VisitPattern,
-} from '#features/salon/availability/rules.ts'
+import { collides, lengthOf, patternOf, type BarberDay, type VisitPattern } from '#features/salon/availability/rules.ts'
 import { barberDays, lengthBy, serviceLength, soonest } from '#features/salon/availability/server/public.ts'
 import { holidaysFor } from '#features/salon/holidays/server/public.ts'
 import { defaultDuration } from '#features/salon/services/rules.ts'
@@ -16,6 +9,7 @@ import { badInput } from '#platform/shared/fault.ts'
 import { nameKey } from '#platform/shared/sq.ts'
 import { addDays, minutesOf, type LocalDate } from '#platform/shared/time.ts'
 import { appointmentMessages } from '../../contract.ts'
+import { neededTime } from '../../server/public.ts'
 import { asPlace, searchedDays, Timetable, type FreePlace, type VisitToMove } from '../../reassignment/rules.ts'
 import { seriesMessages, type PlannedDate, type previewSeries } from '../contract.ts'
 import { seriesDates } from '../rules.ts'
@@ -93,17 +87,13 @@ interface Wanted {
 
 /** Clients who occupy the barber's time on the given days. Plan: appointments_barber, three days for each. */
 async function clientsAt(call: SalonCall, { barberId, minute, pattern, dates }: Wanted): Promise<Map<string, string>> {
-  const needed = occupiedBy(pattern, minute).map(
-    ({ from, to }) =>
-      sql`tsrange(wanted.date + interval '1 minute' * ${from}::int, wanted.date + interval '1 minute' * ${to}::int)`,
-  )
   const rows = await call.salon.sql(
     (salonId) => sql<{ date: string; client_name: string }>`
       select distinct on (wanted.date) wanted.date, appointments.client_name
       from unnest(${[...dates]}::date[]) wanted (date)
         join appointments on appointments.salon_id = ${salonId} and appointments.barber_id = ${barberId}
           and appointments.appointment_date between wanted.date - 1 and wanted.date + 1
-          and appointments.status <> 'cancelled' and appointments.occupied && tsmultirange(${sql.join(needed)})
+          and appointments.status <> 'cancelled' and appointments.occupied && ${neededTime(pattern, minute, sql`wanted.date`)}
       order by wanted.date, appointments.appointment_date, appointments.appointment_time`,
   )
   return new Map(rows.map((row) => [row.date, row.client_name]))

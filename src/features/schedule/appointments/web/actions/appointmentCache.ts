@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { listAppointments, type Appointment } from '../../contract.ts'
+import { byTime } from '../../rules.ts'
 
 interface Reply {
   appointments?: Appointment[]
@@ -10,9 +11,6 @@ export interface ListInput {
   status?: string
 }
 type Key = readonly [topic: string, path: string, input: ListInput]
-
-export const inOrder = (a: Appointment, b: Appointment) =>
-  `${a.appointment_date} ${a.appointment_time} ${a.id}` < `${b.appointment_date} ${b.appointment_time} ${b.id}` ? -1 : 1
 
 /** True if a list with this input includes the appointment. */
 export const belongs = (input: ListInput, { appointment_date: day, status }: Appointment): boolean =>
@@ -48,7 +46,7 @@ export function showAppointment(client: QueryClient, appointment: Appointment): 
     if (!had && !keep) continue
     const rest = old.filter(({ id }) => id !== appointment.id)
     const appointments = list
-      ? (keep ? [...rest, appointment] : rest).toSorted(inOrder)
+      ? (keep ? [...rest, appointment] : rest).toSorted(byTime)
       : old.map((other) => (other.id === appointment.id ? appointment : other))
     client.setQueryData(key, { ...reply, appointments })
   }

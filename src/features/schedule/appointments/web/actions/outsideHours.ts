@@ -1,7 +1,10 @@
 import { longDate } from '#platform/shared/sq.ts'
 import { genitive } from '#platform/shared/sqText.ts'
-import { endTimeText, isLocalDate } from '#platform/shared/time.ts'
+import { addDays, endTimeText, isLocalDate, localDate, timeAt } from '#platform/shared/time.ts'
 import type { Question } from '#platform/web/ui/confirm.tsx'
+import type { Appointment } from '../../contract.ts'
+import { shiftAlong } from '../../linked/rules.ts'
+import { isKept, startOf } from '../../rules.ts'
 import { spanText, stateOf, type Hours } from '../schedule/grid/hours.ts'
 
 /** Place of an appointment: start in minutes since midnight, duration in minutes. */
@@ -35,4 +38,20 @@ export function outsideQuestion(
     message: `${when} · ${barber}: ${spanText(day, own)}`,
     confirmLabel: verb === 'caktoj' ? 'Cakto gjithsesi' : 'Zhvendos gjithsesi',
   }
+}
+
+/** New places of a visit's other parts when one part moves, as computed by the server; empty for a single service. */
+export function movesWith(moved: Appointment, to: Place, among: readonly Appointment[]): Place[] {
+  const change = { appointment_date: to.date, appointment_time: timeAt(to.start), duration: to.duration }
+  return among
+    .filter((one) => one.id !== moved.id && one.visit_id && one.visit_id === moved.visit_id && isKept(one))
+    .map((part) => {
+      const { days, minutes } = shiftAlong(part, moved, change, 'visit')
+      return {
+        barberId: part.barber_id,
+        date: addDays(localDate(part.appointment_date), days),
+        start: startOf(part) + minutes,
+        duration: part.duration,
+      }
+    })
 }

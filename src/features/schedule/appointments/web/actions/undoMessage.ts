@@ -1,7 +1,8 @@
-import { relativeDay, weekdayShort } from '#platform/shared/sq.ts'
+import { weekdayShort } from '#platform/shared/sq.ts'
 import { endTimeText, isLocalDate, isLocalTime, minutesOf, type LocalDate } from '#platform/shared/time.ts'
 import type { Undoable } from '#platform/web/ui/undo.tsx'
 import type { Appointment } from '../../contract.ts'
+import { placeText } from '../../rules.ts'
 
 type Moved = Pick<
   Appointment,
@@ -34,13 +35,11 @@ export function undoMessage(
 }
 
 /** Time and barber: 'sot, 17:15 · Çlirim'. */
-export function placeOf(
+export const placeOf = (
   {
     appointment_date: date,
     appointment_time: time,
     barber,
-  }: Pick<Appointment, 'appointment_date' | 'appointment_time' | 'barber'>,
+  }: Pick<Moved, 'appointment_date' | 'appointment_time' | 'barber'>,
   today: LocalDate,
-): string {
-  return `${isLocalDate(date) ? relativeDay(date, today) : date}, ${time} · ${barber}`
-}
+): string => placeText({ date, time, barber }, today)

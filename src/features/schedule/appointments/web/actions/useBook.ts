@@ -4,11 +4,16 @@ import type { Fault } from '#platform/shared/fault.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { now, wallClockNow } from '#platform/web/clock.ts'
 import { useSalonZone } from '#platform/web/session.ts'
-import { appointmentMessages, type Appointment, type FreeSlot, type bookAppointment } from '../../contract.ts'
+import {
+  appointmentMessages,
+  freeSlotsOf,
+  type Appointment,
+  type FreeSlot,
+  type bookAppointment,
+} from '../../contract.ts'
 import { placeOf } from './undoMessage.ts'
 import { useShowOnSchedule } from './shownAppointment.ts'
 import { useBookVisit, type NewVisit } from './useBookVisit.ts'
-import { freeSlotsOf } from './useChange.ts'
 
 type Body = Omit<CallInputOf<typeof bookAppointment>, 'id'>
 /** An additional service of the same visit. */

@@ -5,7 +5,7 @@ import type { Fault } from '#platform/shared/fault.ts'
 import { wallClockNow } from '#platform/web/clock.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { useWrite } from '#platform/web/write.ts'
-import { appointmentMessages, updateAppointment, type Appointment, type FreeSlot } from '../../contract.ts'
+import { appointmentMessages, freeSlotsOf, updateAppointment, type Appointment, type FreeSlot } from '../../contract.ts'
 import type { appointmentFields } from '../../fields.ts'
 import { showAppointment, storeAppointment, versionToChange } from './appointmentCache.ts'
 import { useConfirm } from '#platform/web/ui/confirm.tsx'
@@ -39,10 +39,6 @@ export interface ChangeMessages {
 export function valuesBefore(appointment: Appointment, names: readonly (keyof Fields)[]): Fields {
   return Object.fromEntries(names.map((name) => [name, appointment[name]])) as Fields
 }
-
-/** Free starts offered by a fault instead of a taken time. */
-export const freeSlotsOf = ({ extra }: Pick<Fault, 'extra'>): FreeSlot[] =>
-  Array.isArray(extra.free_slots) ? (extra.free_slots as FreeSlot[]) : []
 
 /**
  * Returns `change(appointment, fields, messages)`, which resolves to the changed appointment, or null after a fault.

@@ -31,7 +31,7 @@ const smallStyles =
 
 /** Actions of a visit by frequency of use. Rare ones are in `DetailsMenu`. */
 export function Actions({ appointment, actions, isToPay, pane, onPane, onEdit, onClose }: ActionsProps) {
-  const { date: today, time } = useWallClock()
+  const now = useWallClock()
   const maySend = useMaySend()
   const act = (action: (appointment: Appointment) => unknown) => () => {
     onClose()
@@ -50,7 +50,7 @@ export function Actions({ appointment, actions, isToPay, pane, onPane, onEdit, o
     if (!maySend({ appointment })) onClose()
     if (await action(appointment)) onPane('send')
   }
-  const begun = canMarkNoShow(appointment, `${today} ${time}`)
+  const begun = canMarkNoShow(appointment, now)
   const small = [
     maySend({ appointment }) && { icon: 'send', label: 'Dërgo', ...paneButton('send') },
     walkIn && { icon: 'person', label: 'Jep emrin', onClick: act(onEdit) },

@@ -239,7 +239,7 @@ function Head({
   isUnpaid: boolean
   children: ReactNode
 }) {
-  const { date, time } = useWallClock()
+  const now = useWallClock()
   return (
     <>
       <StatusBadge appointment={appointment} />
@@ -249,7 +249,7 @@ function Head({
         </Badge>
       )}
       <span className="min-w-0 flex-1 truncate pl-1 text-xs text-ink-3">
-        {isRunning(appointment, { date, time }) && `në karrige që nga ${appointment.appointment_time}`}
+        {isRunning(appointment, now) && `në karrige që nga ${appointment.appointment_time}`}
       </span>
       {children}
     </>

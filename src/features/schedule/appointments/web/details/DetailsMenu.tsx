@@ -6,7 +6,7 @@ import type { ClientMatch } from '#features/clients/contract.ts'
 import { isWalkIn } from '#features/clients/rules.ts'
 import { useMayWait } from '#features/schedule/waiting-list/web/public.tsx'
 import type { Appointment } from '../../contract.ts'
-import { canCancel, canMarkNoShow } from '../../rules.ts'
+import { canCancel, canMarkNoShow, hasBegun } from '../../rules.ts'
 import type { AppointmentActions } from '../actions/AppointmentActions.tsx'
 
 interface DetailsMenuProps {
@@ -19,10 +19,8 @@ interface DetailsMenuProps {
   onClose: () => void
 }
 
-const hasBegun = (one: Appointment, now: string): boolean => `${one.appointment_date} ${one.appointment_time}` <= now
-
 export function DetailsMenu({ appointment, actions, onEdit, onServices, onWait, onClose }: DetailsMenuProps) {
-  const { date: today, time } = useWallClock()
+  const now = useWallClock()
   const navigate = useNavigate()
   const mayWait = useMayWait()
   const act = (action: (appointment: Appointment) => unknown) => () => {
@@ -52,9 +50,9 @@ export function DetailsMenu({ appointment, actions, onEdit, onServices, onWait, 
         navigate('/terminet?new=1', { state: { client } })
       }),
     })
-  if (mayWait && canCancel(appointment) && !hasBegun(appointment, `${today} ${time}`))
+  if (mayWait && canCancel(appointment) && !hasBegun(appointment, now))
     items.push({ label: 'Më herët?', icon: 'clock', onSelect: act(onWait) })
-  if (canCancel(appointment) && canMarkNoShow(appointment, `${today} ${time}`))
+  if (canCancel(appointment) && canMarkNoShow(appointment, now))
     items.push({ label: 'Anulo', icon: 'x', onSelect: act(actions.cancel) })
   items.push('separator', { label: 'Fshi', icon: 'trash', danger: true, onSelect: act(actions.remove) })
   return <Menu items={items} trigger={<IconButton icon="dots" size="sm" label="Më shumë veprime" tooltip={false} />} />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { dayMonth, longDate, relativeDay, weekdayLong } from '#platform/shared/sq.ts'
-import { addDays, localDate, localTime, type LocalDate } from '#platform/shared/time.ts'
+import { dayMonth, longDate, weekdayLong } from '#platform/shared/sq.ts'
+import { addDays, localDate, type LocalDate } from '#platform/shared/time.ts'
 import { useWallClock } from '#platform/web/clock.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useMayChange, useOwnBarber } from '#platform/web/permissions.ts'
@@ -13,9 +13,7 @@ import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { Barber } from '#features/salon/barbers/contract.ts'
 import { firstName } from '#platform/shared/sqText.ts'
-import { proposeTime, reopenRequest, requestMessages } from '#features/schedule/requests/contract.ts'
-import { dropAnswered, noteAnswered } from '#features/schedule/requests/web/public.tsx'
-import { useWrite } from '#platform/web/write.ts'
+import { usePropose } from '#features/schedule/requests/web/public.tsx'
 import { appointmentMessages, getFreeStarts, type Appointment, type FreeSlot } from '../../contract.ts'
 import { useChange, type Clash } from '../actions/useChange.ts'
 import { scopesOf } from '../linked/scopes.ts'
@@ -188,39 +186,4 @@ function Day({ date, today, starts, moving, dot, onTake }: DayProps) {
       </div>
     </section>
   )
-}
-
-/** Returns `propose(request, place)`, which moves a request to another time, with undo; null after a fault. */
-function usePropose(): (request: Appointment, place: FreeSlot) => Promise<Appointment | null> {
-  const { date: today } = useWallClock()
-  const { attempt: propose } = useWrite(proposeTime)
-  const { attempt: reopen } = useWrite(reopenRequest, { success: ({ message }) => message })
-
-  return async (request, { date, time, barber_id }) => {
-    const movedIn = ({ appointments }: { appointments: Appointment[] }) =>
-      appointments.find(({ id }) => id === request.id) ?? request
-    const place = { appointment_date: localDate(date), appointment_time: localTime(time), barber_id }
-    const reply = await propose(
-      { id: request.id, ...place },
-      {
-        queue: request.id,
-        store: (_client, stored) => noteAnswered(movedIn(stored), 'proposed'),
-        undo: (done) => ({
-          message: `${request.client_name} → ${relativeDay(place.appointment_date, today)}, ${time}`,
-          note: requestMessages.proposed,
-          onUndo: () => {
-            dropAnswered(request.id)
-            void reopen({
-              id: request.id,
-              updated_at: movedIn(done).updated_at,
-              appointment_date: localDate(request.appointment_date),
-              appointment_time: localTime(request.appointment_time),
-              barber_id: request.barber_id,
-            })
-          },
-        }),
-      },
-    )
-    return reply && movedIn(reply)
-  }
 }

@@ -4,7 +4,7 @@ import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import type { Barber } from '#features/salon/barbers/contract.ts'
 import { BarberDot } from '#platform/web/ui/BarberDot.tsx'
 import type { Appointment } from '../../contract.ts'
-import { shownParts } from '../../rules.ts'
+import { isKept, shownParts } from '../../rules.ts'
 
 /** Clients booked together: 'Grup: Babai, Djali'. */
 export function GroupLine({ group }: { group: readonly Appointment[] }) {
@@ -23,7 +23,7 @@ export function partsOfVisit(
 ): readonly [Appointment, ...Appointment[]] {
   const { visit_id } = appointment
   const [first = appointment, ...others] =
-    visit_id === null ? [] : shownParts(among.filter((one) => one.visit_id === visit_id && one.status !== 'cancelled'))
+    visit_id === null ? [] : shownParts(among.filter((one) => one.visit_id === visit_id && isKept(one)))
   return [first, ...others]
 }
 

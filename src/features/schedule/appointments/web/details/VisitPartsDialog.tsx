@@ -15,16 +15,23 @@ import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import type { Barber } from '#features/salon/barbers/contract.ts'
 import { firstName } from '#platform/shared/sqText.ts'
 import { BarberDot } from '#platform/web/ui/BarberDot.tsx'
-import type { Appointment, FreeSlot, TakenPart } from '../../contract.ts'
+import { freeSlotsOf, type Appointment, type FreeSlot, type TakenPart } from '../../contract.ts'
 import { changeParts } from '../../linked/contract.ts'
 import { maxParts } from '../../linked/rules.ts'
 import { hideEach, versionToChange } from '../actions/appointmentCache.ts'
-import { isComplete, placesOf, totalText, type ExtraPart } from '../form/extras.ts'
+import {
+  addWords,
+  bodyOfPart,
+  incompleteText,
+  isComplete,
+  placesOf,
+  totalText,
+  type ExtraPart,
+} from '../form/extras.ts'
 import { PartFields } from '../form/PartFields.tsx'
 import { useMayBeOutside } from '../form/useMayBeOutside.ts'
 import { storeEach } from '../linked/useChangeLinked.ts'
 import { FreeSlots } from '../schedule/FreeSlots.tsx'
-import { freeSlotsOf } from '../actions/useChange.ts'
 
 interface VisitPartsDialogProps extends DialogState {
   /** Parts of the visit by time; one for a single service. */
@@ -99,21 +106,16 @@ export function VisitPartsDialog({ open, parts: given, barbers, onClose }: Visit
     const appointment_time = (start?.time ?? first.appointment_time) as LocalTime
     const place = { appointment_date, appointment_time, barber_id: lead.barber_id, duration: lead.duration ?? 0 }
     if (!start && !(await mayBeOutside(placesOf(place, others), null))) return
-    const sent = rows.map(({ key, service_name, price, currency, barber_id, duration: minutes }) => ({
-      id: key,
-      service_name: service_name.trim(),
-      price: price ?? 0,
-      currency,
-      barber_id: barber_id ?? '',
-      duration: minutes ?? 0,
+    const parts = rows.map((row) => ({
+      ...bodyOfPart(row.key, row),
+      ...(start && row === lead && { appointment_time }),
     }))
-    const [one, ...rest] = sent
-    if (!one) return
     const saved = await attempt(
       {
         id: first.id,
         read: versions(read),
-        ...(start ? { appointment_date, parts: [{ ...one, appointment_time }, ...rest] } : { parts: sent }),
+        ...(start && { appointment_date }),
+        parts,
       },
       {
         conflict: (fault) => {
@@ -247,16 +249,14 @@ export function VisitPartsDialog({ open, parts: given, barbers, onClose }: Visit
                   <PartFields value={row} barbers={barbers} onChange={(fields) => change(row.key, fields)} />
                 </div>
               )}
-              {strict && !isComplete(row) && (
-                <p className="px-1.5 pb-1.5 text-sm text-bad">Plotësoni shërbimin, çmimin dhe kohëzgjatjen.</p>
-              )}
+              {strict && !isComplete(row) && <p className="px-1.5 pb-1.5 text-sm text-bad">{incompleteText}</p>}
             </li>
           )
         })}
       </ol>
       {rows.length < maxParts && (
         <Button size="sm" variant="ghost" icon="plus" className="mt-2" onClick={add}>
-          Shërbim tjetër
+          {addWords.part}
         </Button>
       )}
       <p className="mt-3 flex justify-between border-t border-line pt-3 font-semibold">

@@ -17,7 +17,7 @@ import { pauseWithin } from '../../rules.ts'
 import { BarberChoices, DayChoices, TimeChoices } from './choices.tsx'
 import { ClientField } from './ClientField.tsx'
 import { brief, labelOf, type FormInput, type FormTarget, type FormValues } from './formValues.ts'
-import { chipsOf, priceAndTime } from './serviceChoices.ts'
+import { chipsOf, priceAndTime, type ServiceChoice } from './serviceChoices.ts'
 import { ServiceChips } from './ServiceChips.tsx'
 import { useNextPlace } from './useNextPlace.ts'
 import { useServiceFill } from './useServiceFill.ts'
@@ -115,6 +115,11 @@ export function AppointmentFields({
   const typed = service !== '' && !choiceNamed(service)
   const showsCombo = settled && (other !== null || typed || chips.length === 0)
 
+  const pickService = (choice: ServiceChoice) => {
+    setChosen(true)
+    setOther(null)
+    fillService(choice)
+  }
   /** The record type requires an input for every field. The client's sets `client_id`, the service's `currency`. */
   const inputs: Record<Exclude<keyof FormInput, 'client_id' | 'currency'>, ReactElement> = {
     client_name: (
@@ -165,11 +170,7 @@ export function AppointmentFields({
         itemKey={({ service: one }) => one.id}
         itemGroup={({ group }) => group}
         itemHint={(choice) => (choice.notOffered ? `nuk e bën ${barber?.name}` : priceAndTime(choice))}
-        onPick={(choice) => {
-          setChosen(true)
-          setOther(null)
-          fillService(choice)
-        }}
+        onPick={pickService}
         create={{
           label: (text) => (text ? `Shto shërbimin „${text}”` : 'Shto shërbimin e parë'),
           onCreate: onNewService,
@@ -234,11 +235,7 @@ export function AppointmentFields({
         <ServiceChips
           choices={chips}
           value={service}
-          onPick={(choice) => {
-            setChosen(true)
-            setOther(null)
-            fillService(choice)
-          }}
+          onPick={pickService}
           otherOpen={showsCombo}
           onOther={() => setOther(other === null ? '' : null)}
         />

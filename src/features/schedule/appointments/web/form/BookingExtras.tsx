@@ -10,7 +10,17 @@ import { TextField } from '#platform/web/ui/TextField.tsx'
 import type { Currency } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import type { Barber } from '#features/salon/barbers/contract.ts'
-import { isComplete, mayAdd, noExtras, totalText, withPart, type ExtraPart, type Extras } from './extras.ts'
+import {
+  addWords,
+  incompleteText,
+  isComplete,
+  mayAdd,
+  noExtras,
+  totalText,
+  withPart,
+  type ExtraPart,
+  type Extras,
+} from './extras.ts'
 import type { SeriesRule } from '../../series/rules.ts'
 import { PartFields } from './PartFields.tsx'
 
@@ -38,7 +48,6 @@ const units = [
 ] as const
 const everyChoices = Array.from({ length: 12 }, (_, index) => String(index + 1))
 
-const addWords = { part: 'Shërbim tjetër', person: 'Person tjetër' } as const
 const timesChoices = [2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 26, 52]
 /** Additional services, other clients at the same time, and repetition. Collapsed by default. */
 export function BookingExtras({ value, onChange, first, barbers, today, strict }: BookingExtrasProps) {
@@ -87,7 +96,7 @@ export function BookingExtras({ value, onChange, first, barbers, today, strict }
               )}
               <PartFields value={part} barbers={barbers} onChange={(fields) => change(part.key, fields)} />
             </div>
-            {missing && <p className="mt-2 text-sm text-bad">Plotësoni shërbimin, çmimin dhe kohëzgjatjen.</p>}
+            {missing && <p className="mt-2 text-sm text-bad">{incompleteText}</p>}
           </fieldset>
         )
       })}

@@ -6,7 +6,7 @@ import { Menu, type MenuEntry } from '#platform/web/ui/Menu.tsx'
 import type { Barber } from '#features/salon/barbers/contract.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import type { RareField } from './AppointmentFields.tsx'
-import { mayAdd, defaultRepeat, withPart, type Extras } from './extras.ts'
+import { addWords, mayAdd, defaultRepeat, withPart, type Extras } from './extras.ts'
 
 interface RareActionsProps {
   isNew: boolean
@@ -26,9 +26,9 @@ export function RareActions({ isNew, wanted, onWant, extras, onExtras, first, ba
   if (!wanted.has('client_phone'))
     items.push({ label: 'Telefoni', icon: 'phone', onSelect: () => onWant('client_phone') })
   if (isNew) {
-    if (mayAdd(extras, 'part', active)) items.push({ label: 'Shërbim tjetër', icon: 'scissors', onSelect: add('part') })
+    if (mayAdd(extras, 'part', active)) items.push({ label: addWords.part, icon: 'scissors', onSelect: add('part') })
     if (mayAdd(extras, 'person', active))
-      items.push({ label: 'Person tjetër', icon: 'people', onSelect: add('person') })
+      items.push({ label: addWords.person, icon: 'people', onSelect: add('person') })
     if (extras.parts.length === 0 && !extras.repeat)
       items.push({ label: 'Përsërite', icon: 'repeat', needsNetwork: true, onSelect: () => onExtras(defaultRepeat) })
   }

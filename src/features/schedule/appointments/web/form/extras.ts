@@ -38,6 +38,9 @@ export function extrasOf(target: FormTarget, barber_id: string | null, keyOf: ()
   return { parts, repeat: null }
 }
 
+export const addWords: Record<ExtraPart['kind'], string> = { part: 'Shërbim tjetër', person: 'Person tjetër' }
+export const incompleteText = 'Plotësoni shërbimin, çmimin dhe kohëzgjatjen.'
+
 export const isComplete = (part: ExtraPart): boolean =>
   part.service_name.trim() !== '' &&
   part.barber_id !== null &&
@@ -45,6 +48,21 @@ export const isComplete = (part: ExtraPart): boolean =>
   !Number.isNaN(part.price) &&
   (part.duration ?? 0) > 0 &&
   (part.kind === 'part' || part.client_name.trim() !== '')
+
+/** A complete part in the body of a booking or a change. */
+export const bodyOfPart = (
+  id: string,
+  own: Pick<ExtraPart, 'service_name' | 'price' | 'barber_id' | 'duration'> & {
+    currency?: Currency | null | undefined
+  },
+) => ({
+  id,
+  service_name: own.service_name.trim(),
+  price: own.price ?? 0,
+  currency: own.currency ?? undefined,
+  barber_id: own.barber_id ?? '',
+  duration: own.duration ?? 0,
+})
 
 /** Adds a service of the client, or a client with an unused barber. */
 export function withPart(

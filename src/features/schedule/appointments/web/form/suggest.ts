@@ -1,9 +1,9 @@
 import { minutesOf, timeAt, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 import type { Barber } from '#features/salon/barbers/contract.ts'
 import { defaultDuration, type Appointment } from '../../contract.ts'
-import { grid, stretchesOf } from '../../rules.ts'
+import { grid, isKept, startOf, stretchesOf } from '../../rules.ts'
 import { specification } from '../schedule/grid/columns.ts'
-import { firstFree, startOf } from '../schedule/grid/dayGrid.ts'
+import { firstFree } from '../schedule/grid/dayGrid.ts'
 import type { Hours } from '../schedule/grid/hours.ts'
 
 interface Suggestion {
@@ -30,7 +30,7 @@ export function suggest(
   for (const { id, is_active } of barbers) {
     if (!is_active) continue
     const live = appointments
-      .filter((one) => one.barber_id === id && one.appointment_date === day.date && one.status !== 'cancelled')
+      .filter((one) => one.barber_id === id && one.appointment_date === day.date && isKept(one))
       .flatMap((one) => stretchesOf(startOf(one), one))
     const open = hours.days?.get(day.date)?.barbers.get(id)?.open
     const start = firstFree(
@@ -54,7 +54,7 @@ export function isFree(
   const minute = minutesOf(time)
   return !appointments.some(
     (one) =>
-      one.status !== 'cancelled' &&
+      isKept(one) &&
       one.barber_id === barberId &&
       one.appointment_date === date &&
       stretchesOf(startOf(one), one).some(({ start, end }) => start <= minute && minute < end),

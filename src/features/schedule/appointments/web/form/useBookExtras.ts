@@ -6,23 +6,9 @@ import { useWrite } from '#platform/web/write.ts'
 import type { Appointment } from '../../contract.ts'
 import { bookVisits } from '../../linked/contract.ts'
 import { storeEach } from '../linked/useChangeLinked.ts'
-import type { ExtraPart } from './extras.ts'
+import { bodyOfPart, type ExtraPart } from './extras.ts'
 import { bodyOf, type FormValues } from './formValues.ts'
 import { useTakeBack } from '../actions/useTakeBack.ts'
-
-const part = (
-  id: string,
-  own: Pick<ExtraPart, 'service_name' | 'price' | 'barber_id' | 'duration'> & {
-    currency?: ExtraPart['currency'] | undefined
-  },
-) => ({
-  id,
-  service_name: own.service_name,
-  price: own.price ?? 0,
-  currency: own.currency,
-  barber_id: own.barber_id ?? '',
-  duration: own.duration ?? undefined,
-})
 
 /**
  * Books the appointment with additional services or clients, all or nothing. Its ids are stable, so that it can be
@@ -37,7 +23,7 @@ export function useBookExtras(conflict: (fault: Fault) => boolean) {
     const {
       appointment_date,
       appointment_time,
-      currency,
+      currency: _currency,
       service_name: _service,
       price: _price,
       barber_id: _barber,
@@ -49,11 +35,11 @@ export function useBookExtras(conflict: (fault: Fault) => boolean) {
       {
         id: ids.visit,
         ...client,
-        parts: [part(ids.part, { ...values, currency }), ...ofClient.map((one) => part(one.key, one))],
+        parts: [bodyOfPart(ids.part, values), ...ofClient.map((one) => bodyOfPart(one.key, one))],
       },
       ...extras
         .filter(({ kind }) => kind === 'person')
-        .map((one) => ({ id: one.key, client_name: one.client_name, parts: [part(one.key, one)] })),
+        .map((one) => ({ id: one.key, client_name: one.client_name, parts: [bodyOfPart(one.key, one)] })),
     ]
     const reply = await write(
       { appointment_date, appointment_time, visits },

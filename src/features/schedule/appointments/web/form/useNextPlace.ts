@@ -62,10 +62,8 @@ export function useNextPlace({
   )
   const place = asks && data && !isPlaceholderData ? firstPlace(data.days, offered, preferred) : null
   const propose = useEffectEvent(onFound)
-  const found = place && `${place.date} ${place.time} ${place.barber_id}`
+  const { date: day, time, barber_id } = place ?? {}
   useEffect(() => {
-    if (!found) return
-    const [day = '', time = '', barber_id = ''] = found.split(' ')
-    propose({ date: localDate(day), time: localTime(time), barber_id })
-  }, [found])
+    if (day && time && barber_id) propose({ date: day, time, barber_id })
+  }, [day, time, barber_id])
 }

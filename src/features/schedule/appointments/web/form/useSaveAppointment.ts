@@ -14,6 +14,8 @@ import { isWalkIn } from '#features/clients/rules.ts'
 import {
   appointmentMessages,
   bookAppointment,
+  freeSlotsOf,
+  storedIn,
   updateAppointment,
   type Appointment,
   type FreeSlot,
@@ -22,7 +24,7 @@ import { appointmentFields } from '../../fields.ts'
 import { storeAppointment } from '../actions/appointmentCache.ts'
 import { placeOf, undoMessage } from '../actions/undoMessage.ts'
 import { useShowOnSchedule } from '../actions/shownAppointment.ts'
-import { useChange, valuesBefore, freeSlotsOf } from '../actions/useChange.ts'
+import { useChange, valuesBefore } from '../actions/useChange.ts'
 import { bodyOf, type FormValues } from './formValues.ts'
 import { askScope } from '../linked/ScopeChoice.tsx'
 import { scopesOf } from '../linked/scopes.ts'
@@ -33,12 +35,6 @@ import { useTakeBack } from '../actions/useTakeBack.ts'
 export type Refusal =
   | { kind: 'clash'; message: string; slots: FreeSlot[] }
   | { kind: 'stale'; message: string; theirs: Appointment }
-
-/** Stored appointment in a version conflict. */
-function storedIn(fault: Fault): Appointment | null {
-  if (fault.code !== 'stale' && fault.code !== 'already_booked') return null
-  return (fault.extra.appointment as Appointment | undefined) ?? null
-}
 
 function refusalOf(fault: Fault): Refusal | null {
   if (fault.code === 'slot_taken') return { kind: 'clash', message: fault.message, slots: freeSlotsOf(fault) }

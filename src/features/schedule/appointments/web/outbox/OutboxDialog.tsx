@@ -14,11 +14,10 @@ import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { InstallSteps } from '#platform/web/ui/InstallSteps.tsx'
-import type { Appointment, FreeSlot } from '../../contract.ts'
+import { freeSlotsOf, storedIn, type FreeSlot } from '../../contract.ts'
 import { saleOfEntry } from '#features/money/sales/web/public.tsx'
 import { statusLabel } from '../../rules.ts'
 import { placeOf } from '../actions/undoMessage.ts'
-import { freeSlotsOf } from '../actions/useChange.ts'
 import { waitingText } from '../actions/waiting.ts'
 import { FreeSlots } from '../schedule/FreeSlots.tsx'
 import { afterOf, partsOf } from './keptChanges.ts'
@@ -147,9 +146,8 @@ function Refused({ entry, onDiscard }: { entry: OutboxEntry; onDiscard: () => Pr
   const [busy, setBusy] = useState(false)
   const { key, input, refusal } = entry
   if (!refusal) return null
-  const { code, message, extra } = refusal
   const slots = freeSlotsOf(refusal)
-  const stored = code === 'stale' ? (extra.appointment as Appointment | undefined) : undefined
+  const stored = storedIn(refusal)
   const resend = async (next: Record<string, unknown>) => {
     setBusy(true)
     await currentOutbox()?.resend(key, next)
@@ -162,7 +160,7 @@ function Refused({ entry, onDiscard }: { entry: OutboxEntry; onDiscard: () => Pr
     void resend({ ...rest, appointment_date: date, appointment_time: time, ...barber })
   }
   return (
-    <Banner kind="error" title={message} className="mt-2">
+    <Banner kind="error" title={refusal.message} className="mt-2">
       {stored && (
         <p>
           Tani: {placeOf(stored, today)} · {statusLabel(stored)}

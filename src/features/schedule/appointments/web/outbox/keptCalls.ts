@@ -11,16 +11,25 @@ import {
   type Appointment,
 } from '../../contract.ts'
 import { hideAppointment, type ListInput } from '../actions/appointmentCache.ts'
-import { afterOf, bookedFrom, changeOf, partsOf, withWaiting, type KeptPart, type KeptParts } from './keptChanges.ts'
+import {
+  afterOf,
+  bookedFrom,
+  changeOf,
+  kept,
+  partsOf,
+  withWaiting,
+  type KeptPart,
+  type KeptParts,
+} from './keptChanges.ts'
 import { keptLinkedCalls } from './keptLinked.ts'
-import { followVersion, keptVersions, resolveStale, storedIn, versionAfter } from './keptVersions.ts'
-
-const kept = (input: Record<string, unknown>, part: KeptPart, reply: object) => ({
-  input,
-  subjects: [part.base.id],
-  shown: [part],
-  reply,
-})
+import {
+  followVersion,
+  keptVersions,
+  resolveBooked,
+  resolveDeleted,
+  resolveStale,
+  versionAfter,
+} from './keptVersions.ts'
 
 export function keptAppointmentCalls(client: QueryClient): KeptCall[] {
   const versions = keptVersions(client)
@@ -47,13 +56,9 @@ export function keptAppointmentCalls(client: QueryClient): KeptCall[] {
       keep(given, at) {
         const input = { ...given, id: String(given.id ?? newId(at)) }
         const part = bookedPart(input, at.toISOString())
-        return kept(input, part, { appointment: afterOf(part), message: '' })
+        return kept(input, [part], { appointment: afterOf(part), message: '' })
       },
-      resolve(_entry, fault) {
-        // The id belongs to this booking: it was carried out, and then changed or deleted by somebody.
-        if (fault.code === 'already_booked') return { done: { appointment: storedIn(fault) } }
-        return fault.status === 404 ? { done: { appointment: null } } : null
-      },
+      resolve: resolveBooked,
       reshow: (entry, input) => [bookedPart(input, partsOf(entry)[0].version)],
       store,
       follow: followVersion,
@@ -66,7 +71,7 @@ export function keptAppointmentCalls(client: QueryClient): KeptCall[] {
         const input = versions.translated(given)
         const change = changeOf(client, input)
         const part: KeptPart = { kind: 'changed', base, change, version: versionAfter(base.updated_at, at) }
-        return kept(input, part, { appointment: afterOf(part), message: appointmentMessages.updated })
+        return kept(input, [part], { appointment: afterOf(part), message: appointmentMessages.updated })
       },
       resolve: resolveStale,
       reshow(entry, input, isOwn) {
@@ -82,9 +87,9 @@ export function keptAppointmentCalls(client: QueryClient): KeptCall[] {
         const base = find(String(input.id))
         if (!base) return null
         const part: KeptPart = { kind: 'deleted', base, change: {}, version: versionAfter(base.updated_at, at) }
-        return kept(input, part, { message: appointmentMessages.deleted })
+        return kept(input, [part], { message: appointmentMessages.deleted })
       },
-      resolve: (_entry, { status }) => (status === 404 ? { done: {} } : null),
+      resolve: resolveDeleted,
       reshow: (entry, input, isOwn) => (isOwn ? entry.shown : expected(entry, input)),
       store: (_reply, { input }) => hideAppointment(client, { id: String(input.id) }),
     },

@@ -5,7 +5,8 @@ import type { OutboxEntry } from '#platform/web/outbox/entries.ts'
 import { listBarbers, type Barber } from '#features/salon/barbers/contract.ts'
 import { listServices, type Service } from '#features/salon/services/contract.ts'
 import { defaultDuration, type Appointment } from '../../contract.ts'
-import { belongs, inOrder, type ListInput } from '../actions/appointmentCache.ts'
+import { byTime } from '../../rules.ts'
+import { belongs, type ListInput } from '../actions/appointmentCache.ts'
 import type { ShownAppointment } from '../actions/waiting.ts'
 
 /** Displayed effect of a write on one appointment. */
@@ -24,6 +25,14 @@ export type KeptParts = readonly [KeptPart, ...KeptPart[]]
 const isOfAppointments = ({ shown }: OutboxEntry): boolean => Array.isArray(shown)
 
 export const partsOf = ({ shown }: OutboxEntry): KeptParts => shown as KeptParts
+
+/** A write that waits for the connection, with its provisional reply. */
+export const kept = (input: Record<string, unknown>, parts: readonly KeptPart[], reply: object) => ({
+  input,
+  subjects: parts.map(({ base }) => base.id),
+  shown: parts,
+  reply,
+})
 
 export const afterOf = ({ base, change, version }: KeptPart): ShownAppointment => ({
   ...base,
@@ -89,7 +98,7 @@ export function bookedFrom(client: QueryClient, input: Record<string, unknown>, 
     id: String(input.id),
     status: 'pending',
     updated_at: version,
-  } as Appointment
+  }
 }
 
 /** The appointment after a write that waits, as it is shown. Null once it is deleted. */
@@ -117,5 +126,5 @@ export function withWaiting(
       else rows.delete(id)
     }
   }
-  return [...rows.values()].filter((one) => !one.waiting || belongs(range, one)).toSorted(inOrder)
+  return [...rows.values()].filter((one) => !one.waiting || belongs(range, one)).toSorted(byTime)
 }

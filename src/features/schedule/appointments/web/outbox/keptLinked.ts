@@ -1,13 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { addDays, daysBetween, localDate, localTime, minutesOf, timeAt } from '#platform/shared/time.ts'
+import { addDays, localDate, localTime, minutesOf, timeAt } from '#platform/shared/time.ts'
 import type { KeptCall } from '#platform/web/outbox/outbox.ts'
 import type { Appointment } from '../../contract.ts'
 import { bookVisits, changeLinked, linkedMessages, removeLinked } from '../../linked/contract.ts'
-import { isSeriesScope, type LinkedScope } from '../../linked/rules.ts'
+import { isSeriesScope, shiftAlong, type LinkedScope } from '../../linked/rules.ts'
 import { startOf } from '../../rules.ts'
-import { hideAppointment } from '../actions/appointmentCache.ts'
-import { afterOf, bookedFrom, changeOf, partsOf, type KeptPart, type KeptParts } from './keptChanges.ts'
-import { followVersion, resolveStale, storedIn, versionAfter, type KeptVersions } from './keptVersions.ts'
+import { hideEach } from '../actions/appointmentCache.ts'
+import { afterOf, bookedFrom, changeOf, kept, partsOf, type KeptPart, type KeptParts } from './keptChanges.ts'
+import {
+  followVersion,
+  resolveBooked,
+  resolveDeleted,
+  resolveStale,
+  versionAfter,
+  type KeptVersions,
+} from './keptVersions.ts'
 
 interface Visit {
   id: string
@@ -15,8 +22,6 @@ interface Visit {
 }
 
 const isParts = (parts: readonly KeptPart[]): parts is KeptParts => parts.length > 0
-
-const subjectsOf = (parts: readonly KeptPart[]) => parts.map(({ base }) => base.id)
 
 /** Loaded appointments in a scope, the edited one first. */
 function inScope(shown: readonly Appointment[], id: string, scope: LinkedScope): Appointment[] {
@@ -39,13 +44,7 @@ function inScope(shown: readonly Appointment[], id: string, scope: LinkedScope):
  */
 function changeWith(one: Appointment, first: Appointment, change: Partial<Appointment>, scope: LinkedScope) {
   if (one === first) return change
-  const days = change.appointment_date
-    ? daysBetween(localDate(first.appointment_date), localDate(change.appointment_date))
-    : 0
-  const later = scope === 'visit' && startOf(one) >= startOf(first) + first.duration
-  const longer = later && change.duration !== undefined ? change.duration - first.duration : 0
-  const minutes =
-    (change.appointment_time ? minutesOf(localTime(change.appointment_time)) - startOf(first) : 0) + longer
+  const { days, minutes } = shiftAlong(one, first, change, scope)
   const { status, cancel_reason } = change
   return {
     ...(isSeriesScope(scope) && one.series_id === first.series_id ? change : {}),
@@ -97,12 +96,9 @@ export function keptLinkedCalls(client: QueryClient, { shown, translated, store 
       keep(input, at) {
         const parts = booked(input, at.toISOString())
         const reply = { appointments: parts.map(afterOf), message: linkedMessages.booked(parts.length) }
-        return { input, subjects: subjectsOf(parts), shown: parts, reply }
+        return kept(input, parts, reply)
       },
-      resolve: (_entry, fault) => {
-        if (fault.code === 'already_booked') return { done: { appointment: storedIn(fault) } }
-        return fault.status === 404 ? { done: {} } : null
-      },
+      resolve: resolveBooked,
       reshow: (entry, input) => booked(input, partsOf(entry)[0].version),
       store,
       follow: followVersion,
@@ -114,7 +110,7 @@ export function keptLinkedCalls(client: QueryClient, { shown, translated, store 
         const parts = changed(input, inScope(shown(), String(input.id), input.scope as LinkedScope), at)
         if (!isParts(parts)) return null
         const reply = { appointments: parts.map(afterOf), before: [], message: linkedMessages.changed(parts.length) }
-        return { input, subjects: subjectsOf(parts), shown: parts, reply }
+        return kept(input, parts, reply)
       },
       resolve: resolveStale,
       reshow(entry, input, isOwn) {
@@ -135,12 +131,12 @@ export function keptLinkedCalls(client: QueryClient, { shown, translated, store 
           version: versionAfter(base.updated_at, at),
         }))
         if (!isParts(parts)) return null
-        const ids = subjectsOf(parts)
-        return { input, subjects: ids, shown: parts, reply: { ids, message: linkedMessages.removed(ids.length) } }
+        const ids = rows.map(({ id }) => id)
+        return kept(input, parts, { ids, message: linkedMessages.removed(ids.length) })
       },
-      resolve: (_entry, { status }) => (status === 404 ? { done: {} } : null),
+      resolve: resolveDeleted,
       store: (_reply, entry) => {
-        for (const id of subjectsOf(partsOf(entry))) hideAppointment(client, { id })
+        hideEach(client, { ids: partsOf(entry).map(({ base }) => base.id) })
       },
     },
   ]

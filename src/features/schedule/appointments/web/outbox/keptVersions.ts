@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Fault } from '#platform/shared/fault.ts'
 import { outboxEntries } from '#platform/web/outbox/access.ts'
 import type { OutboxEntry } from '#platform/web/outbox/entries.ts'
-import { listAppointments, type Appointment } from '../../contract.ts'
+import { listAppointments, storedIn, type Appointment } from '../../contract.ts'
 import { storeAppointment } from '../actions/appointmentCache.ts'
 import type { ShownAppointment } from '../actions/waiting.ts'
 import { partsOf, withWaiting, type KeptPart } from './keptChanges.ts'
@@ -11,9 +11,6 @@ const rowsOf = (reply: unknown): Appointment[] => {
   const { appointment, appointments } = reply as { appointment?: Appointment | null; appointments?: Appointment[] }
   return appointment ? [appointment] : (appointments ?? [])
 }
-
-/** Stored appointment in a version conflict. */
-export const storedIn = ({ extra }: Fault): Appointment | null => (extra.appointment as Appointment | undefined) ?? null
 
 /** A version later than the given one, regardless of the device's clock. */
 export const versionAfter = (before: string, at: Date): string =>
@@ -38,6 +35,14 @@ export function resolveStale(entry: OutboxEntry, fault: Fault) {
   const isUntouched = isAsExpected(base, stored) && isSame(base, stored, names)
   return isUntouched ? { input: { ...entry.input, updated_at: stored.updated_at } } : null
 }
+
+/** Resolves a repeated booking: it was carried out, and then perhaps changed or deleted by somebody. */
+export function resolveBooked(_entry: OutboxEntry, fault: Fault) {
+  if (fault.code === 'already_booked') return { done: { appointment: storedIn(fault) } }
+  return fault.status === 404 ? { done: { appointment: null } } : null
+}
+
+export const resolveDeleted = (_entry: OutboxEntry, { status }: Fault) => (status === 404 ? { done: {} } : null)
 
 /** A later change uses the version made by the earlier one, unless somebody changed fields it relies on. */
 export function followVersion(later: OutboxEntry, reply: unknown): Record<string, unknown> {

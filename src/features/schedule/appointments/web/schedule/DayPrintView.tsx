@@ -5,9 +5,8 @@ import { amount, amounts, duration, longDate, moneyShort, plural, toCents } from
 import { endTimeText, type LocalDate } from '#platform/shared/time.ts'
 import type { Barber } from '#features/salon/barbers/contract.ts'
 import type { Appointment } from '../../contract.ts'
-import { statusLabel } from '../../rules.ts'
+import { byTime, endOf, isKept, statusLabel } from '../../rules.ts'
 import { barbersOf } from './grid/columns.ts'
-import { endOf, startOf } from './grid/dayGrid.ts'
 
 interface DayPrintViewProps {
   date: LocalDate
@@ -17,7 +16,7 @@ interface DayPrintViewProps {
 
 /** Print view of the day: a list by barber and time, with space for handwriting. */
 export function DayPrintView({ date, barbers, appointments }: DayPrintViewProps) {
-  const live = appointments.filter(({ status }) => status !== 'cancelled')
+  const live = appointments.filter(isKept)
   const currency = useCurrency()
   return (
     <div data-print-only className="hidden print:block">
@@ -27,9 +26,7 @@ export function DayPrintView({ date, barbers, appointments }: DayPrintViewProps)
         <BarberTable
           key={barber.id}
           name={barber.name}
-          appointments={appointments
-            .filter(({ barber_id: id }) => id === barber.id)
-            .toSorted((a, b) => startOf(a) - startOf(b))}
+          appointments={appointments.filter(({ barber_id: id }) => id === barber.id).toSorted(byTime)}
         />
       ))}
     </div>
@@ -53,12 +50,7 @@ function BarberTable({ name, appointments }: { name: string; appointments: reado
   return (
     <section className="mt-5">
       <h2 className="text-lg font-bold">{name}</h2>
-      <p className="mb-1.5">
-        {totals(
-          appointments.filter(({ status }) => status !== 'cancelled'),
-          currency,
-        )}
-      </p>
+      <p className="mb-1.5">{totals(appointments.filter(isKept), currency)}</p>
       {appointments.length > 0 && (
         <table className="w-full table-fixed border-collapse text-xs">
           <caption className="sr-only">{name}</caption>

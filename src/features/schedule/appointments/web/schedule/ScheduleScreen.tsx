@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { longDate } from '#platform/shared/sq.ts'
 import { genitive } from '#platform/shared/sqText.ts'
 import { addDays, isLocalDate, type LocalDate } from '#platform/shared/time.ts'
@@ -6,11 +6,14 @@ import { useFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
 import { useOffline } from '#platform/web/connectivity.ts'
 import { LoadingBanner } from '#platform/web/ui/LoadingBanner.tsx'
 import { usePrinting } from '#platform/web/printing.ts'
-import { usePhone } from '#platform/web/ui/usePhone.ts'
+import { useMedia, usePhone } from '#platform/web/ui/usePhone.ts'
+import { useIsToPay, usePayByTap, useSaleSheet, type PaidVisits } from '#features/money/sales/web/public.tsx'
+import { Requests } from '#features/schedule/requests/web/public.tsx'
 import { appointmentMessages, type Appointment } from '../../contract.ts'
 import { useAppointmentActions } from '../actions/AppointmentActions.tsx'
 import { useReveal } from '../actions/shownAppointment.ts'
 import type { Clash } from '../actions/useChange.ts'
+import { useVisitWindow } from '../details/useVisitWindow.tsx'
 import { DayPrintView } from './DayPrintView.tsx'
 import { EmptyDay, ScheduleUnavailable } from './ScheduleUnavailable.tsx'
 import { BarberTabs } from './BarberTabs.tsx'
@@ -20,15 +23,12 @@ import { ScheduleHeader } from './ScheduleHeader.tsx'
 import { ScheduleNotices } from './ScheduleNotices.tsx'
 import { AppointmentDetails, AppointmentForm } from '../lazyWindows.ts'
 import { usePhoneColumns } from './usePhoneColumns.ts'
-import { useSchedule } from './useSchedule.ts'
-import { useScheduleColumns } from './useScheduleColumns.ts'
+import { useSchedule, useScheduleColumns } from './useSchedule.ts'
 import { useScheduleForm } from './useScheduleForm.ts'
 import { useScheduleMoves } from './useScheduleMoves.ts'
-import { useSchedulePay } from './useSchedulePay.ts'
 import { useScheduleRoom } from './useScheduleRoom.ts'
 import { useScreenKeys } from '#platform/web/useScreenKeys.ts'
 import { WeekStrip } from './WeekStrip.tsx'
-import { DayRequests } from './DayRequests.tsx'
 import { Part } from '#platform/web/ui/Part.tsx'
 
 /** Terminet: the salon's day. */
@@ -181,6 +181,41 @@ export function ScheduleScreen() {
         {sheet}
         <AppointmentForm target={form.target} onClose={form.close} onSaved={show} />
       </div>
+    </>
+  )
+}
+
+/** Pays a visit of the grid with one tap; render `sheet` once. */
+function useSchedulePay(
+  paid: PaidVisits,
+  among: readonly Appointment[],
+): { pay: (appointment: Appointment) => void; sheet: ReactNode } {
+  const { open, dialog } = useSaleSheet()
+  const isToPay = useIsToPay(paid)
+  const payByTap = usePayByTap({ among, paid, onOpen: open })
+  const latest = useRef<(appointment: Appointment) => void>(null)
+  useEffect(() => {
+    latest.current = (appointment) => {
+      if (isToPay(appointment)) payByTap(appointment).tap()
+    }
+  })
+  // Stable, because the grid renders only if its properties change.
+  const pay = useCallback((appointment: Appointment) => latest.current?.(appointment), [])
+  return { pay, sheet: dialog }
+}
+
+/** Requests of all days: beside the grid if there is room, else in one line. */
+function DayRequests() {
+  const isWide = useMedia('(width >= 75rem)')
+  const { open, visit } = useVisitWindow()
+  return (
+    <>
+      <Requests
+        layout={isWide ? 'panel' : 'line'}
+        className={isWide ? 'w-[312px] flex-none overflow-y-auto' : 'requests-line'}
+        onOpen={({ id }, anchor, pane) => open(id, anchor, pane)}
+      />
+      {visit}
     </>
   )
 }

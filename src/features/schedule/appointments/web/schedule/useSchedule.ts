@@ -1,6 +1,10 @@
+import { useMemo } from 'react'
+import { weekOf as daysOfWeek } from '#platform/shared/time.ts'
 import { useRead } from '#platform/web/data.ts'
 import { listBarbers, type Barber } from '#features/salon/barbers/contract.ts'
 import type { Appointment } from '../../contract.ts'
+import { isKept } from '../../rules.ts'
+import { barbersOf, type ColumnOf } from './grid/columns.ts'
 import { useDay } from './useDay.ts'
 import { useWorkingDays } from './useWorkingDays.ts'
 
@@ -36,4 +40,24 @@ export function useSchedule(phone: boolean) {
       void barberList.refetch()
     },
   }
+}
+
+export function useScheduleColumns({ date, barbers, weekBarber }: Schedule, shown: readonly Appointment[]) {
+  const withColumn = useMemo(() => barbersOf(barbers, shown), [barbers, shown])
+  const columns = useMemo<ColumnOf[]>(
+    () =>
+      weekBarber
+        ? daysOfWeek(date).map((day) => ({ barber: weekBarber, date: day }))
+        : withColumn.map((barber) => ({ barber, date })),
+    [withColumn, weekBarber, date],
+  )
+  const onScreen = useMemo(
+    () => (weekBarber ? shown.filter(({ barber_id }) => barber_id === weekBarber.id) : shown),
+    [weekBarber, shown],
+  )
+  const tabs = withColumn.map((barber) => ({
+    barber,
+    count: weekBarber ? null : shown.filter((one) => one.barber_id === barber.id && isKept(one)).length,
+  }))
+  return { withColumn, columns, onScreen, tabs }
 }

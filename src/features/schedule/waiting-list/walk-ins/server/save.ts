@@ -6,6 +6,7 @@ import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
 import { nameKey } from '#platform/shared/sq.ts'
+import { checkBarber } from '../../server/public.ts'
 import { walkInGone, walkInMessages, type removeWalkIn, type restoreWalkIn, type saveWalkIn } from '../contract.ts'
 import { maxWalkIns } from '../rules.ts'
 import { waiting } from './queries.ts'
@@ -15,9 +16,7 @@ export async function save(call: SalonCall, { id, ...body }: InputOf<typeof save
   const today = soonest(call).date
   if (body.barber_id) {
     call.salon.requireOwn(body.barber_id)
-    const query = call.salon.selectFrom('barbers').select('id').where('id', '=', body.barber_id)
-    if (!(await query.executeTakeFirst()))
-      throw badInput([{ field: 'barber_id', message: walkInMessages.unknownBarber }])
+    await checkBarber(call, body.barber_id)
   }
   const offer = await offerNamed(call.salon, nameKey(body.service_name), body.barber_id)
   const values = {

@@ -2,7 +2,7 @@ import { groupBy } from '#platform/shared/groupBy.ts'
 import type { Barber } from '#features/salon/barbers/contract.ts'
 import { collides, occupiedBy } from '#features/salon/availability/rules.ts'
 import type { Appointment } from '../../../contract.ts'
-import { grid, patternFor, stretchesOf } from '../../../rules.ts'
+import { byTime, grid, isKept, patternFor, stretchesOf } from '../../../rules.ts'
 import { dayEnd, freePart, minDrawnMinutes, rangeOf, rowHeightOf, rowsOf, type Range } from './dayGrid.ts'
 import { segmentsOf, spanText, stateOf, type Hours, type Segment, type Span } from './hours.ts'
 import { placeColumn, type Placed } from './lanes.ts'
@@ -75,9 +75,9 @@ export function layOut(
     for (const one of placed) one.part = partOf.get(one.appointment.id) ?? null
     if (own) {
       for (const one of placed)
-        one.off = one.appointment.status === 'cancelled' ? null : stateOf(own, { start: one.start, end: one.end })
+        one.off = isKept(one.appointment) ? stateOf(own, { start: one.start, end: one.end }) : null
     }
-    const live = placed.filter(({ appointment }) => appointment.status !== 'cancelled')
+    const live = placed.filter(({ appointment }) => isKept(appointment))
     const taken = live
       .flatMap(({ appointment, start }) => stretchesOf(start, appointment))
       .toSorted((a, b) => a.start - b.start)
@@ -95,11 +95,10 @@ export function layOut(
 /** Positions of parts in their visits, '1/2' and '2/2', by id. */
 function partsOf(appointments: readonly Appointment[]): ReadonlyMap<string, string> {
   const texts = new Map<string, string>()
-  const linked = appointments.filter(({ visit_id, status }) => visit_id !== null && status !== 'cancelled')
+  const linked = appointments.filter((one) => one.visit_id !== null && isKept(one))
   for (const parts of groupBy(linked, ({ visit_id }) => visit_id).values()) {
     if (parts.length < 2) continue
-    const inOrder = parts.toSorted((a, b) => (a.appointment_time < b.appointment_time ? -1 : 1))
-    for (const [index, { id }] of inOrder.entries()) texts.set(id, `${index + 1}/${parts.length}`)
+    for (const [index, { id }] of parts.toSorted(byTime).entries()) texts.set(id, `${index + 1}/${parts.length}`)
   }
   return texts
 }
@@ -154,7 +153,7 @@ export function isTaken(
     blocks.some(
       ({ appointment, start: begin }) =>
         appointment.id !== id &&
-        appointment.status !== 'cancelled' &&
+        isKept(appointment) &&
         collides(needed, start, occupiedBy(patternFor(appointment), begin)),
     ),
   )

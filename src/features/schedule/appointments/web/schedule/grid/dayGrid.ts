@@ -1,6 +1,5 @@
-import { isLocalTime, minutesOf } from '#platform/shared/time.ts'
 import type { Appointment } from '../../../contract.ts'
-import { grid } from '../../../rules.ts'
+import { endOf, grid, isKept, startOf } from '../../../rules.ts'
 import type { Span } from './hours.ts'
 
 /** Height of half an hour in pixels, by row minutes, unless appointments need more. */
@@ -21,11 +20,8 @@ export interface Range {
 
 type Timed = Pick<Appointment, 'appointment_time' | 'duration'>
 
-/** Start in minutes since midnight. */
-export const startOf = (appointment: Pick<Appointment, 'appointment_time'>): number =>
-  isLocalTime(appointment.appointment_time) ? minutesOf(appointment.appointment_time) : 0
 /** End in minutes since midnight, at most 1440. */
-export const endOf = (appointment: Timed): number => Math.min(dayEnd, startOf(appointment) + appointment.duration)
+export const endInDay = (appointment: Timed): number => Math.min(dayEnd, endOf(appointment))
 
 /**
  * Relevant hours: working time of all barbers in whole hours, or the default grid without any. Extended by whole steps
@@ -35,7 +31,7 @@ export function rangeOf(appointments: readonly Timed[], open: readonly Span[] = 
   const step = open.length > 0 ? 60 : grid.step
   let from: number = open.length > 0 ? dayEnd : grid.from
   let to: number = open.length > 0 ? 0 : grid.to + grid.step
-  const spans = appointments.map((appointment) => ({ start: startOf(appointment), end: endOf(appointment) }))
+  const spans = appointments.map((appointment) => ({ start: startOf(appointment), end: endInDay(appointment) }))
   for (const { start, end } of [...open, ...spans]) {
     from = Math.min(from, Math.floor(start / step) * step)
     to = Math.max(to, Math.ceil(end / step) * step)
@@ -48,7 +44,7 @@ export function rowHeightOf(
   appointments: readonly (Timed & Pick<Appointment, 'status'>)[],
   step: number = grid.step,
 ): number {
-  const durations = appointments.filter(({ status }) => status !== 'cancelled').map(({ duration }) => duration)
+  const durations = appointments.filter(isKept).map(({ duration }) => duration)
   const shortest = Math.max(minReadableMinutes, Math.min(...durations))
   return Math.max(rowHeights[step] ?? defaultRowHeight, Math.ceil((minBlockHeight * halfHour) / shortest))
 }

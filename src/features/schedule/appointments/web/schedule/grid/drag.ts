@@ -3,7 +3,8 @@ import { endTimeText, timeAt, type LocalDate } from '#platform/shared/time.ts'
 import { barberClass } from '#platform/web/ui/barberColour.ts'
 import type { Appointment } from '../../../contract.ts'
 import { blockOf, isTaken, type Day } from './columns.ts'
-import { endOf, minutesIn, moveStep, pixelsOf, snapDuration, snapStart, startOf } from './dayGrid.ts'
+import { startOf } from '../../../rules.ts'
+import { endInDay, minutesIn, moveStep, pixelsOf, snapDuration, snapStart } from './dayGrid.ts'
 import { edgesInSight, scrolledIn, scrollGridTo } from './gridScroll.ts'
 import { forgetMeasures, measured, moment } from './performanceMarks.ts'
 
@@ -12,6 +13,12 @@ export interface DropTarget {
   column: number
   start: number
   duration: number
+}
+
+/** The place of an appointment, before it is moved. */
+export const targetFrom = (appointment: Appointment, column: number): DropTarget => {
+  const start = startOf(appointment)
+  return { column, start, duration: endInDay(appointment) - start }
 }
 
 /** The day of a grid, and what happens to its blocks. */
@@ -104,7 +111,7 @@ export function attachDrag(scroller: HTMLElement, layer: HTMLElement, grid: () =
     const touch = event.pointerType === 'touch'
     const reach = Math.min(touch ? 16 : 9, blockBox.height / 4)
     const edge = event.clientY > blockBox.bottom - reach
-    const from = { column, start: startOf(appointment), duration: endOf(appointment) - startOf(appointment) }
+    const from = targetFrom(appointment, column)
     const copy = block.cloneNode(true) as HTMLElement
     const label = document.createElement('span')
     label.className = 'when'

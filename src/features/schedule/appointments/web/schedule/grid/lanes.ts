@@ -1,7 +1,7 @@
 import { groupBy } from '#platform/shared/groupBy.ts'
 import type { Appointment } from '../../../contract.ts'
-import { stretchesOf, type Stretch } from '../../../rules.ts'
-import { endOf, startOf } from './dayGrid.ts'
+import { isKept, startOf, stretchesOf, type Stretch } from '../../../rules.ts'
+import { endInDay } from './dayGrid.ts'
 import type { Segment } from './hours.ts'
 
 /** An appointment with its position in the barber's column. */
@@ -58,8 +58,8 @@ function spread(items: readonly Laned[], lanes: number, from: number, width: num
 
 /** Places a cluster of appointments that overlap directly or through others. */
 function placeCluster(cluster: readonly Laned[]): void {
-  const live = cluster.filter(({ appointment }) => appointment.status !== 'cancelled')
-  const cancelled = cluster.filter(({ appointment }) => appointment.status === 'cancelled')
+  const live = cluster.filter(({ appointment }) => isKept(appointment))
+  const cancelled = cluster.filter(({ appointment }) => !isKept(appointment))
   const liveLanes = assignLanes(live)
   const cancelledLanes = assignLanes(cancelled)
   if (liveLanes === 0) {
@@ -88,7 +88,7 @@ function placeClusters(items: readonly Laned[]): void {
 
 function pauseOf(appointment: Appointment, start: number): Stretch | null {
   const [work, rest] = stretchesOf(start, appointment)
-  return work && rest && appointment.status !== 'cancelled' ? { start: work.end, end: rest.start } : null
+  return work && rest && isKept(appointment) ? { start: work.end, end: rest.start } : null
 }
 
 /** Places appointments within the lane of the one whose pause they are in. */
@@ -103,7 +103,7 @@ function placeInPause(host: Laned, pause: Stretch, items: readonly Laned[]): voi
     item.inside = true
     item.left = host.left + item.left * host.width
     item.width *= host.width
-    if (item.appointment.status === 'cancelled') continue
+    if (!isKept(item.appointment)) continue
     until(item.start)
     next = Math.max(next, item.drawnEnd, item.end + item.appointment.buffer_minutes)
   }
@@ -135,7 +135,7 @@ function shortenDrawn(items: Laned[], minDrawn: number): void {
 export function placeColumn(appointments: readonly Appointment[], minDrawn: number): Placed[] {
   const items: Laned[] = appointments.map((appointment) => {
     const start = startOf(appointment)
-    const end = endOf(appointment)
+    const end = endInDay(appointment)
     const pause = pauseOf(appointment, start)
     const drawnEnd = Math.max(end, start + minDrawn)
     return { appointment, start, end, drawnEnd, lane: 0, left: 0, width: 1, pause, idle: null, inside: false }

@@ -6,7 +6,7 @@ import { appointmentMessages, deleteAppointment, updateAppointment, type Appoint
 import { useAppointmentActions } from '../../actions/AppointmentActions.tsx'
 import { useChange } from '../../actions/useChange.ts'
 import { makeAppointment } from '#testing/web/makeAppointment.ts'
-import { startOf } from './dayGrid.ts'
+import { startOf } from '../../../rules.ts'
 import { useMoves } from './useMoves.ts'
 
 const barbers = [{ id: 'b1', name: 'Blerim', color: 1, position: 0, is_active: true }]

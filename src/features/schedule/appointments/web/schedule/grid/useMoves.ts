@@ -5,7 +5,7 @@ import type { Barber } from '#features/salon/barbers/contract.ts'
 import { appointmentMessages, type Appointment } from '../../../contract.ts'
 import type { Place } from '../../actions/outsideHours.ts'
 import { waitingOf } from '../../actions/waiting.ts'
-import { startOf } from './dayGrid.ts'
+import { startOf } from '../../../rules.ts'
 import type { ChangeMessages, Fields } from '../../actions/useChange.ts'
 
 interface Move {
