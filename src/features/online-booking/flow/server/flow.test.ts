@@ -96,6 +96,7 @@ test('four steps without scripts lead from a service to a visit', async () => {
   expect(done.body).toContain(sq.bookedTitle)
   expect(done.body).toContain('Ju presim nesër, Ëndrit.')
   expect(done.body).toContain('Rr. Agim Ramadani 14')
+  expect(done.body).toContain('www.google.com/maps/search/?api=1&amp;query=Drita%2C%20Rr.%20Agim%20Ramadani%2014"')
 
   const rows = await query(
     server,
@@ -229,6 +230,19 @@ test('a visitor who wants an earlier time is on the salon’s waiting list', asy
   expect(sent.body).toContain(sq.earlierDoneTitle)
   const list = await server.call(getWaitingList, {}, salon.token)
   expect(JSON.stringify(list)).toContain('Mira Shala')
+})
+
+/** Opens or closes online booking without an announcement. */
+const setOpen = (isOpen: boolean) =>
+  query(server, `update online_booking set is_enabled = ${isOpen} where salon_id = '${salon.id}'`)
+
+test('a closing while the waiting list’s form is filled in is shown with the salon’s phone', async () => {
+  const te = `sherbimi=${cut}&berberi=kushdo&dita=${tomorrow}`
+  await get(`${path}/me-heret?${te}`)
+  await setOpen(false)
+  const sent = await post(`${path}/me-heret`, { te, emri: 'Mira Shala', kodi: '383', telefoni: '044 555 666' })
+  await setOpen(true)
+  expect(sent.body).toContain(`${sq.closedNow} ${sq.callSalon('044 123 456')}`)
 })
 
 const valueOf = (tag: string, attribute: string) =>

@@ -60,9 +60,8 @@ export async function sendWait(call: VisitorCall, input: InputOf<typeof sendWait
     })
   } catch (error) {
     if (!(error instanceof Fault) || error.status >= 500) throw error
-    const known = { ...refusalsOf(view, error), online_booking_closed: t.flow.closedNow }
-    const text = (known as Record<string, string>)[error.code] ?? t.flow.unknownChoice
-    return waitPage(call, view, { notice: text, status: error.status, challenge: challengeIn(error) })
+    const notice = refusalsOf(view, error)[error.code] ?? t.flow.unknownChoice
+    return waitPage(call, view, { notice, status: error.status, challenge: challengeIn(error) })
   }
   return waitPage(call, view, { done: true })
 }
