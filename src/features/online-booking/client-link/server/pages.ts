@@ -109,8 +109,8 @@ export function visitCard({ call, lang }: LinkPage, visit: ClientVisit): Html {
       </div>
     </div>
     <dl>
-      ${line(t.link.services, servicesOf(parts))} ${total && line(t.link.price, total)}
-      ${salon.address ? line(t.link.address, salon.address) : ''}
+      ${line(t.common.services, servicesOf(parts))} ${total && line(t.common.inSalon, total)}
+      ${salon.address ? line(t.common.address, salon.address) : ''}
       ${rules.text_after_booking ? line(t.link.asked, rules.text_after_booking) : ''}
     </dl>
     ${zoneLine(lang)}

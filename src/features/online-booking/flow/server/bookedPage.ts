@@ -34,7 +34,7 @@ export function bookedPage(
   const until = wallClock(end, timeZone)
   const mayChange = end > view.now
   const untilText =
-    settings.cancel_until_hours === 0 ? t.flow.untilStart : t.flow.until(t.flow.onDay(until.date, today), until.time)
+    settings.cancel_until_hours === 0 ? t.flow.untilStart : t.flow.until(t.format.onDay(until.date, today), until.time)
   const link = linkIn(language, `/v/${booked.token}`)
   const map = mapLink(settings.map_url, salon)
   const isRequest = booked.status === 'requested'
@@ -44,7 +44,7 @@ export function bookedPage(
   return page({
     files,
     lang: language,
-    title: t.flow.title(title, salon.name),
+    title: `${title} · ${salon.name}`,
     script,
     body: html`<div class="flow flow-done">
       <main id="main" data-step="5" data-said="${title}">
@@ -52,7 +52,7 @@ export function bookedPage(
           <p class="flow-tick tone-${isRequest ? 'wait' : 'ok'}">${icon(isRequest ? 'clock' : 'check')}</p>
           <h1 tabindex="-1">${title}</h1>
           <p class="flow-lead">
-            ${isRequest ? t.flow.requestedLead : t.flow.bookedLead(t.flow.onDay(date, today), firstName)}
+            ${isRequest ? t.flow.requestedLead : t.flow.bookedLead(t.format.onDay(date, today), firstName)}
           </p>
           <div class="card flow-ticket">
             <div>
@@ -60,13 +60,13 @@ export function bookedPage(
               <p><b>${t.format.longDate(date)}</b>${t.flow.at(`${booked.time}–${booked.ends}`, booked.barber)}</p>
             </div>
             <dl>
-              <dt>${t.flow.services}</dt>
+              <dt>${t.common.services}</dt>
               <dd>${serviceNames(booked.services)}</dd>
-              <dt>${t.flow.inSalon}</dt>
+              <dt>${t.common.inSalon}</dt>
               <dd>${priceText(t, [booked])}</dd>
               ${
                 salon.address
-                  ? html`<dt>${t.flow.address}</dt>
+                  ? html`<dt>${t.common.address}</dt>
                       <dd>${salon.address}</dd>`
                   : ''
               }

@@ -81,14 +81,14 @@ async function waitPage(
 ): Promise<Page> {
   const view: View = done ? shown : { ...shown, hasInputs: true }
   const { t, choice, salon, today } = view
-  const title = done ? t.flow.earlierDoneTitle : t.flow.earlierTitle
-  const lead = done ? t.flow.earlierDoneLead : t.flow.earlierLead(t.flow.onDay(choice.date ?? today, today))
+  const title = done ? t.flow.earlierDoneTitle : t.flow.earlier
+  const lead = done ? t.flow.earlierDoneLead : t.flow.earlierLead(t.format.onDay(choice.date ?? today, today))
   const guard = await guardOf(call, view, { date: choice.date ?? today })
   const back = { changes: { step: 3, allTimes: choice.allTimes } } as const
   return page({
     files: call.installation.builtFiles,
     lang: choice.language,
-    title: t.flow.title(title, salon.name),
+    title: `${title} · ${salon.name}`,
     script,
     status,
     body: html`<div class="flow">

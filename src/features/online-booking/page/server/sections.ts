@@ -102,7 +102,7 @@ export function services(view: View): Html | '' {
   const groups = byCategory(data.services)
   const isSorted = groups.some(({ category }) => category !== null)
   return html`<section class="s-services">
-    <h2>${t.page.services}</h2>
+    <h2>${t.common.services}</h2>
     <div class="card services">
       ${groups.map(
         (group) =>

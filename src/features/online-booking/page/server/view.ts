@@ -24,23 +24,27 @@ export interface View {
   canBook: boolean
   free: ReadonlyMap<string, FreeTime>
   earliest: FreeTime | null
+  /** Town of the salon. */
   place: string | null
+  title: string
   /** E.164, or as typed if invalid. */
   phone: string | null
   map: string | null
 }
 
-type Given = Omit<View, 't' | 'earliest' | 'place' | 'phone' | 'map' | 'path'>
+type Given = Omit<View, 't' | 'earliest' | 'place' | 'title' | 'phone' | 'map' | 'path'>
 
 export function viewOf(given: Given): View {
   const { data } = given
   const phone = readPhone(data.phone, given.country)
+  const place = placeOf(data.address)
   return {
     ...given,
     t: textsOf(given.lang),
     path: `/r/${given.address}`,
     earliest: earliestOf(given.free),
-    place: placeOf(data.address),
+    place,
+    title: place ? `${data.name} · ${place}` : data.name,
     phone: phone && (phone.e164 ?? phone.typed),
     map: mapLink(data.booking.map_url, data),
   }
