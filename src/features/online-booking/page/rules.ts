@@ -19,6 +19,15 @@ export function placeOf(address: string | null): string | null {
   return last && last !== address?.trim() && !/\d/.test(last) ? last : null
 }
 
+/** The salon's own map link, or a search for its address; null without both. */
+export const mapLink = (own: string | null, { name, address }: { name: string; address: string | null }) =>
+  own ?? (address && `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${name}, ${address}`)}`)
+
+export const phoneLink = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`
+
+/** Chat with an E.164 number. */
+export const whatsappLink = (number: string): string => `https://wa.me/${number.replace('+', '')}`
+
 export interface OpenState {
   isOpen: boolean
   /** Closing time if open, else the next opening time. */

@@ -3,7 +3,6 @@ import { formats } from './formats.ts'
 import type { sq } from './sq.ts'
 
 const link: typeof sq.link = {
-  title: (salon) => `Ihr Termin · ${salon}`,
   booked: 'Ihr Termin',
   bookedText: (name) => `Bis bald, ${name}.`,
   waiting: 'Anfrage gesendet',
@@ -21,9 +20,6 @@ const link: typeof sq.link = {
   gone: 'Diesen Termin gibt es nicht mehr',
   goneText: 'Der Salon hat ihn aus dem Kalender entfernt. Bei Fragen rufen Sie bitte im Salon an.',
   withBarber: (barber) => `bei ${barber}`,
-  services: 'Leistungen',
-  price: 'Im Salon',
-  address: 'Adresse',
   asked: 'Vom Salon',
   coming: 'Ich komme',
   comingSaid: 'Der Salon weiß, dass Sie kommen.',
@@ -54,7 +50,6 @@ const link: typeof sq.link = {
   againText: (services, barber) => `${services}, bei ${barber}`,
   againOn: (day, time) => `${day} um ${time} buchen`,
   againTitle: 'Wann kommen Sie wieder?',
-  event: (services, salon) => `${services} · ${salon}`,
   eventText: 'Termin ansehen, verschieben oder absagen:',
 }
 
@@ -77,9 +72,7 @@ const mail: typeof sq.mail = {
   day_before: { title: 'Ihr Termin ist morgen', text: ifAway },
   two_hours_before: { title: 'Ihr Termin ist in zwei Stunden', text: ifAway },
   salon: 'Salon',
-  when: 'Wann',
   barber: 'Bei',
-  phone: 'Telefon',
   open: 'Termin ansehen',
   unsubscribe: 'Keine E-Mails mehr zu diesem Termin',
   stopAsk: 'Keine E-Mails mehr zu diesem Termin?',
@@ -97,6 +90,7 @@ export const de: typeof sq = {
     tomorrow: 'Morgen',
     hour: 'Std.',
     locale: 'de-DE',
+    onWeekday: (weekday) => weekday,
     date: (weekday, day, month) => `${weekday}, ${day}. ${month}`,
     shortDate: (day, month) => `${day}. ${month}`,
   }),
@@ -107,6 +101,11 @@ export const de: typeof sq = {
     bookedWith: 'Online-Termine mit Orari',
     book: 'Termin buchen',
     today: 'heute',
+    services: 'Leistungen',
+    inSalon: 'Im Salon',
+    address: 'Adresse',
+    when: 'Wann',
+    phone: 'Telefon',
     notFoundTitle: 'Diese Seite wurde nicht gefunden',
     notFoundText: 'Vielleicht ist die Adresse falsch geschrieben, oder der Salon hat seine Seite geschlossen.',
     failedTitle: 'Die Seite konnte nicht geöffnet werden',
@@ -115,7 +114,6 @@ export const de: typeof sq = {
     toOrari: 'Zu Orari',
   },
   page: {
-    title: (salon, place) => (place ? `${salon} · ${place}` : salon),
     description: (salon) => `Leistungen, Preise und Öffnungszeiten: ${salon}. Termin online buchen, ohne Konto.`,
     openNow: 'Jetzt geöffnet',
     until: (time) => `bis ${time}`,
@@ -129,7 +127,6 @@ export const de: typeof sq = {
     map: 'Karte',
     share: 'Teilen',
     copied: 'Link kopiert',
-    services: 'Leistungen',
     otherServices: 'Weitere',
     team: 'Team',
     firstFree: 'Erster freier Termin',

@@ -1,8 +1,6 @@
-import { addDays, weekday } from '#platform/shared/time.ts'
 import type { sqFlow } from './sqFlow.ts'
 
 export const deFlow: typeof sqFlow = {
-  title: (step, salon) => `${step} · ${salon}`,
   step: (step, of) => `Schritt ${step} von ${of}`,
   close: 'Schließen',
   back: 'Zurück',
@@ -18,7 +16,6 @@ export const deFlow: typeof sqFlow = {
   anyone: 'Wer gerade frei ist',
   anyoneHint: 'Mehr freie Zeiten',
   orChoose: 'Oder selbst wählen',
-  nextFree: (day, time) => `${day}, ${time}`,
   noneSoon: 'Demnächst keine freien Zeiten',
   timeTitle: 'Wann passt es Ihnen?',
   weekBefore: 'Vorige Woche',
@@ -48,7 +45,6 @@ export const deFlow: typeof sqFlow = {
   at: (time, barber) => `${time} bei ${barber}`,
   nameTitle: 'Für wen ist der Termin?',
   name: 'Vor- und Nachname',
-  phone: 'Telefon',
   countryCode: 'Ländervorwahl',
   phoneHint: 'Nur der Salon sieht Ihre Nummer.',
   note: 'Etwas für den Salon',
@@ -71,11 +67,7 @@ export const deFlow: typeof sqFlow = {
   bookedLead: (day, name) => `Bis ${day}, ${name}.`,
   requestedTitle: 'Ihre Anfrage ist gesendet',
   requestedLead: 'Der Salon antwortet, sobald er sie sieht. Bis dahin ist die Zeit für Sie reserviert.',
-  services: 'Leistungen',
   barber: 'Bei',
-  when: 'Wann',
-  inSalon: 'Im Salon',
-  address: 'Adresse',
   calendar: 'Im Kalender speichern',
   toMyself: 'An mich selbst per WhatsApp',
   toMyselfHint: 'Der Link zum Termin, damit Sie ihn dabeihaben',
@@ -97,16 +89,9 @@ export const deFlow: typeof sqFlow = {
   retry: 'Noch einmal',
   zone: (there, here) => `Es gilt die Uhrzeit des Salons. Wenn es dort ${there} ist, ist es bei Ihnen ${here}.`,
   zoneHint: 'Es gilt die Uhrzeit des Salons.',
-  earlierTitle: 'Lieber früher?',
   earlierLead: (day) => `Wird bis ${day} etwas frei, sagt der Salon Bescheid.`,
   earlierSend: 'Bescheid geben',
   earlierDoneTitle: 'Sie sind auf der Liste',
   earlierDoneLead: 'Der Salon sagt Bescheid, wenn früher etwas frei wird.',
   backToTimes: 'Zurück zu den Zeiten',
-  onDay: (date, today) =>
-    date === today
-      ? 'heute'
-      : date === addDays(today, 1)
-        ? 'morgen'
-        : (['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'][weekday(date) - 1] ?? ''),
 }

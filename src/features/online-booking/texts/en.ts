@@ -3,7 +3,6 @@ import { formats } from './formats.ts'
 import type { sq } from './sq.ts'
 
 const link: typeof sq.link = {
-  title: (salon) => `Your visit · ${salon}`,
   booked: 'Your visit',
   bookedText: (name) => `See you soon, ${name}.`,
   waiting: 'Request sent',
@@ -21,9 +20,6 @@ const link: typeof sq.link = {
   gone: 'This visit is no longer there',
   goneText: 'The salon has removed it from its calendar. Please call the salon for anything else.',
   withBarber: (barber) => `with ${barber}`,
-  services: 'Services',
-  price: 'At the salon',
-  address: 'Address',
   asked: 'From the salon',
   coming: 'I’m coming',
   comingSaid: 'The salon knows that you are coming.',
@@ -54,7 +50,6 @@ const link: typeof sq.link = {
   againText: (services, barber) => `${services}, with ${barber}`,
   againOn: (day, time) => `Book ${day} at ${time}`,
   againTitle: 'When will you come again?',
-  event: (services, salon) => `${services} · ${salon}`,
   eventText: 'See, move or cancel the visit:',
 }
 
@@ -71,9 +66,7 @@ const mail: typeof sq.mail = {
   day_before: { title: 'Your appointment is tomorrow', text: ifAway },
   two_hours_before: { title: 'Your appointment is in two hours', text: ifAway },
   salon: 'Salon',
-  when: 'When',
   barber: 'With',
-  phone: 'Phone',
   open: 'Show the appointment',
   unsubscribe: 'No more mails about this appointment',
   stopAsk: 'No more mails about this appointment?',
@@ -91,6 +84,7 @@ export const en: typeof sq = {
     tomorrow: 'Tomorrow',
     hour: 'h',
     locale: 'en-IE',
+    onWeekday: (weekday) => `on ${weekday}`,
     date: (weekday, day, month) => `${weekday}, ${day} ${month}`,
     shortDate: (day, month) => `${day} ${month}`,
   }),
@@ -101,6 +95,11 @@ export const en: typeof sq = {
     bookedWith: 'Online booking with Orari',
     book: 'Book a visit',
     today: 'today',
+    services: 'Services',
+    inSalon: 'At the salon',
+    address: 'Address',
+    when: 'When',
+    phone: 'Phone',
     notFoundTitle: 'This page was not found',
     notFoundText: 'Perhaps the address has a typing error, or the salon has closed its page.',
     failedTitle: 'The page could not be opened',
@@ -109,7 +108,6 @@ export const en: typeof sq = {
     toOrari: 'To Orari',
   },
   page: {
-    title: (salon, place) => (place ? `${salon} · ${place}` : salon),
     description: (salon) => `Services, prices and opening hours: ${salon}. Book online, no account needed.`,
     openNow: 'Open now',
     until: (time) => `until ${time}`,
@@ -123,7 +121,6 @@ export const en: typeof sq = {
     map: 'Map',
     share: 'Share',
     copied: 'Link copied',
-    services: 'Services',
     otherServices: 'Other',
     team: 'Barbers',
     firstFree: 'First free time',

@@ -1,8 +1,6 @@
-import { addDays, weekday } from '#platform/shared/time.ts'
 import type { sqFlow } from './sqFlow.ts'
 
 export const enFlow: typeof sqFlow = {
-  title: (step, salon) => `${step} · ${salon}`,
   step: (step, of) => `Step ${step} of ${of}`,
   close: 'Close',
   back: 'Back',
@@ -18,7 +16,6 @@ export const enFlow: typeof sqFlow = {
   anyone: 'Anyone who is free',
   anyoneHint: 'More free times',
   orChoose: 'Or choose yourself',
-  nextFree: (day, time) => `${day}, ${time}`,
   noneSoon: 'No free times soon',
   timeTitle: 'When suits you?',
   weekBefore: 'Previous week',
@@ -48,7 +45,6 @@ export const enFlow: typeof sqFlow = {
   at: (time, barber) => `${time} with ${barber}`,
   nameTitle: 'Who is it for?',
   name: 'Full name',
-  phone: 'Phone',
   countryCode: 'Country code',
   phoneHint: 'Only the salon sees your number.',
   note: 'Anything for the barber',
@@ -70,11 +66,7 @@ export const enFlow: typeof sqFlow = {
   bookedLead: (day, name) => `See you ${day}, ${name}.`,
   requestedTitle: 'Your request was sent',
   requestedLead: 'The salon answers as soon as it sees it. The time is held for you until then.',
-  services: 'Services',
   barber: 'Barber',
-  when: 'When',
-  inSalon: 'At the salon',
-  address: 'Address',
   calendar: 'Save to calendar',
   toMyself: 'Send it to yourself on WhatsApp',
   toMyselfHint: 'The link of the visit, to have it with you',
@@ -96,16 +88,9 @@ export const enFlow: typeof sqFlow = {
   retry: 'Try again',
   zone: (there, here) => `Times are those of the salon. When it is ${there} there, it is ${here} where you are.`,
   zoneHint: 'Times are those of the salon.',
-  earlierTitle: 'Want it sooner?',
   earlierLead: (day) => `If a time becomes free until ${day}, the salon lets you know.`,
   earlierSend: 'Let me know',
   earlierDoneTitle: 'You are on the list',
   earlierDoneLead: 'The salon lets you know when an earlier time becomes free.',
   backToTimes: 'Back to the times',
-  onDay: (date, today) =>
-    date === today
-      ? 'today'
-      : date === addDays(today, 1)
-        ? 'tomorrow'
-        : `on ${['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'][weekday(date) - 1] ?? ''}`,
 }

@@ -1,7 +1,6 @@
 import { currencyDecimals, type Currency } from '#platform/shared/money.ts'
 import { addDays, weekday, type LocalDate } from '#platform/shared/time.ts'
 
-const days = (date: LocalDate) => weekday(date) - 1
 const nbsp = '\u00a0'
 
 interface Names {
@@ -13,6 +12,7 @@ interface Names {
   tomorrow: string
   hour: string
   locale: 'en-IE' | 'de-DE'
+  onWeekday(weekday: string): string
   date(weekday: string, day: number, month: string): string
   /** `month` has three letters. */
   shortDate(day: number, month: string): string
@@ -21,7 +21,8 @@ interface Names {
 /** English and German formats of dates, durations and prices; Albanian uses `platform/shared/sq.ts`. */
 export function formats(names: Names) {
   const month = (date: LocalDate) => names.months[Number(date.slice(5, 7)) - 1] ?? ''
-  const longDate = (date: LocalDate) => names.date(names.weekdays[days(date)] ?? '', Number(date.slice(8)), month(date))
+  const weekdayLong = (date: LocalDate) => names.weekdays[weekday(date) - 1] ?? ''
+  const longDate = (date: LocalDate) => names.date(weekdayLong(date), Number(date.slice(8)), month(date))
   const numbers: Record<Currency, Intl.NumberFormat> = {
     EUR: new Intl.NumberFormat(names.locale, { style: 'currency', currency: 'EUR' }),
     ALL: new Intl.NumberFormat(names.locale, { maximumFractionDigits: currencyDecimals.ALL }),
@@ -37,6 +38,10 @@ export function formats(names: Names) {
     relativeDay,
     dayThen: (date: LocalDate, today: LocalDate): string =>
       date <= addDays(today, 1) ? relativeDay(date, today).toLowerCase() : longDate(date),
+    onDay: (date: LocalDate, today: LocalDate): string =>
+      date === today || date === addDays(today, 1)
+        ? relativeDay(date, today).toLowerCase()
+        : names.onWeekday(weekdayLong(date)),
     shortDate: (date: LocalDate): string => names.shortDate(Number(date.slice(8)), month(date).slice(0, 3)),
     monthYear: (date: LocalDate): string => `${month(date)} ${date.slice(0, 4)}`,
     duration(minutes: number): string {

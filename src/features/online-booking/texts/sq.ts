@@ -10,14 +10,14 @@ import {
   capital,
 } from '#platform/shared/sq.ts'
 import { sqFlow } from './sqFlow.ts'
-import { addDays, localDate, type LocalDate } from '#platform/shared/time.ts'
+import { addDays, localDate, weekday, type LocalDate } from '#platform/shared/time.ts'
 import type { Currency } from '#platform/shared/money.ts'
 
 const monday = localDate('2026-11-16')
+const onWeekdays = ['të hënën', 'të martën', 'të mërkurën', 'të enjten', 'të premten', 'të shtunën', 'të dielën']
 const small = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
 const link = {
-  title: (salon: string) => `Termini juaj · ${salon}`,
   booked: 'Termini juaj',
   bookedText: (name: string) => `Ju presim, ${name}.`,
   waiting: 'Kërkesa u dërgua',
@@ -35,9 +35,6 @@ const link = {
   gone: 'Ky termin nuk është më',
   goneText: 'Salloni e hoqi nga kalendari. Për çdo gjë telefononi sallonin.',
   withBarber: (barber: string) => `te ${barber}`,
-  services: 'Shërbimet',
-  price: 'Në sallon',
-  address: 'Adresa',
   asked: 'Nga salloni',
   coming: 'Po vij',
   comingSaid: 'Salloni e di që po vini.',
@@ -68,7 +65,6 @@ const link = {
   againText: (services: string, barber: string) => `${services}, te ${barber}`,
   againOn: (day: string, time: string) => `Cakto ${small(day)}, ora ${time}`,
   againTitle: 'Kur do të vini përsëri?',
-  event: (services: string, salon: string) => `${services} · ${salon}`,
   eventText: 'Shiko, zhvendos ose anulo terminin:',
 }
 
@@ -89,9 +85,7 @@ const mail = {
   day_before: { title: 'Termini është nesër', text: ifAway },
   two_hours_before: { title: 'Termini është pas dy orësh', text: ifAway },
   salon: 'Salloni',
-  when: 'Kur',
   barber: 'Te',
-  phone: 'Telefoni',
   open: 'Shiko terminin',
   unsubscribe: 'Mos më dërgo email për këtë termin',
   stopAsk: 'Të mos ju dërgojmë email për këtë termin?',
@@ -112,6 +106,9 @@ export const sq = {
     relativeDay: (date: LocalDate, today: LocalDate): string => capital(relativeDay(date, today)),
     /** Same as `relativeDay`, within a sentence. */
     dayThen: (date: LocalDate, today: LocalDate): string => relativeDay(date, today),
+    /** 'sot', 'nesër' or 'të shtunën'. */
+    onDay: (date: LocalDate, today: LocalDate): string =>
+      date === today || date === addDays(today, 1) ? relativeDay(date, today) : (onWeekdays[weekday(date) - 1] ?? ''),
     /** '25 dhj'. */
     shortDate: (date: LocalDate): string => `${Number(date.slice(8))} ${monthShort(date)}`,
     monthYear: (date: LocalDate): string => capital(monthYear(date)),
@@ -126,6 +123,11 @@ export const sq = {
     bookedWith: 'Caktimi online me Orari',
     book: 'Cakto termin',
     today: 'sot',
+    services: 'Shërbimet',
+    inSalon: 'Në sallon',
+    address: 'Adresa',
+    when: 'Kur',
+    phone: 'Telefoni',
     notFoundTitle: 'Kjo faqe nuk u gjet',
     notFoundText: 'Ndoshta adresa është shkruar gabim ose salloni e ka mbyllur faqen.',
     failedTitle: 'Faqja nuk u hap',
@@ -134,7 +136,6 @@ export const sq = {
     toOrari: 'Te Orari',
   },
   page: {
-    title: (salon: string, place: string) => (place ? `${salon} · ${place}` : salon),
     description: (salon: string) => `Shërbimet, çmimet dhe orari: ${salon}. Cakto termin online, pa llogari.`,
     openNow: 'Hapur tani',
     until: (time: string) => `deri në ${time}`,
@@ -149,7 +150,6 @@ export const sq = {
     map: 'Harta',
     share: 'Shpërndaj',
     copied: 'Linku u kopjua',
-    services: 'Shërbimet',
     otherServices: 'Të tjera',
     team: 'Berberët',
     firstFree: 'Termini i parë i lirë',

@@ -1,8 +1,6 @@
 import { plural } from '#platform/shared/sq.ts'
-import { addDays, weekday, type LocalDate } from '#platform/shared/time.ts'
 
 export const sqFlow = {
-  title: (step: string, salon: string) => `${step} · ${salon}`,
   step: (step: number, of: number) => `Hapi ${step} nga ${of}`,
   close: 'Mbyll',
   back: 'Kthehu',
@@ -18,7 +16,6 @@ export const sqFlow = {
   anyone: 'Kushdo i lirë',
   anyoneHint: 'Më shumë orë të lira',
   orChoose: 'Ose zgjidhni vetë',
-  nextFree: (day: string, time: string) => `${day}, ${time}`,
   noneSoon: 'Pa orë të lira së shpejti',
   timeTitle: 'Kur ju përshtatet?',
   weekBefore: 'Java e kaluar',
@@ -48,7 +45,6 @@ export const sqFlow = {
   at: (time: string, barber: string) => `${time} te ${barber}`,
   nameTitle: 'Për kë është termini?',
   name: 'Emri dhe mbiemri',
-  phone: 'Telefoni',
   countryCode: 'Kodi i shtetit',
   phoneHint: 'Vetëm salloni e sheh numrin tuaj.',
   note: 'Diçka për berberin',
@@ -71,11 +67,7 @@ export const sqFlow = {
   bookedLead: (day: string, name: string) => `Ju presim ${day}, ${name}.`,
   requestedTitle: 'Kërkesa u dërgua',
   requestedLead: 'Salloni ju përgjigjet sapo ta shohë. Ora mbahet për ju deri atëherë.',
-  services: 'Shërbimet',
   barber: 'Berberi',
-  when: 'Kur',
-  inSalon: 'Në sallon',
-  address: 'Adresa',
   calendar: 'Ruaje në kalendar',
   toMyself: 'Dërgoja vetes në WhatsApp',
   toMyselfHint: 'Linku i terminit, që ta keni me vete',
@@ -101,19 +93,9 @@ export const sqFlow = {
   zone: (there: string, here: string) =>
     `Orët janë sipas vendit të sallonit. Kur atje është ${there}, te ju është ${here}.`,
   zoneHint: 'Orët janë sipas vendit të sallonit.',
-  earlierTitle: 'Doni më herët?',
   earlierLead: (day: string) => `Nëse lirohet një orë deri ${day}, salloni ju lajmëron.`,
   earlierSend: 'Më lajmëroni',
   earlierDoneTitle: 'Ju kemi në listë',
   earlierDoneLead: 'Salloni ju lajmëron kur lirohet një orë më herët.',
   backToTimes: 'Kthehu te orët',
-  /** A day within a sentence: 'të shtunën', 'sot'. */
-  onDay: (date: LocalDate, today: LocalDate): string =>
-    date === today
-      ? 'sot'
-      : date === addDays(today, 1)
-        ? 'nesër'
-        : (['të hënën', 'të martën', 'të mërkurën', 'të enjten', 'të premten', 'të shtunën', 'të dielën'][
-            weekday(date) - 1
-          ] ?? ''),
 }

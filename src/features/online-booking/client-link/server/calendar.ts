@@ -27,7 +27,7 @@ export async function calendar(call: VisitorCall, input: InputOf<typeof visitCal
     location: salon.address && `${salon.name}, ${salon.address}`,
     ...(visit
       ? entryOf(visit, {
-          summary: t.link.event(servicesOf(visit.parts), salon.name),
+          summary: `${servicesOf(visit.parts)} · ${salon.name}`,
           description: [
             t.link.withBarber(barbersOf(visit.parts)),
             totalOf(t, visit.parts),

@@ -5,6 +5,7 @@ import type { VisitorCall } from '#platform/server/call.ts'
 import { currencies, toCents } from '#platform/shared/money.ts'
 import { readPhone } from '#platform/shared/phone.ts'
 import { addDays, localDate, wallClock, weekday } from '#platform/shared/time.ts'
+import { mapLink, phoneLink, whatsappLink } from '../../page/rules.ts'
 import { footer, languageLinks, page } from '../../page/server/public.ts'
 import { icon, type IconName } from '#platform/server/html/icons.ts'
 import type { Html } from '#platform/server/html/page.ts'
@@ -108,25 +109,19 @@ export function visitCard({ call, lang }: LinkPage, visit: ClientVisit): Html {
       </div>
     </div>
     <dl>
-      ${line(t.link.services, servicesOf(parts))} ${total && line(t.link.price, total)}
-      ${salon.address ? line(t.link.address, salon.address) : ''}
+      ${line(t.common.services, servicesOf(parts))} ${total && line(t.common.inSalon, total)}
+      ${salon.address ? line(t.common.address, salon.address) : ''}
       ${rules.text_after_booking ? line(t.link.asked, rules.text_after_booking) : ''}
     </dl>
     ${zoneLine(lang)}
   </section>`
 }
 
-const mapOf = ({ salon, rules }: ClientVisit): string | null =>
-  rules.map_url ??
-  (salon.address
-    ? `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${salon.name}, ${salon.address}`)}`
-    : null)
-
 export function contactRows({ call, lang }: LinkPage, { phone }: SalonContact, whatsapp: string | null): Html {
   const { page: t } = textsOf(lang)
   const number = readPhone(phone, call.country)
-  return html`${whatsapp ? row(`https://wa.me/${whatsapp.replace(/\D/g, '')}`, 'whatsapp', t.whatsapp, '') : ''}
-  ${number ? row(`tel:${number.e164 ?? number.typed.replace(/[^\d+]/g, '')}`, 'phone', t.call, number.typed) : ''}`
+  return html`${whatsapp ? row(whatsappLink(whatsapp), 'whatsapp', t.whatsapp, '') : ''}
+  ${number ? row(phoneLink(number.e164 ?? number.typed), 'phone', t.call, number.typed) : ''}`
 }
 
 /** Actions of the client, the first one as a large button. */
@@ -138,7 +133,7 @@ export function actions(ctx: LinkPage, visit: ClientVisit): Html {
   const isConfirmed = parts.every(({ coming_at }) => coming_at !== null)
   const deadline = wallClock(until, call.timeZone)
   const untilText = t.link.until(t.format.relativeDay(deadline.date, call.today), deadline.time)
-  const map = mapOf(visit)
+  const map = mapLink(visit.rules.map_url, visit.salon)
   const again = isOpen && !ahead && state !== 'running'
   const file = pathOf(ctx, '/kalendari.ics', { ruaj: '1' })
   const subscribe = `${call.installation.appUrl}${pathOf(ctx, '/kalendari.ics')}`.replace(/^https?:/, 'webcal:')

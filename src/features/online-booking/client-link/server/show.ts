@@ -103,7 +103,7 @@ async function visitPage(
   const t = textsOf(ctx.lang)
   return framed(ctx, {
     salon: visit.salon,
-    title: t.link.title(visit.salon.name),
+    title: `${t.link.booked} · ${visit.salon.name}`,
     refusal,
     body: html`${headline(t, visit)}${refusalText(refusal)} ${note(ctx, visit, given)} ${visitCard(ctx, visit)}
     ${actions(ctx, visit)}`,
@@ -115,7 +115,7 @@ async function gonePage(ctx: LinkPage): Promise<Page> {
   const salon = await contactOf(ctx.call)
   return framed(ctx, {
     salon,
-    title: t.link.title(salon.name),
+    title: `${t.link.booked} · ${salon.name}`,
     status: 410,
     body: html`${headOf('bad', t.link.gone, t.link.goneText)}
       <ul class="card visit-rows lines">

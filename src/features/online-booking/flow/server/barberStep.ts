@@ -87,6 +87,6 @@ function avatar(view: View, { id, name, color }: { id: string; name: string; col
 
 function startText({ t, today }: View, start: Start | null): Html {
   return start
-    ? html`<em>${t.flow.nextFree(t.format.relativeDay(start.date as LocalDate, today), start.time)}</em>`
+    ? html`<em>${t.format.relativeDay(start.date as LocalDate, today)}, ${start.time}</em>`
     : html`<em class="late">${t.flow.noneSoon}</em>`
 }

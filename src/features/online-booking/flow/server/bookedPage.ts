@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { mapLink, phoneLink, whatsappLink } from '#features/online-booking/page/rules.ts'
 import { footer, page } from '#features/online-booking/page/server/public.ts'
 import { icon } from '#platform/server/html/icons.ts'
 import type { Booked } from '#features/online-booking/booking/contract.ts'
@@ -33,11 +34,9 @@ export function bookedPage(
   const until = wallClock(end, timeZone)
   const mayChange = end > view.now
   const untilText =
-    settings.cancel_until_hours === 0 ? t.flow.untilStart : t.flow.until(t.flow.onDay(until.date, today), until.time)
+    settings.cancel_until_hours === 0 ? t.flow.untilStart : t.flow.until(t.format.onDay(until.date, today), until.time)
   const link = linkIn(language, `/v/${booked.token}`)
-  const mapUrl =
-    settings.map_url ??
-    (salon.address ? `https://www.openstreetmap.org/search?query=${encodeURIComponent(salon.address)}` : null)
+  const map = mapLink(settings.map_url, salon)
   const isRequest = booked.status === 'requested'
   const title = isRequest ? t.flow.requestedTitle : t.flow.bookedTitle
   const firstName = booked.client_name.split(' ')[0] ?? booked.client_name
@@ -45,7 +44,7 @@ export function bookedPage(
   return page({
     files,
     lang: language,
-    title: t.flow.title(title, salon.name),
+    title: `${title} · ${salon.name}`,
     script,
     body: html`<div class="flow flow-done">
       <main id="main" data-step="5" data-said="${title}">
@@ -53,7 +52,7 @@ export function bookedPage(
           <p class="flow-tick tone-${isRequest ? 'wait' : 'ok'}">${icon(isRequest ? 'clock' : 'check')}</p>
           <h1 tabindex="-1">${title}</h1>
           <p class="flow-lead">
-            ${isRequest ? t.flow.requestedLead : t.flow.bookedLead(t.flow.onDay(date, today), firstName)}
+            ${isRequest ? t.flow.requestedLead : t.flow.bookedLead(t.format.onDay(date, today), firstName)}
           </p>
           <div class="card flow-ticket">
             <div>
@@ -61,13 +60,13 @@ export function bookedPage(
               <p><b>${t.format.longDate(date)}</b>${t.flow.at(`${booked.time}–${booked.ends}`, booked.barber)}</p>
             </div>
             <dl>
-              <dt>${t.flow.services}</dt>
+              <dt>${t.common.services}</dt>
               <dd>${serviceNames(booked.services)}</dd>
-              <dt>${t.flow.inSalon}</dt>
+              <dt>${t.common.inSalon}</dt>
               <dd>${priceText(t, [booked])}</dd>
               ${
                 salon.address
-                  ? html`<dt>${t.flow.address}</dt>
+                  ? html`<dt>${t.common.address}</dt>
                       <dd>${salon.address}</dd>`
                   : ''
               }
@@ -80,18 +79,18 @@ export function bookedPage(
           <div class="card flow-links lines">
             ${row('whatsapp', `https://wa.me/?text=${encodeURIComponent(myself)}`, t.flow.toMyself, t.flow.toMyselfHint, true)}
             ${row('pen', link, mayChange ? t.flow.cancelOrChange : t.flow.showVisit, mayChange ? untilText : t.flow.cancelRule(settings.cancel_until_hours))}
-            ${mapUrl ? row('pin', mapUrl, t.flow.openMap, salon.address ?? '', true) : ''}
+            ${map ? row('pin', map, t.flow.openMap, salon.address ?? '', true) : ''}
           </div>
           ${
             settings.whatsapp
               ? html`<p class="flow-anything">
                   ${t.flow.forAnything}
-                  <a href="https://wa.me/${settings.whatsapp.replace('+', '')}" data-leaves>${t.flow.salonWhatsapp}</a>
+                  <a href="${whatsappLink(settings.whatsapp)}" data-leaves>${t.flow.salonWhatsapp}</a>
                 </p>`
               : salon.phone
                 ? html`<p class="flow-anything">
                     ${t.flow.forAnything}
-                    <a href="tel:${salon.phone.replace(/[^\d+]/g, '')}" data-leaves>${salon.phone}</a>
+                    <a href="${phoneLink(salon.phone)}" data-leaves>${salon.phone}</a>
                   </p>`
                 : ''
           }

@@ -128,7 +128,7 @@ function summary(view: View, slot: SlotState): Html {
   const start = choice.time ?? ''
   const ends = hold?.ends ?? endOf(start as LocalTime, totalOf(services).duration)
   const taken = typeof slot === 'object'
-  return html`<section class="card flow-summary" aria-label="${t.flow.when}">
+  return html`<section class="card flow-summary" aria-label="${t.common.when}">
     ${dateBox(view, date)}
     <div>
       <p class="flow-when${taken ? ' was' : ''}">

@@ -66,7 +66,7 @@ function phoneField(view: View, problem: string | undefined): Html {
   const codes = [own, ...countryCodes.filter((code) => code !== own)]
   const chosen = typed.code || own
   return field(
-    { name: 'telefoni', label: t.flow.phone, hint: t.flow.phoneHint, problem },
+    { name: 'telefoni', label: t.common.phone, hint: t.flow.phoneHint, problem },
     (described) =>
       html`<div class="flow-phone flow-input">
         <select name="kodi" aria-label="${t.flow.countryCode}" autocomplete="tel-country-code">

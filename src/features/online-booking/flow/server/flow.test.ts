@@ -96,6 +96,7 @@ test('four steps without scripts lead from a service to a visit', async () => {
   expect(done.body).toContain(sq.bookedTitle)
   expect(done.body).toContain('Ju presim nesër, Ëndrit.')
   expect(done.body).toContain('Rr. Agim Ramadani 14')
+  expect(done.body).toContain('www.google.com/maps/search/?api=1&amp;query=Drita%2C%20Rr.%20Agim%20Ramadani%2014"')
 
   const rows = await query(
     server,
@@ -221,7 +222,7 @@ test('with one barber there is no choice of barber', async () => {
 
 test('a visitor who wants an earlier time is on the salon’s waiting list', async () => {
   const asked = await get(`${path}/me-heret?sherbimi=${cut}&berberi=kushdo&dita=${tomorrow}`)
-  expect(asked.body).toContain(sq.earlierTitle)
+  expect(asked.body).toContain(sq.earlierSend)
   const te = `sherbimi=${cut}&berberi=kushdo&dita=${tomorrow}`
   const wrong = await post(`${path}/me-heret`, { te, emri: 'Mira', telefoni: '' })
   expect([wrong.statusCode, wrong.body.includes(sq.phoneRequired)]).toEqual([400, true])
@@ -229,6 +230,19 @@ test('a visitor who wants an earlier time is on the salon’s waiting list', asy
   expect(sent.body).toContain(sq.earlierDoneTitle)
   const list = await server.call(getWaitingList, {}, salon.token)
   expect(JSON.stringify(list)).toContain('Mira Shala')
+})
+
+/** Opens or closes online booking without an announcement. */
+const setOpen = (isOpen: boolean) =>
+  query(server, `update online_booking set is_enabled = ${isOpen} where salon_id = '${salon.id}'`)
+
+test('a closing while the waiting list’s form is filled in is shown with the salon’s phone', async () => {
+  const te = `sherbimi=${cut}&berberi=kushdo&dita=${tomorrow}`
+  await get(`${path}/me-heret?${te}`)
+  await setOpen(false)
+  const sent = await post(`${path}/me-heret`, { te, emri: 'Mira Shala', kodi: '383', telefoni: '044 555 666' })
+  await setOpen(true)
+  expect(sent.body).toContain(`${sq.closedNow} ${sq.callSalon('044 123 456')}`)
 })
 
 const valueOf = (tag: string, attribute: string) =>
@@ -257,7 +271,7 @@ test('typed values are kept in the waiting list’s form and back, also after a 
   ]
   const times = await post(path, { te: `hapi=3&${chosen('16:00')}`, ...typed, ...besides })
   const waiting = await press(times, 'flow-earlier')
-  expect([waiting.statusCode, waiting.body.includes(sq.earlierTitle), kept(waiting.body)]).toEqual([200, true, []])
+  expect([waiting.statusCode, waiting.body.includes(sq.earlierSend), kept(waiting.body)]).toEqual([200, true, []])
   const back = await press(waiting, 'flow-back')
   expect([back.statusCode, back.body.includes(sq.timeTitle), kept(back.body)]).toEqual([200, true, []])
 
@@ -278,7 +292,7 @@ test('typed values are kept in the waiting list’s form and back, also after a 
 test('a visitor who has typed nothing follows a link to the waiting list’s form, and back', async () => {
   const times = await get(`${path}?hapi=3&${chosen('16:00')}`)
   const waiting = await press(times, 'flow-earlier')
-  expect(waiting.body).toContain(sq.earlierTitle)
+  expect(waiting.body).toContain(sq.earlierSend)
   const back = await press(waiting, 'flow-back')
   expect([back.statusCode, back.headers.location]).toEqual([303, expect.stringContaining('hapi=3')])
   const forward = await post(`${path}/me-heret/forma`, { te: chosen('16:00') })

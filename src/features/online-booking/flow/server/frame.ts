@@ -48,7 +48,7 @@ export function stepPage(files: BuiltFiles, view: View, step: Step, frame: Frame
   return page({
     files,
     lang: choice.language,
-    title: t.flow.title(frame.title, salon.name),
+    title: `${frame.title} · ${salon.name}`,
     script,
     status: frame.status,
     body: html`<div class="flow" data-plain>
@@ -143,7 +143,7 @@ function sideCard(view: View, button: Html | undefined): Html {
       services.length === 0
         ? ''
         : html`<dl>
-              <dt>${t.flow.services}</dt>
+              <dt>${t.common.services}</dt>
               <dd>${serviceNames(services.map(({ name }) => name))}</dd>
               ${
                 choice.barber
@@ -153,7 +153,7 @@ function sideCard(view: View, button: Html | undefined): Html {
               }
               ${
                 choice.date && choice.time
-                  ? html`<dt>${t.flow.when}</dt>
+                  ? html`<dt>${t.common.when}</dt>
                       <dd>
                         ${t.format.longDate(choice.date)}<br />${choice.time}${view.hold ? `–${view.hold.ends}` : ''}
                       </dd>`

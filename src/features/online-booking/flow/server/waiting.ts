@@ -60,9 +60,8 @@ export async function sendWait(call: VisitorCall, input: InputOf<typeof sendWait
     })
   } catch (error) {
     if (!(error instanceof Fault) || error.status >= 500) throw error
-    const known = { ...refusalsOf(view, error), online_booking_closed: t.flow.closedNow }
-    const text = (known as Record<string, string>)[error.code] ?? t.flow.unknownChoice
-    return waitPage(call, view, { notice: text, status: error.status, challenge: challengeIn(error) })
+    const notice = refusalsOf(view, error)[error.code] ?? t.flow.unknownChoice
+    return waitPage(call, view, { notice, status: error.status, challenge: challengeIn(error) })
   }
   return waitPage(call, view, { done: true })
 }
@@ -82,14 +81,14 @@ async function waitPage(
 ): Promise<Page> {
   const view: View = done ? shown : { ...shown, hasInputs: true }
   const { t, choice, salon, today } = view
-  const title = done ? t.flow.earlierDoneTitle : t.flow.earlierTitle
-  const lead = done ? t.flow.earlierDoneLead : t.flow.earlierLead(t.flow.onDay(choice.date ?? today, today))
+  const title = done ? t.flow.earlierDoneTitle : t.flow.earlier
+  const lead = done ? t.flow.earlierDoneLead : t.flow.earlierLead(t.format.onDay(choice.date ?? today, today))
   const guard = await guardOf(call, view, { date: choice.date ?? today })
   const back = { changes: { step: 3, allTimes: choice.allTimes } } as const
   return page({
     files: call.installation.builtFiles,
     lang: choice.language,
-    title: t.flow.title(title, salon.name),
+    title: `${title} · ${salon.name}`,
     script,
     status,
     body: html`<div class="flow">

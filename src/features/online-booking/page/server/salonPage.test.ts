@@ -55,6 +55,8 @@ test('the page shows in each language the salon’s services and first free time
     expect(answer.body).toContain(`${format.relativeDay('2026-11-20' as never, '2026-11-20' as never)}, 11:00`)
     expect(answer.body).toContain(linkIn(lang, '/r/drita/cakto', { sherbimi: service }).replace('&', '&amp;'))
     expect(answer.body).toContain('href="tel:+38344123456"')
+    // The last booking step links to the rules.
+    expect(answer.body).toContain('id="rregullat"')
     expect(answer.body).not.toContain('noindex')
     for (const other of languages) expect(answer.body).toContain(`hreflang="${other}"`)
   }

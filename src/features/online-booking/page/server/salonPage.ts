@@ -102,7 +102,7 @@ async function render(call: VisitorCall, { lang, source, until, address }: Asked
   const { body } = page({
     files: call.installation.builtFiles,
     lang,
-    title: view.t.page.title(data.name, view.place ?? ''),
+    title: view.title,
     description: [data.booking.description, view.t.page.description(data.name)].filter(Boolean).join('. '),
     head: headOf(view, shareVersion(data)),
     body: bodyOf(view),

@@ -2,7 +2,16 @@ import { html, raw } from 'hono/html'
 import { initials } from '#platform/shared/initials.ts'
 import { toCents } from '#platform/shared/money.ts'
 import { linkIn } from '../../texts/rules.ts'
-import { byCategory, hasHours, openState, rangeText, specialDays, weekHours } from '../rules.ts'
+import {
+  byCategory,
+  hasHours,
+  openState,
+  phoneLink,
+  rangeText,
+  specialDays,
+  weekHours,
+  whatsappLink,
+} from '../rules.ts'
 import { cover, streets } from './cover.ts'
 import { icon, type IconName } from '#platform/server/html/icons.ts'
 import { languageLinks } from './layout.ts'
@@ -73,8 +82,8 @@ export function openNow({ data, t, today, minute }: View): Html | '' {
 export function contacts({ data, t, phone, map }: View): Html | '' {
   const { whatsapp, instagram } = data.booking
   const all: [IconName, string, string | null][] = [
-    ['whatsapp', t.page.whatsapp, whatsapp && `https://wa.me/${whatsapp.replace(/\D/g, '')}`],
-    ['phone', t.page.call, phone && `tel:${phone.replace(/[^\d+]/g, '')}`],
+    ['whatsapp', t.page.whatsapp, whatsapp && whatsappLink(whatsapp)],
+    ['phone', t.page.call, phone && phoneLink(phone)],
     ['instagram', t.page.instagram, instagram && `https://www.instagram.com/${encodeURIComponent(instagram)}`],
     ['pin', t.page.map, map],
   ]
@@ -93,7 +102,7 @@ export function services(view: View): Html | '' {
   const groups = byCategory(data.services)
   const isSorted = groups.some(({ category }) => category !== null)
   return html`<section class="s-services">
-    <h2>${t.page.services}</h2>
+    <h2>${t.common.services}</h2>
     <div class="card services">
       ${groups.map(
         (group) =>
@@ -192,9 +201,7 @@ export function bookingBar(view: View): Html {
     return phone
       ? html`<div class="bar" role="region" aria-label="${t.common.book}">
           <p>${closedNote(view)}</p>
-          <a class="btn btn-primary btn-large" href="tel:${phone.replace(/[^\d+]/g, '')}"
-            >${icon('phone')}${t.page.call}</a
-          >
+          <a class="btn btn-primary btn-large" href="${phoneLink(phone)}">${icon('phone')}${t.page.call}</a>
         </div>`
       : html``
   return html`<div class="bar" role="region" aria-label="${t.common.book}">
@@ -217,7 +224,7 @@ export function rules(view: View): Html | '' {
   const { data, t, canBook } = view
   if (!canBook) return ''
   const { cancel_until_hours, approval } = data.booking
-  return html`<section class="s-rules">
+  return html`<section class="s-rules" id="rregullat">
     <h2>${t.page.rules}</h2>
     <ul class="card rules lines">
       ${line('clock', t.page.cancelRule(cancel_until_hours), t.page.cancelHow)}

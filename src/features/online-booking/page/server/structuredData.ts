@@ -12,7 +12,7 @@ const locales = { sq: 'sq_AL', en: 'en_GB', de: 'de_DE' } as const
 
 /** Metadata for search engines and link previews: URLs per language, share picture, structured data. */
 export function headOf(view: View, shareVersion: string): Html {
-  const { appUrl, path, lang, t, data, place } = view
+  const { appUrl, path, lang, t, data } = view
   const url = (language: typeof lang) => appUrl + linkIn(language, path)
   const image = `${appUrl}${path}/share.png?v=${shareVersion}`
   return html`<link rel="canonical" href="${url(lang)}" />
@@ -21,7 +21,7 @@ export function headOf(view: View, shareVersion: string): Html {
     <meta property="og:type" content="website" />
     <meta property="og:site_name" content="Orari" />
     <meta property="og:locale" content="${locales[lang]}" />
-    <meta property="og:title" content="${t.page.title(data.name, place ?? '')}" />
+    <meta property="og:title" content="${view.title}" />
     <meta property="og:description" content="${data.booking.description ?? t.page.description(data.name)}" />
     <meta property="og:url" content="${url(lang)}" />
     <meta property="og:image" content="${image}" />

@@ -2,7 +2,7 @@ import type { Currency } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { readPhone } from '#platform/shared/phone.ts'
 import { linkIn, textsOf, type Language, type Texts } from '../../texts/rules.ts'
-import { placeOf } from '../rules.ts'
+import { mapLink, placeOf } from '../rules.ts'
 import { earliestOf, type FreeTime } from './firstFree.ts'
 import type { SalonData } from './salonData.ts'
 
@@ -24,28 +24,29 @@ export interface View {
   canBook: boolean
   free: ReadonlyMap<string, FreeTime>
   earliest: FreeTime | null
+  /** Town of the salon. */
   place: string | null
+  title: string
   /** E.164, or as typed if invalid. */
   phone: string | null
   map: string | null
 }
 
-type Given = Omit<View, 't' | 'earliest' | 'place' | 'phone' | 'map' | 'path'>
+type Given = Omit<View, 't' | 'earliest' | 'place' | 'title' | 'phone' | 'map' | 'path'>
 
 export function viewOf(given: Given): View {
   const { data } = given
   const phone = readPhone(data.phone, given.country)
-  const asked = data.address && `${data.name}, ${data.address}`
+  const place = placeOf(data.address)
   return {
     ...given,
     t: textsOf(given.lang),
     path: `/r/${given.address}`,
     earliest: earliestOf(given.free),
-    place: placeOf(data.address),
+    place,
+    title: place ? `${data.name} · ${place}` : data.name,
     phone: phone && (phone.e164 ?? phone.typed),
-    map:
-      data.booking.map_url ??
-      (asked ? `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(asked)}` : null),
+    map: mapLink(data.booking.map_url, data),
   }
 }
 
