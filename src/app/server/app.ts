@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
+import type { Dialect, Kysely } from 'kysely'
 import type pg from 'pg'
 import { adminSecondFactorSetting } from '#features/accounts/auth/second-factor/server/public.ts'
 import { makeAuthenticateKey } from '#features/integrations/api-keys/server/public.ts'
@@ -35,7 +35,6 @@ import { purgeJob } from '#platform/server/purge.ts'
 import { isApiKey } from '#platform/shared/apiKeys.ts'
 import { Replica, replicaConnections, standbyOf } from '#platform/server/replica.ts'
 import type { DeclareReach } from '#platform/server/tenancy.ts'
-import type { TenancyCheck } from '#testing/server/tenancyCheck.ts'
 import { refuseDemoRemains } from './demoRemains.ts'
 import { features } from './features.ts'
 import { addHealth } from './health.ts'
@@ -74,8 +73,8 @@ export interface AppParts {
   /** True if this process runs job workers and cron schedules; tests call `drain` instead. */
   work: boolean
   webFolder?: string | null
-  /** Used by tests only. */
-  tenancyCheck?: TenancyCheck
+  /** Checks the reach of every statement, for tests only (testing/server/tenancyCheck.ts). */
+  tenancyCheck?: { declare: DeclareReach; dialect(pool: pg.Pool): Dialect }
   /** Connection used as an up-to-date standby, for tests only. */
   asStandby?: Connection
 }

@@ -8,7 +8,6 @@ import type { LocalDate } from '#platform/shared/time.ts'
 import type { Topic } from '#platform/shared/topics.ts'
 import type { BuiltFiles } from './builtFiles.ts'
 import type { AllTables, Db } from './db.ts'
-import type { CacheRule } from './live/salonCache.ts'
 import type { Log } from './log.ts'
 import type { Settings } from './settings.ts'
 import type { SalonScope, SalonId } from './tenancy.ts'
@@ -127,6 +126,13 @@ export interface VisitedSalon {
   accessUntil: Date
   /** Current address of the salon's page; null if it has none. */
   pageAddress: string | null
+}
+
+export interface CacheRule {
+  /** Topics that invalidate the value. */
+  topics: readonly Topic[]
+  /** Expiry; a minute from now at most. */
+  until?: Date
 }
 
 /** Common part of the calls of a salon's users and of its page's visitors. */

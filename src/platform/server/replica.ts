@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import { databaseAddress } from './databaseAddress.ts'
 import type { AllTables, Connection } from './db.ts'
 import { Hosts } from './hosts.ts'
-import { toFault } from './http/toFault.ts'
+import { toFault } from './toFault.ts'
 import type { Log } from './log.ts'
 
 /** Pauses between checks whether the standby has caught up, in ms; then the primary answers. */
