@@ -48,15 +48,15 @@ export interface Installation {
   appUrl: string
   demoMode: boolean
   /** True if mails are kept in the outbox instead of being sent. */
-  outbox?: boolean
+  outbox: boolean
   /** True if mail reaches people: through a mail server, or the outbox in demo mode. */
-  mailReady?: boolean
+  mailReady: boolean
   /** Folder for files beside the database. */
   dataDir: string
   /** The `From` header of mails. */
-  mailFrom?: string
+  mailFrom: string
   /** Recipient of messages to the operator. */
-  contactEmail?: string
+  contactEmail: string
   /** Addresses of the styles and scripts of rendered pages. */
   builtFiles: BuiltFiles
 }

@@ -132,7 +132,7 @@ async function send(call: SalonCall, row: Row, token: string) {
   const invitation = shownInvitation(row, call.now)
   if (!invitation) throw invitationNotFound()
   if (row.email) {
-    if (call.installation.mailReady === false) throw mailNotSetUp()
+    if (!call.installation.mailReady) throw mailNotSetUp()
     const limit = { key: `invitation:account:${emailKey(row.email)}`, ...invitationMailLimit }
     const { exceeded, retryAfter } = await countAttempt(call.db, limit, call.now)
     if (exceeded) throw tooManyRequests({ retryAfter })

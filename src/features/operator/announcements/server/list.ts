@@ -24,5 +24,5 @@ export async function listRecent(call: AdminCall) {
 }
 
 export async function readReach(call: AdminCall) {
-  return { from: call.installation.mailFrom ?? '', ...(await reachOf(call, previewedAddresses)) }
+  return { from: call.installation.mailFrom, ...(await reachOf(call, previewedAddresses)) }
 }
