@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Fault } from '#platform/shared/fault.ts'
 import type { FileFormat } from '#platform/shared/fileFormat.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { useToast } from '#platform/web/ui/toast.tsx'
+import { toast } from '#platform/web/ui/toast.tsx'
 
 interface ExportButtonProps {
   /** Downloads the workbook, or its sheets as CSV. Throws a Fault. */
@@ -15,7 +15,6 @@ interface ExportButtonProps {
 
 export function ExportButton({ save, failure, csv, className }: ExportButtonProps) {
   const [busy, setBusy] = useState<FileFormat | null>(null)
-  const toast = useToast()
   const run = async (format: FileFormat) => {
     setBusy(format)
     try {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useWrite } from '#platform/web/write.ts'
-import { useToast } from '#platform/web/ui/toast.tsx'
+import { toast } from '#platform/web/ui/toast.tsx'
 import { settingsSavedMessage } from '#platform/shared/copy.ts'
 import { updateBarber, type Barber } from '../contract.ts'
 import {
@@ -24,7 +24,6 @@ export function useBarbersDraft(barbers: readonly Barber[], onAway: (barber: Bar
       if (upcoming > 0) onAway(data)
     },
   })
-  const toast = useToast()
   const [edits, setEdits] = useState<BarberEdits>({})
   const [order, setOrder] = useState<string[] | null>(null)
   const [problems, setProblems] = useState<Readonly<Record<string, BarberProblems>>>({})

@@ -1,7 +1,7 @@
 import { settingsSavedMessage } from '#platform/shared/copy.ts'
 import { useState } from 'react'
 import { useWrite } from '#platform/web/write.ts'
-import { useToast } from '#platform/web/ui/toast.tsx'
+import { toast } from '#platform/web/ui/toast.tsx'
 import { updateService, type Service } from '../contract.ts'
 import {
   changedServices,
@@ -19,7 +19,6 @@ const without = <Value>(record: Readonly<Record<string, Value>>, id: string): Re
 /** Unsaved changes to the price list, applied to the server's data. */
 export function useServicesDraft(services: readonly Service[]) {
   const { writeEach } = useWrite(updateService)
-  const toast = useToast()
   const [edits, setEdits] = useState<ServiceEdits>({})
   const [problems, setProblems] = useState<Readonly<Record<string, ServiceProblems>>>({})
   const [error, setError] = useState<string | null>(null)
