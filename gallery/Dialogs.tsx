@@ -10,11 +10,10 @@ import { Popover } from '#platform/web/ui/Popover.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { SubmitButtons } from '#platform/web/ui/SubmitButtons.tsx'
 import { TimeField } from '#platform/web/ui/TimeField.tsx'
-import { useToast } from '#platform/web/ui/toast.tsx'
+import { toast } from '#platform/web/ui/toast.tsx'
 import { useUndo } from '#platform/web/ui/undo.tsx'
 
 export function GalleryDialogs() {
-  const toast = useToast()
   const showUndo = useUndo()
   const confirm = useConfirm()
   const [open, setOpen] = useState(false)

@@ -16,7 +16,7 @@ import { Switch } from '#platform/web/ui/Switch.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { TimeField } from '#platform/web/ui/TimeField.tsx'
-import { useToast } from '#platform/web/ui/toast.tsx'
+import { toast } from '#platform/web/ui/toast.tsx'
 
 const all = 'Kjo fushë mungon.'
 const schema = z.object({
@@ -41,7 +41,6 @@ const clients = [
 ]
 
 export function GalleryForms() {
-  const toast = useToast()
   const [period, setPeriod] = useState('month')
   const form = useForm({
     schema,

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants, existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { installPackages, onPath, runnable } from './programs.mjs'
 import { root } from './run-program.mjs'
 
 const shellNames = ['chromium-headless-shell', 'chrome-headless-shell']
@@ -14,21 +15,7 @@ const places = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-function runnable(file) {
-  try {
-    accessSync(file, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}
-
-function onPath(programs) {
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  return programs.flatMap((name) => folders.map((folder) => join(folder, name))).find(runnable)
-}
-
-const installed = () => onPath(names) ?? places.find(runnable) ?? null
+const installed = () => onPath(...names) ?? places.find(runnable) ?? null
 
 /** Playwright's own browser, if downloaded. */
 function playwrights(node) {
@@ -50,15 +37,9 @@ export function findBrowser(node) {
   }
   const found = installed() ?? playwrights(node)
   if (found) return found
-  if (process.platform === 'linux' && process.getuid?.() === 0) {
-    process.stderr.write('No Chromium here; installing the system’s …\n')
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
-    for (const name of ['chromium', 'chromium-headless-shell'])
-      spawnSync('apt-get', ['install', '-y', '-qq', name], { stdio: ['ignore', 'ignore', 'inherit'], env })
-    const now = installed()
-    if (now) return now
-  }
+  installPackages(['chromium', 'chromium-headless-shell'])
+  const now = installed()
+  if (now) return now
   process.stderr.write('No Chromium here; asking Playwright for one …\n')
   spawnSync(node, [join(root, 'node_modules', '@playwright', 'test', 'cli.js'), 'install', 'chromium'], {
     stdio: 'inherit',
@@ -73,4 +54,4 @@ export function findBrowser(node) {
  * Headless shell of the same Chromium, if installed; it saves a fifth of the journeys' processor time.
  * @returns its path, `CHROMIUM_PATH` if set, or null.
  */
-export const findHeadlessShell = () => process.env.CHROMIUM_PATH ?? onPath(shellNames) ?? null
+export const findHeadlessShell = () => process.env.CHROMIUM_PATH ?? onPath(...shellNames)

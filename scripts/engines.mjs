@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
+import { installPackages, onPath } from './programs.mjs'
 import { playwright } from './test/parts.mjs'
 
 /** WebKit and Firefox of Debian and Ubuntu: required files and their packages. */
@@ -13,11 +13,6 @@ const wanted = {
   firefox: [{ find: () => findFirefox(), package: 'firefox-esr' }],
 }
 
-function onPath(name) {
-  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
-  return folders.map((folder) => join(folder, name)).find((file) => existsSync(file)) ?? null
-}
-
 /** Subfolders of a folder; none if it does not exist. */
 const within = (folder) => (existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [])
 
@@ -27,7 +22,7 @@ const findMiniBrowser = () =>
     .flatMap((folder) => ['webkit2gtk-4.1', 'webkit2gtk-4.0'].map((name) => join(folder, name, 'MiniBrowser')))
     .find((file) => existsSync(file)) ?? null
 
-const findFirefox = () => onPath('firefox-esr') ?? onPath('firefox')
+const findFirefox = () => onPath('firefox-esr', 'firefox')
 
 /** Packages missing for the engines. */
 const missingPackages = (names) => [
@@ -38,15 +33,7 @@ const missingPackages = (names) => [
 function install(names) {
   const missing = missingPackages(names)
   if (missing.length === 0) return
-  if (process.platform === 'linux' && process.getuid?.() === 0 && onPath('apt-get')) {
-    process.stderr.write(`Installing ${missing.join(', ')} …\n`)
-    const options = {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    }
-    spawnSync('apt-get', ['update', '-qq'], options)
-    for (const name of missing) spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options)
-  }
+  installPackages(missing, ['--no-install-recommends'])
   const left = missingPackages(names)
   if (left.length > 0) throw new Error(`Not installed: ${left.join(', ')} (apt-get install -y ${left.join(' ')})`)
 }

@@ -14,8 +14,7 @@ export interface TestServer {
   /** Resets the clock to its initial time. */
   resetClock(): Promise<void>
   advanceClock(minutes: number): Promise<void>
-  /** Creates a salon with a verified owner. */
-  /** True to keep the sheet of the first login. */
+  /** Creates a salon with a verified owner. `firstDay` keeps the sheet of the first login. */
   createOwner(username?: string, email?: string, options?: { firstDay?: boolean }): Promise<Owner>
   close(): Promise<void>
 }

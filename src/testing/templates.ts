@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { SetClock } from '#platform/server/clock.ts'
 import { makeLog } from '#platform/server/log.ts'
 import { sealTemplate } from '#testing/server/citus.ts'
+import { runSql } from '#testing/server/runSql.ts'
 import { openApp } from '#app/server/app.ts'
 import { testConfig } from './config.ts'
 import { administrator, testNow } from './defaults.ts'
@@ -38,15 +38,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
     await app.close()
     await rm(dataDir, { recursive: true, force: true })
   }
-  const run = async (...statements: string[]) => {
-    const client = new Client({ ...server, database: 'postgres' })
-    await client.connect()
-    try {
-      for (const statement of statements) await client.query(statement)
-    } finally {
-      await client.end()
-    }
-  }
+  const run = (statement: string) => runSql({ ...server, database: 'postgres' }, statement)
   const drop = `drop database if exists ${openedTemplate} with (force)`
   await open(template, {})
   // The copy of a distributed database has no nodes, so tests open the template themselves.
@@ -54,8 +46,9 @@ export default async function setup(project: TestProject): Promise<(() => Promis
     await sealTemplate({ ...server, database: 'postgres' }, workers, template)
     return undefined
   }
-  await run(drop, `create database ${openedTemplate} template ${template}`)
+  await run(drop)
+  await run(`create database ${openedTemplate} template ${template}`)
   await open(openedTemplate, administrator)
   project.provide('openedTemplate', openedTemplate)
-  return () => run(drop)
+  return async () => void (await run(drop))
 }

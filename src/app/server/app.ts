@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
+import type { Dialect, Kysely } from 'kysely'
 import type pg from 'pg'
 import { adminSecondFactorSetting } from '#features/accounts/auth/second-factor/server/public.ts'
 import { makeAuthenticateKey } from '#features/integrations/api-keys/server/public.ts'
@@ -11,6 +11,7 @@ import { liveFeature } from '#platform/server/live/feature.ts'
 import { faultPage } from '#features/online-booking/page/server/public.ts'
 import { payseraSetting } from '#features/billing/payments/server/public.ts'
 import { openPages, type OpenPage } from '#features/online-booking/settings/server/public.ts'
+import { describeInstallation } from '#features/public-site/server/public.ts'
 import { pageErrorTotal } from '#features/operator/page-errors/server/public.ts'
 import { plansOnOffer } from '#features/billing/subscriptions/server/public.ts'
 import { readBuiltFiles } from '#platform/server/builtFiles.ts'
@@ -23,6 +24,7 @@ import { openDb, openPool, type AllTables, type Connection, type Pooling } from 
 import { isDistributed } from '#platform/server/citus/spread.ts'
 import { ConfigWarnings, type ConfigWarning } from '#platform/server/configWarnings.ts'
 import { warnAboutProxy } from '#platform/server/http/forwarded.ts'
+import { connectionOf } from '#platform/server/hosts.ts'
 import { buildHttp } from '#platform/server/http/http.ts'
 import { jobConnections, Jobs } from '#platform/server/jobs.ts'
 import { Live, liveConnections } from '#platform/server/live/live.ts'
@@ -33,9 +35,8 @@ import { StorageState } from '#platform/server/storageState.ts'
 import { openSystemStatus } from '#platform/server/systemStatus.ts'
 import { purgeJob } from '#platform/server/purge.ts'
 import { isApiKey } from '#platform/shared/apiKeys.ts'
-import { Replica, replicaConnections, standbyOf } from '#platform/server/replica.ts'
+import { Replica, replicaConnections } from '#platform/server/replica.ts'
 import type { DeclareReach } from '#platform/server/tenancy.ts'
-import type { TenancyCheck } from '#testing/server/tenancyCheck.ts'
 import { refuseDemoRemains } from './demoRemains.ts'
 import { features } from './features.ts'
 import { addHealth } from './health.ts'
@@ -74,8 +75,8 @@ export interface AppParts {
   /** True if this process runs job workers and cron schedules; tests call `drain` instead. */
   work: boolean
   webFolder?: string | null
-  /** Used by tests only. */
-  tenancyCheck?: TenancyCheck
+  /** Checks the reach of every statement, for tests only (testing/server/tenancyCheck.ts). */
+  tenancyCheck?: { declare: DeclareReach; dialect(pool: pg.Pool): Dialect }
   /** Connection used as an up-to-date standby, for tests only. */
   asStandby?: Connection
 }
@@ -94,7 +95,8 @@ export async function openApp(parts: AppParts): Promise<App> {
   })
   const db = openDb(pool, parts.tenancyCheck?.dialect(pool))
   const declare: DeclareReach = parts.tenancyCheck?.declare ?? ((undeclared) => undeclared)
-  const standby = parts.asStandby ?? (config.databaseReadUrl === null ? null : standbyOf(config.databaseReadUrl))
+  const { databaseReadUrl: readUrl } = config
+  const standby = parts.asStandby ?? (readUrl === null ? null : connectionOf(readUrl, 'DATABASE_READ_URL', 'standby'))
   const replica = standby && openReplica(parts, standby, db)
   const mail =
     parts.mail ??
@@ -220,6 +222,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   await addPages(http, {
     config,
     folder: parts.webFolder ?? null,
+    installation: await calls.run(describeInstallation, { write: false, caller, identity: null }),
     plans: () => calls.run(plansOnOffer, { write: false, caller, identity: null }),
   })
 

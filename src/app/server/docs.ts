@@ -3,6 +3,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#platform/server/config.ts'
+import { compression } from '#platform/server/http/http.ts'
 import type { Feature } from '#platform/server/feature.ts'
 import { describeApi } from './openapi.ts'
 
@@ -28,7 +29,7 @@ export async function addDocs(http: FastifyInstance, config: Config, features: r
   await http.register(swagger, { mode: 'static', specification: { document: document as never } })
   await http.register(async (docs) => {
     // Compressed, because Swagger UI and the document have 2.7 MB.
-    await docs.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: { params: { 1: 4 } } })
+    await docs.register(compress, compression)
     // Adds the viewport meta tag that Swagger UI's page lacks.
     docs.addHook<string>('onSend', async (_request, reply, page) =>
       String(reply.getHeader('content-type')).startsWith('text/html')

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import fastify from 'fastify'
+import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { defaultOffer } from '#features/public-site/rules.ts'
 import { readConfig } from '#platform/server/config.ts'
@@ -19,9 +19,14 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
+const installation = { demoMode: true, outbox: true, mailReady: true, version: '1', contact: '', seller: '' }
+
+const open = (http: FastifyInstance, env: Record<string, string> = {}, plans = async () => defaultOffer) =>
+  addPages(http, { config: readConfig(env), folder, installation, plans })
+
 async function get(url: string, env: Record<string, string> = {}, asked: Record<string, string> = {}) {
   const http = fastify()
-  await addPages(http, { config: readConfig(env), folder, plans: async () => defaultOffer })
+  await open(http, env)
   const answer = await http.inject({ url, headers: asked })
   await http.close()
   return answer
@@ -70,7 +75,7 @@ test('hashed files are sent as the build compressed them, are cached for a year,
   ] as const)
     await writeFile(join(folder, 'assets', name), text)
   const http = fastify()
-  await addPages(http, { config: readConfig({}), folder, plans: async () => defaultOffer })
+  await open(http)
   const ask = (name: string, accepted = 'br', method: 'GET' | 'HEAD' = 'GET') =>
     http.inject({ method, url: `/assets/${name}`, headers: { 'accept-encoding': accepted } })
   for (const [accepted, sent, encoding] of [
@@ -105,13 +110,12 @@ test('an unreadable hashed file is not reported as missing, and every file has a
   const assets = join(folder, 'assets')
   await mkdir(join(assets, 'folder-5e6f.js'), { recursive: true })
   const http = fastify()
-  await addPages(http, { config: readConfig({}), folder, plans: async () => defaultOffer })
+  await open(http)
   expect((await http.inject('/assets/folder-5e6f.js')).statusCode).toBe(500)
   await http.close()
 
   await writeFile(join(assets, 'logo-7a8b.unknown'), '')
-  const opened = addPages(fastify(), { config: readConfig({}), folder, plans: async () => defaultOffer })
-  await expect(opened).rejects.toThrow('logo-7a8b.unknown: no media type is known')
+  await expect(open(fastify())).rejects.toThrow('logo-7a8b.unknown: no media type is known')
   await rm(assets, { recursive: true })
 })
 
@@ -128,7 +132,7 @@ test('every page answers HEAD like GET', async () => {
   await mkdir(join(folder, 'pages'))
   await writeFile(join(folder, 'pages', 'landing.html'), '<head></head><title>Orari</title>')
   const http = fastify({ exposeHeadRoutes: false })
-  await addPages(http, { config: readConfig({}), folder, plans: async () => defaultOffer })
+  await open(http)
   for (const url of ['/', '/landing', '/terminet', '/nowhere']) {
     const read = await http.inject({ method: 'GET', url })
     const asked = await http.inject({ method: 'HEAD', url })
@@ -146,7 +150,7 @@ test('pages are compressed for clients that accept it, and show the current pric
   const offers = [11, 22]
   const http = fastify()
   const plans = async () => ({ ...defaultOffer, yearlySaving: offers.shift() ?? 22 })
-  await addPages(http, { config: readConfig({}), folder, plans })
+  await open(http, {}, plans)
   const ask = (accepted: string) => http.inject({ url: '/landing', headers: { 'accept-encoding': accepted } })
   const first = await ask('gzip, deflate, br;q=0')
   expect(first.headers).toMatchObject({

@@ -7,21 +7,26 @@ import files from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '#platform/shared/fault.ts'
 import type { Config } from '#platform/server/config.ts'
-import { sellerSetting } from '#features/billing/receipts/server/public.ts'
-import { sellerText } from '#features/public-site/server/public.ts'
+import { compression } from '#platform/server/http/http.ts'
+import type { InstallationInfo } from '#features/public-site/contract.ts'
 import { publicPages, defaultOffer, type Offer } from '#features/public-site/rules.ts'
 import { CompressedPage } from './compressedPage.ts'
 import { HashedFiles } from './hashedFiles.ts'
 import { offer, robots, settle } from './publicPages.ts'
 
+interface PagesOptions {
+  config: Config
+  /** Null without a build. */
+  folder: string | null
+  installation: InstallationInfo
+  plans: () => Promise<Offer>
+}
+
 /**
  * The built web app: hashed files cached for a year, other files revalidated, and one page for every path of the
  * browser's router. The content security policy allows no inline scripts.
  */
-export async function addPages(
-  http: FastifyInstance,
-  options: { config: Config; folder: string | null; plans: () => Promise<Offer> },
-): Promise<void> {
+export async function addPages(http: FastifyInstance, options: PagesOptions): Promise<void> {
   const { config, folder } = options
   if (!folder || !existsSync(join(folder, 'index.html'))) return
   const secure = config.appUrl.startsWith('https://')
@@ -58,11 +63,7 @@ export async function addPages(
       crossOriginOpenerPolicy: secure || config.demoMode,
       referrerPolicy: { policy: 'same-origin' },
     })
-    await scope.register(compress, {
-      encodings: ['br', 'gzip'],
-      threshold: 1024,
-      brotliOptions: { params: { 1: 4 } } as never,
-    })
+    await scope.register(compress, compression)
     await scope.register(files, {
       root: folder,
       index: false,
@@ -109,20 +110,12 @@ const withHead = { exposeHeadRoute: true } as const
 
 async function addPublicPages(
   scope: FastifyInstance,
-  { config, folder, plans }: { config: Config; folder: string; plans: () => Promise<Offer> },
+  { config: { appUrl }, folder, installation, plans }: PagesOptions & { folder: string },
 ): Promise<void> {
-  const { appUrl, demoMode, smtpUrl, contactEmail, settings } = config
-  const installation = {
-    appUrl,
-    demoMode,
-    outbox: demoMode && !smtpUrl,
-    contact: contactEmail,
-    seller: sellerText(settings.of(sellerSetting)),
-  }
   for (const page of publicPages) {
     const file = join(folder, 'pages', `${page.file}.html`)
     if (!existsSync(file)) continue
-    const html = settle(await readFile(file, 'utf8'), page, installation)
+    const html = settle(await readFile(file, 'utf8'), page, { ...installation, appUrl })
     let filled: { with: string; page: CompressedPage } | undefined
     const filledWith = (offered: Offer): CompressedPage => {
       const key = JSON.stringify(offered)

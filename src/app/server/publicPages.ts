@@ -1,21 +1,15 @@
 import { planLabel, planPrice } from '#features/billing/subscriptions/contract.ts'
+import type { InstallationInfo } from '#features/public-site/contract.ts'
 import { publicPages, placeholders, type PublicPage, type Offer } from '#features/public-site/rules.ts'
 import { euros, toCents } from '#platform/shared/sq.ts'
 import type { FastifyInstance } from 'fastify'
+import { escapeMarkup } from '#platform/server/html/escapeMarkup.ts'
 import type { OpenPage } from '#features/online-booking/settings/server/public.ts'
 import { plusMinutes } from '#platform/shared/time.ts'
 
-export interface Installation {
-  /** URL without a trailing slash. */
+interface Installation extends Pick<InstallationInfo, 'demoMode' | 'outbox' | 'contact' | 'seller'> {
   appUrl: string
-  demoMode: boolean
-  outbox: boolean
-  contact: string
-  seller: string
 }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escape = (text: string): string => text.replace(/[&<>"]/g, (letter) => entities[letter] ?? letter)
 
 /** A page's canonical URL; the landing page's is the origin. */
 const addressOf = (page: PublicPage, appUrl: string): string => appUrl + (page.path === '/landing' ? '/' : page.path)
@@ -26,10 +20,10 @@ export function settle(html: string, page: PublicPage, installation: Installatio
     .replace('<title>Orari</title>', () => headOf(page, installation.appUrl))
     .replace(
       /<meta name="description"[^>]*>/,
-      () => `<meta name="description" content="${escape(page.description)}" />`,
+      () => `<meta name="description" content="${escapeMarkup(page.description)}" />`,
     )
-    .replaceAll(placeholders.contact, () => escape(installation.contact))
-    .replaceAll(placeholders.seller, () => escape(installation.seller))
+    .replaceAll(placeholders.contact, () => escapeMarkup(installation.contact))
+    .replaceAll(placeholders.seller, () => escapeMarkup(installation.seller))
   if (!installation.demoMode) {
     return settled
       .replace(/<aside data-demo-banner[\s\S]*?<\/aside>/, '')
@@ -41,9 +35,9 @@ export function settle(html: string, page: PublicPage, installation: Installatio
 }
 
 function headOf(page: PublicPage, appUrl: string): string {
-  const address = escape(addressOf(page, appUrl))
-  const share = escape(`${appUrl}/share.png`)
-  const title = escape(page.title)
+  const address = escapeMarkup(addressOf(page, appUrl))
+  const share = escapeMarkup(`${appUrl}/share.png`)
+  const title = escapeMarkup(page.title)
   return [
     `<title>${title}</title>`,
     `<link rel="canonical" href="${address}" />`,
@@ -51,7 +45,7 @@ function headOf(page: PublicPage, appUrl: string): string {
     '<meta property="og:site_name" content="Orari" />',
     '<meta property="og:locale" content="sq_AL" />',
     `<meta property="og:title" content="${title}" />`,
-    `<meta property="og:description" content="${escape(page.description)}" />`,
+    `<meta property="og:description" content="${escapeMarkup(page.description)}" />`,
     `<meta property="og:url" content="${address}" />`,
     `<meta property="og:image" content="${share}" />`,
     '<meta property="og:image:width" content="1200" />',
@@ -64,7 +58,7 @@ function headOf(page: PublicPage, appUrl: string): string {
 function fill(html: string, name: string, value: string): string {
   return html.replace(
     new RegExp(String.raw`(<span data-fill="${name}"[^>]*>)[^<]*`),
-    (_all, tag: string) => tag + escape(value),
+    (_all, tag: string) => tag + escapeMarkup(value),
   )
 }
 
@@ -112,10 +106,10 @@ export const robots = (appUrl: string): string =>
 export function sitemap(appUrl: string, salons: readonly { address: string; changedAt: Date }[] = []): string {
   const addresses = [...publicPages.map((page) => addressOf(page, appUrl)), `${appUrl}/contact-us`]
   const lines = [
-    ...addresses.map((address) => `  <url><loc>${escape(address)}</loc></url>`),
+    ...addresses.map((address) => `  <url><loc>${escapeMarkup(address)}</loc></url>`),
     ...salons.map(
       ({ address, changedAt }) =>
-        `  <url><loc>${escape(`${appUrl}/r/${address}`)}</loc><lastmod>${changedAt.toISOString()}</lastmod></url>`,
+        `  <url><loc>${escapeMarkup(`${appUrl}/r/${address}`)}</loc><lastmod>${changedAt.toISOString()}</lastmod></url>`,
     ),
   ].join('\n')
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines}\n</urlset>\n`

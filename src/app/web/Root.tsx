@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { useLocation } from '#platform/web/router.tsx'
 import { unauthenticated } from '#platform/shared/fault.ts'
 import { currentSession, lockedUser, onSessionChange, sessionEndMessage } from '#platform/web/session.ts'
-import { useToast } from '#platform/web/ui/toast.tsx'
+import { toast } from '#platform/web/ui/toast.tsx'
 import { DemoBanner } from '#features/public-site/web/DemoBanner.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { logoutPath } from './routes.ts'
@@ -34,7 +34,6 @@ function useScrollToTop(): void {
 /** Clears the cache when the session ends, and shows why unless the visitor logged out or the PIN is required. */
 function useSessionEnd(): void {
   const client = useQueryClient()
-  const { info, error } = useToast()
   useEffect(() => {
     let userId = currentSession()?.user.id
     return onSessionChange(() => {
@@ -43,10 +42,10 @@ function useSessionEnd(): void {
       if (userId) client.clear()
       if (userId && !next && location.pathname !== logoutPath && !lockedUser()) {
         const why = sessionEndMessage()
-        if (why) error(why)
-        else info(unauthenticated().message)
+        if (why) toast.error(why)
+        else toast.info(unauthenticated().message)
       }
       userId = next
     })
-  }, [client, info, error])
+  }, [client])
 }

@@ -8,7 +8,6 @@ import type { LocalDate } from '#platform/shared/time.ts'
 import type { Topic } from '#platform/shared/topics.ts'
 import type { BuiltFiles } from './builtFiles.ts'
 import type { AllTables, Db } from './db.ts'
-import type { CacheRule } from './live/salonCache.ts'
 import type { Log } from './log.ts'
 import type { Settings } from './settings.ts'
 import type { SalonScope, SalonId } from './tenancy.ts'
@@ -49,15 +48,15 @@ export interface Installation {
   appUrl: string
   demoMode: boolean
   /** True if mails are kept in the outbox instead of being sent. */
-  outbox?: boolean
+  outbox: boolean
   /** True if mail reaches people: through a mail server, or the outbox in demo mode. */
-  mailReady?: boolean
+  mailReady: boolean
   /** Folder for files beside the database. */
   dataDir: string
   /** The `From` header of mails. */
-  mailFrom?: string
+  mailFrom: string
   /** Recipient of messages to the operator. */
-  contactEmail?: string
+  contactEmail: string
   /** Addresses of the styles and scripts of rendered pages. */
   builtFiles: BuiltFiles
 }
@@ -127,6 +126,13 @@ export interface VisitedSalon {
   accessUntil: Date
   /** Current address of the salon's page; null if it has none. */
   pageAddress: string | null
+}
+
+export interface CacheRule {
+  /** Topics that invalidate the value. */
+  topics: readonly Topic[]
+  /** Expiry; a minute from now at most. */
+  until?: Date
 }
 
 /** Common part of the calls of a salon's users and of its page's visitors. */

@@ -14,7 +14,7 @@ import type {
 } from './call.ts'
 import type { Clock } from './clock.ts'
 import type { AllTables, Db } from './db.ts'
-import { isFirst, type IdempotencyKey } from './http/idempotency.ts'
+import { isFirst, type IdempotencyKey } from './idempotency.ts'
 import type { Jobs } from './jobs.ts'
 import type { Live } from './live/live.ts'
 import { SalonCache } from './live/salonCache.ts'

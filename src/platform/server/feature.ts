@@ -4,7 +4,6 @@ import type { ActionType, Severity } from '#platform/shared/audit.ts'
 import type { KeyArea } from '#platform/shared/apiKeys.ts'
 import type { EndpointSchemas, EndpointSpec, InputOf, ReplyOf, SpecWithSchemas } from '#platform/shared/endpoint.ts'
 import type { CallFor, SystemCall } from './call.ts'
-import type { AttemptLimit } from './http/limits.ts'
 import type { Setting } from './settings.ts'
 
 /** Details of an audit log entry. */
@@ -30,6 +29,13 @@ export interface AuditRule<Input, Reply> extends AuditDetails<Input, Reply> {
 
 /** `custom`: the use case records what it did. `none`: the endpoint writes no entry. */
 type Audit<Input, Reply> = AuditRule<Input, Reply> | 'custom' | 'none'
+
+/** A rate limit in fixed windows, counted in `http/limits.ts`. */
+export interface AttemptLimit {
+  key: string
+  max: number
+  minutes: number
+}
 
 /** Access to headers (cookies, files), for the few use cases that need it or count attempts themselves. */
 export interface RawHttp {

@@ -181,9 +181,9 @@ export class Hosts {
   }
 }
 
-/** Connection to the primary of an address. */
-export function connectionOf(databaseUrl: string, variable = 'DATABASE_URL'): Connection {
-  const address = databaseAddress(variable, databaseUrl, 'primary')
+/** Connection to the primary of an address, or to a standby; servers of the other role are skipped. */
+export function connectionOf(databaseUrl: string, variable = 'DATABASE_URL', role: ServerRole = 'primary'): Connection {
+  const address = databaseAddress(variable, databaseUrl, role)
   const { connectionString } = address
   return address.role === null ? { connectionString } : { connectionString, hosts: new Hosts(address, address.role) }
 }

@@ -36,7 +36,11 @@ async function openProcess(ran: (n: number) => void) {
   const installation = {
     appUrl: 'http://localhost',
     demoMode: true,
+    outbox: true,
+    mailReady: true,
     dataDir: '/nowhere',
+    mailFrom: 'orari@localhost',
+    contactEmail: 'orari@localhost',
     builtFiles: (source: string) => source,
   }
   const settings = new Settings({})

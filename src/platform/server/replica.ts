@@ -1,9 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
-import { databaseAddress } from './databaseAddress.ts'
-import type { AllTables, Connection } from './db.ts'
-import { Hosts } from './hosts.ts'
-import { toFault } from './http/toFault.ts'
+import type { AllTables } from './db.ts'
+import { toFault } from './toFault.ts'
 import type { Log } from './log.ts'
 
 /** Pauses between checks whether the standby has caught up, in ms; then the primary answers. */
@@ -13,13 +11,6 @@ const restMs = 10_000
 
 /** Connections of a process to the standby. */
 export const replicaConnections = 5
-
-/** Connection to a standby; primaries among several hosts are skipped. */
-export function standbyOf(address: string): Connection {
-  const read = databaseAddress('DATABASE_READ_URL', address, 'standby')
-  const { connectionString } = read
-  return read.role === null ? { connectionString } : { connectionString, hosts: new Hosts(read, read.role) }
-}
 
 /** End of the primary's write-ahead log, as text. */
 async function endOf(primary: Kysely<AllTables>): Promise<string> {

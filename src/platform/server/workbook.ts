@@ -1,29 +1,35 @@
 import type { CellStyle, SheetChart, WriteSheet } from 'hucre/xlsx'
-import { cellText, formats, shownLength, widths, type CellValue, type Kind, type OwnKind } from './workbook/cells.ts'
+import {
+  cellText,
+  formats,
+  shownLength,
+  widths,
+  type CellValue,
+  type Column,
+  type Kind,
+  type Table,
+} from './workbook/cells.ts'
 
-export { dayCell, momentCell, moneyKind, timeCell, type CellValue, type Kind, type OwnKind } from './workbook/cells.ts'
+export {
+  dayCell,
+  momentCell,
+  moneyKind,
+  timeCell,
+  type CellValue,
+  type Kind,
+  type OwnKind,
+  type Row,
+  type Table,
+} from './workbook/cells.ts'
 export { csvOf, streamCsv, streamCsvArchive } from './workbook/csv.ts'
 export { zip } from './workbook/zip.ts'
 export { streamWorkbook, type StreamedSheet } from './workbook/stream.ts'
 
 /** The only module that imports the workbook library. */
 
-interface Column {
-  header: string
-  kind: Kind
-}
-
 /** Columns by their headers. */
 export const columnsOf = (kinds: Readonly<Record<string, Kind>>): Column[] =>
   Object.entries(kinds).map(([header, kind]) => ({ header, kind }))
-
-export type Row = readonly (CellValue | OwnKind)[]
-
-/** Columns and rows. A sheet may contain several tables, one below the other. */
-export interface Table {
-  columns: readonly Column[]
-  rows: readonly Row[]
-}
 
 /** Bar chart of two columns of the sheet's first table. */
 interface BarChart {

@@ -72,11 +72,20 @@ export async function callApi<S extends EndpointSpec>(
   }
   reportReachability(true)
   if (response.ok && isRecord(reply) && reply.success === true) return reply as ReplyOf<S>
-  const fault = faultOf(spec, response.status, reply)
-  // The session was ended elsewhere, so this tab must stop showing its data.
-  if (fault.status === 401 && !isOpen(spec.access) && session && session.token === currentSession()?.token)
-    closeSession(options.sessionEndMessage)
-  throw fault
+  throw refusalOf(spec, response.status, reply, session, options.sessionEndMessage)
+}
+
+/** Fault of a refused call. If its session was ended elsewhere, this tab must stop showing its data. */
+export function refusalOf(
+  spec: EndpointSpec,
+  status: number,
+  reply: unknown,
+  session: Session | null,
+  sessionEndMessage?: string,
+): Fault {
+  if (status === 401 && !isOpen(spec.access) && session && session.token === currentSession()?.token)
+    closeSession(sessionEndMessage)
+  return faultOf(spec, status, reply)
 }
 
 /** The current session with its token, which a new tab of a remembered device requests before the first call. */

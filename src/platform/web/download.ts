@@ -1,8 +1,7 @@
 import { asRequest, type CallInputOf, type EndpointSpec } from '#platform/shared/endpoint.ts'
-import { Fault, type FaultBody } from '#platform/shared/fault.ts'
-import { closeSession } from './session.ts'
+import { Fault } from '#platform/shared/fault.ts'
 import { saveFile } from './saveFile.ts'
-import { readySession, unreachableMessage } from './api.ts'
+import { readySession, refusalOf, unreachableMessage } from './api.ts'
 
 /** The file name in a Content-Disposition header; null if it has none. */
 export function fileNameOf(disposition: string | null): string | null {
@@ -21,7 +20,7 @@ export async function download<S extends EndpointSpec>(spec: S, input: CallInput
   } catch {
     throw new Fault(0, 'network', unreachableMessage(spec))
   }
-  if (!response.ok) throw await refusalOf(spec, response.status, file)
+  if (!response.ok) throw refusalOf(spec, response.status, parsed(await file.text()), session)
   const name = fileNameOf(response.headers.get('content-disposition')) ?? 'orari'
   await saveFile(new File([file], name, { type: file.type }))
 }
@@ -37,13 +36,11 @@ export async function fileAt(url: string): Promise<File | null> {
   }
 }
 
-async function refusalOf(spec: EndpointSpec, status: number, reply: Blob): Promise<Fault> {
-  if (status === 401) closeSession()
+/** Null if the text is not JSON: a proxy replied in place of the server. */
+function parsed(text: string): unknown {
   try {
-    const { success: _success, code, message, ...extra } = JSON.parse(await reply.text()) as FaultBody
-    if (typeof message === 'string' && code !== 'internal') return new Fault(status, code, message, extra)
+    return JSON.parse(text)
   } catch {
-    // Not JSON: a proxy replied in place of the server.
+    return null
   }
-  return new Fault(status, 'internal', spec.failure)
 }

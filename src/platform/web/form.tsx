@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useRef, useState, type FormEventHandler, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
 import {
   useForm as useHookForm,
   type DefaultValues,
@@ -49,7 +49,7 @@ export interface FormHandle<In extends FieldValues, Out> extends Pick<
   /** For controlled fields: `<DateField {...form.bind('date')} />`. */
   bind: <Name extends FieldPath<In>>(name: Name) => Bound<FieldPathValue<In, Name>>
   /** Validates; shows the first issue of each field and focuses the first field, or runs `save` and applies what it throws. */
-  submit: (save: (values: Out) => unknown) => FormEventHandler<HTMLFormElement>
+  submit: (save: (values: Out) => unknown) => (event?: SyntheticEvent) => void
   /** Shows a fault's messages at their fields, the others in `error`. Typed values stay. */
   applyFault: (fault: unknown) => void
   /** A message about the whole form. */

@@ -10,19 +10,17 @@ interface Opening<Content> {
 
 interface DialogOpening<Content> {
   /** Null before the first opening. */
-  shown: (Omit<Opening<Content>, 'open'> & { dialog: DialogState }) | null
+  shown: { key: number; content: Content; dialog: DialogState } | null
   show: (content: Content) => void
 }
 
 /** Opens a dialog by calling a function. */
 export function useDialogOpening<Content = void>(): DialogOpening<Content> {
-  const [last, setLast] = useState<Opening<Content> | null>(null)
-  const show = useCallback(
-    (content: Content) => setLast((before) => ({ content, open: true, key: (before?.key ?? 0) + 1 })),
-    [],
-  )
-  const close = useCallback(() => setLast((before) => before && { ...before, open: false }), [])
-  return { shown: last && { ...last, dialog: { open: last.open, onClose: close } }, show }
+  const [asked, ask] = useState<{ content: Content } | null>(null)
+  const last = useShownValue(asked)
+  const show = useCallback((content: Content) => ask({ content }), [])
+  const close = useCallback(() => ask(null), [])
+  return { shown: last && { ...last.content, key: last.key, dialog: { open: last.open, onClose: close } }, show }
 }
 
 /** Opens a dialog while a value is not null. */

@@ -2,12 +2,11 @@ import { useState } from 'react'
 import type { CallInputOf, EndpointSpec } from '#platform/shared/endpoint.ts'
 import { Fault } from '#platform/shared/fault.ts'
 import { download } from './download.ts'
-import { useToast } from './ui/toast.tsx'
+import { toast } from './ui/toast.tsx'
 
 /** Downloads files; a failure is shown as a toast. `busy` is the name of the file that is loading. */
 export function useDownload() {
   const [busy, setBusy] = useState<string | null>(null)
-  const toast = useToast()
   const save = async <S extends EndpointSpec>(spec: S, input: CallInputOf<S>, name = '') => {
     setBusy(name)
     try {

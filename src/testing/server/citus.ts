@@ -1,7 +1,7 @@
-import { Client } from 'pg'
 import { distributedTables } from '#database/distributed.ts'
 import { distribute } from '#platform/server/citus/distribute.ts'
 import type { EmbeddedConnection } from '#platform/server/postgres/embedded.ts'
+import { runSql } from './runSql.ts'
 
 /** A server of a Citus cluster. */
 export interface Worker {
@@ -12,26 +12,15 @@ export interface Worker {
 /** Two per worker: few files, but rows of two salons on different servers. */
 const shards = 4
 
-async function run<Row = unknown>(connection: EmbeddedConnection, sql: string): Promise<Row[]> {
-  const client = new Client(connection)
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    return (await client.query(sql)).rows as Row[]
-  } finally {
-    await client.end()
-  }
-}
-
 /** Workers of the coordinator with this database; undefined for plain PostgreSQL. */
 export async function workersOf(coordinator: EmbeddedConnection): Promise<Worker[] | undefined> {
-  const [citus] = await run(coordinator, `select from pg_extension where extname = 'citus'`)
+  const [citus] = await runSql(coordinator, `select from pg_extension where extname = 'citus'`)
   if (!citus) return undefined
-  return run<Worker>(coordinator, 'select nodename as host, nodeport as port from pg_dist_node where groupid <> 0')
+  return runSql<Worker>(coordinator, 'select nodename as host, nodeport as port from pg_dist_node where groupid <> 0')
 }
 
 const onEach = (coordinator: EmbeddedConnection, workers: readonly Worker[], database: string, sql: string) =>
-  Promise.all([coordinator, ...workers].map((node) => run({ ...coordinator, ...node, database }, sql)))
+  Promise.all([coordinator, ...workers].map((node) => runSql({ ...coordinator, ...node, database }, sql)))
 
 export async function dropTemplate(
   coordinator: EmbeddedConnection,
@@ -48,10 +37,10 @@ export async function spreadTemplate(
   name: string,
 ): Promise<void> {
   const template = { ...coordinator, database: name }
-  for (const worker of workers) await run({ ...coordinator, ...worker }, `create database ${name}`)
+  for (const worker of workers) await runSql({ ...coordinator, ...worker }, `create database ${name}`)
   await onEach(coordinator, workers, name, 'create extension citus; create extension if not exists btree_gist')
-  await run(template, `select citus_set_coordinator_host('${coordinator.host}', ${coordinator.port})`)
-  for (const { host, port } of workers) await run(template, `select citus_add_node('${host}', ${port})`)
+  await runSql(template, `select citus_set_coordinator_host('${coordinator.host}', ${coordinator.port})`)
+  for (const { host, port } of workers) await runSql(template, `select citus_add_node('${host}', ${port})`)
   await distribute(template, distributedTables, { shards })
 }
 

@@ -2,7 +2,6 @@ import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { execFile } from 'node:child_process'
-import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { dropTemplate, spreadTemplate, workersOf, type Worker } from './citus.ts'
 import { migrate } from '#platform/server/migrate.ts'
@@ -11,6 +10,7 @@ import { initialise } from '#platform/server/postgres/initialise.ts'
 import { openDataDir } from '#platform/server/postgres/openDataDir.ts'
 import type { EmbeddedConnection } from '#platform/server/postgres/embedded.ts'
 import { quiet } from '#platform/server/postgres/log.ts'
+import { runSql } from './runSql.ts'
 import { testFolder } from './scratch.ts'
 
 /** Template of every test's database: migrated and empty. */
@@ -25,16 +25,6 @@ function removeRemains(base: string): void {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ESRCH') rmSync(join(base, name), { recursive: true, force: true })
     }
-  }
-}
-
-async function run(connection: EmbeddedConnection, sql: string): Promise<void> {
-  const client = new Client({ ...connection, database: 'postgres' })
-  await client.connect()
-  try {
-    await client.query(sql)
-  } finally {
-    await client.end()
   }
 }
 
@@ -92,7 +82,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await dropTemplate(server.connection, server.workers, TEMPLATE)
   // TEST_COLLATION=icu checks that nothing depends on the default collation.
   const icu = process.env['TEST_COLLATION'] === 'icu' ? " locale_provider icu icu_locale 'sq' template template0" : ''
-  await run(server.connection, `create database ${TEMPLATE}${icu}`)
+  await runSql({ ...server.connection, database: 'postgres' }, `create database ${TEMPLATE}${icu}`)
   await migrate({ ...server.connection, database: TEMPLATE }, new URL('../../../database/migrations', import.meta.url))
   if (server.workers) await spreadTemplate(server.connection, server.workers, TEMPLATE)
   project.provide('postgres', { ...server.connection, template: TEMPLATE })

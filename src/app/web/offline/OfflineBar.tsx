@@ -190,12 +190,10 @@ function useOutboxSender(): void {
   useEffect(() => {
     if (owner === null) return
     const calls = [...keptAppointmentCalls(client), ...keptSaleCalls(client)]
-    return startOutbox(calls, [...appointmentOverlays, ...saleOverlays], {
-      onSent: (sent) => {
-        const topics = new Set(sent.flatMap(({ topic }) => topic ?? []))
-        for (const topic of topics) void readAgain(client, topic)
-        toast.success(`${plural(sent.length, 'ndryshim u dërgua', 'ndryshime u dërguan')}.`)
-      },
+    return startOutbox(calls, [...appointmentOverlays, ...saleOverlays], (sent) => {
+      const topics = new Set(sent.flatMap(({ topic }) => topic ?? []))
+      for (const topic of topics) void readAgain(client, topic)
+      toast.success(`${plural(sent.length, 'ndryshim u dërgua', 'ndryshime u dërguan')}.`)
     })
   }, [client, owner])
 }

@@ -8,15 +8,15 @@ export async function describe(call: Call): Promise<InstallationInfo> {
   const { installation } = call
   return {
     demoMode: installation.demoMode,
-    outbox: installation.outbox === true,
-    mailReady: installation.mailReady !== false,
+    outbox: installation.outbox,
+    mailReady: installation.mailReady,
     version,
-    contact: installation.contactEmail ?? '',
+    contact: installation.contactEmail,
     seller: sellerText(call.settings.of(sellerSetting)),
   }
 }
 
 /** Name, address and tax number of the seller in one line. */
-export function sellerText(seller: Seller): string {
+function sellerText(seller: Seller): string {
   return [seller.name, seller.address, seller.taxId && `NUI ${seller.taxId}`].filter(Boolean).join(', ')
 }

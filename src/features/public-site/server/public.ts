@@ -1,2 +1,2 @@
 /** Operator details for the prerendered pages. */
-export { sellerText } from './describe.ts'
+export { describe as describeInstallation } from './describe.ts'

@@ -7,7 +7,7 @@ import { contactMessages, type sendContact } from '../contract.ts'
 /** Emails a visitor's message to the operator. Spam caught by the honeypot gets the same reply. */
 export async function send(call: Call, input: InputOf<typeof sendContact>) {
   const { contactEmail } = call.installation
-  if (!input.website && contactEmail) {
+  if (!input.website) {
     const mail = renderEmail(call.installation, contactEmail, {
       // Contains no visitor input, because the subject appears in the audit log.
       subject: 'Mesazh nga faqja e kontaktit – Orari',

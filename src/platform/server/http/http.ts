@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import compress from '@fastify/compress'
+import compress, { type FastifyCompressOptions } from '@fastify/compress'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { Fault, notFound } from '#platform/shared/fault.ts'
 import { archived, isOpen, type EndpointSpec } from '#platform/shared/endpoint.ts'
@@ -7,10 +7,10 @@ import type { Identity, VisitedSalon } from '../call.ts'
 import type { Calls, Caller } from '../calls.ts'
 import { barberView } from './barberView.ts'
 import { onClientError, closeIdleOnShutdown, requestTimeout } from './connections.ts'
-import { toFault } from './toFault.ts'
+import { toFault } from '../toFault.ts'
 import type { AuditRule, Feature, Page, Redirect, Route } from '../feature.ts'
 import type { KeyArea } from '#platform/shared/apiKeys.ts'
-import { checkIdempotencyKey } from './idempotency.ts'
+import { checkIdempotencyKey } from '../idempotency.ts'
 import { idFromKey, parseForm, parseJson, readInput } from './input.ts'
 import { admit, isOpenToKeys, type KeyRoute } from './admit.ts'
 import { allowOtherOrigins, letKeysRead } from './crossOrigin.ts'
@@ -85,6 +85,13 @@ const knownParts = new Set(['address', 'size', 'id'])
 const isSecret = ({ path }: EndpointSpec): boolean =>
   [...path.matchAll(/:(\w+)/g)].some(([, name = '']) => !knownParts.has(name))
 
+/** Compression of pages while they are sent; parameter 1 is Brotli's quality. */
+export const compression: FastifyCompressOptions = {
+  encodings: ['br', 'gzip'],
+  threshold: 1024,
+  brotliOptions: { params: { 1: 4 } },
+}
+
 /** Fastify server with all endpoints under `/api`, not listening yet. The app adds the pages. */
 export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   const app = Fastify({
@@ -149,7 +156,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   for (const route of routes) if (!route.spec.page) mountAll(app, route, parts)
   allowOtherOrigins(app, routes)
   await app.register(async (scope) => {
-    await scope.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: { params: { 1: 4 } } })
+    await scope.register(compress, compression)
     for (const route of routes) if (route.spec.page) mount(scope, route, parts)
   })
   app.all('/api/*', { schema: { hide: true } as never }, (_request, reply) => {

@@ -3,14 +3,8 @@ import { tooManyRequests } from '#platform/shared/fault.ts'
 import type { EndpointSpec, Limit } from '#platform/shared/endpoint.ts'
 import { plusMinutes } from '#platform/shared/time.ts'
 import type { AllTables, Db } from '../db.ts'
+import type { AttemptLimit } from '../feature.ts'
 import { networkOf } from './network.ts'
-
-/** A rate limit in fixed windows that a use case counts itself. */
-export interface AttemptLimit {
-  key: string
-  max: number
-  minutes: number
-}
 
 type LimitedSpec = Pick<EndpointSpec, 'method' | 'path' | 'limits'>
 

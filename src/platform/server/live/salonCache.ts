@@ -1,4 +1,5 @@
 import type { Topic } from '#platform/shared/topics.ts'
+import type { CacheRule } from '../call.ts'
 import type { SalonId } from '../tenancy.ts'
 import type { Live } from './live.ts'
 
@@ -16,13 +17,6 @@ interface Entry {
 interface Kept {
   entries: Map<string, Entry>
   unsubscribe(): void
-}
-
-export interface CacheRule {
-  /** Topics that invalidate the value. */
-  topics: readonly Topic[]
-  /** Expiry; a minute from now at most. */
-  until?: Date
 }
 
 /**

@@ -2,12 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { renderEmail } from './emailTemplate.ts'
 
-const installation = {
-  appUrl: 'https://orari.example',
-  demoMode: false,
-  dataDir: '/tmp',
-  builtFiles: (source: string) => source,
-}
+const installation = { appUrl: 'https://orari.example' }
 const mail = renderEmail(installation, 'ardit@salloni.example', {
   subject: 'Titulli & <subjekti>',
   title: 'Përshëndetje <script>alert(1)</script>',

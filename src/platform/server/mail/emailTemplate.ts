@@ -1,5 +1,8 @@
 import type { Installation } from '../call.ts'
+import { escapeMarkup } from '../html/escapeMarkup.ts'
 import type { Mail } from './mail.ts'
+
+type Site = Pick<Installation, 'appUrl'>
 
 /** Content of a mail as plain text; the template adds the design. */
 export interface EmailContent {
@@ -38,12 +41,12 @@ const dark = {
 }
 
 /** Renders a mail as plain text, and as HTML with inline styles. */
-export function renderEmail(installation: Installation, to: string, content: EmailContent): Mail {
+export function renderEmail(installation: Site, to: string, content: EmailContent): Mail {
   return { to, subject: content.subject, text: textOf(installation, content), html: htmlOf(installation, content) }
 }
 
 function textOf(
-  installation: Installation,
+  installation: Site,
   { title, paragraphs, figures = [], action, notes = [], link }: EmailContent,
 ): string {
   const parts = [
@@ -57,14 +60,9 @@ function textOf(
   return `${parts.join('\n\n')}\n\n--\nOrari · ${installation.appUrl}\n`
 }
 
-export function escape(text: string): string {
-  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-  return text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter)
-}
-
 function paragraph(text: string, name: 'ink' | 'quiet', size: number): string {
   const style = `margin:0 0 16px;font-size:${size}px;line-height:1.55;color:${light[name]}`
-  return `<p class="${name}" style="${style}">${escape(text).replaceAll('\n', '<br>')}</p>`
+  return `<p class="${name}" style="${style}">${escapeMarkup(text).replaceAll('\n', '<br>')}</p>`
 }
 
 /** Overrides of the inline colours for mail clients with dark mode. */
@@ -79,7 +77,7 @@ const darkStyles = `@media (prefers-color-scheme: dark) {
 
 function cell(name: 'ink' | 'quiet', text: string, side: 'left' | 'right'): string {
   const style = `padding:7px 0;border-top:1px solid ${light.line};font-size:15px;line-height:1.45;color:${light[name]}`
-  return `<td class="${name}" align="${side}" valign="top" style="${style}">${escape(text)}</td>`
+  return `<td class="${name}" align="${side}" valign="top" style="${style}">${escapeMarkup(text)}</td>`
 }
 
 function table(figures: readonly (readonly [string, string])[]): string {
@@ -89,7 +87,7 @@ function table(figures: readonly (readonly [string, string])[]): string {
 }
 
 function htmlOf(
-  installation: Installation,
+  installation: Site,
   { language = 'sq', subject, title, paragraphs, figures = [], action, notes = [], link }: EmailContent,
 ): string {
   const font = "font-family:'Figtree Variable',Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
@@ -101,21 +99,21 @@ function htmlOf(
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escape(subject)}</title>
+<title>${escapeMarkup(subject)}</title>
 <style>${darkStyles}</style>
 </head>
 <body class="page" style="margin:0;padding:32px 16px;background:${light.page};${font}">
 <div style="max-width:520px;margin:0 auto">
 <p class="mark" style="margin:0 0 16px;font-size:19px;font-weight:700;color:${light.accent}">Orari</p>
 <div class="card" style="padding:28px 24px 12px;border:1px solid ${light.line};border-radius:16px;background:${light.surface}">
-<h1 class="ink" style="margin:0 0 12px;font-size:22px;line-height:1.3;color:${light.ink}">${escape(title)}</h1>
+<h1 class="ink" style="margin:0 0 12px;font-size:22px;line-height:1.3;color:${light.ink}">${escapeMarkup(title)}</h1>
 ${paragraphs.map((text) => paragraph(text, 'ink', 16)).join('\n')}
 ${figures.length > 0 ? table(figures) : ''}
-${action ? `<p style="margin:24px 0"><a class="action" href="${escape(action.href)}" style="${button}">${escape(action.label)}</a></p>` : ''}
+${action ? `<p style="margin:24px 0"><a class="action" href="${escapeMarkup(action.href)}" style="${button}">${escapeMarkup(action.label)}</a></p>` : ''}
 ${notes.map((text) => paragraph(text, 'quiet', 14)).join('\n')}
-${link ? `<p style="margin:0 0 16px;font-size:14px"><a class="quiet" href="${escape(link.href)}" style="color:${light.quiet}">${escape(link.label)}</a></p>` : ''}
+${link ? `<p style="margin:0 0 16px;font-size:14px"><a class="quiet" href="${escapeMarkup(link.href)}" style="color:${light.quiet}">${escapeMarkup(link.label)}</a></p>` : ''}
 </div>
-<p class="quiet" style="margin:20px 0 0;font-size:13px;color:${light.quiet}">Orari · <a class="quiet" href="${escape(installation.appUrl)}" style="color:${light.quiet}">${escape(installation.appUrl)}</a></p>
+<p class="quiet" style="margin:20px 0 0;font-size:13px;color:${light.quiet}">Orari · <a class="quiet" href="${escapeMarkup(installation.appUrl)}" style="color:${light.quiet}">${escapeMarkup(installation.appUrl)}</a></p>
 </div>
 </body>
 </html>

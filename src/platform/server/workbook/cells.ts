@@ -15,6 +15,19 @@ export interface OwnKind {
   kind: Kind
 }
 
+export interface Column {
+  header: string
+  kind: Kind
+}
+
+export type Row = readonly (CellValue | OwnKind)[]
+
+/** Columns and rows. A sheet may contain several tables, one below the other. */
+export interface Table {
+  columns: readonly Column[]
+  rows: readonly Row[]
+}
+
 /** Excel's number formats. The spreadsheet shows them with the separators of its user's own settings. */
 export const formats: Record<Kind, string> = {
   text: '@',

@@ -1,5 +1,5 @@
 import { addDays } from '#platform/shared/time.ts'
-import { dayOne, type CellValue, type Kind, type OwnKind } from './cells.ts'
+import { dayOne, type CellValue, type Column, type Kind, type Row, type Table } from './cells.ts'
 import type { StreamedSheet } from './stream.ts'
 import { zip } from './zip.ts'
 
@@ -38,15 +38,10 @@ function cell(value: CellValue, kind: Kind): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-interface Column {
-  header: string
-  kind: Kind
-}
-
 const headerLine = (columns: readonly Column[]): string =>
   `${columns.map(({ header }) => cell(header, 'text')).join(',')}\r\n`
 
-function line(row: readonly (CellValue | OwnKind)[], columns: readonly Column[]): string {
+function line(row: Row, columns: readonly Column[]): string {
   const cells = row.map((value, i) =>
     typeof value === 'object' && value !== null
       ? cell(value.value, value.kind)
@@ -73,8 +68,6 @@ export const streamCsvArchive = (sheets: readonly StreamedSheet[]): AsyncGenerat
   zip(sheets.map((sheet) => ({ name: `${sheet.name}.csv`, content: streamCsv(sheet) })))
 
 /** Tables one below the other, separated by an empty line. */
-export const csvOf = (
-  tables: readonly { columns: readonly Column[]; rows: readonly (readonly (CellValue | OwnKind)[])[] }[],
-) =>
+export const csvOf = (tables: readonly Table[]) =>
   byteOrderMark +
   tables.map(({ columns, rows }) => headerLine(columns) + rows.map((row) => line(row, columns)).join('')).join('\r\n')

@@ -1,10 +1,11 @@
-import { cellText, formats, widths, type CellValue, type Kind, type OwnKind } from './cells.ts'
+import { escapeMarkup } from '../html/escapeMarkup.ts'
+import { cellText, formats, widths, type CellValue, type Column, type Kind, type Row } from './cells.ts'
 import { zip, type Entry } from './zip.ts'
 
 export interface StreamedSheet {
   name: string
-  columns: readonly { header: string; kind: Kind; width?: number }[]
-  rows: AsyncIterable<readonly (CellValue | OwnKind)[]>
+  columns: readonly (Column & { width?: number })[]
+  rows: AsyncIterable<Row>
 }
 
 const spreadsheet = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -17,9 +18,6 @@ const kinds = Object.keys(formats) as Kind[]
 /** Style indexes of the workbook: 0 plain, 1 header, then one per kind. */
 const styleOf = (kind: Kind): number => 2 + kinds.indexOf(kind)
 
-const escaped = (text: string): string =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
-
 function columnName(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26))
   return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter
@@ -28,7 +26,7 @@ function columnName(index: number): string {
 function cell(ref: string, value: CellValue, style: number): string {
   if (value === null) return ''
   if (typeof value === 'number') return `<c r="${ref}" s="${style}"><v>${value}</v></c>`
-  return `<c r="${ref}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(cellText(value))}</t></is></c>`
+  return `<c r="${ref}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeMarkup(cellText(value))}</t></is></c>`
 }
 
 async function* sheetXml({ columns, rows }: StreamedSheet): AsyncGenerator<string> {
@@ -61,7 +59,7 @@ async function* sheetXml({ columns, rows }: StreamedSheet): AsyncGenerator<strin
 
 const stylesXml = (): string =>
   `${declaration}<styleSheet xmlns="${spreadsheet}"><numFmts count="${kinds.length}">` +
-  kinds.map((kind, i) => `<numFmt numFmtId="${164 + i}" formatCode="${escaped(formats[kind])}"/>`).join('') +
+  kinds.map((kind, i) => `<numFmt numFmtId="${164 + i}" formatCode="${escapeMarkup(formats[kind])}"/>`).join('') +
   '</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>' +
   '<font><b/><sz val="11"/><color rgb="FFFFFFFF"/><name val="Calibri"/></font></fonts>' +
   '<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>' +
@@ -96,7 +94,10 @@ function parts(sheets: readonly StreamedSheet[]): Entry[] {
       'xl/workbook.xml',
       `<workbook xmlns="${spreadsheet}" xmlns:r="${officeRelations}"><sheets>` +
         numbered
-          .map(({ sheet, number }) => `<sheet name="${escaped(sheet.name)}" sheetId="${number}" r:id="rId${number}"/>`)
+          .map(
+            ({ sheet, number }) =>
+              `<sheet name="${escapeMarkup(sheet.name)}" sheetId="${number}" r:id="rId${number}"/>`,
+          )
           .join('') +
         '</sheets></workbook>',
     ),

@@ -19,14 +19,6 @@ const stealAfterMs = 45_000
 /** Delays between attempts while the server is unreachable, in ms. */
 const retryDelaysMs = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000]
 
-export interface OutboxEvents {
-  /**
-   * Called when the sender stops: everything was sent, or the rest waits. `sent` lists the endpoints of completed
-   * writes.
-   */
-  onSent(sent: readonly EndpointSpec[]): void
-}
-
 /** True if the browser has the storage and locks for queued writes. */
 function isPossible(): boolean {
   const { indexedDB: database } = globalThis as { indexedDB?: IDBFactory }
@@ -59,12 +51,13 @@ async function aliveTabs(): Promise<(tab: string) => boolean> {
 
 /**
  * Opens the current user's outbox for this tab and sends waiting writes until the returned function is called. Without
- * a salon or storage there is none.
+ * a salon or storage there is none. `onSent` is called with the endpoints of completed writes when the sender stops:
+ * everything was sent, or the rest waits.
  */
 export function startOutbox(
   calls: readonly KeptCall[],
   overlays: readonly Overlay[],
-  events: OutboxEvents,
+  onSent: (sent: readonly EndpointSpec[]) => void,
 ): () => void {
   const owner = ownerOf(currentSession())
   const channel = owner !== null && isPossible() ? openChannel('orari-outbox') : null
@@ -138,7 +131,7 @@ export function startOutbox(
       retryLater()
     } finally {
       running = false
-      if (sent.length > 0) events.onSent(sent)
+      if (sent.length > 0) onSent(sent)
       sent = []
     }
   }

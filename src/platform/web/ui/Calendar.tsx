@@ -3,7 +3,7 @@ import { longDate, monthYear, weekdayLong, weekdayShort } from '#platform/shared
 import { localDate, type LocalDate } from '#platform/shared/time.ts'
 import { Icon } from './Icon.tsx'
 
-export interface CalendarProps {
+interface CalendarProps {
   value: LocalDate | null
   onChange: (date: LocalDate) => void
   today: LocalDate

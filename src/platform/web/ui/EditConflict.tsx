@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react'
 import type { ConflictRow } from '#platform/shared/entityFields.ts'
 import { Banner } from './Banner.tsx'
 import { Button } from './Button.tsx'
@@ -8,7 +7,7 @@ interface EditConflictProps {
   message: string
   /** The fields that differ. */
   rows: readonly ConflictRow[]
-  onMine: (event: FormEvent<HTMLFormElement>) => void
+  onMine: () => void
   onTheirs: () => void
 }
 
@@ -48,7 +47,7 @@ export function EditConflict({ message, rows, onMine, onTheirs }: EditConflictPr
         </table>
       )}
       <div className="mt-3 flex flex-wrap gap-2 pb-1">
-        <Button size="sm" onClick={(event) => onMine(event as unknown as FormEvent<HTMLFormElement>)}>
+        <Button size="sm" onClick={() => onMine()}>
           Ruaj versionin tim
         </Button>
         <Button size="sm" onClick={onTheirs}>

@@ -3,7 +3,7 @@ import { cn } from './cn.ts'
 import { Icon, type IconName } from './Icon.tsx'
 import { Tooltip } from './Tooltip.tsx'
 
-export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: IconName
   /** Accessible name and tooltip. */
   label: string

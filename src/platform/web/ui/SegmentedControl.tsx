@@ -22,7 +22,6 @@ interface SegmentedControlProps<Value extends string> {
   wide?: boolean
   /** In a row of a list: no room around the segments. */
   dense?: boolean
-  disabled?: boolean
   className?: string
 }
 
@@ -34,7 +33,6 @@ export function SegmentedControl<Value extends string>({
   options,
   wide,
   dense,
-  disabled,
   className,
 }: SegmentedControlProps<Value>) {
   const name = useId()
@@ -55,14 +53,12 @@ export function SegmentedControl<Value extends string>({
           name={name}
           value={option.value}
           checked={option.value === value}
-          disabled={disabled}
           onChange={() => onChange(option.value)}
           className={cn(
             'inline-flex items-center justify-center gap-2 rounded-md border border-transparent text-sm font-medium whitespace-nowrap text-ink-2 transition-colors max-md:h-11 pointer-coarse:h-11',
             'hover:text-ink has-checked:font-semibold',
             option.chosen ??
               'has-checked:border-line-strong has-checked:bg-raised has-checked:text-ink has-checked:shadow-card',
-            'has-disabled:opacity-60',
             dense ? 'h-10' : 'h-9 px-3.5',
             wide ? 'flex-1' : 'shrink-0 max-md:min-w-11 pointer-coarse:min-w-11',
           )}

@@ -3,10 +3,8 @@ import { cn } from './cn.ts'
 import { controlStyles, describedBy, FieldFrame, useFieldIds, type FieldProps } from './FieldFrame.tsx'
 import { Icon, type IconName } from './Icon.tsx'
 
-export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'prefix' | 'className'> {
+export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'className'> {
   icon?: IconName
-  /** Text inside, before the value. */
-  prefix?: string
   /** Text or a button inside, after the value. */
   suffix?: ReactNode
 }
@@ -18,7 +16,6 @@ export function TextField({
   hideLabel,
   optional,
   icon,
-  prefix,
   suffix,
   className,
   id,
@@ -30,9 +27,9 @@ export function TextField({
   return (
     <FieldFrame {...frame}>
       <div className="relative">
-        {(icon ?? prefix) && (
+        {icon && (
           <span className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-ink-3">
-            {icon ? <Icon name={icon} size={18} /> : prefix}
+            <Icon name={icon} size={18} />
           </span>
         )}
         <input
@@ -40,7 +37,7 @@ export function TextField({
           id={ids.id}
           type={type}
           {...describedBy(ids.noteId, { hint, error })}
-          className={cn(controlStyles, icon && 'pl-10', prefix && 'pl-9', Boolean(suffix) && 'pr-12')}
+          className={cn(controlStyles, icon && 'pl-10', Boolean(suffix) && 'pr-12')}
         />
         {suffix && (
           <span className="absolute inset-y-0 right-0 flex min-w-11 items-center justify-center text-ink-3">

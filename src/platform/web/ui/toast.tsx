@@ -32,17 +32,9 @@ export function setToastHandler(place: (message: ToastMessage) => void): void {
   waiting = []
 }
 
-export interface ToastCaller {
-  success: (message: string, detail?: ToastDetail) => void
-  info: (message: string) => void
-  error: (message: string) => void
+/** Shows a message over the page. */
+export const toast = {
+  success: (message: string, detail?: ToastDetail) => showOrQueue('success', message, detail),
+  info: (message: string) => showOrQueue('info', message),
+  error: (message: string) => showOrQueue('error', message),
 }
-
-/** For code outside components; otherwise `useToast()`. */
-export const toast: ToastCaller = {
-  success: (message, detail) => showOrQueue('success', message, detail),
-  info: (message) => showOrQueue('info', message),
-  error: (message) => showOrQueue('error', message),
-}
-
-export const useToast = (): ToastCaller => toast

@@ -34,7 +34,7 @@ export async function resend(call: Call, { email }: InputOf<typeof resendVerific
  * address and its duration does not reveal registered ones. Throws 409 mail_not_set_up.
  */
 async function requestLink(call: Call, request: LinkRequest): Promise<void> {
-  if (call.installation.mailReady === false) throw mailNotSetUp()
+  if (!call.installation.mailReady) throw mailNotSetUp()
   if (await mayMailLink(call, request)) await call.queue(jobName, request)
 }
 

@@ -1,12 +1,7 @@
 import type { Call } from '#platform/server/call.ts'
 import type { RawHttp } from '#platform/server/feature.ts'
-import {
-  countAttempt,
-  enforceLimits,
-  resetAttempts,
-  uncountAttempt,
-  type AttemptLimit,
-} from '#platform/server/http/limits.ts'
+import type { AttemptLimit } from '#platform/server/feature.ts'
+import { countAttempt, enforceLimits, resetAttempts, uncountAttempt } from '#platform/server/http/limits.ts'
 import { queueMail } from '#platform/server/mail/mail.ts'
 import { networkOf } from '#platform/server/http/network.ts'
 import { hashToken } from '#platform/server/tokens.ts'

@@ -9,7 +9,7 @@ import { canKeepSession } from '#platform/web/storage.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { EmailField } from '#platform/web/ui/EmailField.tsx'
 import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
-import { useToast } from '#platform/web/ui/toast.tsx'
+import { toast } from '#platform/web/ui/toast.tsx'
 import { authMessages, type login } from '../contract.ts'
 import type { loginBody } from '../schemas.ts'
 import { loginRedirectMs } from '../rules.ts'
@@ -33,14 +33,13 @@ interface LoginFormProps {
 export function LoginForm({ form, resend, onResend }: LoginFormProps) {
   const wanted = (useLocation().state as { from?: unknown } | null)?.from
   const [next, setNext] = useState<string | null>(null)
-  const { success } = useToast()
   const logIn = useLogIn()
   const [pending, setPending] = useState<PendingLogin | null>(null)
   useRedirectAfter(next, loginRedirectMs)
 
   const enter = ({ token, user, message, remembered, needsSecondFactor }: ReplyOf<typeof login>) => {
     openSession({ token, user }, remembered)
-    success(message)
+    toast.success(message)
     const adminHome = needsSecondFactor ? '/profili' : '/users'
     setNext(user.role === 'admin' ? adminHome : typeof wanted === 'string' ? wanted : '/')
   }

@@ -51,7 +51,7 @@ async function create(call: Call, { token, username, email }: InputOf<typeof acc
   if (!(await salonHasUsers(call, salonId))) throw invitationInvalid()
   if (barberId && (await barberName(call, invitation)) === null) throw invitationInvalid()
   const verified = invitation.email !== null && emailKey(invitation.email) === emailKey(email)
-  if (!verified && call.installation.mailReady === false) throw mailNotSetUp()
+  if (!verified && !call.installation.mailReady) throw mailNotSetUp()
   const userId = await createColleague(call, salonId, { email, username, passwordHash, verified, role, barberId })
   await call.db.updateTable('invitations').set({ used_at: call.now }).where('id', '=', id).execute()
   if (!verified) await sendVerification(call, userId, email)

@@ -109,7 +109,7 @@ async function change(call: SalonCall, id: string, values: Updateable<Invitation
 /** Mails the link if there is an address, and returns it. */
 async function send(call: SalonCall, row: Row, token: string) {
   if (row.email) {
-    if (call.installation.mailReady === false) throw mailNotSetUp()
+    if (!call.installation.mailReady) throw mailNotSetUp()
     const limit = { key: `invitation:account:${emailKey(row.email)}`, ...invitationMailLimit }
     await enforceLimits(call.db, [limit], call.now)
     await queueMail(call, invitationMail(call.installation, row.email, token))

@@ -8,7 +8,7 @@ import { ListState } from '#platform/web/ui/ListState.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { SearchField } from '#platform/web/ui/SearchField.tsx'
 import { useConfirm } from '#platform/web/ui/confirm.tsx'
-import { useToast } from '#platform/web/ui/toast.tsx'
+import { toast } from '#platform/web/ui/toast.tsx'
 import type { Product } from '../contract.ts'
 import { productCopy } from '../copy.ts'
 import { differenceText } from '../rules.ts'
@@ -28,7 +28,6 @@ export function CountScreen() {
   const [scanned, setScanned] = useState<{ code: string; product: Product | null } | null>(null)
   const list = useRef<HTMLUListElement>(null)
   const ask = useConfirm()
-  const toast = useToast()
   const found = matching(products, text)
   const done = products.filter(({ id }) => count.isSaved(id)).length
 

@@ -1,5 +1,5 @@
 import type { VisitorCall } from '#platform/server/call.ts'
-import type { AttemptLimit } from '#platform/server/http/limits.ts'
+import type { AttemptLimit } from '#platform/server/feature.ts'
 import { phoneAttemptsPerHour } from '../rules.ts'
 
 export const phoneLimit = (call: VisitorCall, { e164 }: { e164: string }): AttemptLimit => ({

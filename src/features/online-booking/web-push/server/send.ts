@@ -74,7 +74,7 @@ async function post(
     topic: notice.tag.replaceAll('-', ''),
     contentEncoding: 'aes128gcm',
     vapidDetails: {
-      subject: appUrl.startsWith('https:') ? appUrl : `mailto:${contactEmail ?? 'orari@localhost'}`,
+      subject: appUrl.startsWith('https:') ? appUrl : `mailto:${contactEmail}`,
       ...keys,
     },
   })

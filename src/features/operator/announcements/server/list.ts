@@ -23,5 +23,5 @@ export async function listRecent(call: AdminCall) {
 }
 
 export async function readReach(call: AdminCall) {
-  return { from: call.installation.mailFrom ?? '', ...(await reachOf(call)) }
+  return { from: call.installation.mailFrom, ...(await reachOf(call)) }
 }

@@ -12,7 +12,7 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { useConfirm } from '#platform/web/ui/confirm.tsx'
-import { useToast } from '#platform/web/ui/toast.tsx'
+import { toast } from '#platform/web/ui/toast.tsx'
 import { getRecipientStatistics, notificationMessages, sendNotification } from '../contract.ts'
 import {
   audiences,
@@ -48,7 +48,6 @@ export function Announcement() {
   const [refusal, setRefusal] = useState<string | null>(null)
   const send = useWrite(sendNotification, { success: ({ message }) => message })
   const statistics = useRead(getRecipientStatistics, {})
-  const toast = useToast()
   const confirm = useConfirm()
   const form = useForm({ schema, defaultValues: empty, wire: { recipients: 'addresses' } })
   const { subject, message, audience, addresses } = form.watch()

@@ -10,7 +10,7 @@ import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { Switch } from '#platform/web/ui/Switch.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
-import { useToast } from '#platform/web/ui/toast.tsx'
+import { toast } from '#platform/web/ui/toast.tsx'
 import { setRole, updateUser, usersMessages, type ListedUser, removeSecondFactor } from '../contract.ts'
 import { editUserForm } from '../schemas.ts'
 import { roleLabel } from '../rules.ts'
@@ -39,7 +39,6 @@ function roleQuestion({ salon, restingSalon }: ListedUser, role: 'user' | 'admin
 export function EditUserDialog({ user, ...dialog }: DialogState & { user: ListedUser }) {
   const update = useWrite(updateUser)
   const changeRole = useWrite(setRole)
-  const toast = useToast()
   const { date: today } = useWallClock()
   const form = useForm({
     schema: editUserForm,

@@ -9,7 +9,7 @@ import { cn } from '#platform/web/ui/cn.ts'
 import { DateField } from '#platform/web/ui/DateField.tsx'
 import { DraftList } from '#platform/web/ui/DraftList.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
-import { useToast } from '#platform/web/ui/toast.tsx'
+import { toast } from '#platform/web/ui/toast.tsx'
 import { holidayMessages, listBajramDates, saveBajramDates, type BajramYear } from '../contract.ts'
 import { canComeAgain, earliestAgain } from '../rules.ts'
 
@@ -83,7 +83,6 @@ export function BajramScreen() {
   const years = read.data?.years ?? noYears
   const { date: today } = useWallClock()
   const { writeEach, busy } = useWrite(saveBajramDates)
-  const toast = useToast()
   const [edits, setEdits] = useState<BajramEdits>({})
   const [added, setAdded] = useState(0)
   const [problems, setProblems] = useState<Problems>({})

@@ -9,7 +9,7 @@ import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
 import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
 import { SubmitButtons } from '#platform/web/ui/SubmitButtons.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
-import { useToast } from '#platform/web/ui/toast.tsx'
+import { toast } from '#platform/web/ui/toast.tsx'
 import { useWrite } from '#platform/web/write.ts'
 import {
   addPasskey,
@@ -52,7 +52,6 @@ type Step =
 export function SecurityDialog({ action, open, onClose }: DialogState & { action: SecurityAction }) {
   const { kind } = action
   const [step, setStep] = useState<Step>({ at: 'password' })
-  const toast = useToast()
   const withName = kind === 'addPasskey'
   const removes = kind === 'removeApp' || kind === 'removePasskey'
   const password = useForm({

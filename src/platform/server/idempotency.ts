@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import { idempotencyKeyReused } from '#platform/shared/fault.ts'
 import type { EndpointSpec } from '#platform/shared/endpoint.ts'
-import type { AllTables } from '../db.ts'
+import type { AllTables } from './db.ts'
 
 /** Key of a call and its input; both are SHA-256 hashes. */
 export interface IdempotencyKey {

@@ -11,7 +11,7 @@ import {
   unreadableBody,
   unsupportedMediaType,
 } from '#platform/shared/fault.ts'
-import { sqlState, violatedConstraint } from '../sqlErrors.ts'
+import { sqlState, violatedConstraint } from './sqlErrors.ts'
 
 /**
  * 57014 statement timeout, 55P03 lock timeout, 53300 too many connections, 57P01–03 database stopping or starting,
