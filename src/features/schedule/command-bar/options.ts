@@ -17,12 +17,12 @@ import {
   moreOf,
 } from './rules.ts'
 
-export interface Page<Icon extends string = string> {
+export interface Page {
   path: string
   label: string
   /** Alternative name of the page. */
   tab?: string | undefined
-  icon: Icon
+  icon: string
 }
 
 /** Values for the form of a new appointment. */
@@ -99,7 +99,7 @@ function filledFrom(draft: Draft | undefined, reading: Reading, services: readon
 }
 
 /** Pages whose name, or a word of it, begins with the text. */
-function pagesNamed<P extends Page>(pages: readonly P[], text: string): P[] {
+function pagesNamed(pages: readonly Page[], text: string): Page[] {
   const typed = fold(text)
   if (typed.length < 2) return []
   return pages.filter(({ label, tab }) =>

@@ -21,10 +21,7 @@ export async function book(call: SalonCall, input: InputOf<typeof bookAppointmen
       entityId: booking.id,
       description: visitText('Termin i ri', { service, date, time }),
     },
-    taken: (tx, [row]) => {
-      if (!row) throw new Error('a clash of nothing')
-      return taken(tx, row)
-    },
+    taken,
   })
   const [appointment] = appointments
   if (!appointment) throw new Error('a booking without an appointment')

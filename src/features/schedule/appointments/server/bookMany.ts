@@ -11,6 +11,7 @@ import {
 } from '../contract.ts'
 import { endOf, patternFor, startOf } from '../rules.ts'
 import { bookRows, inOrder, NotBooked, refusalOf, type Booking } from './bookRows.ts'
+import type { TakenFault } from './changeMany.ts'
 import { partsTaken } from './partsTaken.ts'
 import { appointmentsOf, withoutService, type StoredAppointment } from './queries.ts'
 import { wasBooked } from './sameBooking.ts'
@@ -19,8 +20,7 @@ interface Settings {
   entry: AuditEntry
   /** Additional work in the booking's transaction. */
   first?: (tx: SalonWork) => Promise<void>
-  /** Creates the 409 for a taken time. */
-  taken?: (call: SalonWork, rows: readonly StoredAppointment[]) => Promise<Fault>
+  taken?: TakenFault
 }
 
 type Result = { appointments: Appointment[] } & BlockedClients

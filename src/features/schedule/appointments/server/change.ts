@@ -1,8 +1,8 @@
-import { retryOnConflict } from '#features/clients/server/public.ts'
-import type { SalonCall } from '#platform/server/call.ts'
+import type { SalonCall, SalonWork } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { appointmentGone, appointmentMessages, updateAppointment, type Appointment } from '../contract.ts'
-import { changed, Clash, writeRows } from './changeRows.ts'
+import { onceInTransaction } from './changeMany.ts'
+import { changed, writeRows } from './changeRows.ts'
 import { fitBuffers } from './innerBuffers.ts'
 import { appointmentById, lockedAppointment, lockedAppointments, requireVersion } from './queries.ts'
 import { taken } from './slotTaken.ts'
@@ -14,30 +14,22 @@ type Input = InputOf<typeof updateAppointment>
  * slot_taken if the time of a move or reinstatement is not free. Repeated with its Idempotency-Key, it changes nothing
  * and returns the current appointment.
  */
-export async function change(call: SalonCall, input: Input) {
-  try {
-    return await retryOnConflict(() =>
-      call.transact((tx) =>
-        tx.once(
-          () => changeOnce(tx, input),
-          () => asItIs(tx, input),
-        ),
-      ),
-    )
-  } catch (error) {
-    const [row] = error instanceof Clash ? error.rows : []
-    throw row ? await taken(call, row, true) : error
-  }
-}
+export const change = (call: SalonCall, input: Input) =>
+  onceInTransaction(
+    call,
+    (tx) => asItIs(tx, input),
+    (tx) => changeOnce(tx, input),
+    (work, rows) => taken(work, rows, true),
+  )
 
-async function asItIs(call: SalonCall, { id }: Input) {
+async function asItIs(call: SalonWork, { id }: Input) {
   const appointment = await appointmentById(call.salon, id)
   if (!appointment) throw appointmentGone()
   call.salon.requireOwn(appointment.barber_id)
   return { appointment, message: appointmentMessages.updated }
 }
 
-async function changeOnce(call: SalonCall, input: Input) {
+async function changeOnce(call: SalonWork, input: Input) {
   const before = await lockedAppointment(call.salon, input.id)
   if (!before) throw appointmentGone()
   call.salon.requireOwn(before.barber_id)

@@ -1,7 +1,7 @@
 import { retryOnConflict } from '#features/clients/server/public.ts'
 import { sql } from 'kysely'
 import type { AuditEntry, SalonWork } from '#platform/server/call.ts'
-import { badInput } from '#platform/shared/fault.ts'
+import { badInput, type Fault } from '#platform/shared/fault.ts'
 import { addDays, timeAt, type LocalDate } from '#platform/shared/time.ts'
 import { appointmentGone, appointmentMessages, bookAppointment, type Appointment } from '../contract.ts'
 import { startOf } from '../rules.ts'
@@ -46,24 +46,35 @@ export async function changeMany(
 const nothing = async (): Promise<Appointment[]> => []
 
 /** `again` returns the reply to a call that is repeated with its Idempotency-Key. */
-const onceInTransaction = <T>(
+export const onceInTransaction = <T>(
   call: SalonWork,
   again: (tx: SalonWork) => Promise<T>,
   work: (tx: SalonWork) => Promise<T>,
+  taken?: TakenFault,
 ): Promise<T> =>
-  inTransaction(call, (tx) =>
-    tx.once(
-      () => work(tx),
-      () => again(tx),
-    ),
+  inTransaction(
+    call,
+    (tx) =>
+      tx.once(
+        () => work(tx),
+        () => again(tx),
+      ),
+    taken,
   )
 
+/** Creates the 409 for a taken time. */
+export type TakenFault = (call: SalonWork, rows: readonly StoredAppointment[]) => Promise<Fault>
+
 /** Transaction that is retried after a lookup conflict, and whose Clash becomes a 409 after the rollback. */
-export async function inTransaction<T>(call: SalonWork, work: (tx: SalonWork) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  call: SalonWork,
+  work: (tx: SalonWork) => Promise<T>,
+  taken: TakenFault = partsTaken,
+): Promise<T> {
   try {
     return await retryOnConflict(() => call.transact(work))
   } catch (error) {
-    throw error instanceof Clash ? await partsTaken(call, error.rows) : error
+    throw error instanceof Clash ? await taken(call, error.rows) : error
   }
 }
 

@@ -17,7 +17,7 @@ export async function restore(call: SalonCall, { id }: InputOf<typeof restoreApp
   if (row) {
     const { barbers, restored } = await putBack(call, [row])
     if (!barbers.has(row.barber_id)) throw appointmentGone()
-    if (!restored) throw await taken(call, asStored(row, barbers))
+    if (!restored) throw await taken(call, [asStored(row, barbers)])
   }
   const appointment = await appointmentById(call.salon, id)
   if (!appointment) throw appointmentGone()

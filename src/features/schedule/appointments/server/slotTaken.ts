@@ -12,7 +12,8 @@ import type { StoredAppointment } from './queries.ts'
  * 409 for a time that is taken, with the next three free starts and, for a move, the client who has the time. The own
  * time of a moved appointment counts as free. Must not run in the transaction aborted by the constraint violation.
  */
-export async function taken(call: SalonWork, wanted: StoredAppointment, isMove = false): Promise<Fault> {
+export async function taken(call: SalonWork, [wanted]: readonly StoredAppointment[], isMove = false): Promise<Fault> {
+  if (!wanted) throw new Error('a clash of nothing')
   const slot = {
     id: wanted.id,
     barberId: wanted.barber_id,

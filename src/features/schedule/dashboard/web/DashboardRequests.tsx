@@ -12,12 +12,7 @@ export function DashboardRequests({ count, loading }: { count: number; loading: 
   return (
     wanted && (
       <>
-        <Requests
-          layout="rows"
-          className="mb-4"
-          loading={loading}
-          onOpen={({ id }, anchor, pane) => open(id, anchor, pane)}
-        />
+        <Requests layout="rows" className="mb-4" loading={loading} onOpen={open} />
         {visit}
       </>
     )

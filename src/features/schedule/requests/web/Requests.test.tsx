@@ -102,8 +102,8 @@ test.each(['rows', 'panel', 'line'] as const)(
     // The line has no space for a third button.
     if (layout !== 'line') await user.click(screen.getByRole('button', { name: 'Orë tjetër: Dea Krasniqi' }))
     expect(onOpen.mock.calls).toEqual([
-      [waiting, row, undefined],
-      ...(layout === 'line' ? [] : [[waiting, row, 'move']]),
+      [waiting.id, row, undefined],
+      ...(layout === 'line' ? [] : [[waiting.id, row, 'move']]),
     ])
   },
 )

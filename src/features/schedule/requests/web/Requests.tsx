@@ -16,7 +16,7 @@ import { Icon } from '#platform/web/ui/Icon.tsx'
 export interface RequestsProps {
   layout: RequestsLayout
   /** Opens the visit; with `move` the choice of another time. */
-  onOpen: (appointment: Appointment, anchor: Element, pane?: 'move') => void
+  onOpen: (id: string, anchor: Element, pane?: 'move') => void
   className?: string
   loading?: ReactNode
 }
@@ -77,7 +77,7 @@ export function Requests({ layout, className, loading, onOpen }: RequestsProps) 
             busy={busy === first.id}
             onAccept={act(first, accept)}
             onDecline={act(first, decline)}
-            onOpen={(anchor, pane) => onOpen(first, anchor, pane)}
+            onOpen={(anchor, pane) => onOpen(first.id, anchor, pane)}
           />
         </li>
       )

@@ -26,7 +26,7 @@ import { AgainRow } from './AgainRow.tsx'
 import { clientLines, warningsOf } from './clientLines.ts'
 import { GroupLine, partsOfVisit, VisitParts } from './VisitParts.tsx'
 import { BookedBy } from '#features/accounts/colleagues/web/public.tsx'
-import { SeriesDetail } from '../series/SeriesDetail.tsx'
+import { SeriesDetail } from './SeriesDetail.tsx'
 import { Part } from '#platform/web/ui/Part.tsx'
 
 export interface DetailsProps extends Omit<ActionsProps, 'isToPay'> {

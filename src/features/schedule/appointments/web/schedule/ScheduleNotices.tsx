@@ -44,11 +44,7 @@ export function ScheduleNotices({ schedule, late, clash, onClash, onTaken }: Sch
         </Part>
       )}
       <AutoConfirmed names={auto.names} onDismiss={auto.dismiss} />
-      {late && (
-        <Part>
-          <FreedPlaces />
-        </Part>
-      )}
+      {late && <FreedPlaces />}
       {clash && (
         <Banner
           kind="error"

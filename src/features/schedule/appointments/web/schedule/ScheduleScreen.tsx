@@ -213,7 +213,7 @@ function DayRequests() {
       <Requests
         layout={isWide ? 'panel' : 'line'}
         className={isWide ? 'w-[312px] flex-none overflow-y-auto' : 'requests-line'}
-        onOpen={({ id }, anchor, pane) => open(id, anchor, pane)}
+        onOpen={open}
       />
       {visit}
     </>

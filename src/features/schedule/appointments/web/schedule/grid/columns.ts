@@ -141,18 +141,17 @@ export function blockOf(day: Day, id: string): { placed: Placed; column: number;
   return undefined
 }
 
-/** True if another live appointment than `id` occupies the needed time of a column. */
+/** True if another live appointment occupies the time that a moved one needs in a column. */
 export function isTaken(
   day: Day,
-  id: string,
+  moved: Appointment,
   { column, start, duration }: { column: number; start: number; duration: number },
 ): boolean {
-  const moved = blockOf(day, id)?.placed.appointment
-  const needed = moved ? patternFor({ ...moved, duration }) : { work: [{ from: 0, to: duration }], buffer: 0 }
+  const needed = patternFor({ ...moved, duration })
   return (day.columns[column]?.cells ?? []).some(({ blocks }) =>
     blocks.some(
       ({ appointment, start: begin }) =>
-        appointment.id !== id &&
+        appointment.id !== moved.id &&
         isKept(appointment) &&
         collides(needed, start, occupiedBy(patternFor(appointment), begin)),
     ),

@@ -1,6 +1,6 @@
 import type { Appointment } from '../../../contract.ts'
 import { endOf, grid, isKept, startOf } from '../../../rules.ts'
-import type { Span } from './hours.ts'
+import { without, type Span } from './hours.ts'
 
 /** Height of half an hour in pixels, by row minutes, unless appointments need more. */
 const rowHeights: Readonly<Record<number, number>> = { 5: 132, 10: 78, 15: 60, 20: 54, 30: 44 }
@@ -80,17 +80,8 @@ export function snapDuration(start: number, end: number, step: number, range: Ra
 }
 
 /** First minutes of a row without a live appointment; null if it is full. `live` is ordered by start. */
-export function freePart(row: number, live: readonly Span[], step: number = grid.step): Span | null {
-  const rowEnd = Math.min(row + step, dayEnd)
-  let start = row
-  for (const span of live) {
-    if (span.end <= start || span.start >= rowEnd) continue
-    if (span.start > start) return { start, end: span.start }
-    start = span.end
-    if (start >= rowEnd) return null
-  }
-  return start < rowEnd ? { start, end: rowEnd } : null
-}
+export const freePart = (row: number, live: readonly Span[], step: number = grid.step): Span | null =>
+  without({ start: row, end: Math.min(row + step, dayEnd) }, live)[0] ?? null
 
 /**
  * First start from `from` with enough free minutes, at multiples of 15 minutes; null if there is none. `open` is the

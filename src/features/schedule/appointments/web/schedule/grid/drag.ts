@@ -222,7 +222,7 @@ export function attachDrag(scroller: HTMLElement, layer: HTMLElement, grid: () =
     style.height = `${pixelsOf(target.duration, day.rowHeight) - 2}px`
     style.transform = `translate(${place.left + 5}px, ${top}px)`
     layer.className = `drag-layer ${barberClass(day.columns[target.column]?.barber.color ?? 1)}`
-    copy.toggleAttribute('data-taken', isTaken(day, appointment.id, target))
+    copy.toggleAttribute('data-taken', isTaken(day, appointment, target))
     label.textContent = `${timeAt(target.start)}–${endTimeText(target.start + target.duration)}`
   }
 

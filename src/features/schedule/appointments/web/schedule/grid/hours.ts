@@ -59,11 +59,13 @@ export interface Segment extends Span {
   note: string
 }
 
-/** Parts of a span outside of the others. */
-function without(span: Span, others: readonly Span[]): Span[] {
+const byStart = (a: Span, b: Span): number => a.start - b.start
+
+/** Parts of a span outside of the others, which are ordered by start. */
+export function without(span: Span, others: readonly Span[]): Span[] {
   const left: Span[] = []
   let { start } = span
-  for (const other of others.toSorted((a, b) => a.start - b.start)) {
+  for (const other of others) {
     if (other.end <= start || other.start >= span.end) continue
     if (other.start > start) left.push({ start, end: other.start })
     start = Math.max(start, other.end)
@@ -94,7 +96,7 @@ export function segmentsOf(day: DayHours, hours: BarberHours, range: Span): Segm
       .map((part) => ({ ...part, start: Math.max(part.start, range.start), end: Math.min(part.end, range.end) }))
   const first = open[0]?.start
   const last = open.at(-1)?.end
-  const closed = without(range, [...open, ...breaks, ...leaves]).map((span): Segment => {
+  const closed = without(range, [...open, ...breaks, ...leaves].toSorted(byStart)).map((span): Segment => {
     const words =
       first === undefined || last === undefined
         ? leaves.length > 0
@@ -117,7 +119,7 @@ export function segmentsOf(day: DayHours, hours: BarberHours, range: Span): Segm
       label: 'Pushim',
       note: [when({ start, end }, range), why].filter(Boolean).join(' · '),
     })),
-  ].toSorted((a, b) => a.start - b.start)
+  ].toSorted(byStart)
 }
 
 const overlaps = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end
@@ -126,7 +128,7 @@ const overlaps = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.e
 export function stateOf(hours: BarberHours | null, span: Span): Segment['kind'] | null {
   if (!hours) return null
   if (hours.leaves.some((leave) => overlaps(leave, span))) return 'leave'
-  if (without(span, [...hours.open, ...hours.breaks]).length > 0) return 'closed'
+  if (without(span, [...hours.open, ...hours.breaks].toSorted(byStart)).length > 0) return 'closed'
   return hours.breaks.some((pause) => overlaps(pause, span)) ? 'break' : null
 }
 

@@ -1,8 +1,8 @@
 import { dayMonth } from '#platform/shared/sq.ts'
 import { isLocalDate } from '#platform/shared/time.ts'
 import { useRead } from '#platform/web/data.ts'
-import { getSeries } from '#features/schedule/appointments/series/contract.ts'
-import { everyText } from '#features/schedule/appointments/series/rules.ts'
+import { getSeries } from '../../series/contract.ts'
+import { everyText } from '../../series/rules.ts'
 
 const shownDates = 3
 
