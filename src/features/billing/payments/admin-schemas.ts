@@ -193,7 +193,7 @@ export const maxStatementColumns = 60
 const column = z.optional(checked(z.coerce.number(), z.int(), z.minimum(0), z.maximum(maxStatementColumns - 1)))
 
 /** Column indexes from 0. */
-const statementColumns = z.object({
+export const statementColumns = z.object({
   date: column,
   /** Column of all amounts, or of incoming amounts if `outgoing` has the others. */
   amount: column,
@@ -203,6 +203,7 @@ const statementColumns = z.object({
   outgoing: column,
 })
 export type StatementColumns = z.output<typeof statementColumns>
+export type StatementPart = keyof StatementColumns
 
 const statementColumn = z.object({ name: z.string(), examples: z.array(z.string()) })
 export type StatementColumn = z.output<typeof statementColumn>

@@ -1,4 +1,5 @@
 import type { ReviewReason } from '#database/rows/billing.ts'
+import type { AttentionItem } from './admin-contract.ts'
 import type { PaymentState } from './contract.ts'
 
 export type { ReviewReason }
@@ -158,10 +159,7 @@ export const reviewText: Record<ReviewReason, { title: string; advice: string }>
 }
 
 /** Title and advice for a refused callback or undecided order, for the administrator. */
-export const attentionText: Record<
-  'refused' | 'unknown_order' | 'pending' | 'silent',
-  { title: string; advice: string }
-> = {
+export const attentionText: Record<AttentionItem['kind'], { title: string; advice: string }> = {
   refused: {
     title: 'Njoftimi i një porosie u refuzua',
     advice:
@@ -182,7 +180,3 @@ export const attentionText: Record<
       'Zakonisht blerësi e ka lënë pagesën. Nëse thotë se ka paguar, shikoni te Paysera dhe ridërgojeni njoftimin prej andej.',
   },
 }
-
-/** Meanings of a statement's columns. */
-export const statementParts = ['date', 'amount', 'direction', 'outgoing'] as const
-export type StatementPart = (typeof statementParts)[number]

@@ -4,12 +4,12 @@ import { saleMethodLabel, tipLabel, type SaleMethod } from '#features/money/sale
 
 /** Calculations of a day's till, in whole cents of one currency; amounts of different currencies are never added. */
 
-/** Payment methods of a visit; cash by default. */
-export const payMethods = ['cash', 'card', 'owed'] as const
-export type PayMethod = (typeof payMethods)[number]
 /** Payment methods of products and paid debts. */
 export const moneyMethods = ['cash', 'card'] as const
 export type MoneyMethod = (typeof moneyMethods)[number]
+/** Payment methods of a visit; cash by default. */
+export const payMethods = [...moneyMethods, 'owed'] as const
+export type PayMethod = (typeof payMethods)[number]
 
 export const entryKinds = ['tip', 'product', 'expense'] as const
 export type EntryKind = (typeof entryKinds)[number]
@@ -38,17 +38,14 @@ export const figureLabel = {
   expenses: 'Shpenzime',
   settled: 'Borxhe të shlyera',
 }
-type TillFigure = keyof typeof figureLabel
+export type TillFigure = keyof typeof figureLabel
+export const tillFigures = Object.keys(figureLabel) as TillFigure[]
 
 /** Rows of a period's till; without transfers and prepaid sums if there are none. */
-export function tillReportRows(till: Record<TillFigure, number>): { name: TillFigure; title: string; value: number }[] {
-  const rows = (Object.keys(figureLabel) as TillFigure[]).map((name) => ({
-    name,
-    title: figureLabel[name],
-    value: till[name],
-  }))
-  return rows.filter(({ name, value }) => value !== 0 || !['transfer', 'prepaid', 'advance'].includes(name))
-}
+export const tillReportRows = (till: Record<TillFigure, number>) =>
+  tillFigures
+    .map((name) => ({ name, title: figureLabel[name], value: till[name] }))
+    .filter(({ name, value }) => value !== 0 || !['transfer', 'prepaid', 'advance'].includes(name))
 
 export const shareLabel: Record<ShareKind, string> = {
   none: 'Pa pjesë',

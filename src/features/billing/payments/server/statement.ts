@@ -1,6 +1,10 @@
 import { readDay, type LocalDate } from '#platform/shared/time.ts'
-import { maxStatementColumns, type StatementColumn, type StatementColumns } from '../admin-schemas.ts'
-import type { StatementPart } from '../rules.ts'
+import {
+  maxStatementColumns,
+  type StatementColumn,
+  type StatementColumns,
+  type StatementPart,
+} from '../admin-schemas.ts'
 
 export interface StatementRow {
   /** Line in the file, from 1. */

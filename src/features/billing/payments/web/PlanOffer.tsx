@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { dayMonth, dayMonthYear } from '#platform/shared/sq.ts'
 import { todayIn, type LocalDate } from '#platform/shared/time.ts'
-import { Fault } from '#platform/shared/fault.ts'
 import { useWallClock } from '#platform/web/clock.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useWrite } from '#platform/web/write.ts'
@@ -87,7 +86,7 @@ export function PlanOffer({ status }: { status: SubscriptionStatus | undefined }
             dismiss()
           }}
         >
-          {error instanceof Fault ? error.message : beginPayment.failure}
+          {error.message}
         </Banner>
       )}
       <div className="grid items-stretch gap-4 md:grid-cols-2 lg:grid-cols-[1fr_1fr_0.85fr]">

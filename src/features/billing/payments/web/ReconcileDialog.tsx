@@ -10,10 +10,9 @@ import { FileInput } from '#platform/web/ui/FileInput.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
 import { listStatementColumns, reconcile } from '../admin-contract.ts'
-import type { StatementColumn, StatementColumns } from '../admin-schemas.ts'
+import { statementColumns, type StatementColumn, type StatementColumns, type StatementPart } from '../admin-schemas.ts'
 import { deviceStorage } from '#platform/web/storage.ts'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
-import { type StatementPart, statementParts } from '../rules.ts'
 
 type Result = ReplyOf<typeof reconcile>
 
@@ -177,13 +176,7 @@ function Side({ title, rows }: SideProps) {
 /** Storage key of the last column mapping, reused for statements with the same column names. */
 const storageKey = 'orari.statement-columns'
 
-const kept = z.object({
-  head: z.string(),
-  date: z.optional(z.number()),
-  amount: z.optional(z.number()),
-  direction: z.optional(z.number()),
-  outgoing: z.optional(z.number()),
-})
+const kept = z.extend(statementColumns, { head: z.string() })
 
 const headOf = (columns: readonly StatementColumn[]): string => columns.map(({ name }) => name).join('\n')
 
@@ -206,6 +199,7 @@ interface StatementMappingProps {
   onChange: (mapping: StatementColumns) => void
 }
 
+const statementParts = Object.keys(statementColumns.shape) as StatementPart[]
 type Choice = StatementPart | 'skip'
 
 const labels: Record<Choice, string> = {

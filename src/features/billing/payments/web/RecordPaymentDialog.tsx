@@ -1,9 +1,7 @@
-import { useState } from 'react'
 import * as z from 'zod/mini'
 import { requiredText } from '#platform/shared/fields.ts'
-import { newId } from '#platform/shared/ids.ts'
-import { now } from '#platform/web/clock.ts'
 import { useRead } from '#platform/web/data.ts'
+import { useRecordId } from '#platform/web/useRecordId.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { useForm } from '#platform/web/form.tsx'
 import type { DialogState } from '#platform/web/ui/Dialog.tsx'
@@ -29,7 +27,7 @@ const schema = z.object({
 
 /** Records a cash payment or bank transfer, which buys one term of the plan. Pass a new `key` for each opening. */
 export function RecordPaymentDialog(dialog: DialogState) {
-  const [id] = useState(() => newId(now()))
+  const id = useRecordId()
   const plans = useRead(listPlans, {}).data?.plans ?? []
   const { write } = useWrite(recordPayment, { success: ({ message }) => message })
   const form = useForm({

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
-import { useState } from 'react'
-import { newId } from '#platform/shared/ids.ts'
 import { toCents, toEuros } from '#platform/shared/money.ts'
 import { euros, instantDate } from '#platform/shared/sq.ts'
-import { now } from '#platform/web/clock.ts'
 import { useSalonZone } from '#platform/web/session.ts'
+import { useRecordId } from '#platform/web/useRecordId.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { useForm } from '#platform/web/form.tsx'
 import type { DialogState } from '#platform/web/ui/Dialog.tsx'
@@ -33,7 +31,7 @@ const schema = z.object({ chargeId: z.string(), amount, note, endAccess: z.boole
 /** Records a refund. Pass a new `key` for each opening. */
 export function RefundDialog({ payment, ...dialog }: DialogState & { payment: AdminPayment }) {
   const zone = useSalonZone()
-  const [id] = useState(() => newId(now()))
+  const id = useRecordId()
   const { write } = useWrite(recordRefund, { success: ({ message }) => message })
   const charges = refundable(payment)
   const [first] = charges
@@ -77,7 +75,7 @@ const chargebackSchema = z.object({ fee: z.nullable(recordChargebackBody.shape.f
 
 /** Records a chargeback. Pass a new `key` for each opening. */
 export function ChargebackDialog({ payment, ...dialog }: DialogState & { payment: AdminPayment }) {
-  const [id] = useState(() => newId(now()))
+  const id = useRecordId()
   const { write } = useWrite(recordChargeback, { success: ({ message }) => message })
   const form = useForm({ schema: chargebackSchema, defaultValues: { fee: null, note: '' } })
   return (

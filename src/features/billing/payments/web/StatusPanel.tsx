@@ -7,7 +7,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Facts } from '#platform/web/ui/Facts.tsx'
 import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
-import { cancelSubscription, planLabel, type SubscriptionStatus } from '../../subscriptions/contract.ts'
+import { planLabel, type SubscriptionStatus } from '../../subscriptions/contract.ts'
 import { displayStatus } from '../../subscriptions/rules.ts'
 import { SubscriptionBadge, type Subscription } from '../../subscriptions/web/public.tsx'
 import { History } from './PaymentHistory.tsx'
@@ -64,7 +64,7 @@ function State({ status, onPlans }: { status: SubscriptionStatus; onPlans: () =>
       )}
       {error && (
         <Banner kind="error" className="mt-4" onDismiss={dismiss}>
-          {error.message || cancelSubscription.failure}
+          {error.message}
         </Banner>
       )}
       <div className="mt-5 flex flex-wrap gap-2.5">

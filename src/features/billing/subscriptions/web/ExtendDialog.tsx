@@ -1,8 +1,6 @@
-import { useState } from 'react'
 import * as z from 'zod/mini'
-import { newId } from '#platform/shared/ids.ts'
 import { requiredText } from '#platform/shared/fields.ts'
-import { now } from '#platform/web/clock.ts'
+import { useRecordId } from '#platform/web/useRecordId.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { useForm } from '#platform/web/form.tsx'
 import type { DialogState } from '#platform/web/ui/Dialog.tsx'
@@ -50,7 +48,7 @@ export function ExtendDialog({
   onExtended,
   ...dialog
 }: ExtendDialogProps) {
-  const [id] = useState(() => newId(now()))
+  const id = useRecordId()
   const { write } = useWrite(extendSubscription, { success: ({ message }) => message })
   const form = useForm({
     schema,

@@ -6,22 +6,11 @@ import { currencies, toEuros, type Currency } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { spanOf, type Span } from '#platform/shared/periods.ts'
 import type { getTillReport } from '../contract.ts'
-import { noShare, shareOf, type EntryKind, type MoneyMethod } from '../rules.ts'
+import { noShare, shareOf, tillFigures, type EntryKind, type MoneyMethod, type TillFigure } from '../rules.ts'
 import { hasBegun, isOpen, notImported, shareRules, withPayments } from './lines.ts'
 import { saleSums } from './saleSums.ts'
 
-const none = {
-  cash: 0,
-  card: 0,
-  owed: 0,
-  transfer: 0,
-  prepaid: 0,
-  advance: 0,
-  products: 0,
-  tips: 0,
-  expenses: 0,
-  settled: 0,
-}
+const none = Object.fromEntries(tillFigures.map((name) => [name, 0])) as Record<TillFigure, number>
 
 type Sums = typeof none & { currency: Currency }
 

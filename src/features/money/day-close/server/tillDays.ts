@@ -5,6 +5,7 @@ import type { Currency } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { dayClosed } from '../copy.ts'
 import type { DayFigures } from '../rules.ts'
+import { addTill } from '#features/money/sales/server/public.ts'
 
 /** Columns of a closed day's figures. The total and the opening cash follow from them. */
 export const figureColumns = {
@@ -63,10 +64,7 @@ export async function isDayClosed(call: SalonCall, day: LocalDate): Promise<bool
  * lock first; several by day and currency. So no write is lost while a closing adds up and stores the figures.
  */
 export async function lockTill(call: Pick<SalonCall, 'salon'>, day: LocalDate, currency: Currency): Promise<TillDay> {
-  await call.salon.sql(
-    (salonId) => sql`
-      insert into till_days (salon_id, day, currency) values (${salonId}, ${day}, ${currency}) on conflict do nothing`,
-  )
+  await addTill(call, day, currency)
   return tillDay(call, day, currency).forUpdate().executeTakeFirstOrThrow()
 }
 

@@ -8,15 +8,9 @@ import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { BarberDot } from '#platform/web/ui/BarberDot.tsx'
 import type { DayEntry, DaySheet } from '../contract.ts'
 import { methodLabel, type EntryKind } from '../rules.ts'
-import { EntryDialog } from './EntryDialog.tsx'
+import { EntryDialog, entryTitles } from './EntryDialog.tsx'
 import { bareAmount, lineGroups, type SheetLine } from './rows.ts'
 import type { DayActions } from './useDayClose.ts'
-
-const addLabel: Record<EntryKind, string> = {
-  tip: 'Shto bakshish',
-  product: 'Shto produkt',
-  expense: 'Shto shpenzim',
-}
 
 export function EntriesCard({ sheet, actions }: { sheet: DaySheet; actions: DayActions }) {
   const { currency, closed } = sheet
@@ -37,7 +31,7 @@ export function EntriesCard({ sheet, actions }: { sheet: DaySheet; actions: DayA
                 (isEntry ? (
                   <IconButton
                     icon="plus"
-                    label={addLabel[kind]}
+                    label={entryTitles[kind].add}
                     className="text-accent!"
                     onClick={() => setEditing({ kind, entry: null })}
                   />

@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import * as z from 'zod/mini'
 import { listBarbers, type Barber } from '#features/salon/barbers/contract.ts'
-import { newId } from '#platform/shared/ids.ts'
-import { now } from '#platform/web/clock.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useForm } from '#platform/web/form.tsx'
+import { useRecordId } from '#platform/web/useRecordId.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { cn } from '#platform/web/ui/cn.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
@@ -19,10 +18,10 @@ import { amountInputs } from '../schemas.ts'
 import { dayCloseMessages } from '../copy.ts'
 import { methodLabel, moneyMethods, type EntryKind, type MoneyMethod } from '../rules.ts'
 
-const titles: Record<EntryKind, [add: string, change: string]> = {
-  tip: ['Shto bakshish', 'Bakshishi'],
-  product: ['Shto produkt', 'Produkti'],
-  expense: ['Shto shpenzim', 'Shpenzimi'],
+export const entryTitles: Record<EntryKind, { add: string; change: string }> = {
+  tip: { add: 'Shto bakshish', change: 'Bakshishi' },
+  product: { add: 'Shto produkt', change: 'Produkti' },
+  expense: { add: 'Shto shpenzim', change: 'Shpenzimi' },
 }
 const labels = { product: 'Çfarë u shit', expense: 'Për çfarë' } as const
 
@@ -53,8 +52,7 @@ interface EntryDialogProps {
 export function EntryDialog({ kind, entry, sheet, onRemove, onClose }: EntryDialogProps) {
   const { date, currency } = sheet
   const barbers = useRead(listBarbers, {}, { enabled: kind === 'tip' }).data?.data ?? []
-  // The same id for every attempt, so that a retry does not add it twice.
-  const [id] = useState(() => newId(now()))
+  const id = useRecordId()
   const form = useForm({
     schema: (kind === 'tip' ? schemas.tip : schemas.other) as typeof schemas.other,
     defaultValues: {
@@ -83,7 +81,7 @@ export function EntryDialog({ kind, entry, sheet, onRemove, onClose }: EntryDial
     <FormDialog
       form={form}
       onClose={onClose}
-      title={titles[kind][entry ? 1 : 0]}
+      title={entry ? entryTitles[kind].change : entryTitles[kind].add}
       size="sm"
       onSave={save}
       action={entry ? 'Ruaj' : 'Shto'}

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { percent } from '#platform/shared/sq.ts'
-import { newId } from '#platform/shared/ids.ts'
-import { now } from '#platform/web/clock.ts'
 import { useForm } from '#platform/web/form.tsx'
 import { useCurrency } from '#platform/web/session.ts'
+import { useRecordId } from '#platform/web/useRecordId.ts'
 import { useWrite } from '#platform/web/write.ts'
 import type { DialogState } from '#platform/web/ui/Dialog.tsx'
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
@@ -32,8 +31,7 @@ export function ProductDialog({ open, product, onClose }: ProductDialogProps) {
   const currency = product?.currency ?? own
   const rates = useVatRates()
   const [scanning, setScanning] = useState(false)
-  // The same id for every attempt, so that a retry does not add it twice.
-  const [id] = useState(() => newId(now()))
+  const id = useRecordId()
   const form = useForm({
     schema: addProductBody,
     defaultValues: {

@@ -6,11 +6,12 @@ import { Table } from '#platform/web/ui/Table.tsx'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
 import type { Product } from '../contract.ts'
 import { stockText } from '../rules.ts'
+import { moveTitle, type EnteredMove } from './StockDialog.tsx'
 
 interface ProductTableProps {
   products: readonly Product[]
   onEdit: (product: Product) => void
-  onMove: (product: Product, kind: 'delivery' | 'correction') => void
+  onMove: (product: Product, kind: EnteredMove) => void
   onMoves: (product: Product) => void
   onArchive: (product: Product, isActive: boolean) => void
 }
@@ -19,8 +20,8 @@ export function ProductTable({ products, onEdit, onMove, onMoves, onArchive }: P
   const menuOf = (product: Product): MenuEntry[] => [
     ...(product.is_active && product.counts_stock
       ? ([
-          { label: 'Mall i ri', icon: 'plus', onSelect: () => onMove(product, 'delivery') },
-          { label: 'Korrigjo sasinë', icon: 'sliders', onSelect: () => onMove(product, 'correction') },
+          { label: moveTitle.delivery, icon: 'plus', onSelect: () => onMove(product, 'delivery') },
+          { label: moveTitle.correction, icon: 'sliders', onSelect: () => onMove(product, 'correction') },
         ] as const)
       : []),
     { label: 'Lëvizjet', icon: 'history', onSelect: () => onMoves(product) },

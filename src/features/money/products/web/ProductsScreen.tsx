@@ -14,8 +14,7 @@ import { SearchField } from '#platform/web/ui/SearchField.tsx'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { archiveProduct, type listProducts, type Product } from '../contract.ts'
 import { productCopy } from '../copy.ts'
-import type { MoveKind } from '../rules.ts'
-import { MovesDialog, StockDialog } from './StockDialog.tsx'
+import { MovesDialog, StockDialog, type EnteredMove } from './StockDialog.tsx'
 import { ProductDialog } from './ProductDialog.tsx'
 import { ProductTable } from './ProductTable.tsx'
 import { matching, useProducts } from './useProducts.ts'
@@ -31,7 +30,7 @@ export function ProductsScreen() {
   const text = query('kerko')
   const isArchive = query('lista') === 'arkivi'
   const editing = useDialogOpening<Product | null>()
-  const moving = useDialogOpening<{ product: Product; kind: Exclude<MoveKind, 'count'> }>()
+  const moving = useDialogOpening<{ product: Product; kind: EnteredMove }>()
   const looking = useDialogOpening<Product>()
   const archiving = useWrite(archiveProduct)
   const add = () => editing.show(null)

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { useState } from 'react'
 import { byCount, dateTime, number } from '#platform/shared/sq.ts'
-import { newId } from '#platform/shared/ids.ts'
-import { now } from '#platform/web/clock.ts'
 import { useForm } from '#platform/web/form.tsx'
+import { useRecordId } from '#platform/web/useRecordId.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
@@ -17,6 +16,9 @@ import { useSalonZone } from '#platform/web/session.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ListState } from '#platform/web/ui/ListState.tsx'
 import { RowText } from '#platform/web/ui/RowText.tsx'
+
+export const moveTitle = { delivery: 'Mall i ri', correction: 'Korrigjo sasinë' }
+export type EnteredMove = keyof typeof moveTitle
 
 const schemaOf = (empty: string) =>
   z.object({
@@ -32,18 +34,13 @@ const schemas = { delivery: schemaOf(productCopy.delivered), correction: schemaO
 const signed = (direction: 'out' | 'in', quantity: number) => (direction === 'out' ? -quantity : quantity)
 
 /** Dialog of a delivery or a correction, with the resulting stock. */
-export function StockDialog({
-  product,
-  kind,
-  ...dialog
-}: DialogState & { product: Product; kind: keyof typeof schemas }) {
+export function StockDialog({ product, kind, ...dialog }: DialogState & { product: Product; kind: EnteredMove }) {
   const isDelivery = kind === 'delivery'
   const form = useForm({
     schema: schemas[kind],
     defaultValues: { direction: isDelivery ? 'in' : 'out', quantity: '', note: '' },
   })
-  // The same id for every attempt, so that a retry does not move it twice.
-  const [move_id] = useState(() => newId(now()))
+  const move_id = useRecordId()
   const { write } = useWrite(moveStock, { success: ({ message }) => message })
   const save = ({ direction, quantity, note }: z.output<typeof schemas.delivery>) =>
     write({ id: product.id, move_id, kind, quantity: signed(direction, quantity), note })
@@ -54,7 +51,7 @@ export function StockDialog({
     <FormDialog
       form={form}
       {...dialog}
-      title={isDelivery ? 'Mall i ri' : 'Korrigjo sasinë'}
+      title={moveTitle[kind]}
       description={product.name}
       size="sm"
       onSave={save}

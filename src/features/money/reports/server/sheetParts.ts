@@ -8,7 +8,7 @@ import {
   type Sheet,
   type Table,
 } from '#platform/server/workbook.ts'
-import { currencyLabel } from '#platform/shared/money.ts'
+import { currencyLabel, type Currency } from '#platform/shared/money.ts'
 import { localDate } from '#platform/shared/time.ts'
 import type { Report } from '../contract.ts'
 import { barLabel, periodLabel, spanLabel } from '../rules.ts'
@@ -31,7 +31,10 @@ export function spanRows(report: Pick<Report, 'currencies' | 'period' | 'startDa
   ]
 }
 
-type OfCurrency = Pick<Report, 'currency' | 'currencies'>
+interface OfCurrency {
+  currency: Currency
+  currencies: readonly Currency[]
+}
 
 /** Header with a currency if there are several: 'Shuma', 'Shuma (Lek)'. */
 export const inCurrency = (header: string, report: OfCurrency): string =>

@@ -121,8 +121,7 @@ export function onlineSheets(figures: ReplyOf<typeof getOnlineFigures>, currenci
   const { visits, revenue, requests, sources } = figures
   const answers = Object.values(requests).reduce((sum, count) => sum + count, 0)
   if (visits === 0 && answers === 0) return []
-  const header = (currency: Currency) =>
-    currencies.length > 1 ? `Të ardhura (${currencyLabel[currency]})` : 'Të ardhura'
+  const header = (currency: Currency) => inCurrency('Të ardhura', { currency, currencies })
   return [
     {
       name: 'Rezervimi online',

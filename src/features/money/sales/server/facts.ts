@@ -138,6 +138,13 @@ export async function readPricing(
   }
 }
 
+/** Adds the till of a day if it is missing. */
+export const addTill = (call: Pick<SalonCall, 'salon'>, day: LocalDate, currency: Currency) =>
+  call.salon.sql(
+    (salonId) => sql`
+      insert into till_days (salon_id, day, currency) values (${salonId}, ${day}, ${currency}) on conflict do nothing`,
+  )
+
 /**
  * The first day with an open till, from one on, locked FOR SHARE until the transaction ends: sales of a day do not wait
  * for each other, and a close (FOR UPDATE) waits for all of them. Plan: till_days_pkey.
@@ -154,10 +161,7 @@ export async function lockOpenDay(call: SalonCall, from: LocalDate, currency: Cu
   for (let day = from; ; day = addDays(day, 1)) {
     let found = await till(day)
     if (!found) {
-      await call.salon.sql(
-        (salonId) => sql`
-          insert into till_days (salon_id, day, currency) values (${salonId}, ${day}, ${currency}) on conflict do nothing`,
-      )
+      await addTill(call, day, currency)
       found = await till(day)
     }
     if (!found?.closed_at) return day

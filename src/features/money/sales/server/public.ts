@@ -1,4 +1,4 @@
-export { lockAppointments, lockSales, type SoldAppointment } from './facts.ts'
+export { addTill, lockAppointments, lockSales, type SoldAppointment } from './facts.ts'
 export { wholeAmount } from './fieldErrors.ts'
 export { owedSales } from './list.ts'
 export { loadSales } from './load.ts'

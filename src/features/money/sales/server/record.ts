@@ -153,17 +153,10 @@ export async function record(call: SalonCall, input: Input): Promise<Reply> {
   const saleNumber = await insertWithCodes(call, { sale, lines, payments, prepaid: sold }, description)
   if (saleNumber === null) return repeated(call, input, await usedSale(call, input.id))
   announceSale(call, { touchesStock: products.size > 0, touchesVisits: appointments.size > 0 })
-  const state = newState(client?.name ?? null, debtIn(payments))
+  const state = { client_name: client?.name ?? null, owed: debtIn(payments) }
   const wire = saleOnWire({ ...sale, number: saleNumber }, lines, payments, state)
   return replyOf(call, sale, wire, { lines, payments, stock: stockAfter(products, lines) })
 }
-
-export const newState = (client_name: string | null, owed: number) => ({
-  client_name,
-  undone: false,
-  owed,
-  returned: new Map(),
-})
 
 /** The sale of an id that another call has used meanwhile. */
 export async function usedSale(call: SalonCall, id: string): Promise<LoadedSale> {

@@ -14,7 +14,6 @@ import { type KnownPrepaid, lockPrepaid } from './prepaid.ts'
 import {
   announceSale,
   checkDeviceNumber,
-  newState,
   replyOf,
   sameSale,
   stockAfter,
@@ -85,7 +84,7 @@ export async function takeBack(call: SalonCall, input: Input) {
     touchesStock: products.size > 0,
     touchesVisits: lines.some((one) => one.appointment_id !== null),
   })
-  const wire = saleOnWire({ ...sale, number }, lines, payments, newState(first.sale.client_name, 0))
+  const wire = saleOnWire({ ...sale, number }, lines, payments, { client_name: first.sale.client_name })
   return replyOf(call, sale, wire, { lines, payments, stock: stockAfter(products, lines) })
 }
 

@@ -80,13 +80,13 @@ export async function insertSales(call: Pick<SalonCall, 'salon'>, sales: readonl
   }
 }
 
-/** State of a sale beside its own rows. */
+/** State of a sale beside its own rows; a new one was not returned. */
 interface SaleState {
   client_name: string | null
-  undone: boolean
-  owed: number
+  undone?: boolean
+  owed?: number
   /** Units returned, by line. */
-  returned: ReadonlyMap<number, number>
+  returned?: ReadonlyMap<number, number>
 }
 
 const percent = (basisPoints: number | null) => (basisPoints === null ? null : basisPoints / 100)
@@ -95,14 +95,14 @@ export function saleOnWire(
   { device_id: _device, total_cents, sold_at, created_at, ...sale }: StoredSale,
   lines: readonly StoredLine[],
   payments: readonly StoredPayment[],
-  state: SaleState,
+  { client_name, undone = false, owed = 0, returned = new Map() }: SaleState,
 ): Sale {
   return {
     ...sale,
-    undone: state.undone,
+    undone,
     total: toEuros(total_cents),
-    owed: toEuros(state.owed),
-    client_name: state.client_name,
+    owed: toEuros(owed),
+    client_name,
     sold_at: sold_at.toISOString(),
     created_at: created_at.toISOString(),
     lines: lines.map((one) => ({
@@ -125,7 +125,7 @@ export function saleOnWire(
       returns_line: one.returns_line,
       debt_sale_id: one.debt_sale_id,
       prepaid_id: one.prepaid_id,
-      returned: state.returned.get(one.line) ?? 0,
+      returned: returned.get(one.line) ?? 0,
     })),
     payments: payments.map((one) => ({
       method: one.method,

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { newId } from '#platform/shared/ids.ts'
 import { amount, money } from '#platform/shared/sq.ts'
 import { type LocalDate, localDate } from '#platform/shared/time.ts'
 import { now, useWallClock } from '#platform/web/clock.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useMayChange } from '#platform/web/permissions.ts'
 import { useCurrency } from '#platform/web/session.ts'
+import { useRecordId } from '#platform/web/useRecordId.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
@@ -53,8 +53,7 @@ export function PaySheet({ open, opening, onPaid, onClose }: PaySheetProps) {
   const [edited, setEdited] = useState<string | null>(() => visits.find(({ price }) => price === null)?.id ?? null)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<string | null>(null)
-  // The same id for every attempt, so that a retry does not pay twice.
-  const id = useRef(newId(now()))
+  const id = useRecordId()
   const body = useRef<HTMLDivElement>(null)
   const formId = useId()
   const { write, busy } = useWrite(recordSale)
@@ -110,7 +109,7 @@ export function PaySheet({ open, opening, onPaid, onClose }: PaySheetProps) {
     const found = draftErrors(draft)
     if (Object.keys(found).length > 0) return show(found)
     try {
-      const reply = await write(bodyOf(draft, id.current, now()))
+      const reply = await write(bodyOf(draft, id, now()))
       onPaid(reply.sale)
     } catch (thrown) {
       const { fault, fields, message } = failureOf(thrown)

@@ -18,7 +18,7 @@ type ProductList = ReplyOf<typeof listProducts>
 
 function matching(products: readonly Product[], text: string): Product[] {
   const typed = fold(text.trim())
-  return products.filter(({ name, barcode }) => typed === '' || fold(name).includes(typed) || barcode === text.trim())
+  return products.filter(({ name, barcode }) => fold(name).includes(typed) || barcode === text.trim())
 }
 
 interface ProductPanelProps {

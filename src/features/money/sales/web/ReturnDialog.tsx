@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { newId } from '#platform/shared/ids.ts'
 import { type Currency, toCents, toEuros } from '#platform/shared/money.ts'
 import { money } from '#platform/shared/sq.ts'
 import { now } from '#platform/web/clock.ts'
+import { useRecordId } from '#platform/web/useRecordId.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
@@ -35,7 +35,7 @@ export function ReturnDialog({ open, sale, lines, onClose }: ReturnDialogProps) 
   const [reason, setReason] = useState('')
   const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<string | null>(null)
-  const [id] = useState(() => newId(now()))
+  const id = useRecordId()
   const { write, busy } = useWrite(returnSale, { success: ({ message }) => message })
   const chosen = lines.flatMap(({ line }) => (counts[line] ? [{ line, quantity: counts[line] }] : []))
   const centsOf = (some: readonly ReturnableLine[]) =>
