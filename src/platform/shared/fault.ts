@@ -56,6 +56,12 @@ export function defineFault<Extra extends Record<string, unknown> = Record<strin
   return (extra) => new Fault(status, code, message, extra)
 }
 
+/** Like `defineFault`; a field of the form given to the factory shows the message. */
+/* @__NO_SIDE_EFFECTS__ */
+export function defineFieldFault(status: number, code: string, message: string): (field?: string) => Fault {
+  return (field) => new Fault(status, code, message, field ? { errors: [{ field, message }] } : undefined)
+}
+
 export const badInput = (errors: FieldError[]): Fault =>
   new Fault(400, 'bad_input', errors[0]?.message ?? 'Të dhënat nuk janë të vlefshme. Kontrolloni fushat.', { errors })
 export const unreadableBody = defineFault(400, 'unreadable_body', 'Kërkesa nuk mund të lexohet.')

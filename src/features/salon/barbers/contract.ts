@@ -1,6 +1,6 @@
 import { endpointsOf } from '#platform/shared/endpoint.ts'
 import { salonRoles } from '#platform/shared/roles.ts'
-import { defineFault } from '#platform/shared/fault.ts'
+import { defineFault, defineFieldFault } from '#platform/shared/fault.ts'
 import type * as schemas from './schemas.ts'
 
 export type { Barber } from './schemas.ts'
@@ -9,7 +9,7 @@ export { barberColors } from './rules.ts'
 
 const endpoint = endpointsOf<typeof schemas>({ topic: 'barbers' })
 
-export const barberNameTaken = defineFault<{ errors: { field: string; message: string }[] }>(
+export const barberNameTaken = defineFieldFault(
   409,
   'name_taken',
   'Keni tashmë një berber me këtë emër. Zgjidhni një emër tjetër.',
@@ -17,9 +17,6 @@ export const barberNameTaken = defineFault<{ errors: { field: string; message: s
 export const lastBarber = defineFault(409, 'last_barber', 'Salloni duhet të ketë së paku një berber aktiv.')
 
 export const barberNotFound = defineFault(404, 'not_found', 'Berberi nuk u gjet. Rifreskoni faqen.')
-
-/** `errors` of the barberNameTaken fault. */
-export const nameErrors = [{ field: 'name', message: barberNameTaken().message }]
 
 export const barberMessages = {
   added: (name: string) => `Berberi ${name} u shtua.`,

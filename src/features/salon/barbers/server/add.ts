@@ -2,7 +2,7 @@ import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { nameKey } from '#platform/shared/sq.ts'
-import { addBarber, barberNameTaken, nameErrors, barberMessages } from '../contract.ts'
+import { addBarber, barberNameTaken, barberMessages } from '../contract.ts'
 import { barberById, freeColorAndPlace } from './queries.ts'
 
 /** Adds a barber. Idempotent by id. Throws 409 name_taken. */
@@ -23,7 +23,7 @@ export async function add(call: SalonCall, input: InputOf<typeof addBarber>) {
     .returning('id')
     .executeTakeFirst()
   const data = await barberById(call.salon, id)
-  if (!data) throw barberNameTaken({ errors: nameErrors })
+  if (!data) throw barberNameTaken('name')
   if (made) call.announce(call.salon.id, addBarber.topic)
   return { data, message: barberMessages.added(data.name) }
 }

@@ -3,7 +3,7 @@ import type { SalonCall } from '#platform/server/call.ts'
 import { sqlState } from '#platform/server/sqlErrors.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { nameKey } from '#platform/shared/sq.ts'
-import { barberNotFound, barberNameTaken, lastBarber, nameErrors, updateBarber } from '../contract.ts'
+import { barberNotFound, barberNameTaken, lastBarber, updateBarber } from '../contract.ts'
 import { barberColumns, lockedBarbers, upcomingAppointments } from './queries.ts'
 
 /** Changes a barber. Throws 404, 409 name_taken, 409 last_barber if the last active one would be deactivated. */
@@ -21,7 +21,7 @@ export async function update(call: SalonCall, { id, name, ...changes }: InputOf<
     .returning(barberColumns)
     .executeTakeFirstOrThrow()
     .catch((error: unknown) => {
-      throw sqlState(error) === '23505' ? barberNameTaken({ errors: nameErrors }) : error
+      throw sqlState(error) === '23505' ? barberNameTaken('name') : error
     })
   call.announce(call.salon.id, updateBarber.topic)
   // Appointments show the barber's name.

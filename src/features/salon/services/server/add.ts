@@ -3,8 +3,7 @@ import type { InputOf } from '#platform/shared/endpoint.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { toCents } from '#platform/shared/money.ts'
 import { nameKey } from '#platform/shared/sq.ts'
-import { addService, serviceMessages } from '../contract.ts'
-import { nameTaken } from './offers.ts'
+import { addService, serviceMessages, serviceNameTaken } from '../contract.ts'
 import { checkPause, lockBarbers, pauseIncomplete, writeOffers } from './offers.ts'
 import { lastPlace, serviceById } from './queries.ts'
 
@@ -37,7 +36,7 @@ export async function add(call: SalonCall, input: InputOf<typeof addService>) {
   if (made) await writeOffers(call, id, input.barbers)
   const data = await serviceById(call.salon, id)
   // Not inserted because of the name, since the id is new.
-  if (!data) throw nameTaken()
+  if (!data) throw serviceNameTaken('name')
   await checkPause(call, data, input)
   if (made) call.announce(call.salon.id, addService.topic)
   return { data, message: serviceMessages.added(data.name) }

@@ -2,7 +2,7 @@ import { barberNotFound } from '#features/salon/barbers/contract.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import { badInput, type Fault } from '#platform/shared/fault.ts'
 import { toCents } from '#platform/shared/money.ts'
-import { type BarberOffer, type Service, serviceMessages, serviceNameTaken } from '../contract.ts'
+import { type BarberOffer, type Service, serviceMessages } from '../contract.ts'
 import { holdsPause } from '../rules.ts'
 
 /**
@@ -83,10 +83,4 @@ export async function checkPause(call: SalonCall, service: Service, given: objec
     .where('id', '=', short.barber_id)
     .executeTakeFirst()
   throw badInput([{ field, message: serviceMessages.pauseTooLongFor(barber?.name ?? '') }])
-}
-
-/** Fault for a used name, at the field `name`. */
-export function nameTaken(): Fault {
-  const { message } = serviceNameTaken()
-  return serviceNameTaken({ errors: [{ field: 'name', message }] })
 }

@@ -5,8 +5,7 @@ import { violatedConstraint } from '#platform/server/sqlErrors.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { toCents, type Currency } from '#platform/shared/money.ts'
 import { nameKey } from '#platform/shared/sq.ts'
-import { serviceNotFound, updateService } from '../contract.ts'
-import { nameTaken } from './offers.ts'
+import { serviceNameTaken, serviceNotFound, updateService } from '../contract.ts'
 import { checkPause, lockBarbers, pauseIncomplete, writeOffers } from './offers.ts'
 import { serviceById } from './queries.ts'
 
@@ -47,7 +46,11 @@ export async function update(call: SalonCall, input: InputOf<typeof updateServic
       .executeTakeFirst()
   } catch (error) {
     const constraint = violatedConstraint(error)
-    throw constraint === 'services_name' ? nameTaken() : constraint === 'services_pause' ? pauseIncomplete() : error
+    throw constraint === 'services_name'
+      ? serviceNameTaken('name')
+      : constraint === 'services_pause'
+        ? pauseIncomplete()
+        : error
   }
   if (!found) throw serviceNotFound()
   await writeOffers(call, id, input.barbers ?? [])
