@@ -129,17 +129,16 @@ export async function changeRole(call: Call, id: string, role: 'user' | 'admin')
   return true
 }
 
-async function hasOthers(call: Call, salonId: SalonId, id: string, active: readonly boolean[] = [true, false]) {
-  const other = await call.db
+async function hasOthers(call: Call, salonId: SalonId, id: string, counted: 'active' | 'all' = 'all') {
+  const others = call.db
     .selectFrom('users')
     .select('id')
     .where('salon_id', '=', salonId)
     .where('id', '!=', id)
     .where('role', '=', 'user')
-    .where('is_active', 'in', active)
     .limit(1)
-    .executeTakeFirst()
-  return other !== undefined
+  const query = counted === 'active' ? others.where('is_active', '=', true) : others
+  return (await query.executeTakeFirst()) !== undefined
 }
 
 /**
@@ -153,7 +152,7 @@ async function refuseLeavingColleagues(
   counted: 'active' | 'all',
 ): Promise<void> {
   if (!salonId || (await leavesOwner(call, salonId, leaving))) return
-  if (await hasOthers(call, salonId, leaving, counted === 'all' ? [true, false] : [true])) throw lastOwnerStays()
+  if (await hasOthers(call, salonId, leaving, counted)) throw lastOwnerStays()
 }
 
 /** Statement timeout in seconds for deleting a salon with all its rows. */

@@ -44,6 +44,7 @@ export interface UserColumns extends Pick<
   currency: Currency | null
 }
 
+/** Fields of a user as sent to screens, besides those of the subscription. */
 export const userFields = (row: UserColumns) => ({
   id: row.id,
   username: row.username,

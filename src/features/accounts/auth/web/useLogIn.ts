@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import type { CallInputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { Fault } from '#platform/shared/fault.ts'
 import { useWrite } from '#platform/web/write.ts'
@@ -13,20 +12,17 @@ type LogIn = (input: CallInputOf<typeof login>) => Promise<ReplyOf<typeof login>
  */
 export function useLogIn(): LogIn {
   const { write } = useWrite(login)
-  return useCallback(
-    async (input) => {
-      try {
-        return await write(input, { call: { form: true } })
-      } catch (fault) {
-        if (!isRefusal(fault)) throw fault
-        return await write(input).catch((second: unknown) => {
-          // Only a refusal is more specific than the first fault.
-          throw isRefusal(second) ? second : fault
-        })
-      }
-    },
-    [write],
-  )
+  return async (input) => {
+    try {
+      return await write(input, { call: { form: true } })
+    } catch (fault) {
+      if (!isRefusal(fault)) throw fault
+      return await write(input).catch((second: unknown) => {
+        // Only a refusal is more specific than the first fault.
+        throw isRefusal(second) ? second : fault
+      })
+    }
+  }
 }
 
 // A required second factor explains the refusal; another call would only start another login.

@@ -26,7 +26,8 @@ export function InvitationScreen() {
   const [invalid, setInvalid] = useState(token === '')
 
   // The screen shows `error`.
-  const open = useEffectEvent(() => void write({ token }).then(setOpened, () => undefined))
+  const load = () => void write({ token }).then(setOpened, () => undefined)
+  const open = useEffectEvent(load)
   useEffect(() => {
     if (token !== '') open()
   }, [token])
@@ -46,11 +47,7 @@ export function InvitationScreen() {
         <Outcome
           kind="bad"
           actions={
-            retry ? (
-              <Button onClick={() => void write({ token }).then(setOpened, () => undefined)}>Provo përsëri</Button>
-            ) : (
-              <ButtonLink to="/login">Vazhdo te hyrja</ButtonLink>
-            )
+            retry ? <Button onClick={load}>Provo përsëri</Button> : <ButtonLink to="/login">Vazhdo te hyrja</ButtonLink>
           }
         >
           {failure}

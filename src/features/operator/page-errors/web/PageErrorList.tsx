@@ -1,14 +1,9 @@
 import { pageErrorMessages } from '../copy.ts'
 import type { PageErrors } from '../contract.ts'
 
-interface PageErrorListProps {
-  errors: PageErrors
-  /** Formats an instant. */
-  at: (instant: string) => string
-}
-
-/** Kinds of page errors in the last day, most frequent first; hidden without any. */
-export function PageErrorList({ errors: { count, kinds }, at }: PageErrorListProps) {
+/** Kinds of page errors in the last day, most frequent first; hidden without any. `at` formats an instant. */
+export function PageErrorList({ errors, at }: { errors: PageErrors; at: (instant: string) => string }) {
+  const { count, kinds } = errors
   if (count === 0) return null
   const unlisted = count - kinds.reduce((all, kind) => all + kind.count, 0)
   return (

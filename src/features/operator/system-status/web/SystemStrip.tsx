@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { pageErrorMessages } from '#features/operator/page-errors/contract.ts'
 import { manyReports } from '#features/operator/page-errors/rules.ts'
 import { dateTime, number, plural } from '#platform/shared/sq.ts'
 import { useNow } from '#platform/web/clock.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useSalonZone } from '#platform/web/session.ts'
+import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
@@ -18,7 +18,7 @@ const pollIntervalMs = 30_000
 /** One-line system status, with details in a dialog. */
 export function SystemStrip({ className }: { className?: string }) {
   const read = useRead(getSystemStatus, {}, { refetchEveryMs: pollIntervalMs })
-  const [open, setOpen] = useState<boolean | null>(null)
+  const { shown, show } = useDialogOpening()
   const now = useNow()
   const zone = useSalonZone()
   const data = read.data?.data
@@ -43,7 +43,7 @@ export function SystemStrip({ className }: { className?: string }) {
           {data && <Facts data={data} last={data.backup ? dateTime(new Date(data.backup.made_at), zone) : null} />}
           <span className="ml-auto">
             {data ? (
-              <Button size="sm" variant="ghost" iconEnd="chevron-right" onClick={() => setOpen(true)}>
+              <Button size="sm" variant="ghost" iconEnd="chevron-right" onClick={() => show()}>
                 Hollësitë
               </Button>
             ) : (
@@ -60,7 +60,7 @@ export function SystemStrip({ className }: { className?: string }) {
           </span>
         </>
       )}
-      {open !== null && data && <SystemDialog data={data} open={open} onClose={() => setOpen(false)} />}
+      {shown && data && <SystemDialog data={data} {...shown.dialog} />}
     </section>
   )
 }

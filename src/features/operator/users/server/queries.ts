@@ -6,7 +6,7 @@ import { foldedText } from '#platform/server/foldedText.ts'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { fold } from '#platform/shared/sq.ts'
 import type { getUserFigures } from '../contract.ts'
-import type { UserBadge, UserSort } from '../rules.ts'
+import { userBadges, type UserBadge, type UserSort } from '../rules.ts'
 
 export interface UserRecord extends UserColumns {
   email_verified_at: Date | null
@@ -72,7 +72,7 @@ const order: Record<UserSort, RawBuilder<unknown>> = {
   username: sql`username collate "sq-x-icu"`,
   email: sql`email collate "C"`,
   role: sql`role collate "C"`,
-  status: sql`array_position(array['inactive', 'none', 'trial', 'active'], badge)`,
+  status: sql`array_position(${[...userBadges]}::text[], badge)`,
   createdAt: sql`created_at`,
   endDate: sql`coalesce(ends_at, trial_ends_at)`,
 }

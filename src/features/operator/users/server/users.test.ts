@@ -19,6 +19,7 @@ import {
   updateUser,
   type ListedUser,
 } from '../contract.ts'
+import { userBadges } from '../rules.ts'
 
 const server = testApp()
 const besa = testSalon(server, 'Besa Çela')
@@ -51,6 +52,13 @@ async function listed(id: string): Promise<ListedUser> {
   if (!user) throw new Error('not listed')
   return user
 }
+
+test('users are sorted by the precedence of their badges', async () => {
+  const { users } = await server.call(listUsers, { sort: 'status', direction: 'asc' }, admin)
+  const places = users.map(({ badge }) => userBadges.indexOf(badge))
+  expect(new Set(places).size).toBeGreaterThan(1)
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+})
 
 test('without parameters all users are returned, otherwise a page', async () => {
   const all = await server.call(listUsers, {}, admin)

@@ -1,13 +1,7 @@
-import { requireCurrentPassword, securityChangedMail } from '#features/accounts/auth/server/public.ts'
+import { requireCurrentPassword } from '#features/accounts/auth/server/public.ts'
 import { plainCode } from '#features/accounts/auth/second-factor/rules.ts'
-import {
-  acceptTotp,
-  dropUnneededCodes,
-  removeTotp,
-  startTotp,
-} from '#features/accounts/auth/second-factor/server/public.ts'
+import { acceptTotp, removeTotp, startTotp } from '#features/accounts/auth/second-factor/server/public.ts'
 import type { MemberCall } from '#platform/server/call.ts'
-import { queueMail } from '#platform/server/mail/mail.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import {
   authenticatorActive,
@@ -18,7 +12,7 @@ import {
   type removeAuthenticator,
   type startAuthenticator,
 } from '../contract.ts'
-import { firstCodes } from './recoveryCodes.ts'
+import { factorAdded, factorRemoved } from './recoveryCodes.ts'
 
 /** Creates a secret that is active after its first code. Throws 409 if there is a confirmed one. */
 export async function start(call: MemberCall, input: InputOf<typeof startAuthenticator>) {
@@ -32,16 +26,14 @@ export async function confirm(call: MemberCall, input: InputOf<typeof confirmAut
   if (!(await acceptTotp(call, call.user.userId, plainCode(input.code), 'new'))) {
     throw totpCodeWrong().at('code')
   }
-  await queueMail(call, securityChangedMail(call.installation, call.user.email, 'added'))
-  return { message: securityMessages.totpOn, recoveryCodes: await firstCodes(call) }
+  return { message: securityMessages.totpOn, recoveryCodes: await factorAdded(call) }
 }
 
 export async function remove(call: MemberCall, input: InputOf<typeof removeAuthenticator>) {
   await requireCurrentPassword(call, input.currentPassword)
   return call.transact(async (tx) => {
     if (!(await removeTotp(tx, call.user.userId))) throw noSecondFactor()
-    await dropUnneededCodes(tx, call.user.userId)
-    await queueMail(tx, securityChangedMail(call.installation, call.user.email, 'removed'))
+    await factorRemoved(tx)
     return { message: securityMessages.totpOff }
   })
 }

@@ -1,9 +1,8 @@
-import { requireCurrentPassword, securityChangedMail } from '#features/accounts/auth/server/public.ts'
+import { requireCurrentPassword } from '#features/accounts/auth/server/public.ts'
 import { passkeysPerUser } from '#features/accounts/auth/second-factor/rules.ts'
 import {
   addPasskey as store,
   closeChallenge,
-  dropUnneededCodes,
   lockChallenge,
   openChallenge,
   registrationOptions,
@@ -11,7 +10,6 @@ import {
   secondFactorsOf,
 } from '#features/accounts/auth/second-factor/server/public.ts'
 import type { MemberCall } from '#platform/server/call.ts'
-import { queueMail } from '#platform/server/mail/mail.ts'
 import { newToken } from '#platform/server/tokens.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import {
@@ -23,7 +21,7 @@ import {
   type removePasskey,
   type startPasskey,
 } from '../contract.ts'
-import { firstCodes } from './recoveryCodes.ts'
+import { factorAdded, factorRemoved } from './recoveryCodes.ts'
 
 export async function start(call: MemberCall, input: InputOf<typeof startPasskey>) {
   await requireCurrentPassword(call, input.currentPassword)
@@ -37,23 +35,21 @@ export async function start(call: MemberCall, input: InputOf<typeof startPasskey
 }
 
 export async function add(call: MemberCall, input: InputOf<typeof addPasskey>) {
-  const { userId, email } = call.user
+  const { userId } = call.user
   const challenge = await lockChallenge(call, input.challenge, 'add_passkey')
   if (challenge?.user_id !== userId) throw passkeyNotMade()
   const { credential, name } = input
   if (!(await store(call, { userId, challenge: challenge.webauthn_challenge, credential, name })))
     throw passkeyNotMade()
   await closeChallenge(call, challenge)
-  await queueMail(call, securityChangedMail(call.installation, email, 'added'))
-  return { message: securityMessages.passkeyAdded, recoveryCodes: await firstCodes(call) }
+  return { message: securityMessages.passkeyAdded, recoveryCodes: await factorAdded(call) }
 }
 
 export async function remove(call: MemberCall, input: InputOf<typeof removePasskey>) {
   await requireCurrentPassword(call, input.currentPassword)
   return call.transact(async (tx) => {
     if (!(await drop(tx, call.user.userId, input.id))) throw passkeyNotFound()
-    await dropUnneededCodes(tx, call.user.userId)
-    await queueMail(tx, securityChangedMail(call.installation, call.user.email, 'removed'))
+    await factorRemoved(tx)
     return { message: securityMessages.passkeyRemoved }
   })
 }
