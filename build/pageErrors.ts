@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { build, type Plugin } from 'vite'
+import type { Plugin } from 'vite'
+import { buildScript } from './buildScript.ts'
 import { compress } from './compress.ts'
 
 const script = '/page-errors.js'
@@ -24,21 +25,12 @@ export function pageErrors(): Plugin {
       sequential: true,
       async handler({ dir = '' }) {
         const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string }
-        await build({
-          configFile: false,
-          logLevel: 'error',
-          publicDir: false,
-          plugins: [compress()],
+        await buildScript(dir, {
+          input: 'src/features/operator/page-errors/web/entry.ts',
+          file: script.slice(1),
+          target: 'es2018',
           define: { pageVersion: JSON.stringify(version) },
-          build: {
-            outDir: dir,
-            emptyOutDir: false,
-            target: 'es2018',
-            rolldownOptions: {
-              input: 'src/features/operator/page-errors/web/entry.ts',
-              output: { format: 'iife', entryFileNames: script.slice(1) },
-            },
-          },
+          plugins: [compress()],
         })
       },
     },

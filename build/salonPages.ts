@@ -1,6 +1,7 @@
 import { glob, readFile } from 'node:fs/promises'
 import { build, type CSSOptions, type Plugin } from 'vite'
 import { buildTarget } from '#app/web/browsers.ts'
+import { compress } from './compress.ts'
 
 type PostCssPlugins = NonNullable<Extract<CSSOptions['postcss'], object>['plugins']>
 type PostCssPlugin = Extract<PostCssPlugins[number], { postcssPlugin: string; AtRule?: unknown }>
@@ -42,7 +43,6 @@ export function salonPages(): Plugin[] {
     writeBundle: {
       sequential: true,
       async handler({ dir = '' }) {
-        const { compress } = await import('./compress.ts')
         const input = [styles]
         for await (const file of glob(scripts)) input.push(file)
         await build({

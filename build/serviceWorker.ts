@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { build, type Plugin } from 'vite'
+import type { Plugin } from 'vite'
 import { buildTarget } from '#app/web/browsers.ts'
+import { buildScript } from './buildScript.ts'
 
 /** Files with a fixed name that the service worker caches besides the chunks. */
 const fixedFiles = [
@@ -33,22 +34,13 @@ export function serviceWorker(): Plugin {
         const hash = createHash('sha256')
         for (const name of chunks) hash.update(name)
         for (const name of fixedFiles) hash.update(await readFile(join(dir, name)))
-        await build({
-          configFile: false,
-          logLevel: 'error',
-          publicDir: false,
+        await buildScript(dir, {
+          input: 'src/app/web/worker/worker.ts',
+          file: 'sw.js',
+          target: buildTarget,
           define: {
             workerVersion: JSON.stringify(hash.digest('hex').slice(0, 12)),
             workerFiles: JSON.stringify([...fixedFiles, ...chunks.map((name) => `/${name}`)]),
-          },
-          build: {
-            outDir: dir,
-            emptyOutDir: false,
-            target: buildTarget,
-            rolldownOptions: {
-              input: 'src/app/web/worker/worker.ts',
-              output: { format: 'iife', entryFileNames: 'sw.js' },
-            },
           },
         })
       },

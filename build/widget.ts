@@ -1,22 +1,14 @@
-import { build, type Plugin } from 'vite'
+import type { Plugin } from 'vite'
+import { buildScript } from './buildScript.ts'
 import { compress } from './compress.ts'
 
 /** Builds the script for salons' websites as one file with a fixed name. */
 export async function buildWidget(outDir: string): Promise<void> {
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    publicDir: false,
+  await buildScript(outDir, {
+    input: 'src/features/online-booking/widget/web/script.ts',
+    file: 'widget.js',
+    target: 'es2020',
     plugins: [compress()],
-    build: {
-      outDir,
-      emptyOutDir: false,
-      target: 'es2020',
-      rolldownOptions: {
-        input: 'src/features/online-booking/widget/web/script.ts',
-        output: { format: 'iife', entryFileNames: 'widget.js' },
-      },
-    },
   })
 }
 

@@ -9,6 +9,7 @@ import { createSalonWithUser, openSession } from '#features/accounts/auth/server
 import { systemClock } from '#platform/server/clock.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { makeLog } from '#platform/server/log.ts'
+import { timeAt } from '#platform/shared/time.ts'
 import { startCitus, type CitusCluster } from './citusCluster.ts'
 
 export type Connection = Awaited<ReturnType<CitusCluster['database']>>
@@ -60,7 +61,7 @@ export async function openSalon(app: App, name: string) {
       duration: 5,
       barber: name,
       appointment_date: day,
-      appointment_time: `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`,
+      appointment_time: timeAt(minutes),
     })
   expect((await book(480)).statusCode).toBe(201)
   return { id, token, call, book, tomorrow }

@@ -13,6 +13,7 @@ import { saveOnlineBooking } from '#features/online-booking/settings/contract.ts
 import { addService } from '#features/salon/services/contract.ts'
 import { eventually } from '#testing/server/eventually.ts'
 import { asRequest, type CallInputOf, type EndpointSpec } from '#platform/shared/endpoint.ts'
+import { timeAt } from '#platform/shared/time.ts'
 import { freePort } from './debianServer.ts'
 import { type CitusCluster } from './citusCluster.ts'
 import { addressOf, open, openSalon, query, type Connection, openCitus } from './citusOrari.ts'
@@ -63,8 +64,6 @@ async function send<S extends EndpointSpec>(spec: S, input: CallInputOf<S>): Pro
 }
 
 const times = <T>(count: number, make: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n))
-const clock = (minutes: number) =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 interface Slot {
@@ -80,7 +79,7 @@ const book = (date: string, { barber, at, duration }: Slot, n: number) =>
     duration,
     barber: barbers[barber] ?? '',
     appointment_date: date,
-    appointment_time: clock(at),
+    appointment_time: timeAt(at),
   })
 /** Calls as a visitor of the salon's page with a new phone. */
 const visit = (date: string, at: number, n: number) =>
@@ -88,7 +87,7 @@ const visit = (date: string, at: number, n: number) =>
     address: page,
     services: [service],
     date,
-    time: clock(at),
+    time: timeAt(at),
     client_name: `Vizitori ${n}`,
     client_phone: `044 3${10_000 + n}`,
   })
@@ -193,7 +192,7 @@ test('simultaneous bookings, moves and deletions sell no minute twice and keep e
             if (what === 'move')
               return send(appointments.updateAppointment, {
                 id,
-                appointment_time: clock(to.at),
+                appointment_time: timeAt(to.at),
                 barber: barbers[to.barber] ?? '',
               })
             deleted.add(id)

@@ -1,5 +1,5 @@
 import { parseSync } from 'oxc-parser'
-import { isNode, type Node } from '#testing/syntax.ts'
+import { childrenOf, type Node } from '#testing/syntax.ts'
 
 /** A small fault: a replaced piece of a source file. */
 export interface Fault {
@@ -94,7 +94,7 @@ export function faultsOf(file: string, content: string): Fault[] {
       }
     }
     const inside = inFunction || /Function/.test(type)
-    for (const child of Object.values(node).flat()) if (isNode(child)) visit(child, inside)
+    for (const child of childrenOf(node)) visit(child, inside)
   }
 
   visit(parseSync(file, content).program as unknown as Node, false)

@@ -4,6 +4,7 @@ import type { CompatData, CompatStatement, Identifier } from '@mdn/browser-compa
 import postcss, { type Container, type Document, type Node } from 'postcss'
 import { parseSync, transformWithOxc } from 'vite'
 import { buildTarget, oldestBrowsers, oldestSamsung } from '#app/web/browsers.ts'
+import { childrenOf, isNode, type Node as SyntaxNode } from '#testing/syntax.ts'
 
 /** Oldest supported versions by MDN's names. */
 const oldest = {
@@ -85,15 +86,6 @@ for (const [name, object] of Object.entries(globals)) {
   }
 }
 
-interface SyntaxNode {
-  type: string
-  start: number
-  end: number
-  [key: string]: unknown
-}
-const isNode = (value: unknown): value is SyntaxNode =>
-  typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string'
-const childrenOf = (node: SyntaxNode): SyntaxNode[] => Object.values(node).flat().filter(isNode)
 const nameOf = (node: unknown): string | null =>
   isNode(node) && node.type === 'Identifier' ? (node.name as string) : null
 const textOf = (node: unknown): string | null =>

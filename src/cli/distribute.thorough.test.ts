@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { checkCluster, NotDistributable } from '#platform/server/citus/distribute.ts'
+import { checkCluster } from '#platform/server/citus/distribute.ts'
+import { ConfigError } from '#platform/server/env.ts'
 import { connectionOf } from '#platform/server/hosts.ts'
 import { startFakeServer } from '#testing/server/fakeServer.ts'
 import { testDatabase, type TestDatabase } from '#testing/server/postgres.ts'
@@ -75,6 +76,6 @@ test.each([
 ])('%s is refused', async (_, citus, why) => {
   if (citus) await asCoordinator(citus)
   const refused = checkCluster(connectionOf(address()))
-  await expect(refused).rejects.toThrow(NotDistributable)
+  await expect(refused).rejects.toThrow(ConfigError)
   await expect(refused).rejects.toThrow(why)
 })

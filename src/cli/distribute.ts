@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
 import { distributedTables } from '#database/distributed.ts'
-import { checkCluster, distribute, NotDistributable } from '#platform/server/citus/distribute.ts'
+import { checkCluster, distribute } from '#platform/server/citus/distribute.ts'
 import { readConfig } from '#platform/server/config.ts'
+import { ConfigError } from '#platform/server/env.ts'
 import { connectionOf } from '#platform/server/hosts.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { findPooling } from '#platform/server/pooler.ts'
@@ -21,14 +22,14 @@ try {
   const config = readConfig(process.env)
   const address = config.databaseDirectUrl ?? config.databaseUrl
   if (address === null) {
-    throw new NotDistributable(
+    throw new ConfigError(
       'DATABASE_URL is not set. If it is in the file of a service, run the command with that file (orari distribute). ' +
         'Without one the embedded database is used, which is on this machine alone: move it to the coordinator of a Citus cluster first (npm run move).',
     )
   }
   const connection = connectionOf(address)
   if ((await findPooling(connection)) !== null) {
-    throw new NotDistributable('A database cannot be distributed through a connection pooler: name PostgreSQL itself.')
+    throw new ConfigError('A database cannot be distributed through a connection pooler: name PostgreSQL itself.')
   }
   await checkCluster(connection)
   // Fails while somebody uses the database. Released at once, because the migrations take the same lock.

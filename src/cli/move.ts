@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { ConfigError, readConfig } from '#platform/server/config.ts'
+import { readConfig } from '#platform/server/config.ts'
+import { ConfigError } from '#platform/server/env.ts'
 import { connectionOf } from '#platform/server/hosts.ts'
 import { findPooling } from '#platform/server/pooler.ts'
 import { move, type Place } from '#platform/server/postgres/move.ts'

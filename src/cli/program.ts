@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { ConfigError } from '#platform/server/config.ts'
+import { ConfigError } from '#platform/server/env.ts'
 
 /** A wrong command line. The message says how to call the program. */
 export class UsageError extends ConfigError {}

@@ -8,3 +8,5 @@ export interface Node {
 
 export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+
+export const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode)

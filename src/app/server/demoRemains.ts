@@ -1,7 +1,7 @@
 import { type DemoRemains, findDemoRemains } from '#features/operator/demo-mode/leave/server/public.ts'
 import { demoLogin } from '#features/operator/demo-mode/seed/server/public.ts'
 import type { SystemCall } from '#platform/server/call.ts'
-import { ConfigError } from '#platform/server/config.ts'
+import { ConfigError } from '#platform/server/env.ts'
 
 /** English text for the terminal. */
 export function describeRemains({ demoUser, sandboxOrders, sandboxTerms }: DemoRemains): string {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from '#platform/server/config.ts'
+import { readConfig } from '#platform/server/config.ts'
+import { ConfigError } from '#platform/server/env.ts'
 import { checkSettings } from './features.ts'
 
 test.each(['HISTORY_RETENTION_HOURS', 'PAYSERA_TEST', 'VAT_RATE'])(

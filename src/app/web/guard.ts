@@ -1,5 +1,5 @@
 import { noAccess } from '#platform/shared/copy.ts'
-import type { SalonRole } from '#platform/shared/roles.ts'
+import { isForRole, type SalonRole } from '#platform/shared/roles.ts'
 import { adminHome, dashboardPath, type Route } from './routes.ts'
 
 export interface Visitor {
@@ -38,8 +38,7 @@ export function decide(route: Route | undefined, visitor: Visitor | null, demo: 
     if (route.refusal) return { kind: 'refuse', message: route.refusal }
     return redirect(route.path === dashboardPath ? adminHome : dashboardPath)
   }
-  if (route.for && visitor.salonRole && !route.for.includes(visitor.salonRole))
-    return { kind: 'refuse', message: noAccess }
+  if (!isForRole(route.for, visitor.salonRole)) return { kind: 'refuse', message: noAccess }
   if (route.access === 'subscriber' && visitor.role !== 'admin' && !visitor.subscribed) return { kind: 'restricted' }
   return show
 }

@@ -1,6 +1,18 @@
+import { isForRole } from '#platform/shared/roles.ts'
 import type { IconName } from '#platform/web/ui/Icon.tsx'
 import type { Visitor } from './guard.ts'
-import { adminHome, dashboardPath, logoutPath, matchRoute, profilePath, routes, subscriptionPath } from './routes.ts'
+import {
+  adminHome,
+  clientsPath,
+  dashboardPath,
+  logoutPath,
+  matchRoute,
+  profilePath,
+  routes,
+  schedulePath,
+  settingsPath,
+  subscriptionPath,
+} from './routes.ts'
 
 export interface NavigationLink {
   path: string
@@ -12,10 +24,10 @@ export interface NavigationLink {
 
 const forUsers: readonly NavigationLink[] = [
   { path: dashboardPath, label: 'Dashboard', icon: 'home', tab: 'Sot' },
-  { path: '/terminet', label: 'Terminet', icon: 'calendar', tab: 'Terminet' },
-  { path: '/klientet', label: 'Klientet', icon: 'people', tab: 'Klientet' },
+  { path: schedulePath, label: 'Terminet', icon: 'calendar', tab: 'Terminet' },
+  { path: clientsPath, label: 'Klientet', icon: 'people', tab: 'Klientet' },
   { path: '/raportet', label: 'Raportet', icon: 'bars', tab: 'Raportet' },
-  { path: '/konfigurimet', label: 'Konfigurimet', icon: 'sliders' },
+  { path: settingsPath, label: 'Konfigurimet', icon: 'sliders' },
   { path: subscriptionPath, label: 'Abonimi', icon: 'card' },
 ]
 
@@ -27,7 +39,7 @@ const forAdmins: readonly NavigationLink[] = [
   { path: '/notifications', label: 'Njoftimet', icon: 'bell', tab: 'Njoftimet' },
   { path: '/holidays', label: 'Festat', icon: 'flag' },
   { path: '/history', label: 'Historiku', icon: 'history' },
-  { path: '/konfigurimet', label: 'Konfigurimet', icon: 'sliders' },
+  { path: settingsPath, label: 'Konfigurimet', icon: 'sliders' },
 ]
 
 /** Links of a visitor, without those that need a missing subscription. */
@@ -36,8 +48,7 @@ export function linksFor(visitor: Visitor): readonly NavigationLink[] {
   const { salonRole, subscribed } = visitor
   return forUsers.filter(({ path }) => {
     const route = matchRoute(path)
-    const open = !route?.for || salonRole === null || route.for.includes(salonRole)
-    return open && (subscribed || route?.access !== 'subscriber')
+    return isForRole(route?.for, salonRole) && (subscribed || route?.access !== 'subscriber')
   })
 }
 
@@ -60,9 +71,10 @@ export function pagesFor(visitor: Visitor): readonly NavigationLink[] {
     const link = links.find((one) => one.path === path)
     if (link) return [link]
     const open = access !== 'admin' && role !== 'admin' && path !== logoutPath && !bare
-    const may = !roles || visitor.salonRole === null || roles.includes(visitor.salonRole)
     const hidden = linked.has(path) || (access === 'reader' && visitor.subscribed)
-    return title && open && may && !hidden ? [{ path, label: title, icon: path === profilePath ? 'user' : 'link' }] : []
+    return title && open && isForRole(roles, visitor.salonRole) && !hidden
+      ? [{ path, label: title, icon: path === profilePath ? 'user' : 'link' }]
+      : []
   })
 }
 /** Pages hidden from the visitor's sidebar are not offered either. */

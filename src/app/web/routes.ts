@@ -36,7 +36,7 @@ export const clientsPath = '/klientet'
 export const profilePath = '/profili'
 export const subscriptionPath = '/abonimi'
 export const readOnlyPath = '/arkivi'
-const settingsPath = '/konfigurimet'
+export const settingsPath = '/konfigurimet'
 export const adminHome = '/users'
 
 const open = { access: 'public', bare: true } as const

@@ -1,7 +1,7 @@
 import { PgBoss, fromKysely, getConstructionPlans } from 'pg-boss'
 import { sql, type Kysely } from 'kysely'
 import { DatabaseClient } from './client.ts'
-import { connectionOptions, type AllTables, type Connection } from './db.ts'
+import type { AllTables, Connection } from './db.ts'
 import type { QueueOptions, SystemCall } from './call.ts'
 import type { Job } from './feature.ts'
 import type { Log } from './log.ts'
@@ -37,22 +37,12 @@ export class Jobs {
   readonly #workers = new Map<string, string>()
 
   constructor(connection: Connection, jobs: readonly Job[], log: Log, options: { schedule: boolean }) {
-    const { host, port, user, password, database, connectionString, hosts } = connectionOptions(connection)
+    const { timeouts: _own, ...address } = connection
     this.#jobs = jobs
     this.#log = log
     this.#boss = new PgBoss({
-      ...Object.fromEntries(
-        Object.entries({
-          host,
-          port,
-          user,
-          password,
-          database,
-          connectionString,
-          hosts,
-          Client: DatabaseClient,
-        }).filter(([, value]) => value !== undefined),
-      ),
+      // Passed on to the pool of pg.
+      ...({ ...address, Client: DatabaseClient } as object),
       schema,
       application_name: 'orari jobs',
       max: jobConnections,

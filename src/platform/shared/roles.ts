@@ -8,6 +8,13 @@ export type SalonRole = (typeof salonRoles)[number]
 /** Those who run the salon's day. */
 export const deskRoles = ['owner', 'reception'] as const
 
+/**
+ * True if a call or a page that is `for` some roles is open to one of them. Without a list it is open to all; null is
+ * an account without a salon, which other rules admit.
+ */
+export const isForRole = (roles: readonly SalonRole[] | undefined, role: SalonRole | null): boolean =>
+  role === null || !roles || roles.includes(role)
+
 /** Restrictions of a barber; owner and reception have none. */
 export interface BarberLimits {
   /** The barber of the account; null if it has none, and then no appointment is its own. */

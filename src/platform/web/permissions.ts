@@ -1,5 +1,5 @@
 import type { EndpointSpec } from '#platform/shared/endpoint.ts'
-import type { SalonRole } from '#platform/shared/roles.ts'
+import { isForRole, type SalonRole } from '#platform/shared/roles.ts'
 import { useSession, type SessionUser } from './session.ts'
 
 /**
@@ -11,8 +11,7 @@ export const salonRoleOf = (user: Pick<SessionUser, 'role' | 'salon_role'>): Sal
 /** True if the endpoint allows the user's role. The server enforces it. */
 export function useMay(spec: Pick<EndpointSpec, 'for'>): boolean {
   const user = useSession()?.user
-  const role = user ? salonRoleOf(user) : null
-  return role === null || !spec.for || spec.for.includes(role)
+  return isForRole(spec.for, user ? salonRoleOf(user) : null)
 }
 
 /** The only barber whose appointments the user may change; undefined if all. */

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'oxc-parser'
 import { resolveImport } from '../resolveImport.ts'
+import { childrenOf, isNode, type Node } from '../syntax.ts'
 
 /** A function, without nested functions. */
 export interface Block {
@@ -33,13 +34,6 @@ export interface Snapshot {
   sources: Record<string, Source>
 }
 
-interface Node {
-  type: string
-  start: number
-  end: number
-  [name: string]: unknown
-}
-
 export const hashOf = (text: string | Buffer) => createHash('sha1').update(text).digest('base64url').slice(0, 10)
 
 /** Key of unnamed statements that run at module load. */
@@ -47,11 +41,6 @@ export const unnamed = '*'
 
 const isFunction = ({ type }: Node) =>
   type === 'FunctionDeclaration' || type === 'FunctionExpression' || type === 'ArrowFunctionExpression'
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
-
-const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode)
 
 /** Outermost functions below a node. */
 function functionsBelow(node: Node): Node[] {

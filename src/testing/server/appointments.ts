@@ -1,7 +1,7 @@
 import { beforeEach, expect } from 'vitest'
 import { query, type TestApp, type TestSalon } from '#testing/server/app.ts'
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
-import { addDays, localDate } from '#platform/shared/time.ts'
+import { addDays, localDate, timeAt } from '#platform/shared/time.ts'
 import { addBarber } from '#features/salon/barbers/contract.ts'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import { bookAppointment, listAppointments, updateAppointment } from '#features/schedule/appointments/contract.ts'
@@ -59,9 +59,6 @@ interface Held {
   deleted: boolean
 }
 
-export const clock = (minutes: number): string =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-
 export async function book(server: TestApp, salon: TestSalon, more: Partial<Booking> = {}): Promise<Appointment> {
   return (await server.call(bookAppointment, booking(more), salon.token)).appointment
 }
@@ -82,7 +79,7 @@ export async function bookAs(
 /** Place of the nth quarter of an hour from a date on, between 08:00 and 22:00. */
 export const quarter = (n: number, from = '2026-12-01') => ({
   appointment_date: addDays(localDate(from), Math.floor(n / 56)),
-  appointment_time: clock(8 * 60 + 15 * (n % 56)),
+  appointment_time: timeAt(8 * 60 + 15 * (n % 56)),
   duration: 15,
 })
 

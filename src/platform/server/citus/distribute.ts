@@ -1,13 +1,10 @@
 import type { Client } from 'pg'
 import { connectAs } from '../client.ts'
 import type { Connection } from '../db.ts'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../env.ts'
 import { distributedSession, spreadTables, type Distribution } from './spread.ts'
 
-/** Reason why a database cannot be distributed, for the operator. */
-export class NotDistributable extends ConfigError {}
-
-/** Throws NotDistributable unless the database is on the coordinator of a Citus cluster with workers. */
+/** Throws ConfigError unless the database is on the coordinator of a Citus cluster with workers. */
 export async function checkCluster(connection: Connection): Promise<void> {
   const client = await connectAs('orari distribute', connection)
   try {
@@ -23,26 +20,25 @@ async function check(client: Client): Promise<void> {
   )
   const [citus] = rows
   if (!citus) {
-    throw new NotDistributable(
+    throw new ConfigError(
       'The database has no extension citus: only a database on the coordinator of a Citus cluster can be distributed.',
     )
   }
-  if (citus.version < 12)
-    throw new NotDistributable(`Citus ${citus.version} is too old: version 12 or later is needed.`)
+  if (citus.version < 12) throw new ConfigError(`Citus ${citus.version} is too old: version 12 or later is needed.`)
   const { rows: nodes } = await client.query<{ workers: number; coordinator: boolean }>(
     `select count(*) filter (where groupid <> 0 and isactive and shouldhaveshards and noderole = 'primary')::int as workers,
        (select groupid = 0 from pg_dist_local_group) as coordinator from pg_dist_node`,
   )
   if (!nodes[0]?.coordinator) {
-    throw new NotDistributable('DATABASE_URL leads to a worker: name the coordinator of the cluster.')
+    throw new ConfigError('DATABASE_URL leads to a worker: name the coordinator of the cluster.')
   }
   if (nodes[0].workers === 0) {
-    throw new NotDistributable('The cluster has no workers: add them with citus_add_node() first.')
+    throw new ConfigError('The cluster has no workers: add them with citus_add_node() first.')
   }
 }
 
 /**
- * Distributes the rows of salons over the workers of a Citus cluster, all or nothing. Throws NotDistributable. The
+ * Distributes the rows of salons over the workers of a Citus cluster, all or nothing. Throws ConfigError. The
  * caller ensures that nobody uses the database.
  * @param shards number of shards, the upper limit of workers.
  */

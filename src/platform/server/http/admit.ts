@@ -8,6 +8,7 @@ import {
   subscriptionRequired,
   unauthenticated,
 } from '#platform/shared/fault.ts'
+import { isForRole } from '#platform/shared/roles.ts'
 import type { Identity } from '../call.ts'
 
 /** An endpoint and, if its feature allows keys, their area. */
@@ -37,7 +38,7 @@ export function admit({ spec, keys }: KeyRoute, identity: Identity | null, now: 
   if (spec.access === 'subscriber' || spec.access === 'reader') {
     if (!identity.salon) throw forbidden()
   }
-  if (identity.salon && spec.for && !spec.for.includes(identity.salon.role)) throw roleRefused()
+  if (!isForRole(spec.for, identity.salon?.role ?? null)) throw roleRefused()
   if (spec.access === 'subscriber' && identity.salon) {
     if (identity.salon.accessUntil <= now) throw subscriptionRequired()
   }

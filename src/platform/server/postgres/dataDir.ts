@@ -37,6 +37,12 @@ export async function findDatabaseDir(dataDir: string): Promise<DatabaseDir | un
   return { folder, cluster, osUser: await osUserFor(cluster) }
 }
 
+/** DATA_DIR's database; undefined if it has none yet. Throws like `findDatabaseDir`. */
+export async function existingDatabase(dataDir: string): Promise<DatabaseDir | undefined> {
+  const dir = await findDatabaseDir(dataDir)
+  return dir && (await exists(dir.cluster)) ? dir : undefined
+}
+
 /** Gives a file made by root to the owner of its folder, who may start Orari the next time. */
 export async function shareWithOwner(path: string): Promise<void> {
   if (process.getuid?.() !== 0) return

@@ -3,7 +3,7 @@ import { connectAs } from '../client.ts'
 import type { Connection } from '../db.ts'
 import { LOCK } from '../migrate.ts'
 import { ContentReader } from './contentReader.ts'
-import { exists, findDatabaseDir } from './dataDir.ts'
+import { existingDatabase } from './dataDir.ts'
 import { dump } from './dump.ts'
 import { startEmbedded } from './embedded.ts'
 import { load, type Restored } from './load.ts'
@@ -71,8 +71,7 @@ async function openSource(place: Place, log: Log): Promise<Source> {
     }
     return { connection: place.connection, check, release }
   }
-  const dir = await findDatabaseDir(place.dataDir)
-  if (dir === undefined || !(await exists(dir.cluster))) throw new Error(`There is no database in ${place.dataDir}.`)
+  if (!(await existingDatabase(place.dataDir))) throw new Error(`There is no database in ${place.dataDir}.`)
   const { dataDir, programs } = place
   const server = await startEmbedded({ dataDir, log, purpose: 'A move', programs })
   return { connection: server.connection, check: async () => {}, release: () => server.stop() }
@@ -85,11 +84,8 @@ async function openSource(place: Place, log: Log): Promise<Source> {
 export async function move(from: Place, to: Place, { log, migrations }: MoveOptions): Promise<Restored> {
   if ('connection' in to) {
     if (!(await isEmpty(to.connection))) throw new Error('The new database is not empty: name an empty one.')
-  } else {
-    const dir = await findDatabaseDir(to.dataDir)
-    if (dir !== undefined && (await exists(dir.cluster))) {
-      throw new Error(`There is a database in ${to.dataDir} already.`)
-    }
+  } else if (await existingDatabase(to.dataDir)) {
+    throw new Error(`There is a database in ${to.dataDir} already.`)
   }
   // A restore may skip content unknown to this version; a move must not.
   const strict: Log = {

@@ -2,9 +2,9 @@ import { createWriteStream } from 'node:fs'
 import { chown, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { openClient } from '../client.ts'
+import { connectAs } from '../client.ts'
 import type { Connection } from '../db.ts'
-import { type OsUser, exists, findDatabaseDir } from './dataDir.ts'
+import { existingDatabase, type OsUser } from './dataDir.ts'
 import { checkBackupFile, readContent, InvalidBackup, type Header } from './backupFile.ts'
 import { renameAndSync } from './fsync.ts'
 import { ContentReader } from './contentReader.ts'
@@ -62,8 +62,7 @@ async function withServer<Result>(
 async function fromFiles(opened: OpenedDataDir, content: AsyncIterable<Buffer>, folder: string, log: Log) {
   await unpack(content, folder, opened.dir.osUser)
   await withServer(opened, folder, log, async (connection) => {
-    const client = openClient(connection)
-    await client.connect()
+    const client = await connectAs('orari restore', connection)
     await client.query(`select count(*) from pg_class`).finally(() => client.end())
   })
 }
@@ -88,8 +87,7 @@ export async function restore(dataDir: string, path: string, options: RestoreOpt
         `Restore it with the version of Orari that made it, then make a backup with "npm run backup" of this version.`,
     )
   }
-  const before = await findDatabaseDir(dataDir)
-  if (before !== undefined && (await exists(before.cluster)) && !options.force) {
+  if ((await existingDatabase(dataDir)) && !options.force) {
     throw new Error(`There is a database in ${dataDir} already. With --force the backup takes its place.`)
   }
   const { log } = options
@@ -147,8 +145,7 @@ export async function replaceCluster(
 
 /** True if a database has no tables. */
 export async function isEmpty(connection: Connection): Promise<boolean> {
-  const client = openClient(connection)
-  await client.connect()
+  const client = await connectAs('orari restore', connection)
   const tables = await tablesOf(client).finally(() => client.end())
   return !tables.some(({ table }) => table.startsWith('public.'))
 }

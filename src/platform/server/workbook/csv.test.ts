@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { localDate, localTime } from '#platform/shared/time.ts'
+import { localDate, timeAt } from '#platform/shared/time.ts'
 import { dayCell, timeCell } from './cells.ts'
 import { csvOf } from './csv.ts'
 
@@ -32,9 +32,9 @@ test('every type of cell has its machine-readable form', () => {
   const day = dayCell(localDate('2026-02-28'))
   expect(written(day, 'date')).toBe('2026-02-28')
   for (let minutes = 0; minutes < 1440; minutes += 1) {
-    const time = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-    expect(written(timeCell(localTime(time)), 'time')).toBe(time)
-    expect(written(day + timeCell(localTime(time)), 'moment')).toBe(`2026-02-28 ${time}`)
+    const time = timeAt(minutes)
+    expect(written(timeCell(time), 'time')).toBe(time)
+    expect(written(day + timeCell(time), 'moment')).toBe(`2026-02-28 ${time}`)
   }
   expect(written(1234.5, 'money')).toBe('1234.50')
   expect(written(1200, 'lek')).toBe('1200')

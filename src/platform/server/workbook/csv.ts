@@ -1,4 +1,4 @@
-import { addDays } from '#platform/shared/time.ts'
+import { addDays, timeAt } from '#platform/shared/time.ts'
 import { dayOne, type CellValue, type Column, type Kind, type Row, type Table } from './cells.ts'
 import type { StreamedSheet } from './stream.ts'
 import { zip } from './zip.ts'
@@ -18,10 +18,7 @@ const guarded = (text: string): string => (likeFormula.test(text) && !phone.test
 const dayText = (serial: number): string => addDays(dayOne, Math.floor(serial) - 2)
 
 /** Rounded to the nearest minute, because fractions of a day are not exact. */
-function timeText(fraction: number): string {
-  const minutes = Math.round((fraction - Math.floor(fraction)) * 1440)
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-}
+const timeText = (fraction: number): string => timeAt(Math.round((fraction - Math.floor(fraction)) * 1440))
 
 function numberText(value: number, kind: Kind): string {
   if (kind === 'date') return dayText(value)

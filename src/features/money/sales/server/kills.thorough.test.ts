@@ -5,8 +5,8 @@ import { closeDay, getDayClose, reopenDay } from '#features/money/day-close/cont
 import { addProduct } from '#features/money/products/contract.ts'
 import { asRequest, type EndpointSpec } from '#platform/shared/endpoint.ts'
 import { newId } from '#platform/shared/ids.ts'
-import { todayIn, type LocalDate } from '#platform/shared/time.ts'
-import { book, clock } from '#testing/server/appointments.ts'
+import { todayIn, type LocalDate, timeAt } from '#platform/shared/time.ts'
+import { book } from '#testing/server/appointments.ts'
 import { query, testApp, testSalon } from '#testing/server/app.ts'
 import { testProcesses } from '#testing/server/startProcesses.ts'
 import { recordSale, returnSale } from '../contract.ts'
@@ -42,7 +42,7 @@ beforeAll(async () => {
     const appointment_date = `2027-03-${String(1 + Math.floor(n / 10)).padStart(2, '0')}`
     const visit = await book(server, salon, {
       appointment_date,
-      appointment_time: clock(600 + (n % 10) * 30),
+      appointment_time: timeAt(600 + (n % 10) * 30),
       price: 10,
     })
     visitIds.push(visit.id)

@@ -4,7 +4,8 @@ import { addService, updateService } from '#features/salon/services/contract.ts'
 import { testApp, type TestSalon } from '#testing/server/app.ts'
 import { runs } from '#testing/runs.ts'
 import { listAppointments, type Appointment } from '../contract.ts'
-import { besa, book, booking, clock, send, sharedMinutes, type Booking } from '#testing/server/appointments.ts'
+import { besa, book, booking, send, sharedMinutes, type Booking } from '#testing/server/appointments.ts'
+import { timeAt } from '#platform/shared/time.ts'
 
 /** A visit occupies its barber's time except for its pause, plus its buffer. */
 
@@ -128,14 +129,14 @@ test('four servers race for the time in a pause: every reply is 2xx or 409, and 
       call(
         'POST',
         '',
-        at(clock(615 + ((n * 7 + round * 5) % 75)), n % 2 === 0 ? 'Prerje' : 'Mjekër', {
+        at(timeAt(615 + ((n * 7 + round * 5) % 75)), n % 2 === 0 ? 'Prerje' : 'Mjekër', {
           ...day,
           client_name: `K ${n}`,
           duration: 10 + (n % 3) * 10,
         }),
       ),
     )
-    const moves = waiting.map((one, n) => call('PUT', `/${one.id}`, { appointment_time: clock(625 + n * 15) }))
+    const moves = waiting.map((one, n) => call('PUT', `/${one.id}`, { appointment_time: timeAt(625 + n * 15) }))
     const host = [
       call('PUT', `/${colour.id}`, { duration: 80 }),
       call('PUT', `/${colour.id}`, { appointment_time: '10:10', duration: 120 }),
@@ -146,7 +147,7 @@ test('four servers race for the time in a pause: every reply is 2xx or 409, and 
     // This visit is not changed, and two calls compete for each third of its pause.
     await book(server, salon, at('20:00', 'Ngjyrosje', day))
     const thirds = Array.from({ length: 6 }, (_, n) =>
-      call('POST', '', at(clock(1230 + (n % 3) * 20), 'Prerje', { ...day, client_name: `T ${n}`, duration: 20 })),
+      call('POST', '', at(timeAt(1230 + (n % 3) * 20), 'Prerje', { ...day, client_name: `T ${n}`, duration: 20 })),
     )
     const statuses = await Promise.all([...inside, ...moves, ...host])
     expect((await Promise.all(thirds)).toSorted((a, b) => a - b)).toEqual([201, 201, 201, 409, 409, 409])

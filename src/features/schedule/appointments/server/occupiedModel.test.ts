@@ -5,7 +5,8 @@ import { addService } from '#features/salon/services/contract.ts'
 import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import { runs } from '#testing/runs.ts'
 import { listAppointments } from '../contract.ts'
-import { besa, booking, clock, deleteHeld, restoreHeld, send, takenMinutes } from '#testing/server/appointments.ts'
+import { besa, booking, deleteHeld, restoreHeld, send, takenMinutes } from '#testing/server/appointments.ts'
+import { timeAt } from '#platform/shared/time.ts'
 
 /**
  * A minute-by-minute model of visits with pauses and buffers. It predicts every reply, and in the end the rows and the
@@ -49,7 +50,7 @@ function pauseIn(minutes: number, { after, pause }: Pick<Held, 'after' | 'pause'
 const minutesOf = (one: Omit<Held, 'id'>): number[] =>
   takenMinutes({
     appointment_date: days[one.day]!,
-    appointment_time: clock(one.start),
+    appointment_time: timeAt(one.start),
     duration: one.minutes,
     buffer_minutes: one.buffer,
     pause_after_minutes: one.after,
@@ -110,7 +111,7 @@ const fits = (one: Pick<Held, 'start' | 'minutes'>) => one.start + one.minutes <
 function edited(held: Held, one: Step): { after: Held; fields: object } {
   if (one.kind === 'move') {
     const { barber, when } = one.place
-    const fields = { barber, appointment_date: days[when.day], appointment_time: clock(when.start) }
+    const fields = { barber, appointment_date: days[when.day], appointment_time: timeAt(when.start) }
     return { after: { ...held, barber, ...when }, fields }
   }
   if (one.kind === 'resize') {
@@ -150,7 +151,7 @@ async function take(model: Model, salon: TestSalon, one: Step): Promise<void> {
       barber,
       service_name: one.service,
       appointment_date: days[when.day]!,
-      appointment_time: clock(when.start),
+      appointment_time: timeAt(when.start),
       duration: one.length ?? undefined,
     })
     const answer = await send(server, 'POST', '/appointments', salon, body)
@@ -201,7 +202,7 @@ test('after any sequence of calls the rows match the acknowledged ones and occup
         [one.id, one.barber, one.appointment_date, one.appointment_time, one.duration, one.status].join(' '),
       )
       const expectedStatus = kept.map((one) =>
-        [one.id, one.barber, days[one.day], clock(one.start), one.minutes, one.status].join(' '),
+        [one.id, one.barber, days[one.day], timeAt(one.start), one.minutes, one.status].join(' '),
       )
       expect(rows.sort()).toEqual(expectedStatus.sort())
       expect(await stored(salon)).toEqual(Object.fromEntries(kept.map((one) => [one.id, minutesOf(one)])))

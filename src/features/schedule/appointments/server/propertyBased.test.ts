@@ -4,7 +4,8 @@ import { addBarber } from '#features/salon/barbers/contract.ts'
 import { testApp, type TestSalon } from '#testing/server/app.ts'
 import { runs } from '#testing/runs.ts'
 import { listAppointments } from '../contract.ts'
-import { besa, booking, clock, deleteHeld, overlaps, restoreHeld, send } from '#testing/server/appointments.ts'
+import { besa, booking, deleteHeld, overlaps, restoreHeld, send } from '#testing/server/appointments.ts'
+import { timeAt } from '#platform/shared/time.ts'
 
 /**
  * A model of the minutes of a salon's appointments. It predicts every reply, and in the end the database equals the
@@ -70,7 +71,7 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
 const asFields = (at: { barber: string; start: number; minutes: number }) => ({
   barber: at.barber,
-  appointment_time: clock(at.start),
+  appointment_time: timeAt(at.start),
   duration: at.minutes,
 })
 const fits = (at: { start: number; minutes: number }) => at.start + at.minutes <= 1440
@@ -112,7 +113,7 @@ test('after any sequence of calls the database has all acknowledged changes, and
       )
       const expectedStatus = model.all
         .filter((one) => !one.deleted)
-        .map((one) => [one.id, one.barber, clock(one.start), one.minutes, one.status].join(' '))
+        .map((one) => [one.id, one.barber, timeAt(one.start), one.minutes, one.status].join(' '))
       expect(book.sort()).toEqual(expectedStatus.sort())
     }),
     { numRuns: runs(8, 40) },

@@ -3,7 +3,8 @@ import { addBarber } from '#features/salon/barbers/contract.ts'
 import { openTestApp, query, testApp, type TestSalon } from '#testing/server/app.ts'
 import { runs } from '#testing/runs.ts'
 import { listAppointments, updateAppointment, deleteAppointment, type Appointment } from '../contract.ts'
-import { besa, book, booking, clock, overlaps, type Booking } from '#testing/server/appointments.ts'
+import { besa, book, booking, overlaps, type Booking } from '#testing/server/appointments.ts'
+import { timeAt } from '#platform/shared/time.ts'
 
 /**
  * Concurrent calls to two servers on one database, each with its own connections. Every call gets a reply, none is a 5xx,
@@ -66,7 +67,7 @@ test.each([
     await book(server, salon, {
       client_name: `I njohur ${i}`,
       appointment_date: '2026-12-24',
-      appointment_time: clock(480 + i * 15),
+      appointment_time: timeAt(480 + i * 15),
       duration: 15,
     })
   }
@@ -91,7 +92,7 @@ test('32 clients book overlapping starts: every minute is booked once, and every
         insert({
           client_name: `K ${i % 12}`,
           appointment_date: date,
-          appointment_time: clock(600 + ((i * 37 + round * 11) % 90)),
+          appointment_time: timeAt(600 + ((i * 37 + round * 11) % 90)),
           duration: 10 + ((i * 13) % 45),
         }),
       ),
@@ -115,7 +116,7 @@ test('moves race bookings over two barbers without an overlap', async () => {
           client_name: `M ${i}`,
           barber: barbers[i % 2] ?? 'Besa',
           appointment_date: date,
-          appointment_time: clock(480 + Math.floor(i / 2) * 30),
+          appointment_time: timeAt(480 + Math.floor(i / 2) * 30),
         }),
       ),
     )
@@ -123,7 +124,7 @@ test('moves race bookings over two barbers without an overlap', async () => {
       ...movable.map((one, i) =>
         edit(one.id, {
           barber: barbers[(i + 1 + round) % 2],
-          appointment_time: clock(900 + ((i * 20) % 70)),
+          appointment_time: timeAt(900 + ((i * 20) % 70)),
           duration: 20 + (i % 3) * 15,
         }),
       ),
@@ -132,7 +133,7 @@ test('moves race bookings over two barbers without an overlap', async () => {
           client_name: `I ${i}`,
           barber: barbers[i % 2] ?? 'Besa',
           appointment_date: date,
-          appointment_time: clock(900 + ((i * 25) % 80)),
+          appointment_time: timeAt(900 + ((i * 25) % 80)),
         }),
       ),
     ])
@@ -150,7 +151,7 @@ test('appointments that swap places concurrently end without a deadlock', async 
       book(server, salon, {
         client_name: `R ${i}`,
         barber: i % 2 ? 'Agim' : 'Besa',
-        appointment_time: clock(480 + i * 30),
+        appointment_time: timeAt(480 + i * 30),
       }),
     ),
   )
@@ -175,7 +176,7 @@ test('reinstatements and restorations race bookings: one of them gets the time',
         const one = await book(server, salon, {
           client_name: `C ${i}`,
           appointment_date: date,
-          appointment_time: clock(480 + i * 60),
+          appointment_time: timeAt(480 + i * 60),
         })
         await server.call(
           updateAppointment,
@@ -199,13 +200,13 @@ test('reinstatements and restorations race bookings: one of them gets the time',
   }
 })
 
-const at = (i: number) => clock(480 + ((i * 47) % 360))
+const at = (i: number) => timeAt(480 + ((i * 47) % 360))
 
 test('all kinds of calls race on one afternoon without an overlap', async () => {
   salon = await besa(server)
   await server.call(addBarber, { name: 'Agim' }, salon.token)
   const start = await Promise.all(
-    times(10, (i) => book(server, salon, { client_name: `S ${i}`, appointment_time: clock(480 + i * 30) })),
+    times(10, (i) => book(server, salon, { client_name: `S ${i}`, appointment_time: timeAt(480 + i * 30) })),
   )
   const answers: Answer[] = []
   await Promise.all(
@@ -247,7 +248,7 @@ test('without the constraint the same calls book one slot many times, and the ch
         method: 'POST',
         url: '/api/appointments',
         token: open.token,
-        payload: booking({ client_name: `K ${i}`, appointment_time: clock(600 + i) }),
+        payload: booking({ client_name: `K ${i}`, appointment_time: timeAt(600 + i) }),
       }),
     ),
   )

@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
 import { listAppointments } from '#features/schedule/appointments/contract.ts'
-import { besa, booking, clock, send, sharedMinutes } from '#testing/server/appointments.ts'
+import { besa, booking, send, sharedMinutes } from '#testing/server/appointments.ts'
+import { timeAt } from '#platform/shared/time.ts'
 import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { runs } from '#testing/runs.ts'
@@ -172,7 +173,7 @@ async function take(model: Model, salon: TestSalon, barbers: readonly string[], 
         id,
         barber_id: barbers[index] ?? '',
         duration: minutes,
-        appointment_time: clock(one.start),
+        appointment_time: timeAt(one.start),
       })
       await call('POST', '/appointments', body, expectedStatus)
     } else {
@@ -183,7 +184,7 @@ async function take(model: Model, salon: TestSalon, barbers: readonly string[], 
       await call(
         'POST',
         '/visits',
-        { appointment_date: '2026-11-21', appointment_time: clock(one.start), visits },
+        { appointment_date: '2026-11-21', appointment_time: timeAt(one.start), visits },
         expectedStatus,
       )
     }
@@ -213,7 +214,7 @@ async function take(model: Model, salon: TestSalon, barbers: readonly string[], 
   const parts = held.parts.map((part) => ({ ...part, start: part.start + by }))
   const status = one.kind === 'status' ? one.status : held.status
   const free = status === 'cancelled' || model.isFree(parts, held)
-  const change = one.kind === 'move' ? { appointment_time: clock(one.start) } : { status }
+  const change = one.kind === 'move' ? { appointment_time: timeAt(one.start) } : { status }
   await call('PUT', path, { scope: held.scope, ...change }, held.deleted ? 404 : free ? 200 : 409)
   if (!held.deleted && free) Object.assign(held, { parts, status })
 }
@@ -236,7 +237,7 @@ test('after any sequence of calls every visit and group is whole, no minute is b
       const expectedStatus = model.all
         .filter((one) => !one.deleted)
         .flatMap(({ parts, status }) =>
-          parts.map((part) => [part.id, ids[part.barber], clock(part.start), part.minutes, status].join(' ')),
+          parts.map((part) => [part.id, ids[part.barber], timeAt(part.start), part.minutes, status].join(' ')),
         )
       expect(stored.sort()).toEqual(expectedStatus.sort())
       const [totals] = await query<{ counted: number; earned: number }>(
