@@ -4,8 +4,6 @@ import { ConfigError, flag, number, proxies, secret, url, type Env } from './env
 import { readBackupSetting, type BackupSetting } from './backups/setting.ts'
 import { Settings } from './settings.ts'
 
-export { ConfigError }
-
 export interface Config {
   port: number
   host: string
