@@ -9,7 +9,8 @@ import {
 } from '#platform/shared/time.ts'
 import { servicesBy, type OfferByBarber } from '#features/salon/services/rules.ts'
 import type { Currency } from '#platform/shared/money.ts'
-import { isLanguage, type Language } from '../texts/rules.ts'
+import { sourceOf } from '../page/rules.ts'
+import { languageOf, type Language } from '../texts/rules.ts'
 import { bookingLimits } from '../booking/rules.ts'
 
 /** Steps of a booking: service, barber, day and time, name. */
@@ -55,7 +56,6 @@ export function choiceFrom(parameters: URLSearchParams): Choice {
   const time = text(names.time)
   const hold = text(names.hold)
   const step = Number(text(names.step))
-  const language = text(names.language)
   const services = parameters.getAll(names.service).map((id) => id.toLowerCase())
   return {
     services: [...new Set(services.filter(isId))].slice(0, bookingLimits.services),
@@ -65,8 +65,8 @@ export function choiceFrom(parameters: URLSearchParams): Choice {
     hold: /^[\w.-]{1,100}$/.test(hold) ? hold : null,
     step: step === 1 || step === 2 || step === 3 || step === 4 ? step : null,
     allTimes: text(names.allTimes) === '1',
-    source: /^[\w.-]{1,40}$/.test(text(names.source)) ? text(names.source) : null,
-    language: isLanguage(language) ? language : 'sq',
+    source: sourceOf(text(names.source)),
+    language: languageOf(text(names.language)),
   }
 }
 

@@ -12,7 +12,8 @@ const all: Record<Language, Texts> = { sq, en, de }
 
 export const textsOf = (language: Language): Texts => all[language]
 
-export const isLanguage = (value: unknown): value is Language => languages.includes(value as Language)
+/** Language of a URL's parameter; unknown ones become Albanian. */
+export const languageOf = (value: unknown): Language => languages.find((one) => one === value) ?? 'sq'
 
 /** URL of a page in a language with further parameters; Albanian is the default. */
 export function linkIn(

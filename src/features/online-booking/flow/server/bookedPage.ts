@@ -3,7 +3,6 @@ import { mapLink, phoneLink, whatsappLink } from '#features/online-booking/page/
 import { footer, page } from '#features/online-booking/page/server/public.ts'
 import { icon } from '#platform/server/html/icons.ts'
 import type { Booked } from '#features/online-booking/booking/contract.ts'
-import type { OnlineBooking } from '#features/online-booking/settings/contract.ts'
 import type { BuiltFiles } from '#platform/server/builtFiles.ts'
 import type { Page } from '#platform/server/feature.ts'
 import { wallClock, localDate, localTime } from '#platform/shared/time.ts'
@@ -24,9 +23,9 @@ export function bookedPage(
   files: BuiltFiles,
   view: Omit<View, 'offer' | 'typed' | 'hold'>,
   booked: Booked,
-  { settings, appUrl }: { settings: OnlineBooking; appUrl: string },
+  appUrl: string,
 ): Page {
-  const { t, choice, salon, today, timeZone } = view
+  const { t, choice, salon, settings, today, timeZone } = view
   const { language } = choice
   const date = localDate(booked.date)
   const begins = instantAt(date, localTime(booked.time), timeZone)

@@ -7,7 +7,7 @@ import type { Page, Redirect } from '#platform/server/feature.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { emailField } from '#platform/shared/fields.ts'
 import { Fault } from '#platform/shared/fault.ts'
-import { isLanguage, linkIn, textsOf } from '../../texts/rules.ts'
+import { languageOf, linkIn, textsOf } from '../../texts/rules.ts'
 import type { chooseTime, keepTyped, sendBooking, showBooked, showBookingStep } from '../contract.ts'
 import { choiceFrom, flowPath, joinPhone, linkTo, noChoice } from '../rules.ts'
 import { bookedPage } from './bookedPage.ts'
@@ -148,8 +148,7 @@ async function refused(call: VisitorCall, view: View, fault: Fault): Promise<Pag
 export async function done(call: VisitorCall, input: InputOf<typeof showBooked>): Promise<Page> {
   const booked = await bookedOf(call, input.booked)
   if (!booked) throw bookingNotFound()
-  const choice = { ...noChoice, language: isLanguage(input.gjuha) ? input.gjuha : 'sq' } as const
-  const settings = await cachedSettings(call)
+  const choice = { ...noChoice, language: languageOf(input.gjuha) }
   return bookedPage(
     call.installation.builtFiles,
     {
@@ -157,12 +156,12 @@ export async function done(call: VisitorCall, input: InputOf<typeof showBooked>)
       choice,
       t: textsOf(choice.language),
       salon: await salonOf(call),
-      settings,
+      settings: await cachedSettings(call),
       today: call.today,
       timeZone: call.timeZone,
       now: call.now,
     },
     booked,
-    { settings, appUrl: call.installation.appUrl },
+    call.installation.appUrl,
   )
 }

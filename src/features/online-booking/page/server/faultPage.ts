@@ -3,12 +3,11 @@ import { html } from 'hono/html'
 import type { BuiltFiles } from '#platform/server/builtFiles.ts'
 import type { Page } from '#platform/server/feature.ts'
 import type { Fault } from '#platform/shared/fault.ts'
-import { isLanguage, textsOf } from '../../texts/rules.ts'
+import { languageOf, textsOf } from '../../texts/rules.ts'
 import { footer, page } from './layout.ts'
 
 export function faultPage(fault: Fault, request: FastifyRequest, files: BuiltFiles): Page {
-  const asked = (request.query as Record<string, unknown> | undefined)?.gjuha
-  const lang = isLanguage(asked) ? asked : 'sq'
+  const lang = languageOf((request.query as Record<string, unknown> | undefined)?.gjuha)
   const { common } = textsOf(lang)
   const [title, text] =
     fault.status === 404
