@@ -157,7 +157,6 @@ export function BajramScreen() {
           discard,
         }}
         onSave={() => void save()}
-        onDirty={() => undefined}
       >
         <ul className="mt-2 divide-y divide-line border-t border-line">
           {shown.map((year) => {
