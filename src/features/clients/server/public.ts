@@ -1,4 +1,4 @@
-export { editClient, insertClients, lockedClient } from './edit.ts'
+export { insertClients } from './edit.ts'
 export { chosenClient, findOrCreateClient, keptClient, namesakeWith, personOf } from './find.ts'
 export { clientColumns, lockedClients, moveClient, type Moved, type StoredClient } from './moveClient.ts'
 export { exportedClients } from './queries.ts'
