@@ -54,12 +54,7 @@ export const toMove = (visit: StoredVisit): VisitToMove => ({
   date: visit.appointment_date,
   minute: minutesOf(visit.appointment_time),
   barberId: visit.barber_id,
-  pattern: patternOf({
-    duration: visit.duration,
-    buffer: visit.buffer_minutes,
-    pauseAfter: visit.pause_after_minutes,
-    pause: visit.pause_minutes,
-  }),
+  pattern: patternOf(visit),
   keepsTime: visit.is_part,
   notBy: visit.not_by,
 })
