@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { CallInputOf, EndpointSpec } from '#platform/shared/endpoint.ts'
 import { settingsSavedMessage } from '#platform/shared/copy.ts'
 import type { Fault } from '#platform/shared/fault.ts'
-import { useToast } from './ui/toast.tsx'
+import { toast } from './ui/toast.tsx'
 import { useWrite, type WriteOptions } from './write.ts'
 
 /** First message per field. */
@@ -26,7 +26,6 @@ export function useDraftRows<Spec extends EndpointSpec, Row extends { id: string
   options,
 }: DraftRows<Spec, Row, Values>) {
   const { writeEach } = useWrite(spec, options)
-  const toast = useToast()
   const [edits, setEdits] = useState<Readonly<Record<string, Values>>>({})
   const [problems, setProblems] = useState<Readonly<Record<string, DraftProblems<Values>>>>({})
   const [error, setError] = useState<string | null>(null)

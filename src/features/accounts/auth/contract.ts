@@ -25,7 +25,11 @@ export const verificationRequired = defineFault<{ requiresVerification: true }>(
   'Ju lutem verifikoni email-in tuaj përpara se të kyçeni. Kontrolloni kutinë tuaj të email-it për linkun e verifikimit.',
 )
 export const accountInactive = defineFault(403, 'account_inactive', 'Llogaria juaj është çaktivizuar.')
-export const emailTaken = defineFault(409, 'email_taken', 'Ky email është i regjistruar tashmë. Vendosni një tjetër.')
+export const emailTaken = defineFault<{ errors: { field: string; message: string }[] }>(
+  409,
+  'email_taken',
+  'Ky email është i regjistruar tashmë. Vendosni një tjetër.',
+)
 export const lastOwnerStays = defineFault(
   409,
   'last_owner',

@@ -16,11 +16,12 @@ export const tooManyWebhooks = defineFault(
   'Keni shumë webhook-e. Fshini ata që nuk i përdorni para se të shtoni një tjetër.',
 )
 export const webhookOff = defineFault(409, 'webhook_off', 'Webhook-u është i ndalur. Ndizeni dhe provoni përsëri.')
-export const addressRefused = defineFault(
+export const addressRefused = defineFault<{ errors: { field: string; message: string }[] }>(
   400,
   'address_refused',
   'Adresa duhet të fillojë me https:// dhe të jetë në internetin publik.',
 )
+export const addressErrors = [{ field: 'url', message: addressRefused().message }]
 
 export const listWebhooks = endpoint('GET /user/webhooks', 'listWebhooks')
 

@@ -9,7 +9,11 @@ export { onlineBookingMessages }
 
 const endpoint = endpointsOf<typeof schemas>({ topic: 'online-booking' })
 
-export const addressTaken = defineFault(409, 'address_taken', onlineBookingMessages.addressTaken)
+export const addressTaken = defineFault<{ errors: { field: string; message: string }[] }>(
+  409,
+  'address_taken',
+  onlineBookingMessages.addressTaken,
+)
 export const tooManyAddresses = defineFault(409, 'too_many_addresses', onlineBookingMessages.tooManyAddresses)
 export const offerNotFound = defineFault(404, 'not_found', 'Nuk u gjet. Rifreskoni faqen.')
 

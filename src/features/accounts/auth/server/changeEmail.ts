@@ -7,16 +7,18 @@ import { addressChangedMail } from './emails.ts'
 import { dropUnusedLinks, findLink, useUpLink, type Link } from './links.ts'
 import { accountByEmail, lockAccount, auditFor } from './queries.ts'
 
+const emailTakenAtField = () => emailTaken({ errors: [{ field: 'email', message: emailTaken().message }] })
+
 /**
  * 409 email_taken for a violation of the unique index, which decides instead of a check before the insert, so that one
  * of several concurrent registrations succeeds; any other error unchanged.
  */
 export const asEmailTaken = (error: unknown): unknown =>
-  violatedConstraint(error) === 'users_email_key_key' ? emailTaken().at('email') : error
+  violatedConstraint(error) === 'users_email_key_key' ? emailTakenAtField() : error
 
 /** Throws 409 email_taken. */
 export async function refuseTaken(call: Call, email: string): Promise<void> {
-  if (await accountByEmail(call, email)) throw emailTaken().at('email')
+  if (await accountByEmail(call, email)) throw emailTakenAtField()
 }
 
 /** New address that awaits confirmation, or null. */

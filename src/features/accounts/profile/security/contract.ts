@@ -13,7 +13,7 @@ const read = { access: 'member', for: salonRoles } as const
 /** The password is verified outside of the transaction. */
 const withPassword = { ...read, transaction: false } as const
 
-export const totpCodeWrong = defineFault(
+export const totpCodeWrong = defineFault<{ errors: { field: string; message: string }[] }>(
   400,
   'bad_input',
   'Kodi nuk është i saktë. Shkruani kodin që shfaq aplikacioni tani.',

@@ -5,6 +5,7 @@ import type { InputOf } from '#platform/shared/endpoint.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { plusMinutes } from '#platform/shared/time.ts'
 import {
+  addressErrors,
   addressRefused,
   tooManyWebhooks,
   webhookMessages,
@@ -29,7 +30,7 @@ function checkedUrl(call: SalonCall, text: string): string {
   const host = url?.hostname.replace(/^\[|\]$/g, '') ?? ''
   const protocols = allowPrivate ? ['https:', 'http:'] : ['https:']
   if (!url || !protocols.includes(url.protocol) || url.username || url.password || !(allowPrivate || mayBePublic(host)))
-    throw addressRefused().at('url')
+    throw addressRefused({ errors: addressErrors })
   url.hash = ''
   return url.href
 }

@@ -22,7 +22,7 @@ export async function giveAddress(call: SalonCall): Promise<void> {
   for (let attempt = 0; attempt < 5; attempt++) {
     if (await keep(call, await freeAddress(call, name), true)) return
   }
-  throw addressTaken().at('address')
+  throw taken()
 }
 
 /**
@@ -37,10 +37,12 @@ export async function change(call: SalonCall, { address }: InputOf<typeof change
   const known = own.some((one) => one.address === address)
   if (!known && own.length >= maxAddresses) throw tooManyAddresses()
   const isOpened = own.some((one) => one.is_current)
-  if (!(await keep(call, address, isOpened))) throw addressTaken().at('address')
+  if (!(await keep(call, address, isOpened))) throw taken()
   const message = isOpened ? onlineBookingMessages.addressSaved : onlineBookingMessages.addressChosen
   return { setup: await setupOf(call), message }
 }
+
+const taken = () => addressTaken({ errors: [{ field: 'address', message: onlineBookingMessages.addressTaken }] })
 
 /** Reserves an address; false if another salon has or had it. Waits for a concurrent writer. */
 async function keep(call: SalonCall, address: string, isCurrent: boolean): Promise<boolean> {

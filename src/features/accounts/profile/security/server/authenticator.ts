@@ -30,7 +30,7 @@ export async function start(call: MemberCall, input: InputOf<typeof startAuthent
 
 export async function confirm(call: MemberCall, input: InputOf<typeof confirmAuthenticator>) {
   if (!(await acceptTotp(call, call.user.userId, plainCode(input.code), 'new'))) {
-    throw totpCodeWrong().at('code')
+    throw totpCodeWrong({ errors: [{ field: 'code', message: totpCodeWrong().message }] })
   }
   await queueMail(call, securityChangedMail(call.installation, call.user.email, 'added'))
   return { message: securityMessages.totpOn, recoveryCodes: await firstCodes(call) }
