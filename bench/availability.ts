@@ -71,7 +71,7 @@ export async function measureAvailability(
     const n = 1 + Math.floor(((turn % asked) / asked) * salons)
     const barberId = `00000000-0000-7001-8000-${(n * 16 + 1).toString(16).padStart(12, '0')}`
     const from = addDays(localDate(firstDay), turn % 3) as LocalDate
-    const pattern = patternOf({ duration: 30, buffer: 10, pauseAfter: null, pause: null })
+    const pattern = patternOf({ duration: 30, buffer_minutes: 10 })
     const call = { now: new Date('2025-12-01T09:00:00Z'), timeZone: 'Europe/Belgrade', salon: scope(n) }
     const found = await barberDays(call, { from, to: addDays(from, days - 1) }, { barberId })
     const settings = { ...found, earliest: soonest(call) }

@@ -1,6 +1,6 @@
 import { endpointsOf } from '#platform/shared/endpoint.ts'
 import { deskRoles, salonRoles } from '#platform/shared/roles.ts'
-import { defineFault } from '#platform/shared/fault.ts'
+import { defineFault, defineFieldFault } from '#platform/shared/fault.ts'
 import { clientMessages } from './copy.ts'
 import type * as schemas from './schemas.ts'
 import type { Client } from './schemas.ts'
@@ -20,7 +20,7 @@ export const clientStale = defineFault<{ client: Client }>(
   'stale',
   'Klienti u ndryshua ndërkohë nga dikush tjetër. Shikoni si është tani dhe provoni përsëri.',
 )
-export const clientTaken = defineFault(
+export const clientTaken = defineFieldFault(
   409,
   'client_taken',
   'Keni tashmë një klient me këtë emër dhe këtë numër. Ndryshoni emrin ose numrin.',

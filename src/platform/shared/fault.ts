@@ -41,11 +41,6 @@ export class Fault extends Error {
     return new Fault(this.status, this.code, this.message, extra)
   }
 
-  /** A copy that shows its message at a field. */
-  at(field: string): Fault {
-    return this.with({ ...this.extra, errors: [{ field, message: this.message }] })
-  }
-
   body(): FaultBody {
     return { ...this.extra, success: false, code: this.code, message: this.message }
   }
@@ -59,6 +54,12 @@ export function defineFault<Extra extends Record<string, unknown> = Record<strin
   message: string,
 ): (extra?: Extra) => Fault {
   return (extra) => new Fault(status, code, message, extra)
+}
+
+/** Like `defineFault`; a field of the form given to the factory shows the message. */
+/* @__NO_SIDE_EFFECTS__ */
+export function defineFieldFault(status: number, code: string, message: string): (field?: string) => Fault {
+  return (field) => new Fault(status, code, message, field ? { errors: [{ field, message }] } : undefined)
 }
 
 export const badInput = (errors: FieldError[]): Fault =>

@@ -56,10 +56,7 @@ export function useDraftRows<Spec extends EndpointSpec, Row extends { id: string
       setProblems((old) => without(old, id))
     },
     discard,
-    /**
-     * Saves each row. Returns the id of the first invalid one, whose row keeps all from being saved, or null, and the
-     * faults in the order of the calls.
-     */
+    /** Saves the rows, unless one is invalid. Returns the first invalid id, or null, and the fault of each call. */
     save: async (
       calls: readonly (CallInputOf<Spec> & { id: string })[],
     ): Promise<{ wrong: string | null; failures: (Fault | null)[] }> => {

@@ -126,7 +126,13 @@ const asStandby = {
 /** Codes that any call may return: those of the platform, except one used by a single use case. */
 const generalCodes = new Set(
   Object.values(platformFaults).flatMap((make) => {
-    if (make === Fault || make === platformFaults.defineFault || make === platformFaults.ownAppointmentsOnly) return []
+    if (
+      make === Fault ||
+      make === platformFaults.defineFault ||
+      make === platformFaults.defineFieldFault ||
+      make === platformFaults.ownAppointmentsOnly
+    )
+      return []
     return (make as (extra: never) => Fault)([] as never).code
   }),
 )

@@ -1,6 +1,6 @@
 import { endpointsOf } from '#platform/shared/endpoint.ts'
 import { salonRoles } from '#platform/shared/roles.ts'
-import { defineFault } from '#platform/shared/fault.ts'
+import { defineFault, defineFieldFault } from '#platform/shared/fault.ts'
 import { networkErrorMessage } from '#platform/shared/copy.ts'
 import { authMessages } from './copy.ts'
 import type * as schemas from './schemas.ts'
@@ -23,7 +23,11 @@ export const verificationRequired = defineFault<{ requiresVerification: true }>(
   'Ju lutem verifikoni email-in tuaj përpara se të kyçeni. Kontrolloni kutinë tuaj të email-it për linkun e verifikimit.',
 )
 export const accountInactive = defineFault(403, 'account_inactive', 'Llogaria juaj është çaktivizuar.')
-export const emailTaken = defineFault(409, 'email_taken', 'Ky email është i regjistruar tashmë. Vendosni një tjetër.')
+export const emailTaken = defineFieldFault(
+  409,
+  'email_taken',
+  'Ky email është i regjistruar tashmë. Vendosni një tjetër.',
+)
 export const lastOwnerStays = defineFault(
   409,
   'last_owner',

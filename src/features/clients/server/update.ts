@@ -31,7 +31,7 @@ export async function update(call: SalonCall, { id, updated_at, ...changes }: In
     await editClient(call, locked, changes)
   } catch (error) {
     if (violatedConstraint(error) !== 'clients_name_phone') throw error
-    throw clientTaken().at(changes.name === undefined ? 'phone' : 'name')
+    throw clientTaken(changes.name === undefined ? 'phone' : 'name')
   }
   for (const topic of [updateClient.topic, listClients.topic]) call.announce(call.salon.id, topic)
   const client = await clientNow(call, id)

@@ -1,5 +1,5 @@
 import { endpointsOf } from '#platform/shared/endpoint.ts'
-import { defineFault } from '#platform/shared/fault.ts'
+import { defineFault, defineFieldFault } from '#platform/shared/fault.ts'
 import type * as schemas from './schemas.ts'
 
 export type { Webhook, Delivery } from './schemas.ts'
@@ -16,7 +16,7 @@ export const tooManyWebhooks = defineFault(
   'Keni shumë webhook-e. Fshini ata që nuk i përdorni para se të shtoni një tjetër.',
 )
 export const webhookOff = defineFault(409, 'webhook_off', 'Webhook-u është i ndalur. Ndizeni dhe provoni përsëri.')
-export const addressRefused = defineFault(
+export const addressRefused = defineFieldFault(
   400,
   'address_refused',
   'Adresa duhet të fillojë me https:// dhe të jetë në internetin publik.',

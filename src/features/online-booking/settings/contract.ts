@@ -1,5 +1,5 @@
 import { endpointsOf } from '#platform/shared/endpoint.ts'
-import { defineFault } from '#platform/shared/fault.ts'
+import { defineFault, defineFieldFault } from '#platform/shared/fault.ts'
 import { onlineBookingMessages } from './copy.ts'
 import type * as schemas from './schemas.ts'
 
@@ -9,7 +9,7 @@ export { onlineBookingMessages }
 
 const endpoint = endpointsOf<typeof schemas>({ topic: 'online-booking' })
 
-export const addressTaken = defineFault(409, 'address_taken', onlineBookingMessages.addressTaken)
+export const addressTaken = defineFieldFault(409, 'address_taken', onlineBookingMessages.addressTaken)
 export const tooManyAddresses = defineFault(409, 'too_many_addresses', onlineBookingMessages.tooManyAddresses)
 export const offerNotFound = defineFault(404, 'not_found', 'Nuk u gjet. Rifreskoni faqen.')
 

@@ -111,7 +111,7 @@ test('fullness is the taken share of all barbers’ working time, or null if nob
 })
 
 test('a pause that does not end before its visit is ignored', () => {
-  expect(patternOf({ duration: 120, buffer: 10, pauseAfter: 30, pause: 45 })).toEqual({
+  expect(patternOf({ duration: 120, buffer_minutes: 10, pause_after_minutes: 30, pause_minutes: 45 })).toEqual({
     work: [{ from: 0, to: 30 }, { from: 75, to: 120 }], buffer: 10 }) // prettier-ignore
-  expect(patternOf({ duration: 75, buffer: 0, pauseAfter: 30, pause: 45 }).work).toEqual([{ from: 0, to: 75 }])
+  expect(patternOf({ duration: 75, pause_after_minutes: 30, pause_minutes: 45 }).work).toEqual([{ from: 0, to: 75 }])
 })

@@ -1,3 +1,4 @@
+import type { Pause } from '#features/salon/services/rules.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 
 /** Free starts of a day: pure calculations in minutes since midnight of the salon's local day. */
@@ -76,21 +77,24 @@ export function intersect(a: readonly MinuteRange[], b: readonly MinuteRange[]):
   )
 }
 
-/** Length of a visit as in appointments and services, in minutes. */
-export interface VisitLength {
+/** Length of a visit as in appointments and services, in minutes; without buffer and pause by default. */
+interface VisitLength extends Partial<Pause> {
   duration: number
-  buffer: number
-  pauseAfter: number | null
-  pause: number | null
+  buffer_minutes?: number
 }
 
 /** Time that a visit needs of the barber; a pause that does not end before the visit is ignored. */
-export function patternOf({ duration, buffer, pauseAfter, pause }: VisitLength): VisitPattern {
-  if (pauseAfter === null || pause === null || pauseAfter + pause >= duration)
+export function patternOf({
+  duration,
+  buffer_minutes: buffer = 0,
+  pause_after_minutes: after = null,
+  pause_minutes: pause = null,
+}: VisitLength): VisitPattern {
+  if (after === null || pause === null || after + pause >= duration)
     return { work: [{ from: 0, to: duration }], buffer }
   const work = [
-    { from: 0, to: pauseAfter },
-    { from: pauseAfter + pause, to: duration },
+    { from: 0, to: after },
+    { from: after + pause, to: duration },
   ]
   return { work, buffer }
 }

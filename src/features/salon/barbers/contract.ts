@@ -1,13 +1,13 @@
 import { endpointsOf } from '#platform/shared/endpoint.ts'
 import { salonRoles } from '#platform/shared/roles.ts'
-import { defineFault } from '#platform/shared/fault.ts'
+import { defineFault, defineFieldFault } from '#platform/shared/fault.ts'
 import type * as schemas from './schemas.ts'
 
 export type { Barber } from './schemas.ts'
 
 const endpoint = endpointsOf<typeof schemas>({ topic: 'barbers' })
 
-export const barberNameTaken = defineFault(
+export const barberNameTaken = defineFieldFault(
   409,
   'name_taken',
   'Keni tashmë një berber me këtë emër. Zgjidhni një emër tjetër.',

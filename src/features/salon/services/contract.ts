@@ -1,6 +1,6 @@
 import { endpointsOf } from '#platform/shared/endpoint.ts'
 import { salonRoles } from '#platform/shared/roles.ts'
-import { defineFault } from '#platform/shared/fault.ts'
+import { defineFault, defineFieldFault } from '#platform/shared/fault.ts'
 import { saveFailedMessage } from '#platform/shared/copy.ts'
 import type * as schemas from './schemas.ts'
 
@@ -13,7 +13,7 @@ const endpoint = endpointsOf<typeof schemas>({ topic: 'services' })
 export const serviceNotFound = defineFault(404, 'not_found', 'Shërbimi nuk u gjet. Rifreskoni faqen.')
 
 /** 409: the salon has a service with this name, ignoring case. */
-export const serviceNameTaken = defineFault(
+export const serviceNameTaken = defineFieldFault(
   409,
   'service_name_taken',
   'Keni tashmë një shërbim me këtë emër. Zgjidhni një emër tjetër ose ndryshoni atë që keni.',

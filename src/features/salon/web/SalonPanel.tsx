@@ -8,6 +8,7 @@ import type * as z from 'zod/mini'
 import { currencies, currencyLabel } from '#platform/shared/money.ts'
 import { Form, useForm } from '#platform/web/form.tsx'
 import { currentSession, updateSessionUser } from '#platform/web/session.ts'
+import { useTellDirty } from '#platform/web/useTellDirty.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
@@ -56,8 +57,7 @@ function SalonForm({ salon, onDirty }: { salon: Salon; onDirty: (dirty: boolean)
   })
   const form = useForm({ schema: updateSalonBody, defaultValues: valuesOf(salon) })
   const { dirty } = form
-  const tell = useEffectEvent((now: boolean) => onDirty(now))
-  useEffect(() => tell(dirty), [dirty])
+  useTellDirty(dirty, onDirty)
 
   // After a change in another browser, typed values are kept.
   const show = useEffectEvent((latest: Salon) => {

@@ -105,13 +105,7 @@ export interface Stretch {
 type Taken = Pick<Appointment, 'duration' | 'buffer_minutes' | 'pause_after_minutes' | 'pause_minutes'>
 
 /** Time that an appointment needs of its barber, as in the column `occupied`. */
-export const patternFor = (one: Taken): VisitPattern =>
-  patternOf({
-    duration: one.duration,
-    buffer: one.buffer_minutes,
-    pauseAfter: one.pause_after_minutes,
-    pause: one.pause_minutes,
-  })
+export const patternFor = (one: Taken): VisitPattern => patternOf(one)
 
 /** Occupied stretches of an appointment: work without the pause, then the buffer. */
 export const stretchesOf = (start: number, taken: Taken): Stretch[] =>

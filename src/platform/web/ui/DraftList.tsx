@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Fault } from '#platform/shared/fault.ts'
 import { Banner } from './Banner.tsx'
 import { Card } from './Card.tsx'
@@ -10,6 +10,7 @@ import { SkeletonRows } from './Skeleton.tsx'
 import { plural } from '#platform/shared/sq.ts'
 import { Button } from './Button.tsx'
 import { cn } from './cn.ts'
+import { useTellDirty } from '../useTellDirty.ts'
 
 interface DraftListProps {
   title: string
@@ -24,7 +25,7 @@ interface DraftListProps {
   draft: { changes: number; saving: boolean; error: string | null; clearError: () => void; discard: () => void }
   onSave: () => void
   /** Called when unsaved changes appear or disappear. */
-  onDirty: (dirty: boolean) => void
+  onDirty?: (dirty: boolean) => void
   children: ReactNode
 }
 
@@ -42,9 +43,7 @@ export function DraftList({
   onDirty,
   children,
 }: DraftListProps) {
-  const dirty = draft.changes > 0
-  const tell = useEffectEvent((now: boolean) => onDirty(now))
-  useEffect(() => tell(dirty), [dirty])
+  useTellDirty(draft.changes > 0, onDirty)
   return (
     <>
       {draft.error && (

@@ -12,11 +12,11 @@ import { accountByEmail, lockAccount, auditFor } from './queries.ts'
  * of several concurrent registrations succeeds; any other error unchanged.
  */
 export const asEmailTaken = (error: unknown): unknown =>
-  violatedConstraint(error) === 'users_email_key_key' ? emailTaken().at('email') : error
+  violatedConstraint(error) === 'users_email_key_key' ? emailTaken('email') : error
 
 /** Throws 409 email_taken. */
 export async function refuseTaken(call: Call, email: string): Promise<void> {
-  if (await accountByEmail(call, email)) throw emailTaken().at('email')
+  if (await accountByEmail(call, email)) throw emailTaken('email')
 }
 
 /** New address that awaits confirmation, or null. */

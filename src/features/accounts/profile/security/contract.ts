@@ -1,6 +1,6 @@
 import { endpointsOf } from '#platform/shared/endpoint.ts'
 import { salonRoles } from '#platform/shared/roles.ts'
-import { defineFault } from '#platform/shared/fault.ts'
+import { defineFault, defineFieldFault } from '#platform/shared/fault.ts'
 import type * as schemas from './schemas.ts'
 
 export type { Security } from './schemas.ts'
@@ -13,7 +13,7 @@ const read = { access: 'member', for: salonRoles } as const
 /** The password is verified outside of the transaction. */
 const withPassword = { ...read, transaction: false } as const
 
-export const totpCodeWrong = defineFault(
+export const totpCodeWrong = defineFieldFault(
   400,
   'bad_input',
   'Kodi nuk është i saktë. Shkruani kodin që shfaq aplikacioni tani.',

@@ -29,7 +29,7 @@ function checkedUrl(call: SalonCall, text: string): string {
   const host = url?.hostname.replace(/^\[|\]$/g, '') ?? ''
   const protocols = allowPrivate ? ['https:', 'http:'] : ['https:']
   if (!url || !protocols.includes(url.protocol) || url.username || url.password || !(allowPrivate || mayBePublic(host)))
-    throw addressRefused().at('url')
+    throw addressRefused('url')
   url.hash = ''
   return url.href
 }

@@ -79,12 +79,12 @@ function visitPattern(services: readonly OfferedService[]): VisitPattern {
   const work: MinuteRange[] = []
   let offset = 0
   for (const service of services) {
-    for (const { from, to } of patternOf({ ...service, buffer: 0 }).work) {
+    for (const { from, to } of patternOf(service).work) {
       const last = work.at(-1)
       if (last && last.to === offset + from) last.to = offset + to
       else work.push({ from: offset + from, to: offset + to })
     }
     offset += service.duration
   }
-  return { work, buffer: services.at(-1)?.buffer ?? 0 }
+  return { work, buffer: services.at(-1)?.buffer_minutes ?? 0 }
 }

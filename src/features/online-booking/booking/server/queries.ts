@@ -2,20 +2,19 @@ import { sql, type RawBuilder } from 'kysely'
 import { timeColumns, type StoredTime } from '#features/salon/availability/server/public.ts'
 import type { OnlineBooking } from '#features/online-booking/settings/contract.ts'
 import { onlineBookingColumns } from '#features/online-booking/settings/server/public.ts'
+import type { Pause } from '#features/salon/services/rules.ts'
 import type { SalonWork } from '#platform/server/call.ts'
 import type { SalonId, SalonScope } from '#platform/server/tenancy.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
 
-export interface OfferedService {
+export interface OfferedService extends Pause {
   id: string
   name: string
   description: string | null
   category: string | null
   duration: number
-  buffer: number
-  pauseAfter: number | null
-  pause: number | null
+  buffer_minutes: number
   cents: number
   currency: Currency
 }
@@ -39,7 +38,7 @@ export async function storedOffer(salon: SalonScope): Promise<StoredOffer> {
     (id) => sql<StoredOffer>`
       select
         coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'description', s.description, 'category', s.category,
-            'duration', s.duration_minutes, 'buffer', s.buffer_minutes, 'pauseAfter', s.pause_after_minutes, 'pause', s.pause_minutes,
+            'duration', s.duration_minutes, 'buffer_minutes', s.buffer_minutes, 'pause_after_minutes', s.pause_after_minutes, 'pause_minutes', s.pause_minutes,
             'cents', s.price_cents, 'currency', s.currency) order by s.position, s.created_at, s.id)
           from services s where s.salon_id = ${id} and s.is_active and s.is_online), '[]') as services,
         coalesce((select json_agg(json_build_object('id', b.id, 'name', b.name, 'color', b.color, 'differs', coalesce((

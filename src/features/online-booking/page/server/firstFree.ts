@@ -1,5 +1,6 @@
 import { patternOf, startsIn, type VisitPattern } from '#features/salon/availability/rules.ts'
 import { barberDays } from '#features/salon/availability/server/public.ts'
+import { offerOf } from '#features/salon/services/rules.ts'
 import type { VisitorCall } from '#platform/server/call.ts'
 import { addDays, minutesOf, timeAt, wallClock, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 import { bookingRange } from '../../settings/rules.ts'
@@ -54,17 +55,8 @@ async function search(call: VisitorCall, data: SalonData): Promise<ReadonlyMap<s
 
 /** Time needed by a barber for the first listed service that they do. */
 function patternFor(services: readonly PageService[], barberId: string): VisitPattern | null {
-  const service = services.find(
-    (one) => one.is_online && one.barbers.find((own) => own.barber_id === barberId)?.offered !== false,
-  )
-  if (!service) return null
-  const own = service.barbers.find((one) => one.barber_id === barberId)
-  return patternOf({
-    duration: own?.duration ?? service.duration,
-    buffer: service.buffer_minutes,
-    pauseAfter: service.pause_after_minutes,
-    pause: service.pause_minutes,
-  })
+  const service = services.find((one) => one.is_online && offerOf(one, barberId).offered)
+  return service ? patternOf({ ...service, duration: offerOf(service, barberId).duration }) : null
 }
 
 export const earliestOf = (free: ReadonlyMap<string, FreeTime>): FreeTime | null =>

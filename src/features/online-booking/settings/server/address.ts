@@ -22,7 +22,7 @@ export async function giveAddress(call: SalonCall): Promise<void> {
   for (let attempt = 0; attempt < 5; attempt++) {
     if (await keep(call, await freeAddress(call, name), true)) return
   }
-  throw addressTaken().at('address')
+  throw addressTaken('address')
 }
 
 /**
@@ -37,7 +37,7 @@ export async function change(call: SalonCall, { address }: InputOf<typeof change
   const known = own.some((one) => one.address === address)
   if (!known && own.length >= maxAddresses) throw tooManyAddresses()
   const isOpened = own.some((one) => one.is_current)
-  if (!(await keep(call, address, isOpened))) throw addressTaken().at('address')
+  if (!(await keep(call, address, isOpened))) throw addressTaken('address')
   const message = isOpened ? onlineBookingMessages.addressSaved : onlineBookingMessages.addressChosen
   return { setup: await setupOf(call), message }
 }

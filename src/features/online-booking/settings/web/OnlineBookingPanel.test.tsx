@@ -111,7 +111,7 @@ test('the address is previewed while it is typed, and a taken one keeps the text
   await fill(user, field, 'Berber Çela')
   expect(await screen.findByText('berber-cela')).toBeTruthy()
   api.on(changeAddress, () => {
-    throw addressTaken().at('address')
+    throw addressTaken('address')
   })
   await user.click(screen.getByRole('button', { name: 'Ruaj' }))
   expect(await screen.findByText(onlineBookingMessages.addressTaken)).toBeTruthy()

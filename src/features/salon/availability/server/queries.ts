@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import { hoursColumns, type StoredHours } from '#features/salon/hours/server/public.ts'
 import type { SalonId, SalonScope } from '#platform/server/tenancy.ts'
 import { addDays, type LocalDate } from '#platform/shared/time.ts'
-import type { MinuteRange, VisitLength } from '../rules.ts'
+import type { Pause } from '#features/salon/services/rules.ts'
+import type { MinuteRange } from '../rules.ts'
 
 /** Selection of active barbers visible to the caller, in order. */
 export interface Narrowed {
@@ -101,9 +102,11 @@ export function occupiedRanges(busy: string | null): MinuteRange[] {
   })
 }
 
-export interface ServiceLength extends VisitLength {
+export interface ServiceLength extends Pause {
   id: string
   name: string
+  duration: number
+  buffer_minutes: number
   /** Barbers with another duration, or who do not do the service. */
   barbers: { id: string; offered: boolean; duration: number }[]
 }
@@ -119,7 +122,7 @@ export function serviceLengths(
   const wanted = 'ids' in of ? sql`s.id = any(${[...of.ids]}::uuid[])` : sql`s.name_key = ${of.nameKey}`
   return salon.sql(
     (id) => sql<ServiceLength>`
-      select s.id, s.name, s.duration_minutes as duration, s.buffer_minutes as buffer, s.pause_after_minutes as "pauseAfter", s.pause_minutes as pause,
+      select s.id, s.name, s.duration_minutes as duration, s.buffer_minutes, s.pause_after_minutes, s.pause_minutes,
         coalesce((select json_agg(json_build_object('id', o.barber_id, 'offered', o.is_offered, 'duration', o.duration_minutes))
           from barber_offers o where o.salon_id = ${id} and o.service_id = s.id and o.differs), '[]') as barbers
       from services s where s.salon_id = ${id} and ${wanted}
@@ -127,7 +130,7 @@ export function serviceLengths(
   )
 }
 
-export function lengthBy(service: ServiceLength, barberId: string): VisitLength & { offered: boolean } {
+export function lengthBy(service: ServiceLength, barberId: string): ServiceLength & { offered: boolean } {
   const own = service.barbers.find(({ id }) => id === barberId)
   return { ...service, duration: own?.duration ?? service.duration, offered: own?.offered ?? true }
 }

@@ -82,7 +82,7 @@ async function patternFor(
 ): Promise<(barberId: string) => VisitPattern | null> {
   const found = service ? await serviceLength(call.salon, nameKey(service)) : null
   if (!found) {
-    const plain = patternOf({ duration: duration ?? defaultDuration, buffer: 0, pauseAfter: null, pause: null })
+    const plain = patternOf({ duration: duration ?? defaultDuration })
     return () => plain
   }
   return (id) => {

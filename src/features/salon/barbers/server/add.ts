@@ -7,7 +7,7 @@ import { barberById, insertBarber } from './queries.ts'
 export async function add(call: SalonCall, input: InputOf<typeof addBarber>) {
   const { id, made } = await insertBarber(call, call.salon, input)
   const data = await barberById(call.salon, id)
-  if (!data) throw barberNameTaken().at('name')
+  if (!data) throw barberNameTaken('name')
   if (made) call.announce(call.salon.id, addBarber.topic)
   return { data, message: barberMessages.added(data.name) }
 }

@@ -16,7 +16,7 @@ export async function update(call: SalonCall, { id, name, ...changes }: InputOf<
     .returning(barberColumns)
     .executeTakeFirstOrThrow()
     .catch((error: unknown) => {
-      throw sqlState(error) === '23505' ? barberNameTaken().at('name') : error
+      throw sqlState(error) === '23505' ? barberNameTaken('name') : error
     })
   call.announce(call.salon.id, updateBarber.topic)
   // Appointments show the barber's name.

@@ -37,7 +37,7 @@ function datesOf(years: readonly BajramYear[], year: number, edit: BajramEdits[n
   return { ...none, ...years.find((one) => one.year === year), ...edit }
 }
 
-/** Field of the first date in the year for a second one. */
+/** Field of the first date for that of a second one. */
 const firstOf = { fitr: null, adha: null, fitr_again: 'fitr', adha_again: 'adha' } as const
 
 /** False for a second date in a year in which the Bajram cannot occur again. */
@@ -156,7 +156,6 @@ export function BajramScreen() {
           discard,
         }}
         onSave={() => void save()}
-        onDirty={() => undefined}
       >
         <ul className="mt-2 divide-y divide-line border-t border-line">
           {shown.map((year) => {

@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent } from 'react'
 import { listBarbers, type Barber } from '#features/salon/barbers/contract.ts'
 import { useWallClock } from '#platform/web/clock.ts'
+import { useTellDirty } from '#platform/web/useTellDirty.ts'
 import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
 import { useRead, readKey } from '#platform/web/data.ts'
 import { useSearchParams } from '#platform/web/router.tsx'
@@ -68,9 +68,7 @@ function Hours({ hours, barbers, onDirty }: HoursProps) {
   const subject = barber?.id ?? 'salon'
   const draft = useWeekDraft(hours, subject, today)
   const copying = useDialogOpening()
-  const isDirty = draft.unsaved.size > 0
-  const tell = useEffectEvent((dirty: boolean) => onDirty(dirty))
-  useEffect(() => tell(isDirty), [isDirty])
+  useTellDirty(draft.unsaved.size > 0, onDirty)
 
   const choose = (next: string) => {
     const changed = new URLSearchParams(query)

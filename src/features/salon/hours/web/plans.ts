@@ -53,7 +53,7 @@ const hoursOf = (hours: HoursReply, subject: string): Hours => ({
 export const workOn = (hours: HoursReply, subject: string, day: LocalDate): MinuteRange[] =>
   workingDay(hoursOf(hours, 'salon'), hoursOf(hours, subject), [], day).open
 
-/** Proposed hours of a day with others than usual: the usual ones of the salon or barber, or the default. */
+/** Proposed hours of a single day: the usual ones of the salon or barber, else the default. */
 export function proposedDay(hours: HoursReply, subject: string, day: LocalDate): Day {
   const work = workOn(hours, subject === 'salon' ? '' : subject, day)
   return work.length > 0 ? work : defaultDay

@@ -36,7 +36,7 @@ export async function add(call: SalonCall, input: InputOf<typeof addService>) {
   if (made) await writeOffers(call, id, input.barbers)
   const data = await serviceById(call.salon, id)
   // Not inserted because of the name, since the id is new.
-  if (!data) throw serviceNameTaken().at('name')
+  if (!data) throw serviceNameTaken('name')
   await checkPause(call, data, input)
   if (made) call.announce(call.salon.id, addService.topic)
   return { data, message: serviceMessages.added(data.name) }

@@ -3,11 +3,9 @@ import type { SalonScope } from '#platform/server/tenancy.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { nameKey } from '#platform/shared/sq.ts'
-
 import { lastPlace } from './queries.ts'
 
-export { servicesInOrder } from './queries.ts'
-export { offerNamed } from './queries.ts'
+export { offerNamed, servicesInOrder } from './queries.ts'
 
 export interface PriceListEntry {
   name: string

@@ -46,8 +46,11 @@ export async function update(call: SalonCall, input: InputOf<typeof updateServic
       .executeTakeFirst()
   } catch (error) {
     const constraint = violatedConstraint(error)
-    if (constraint === 'services_name') throw serviceNameTaken().at('name')
-    throw constraint === 'services_pause' ? pauseIncomplete() : error
+    throw constraint === 'services_name'
+      ? serviceNameTaken('name')
+      : constraint === 'services_pause'
+        ? pauseIncomplete()
+        : error
   }
   if (!found) throw serviceNotFound()
   await writeOffers(call, id, input.barbers ?? [])

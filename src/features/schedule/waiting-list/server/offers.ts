@@ -49,10 +49,8 @@ function patternWith(wait: StoredWait, lengths: readonly ServiceLength[], barber
   if (lengths.some((one) => !lengthBy(one, barberId).offered)) return null
   const [length, ...others] = lengths
   // In a visit of several services pauses are not free.
-  const buffer = Math.max(0, ...lengths.map((one) => one.buffer))
-  return patternOf(
-    length && others.length === 0 ? { ...length, duration } : { duration, buffer, pauseAfter: null, pause: null },
-  )
+  const buffer_minutes = Math.max(0, ...lengths.map((one) => one.buffer_minutes))
+  return patternOf(length && others.length === 0 ? { ...length, duration } : { duration, buffer_minutes })
 }
 
 /** True if a start is before the appointment to move. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { collides, patternOf } from '#features/salon/availability/rules.ts'
 import { estimates, seatMinute, soonestStart } from './rules.ts'
 
-const cut = patternOf({ duration: 30, buffer: 0, pauseAfter: null, pause: null })
+const cut = patternOf({ duration: 30 })
 const open = [{ from: 540, to: 1200 }]
 
 test('the first free minute ignores the salon’s step: a visit’s end, or now in whole five minutes', () => {
@@ -36,8 +36,7 @@ test('no walk-in overlaps a visit or an earlier walk-in, and the earliest chair 
       (busy, durations, now) => {
         const chairs = busy.map((own, index) => ({ barberId: `b${index}`, open, busy: own }))
         const queue = durations.map((_, index) => ({ id: String(index), barberId: null }))
-        const patternFor = (id: string) =>
-          patternOf({ duration: durations[Number(id)] ?? 0, buffer: 0, pauseAfter: null, pause: null })
+        const patternFor = (id: string) => patternOf({ duration: durations[Number(id)] ?? 0 })
         const taken = new Map(chairs.map(({ barberId, busy: own }) => [barberId, [...own]]))
         const found = estimates(queue, chairs, patternFor, now)
         for (const { id } of queue) {

@@ -24,7 +24,7 @@ export async function start(call: MemberCall, input: InputOf<typeof startAuthent
 
 export async function confirm(call: MemberCall, input: InputOf<typeof confirmAuthenticator>) {
   if (!(await acceptTotp(call, call.user.userId, plainCode(input.code), 'new'))) {
-    throw totpCodeWrong().at('code')
+    throw totpCodeWrong('code')
   }
   return { message: securityMessages.totpOn, recoveryCodes: await factorAdded(call) }
 }

@@ -108,8 +108,7 @@ async function timesFor(
   { service, duration, barber_id: barberId }: Input,
 ): Promise<Pick<VisitToMove, 'pattern' | 'patternBy' | 'notBy'>> {
   const found = service ? await serviceLength(call.salon, nameKey(service)) : null
-  const plain = { duration: duration ?? defaultDuration, buffer: 0, pauseAfter: null, pause: null }
-  if (!found) return { pattern: patternOf(plain), notBy: [] }
+  if (!found) return { pattern: patternOf({ duration: duration ?? defaultDuration }), notBy: [] }
   const durationBy = (id: string) => lengthBy(found, id).duration
   const lasting = (minutes: number) => patternOf({ ...found, duration: minutes })
   const usual = durationBy(barberId)

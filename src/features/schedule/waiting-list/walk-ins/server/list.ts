@@ -1,4 +1,4 @@
-import { patternOf, type VisitLength } from '#features/salon/availability/rules.ts'
+import { patternOf } from '#features/salon/availability/rules.ts'
 import { barberDays, lengthBy, serviceLength, soonest } from '#features/salon/availability/server/public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import { nameKey } from '#platform/shared/sq.ts'
@@ -23,8 +23,7 @@ export async function list(call: SalonCall) {
     (id, barberId) => {
       const one = byId.get(id)
       const service = lengths.get(one?.service_name ?? '')
-      const plain: VisitLength = { duration: one?.duration ?? 0, buffer: 0, pauseAfter: null, pause: null }
-      if (!service) return patternOf(plain)
+      if (!service) return patternOf({ duration: one?.duration ?? 0 })
       const own = lengthBy(service, barberId)
       return own.offered ? patternOf(own) : null
     },
