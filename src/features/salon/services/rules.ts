@@ -49,30 +49,36 @@ interface Offer {
   price: number
   currency: Currency
 }
+interface Length {
+  duration: number
+  barbers: readonly { barber_id: string; offered: boolean; duration: number | null }[]
+}
 interface Listed extends Omit<Offer, 'offered'> {
-  barbers: readonly {
-    barber_id: string
-    offered: boolean
-    duration: number | null
-    price: number | null
-    currency?: Currency | undefined
-  }[]
+  barbers: readonly (Length['barbers'][number] & { price: number | null; currency?: Currency | undefined })[]
 }
 
 /** True if a barber does a service in another way than listed. */
 export const deviates = ({ offered, duration, price }: Listed['barbers'][number]): boolean =>
   !offered || duration !== null || price !== null
 
-/** A service with a barber's deviations. */
+const deviationOf = <Barber extends { barber_id: string }>(
+  { barbers }: { barbers: readonly Barber[] },
+  barberId: string | null,
+): Barber | undefined => barbers.find(({ barber_id }) => barber_id === barberId)
+
+/** A service with a barber's duration. */
+export function lengthBy<Service extends Length>(service: Service, barberId: string | null) {
+  const own = deviationOf(service, barberId)
+  return { ...service, offered: own?.offered ?? true, duration: own?.duration ?? service.duration }
+}
+
+/** Duration and price of a service by a barber. */
 export function offerOf(service: Listed, barberId: string | null): Offer {
-  const own = service.barbers.find(({ barber_id }) => barber_id === barberId)
-  return {
-    offered: own?.offered ?? true,
-    duration: own?.duration ?? service.duration,
-    ...(own && own.price !== null
-      ? { price: own.price, currency: own.currency ?? service.currency }
-      : { price: service.price, currency: service.currency }),
-  }
+  const { offered, duration } = lengthBy(service, barberId)
+  const own = deviationOf(service, barberId)
+  return own && own.price !== null
+    ? { offered, duration, price: own.price, currency: own.currency ?? service.currency }
+    : { offered, duration, price: service.price, currency: service.currency }
 }
 
 /** Price list, with barbers' deviations. */

@@ -353,6 +353,8 @@ test('the calendar follows the visit: one UID, a growing SEQUENCE, CANCELLED aft
   expect(deleted.sequence).toBeGreaterThan(cancelled.sequence)
   const gone = await get(token)
   expect([gone.statusCode, gone.body.includes(sq.gone)]).toEqual([410, true])
+  // The salon has no phone, so no card of contacts is shown.
+  expect(gone.body).not.toContain('visit-rows')
 })
 
 test('links of old visits are deleted, those of restorable visits are not', async () => {

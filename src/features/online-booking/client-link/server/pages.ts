@@ -124,6 +124,14 @@ export function contactRows({ call, lang }: LinkPage, { phone }: SalonContact, w
   ${number ? row(phoneLink(number.e164 ?? number.typed), 'phone', t.call, number.typed) : ''}`
 }
 
+/** The given rows as a card; empty without rows. */
+export const rowCard = (rows: Html): Html | '' =>
+  String(rows).trim() === ''
+    ? ''
+    : html`<ul class="card visit-rows lines">
+        ${rows}
+      </ul>`
+
 /** Actions of the client, the first one as a large button. */
 export function actions(ctx: LinkPage, visit: ClientVisit): Html {
   const { call, lang } = ctx
@@ -156,30 +164,28 @@ export function actions(ctx: LinkPage, visit: ClientVisit): Html {
               >${icon('calendar')}${t.link.again}</a
             >`
           : ''
-  return html`${first}
-    <ul class="card visit-rows lines">
-      ${mayMove ? row(pathOf(ctx, '/zhvendos'), 'clock', t.link.move, untilText) : ''}
-      ${
-        mayCancel
-          ? row(
-              pathOf(ctx, '/anulo'),
-              'close',
-              state === 'waiting' ? t.link.withdraw : t.link.cancel,
-              mayMove ? '' : untilText,
-            )
-          : ''
-      }
-      ${ahead ? row(subscribe, 'calendar', t.link.subscribe, t.link.subscribeText) : ''}
-      ${map && (ahead || state === 'running') ? row(map, 'pin', t.page.openMap, visit.salon.address ?? '') : ''}
-      ${mayTakeBack && again ? row(pathOf(ctx, '/perseri'), 'calendar', t.link.again, '') : ''}
-      ${
-        isOpen && !ahead && call.visited.pageAddress
-          ? row(linkIn(lang, `/r/${call.visited.pageAddress}/cakto`), 'plus', t.link.otherVisit, '')
-          : ''
-      }
-      ${contactRows(ctx, visit.salon, visit.rules.whatsapp)}
-    </ul>
-    ${ahead && !mayCancel && start.date >= call.today ? html`<p class="visit-note">${t.link.tooLate}</p>` : ''}`
+  const rows = html`${mayMove ? row(pathOf(ctx, '/zhvendos'), 'clock', t.link.move, untilText) : ''}
+  ${
+    mayCancel
+      ? row(
+          pathOf(ctx, '/anulo'),
+          'close',
+          state === 'waiting' ? t.link.withdraw : t.link.cancel,
+          mayMove ? '' : untilText,
+        )
+      : ''
+  }
+  ${ahead ? row(subscribe, 'calendar', t.link.subscribe, t.link.subscribeText) : ''}
+  ${map && (ahead || state === 'running') ? row(map, 'pin', t.page.openMap, visit.salon.address ?? '') : ''}
+  ${mayTakeBack && again ? row(pathOf(ctx, '/perseri'), 'calendar', t.link.again, '') : ''}
+  ${
+    isOpen && !ahead && call.visited.pageAddress
+      ? row(linkIn(lang, `/r/${call.visited.pageAddress}/cakto`), 'plus', t.link.otherVisit, '')
+      : ''
+  }
+  ${contactRows(ctx, visit.salon, visit.rules.whatsapp)}`
+  return html`${first} ${rowCard(rows)}
+  ${ahead && !mayCancel && start.date >= call.today ? html`<p class="visit-note">${t.link.tooLate}</p>` : ''}`
 }
 
 export const headOf = (kind: 'ok' | 'wait' | 'bad' | 'plain', title: string, text: string): Html =>

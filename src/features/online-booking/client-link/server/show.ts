@@ -13,6 +13,7 @@ import { cancel, come, move, movesOf, takeBack } from './change.ts'
 import {
   actions,
   contactRows,
+  rowCard,
   framed,
   headOf,
   pathOf,
@@ -117,10 +118,7 @@ async function gonePage(ctx: LinkPage): Promise<Page> {
     salon,
     title: `${t.link.booked} · ${salon.name}`,
     status: 410,
-    body: html`${headOf('bad', t.link.gone, t.link.goneText)}
-      <ul class="card visit-rows lines">
-        ${contactRows(ctx, salon, null)}
-      </ul>`,
+    body: html`${headOf('bad', t.link.gone, t.link.goneText)} ${rowCard(contactRows(ctx, salon, null))}`,
   })
 }
 

@@ -108,7 +108,7 @@ export interface ServiceLength extends Pause {
   duration: number
   buffer_minutes: number
   /** Barbers with another duration, or who do not do the service. */
-  barbers: { id: string; offered: boolean; duration: number }[]
+  barbers: { barber_id: string; offered: boolean; duration: number }[]
 }
 
 /**
@@ -123,16 +123,11 @@ export function serviceLengths(
   return salon.sql(
     (id) => sql<ServiceLength>`
       select s.id, s.name, s.duration_minutes as duration, s.buffer_minutes, s.pause_after_minutes, s.pause_minutes,
-        coalesce((select json_agg(json_build_object('id', o.barber_id, 'offered', o.is_offered, 'duration', o.duration_minutes))
+        coalesce((select json_agg(json_build_object('barber_id', o.barber_id, 'offered', o.is_offered, 'duration', o.duration_minutes))
           from barber_offers o where o.salon_id = ${id} and o.service_id = s.id and o.differs), '[]') as barbers
       from services s where s.salon_id = ${id} and ${wanted}
       order by s.is_active desc, s.position, s.created_at, s.id`,
   )
-}
-
-export function lengthBy(service: ServiceLength, barberId: string): ServiceLength & { offered: boolean } {
-  const own = service.barbers.find(({ id }) => id === barberId)
-  return { ...service, duration: own?.duration ?? service.duration, offered: own?.offered ?? true }
 }
 
 export async function serviceLength(salon: SalonScope, nameKey: string): Promise<ServiceLength | null> {

@@ -1,4 +1,4 @@
-import { defaultDuration } from '#features/salon/services/rules.ts'
+import { defaultDuration, lengthBy } from '#features/salon/services/rules.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
@@ -18,7 +18,7 @@ import {
 } from '../rules.ts'
 import { barberDays } from './barberDays.ts'
 import { soonest } from './nextStarts.ts'
-import { lengthBy, serviceLength } from './queries.ts'
+import { serviceLength } from './queries.ts'
 
 /**
  * Free starts and occupancy of each day. An unknown service has the default duration, as when booking. Throws 400 for

@@ -1,5 +1,6 @@
+import { lengthBy } from '#features/salon/services/rules.ts'
 import { byLeastWaste, fitsAt, startsIn, type BarberDay, type FreeStart } from '#features/salon/availability/rules.ts'
-import { barberDays, lengthBy, serviceLength, soonest } from '#features/salon/availability/server/public.ts'
+import { barberDays, serviceLength, soonest } from '#features/salon/availability/server/public.ts'
 import type { SalonWork } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { nameKey } from '#platform/shared/sq.ts'

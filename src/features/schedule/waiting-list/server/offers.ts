@@ -1,12 +1,7 @@
 import { freeStarts } from '#features/schedule/appointments/server/public.ts'
+import { lengthBy } from '#features/salon/services/rules.ts'
 import { patternOf, startsIn, type VisitPattern } from '#features/salon/availability/rules.ts'
-import {
-  barberDays,
-  lengthBy,
-  serviceLengths,
-  soonest,
-  type ServiceLength,
-} from '#features/salon/availability/server/public.ts'
+import { barberDays, serviceLengths, soonest, type ServiceLength } from '#features/salon/availability/server/public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import { nameKey } from '#platform/shared/sq.ts'
 import { minutesOf, timeAt, type LocalDate, type LocalTime } from '#platform/shared/time.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { collides, lengthOf, patternOf, type BarberDay, type VisitPattern } from '#features/salon/availability/rules.ts'
-import { barberDays, lengthBy, serviceLength, soonest } from '#features/salon/availability/server/public.ts'
+import { barberDays, serviceLength, soonest } from '#features/salon/availability/server/public.ts'
 import { holidaysFor } from '#features/salon/holidays/server/public.ts'
-import { defaultDuration } from '#features/salon/services/rules.ts'
+import { defaultDuration, lengthBy } from '#features/salon/services/rules.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
@@ -113,7 +113,7 @@ async function timesFor(
   const lasting = (minutes: number) => patternOf({ ...found, duration: minutes })
   const usual = durationBy(barberId)
   const pattern = lasting(duration ?? usual)
-  const notBy = found.barbers.filter(({ offered }) => !offered).map(({ id }) => id)
+  const notBy = found.barbers.filter(({ offered }) => !offered).map(({ barber_id }) => barber_id)
   if (duration !== undefined && duration !== usual) return { pattern, notBy }
   return { pattern, patternBy: (id) => lasting(durationBy(id)), notBy }
 }

@@ -1,5 +1,6 @@
+import { lengthBy } from '#features/salon/services/rules.ts'
 import { patternOf } from '#features/salon/availability/rules.ts'
-import { barberDays, lengthBy, serviceLength, soonest } from '#features/salon/availability/server/public.ts'
+import { barberDays, serviceLength, soonest } from '#features/salon/availability/server/public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import { nameKey } from '#platform/shared/sq.ts'
 import { timeAt } from '#platform/shared/time.ts'
