@@ -57,7 +57,7 @@ async function start(options: WriteOptions<typeof rename> = {}, spec = rename) {
 const status = () => screen.getByRole('status').textContent
 
 test('a success shows a toast, and its topic is refetched', async () => {
-  const { api, writer } = await start({ success: ({ message }) => message })
+  const { api, writer } = await start({ success: true })
   await act(() => writer().write({ id: '1', name: 'Ngjyrosje' }))
   await screen.findByText('Ngjyrosje')
   expect(api.inputsOf(list)).toHaveLength(2)

@@ -19,8 +19,11 @@ export interface WriteOptions<S extends EndpointSpec> {
   store?: (client: QueryClient, reply: ReplyOf<S>, input: CallInputOf<S>) => void
   /** True if the topic must be refetched; it always is by default. */
   changed?: (reply: ReplyOf<S>) => boolean
-  /** Toast of a success. */
-  success?: string | ((reply: ReplyOf<S>) => string | { info: string } | { message: string; detail: ToastDetail })
+  /** Toast of a success; true for the reply's message. */
+  success?:
+    | (ReplyOf<S> extends { message: string } ? true : never)
+    | string
+    | ((reply: ReplyOf<S>) => string | { info: string } | { message: string; detail: ToastDetail })
   /** Undo bar of a success, instead of a toast. */
   undo?: (reply: ReplyOf<S>, input: CallInputOf<S>) => Undoable
   /** Place of that bar (`reserveUndo`), for an action that starts before its write is sent. */
@@ -174,7 +177,8 @@ export function useWrite<S extends EndpointSpec>(spec: S, options: WriteOptions<
         // The undo of a write that cannot be queued cannot be queued either.
         if (chosen.undo) showUndoInPlace({ needsNetwork: !spec.outbox, ...chosen.undo(reply, input) })
         const success = typeof chosen.success === 'function' ? chosen.success(reply) : chosen.success
-        if (typeof success === 'string') toast.success(success)
+        if (success === true) toast.success((reply as { message: string }).message)
+        else if (typeof success === 'string') toast.success(success)
         else if (success && 'info' in success) toast.info(success.info)
         else if (success) toast.success(success.message, success.detail)
         return reply

@@ -42,7 +42,7 @@ export function ClientEdit({ open, client, onClose }: DialogState & { client: Cl
 
   const { write } = useWrite(updateClient, {
     store: refetches('appointments'),
-    success: ({ message }) => message,
+    success: true,
   })
   const save = (values: FormValues, version: Client) =>
     attempts.save(values, version, ({ updated_at }, conflict) =>

@@ -29,10 +29,10 @@ export function ClientMenu({ client, onMoved }: ClientMenuProps) {
   const confirm = useConfirm()
   const downloading = useDownload()
   const [mayExport, mayAnonymise] = [useMay(exportClient), useMay(anonymiseClient)]
-  const update = useWrite(updateClient, { success: ({ message }) => message })
+  const update = useWrite(updateClient, { success: true })
   const remove = useWrite(anonymiseClient, {
     store: refetches('appointments'),
-    success: ({ message }) => message,
+    success: true,
   })
 
   const save = (format: FileFormat) => downloading.save(exportClient, { id: client.id, format })
@@ -95,7 +95,7 @@ const schema = z.object({ reason: checked(z.string(), z.trim(), z.maxLength(200,
 /** Blocks a client, with a reason that is shown when booking. */
 function BlockDialog({ client, ...dialog }: DialogState & { client: Client }) {
   const form = useForm({ schema, defaultValues: { reason: '' } })
-  const { write } = useWrite(updateClient, { success: ({ message }) => message })
+  const { write } = useWrite(updateClient, { success: true })
   return (
     <FormDialog
       form={form}

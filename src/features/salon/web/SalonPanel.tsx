@@ -53,7 +53,7 @@ function SalonForm({ salon, onDirty }: { salon: Salon; onDirty: (dirty: boolean)
       client.setQueryData(readKey(getSalon, {}), { success: true, salon: saved })
       storeInSession(saved)
     },
-    success: ({ message }) => message,
+    success: true,
   })
   const form = useForm({ schema: updateSalonBody, defaultValues: valuesOf(salon) })
   const { dirty } = form

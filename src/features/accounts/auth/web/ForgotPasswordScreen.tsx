@@ -15,7 +15,7 @@ import { BackToLogin } from './BackToLogin.tsx'
 export function ForgotPasswordScreen() {
   const form = useForm({ schema: forgotPasswordBody, defaultValues: { email: '' } })
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const { write } = useWrite(forgotPassword, { success: ({ message }) => message })
+  const { write } = useWrite(forgotPassword, { success: true })
 
   const send = async (values: z.output<typeof forgotPasswordBody>) => {
     await write(values)

@@ -18,7 +18,7 @@ interface RegisterFormProps {
 
 export function RegisterForm({ form, onRegistered }: RegisterFormProps) {
   const installation = useRead(getInstallation, {})
-  const { write } = useWrite(register, { success: ({ message }) => message })
+  const { write } = useWrite(register, { success: true })
   const save = async (values: z.output<typeof registerBody>) => onRegistered((await write(values)).user.email)
 
   return (

@@ -21,7 +21,7 @@ interface ResendPanelProps {
 }
 
 export function ResendPanel({ form, resend, className }: ResendPanelProps) {
-  const { write, busy } = useWrite(resendVerification, { success: ({ message }) => message })
+  const { write, busy } = useWrite(resendVerification, { success: true })
 
   const send = async () => {
     form.clearError()

@@ -42,7 +42,7 @@ function ColleagueForm({
   const [barber, setBarber] = useState(barber_id)
   const [passing, setPassing] = useState(false)
   const confirm = useConfirm()
-  const { write, attempt, busy, error, clearError } = useWrite(updateColleague, { success: ({ message }) => message })
+  const { write, attempt, busy, error, clearError } = useWrite(updateColleague, { success: true })
   const changed = role !== salon_role || barber !== barber_id
   const needsBarber = role === 'barber' && !barber
 
@@ -144,7 +144,7 @@ function OwnershipForm({ colleague, onBack, ...dialog }: DialogState & { colleag
   const form = useForm({ schema: makeOwnerBody, defaultValues: { currentPassword: '', own_role: 'owner' } })
   const { write } = useWrite(makeOwner, {
     store: (_client, { user }) => updateSessionUser(user),
-    success: ({ message }) => message,
+    success: true,
   })
   return (
     <FormDialog
@@ -165,7 +165,7 @@ function OwnershipForm({ colleague, onBack, ...dialog }: DialogState & { colleag
 
 function ColleagueSessions({ colleague: { id, name, sessions } }: { colleague: Colleague }) {
   const zone = useSalonZone()
-  const end = useWrite(endColleagueSessions, { success: ({ message }) => message })
+  const end = useWrite(endColleagueSessions, { success: true })
   const others = sessions.filter(({ current }) => !current)
   return (
     <section aria-label="Pajisjet e kyçura" className="border-t border-line pt-4">

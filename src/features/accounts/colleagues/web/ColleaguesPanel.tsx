@@ -96,7 +96,7 @@ function BarberSettings({ settings }: { settings: Settings }) {
       client.setQueryData<ReplyOf<typeof listColleagues>>(readKey(listColleagues, {}), (old) =>
         old ? { ...old, settings: next } : old,
       ),
-    success: ({ message }) => message,
+    success: true,
     queue: 'colleague-settings',
   })
   const save = (change: Partial<Settings>) => void attempt({ ...settings, ...change })

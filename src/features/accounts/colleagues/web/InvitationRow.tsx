@@ -17,8 +17,8 @@ interface InvitationRowProps {
 /** An invitation that nobody has accepted yet. */
 export function InvitationRow({ invitation, barber, onLink }: InvitationRowProps) {
   const zone = useSalonZone()
-  const renew = useWrite(renewInvitation, { success: ({ message }) => message })
-  const revoke = useWrite(revokeInvitation, { success: ({ message }) => message })
+  const renew = useWrite(renewInvitation, { success: true })
+  const revoke = useWrite(revokeInvitation, { success: true })
   const { id, email, salon_role, state, expires_at } = invitation
   const who = email ?? barber ?? roleLabels[salon_role]
   const showNew = async () => {

@@ -26,7 +26,7 @@ const roles = (['barber', 'reception'] as const).map((value) => ({
 export function InviteDialog({ barbers, onInvited, ...dialog }: InviteDialogProps) {
   const active = barbers.filter(({ is_active }) => is_active)
   const form = useForm({ schema: inviteBody, defaultValues: { salon_role: 'barber', barber_id: null, email: '' } })
-  const { write } = useWrite(invite, { success: ({ message }) => message })
+  const { write } = useWrite(invite, { success: true })
   const save = async (values: z.output<typeof inviteBody>) => {
     const forBarber = values.salon_role === 'barber'
     const { link, invitation } = await write({ ...values, barber_id: forBarber ? values.barber_id : null })

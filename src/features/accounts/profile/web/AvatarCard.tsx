@@ -16,8 +16,8 @@ import { storeAccount } from './storeAccount.ts'
 
 const saved = {
   store: (client: QueryClient, { user }: { user: User }) => storeAccount(client, { user }),
-  success: ({ message }: { message: string }) => message,
-}
+  success: true,
+} as const
 
 interface Chosen {
   file: File

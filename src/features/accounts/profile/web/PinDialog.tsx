@@ -21,7 +21,7 @@ export function PinDialog({ action, ...dialog }: DialogState & { action: 'set' |
   const client = useQueryClient()
   const removes = action === 'remove'
   const form = useForm({ schema: removes ? removeForm : setForm, defaultValues: { pin: '', currentPassword: '' } })
-  const { write } = useWrite(setDevicePin, { success: ({ message }) => message })
+  const { write } = useWrite(setDevicePin, { success: true })
   return (
     <FormDialog
       form={form}

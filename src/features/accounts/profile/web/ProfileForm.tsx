@@ -39,7 +39,7 @@ export function ProfileForm({ user, pendingEmail, onDirty }: ProfileFormProps) {
       // A new password has ended the other sessions.
       void client.invalidateQueries({ queryKey: readKey(listSessions, {}) })
     },
-    success: ({ message }) => message,
+    success: true,
   })
   const form = useForm({ schema: updateProfileBody, defaultValues: valuesOf(user) })
   const { dirty } = form

@@ -36,7 +36,7 @@ export function PlanSettings() {
 }
 
 function PlanForm({ plans }: { plans: readonly Plan[] }) {
-  const { write } = useWrite(savePlans, { success: ({ message }) => message })
+  const { write } = useWrite(savePlans, { success: true })
   const of = (plan: PlanType) => plans.find((one) => one.plan === plan)
   const form = useForm({
     schema,

@@ -29,7 +29,7 @@ const schema = z.object({
 export function RecordPaymentDialog(dialog: DialogState) {
   const id = useRecordId()
   const plans = useRead(listPlans, {}).data?.plans ?? []
-  const { write } = useWrite(recordPayment, { success: ({ message }) => message })
+  const { write } = useWrite(recordPayment, { success: true })
   const form = useForm({
     schema,
     defaultValues: { userId: '', planType: 'monthly', amount: null, method: 'cash' as 'cash' | 'bank', note: '' },

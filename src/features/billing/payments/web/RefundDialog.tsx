@@ -32,7 +32,7 @@ const schema = z.object({ chargeId: z.string(), amount, note, endAccess: z.boole
 export function RefundDialog({ payment, ...dialog }: DialogState & { payment: AdminPayment }) {
   const zone = useSalonZone()
   const id = useRecordId()
-  const { write } = useWrite(recordRefund, { success: ({ message }) => message })
+  const { write } = useWrite(recordRefund, { success: true })
   const charges = refundable(payment)
   const [first] = charges
   const form = useForm({
@@ -76,7 +76,7 @@ const chargebackSchema = z.object({ fee: z.nullable(recordChargebackBody.shape.f
 /** Records a chargeback. Pass a new `key` for each opening. */
 export function ChargebackDialog({ payment, ...dialog }: DialogState & { payment: AdminPayment }) {
   const id = useRecordId()
-  const { write } = useWrite(recordChargeback, { success: ({ message }) => message })
+  const { write } = useWrite(recordChargeback, { success: true })
   const form = useForm({ schema: chargebackSchema, defaultValues: { fee: null, note: '' } })
   return (
     <FormDialog

@@ -95,7 +95,7 @@ const words = {
 
 /** Resolves a payment under review, with a note. Pass a new `key` for each opening. */
 function ResolveDialog({ item, resolution, ...dialog }: DialogState & { item: ReviewItem; resolution: Step }) {
-  const { write } = useWrite(resolveReview, { success: ({ message }) => message })
+  const { write } = useWrite(resolveReview, { success: true })
   const form = useForm({ schema, defaultValues: { amount: item.received, note: '' } })
   const { title, does } = words[resolution]
   const asksAmount = resolution === 'accept' && item.received === null

@@ -12,7 +12,7 @@ export function useCancel(status: SubscriptionStatus | undefined) {
   const confirm = useConfirm()
   const { write, busy, error, clearError } = useWrite(cancelSubscription, {
     store: (client, { subscription }) => client.setQueryData(statusKey, subscription),
-    success: ({ message }) => message,
+    success: true,
   })
   const ask = async () => {
     const end = status?.subscriptionEndDate

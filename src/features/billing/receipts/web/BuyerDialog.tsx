@@ -26,7 +26,7 @@ function BuyerForm({ buyer, ...dialog }: DialogState & { buyer: z.output<typeof 
   const { write } = useWrite(saveBuyerDetails, {
     // The next opening starts with the cached details.
     store: (client, reply) => client.setQueryData(readKey(getBuyerDetails, {}), { success: true, buyer: reply.buyer }),
-    success: ({ message }) => message,
+    success: true,
   })
   const form = useForm({ schema, defaultValues: buyer })
   return (

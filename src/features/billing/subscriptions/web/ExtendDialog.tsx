@@ -49,7 +49,7 @@ export function ExtendDialog({
   ...dialog
 }: ExtendDialogProps) {
   const id = useRecordId()
-  const { write } = useWrite(extendSubscription, { success: ({ message }) => message })
+  const { write } = useWrite(extendSubscription, { success: true })
   const form = useForm({
     schema,
     defaultValues: { userId: user?.id ?? '', subscriptionType: plan, unit: 'months', value: '1' },

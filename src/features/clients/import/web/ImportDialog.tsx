@@ -53,7 +53,7 @@ export function ImportDialog({ open, onClose }: DialogState) {
       return true
     },
   })
-  const undo = useWrite(undoImport, { store: refetches('appointments'), success: ({ message }) => message })
+  const undo = useWrite(undoImport, { store: refetches('appointments'), success: true })
 
   const fail = (error: unknown) => {
     if (!(error instanceof FileProblem)) reportError(error)

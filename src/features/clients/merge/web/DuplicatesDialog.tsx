@@ -13,7 +13,7 @@ import { useMerge } from './useMerge.ts'
 export function DuplicatesDialog({ open, onClose }: DialogState) {
   const list = useRead(listDuplicates, {}, { enabled: open, keepPrevious: true })
   const { merge, busy } = useMerge()
-  const again = useWrite(keepApart, { success: ({ message }) => message })
+  const again = useWrite(keepApart, { success: true })
   const apart = useWrite(keepApart, {
     undo: ({ message }, { id, other_id }) => ({
       message,

@@ -19,5 +19,4 @@ export function useMerge() {
 }
 
 /** Undoes a merge. */
-export const usePart = () =>
-  useWrite(undoMerge, { store: refetches('appointments'), success: ({ message }) => message })
+export const usePart = () => useWrite(undoMerge, { store: refetches('appointments'), success: true })

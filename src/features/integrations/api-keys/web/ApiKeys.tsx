@@ -66,7 +66,7 @@ export function ApiKeys() {
 function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
   const zone = useSalonZone()
   const confirm = useConfirm()
-  const revoke = useWrite(revokeApiKey, { success: ({ message }) => message })
+  const revoke = useWrite(revokeApiKey, { success: true })
   const { id, name, state, expires_at, last_used_at } = apiKey
   const end = async () => {
     const sure = await confirm({

@@ -24,7 +24,7 @@ export function NewKeyDialog({ onMade, ...dialog }: DialogState & { onMade: (sec
     schema: makeApiKeyBody,
     defaultValues: { name: '', areas: ['appointments'], writes: false, validity: 'year', currentPassword: '' },
   })
-  const { write } = useWrite(makeApiKey, { success: ({ message }) => message })
+  const { write } = useWrite(makeApiKey, { success: true })
   const writes = form.bind('writes')
   return (
     <FormDialog

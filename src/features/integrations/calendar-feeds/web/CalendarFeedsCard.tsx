@@ -35,7 +35,7 @@ function Feeds() {
   const zone = useSalonZone()
   const confirm = useConfirm()
   const making = useWrite(makeCalendarFeed)
-  const revoking = useWrite(revokeCalendarFeed, { success: ({ message }) => message })
+  const revoking = useWrite(revokeCalendarFeed, { success: true })
   const failed = [feeds, barbers].find(({ isError, data }) => isError && !data)
   if (failed?.error) {
     return (

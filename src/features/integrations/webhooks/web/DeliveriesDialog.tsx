@@ -62,7 +62,7 @@ const states = {
 
 function DeliveryRow({ delivery, webhook }: { delivery: Delivery; webhook: Webhook }) {
   const zone = useSalonZone()
-  const replay = useWrite(replayDelivery, { success: ({ message }) => message })
+  const replay = useWrite(replayDelivery, { success: true })
   const { id, event, happened_at, state, attempts, due_at, status, problem } = delivery
   const { tone, label } = states[state]
   const notes = [

@@ -37,8 +37,8 @@ function WebhookForm({
     schema: makeWebhookBody,
     defaultValues: { url: webhook?.url ?? '', events: webhook?.events ?? [...webhookEvents] },
   })
-  const making = useWrite(makeWebhook, { success: ({ message }) => message })
-  const changing = useWrite(updateWebhook, { success: ({ message }) => message })
+  const making = useWrite(makeWebhook, { success: true })
+  const changing = useWrite(updateWebhook, { success: true })
   const save = async (values: z.output<typeof makeWebhookBody>) => {
     if (!webhook) return (await making.write(values)).secret
     await changing.write({ id: webhook.id, ...values })

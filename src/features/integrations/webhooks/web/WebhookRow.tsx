@@ -17,15 +17,13 @@ interface WebhookRowProps {
   onDeliveries: () => void
 }
 
-const success = ({ message }: { message: string }) => message
-
 export function WebhookRow({ webhook, onEdit, onSecret, onDeliveries }: WebhookRowProps) {
   const zone = useSalonZone()
   const confirm = useConfirm()
-  const change = useWrite(updateWebhook, { success })
-  const rotation = useWrite(rotateWebhookSecret, { success })
-  const removal = useWrite(removeWebhook, { success })
-  const trial = useWrite(testWebhook, { success })
+  const change = useWrite(updateWebhook, { success: true })
+  const rotation = useWrite(rotateWebhookSecret, { success: true })
+  const removal = useWrite(removeWebhook, { success: true })
+  const trial = useWrite(testWebhook, { success: true })
   const { id, url, events, is_active, failing_since, ended_at } = webhook
   const host = new URL(url).host
   const rotate = async () => {

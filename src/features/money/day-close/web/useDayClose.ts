@@ -47,7 +47,7 @@ export function useDayClose(sheet: DaySheet) {
   const removing = useWrite(removeEntry)
   const settling = useWrite(settleDebts)
   const unsettling = useWrite(unsettleDebts)
-  const reopening = useWrite(reopenDay, { success: ({ message }) => message })
+  const reopening = useWrite(reopenDay, { success: true })
   const closed: WriteOptions<typeof closeDay> = mayReopen
     ? {
         undo: ({ message }) => ({
@@ -56,7 +56,7 @@ export function useDayClose(sheet: DaySheet) {
           onUndo: () => void reopening.attempt({ date, currency }),
         }),
       }
-    : { success: ({ message }) => message }
+    : { success: true }
   // Queued after payments, because the server compares its figures with the displayed ones.
   const closing = useWrite(closeDay, { ...closed, queue: 'day-close' })
 

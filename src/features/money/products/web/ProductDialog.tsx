@@ -45,8 +45,8 @@ export function ProductDialog({ open, product, onClose }: ProductDialogProps) {
       quantity: '',
     } as never,
   })
-  const adding = useWrite(addProduct, { success: ({ message }) => message })
-  const changing = useWrite(changeProduct, { success: ({ message }) => message })
+  const adding = useWrite(addProduct, { success: true })
+  const changing = useWrite(changeProduct, { success: true })
   const save = async ({ quantity, ...values }: z.output<typeof addProductBody>) => {
     const body = { ...values, currency }
     await (product ? changing.write({ ...body, id: product.id }) : adding.write({ ...body, id, quantity }))

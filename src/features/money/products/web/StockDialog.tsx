@@ -41,7 +41,7 @@ export function StockDialog({ product, kind, ...dialog }: DialogState & { produc
     defaultValues: { direction: isDelivery ? 'in' : 'out', quantity: '', note: '' },
   })
   const move_id = useRecordId()
-  const { write } = useWrite(moveStock, { success: ({ message }) => message })
+  const { write } = useWrite(moveStock, { success: true })
   const save = ({ direction, quantity, note }: z.output<typeof schemas.delivery>) =>
     write({ id: product.id, move_id, kind, quantity: signed(direction, quantity), note })
   const direction = form.bind('direction')

@@ -36,7 +36,7 @@ export function ReturnDialog({ open, sale, lines, onClose }: ReturnDialogProps) 
   const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<string | null>(null)
   const id = useRecordId()
-  const { write, busy } = useWrite(returnSale, { success: ({ message }) => message })
+  const { write, busy } = useWrite(returnSale, { success: true })
   const chosen = lines.flatMap(({ line }) => (counts[line] ? [{ line, quantity: counts[line] }] : []))
   const centsOf = (some: readonly ReturnableLine[]) =>
     some.reduce((sum, one) => sum + returnedCents(one, counts[one.line] ?? 0, currency), 0)

@@ -20,7 +20,7 @@ export const methodsText = (methods: readonly SaleMethod[]): string =>
 /** Pays all parts of a visit by one method with one tap; its undo is a return of everything. */
 export function usePay() {
   const client = useQueryClient()
-  const undoing = useWrite(returnSale, { success: ({ message }) => message })
+  const undoing = useWrite(returnSale, { success: true })
   const { attempt } = useWrite(recordSale, {
     conflict: (fault) => {
       // Another device has recorded the payment, so the screen is outdated.

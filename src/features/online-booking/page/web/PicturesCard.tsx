@@ -25,7 +25,6 @@ const stored = {
     client.setQueryData<Pictures>(readKey(getPictures, {}), { pictures }),
   queue: 'pictures',
 }
-const toastOf = { success: ({ message }: { message: string }) => message }
 
 function problemOf(file: { size: number; type: string }): string | null {
   if (!(pictureLimits.types as readonly string[]).includes(file.type)) return pictureUnreadable().message
@@ -92,7 +91,7 @@ interface PictureRowProps {
 }
 
 function PictureRow({ of, name, hint, url, children }: PictureRowProps) {
-  const put = useWrite(putPicture, { ...stored, ...toastOf })
+  const put = useWrite(putPicture, { ...stored, success: true })
   const remove = useWrite(removePicture, stored)
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -111,7 +110,7 @@ function PictureRow({ of, name, hint, url, children }: PictureRowProps) {
         onUndo: () => void put.attempt({ of, file: before }),
       }),
     }
-    await remove.attempt({ of }, undo || toastOf)
+    await remove.attempt({ of }, undo || { success: true })
   }
   return (
     <li className="flex min-h-16 items-center gap-3 py-2">

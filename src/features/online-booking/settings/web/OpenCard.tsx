@@ -114,7 +114,7 @@ function NothingToBook({ setup }: { setup: OnlineBookingSetup }) {
 
 /** Chooses the address of the page. Give it a new `key` for each opening. */
 function AddressDialog({ setup, ...dialog }: DialogState & { setup: OnlineBookingSetup }) {
-  const { write } = useWrite(changeAddress, { store: storeSetup, success: ({ message }) => message })
+  const { write } = useWrite(changeAddress, { store: storeSetup, success: true })
   const form = useForm({
     schema: changeAddressBody,
     defaultValues: { address: setup.address ?? setup.proposed_address },

@@ -14,7 +14,7 @@ const schema = z.pick(saveOnlineBookingBody, { description: true, instagram: tru
 
 /** Content of the page about the salon besides its name, address and phone. Give it a new `key` for each opening. */
 export function PageDialog({ setup: { settings, salon }, ...dialog }: DialogState & { setup: OnlineBookingSetup }) {
-  const { write } = useWrite(saveOnlineBooking, { store: storeSetup, success: ({ message }) => message })
+  const { write } = useWrite(saveOnlineBooking, { store: storeSetup, success: true })
   const form = useForm({
     schema,
     defaultValues: {

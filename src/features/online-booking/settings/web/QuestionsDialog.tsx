@@ -30,7 +30,7 @@ const places = [0, 1, 2] as const
 
 /** Questions of a booking, and the text after it. Give it a new `key` for each opening. */
 export function QuestionsDialog({ setup: { settings }, ...dialog }: DialogState & { setup: OnlineBookingSetup }) {
-  const { write } = useWrite(saveOnlineBooking, { store: storeSetup, success: ({ message }) => message })
+  const { write } = useWrite(saveOnlineBooking, { store: storeSetup, success: true })
   const { questions } = settings
   const [shown, setShown] = useState(Math.max(1, questions.length))
   const form = useForm({

@@ -40,7 +40,7 @@ export function PushCard() {
   const devices = useRead(listPushDevices, {})
   const { state, busy, turn } = useThisDevice(devices.data)
   const others = devices.data?.devices.filter(({ id }) => id !== state.id) ?? []
-  const remove = useWrite(removePushDevice, { ...changed, success: ({ message }) => message })
+  const remove = useWrite(removePushDevice, { ...changed, success: true })
   if (!devices.data)
     return (
       <Card title="Njoftimet për terminet">
@@ -107,7 +107,7 @@ interface Listed {
 function useThisDevice(listed: Listed | undefined) {
   const user = useSession()?.user.id ?? ''
   const mayAdd = useMay(addPushDevice)
-  const add = useWrite(addPushDevice, { ...changed, success: ({ message }) => message })
+  const add = useWrite(addPushDevice, { ...changed, success: true })
   const remove = useWrite(removePushDevice, { ...changed, success: () => pushMessages.off })
   const [busy, setBusy] = useState(false)
   const [isRefused, setRefused] = useState(false)

@@ -46,7 +46,7 @@ export function Announcement() {
   const [id, setId] = useState(() => newId(now()))
   const [previewed, setPreviewed] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const send = useWrite(sendNotification, { success: ({ message }) => message })
+  const send = useWrite(sendNotification, { success: true })
   const statistics = useRead(getRecipientStatistics, {})
   const confirm = useConfirm()
   const form = useForm({ schema, defaultValues: empty, wire: { recipients: 'addresses' } })

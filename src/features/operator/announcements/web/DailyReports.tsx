@@ -28,7 +28,7 @@ export function DailyReports() {
   const [id, setId] = useState(() => newId(now()))
   const [refusal, setRefusal] = useState<string | null>(null)
   const confirm = useConfirm()
-  const send = useWrite(sendDailyReports, { success: ({ message }) => message })
+  const send = useWrite(sendDailyReports, { success: true })
   const statistics = useRead(getRecipientStatistics, {})
   const last = useRecent().data?.reports
   const zone = useSalonZone()

@@ -126,9 +126,9 @@ export function AuditLogScreen() {
 /** Delete actions, each with a confirmation. */
 function useAuditLogActions() {
   const confirm = useConfirm()
-  const one = useWrite(deleteAuditEntry, { success: ({ message }) => message })
-  const old = useWrite(cleanUpAuditLog, { success: ({ message }) => message })
-  const all = useWrite(clearAuditLog, { success: ({ message }) => message })
+  const one = useWrite(deleteAuditEntry, { success: true })
+  const old = useWrite(cleanUpAuditLog, { success: true })
+  const all = useWrite(clearAuditLog, { success: true })
   const ask = async (question: Omit<Question, 'danger'>, run: () => Promise<unknown>) => {
     if (await confirm({ ...question, danger: true })) await run()
   }

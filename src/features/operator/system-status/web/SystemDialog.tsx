@@ -124,7 +124,7 @@ interface FailureListProps {
 
 /** Permanent failures, each with a retry button. */
 function FailureList({ title, spec, failures }: FailureListProps) {
-  const retry = useWrite<typeof retryJob | typeof retryMail>(spec, { success: ({ message }) => message })
+  const retry = useWrite<typeof retryJob | typeof retryMail>(spec, { success: true })
   if (failures.length === 0) return null
   return (
     <section aria-label={title} className="mt-5">

@@ -115,7 +115,7 @@ export function EditUserDialog({ user, ...dialog }: DialogState & { user: Listed
 function SecondFactorReset({ user }: { user: ListedUser }) {
   const [done, setDone] = useState(false)
   const confirm = useConfirm()
-  const { attempt, busy } = useWrite(removeSecondFactor, { success: ({ message }) => message })
+  const { attempt, busy } = useWrite(removeSecondFactor, { success: true })
   const run = async () => {
     const sure = await confirm({
       title: 'Hiq hyrjen me dy hapa',

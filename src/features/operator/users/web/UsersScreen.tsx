@@ -154,7 +154,7 @@ function UserCards() {
 }
 
 function useRemoveUser(): (user: ListedUser) => Promise<void> {
-  const { attempt } = useWrite(removeUser, { success: ({ message }) => message })
+  const { attempt } = useWrite(removeUser, { success: true })
   const confirm = useConfirm()
   return async (user) => {
     const salon = user.salon?.name ?? user.restingSalon

@@ -123,7 +123,7 @@ const formSchema = z.object({ name: addBarberBody.shape.name, color: z.number() 
 /** Adds a barber. Give it a new `key` for each opening. */
 function BarberDialog({ takenColours, onAdded, ...dialog }: BarberDialogProps) {
   const form = useForm({ schema: formSchema, defaultValues: { name: '', color: freeColor(takenColours) } })
-  const { write } = useWrite(addBarber, { success: ({ message }) => message })
+  const { write } = useWrite(addBarber, { success: true })
   const color = form.bind('color')
   const save = async (values: z.output<typeof formSchema>) => {
     const { data } = await write(values)

@@ -37,7 +37,7 @@ export function OnboardingSheet({ open, onLater, onDone }: OnboardingSheetProps)
       client.setQueryData(readKey(getOnboarding, {}), { success: true, onboarding: reply.onboarding })
       updateSessionUser(reply.user)
     },
-    success: ({ message }) => message,
+    success: true,
   })
   const problems: Problems = strict ? { ...refused, ...problemsOf(draft) } : refused
   const change = (next: Draft) => {

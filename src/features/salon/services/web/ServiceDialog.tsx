@@ -74,7 +74,7 @@ function ServiceForm({ open, target, onClose, onAdded, onEdited, onRemove }: Ser
     schema: formSchema,
     defaultValues: isNew ? { ...emptyService, currency, ...target.values } : target.values,
   })
-  const { write } = useWrite(addService, { success: ({ message }) => message })
+  const { write } = useWrite(addService, { success: true })
   const save = async (values: z.output<typeof formSchema>) => {
     if (isNew) {
       const { data } = await write(addCall(values))

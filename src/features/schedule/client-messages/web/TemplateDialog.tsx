@@ -53,7 +53,7 @@ function Editor({ template, salon, ...dialog }: TemplateDialogProps & { template
         readKey(getMessageSetup, {}),
         (before) => before && { ...before, templates },
       ),
-    success: ({ message }) => message,
+    success: true,
   })
   const form = useForm({ schema: saveTemplateBody, defaultValues: { text: template.text } })
   const area = useRef<HTMLTextAreaElement | null>(null)

@@ -23,7 +23,7 @@ const placeOf = ({ appointment_date, appointment_time, barber_id }: Appointment)
 
 /** Returns the options of a write that answers a request: it is noted, and its undo reopens the request. */
 function useAnswering() {
-  const { attempt: reopen } = useWrite(reopenRequest, { success: ({ message }) => message })
+  const { attempt: reopen } = useWrite(reopenRequest, { success: true })
   return useCallback(
     (request: Appointment, answer: Answer, texts: Pick<Undoable, 'message' | 'note'>) => ({
       queue: request.id,

@@ -30,11 +30,11 @@ export function useTakePlace() {
   useRead(listServices, {})
   const { attempt: move } = useWrite(updateAppointment)
   const { attempt: moveVisit } = useWrite(changeLinked)
-  const { attempt: putBack } = useWrite(restoreLinked, { success: ({ message }) => message })
+  const { attempt: putBack } = useWrite(restoreLinked, { success: true })
   const { attempt: book } = useWrite(bookAppointment)
-  const { attempt: remove } = useWrite(deleteAppointment, { success: ({ message }) => message })
+  const { attempt: remove } = useWrite(deleteAppointment, { success: true })
   const { attempt: bookParts } = useWrite(bookVisits)
-  const { attempt: removeParts } = useWrite(removeLinked, { success: ({ message }) => message })
+  const { attempt: removeParts } = useWrite(removeLinked, { success: true })
 
   return async (wait: Wait, offer: WaitOffer): Promise<void> => {
     const place = { appointment_date: offer.date, appointment_time: offer.time, barber_id: offer.barber_id }

@@ -39,7 +39,7 @@ export function RightsDialog({ settings, ...dialog }: DialogState & { settings: 
       returns_by: settings.returns_by,
     },
   })
-  const { write } = useWrite(setSaleRights, { success: ({ message }) => message })
+  const { write } = useWrite(setSaleRights, { success: true })
   const save = ({ discount_limit, ...roles }: z.output<typeof formSchema>) =>
     write({ discount_limit: readPercent(discount_limit), ...roles })
   const roles = allowedFrom.map((value) => ({ value, label: roleLabel[value] }))

@@ -35,7 +35,7 @@ export function VatDialog({ settings: { vat, rates: todays }, ...dialog }: VatDi
     schema: formSchema,
     defaultValues: { pays_vat: last?.pays_vat ?? false, valid_from: today, service_letter: usual },
   })
-  const { write } = useWrite(setVat, { success: ({ message }) => message })
+  const { write } = useWrite(setVat, { success: true })
   const save = ({ valid_from, ...values }: z.output<typeof formSchema>) =>
     write({ ...values, valid_from: valid_from ?? today })
   const [pays, day] = form.watch(['pays_vat', 'valid_from'])

@@ -185,7 +185,7 @@ function useReassign() {
     if (moves.length === 0) return
     showUndo({
       message: reassignmentMessages.moved(moves.length),
-      onUndo: () => void attempt({ moves, undo: true }, { success: ({ message }) => message }),
+      onUndo: () => void attempt({ moves, undo: true }, { success: true }),
     })
   }
   return { move, finish, busy }

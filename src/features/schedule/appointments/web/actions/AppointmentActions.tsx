@@ -48,7 +48,7 @@ export function useAppointmentActions({ onClash }: { onClash?: (clash: Clash) =>
     success: appointmentMessages.restored,
   })
   const { attempt: removeAll } = useWrite(removeLinked, { store: hideEach })
-  const { attempt: restoreAll } = useWrite(restoreLinked, { store: storeEach, success: ({ message }) => message })
+  const { attempt: restoreAll } = useWrite(restoreLinked, { store: storeEach, success: true })
   const change = useChange(onClash)
   const zone = useSalonZone()
 

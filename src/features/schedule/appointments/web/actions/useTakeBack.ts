@@ -9,6 +9,6 @@ export function useTakeBack() {
     store: (client, _reply, input) => hideAppointment(client, input),
     success: appointmentMessages.deleted,
   })
-  const { attempt: takeBackLinked } = useWrite(removeLinked, { store: hideEach, success: ({ message }) => message })
+  const { attempt: takeBackLinked } = useWrite(removeLinked, { store: hideEach, success: true })
   return { takeBack, takeBackLinked }
 }

@@ -131,7 +131,7 @@ export function VisitPartsDialog({ open, parts: given, barbers, onClose }: Visit
               { id: first.id, read: versions(appointments), ...before },
               {
                 store: storeInsteadOf(appointments),
-                success: ({ message: done }) => done,
+                success: true,
               },
             ),
         }),

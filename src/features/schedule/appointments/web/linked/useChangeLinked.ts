@@ -16,7 +16,7 @@ type Fields = Omit<CallInputOf<typeof changeLinked>, 'id' | 'scope' | 'updated_a
 /** Returns a function that changes linked appointments, with one undo for all. */
 export function useChangeLinked() {
   const { attempt, write } = useWrite(changeLinked, { store: storeEach })
-  const { attempt: putBack } = useWrite(restoreLinked, { store: storeEach, success: ({ message }) => message })
+  const { attempt: putBack } = useWrite(restoreLinked, { store: storeEach, success: true })
 
   const optionsFor = useCallback(
     (appointment: Appointment): WriteOptions<typeof changeLinked> => ({
