@@ -8,14 +8,15 @@ import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { Pagination } from '#platform/web/ui/Pagination.tsx'
 import { StatusBadge, useVisitWindow } from '#features/schedule/appointments/web/public.tsx'
 import { listClientAppointments, type Visit } from '#features/schedule/appointments/contract.ts'
+import { hasBegun } from '#features/schedule/appointments/rules.ts'
 
 /** All appointments of a client, including upcoming ones, latest first. */
 export function ClientHistory({ id }: { id: string }) {
   const [page, setPage] = useState(1)
   const read = useRead(listClientAppointments, { id, page }, { keepPrevious: true })
-  const { date: today, time } = useWallClock()
+  const clock = useWallClock()
+  const today = clock.date
   const { open, visit } = useVisitWindow({ inSheet: true })
-  const ahead = (visit: Visit) => `${visit.appointment_date} ${visit.appointment_time}` > `${today} ${time}`
   return (
     <section aria-label="Historiku i termineve" className="mt-5">
       <h3 className="mb-2 text-lg font-semibold tracking-tight">Historiku</h3>
@@ -25,10 +26,15 @@ export function ClientHistory({ id }: { id: string }) {
         ) : (
           <>
             <div className={cn('space-y-3 transition-opacity', read.isPlaceholderData && 'opacity-60')}>
-              <Part title="Që vijnë" visits={read.data.appointments.filter(ahead)} today={today} onOpen={open} />
+              <Part
+                title="Që vijnë"
+                visits={read.data.appointments.filter((one) => !hasBegun(one, clock))}
+                today={today}
+                onOpen={open}
+              />
               <Part
                 title="Të kaluara"
-                visits={read.data.appointments.filter((one) => !ahead(one))}
+                visits={read.data.appointments.filter((one) => hasBegun(one, clock))}
                 today={today}
                 onOpen={open}
               />

@@ -1,8 +1,7 @@
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import { type Currency, toCents } from '#platform/shared/money.ts'
-import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
-import { isKept, isRequest, isRunning } from '#features/schedule/appointments/rules.ts'
+import { hasBegun, isKept, isRequest, isRunning, type Clock } from '#features/schedule/appointments/rules.ts'
 import type { recordSale } from '../contract.ts'
 import type { TapMethod } from '../methods.ts'
 
@@ -10,11 +9,10 @@ export type SaleBody = CallInputOf<typeof recordSale>
 export type SaleLine = SaleBody['lines'][number]
 
 /** True for an appointment that has begun and can be paid. */
-export const isPayable = (one: Appointment, now: { date: LocalDate; time: LocalTime }): boolean =>
-  isKept(one) && !isRequest(one) && `${one.appointment_date} ${one.appointment_time}` <= `${now.date} ${now.time}`
+export const isPayable = (one: Appointment, now: Clock): boolean => isKept(one) && !isRequest(one) && hasBegun(one, now)
 
 /** True for an appointment that has ended, has a price and was not cancelled: without a payment it is marked as unpaid. */
-export const isOver = (one: Appointment, now: { date: LocalDate; time: LocalTime }): boolean =>
+export const isOver = (one: Appointment, now: Clock): boolean =>
   isPayable(one, now) && !isRunning(one, now) && Boolean(one.price)
 
 /** Parts of an appointment's visit that can be paid with it, by time; the appointment itself if it is the only one. */

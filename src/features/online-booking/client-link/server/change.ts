@@ -1,4 +1,5 @@
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
+import { shiftAlong } from '#features/schedule/appointments/linked/rules.ts'
 import { isRequest, visitText } from '#features/schedule/appointments/rules.ts'
 import {
   changeMany,
@@ -12,7 +13,7 @@ import type { News } from '#features/online-booking/web-push/rules.ts'
 import { bookingRange, isInRange } from '#features/online-booking/settings/rules.ts'
 import type { AuditEntry, VisitorCall } from '#platform/server/call.ts'
 import { Fault, notFound } from '#platform/shared/fault.ts'
-import { daysBetween, minutesOf, wallClock, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
+import { wallClock, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 import { clientLinkMessages } from '../copy.ts'
 import { movePageDays, type FreeDay, type Start } from '../rules.ts'
 import { keepOnLink, existingVisitOf, type ClientVisit } from './visit.ts'
@@ -127,12 +128,12 @@ export async function move(call: VisitorCall, token: string, to: Start): Promise
   if (!visit.mayMove) throw notFound()
   const [day] = await movesOf(call, visit, to.date, 1)
   if (day?.date !== to.date || !day.starts.some(({ time }) => time === to.time)) return false
-  const days = daysBetween(start.date, to.date)
-  const minutes = minutesOf(to.time) - minutesOf(start.time)
+  const [first] = visit.parts
+  const change = { appointment_date: to.date, appointment_time: to.time }
   const moved = await changeVisit(
     call,
     visit,
-    (row) => shifted(row, { days, minutes }),
+    (row) => shifted(row, shiftAlong(row, first, change, 'visit')),
     entry(clientLinkMessages.moved, visit, to),
     () => 'moved',
   )
