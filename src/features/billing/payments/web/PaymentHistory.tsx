@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from '#platform/web/router.tsx'
 import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
-import { euros, instantDate, plural, shortDate, toCents } from '#platform/shared/sq.ts'
+import { amount, instantDate, plural, shortDate } from '#platform/shared/sq.ts'
 import { lastDay } from '#platform/shared/time.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useSalonZone } from '#platform/web/session.ts'
@@ -141,7 +141,7 @@ const columnsOf = (zone: string, onReceipt: ShowDocument): Column<HistoryPayment
     cell: (payment) => (
       <>
         <p className="font-semibold whitespace-nowrap">
-          {planLabel(payment.plan)} · {euros(toCents(payment.received || payment.amount))}
+          {planLabel(payment.plan)} · {amount(payment.received || payment.amount, 'EUR')}
         </p>
         <p className="text-sm font-normal text-ink-2">
           {instantDate(new Date(payment.paid_at ?? payment.created_at), zone)} · {providerLabels[payment.provider]}
