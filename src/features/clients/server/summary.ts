@@ -16,8 +16,7 @@ const minGaps = 2
 type ShownVisit = ClientSummary['last_visit']
 type Row = Omit<ClientSummary, 'reliability'> & { due: number; missed: number }
 
-const inEuros = (visit: ShownVisit): ShownVisit =>
-  visit && { ...visit, price: visit.price === null ? null : toEuros(visit.price) }
+const inEuros = (visit: ShownVisit): ShownVisit => visit && { ...visit, price: toEuros(visit.price) }
 
 /**
  * Summary of a client. One statement; plan: clients_pkey, one index scan of appointments_client over the client's

@@ -27,18 +27,3 @@ export async function salonHasUsers(call: Pick<Call, 'db'>, salonId: SalonId): P
   const query = call.db.selectFrom('users').select('id').where('salon_id', '=', salonId).where('role', '=', 'user')
   return (await query.limit(1).executeTakeFirst()) !== undefined
 }
-
-/** Addresses of a salon's active owners with a confirmed address. */
-export async function ownerEmails(call: Pick<Call, 'db'>, salonId: SalonId): Promise<string[]> {
-  const owners = await call.db
-    .selectFrom('users')
-    .select('email')
-    .where('salon_id', '=', salonId)
-    .where('role', '=', 'user')
-    .where('salon_role', '=', 'owner')
-    .where('is_active', '=', true)
-    .where('email_verified_at', 'is not', null)
-    .orderBy('created_at')
-    .execute()
-  return owners.map(({ email }) => email)
-}

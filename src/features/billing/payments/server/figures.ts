@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { subscribedSalons } from '#features/billing/subscriptions/server/public.ts'
 import type { AdminCall } from '#platform/server/call.ts'
 import { toEuros } from '#platform/shared/money.ts'
 import { addDays, addMonths, todayIn } from '#platform/shared/time.ts'
@@ -16,30 +17,12 @@ async function revenue(call: AdminCall, since: Date): Promise<{ total: number; r
   return { total: Number(row.total), recent: Number(row.recent) }
 }
 
-/** Number of salons' users, and of those with an active subscription. */
+/** Number of users, and of salons with an active subscription. */
 async function users(call: AdminCall): Promise<{ total: number; subscribed: number }> {
-  return call.allSalons
-    .selectFrom('users')
-    .leftJoin('salons', 'salons.id', 'users.salon_id')
-    .select((each) => [
-      each.fn.countAll<number>().as('total'),
-      each.fn
-        .count<number>('users.salon_id')
-        .distinct()
-        .filterWhere((where) =>
-          where.exists(
-            where
-              .selectFrom('subscription_terms as t')
-              .select('t.id')
-              .whereRef('t.salon_id', '=', 'users.salon_id')
-              .where('t.voided_at', 'is', null)
-              .where('t.ends_at', '>', call.now)
-              .where('t.starts_at', '<=', sql<Date>`greatest(${call.now}, salons.trial_ends_at)`),
-          ),
-        )
-        .as('subscribed'),
-    ])
-    .executeTakeFirstOrThrow()
+  const { rows } = await sql<{ total: number; subscribed: number }>`
+    select count(*) as total, count(distinct t.salon_id) as subscribed
+    from users u left join (${subscribedSalons(call.now)}) t on t.salon_id = u.salon_id`.execute(call.allSalons)
+  return rows[0] ?? { total: 0, subscribed: 0 }
 }
 
 /**

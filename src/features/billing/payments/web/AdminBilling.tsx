@@ -1,4 +1,4 @@
-import { euros, number, shortDate, toCents } from '#platform/shared/sq.ts'
+import { amount, number, shortDate } from '#platform/shared/sq.ts'
 import { isLocalDate } from '#platform/shared/time.ts'
 import { useQueryState } from '#platform/web/useQueryState.ts'
 import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
@@ -95,10 +95,10 @@ function AdminBillingFigures() {
       <StatCard label="Me abonim" value={data ? number(data.withSubscription) : wait} />
       <StatCard
         label="Të ardhurat mujore"
-        value={data ? euros(toCents(data.monthlyRevenue)) : wait}
+        value={data ? amount(data.monthlyRevenue, 'EUR') : wait}
         hint={<span className="max-md:hidden">{since}</span>}
       />
-      <StatCard label="Të ardhurat gjithsej" value={data ? euros(toCents(data.totalRevenue)) : wait} />
+      <StatCard label="Të ardhurat gjithsej" value={data ? amount(data.totalRevenue, 'EUR') : wait} />
     </div>
   )
 }

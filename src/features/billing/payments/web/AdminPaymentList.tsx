@@ -14,7 +14,7 @@ import type { PaymentState } from '../contract.ts'
 import { documentLabel, providerLabels, stateStyles } from './paymentLabels.ts'
 import { ReceiptDialog } from '../../receipts/web/public.tsx'
 import { ChargebackDialog, refundable, RefundDialog } from './RefundDialog.tsx'
-import { euros, instantDate, monthYear, toCents } from '#platform/shared/sq.ts'
+import { amount, instantDate, monthYear } from '#platform/shared/sq.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { planLabel } from '../../subscriptions/contract.ts'
@@ -132,7 +132,7 @@ const adminPaymentColumns = (
     header: 'Shuma',
     cell: (payment) => (
       <span>
-        <span className="font-semibold whitespace-nowrap">{euros(toCents(payment.received || payment.amount))}</span>{' '}
+        <span className="font-semibold whitespace-nowrap">{amount(payment.received || payment.amount, 'EUR')}</span>{' '}
         <span className="text-ink-2">{planLabel(payment.plan).toLowerCase()}</span>
       </span>
     ),
@@ -149,7 +149,7 @@ const adminPaymentColumns = (
           </Badge>
         )}
         {payment.fees > 0 && (
-          <span className="block text-sm text-ink-3">tarifa e bankës {euros(toCents(payment.fees))}</span>
+          <span className="block text-sm text-ink-3">tarifa e bankës {amount(payment.fees, 'EUR')}</span>
         )}
         {payment.note && <span className="block max-w-72 text-sm text-ink-3">{payment.note}</span>}
       </span>

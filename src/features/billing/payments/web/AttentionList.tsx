@@ -1,4 +1,4 @@
-import { dateTime, euros, plural, toCents } from '#platform/shared/sq.ts'
+import { amount, dateTime, plural } from '#platform/shared/sq.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
 import { useSalonZone } from '#platform/web/session.ts'
@@ -51,7 +51,7 @@ function Attention({ item }: { item: AttentionItem }) {
   const zone = useSalonZone()
   const facts = [
     item.user?.username,
-    item.plan && item.amount !== null && `${planLabel(item.plan)}, ${euros(toCents(item.amount))}`,
+    item.plan && item.amount !== null && `${planLabel(item.plan)}, ${amount(item.amount, 'EUR')}`,
     dateTime(new Date(item.last_at), zone),
     item.count > 1 && plural(item.count, 'herë', 'herë'),
   ]

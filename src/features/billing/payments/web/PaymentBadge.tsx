@@ -1,4 +1,4 @@
-import { euros, toCents } from '#platform/shared/sq.ts'
+import { amount } from '#platform/shared/sq.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import type { HistoryPayment } from '../contract.ts'
 import { stateStyles } from './paymentLabels.ts'
@@ -11,7 +11,7 @@ export function PaymentBadge({ payment }: { payment: Pick<HistoryPayment, 'state
       <Badge tone={tone} icon={icon}>
         {word}
       </Badge>
-      {part && <span className="text-xs text-ink-3">u kthyen {euros(toCents(payment.refunded))}</span>}
+      {part && <span className="text-xs text-ink-3">u kthyen {amount(payment.refunded, 'EUR')}</span>}
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useSearchParams } from '#platform/web/router.tsx'
+import { useQueryState } from '#platform/web/useQueryState.ts'
 import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
-import { euros, instantDate, plural, shortDate, toCents } from '#platform/shared/sq.ts'
+import { amount, instantDate, plural, shortDate } from '#platform/shared/sq.ts'
 import { lastDay } from '#platform/shared/time.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useSalonZone } from '#platform/web/session.ts'
@@ -26,18 +26,8 @@ const pageSize = 10
 export function History() {
   const [page, setPage] = useState(1)
   const buyer = useDialogOpening()
-  const [query, setQuery] = useSearchParams()
-  const receipt = query.get(receiptParam)
-  const show = (id: string | null) =>
-    setQuery(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (id === null) next.delete(receiptParam)
-        else next.set(receiptParam, id)
-        return next
-      },
-      { replace: true },
-    )
+  const query = useQueryState()
+  const show = (id: string | null) => query.change({ [receiptParam]: id })
   const read = useRead(getHistory, { page, limit: pageSize }, { keepPrevious: true })
   const { data } = read
   if (!data) {
@@ -90,7 +80,7 @@ export function History() {
           </div>
         )}
       </Card>
-      <ReceiptDialog id={receipt} onClose={() => show(null)} />
+      <ReceiptDialog id={query.read(receiptParam) || null} onClose={() => show(null)} />
       {buyer.shown && <BuyerDialog key={buyer.shown.key} {...buyer.shown.dialog} />}
     </div>
   )
@@ -141,7 +131,7 @@ const columnsOf = (zone: string, onReceipt: ShowDocument): Column<HistoryPayment
     cell: (payment) => (
       <>
         <p className="font-semibold whitespace-nowrap">
-          {planLabel(payment.plan)} · {euros(toCents(payment.received || payment.amount))}
+          {planLabel(payment.plan)} · {amount(payment.received || payment.amount, 'EUR')}
         </p>
         <p className="text-sm font-normal text-ink-2">
           {instantDate(new Date(payment.paid_at ?? payment.created_at), zone)} · {providerLabels[payment.provider]}

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useSearchParams } from '#platform/web/router.tsx'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { BrandHeader } from '#platform/web/ui/BrandHeader.tsx'
-import { longDate, euros, toCents } from '#platform/shared/sq.ts'
+import { amount, longDate } from '#platform/shared/sq.ts'
 import { lastDay } from '#platform/shared/time.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
@@ -154,7 +154,7 @@ function Bill({ payment }: { payment: PaymentStatus }) {
   const end = payment.status === 'active' ? (payment.subscriptionEndDate ?? payment.expires_at) : payment.expires_at
   const lines: [string, ReactNode][] = [
     ['Plani', planLabel(payment.plan)],
-    ['Shuma', euros(toCents(payment.amount))],
+    ['Shuma', amount(payment.amount, 'EUR')],
     ['Statusi', <StateBadge key="state" status={payment.status} />],
   ]
   if (end) lines.push(['Skadon më', longDate(lastDay(new Date(end), zone), { year: true })])

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { instantDate, euros, shortDate, toCents } from '#platform/shared/sq.ts'
+import { amount, instantDate, shortDate } from '#platform/shared/sq.ts'
 import { localDate } from '#platform/shared/time.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useSalonZone } from '#platform/web/session.ts'
@@ -24,15 +24,15 @@ const columnsOf = (day: (instant: string) => string, onExtend: Extend): Column<R
     header: 'Shuma',
     align: 'end',
     className: 'whitespace-nowrap',
-    cell: ({ amount, source, is_test: isTest }) =>
-      amount > 0 ? (
+    cell: ({ amount: paid, source, is_test: isTest }) =>
+      paid > 0 ? (
         <>
           {isTest && (
             <Badge tone="neutral" className="mr-1.5">
               provë
             </Badge>
           )}
-          {euros(toCents(amount))}
+          {amount(paid, 'EUR')}
         </>
       ) : (
         <span className="text-ink-3">{source === 'admin' ? 'falas' : '–'}</span>

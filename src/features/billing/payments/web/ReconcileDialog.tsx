@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { useRef, useState } from 'react'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
-import { euros, plural, shortDate, toCents } from '#platform/shared/sq.ts'
+import { amount, plural, shortDate } from '#platform/shared/sq.ts'
 import { isLocalDate } from '#platform/shared/time.ts'
 import { Fault } from '#platform/shared/fault.ts'
 import { useWrite } from '#platform/web/write.ts'
@@ -165,7 +165,7 @@ function Side({ title, rows }: SideProps) {
               </span>
               <span className="block text-sm break-all text-ink-3">{row.order}</span>
             </span>
-            <span className="font-semibold whitespace-nowrap tabular-nums">{euros(toCents(row.amount))}</span>
+            <span className="font-semibold whitespace-nowrap tabular-nums">{amount(row.amount, 'EUR')}</span>
           </li>
         ))}
       </ul>

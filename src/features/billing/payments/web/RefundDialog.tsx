@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { toCents, toEuros } from '#platform/shared/money.ts'
-import { euros, instantDate } from '#platform/shared/sq.ts'
+import { amount, instantDate } from '#platform/shared/sq.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { useRecordId } from '#platform/web/useRecordId.ts'
 import { useWrite } from '#platform/web/write.ts'
@@ -23,10 +23,15 @@ export const refundable = (payment: AdminPayment): AdminCharge[] =>
   payment.charges.filter((charge) => leftOf(charge) > 0).toSorted((a, b) => Number(a.accepted) - Number(b.accepted))
 
 const about = (payment: AdminPayment): string =>
-  `${payment.user.username} · ${planLabel(payment.plan)}, ${euros(toCents(payment.received))}`
+  `${payment.user.username} · ${planLabel(payment.plan)}, ${amount(payment.received, 'EUR')}`
 
-const { amount, note } = recordRefundBody.shape
-const schema = z.object({ chargeId: z.string(), amount, note, endAccess: z.boolean() })
+const fields = recordRefundBody.shape
+const schema = z.object({
+  chargeId: z.string(),
+  amount: fields.amount,
+  note: fields.note,
+  endAccess: z.boolean(),
+})
 
 /** Records a refund. Pass a new `key` for each opening. */
 export function RefundDialog({ payment, ...dialog }: DialogState & { payment: AdminPayment }) {
@@ -54,7 +59,7 @@ export function RefundDialog({ payment, ...dialog }: DialogState & { payment: Ad
           label="Pagesa"
           items={charges.map((charge) => ({
             value: charge.id,
-            label: `${euros(toCents(charge.amount))} · ${instantDate(new Date(charge.received_at), zone)}`,
+            label: `${amount(charge.amount, 'EUR')} · ${instantDate(new Date(charge.received_at), zone)}`,
             hint: charge.accepted ? 'bleu abonimin' : 'e dytë',
           }))}
           {...form.bind('chargeId')}
@@ -71,7 +76,7 @@ export function RefundDialog({ payment, ...dialog }: DialogState & { payment: Ad
   )
 }
 
-const chargebackSchema = z.object({ fee: z.nullable(recordChargebackBody.shape.fee), note })
+const chargebackSchema = z.object({ fee: z.nullable(recordChargebackBody.shape.fee), note: fields.note })
 
 /** Records a chargeback. Pass a new `key` for each opening. */
 export function ChargebackDialog({ payment, ...dialog }: DialogState & { payment: AdminPayment }) {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dateTime, euros, toCents } from '#platform/shared/sq.ts'
+import { amount, dateTime } from '#platform/shared/sq.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
 import { useSalonZone } from '#platform/web/session.ts'
@@ -58,7 +58,7 @@ function Review({ item, onStep }: { item: ReviewItem; onStep: (step: Step) => vo
   const { payment } = item
   const facts = [
     payment.user.username,
-    `${planLabel(payment.plan)}, ${euros(toCents(payment.amount))}`,
+    `${planLabel(payment.plan)}, ${amount(payment.amount, 'EUR')}`,
     dateTime(new Date(item.created_at), zone),
   ]
   return (
@@ -86,8 +86,8 @@ function Review({ item, onStep }: { item: ReviewItem; onStep: (step: Step) => vo
   )
 }
 
-const { amount, note } = resolveReviewBody.shape
-const schema = z.object({ amount: z.nullable(amount), note })
+const fields = resolveReviewBody.shape
+const schema = z.object({ amount: z.nullable(fields.amount), note: fields.note })
 const words = {
   accept: { title: 'Prano pagesën', does: 'Pagesa blen periudhën e saj, si të kishte ardhur e rregullt.' },
   close: { title: 'Mbyll rastin', does: 'Rasti hiqet nga lista. Abonimi nuk ndryshon.' },
@@ -116,7 +116,7 @@ function ResolveDialog({ item, resolution, ...dialog }: DialogState & { item: Re
         <MoneyField
           label="Sa euro kanë ardhur"
           optional
-          hint={`Nëse e lini bosh, vlen çmimi i porosisë: ${euros(toCents(item.payment.amount))}.`}
+          hint={`Nëse e lini bosh, vlen çmimi i porosisë: ${amount(item.payment.amount, 'EUR')}.`}
           {...form.money('amount')}
         />
       )}

@@ -1,4 +1,5 @@
 import { useSearchParams } from '#platform/web/router.tsx'
+import { useQueryState } from '#platform/web/useQueryState.ts'
 import { useRead } from '#platform/web/data.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
@@ -50,15 +51,11 @@ export function SubscriptionScreen() {
 
 /** Banner for a payer who returned without paying, depending on the order's state. Renders nothing without an order. */
 function PaymentReturn() {
-  const [query, setQuery] = useSearchParams()
-  const order = query.get(cancelledParam) ?? ''
+  const query = useQueryState()
+  const order = query.read(cancelledParam)
   const { data } = useRead(getPaymentStatus, { order }, { enabled: order !== '' })
   if (order === '' || !data) return null
-  const dismiss = () => {
-    const rest = new URLSearchParams(query)
-    rest.delete(cancelledParam)
-    setQuery(rest, { replace: true })
-  }
+  const dismiss = () => query.change({ [cancelledParam]: null })
   if (data.state === 'failed') {
     return (
       <Banner kind="error" title={paymentMessages.failed} onDismiss={dismiss} className="mb-4">

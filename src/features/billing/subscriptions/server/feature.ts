@@ -4,7 +4,7 @@ import * as subscriptionsAdminContract from '../admin-contract.ts'
 import * as subscriptionsAdminSchemas from '../admin-schemas.ts'
 import { type Feature, routesOf, withAudit } from '#platform/server/feature.ts'
 import { auditText } from '#platform/shared/audit.ts'
-import { euros, toCents } from '#platform/shared/sq.ts'
+import { amount } from '#platform/shared/sq.ts'
 import { cancel } from './cancel.ts'
 import { find } from './find.ts'
 import { extendRecord, extendUser } from './extend.ts'
@@ -28,7 +28,7 @@ export const feature: Feature = {
             'Planet u ruajtën',
             ...plans.map(
               (one) =>
-                `${subscriptionsContract.planLabel(one.plan)} ${euros(toCents(one.price))}${one.is_active ? '' : ' (jo në shitje)'}`,
+                `${subscriptionsContract.planLabel(one.plan)} ${amount(one.price, 'EUR')}${one.is_active ? '' : ' (jo në shitje)'}`,
             ),
           ),
       }),

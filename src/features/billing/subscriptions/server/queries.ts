@@ -40,21 +40,6 @@ export function termsOf(call: Call, salonId: SalonId): Promise<TermRecord[]> {
     .execute()
 }
 
-/** Recipient of a salon's subscription mails: its first owner who can log in. */
-export function ownerOf(call: Call, salonId: SalonId): Promise<{ email: string } | undefined> {
-  return call.db
-    .selectFrom('users')
-    .select('email')
-    .where('salon_id', '=', salonId)
-    .where('role', '=', 'user')
-    .where('salon_role', '=', 'owner')
-    .where('is_active', '=', true)
-    .where('email_verified_at', 'is not', null)
-    .orderBy('created_at')
-    .orderBy('id')
-    .executeTakeFirst()
-}
-
 export interface Customer {
   id: string
   username: string

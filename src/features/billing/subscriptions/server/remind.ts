@@ -2,12 +2,13 @@ import type { Installation, SystemCall } from '#platform/server/call.ts'
 import { job } from '#platform/server/feature.ts'
 import { renderEmail } from '#platform/server/mail/emailTemplate.ts'
 import { queueMail, type Mail } from '#platform/server/mail/mail.ts'
+import { ownerEmails } from '#platform/server/salonRow.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
 import { longDate, plural } from '#platform/shared/sq.ts'
 import { lastDay, plusDays } from '#platform/shared/time.ts'
 import { subscriptionMessages } from '../contract.ts'
 import { reminderDue, renewalReminderDays, trialReminderDays, type Reminder } from '../rules.ts'
-import { ownerOf, salonOf, termsOf } from './queries.ts'
+import { salonOf, termsOf } from './queries.ts'
 
 /** Sends due reminders hourly. The unique row in `subscription_reminders` ensures that each is sent once. */
 export const remindJob = job({
@@ -43,8 +44,8 @@ async function nearTheirEnd(call: SystemCall): Promise<SalonId[]> {
 
 async function remind(call: SystemCall, salonId: SalonId): Promise<void> {
   const salon = await salonOf(call, salonId)
-  const owner = await ownerOf(call, salonId)
-  if (!salon || !owner) return
+  const [to] = await ownerEmails(call, salonId)
+  if (!salon || !to) return
   const last = (await termsOf(call, salonId)).at(-1) ?? null
   const reminder = reminderDue(call.now, salon.timeZone, { trialEndsAt: salon.trialEndsAt, last })
   if (!reminder) return
@@ -59,7 +60,7 @@ async function remind(call: SystemCall, salonId: SalonId): Promise<void> {
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (noted.numInsertedOrUpdatedRows !== 1n) return
-  await queueMail(call, reminderMail(call.installation, owner.email, { reminder, now: call.now, zone: salon.timeZone }))
+  await queueMail(call, reminderMail(call.installation, to, { reminder, now: call.now, zone: salon.timeZone }))
 }
 
 interface ReminderContext {

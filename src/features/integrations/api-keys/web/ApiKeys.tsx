@@ -5,14 +5,23 @@ import { useDialogOpening, useShownValue } from '#platform/web/useDialogOpening.
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
-import { listApiKeys, revokeApiKey, type ApiKey } from '../contract.ts'
-import { maxKeys, reachOf } from '../rules.ts'
-import { NewKeyDialog } from './NewKeyDialog.tsx'
 import { dateTime, instantDate } from '#platform/shared/sq.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { useConfirm } from '#platform/web/ui/confirm.tsx'
+import { keyAreas } from '#platform/shared/apiKeys.ts'
+import { useForm } from '#platform/web/form.tsx'
+import { CheckboxGroup } from '#platform/web/ui/CheckboxGroup.tsx'
+import type { DialogState } from '#platform/web/ui/Dialog.tsx'
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
+import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
+import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
+import { SelectField } from '#platform/web/ui/SelectField.tsx'
+import { TextField } from '#platform/web/ui/TextField.tsx'
+import { listApiKeys, makeApiKey, revokeApiKey, type ApiKey } from '../contract.ts'
+import { areaLabels, maxKeys, reachOf, validities, validityLabels } from '../rules.ts'
+import { makeApiKeyBody } from '../schemas.ts'
 
 export function ApiKeys() {
   const read = useRead(listApiKeys, {})
@@ -60,6 +69,52 @@ export function ApiKeys() {
         />
       )}
     </>
+  )
+}
+
+const periods = validities.map((value) => ({ value, label: validityLabels[value] }))
+const accessOptions = [
+  { value: 'read', label: 'Vetëm lexon' },
+  { value: 'write', label: 'Lexon dhe shkruan' },
+] as const
+
+/** Makes a key. Pass a new `key` for each opening. */
+function NewKeyDialog({ onMade, ...dialog }: DialogState & { onMade: (secret: string) => void }) {
+  const form = useForm({
+    schema: makeApiKeyBody,
+    defaultValues: { name: '', areas: ['appointments'], writes: false, validity: 'year', currentPassword: '' },
+  })
+  const { write } = useWrite(makeApiKey, { success: true })
+  const writes = form.bind('writes')
+  return (
+    <FormDialog
+      form={form}
+      {...dialog}
+      title="Çelës i ri"
+      description="Jepini programit vetëm atë që i duhet."
+      size="sm"
+      onSave={write}
+      onSaved={({ secret }) => onMade(secret)}
+      action="Krijo çelësin"
+    >
+      <TextField
+        label="Për çfarë është"
+        placeholder="p.sh. Faqja jonë"
+        autoComplete="off"
+        hint="Ky emër del në historik te çdo ndryshim."
+        {...form.text('name')}
+      />
+      <CheckboxGroup legend="Cilat pjesë" options={keyAreas} labels={areaLabels} {...form.bind('areas')} />
+      <SegmentedControl
+        label="Çfarë mund të bëjë"
+        wide
+        value={writes.value ? 'write' : 'read'}
+        onChange={(value) => writes.onChange(value === 'write')}
+        options={accessOptions}
+      />
+      <SelectField label="Sa kohë vlen" items={periods} {...form.bind('validity')} />
+      <PasswordField label="Fjalëkalimi juaj" autoComplete="current-password" {...form.text('currentPassword')} />
+    </FormDialog>
   )
 }
 

@@ -1,5 +1,5 @@
-import { toCents, toEuros } from '#platform/shared/money.ts'
-import { amount, plural } from '#platform/shared/sq.ts'
+import { toCents } from '#platform/shared/money.ts'
+import { amount, money, plural } from '#platform/shared/sq.ts'
 import { useRead } from '#platform/web/data.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
@@ -71,7 +71,7 @@ function Shares({ till: { barbers, currency } }: { till: TillReport }) {
           </span>
           {one.share !== null && (
             <span className="text-right whitespace-nowrap">
-              <b className="block">{amount(toEuros(toCents(one.share) + toCents(one.tips)), currency)}</b>
+              <b className="block">{money(toCents(one.share) + toCents(one.tips), currency)}</b>
               <span className="block text-sm text-ink-3">pjesa dhe bakshishi</span>
             </span>
           )}

@@ -1,5 +1,4 @@
-import { toEuros } from '#platform/shared/money.ts'
-import { amount } from '#platform/shared/sq.ts'
+import { amount, money } from '#platform/shared/sq.ts'
 import { wallClock } from '#platform/shared/time.ts'
 import { useWallClock } from '#platform/web/clock.ts'
 import { useReadOnly } from '#platform/web/outbox/useReadOnly.ts'
@@ -81,7 +80,7 @@ export function PayButtons({ payment: state, onOpen, onPaid }: PayButtonsProps) 
         icon={iconOf(usual)}
         className="px-2! max-md:h-13"
         onClick={() => tap(usual)}
-      >{`${saleMethodLabel[usual]} ${amount(toEuros(bill.cents), bill.currency)}`}</Button>
+      >{`${saleMethodLabel[usual]} ${money(bill.cents, bill.currency)}`}</Button>
       <Button icon={iconOf(second)} className="px-2! max-md:h-13" onClick={() => tap(second)}>
         {saleMethodLabel[second]}
       </Button>
@@ -161,7 +160,7 @@ export function PayRowButton({ appointment, among, paid, onOpen, short, classNam
   if (!isToPay(appointment)) return null
   const { bill, method, tap } = payByTap(appointment)
   const label = bill
-    ? `Paguaj ${amount(toEuros(bill.cents), bill.currency)} ${saleMethodLabel[method].toLowerCase()}: ${appointment.client_name}`
+    ? `Paguaj ${money(bill.cents, bill.currency)} ${saleMethodLabel[method].toLowerCase()}: ${appointment.client_name}`
     : `Paguaj: ${appointment.client_name}`
   if (short)
     return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { toCents, toEuros } from '#platform/shared/money.ts'
-import { amount, money, number } from '#platform/shared/sq.ts'
+import { money, number } from '#platform/shared/sq.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
@@ -135,4 +135,4 @@ const errorOf = (errors: FieldErrors, name: RegExp): string | undefined =>
 
 /** '15 €'; without 'lekë', because four notes have to fit into a row. */
 const noteText = (cents: number, currency: Draft['currency']): string =>
-  currency === 'ALL' ? number(toEuros(cents)) : amount(toEuros(cents), currency).replace(/,00(?=\s)/, '')
+  currency === 'ALL' ? number(toEuros(cents)) : money(cents, currency).replace(/,00(?=\s)/, '')

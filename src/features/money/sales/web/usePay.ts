@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { toEuros } from '#platform/shared/money.ts'
-import { amount } from '#platform/shared/sq.ts'
+import { money } from '#platform/shared/sq.ts'
 import { now } from '#platform/web/clock.ts'
 import { readAgain, readKey } from '#platform/web/data.ts'
 import { toast } from '#platform/web/ui/toast.tsx'
@@ -48,7 +48,7 @@ export function usePay() {
           (reply) => reply && withPaid(reply, paidBy(provisional(body, now()))),
         ),
       undo: () => ({
-        message: `${first.client_name} · ${methodsText([method])} · ${amount(toEuros(bill.cents), bill.currency)}`,
+        message: `${first.client_name} · ${methodsText([method])} · ${money(bill.cents, bill.currency)}`,
         note: saleResults.paid,
         onUndo: () =>
           void undoing.attempt({ sale_id: body.id, id: newId(now()), is_undo: true, sold_at: now().toISOString() }),

@@ -2,8 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { proofNeeded } from '#features/online-booking/booking/contract.ts'
 import type { VisitorCall } from '#platform/server/call.ts'
 import type { AttemptLimit } from '#platform/server/feature.ts'
-import { attemptsOf, countAttempt } from '#platform/server/http/limits.ts'
-import { tooManyRequests } from '#platform/shared/fault.ts'
+import { attemptsOf, countAttempt, enforceLimits } from '#platform/server/http/limits.ts'
 import { attackFrom, isSolution, partPrefix, proofMinutes, provenPerHour, readProof } from '../rules.ts'
 import { isSigned, sign } from './sign.ts'
 
@@ -74,6 +73,5 @@ export async function requireProof(
   if (!proof || !(await isProof(call, subject, proof)))
     throw proofNeeded({ challenge: await newChallenge(call, subject), ...(again && { again }) })
   const limit = { key: `online booking proven ${call.salon.id}`, max: provenPerHour, minutes: 60 }
-  const { exceeded, retryAfter } = await countAttempt(call.db, limit, call.now)
-  if (exceeded) throw tooManyRequests({ retryAfter })
+  await enforceLimits(call.db, [limit], call.now)
 }

@@ -15,7 +15,7 @@ function asService({ cents, barbers, ...row }: Row): Service {
   return {
     ...row,
     price: toEuros(cents),
-    barbers: barbers.map(({ cents: own, ...offer }) => ({ ...offer, price: own === null ? null : toEuros(own) })),
+    barbers: barbers.map(({ cents: own, ...offer }) => ({ ...offer, price: toEuros(own) })),
   }
 }
 

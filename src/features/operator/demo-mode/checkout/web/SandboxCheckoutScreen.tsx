@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from '#platform/web/router.tsx'
-import { euros, toCents } from '#platform/shared/sq.ts'
+import { amount } from '#platform/shared/sq.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
@@ -49,7 +49,7 @@ export function SandboxCheckoutScreen() {
               <h1 id="order" className="text-ink-2">
                 Për të paguar
               </h1>
-              <p className="mt-0.5 text-4xl font-bold tracking-tight">{euros(toCents(order.data.amount))}</p>
+              <p className="mt-0.5 text-4xl font-bold tracking-tight">{amount(order.data.amount, 'EUR')}</p>
               <dl className="mt-5 space-y-2.5 border-t border-line pt-4 text-sm">
                 {[
                   ['Tregtari', 'Orari'],

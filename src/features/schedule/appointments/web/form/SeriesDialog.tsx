@@ -5,6 +5,7 @@ import { localDate, type LocalDate } from '#platform/shared/time.ts'
 import { now, useWallClock } from '#platform/web/clock.ts'
 import { useOffline } from '#platform/web/connectivity.ts'
 import { useRead } from '#platform/web/data.ts'
+import { useRecordId } from '#platform/web/useRecordId.ts'
 import { useShownValue } from '#platform/web/useDialogOpening.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
@@ -69,7 +70,7 @@ function Series({
 }: Omit<SeriesDialogProps, 'values'> & { open: boolean; values: FormValues }) {
   const { date: today } = useWallClock()
   const offline = useOffline()
-  const [id] = useState(() => newId(now()))
+  const id = useRecordId()
   const [ids] = useState(() => new Map<string, string>())
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map())
   const [refusal, setRefusal] = useState<string | null>(null)

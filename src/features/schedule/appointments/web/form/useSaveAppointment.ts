@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { namesWith } from '#platform/shared/entityFields.ts'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import type { Fault } from '#platform/shared/fault.ts'
-import { newId } from '#platform/shared/ids.ts'
-import { now, wallClockNow } from '#platform/web/clock.ts'
+import { wallClockNow } from '#platform/web/clock.ts'
+import { useRecordId } from '#platform/web/useRecordId.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { useLostAttempts } from '#platform/web/lostAttempts.ts'
 import { useConfirm } from '#platform/web/ui/confirm.tsx'
@@ -59,7 +59,7 @@ export function useSaveAppointment(opened: Appointment | null, onSaved: (appoint
   const change = useChange()
   const zone = useSalonZone()
   const showOnSchedule = useShowOnSchedule()
-  const [id] = useState(() => newId(now()))
+  const id = useRecordId()
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const { write: create } = useWrite(bookAppointment, { store: storeAppointment })
   const { takeBack } = useTakeBack()
