@@ -1,4 +1,4 @@
-import { occupiedBy, patternOf, type VisitPattern } from '#features/salon/availability/rules.ts'
+import { occupiedBy, patternOf } from '#features/salon/availability/rules.ts'
 import { holdsPause, type Pause } from '#features/salon/services/rules.ts'
 import { relativeDay, shortDate } from '#platform/shared/sq.ts'
 import { isLocalDate, localTime, minutesOf, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
@@ -104,12 +104,9 @@ export interface Stretch {
 
 type Taken = Pick<Appointment, 'duration' | 'buffer_minutes' | 'pause_after_minutes' | 'pause_minutes'>
 
-/** Time that an appointment needs of its barber, as in the column `occupied`. */
-export const patternFor = (one: Taken): VisitPattern => patternOf(one)
-
 /** Occupied stretches of an appointment: work without the pause, then the buffer. */
 export const stretchesOf = (start: number, taken: Taken): Stretch[] =>
-  occupiedBy(patternFor(taken), start).map(({ from, to }) => ({ start: from, end: to }))
+  occupiedBy(patternOf(taken), start).map(({ from, to }) => ({ start: from, end: to }))
 
 export const endsInItsDay = (time: LocalTime, minutes: number): boolean => minutesOf(time) + minutes <= 24 * 60
 /**

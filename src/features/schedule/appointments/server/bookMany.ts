@@ -1,4 +1,4 @@
-import { collides, occupiedBy } from '#features/salon/availability/rules.ts'
+import { collides, occupiedBy, patternOf } from '#features/salon/availability/rules.ts'
 import type { AuditEntry, SalonWork } from '#platform/server/call.ts'
 import { type Fault, badInput } from '#platform/shared/fault.ts'
 import { timeAt } from '#platform/shared/time.ts'
@@ -9,7 +9,7 @@ import {
   type Appointment,
   type BlockedClients,
 } from '../contract.ts'
-import { endOf, patternFor, startOf } from '../rules.ts'
+import { endOf, startOf } from '../rules.ts'
 import { bookRows, inOrder, NotBooked, refusalOf, type Booking } from './bookRows.ts'
 import type { TakenFault } from './changeMany.ts'
 import { partsTaken } from './partsTaken.ts'
@@ -87,4 +87,4 @@ function barberTwice(bookings: readonly Booking[], rows: readonly StoredAppointm
 const clash = (one: StoredAppointment, other: StoredAppointment): boolean =>
   one.barber_id === other.barber_id &&
   one.appointment_date === other.appointment_date &&
-  collides(patternFor(one), startOf(one), occupiedBy(patternFor(other), startOf(other)))
+  collides(patternOf(one), startOf(one), occupiedBy(patternOf(other), startOf(other)))

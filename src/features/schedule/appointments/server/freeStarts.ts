@@ -1,12 +1,19 @@
 import { lengthBy } from '#features/salon/services/rules.ts'
-import { byLeastWaste, fitsAt, startsIn, type BarberDay, type FreeStart } from '#features/salon/availability/rules.ts'
+import {
+  byLeastWaste,
+  fitsAt,
+  startsIn,
+  type BarberDay,
+  type FreeStart,
+  patternOf,
+} from '#features/salon/availability/rules.ts'
 import { barberDays, serviceLength, soonest } from '#features/salon/availability/server/public.ts'
 import type { SalonWork } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { nameKey } from '#platform/shared/sq.ts'
 import { addDays, timeAt } from '#platform/shared/time.ts'
 import { appointmentGone, type Appointment, type getFreeStarts } from '../contract.ts'
-import { isKept, moveDays, patternFor, startOf } from '../rules.ts'
+import { isKept, moveDays, startOf } from '../rules.ts'
 import { appointmentById, appointmentsOf } from './queries.ts'
 
 /**
@@ -31,7 +38,7 @@ export async function freeStarts(call: SalonWork, { id, from, days, barber }: In
   for (const { date, barbers } of found.days) {
     const fits = (part: Appointment, at: number) => {
       const own = barbers.find(({ barberId }) => barberId === part.barber_id)
-      return own !== undefined && fitsAt({ ...own, pattern: patternFor(part) }, at)
+      return own !== undefined && fitsAt({ ...own, pattern: patternOf(part) }, at)
     }
     const isNow = (day: BarberDay, { at }: FreeStart) =>
       date === lead.appointment_date && day.barberId === lead.barber_id && at === startOf(lead)
@@ -40,7 +47,7 @@ export async function freeStarts(call: SalonWork, { id, from, days, barber }: In
         ({ barberId }) => barberId === lead.barber_id || (anyone && (!service || lengthBy(service, barberId).offered)),
       )
       .flatMap((day) =>
-        startsIn(day, patternFor(lead), settings)
+        startsIn(day, patternOf(lead), settings)
           .filter((start) => !isNow(day, start))
           .filter(({ at }) => others.every((part) => fits(part, at + startOf(part) - startOf(lead))))
           .map((start) => ({ ...start, barber_id: day.barberId, barber: day.barber })),

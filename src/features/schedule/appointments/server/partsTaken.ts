@@ -1,10 +1,10 @@
-import { collides, fitsAt, startsIn, type BarberDay } from '#features/salon/availability/rules.ts'
+import { collides, fitsAt, startsIn, type BarberDay, patternOf } from '#features/salon/availability/rules.ts'
 import { barberDays, soonest } from '#features/salon/availability/server/public.ts'
 import type { SalonWork } from '#platform/server/call.ts'
 import type { Fault } from '#platform/shared/fault.ts'
 import { addDays, timeAt, type LocalDate } from '#platform/shared/time.ts'
 import { partTaken, type Appointment, type FreeSlot } from '../contract.ts'
-import { byTime, isKept, offered, patternFor, startOf } from '../rules.ts'
+import { byTime, isKept, offered, startOf } from '../rules.ts'
 
 type FindDay = (date: LocalDate, barberId: string) => BarberDay | undefined
 
@@ -27,7 +27,7 @@ export async function partsTaken(call: SalonWork, rows: readonly Appointment[]):
 
   const clashes = parts.filter((part) => {
     const busy = dayOf(part.appointment_date as LocalDate, part.barber_id)?.busy ?? []
-    return collides(patternFor(part), startOf(part), busy)
+    return collides(patternOf(part), startOf(part), busy)
   })
   // The other call may have released the time in the meantime.
   const taken = clashes[0] ?? parts[0]
@@ -59,13 +59,13 @@ function commonStarts(
     const date = addDays(lead.appointment_date as LocalDate, ahead)
     const day = dayOf(date, lead.barber_id)
     if (!day) continue
-    const starts = startsIn(day, patternFor(lead), settings).filter(
+    const starts = startsIn(day, patternOf(lead), settings).filter(
       ({ at }) =>
         (ahead > 0 || at >= wanted) &&
         others.every((part) => {
           const own = dayOf(date, part.barber_id)
           const start = at + startOf(part) - wanted
-          return own !== undefined && fitsAt({ ...own, pattern: patternFor(part) }, start)
+          return own !== undefined && fitsAt({ ...own, pattern: patternOf(part) }, start)
         }),
     )
     for (const { at } of starts.slice(0, offered.starts - slots.length))

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
-import { occupiedBy, type VisitPattern } from '#features/salon/availability/rules.ts'
+import { occupiedBy, type VisitPattern, patternOf } from '#features/salon/availability/rules.ts'
 import { nextStarts } from '#features/salon/availability/server/public.ts'
 import type { SalonWork } from '#platform/server/call.ts'
 import type { Fault } from '#platform/shared/fault.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { slotTaken } from '../contract.ts'
-import { offered, patternFor, startOf } from '../rules.ts'
+import { offered, startOf } from '../rules.ts'
 import type { StoredAppointment } from './queries.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function taken(call: SalonWork, [wanted]: readonly StoredAppointmen
     barberId: wanted.barber_id,
     date: wanted.appointment_date as LocalDate,
     minute: startOf(wanted),
-    pattern: patternFor(wanted),
+    pattern: patternOf(wanted),
   }
   const except = isMove ? [wanted.id] : []
   const starts = await nextStarts(call, { ...slot, except, max: offered.starts, days: offered.days })

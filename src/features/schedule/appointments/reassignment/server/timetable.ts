@@ -1,3 +1,4 @@
+import { patternOf } from '#features/salon/availability/rules.ts'
 import { barberDays, soonest } from '#features/salon/availability/server/public.ts'
 import { leaveNotFound } from '#features/salon/hours/contract.ts'
 import { workingDay } from '#features/salon/hours/rules.ts'
@@ -6,7 +7,7 @@ import type { SalonCall } from '#platform/server/call.ts'
 import { badInput } from '#platform/shared/fault.ts'
 import { fieldMessages } from '#platform/shared/fields.ts'
 import { addDays, wallClock, type LocalDate } from '#platform/shared/time.ts'
-import { endOf, patternFor, startOf, type Clock } from '../../rules.ts'
+import { endOf, startOf, type Clock } from '../../rules.ts'
 import { searchedDays, Timetable, type VisitToMove } from '../rules.ts'
 import { visitsToMove, type StoredVisit } from './queries.ts'
 
@@ -53,7 +54,7 @@ export const toMove = (visit: StoredVisit): VisitToMove => ({
   date: visit.appointment_date,
   minute: startOf(visit),
   barberId: visit.barber_id,
-  pattern: patternFor(visit),
+  pattern: patternOf(visit),
   keepsTime: visit.visit_id !== null || visit.group_id !== null,
   notBy: visit.not_by,
 })

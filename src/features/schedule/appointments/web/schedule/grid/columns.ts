@@ -1,8 +1,8 @@
 import { groupBy } from '#platform/shared/groupBy.ts'
 import type { Barber } from '#features/salon/barbers/contract.ts'
-import { collides, occupiedBy } from '#features/salon/availability/rules.ts'
+import { collides, occupiedBy, patternOf } from '#features/salon/availability/rules.ts'
 import type { Appointment } from '../../../contract.ts'
-import { byTime, grid, isKept, patternFor, stretchesOf } from '../../../rules.ts'
+import { byTime, grid, isKept, stretchesOf } from '../../../rules.ts'
 import { dayEnd, freePart, minDrawnMinutes, rangeOf, rowHeightOf, rowsOf, type Range } from './dayGrid.ts'
 import { segmentsOf, spanText, stateOf, type Hours, type Segment, type Span } from './hours.ts'
 import { placeColumn, type Placed } from './lanes.ts'
@@ -147,13 +147,13 @@ export function isTaken(
   moved: Appointment,
   { column, start, duration }: { column: number; start: number; duration: number },
 ): boolean {
-  const needed = patternFor({ ...moved, duration })
+  const needed = patternOf({ ...moved, duration })
   return (day.columns[column]?.cells ?? []).some(({ blocks }) =>
     blocks.some(
       ({ appointment, start: begin }) =>
         appointment.id !== moved.id &&
         isKept(appointment) &&
-        collides(needed, start, occupiedBy(patternFor(appointment), begin)),
+        collides(needed, start, occupiedBy(patternOf(appointment), begin)),
     ),
   )
 }
