@@ -66,12 +66,16 @@ async function use(base, login) {
 }
 
 let orari
-try {
-  const folder = process.argv[2] ?? install()
-  const disk = diskMb(folder)
-  say(`On disk: ${disk} MB`)
 
-  const port = await freePort()
+async function stop() {
+  if (!orari || orari.exitCode !== null) return
+  const gone = new Promise((resolve) => orari.once('exit', resolve))
+  orari.kill('SIGTERM')
+  await gone
+}
+
+/** Starts Orari. Returns the demo salon's login. */
+async function start(folder, port) {
   const node = join(folder, 'node_modules', '.bin', 'node')
   // Node keeps the authorities of that file in memory, 7 MB for those of a whole system.
   const { NODE_EXTRA_CA_CERTS: _, ...own } = process.env
@@ -79,7 +83,7 @@ try {
   orari = spawn(node, ['scripts/serve.mjs'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] })
   let printed = ''
   orari.stdout.on('data', (chunk) => (printed += chunk))
-  while (!/shown this once/.test(printed)) {
+  while (!/Mails /.test(printed)) {
     if (orari.exitCode !== null) throw new Error(`Orari ended with ${orari.exitCode}`)
     await wait(100)
   }
@@ -88,8 +92,21 @@ try {
   }
   const [, email, password] = /Demo\s+(\S+)\s+\/\s+(\S+)/.exec(printed)
   await wait(2_000)
+  return { email, password }
+}
+
+try {
+  const folder = process.argv[2] ?? install()
+  const disk = diskMb(folder)
+  say(`On disk: ${disk} MB`)
+
+  const port = await freePort()
+  await start(folder, port)
+  show('After the first start, which makes the database', residentMemory(orari.pid))
+  await stop()
+  const login = await start(folder, port)
   show('After the start', residentMemory(orari.pid))
-  await use(`http://127.0.0.1:${port}`, { email, password })
+  await use(`http://127.0.0.1:${port}`, login)
   show(`After ${requests} requests`, residentMemory(orari.pid))
   await wait(restMs)
   await wait(Math.max(0, jobsEnd - new Date().getSeconds()) * 1000)
@@ -99,10 +116,6 @@ try {
     process.exitCode = 1
   }
 } finally {
-  if (orari && orari.exitCode === null) {
-    const gone = new Promise((resolve) => orari.once('exit', resolve))
-    orari.kill('SIGTERM')
-    await gone
-  }
+  await stop()
   rmSync(temporary, { recursive: true, force: true })
 }

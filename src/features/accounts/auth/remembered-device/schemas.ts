@@ -1,13 +1,6 @@
 import * as z from 'zod/mini'
-import { checked } from '#platform/shared/fields.ts'
 import { currentPassword, login } from '../schemas.ts'
-import { rememberedMessages } from './copy.ts'
-import { pinRules } from './rules.ts'
-
-export const pinField = checked(
-  z.string({ error: rememberedMessages.pinDigits }),
-  z.regex(new RegExp(`^\\d{${pinRules.min},${pinRules.max}}$`), rememberedMessages.pinDigits),
-)
+import { pinField } from './fields.ts'
 
 export const resumeDevice = {
   summary: 'The session of a device that stays logged in, by its cookie and, where it has one, its PIN',

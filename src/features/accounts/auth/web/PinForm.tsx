@@ -9,7 +9,7 @@ import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
 import { useWrite } from '#platform/web/write.ts'
 import { resumeDevice } from '../remembered-device/contract.ts'
 import { pinRules } from '../remembered-device/rules.ts'
-import { pinField } from '../remembered-device/schemas.ts'
+import { pinField } from '../remembered-device/fields.ts'
 
 const formSchema = z.object({ pin: pinField })
 

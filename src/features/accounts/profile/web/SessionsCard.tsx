@@ -19,7 +19,7 @@ import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
 import { typedPassword } from '#features/accounts/auth/schemas.ts'
 import { setDevicePin } from '#features/accounts/auth/remembered-device/contract.ts'
 import { pinRules } from '#features/accounts/auth/remembered-device/rules.ts'
-import { pinField } from '#features/accounts/auth/remembered-device/schemas.ts'
+import { pinField } from '#features/accounts/auth/remembered-device/fields.ts'
 import { endOtherSessions, endSession, listSessions } from '../contract.ts'
 
 const shownAtFirst = 4
