@@ -9,8 +9,6 @@ export const currencyLabel: Record<Currency, string> = { EUR: 'Euro', ALL: 'Lek'
 export const currencySign: Record<Currency, string> = { EUR: '€', ALL: 'lekë' }
 /** Decimals in inputs, on screens and in exports. */
 export const currencyDecimals: Record<Currency, number> = { EUR: 2, ALL: 0 }
-/** The smallest amount of a currency, in cents: a cent, or one lek. */
-export const unitOf = (currency: Currency): number => 10 ** (2 - currencyDecimals[currency])
 
 /** A sum per currency; empty without amounts. */
 export type Amounts = Partial<Record<Currency, number>>
@@ -67,9 +65,6 @@ export function readMoney(text: string, currency: Currency = 'EUR'): number | nu
   const { whole, decimals = '' } = readings.map((form) => form.exec(bare)?.groups).find(Boolean) ?? {}
   return whole === undefined ? Number.NaN : Number(`${whole.replace(/[.,]/g, '')}.${decimals.padEnd(2, '0')}`)
 }
-
-/** Parses a percentage like an amount: '12,5', '12,5%'. */
-export const readPercent = (text: string): number | null => readMoney(text.replace('%', ''))
 
 /** Formats an amount for an input: '12,50', for lek '1200'; empty for null and NaN. */
 export function writeMoney(amount: number | null, currency: Currency = 'EUR'): string {

@@ -115,11 +115,6 @@ export function endTimeText(minutes: number): string {
   return minutes >= 1440 ? '24:00' : timeAt(minutes)
 }
 
-/** Minutes since midnight of an `endTimeText`, 0 to 1440. */
-export function endMinutesOf(text: string): number {
-  return minutesOf(text as LocalTime)
-}
-
 const zoneFormats = new Map<string, Intl.DateTimeFormat>()
 /** Cache of the latest reading per zone, because `Intl` is slow. */
 const readings = new Map<string, { minute: number; date: LocalDate; time: LocalTime }>()

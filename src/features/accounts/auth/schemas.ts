@@ -29,9 +29,6 @@ export function passwordsMatch(differ: string) {
 /** Current password, required where an open session is not enough. */
 export const currentPassword = z.nullish(z.string().check(z.maxLength(1000, authMessages.passwordLong)))
 
-/** The current password in a form that always requires it. */
-export const typedPassword = requiredText(authMessages.currentPasswordRequired, 1000)
-
 /** Omitted, null or empty leaves the password unchanged. */
 export const optionalPassword = checked(
   z.pipe(

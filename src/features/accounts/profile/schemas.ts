@@ -10,6 +10,9 @@ import {
 import { byId, checked, emailField, instantText, messageReply, requiredText } from '#platform/shared/fields.ts'
 import { profileMessages } from './copy.ts'
 
+/** The current password in a form that always requires it. */
+export const typedPassword = requiredText(authMessages.currentPasswordRequired, 1000)
+
 export const getAccount = {
   summary: 'The logged-in user, and the new e-mail address that waits for its link',
   /** `pendingEmail` is a new address that awaits confirmation; null if there is none. */

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import { instantText } from '#platform/shared/fields.ts'
-import { subscriptionMessages } from './copy.ts'
 
 export const subscriptionType = z.enum(['none', 'monthly', 'yearly'])
 export type SubscriptionType = z.output<typeof subscriptionType>
 /** Purchasable plans. */
-export const planType = z.enum(['monthly', 'yearly'], { error: subscriptionMessages.planChoice })
+export const planType = z.enum(['monthly', 'yearly'], { error: 'Zgjidhni planin: mujor ose vjetor.' })
 export type PlanType = z.output<typeof planType>
 /** Payment method of a term; `admin` for one given by an administrator. */
 export const termSource = z.enum(['paysera', 'sandbox', 'cash', 'bank', 'admin'])

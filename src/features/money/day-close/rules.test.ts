@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { currencies, unitOf, type Currency } from '#platform/shared/money.ts'
+import { unitOf } from '#features/money/sales/rules.ts'
+import { currencies, type Currency } from '#platform/shared/money.ts'
 import {
   changesSince,
   dueOf,

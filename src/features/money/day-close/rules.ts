@@ -1,6 +1,6 @@
-import { unitOf, type Currency } from '#platform/shared/money.ts'
+import { type Currency } from '#platform/shared/money.ts'
 import { money } from '#platform/shared/sq.ts'
-import { saleMethodLabel, tipLabel, type SaleMethod } from '#features/money/sales/rules.ts'
+import { saleMethodLabel, tipLabel, type SaleMethod, unitOf } from '#features/money/sales/rules.ts'
 
 /** Calculations of a day's till, in whole cents of one currency; amounts of different currencies are never added. */
 

@@ -1,4 +1,4 @@
-import { unitOf, type Currency } from '#platform/shared/money.ts'
+import { currencyDecimals, readMoney, type Currency } from '#platform/shared/money.ts'
 import type { SalonRole } from '#platform/shared/roles.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { isPrepaid, prepaidKinds, type PrepaidKind, type SaleMethod } from './methods.ts'
@@ -279,3 +279,9 @@ export const isAboveLimit = (priceCents: number, totalCents: number, limit: numb
 /** True if the salon pays VAT on a day; `vat` has the latest setting first. */
 export const paysVatOn = (vat: readonly { valid_from: string; pays_vat: boolean }[], day: LocalDate): boolean =>
   vat.find(({ valid_from }) => valid_from <= day)?.pays_vat ?? false
+
+/** Parses a percentage like an amount: '12,5', '12,5%'. */
+export const readPercent = (text: string): number | null => readMoney(text.replace('%', ''))
+
+/** The smallest amount of a currency, in cents: a cent, or one lek. */
+export const unitOf = (currency: Currency): number => 10 ** (2 - currencyDecimals[currency])

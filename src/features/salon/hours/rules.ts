@@ -1,5 +1,5 @@
 import { intersect, normalise, subtract, type MinuteRange } from '#features/salon/availability/rules.ts'
-import { weekday, type LocalDate } from '#platform/shared/time.ts'
+import { minutesOf, weekday, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 
 /** Opening hours of a salon and working hours of a barber: weekly plans, one-day exceptions, leave. */
 
@@ -111,4 +111,9 @@ export function workingDay(salon: Hours, barber: Hours, leaves: readonly Leave[]
   const breaks = planned.slice(1).map((stretch, index) => ({ from: planned[index]?.to ?? 0, to: stretch.from }))
   const reason = (own ?? salon.exceptions.find(({ day }) => day === date))?.reason ?? null
   return { open, breaks: subtract(breaks, normalise(away)), leaves: away, reason }
+}
+
+/** Minutes since midnight of an `endTimeText`, 0 to 1440. */
+export function endMinutesOf(text: string): number {
+  return minutesOf(text as LocalTime)
 }

@@ -9,9 +9,9 @@ import {
   messageReply,
   optionalText,
 } from '#platform/shared/fields.ts'
-import { endMinutesOf, isLocalTime } from '#platform/shared/time.ts'
+import { isLocalTime } from '#platform/shared/time.ts'
 import { hoursMessages } from './copy.ts'
-import { gridSteps, maxStretches } from './rules.ts'
+import { endMinutesOf, gridSteps, maxStretches } from './rules.ts'
 
 /** A time of day, in minutes since midnight; 24:00 is the end of the day. */
 const minuteField = z.pipe(

@@ -1,8 +1,8 @@
 import { now } from '#platform/web/clock.ts'
 import { read, readKey } from '#platform/web/data.ts'
 import { currentSession } from '#platform/web/session.ts'
-import { getSubscriptionStatus, subscriptionMessages, type SubscriptionStatus } from '../contract.ts'
-import { makeStatusReader, type StatusReader } from './statusReader.ts'
+import { getSubscriptionStatus, type SubscriptionStatus } from '../contract.ts'
+import { makeStatusReader, statusMessages, type StatusReader } from './statusReader.ts'
 
 export const statusKey = readKey(getSubscriptionStatus, {})
 
@@ -15,7 +15,7 @@ function own(): StatusReader<SubscriptionStatus> {
   reader ??= {
     token,
     of: makeStatusReader({
-      call: () => read(getSubscriptionStatus, {}, { sessionEndMessage: subscriptionMessages.notAuthenticated }),
+      call: () => read(getSubscriptionStatus, {}, { sessionEndMessage: statusMessages.notAuthenticated }),
       now: () => now().getTime(),
       wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     }),

@@ -1,6 +1,11 @@
 import { Fault } from '#platform/shared/fault.ts'
 import { networkErrorMessage } from '#platform/shared/copy.ts'
-import { subscriptionMessages } from '../contract.ts'
+
+/** Apart from the other messages, because a first visit loads this file. */
+export const statusMessages = {
+  notAuthenticated: 'Authentication failed. Please log in again.',
+  failed: (status: number, text: string) => `Failed to fetch subscription status: ${status} ${text}`,
+} as const
 
 /** Intervals of reading the status, in ms; after a 429 at most `maxAttempts` calls including the first. */
 export const statusPace = { pollMs: 30_000, throttleMs: 3_000, retryMs: 5_000, maxAttempts: 3 } as const
@@ -25,9 +30,9 @@ export interface StatusReader<Status> {
 function explained(error: unknown): unknown {
   if (!(error instanceof Fault)) return error
   const { status, code, message, extra } = error
-  if (status === 401) return new Fault(status, code, subscriptionMessages.notAuthenticated, extra)
+  if (status === 401) return new Fault(status, code, statusMessages.notAuthenticated, extra)
   if (status === 0) return new Fault(status, code, networkErrorMessage, extra)
-  return new Fault(status, code, subscriptionMessages.statusFailed(status, message), extra)
+  return new Fault(status, code, statusMessages.failed(status, message), extra)
 }
 
 const settled = () => undefined

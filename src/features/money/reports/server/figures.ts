@@ -1,4 +1,5 @@
-import { currencies, type Currency, toEuros, unitOf } from '#platform/shared/money.ts'
+import { unitOf } from '#features/money/sales/rules.ts'
+import { currencies, type Currency, toEuros } from '#platform/shared/money.ts'
 import type { Visit } from '#features/schedule/appointments/contract.ts'
 import type { getStats, Report } from '../contract.ts'
 import { barsOf, recentRows, share } from '../rules.ts'

@@ -1,6 +1,7 @@
+import { unitOf } from '#features/money/sales/rules.ts'
 import { badInput, type FieldError } from '#platform/shared/fault.ts'
 import { fieldMessages } from '#platform/shared/fields.ts'
-import { toCents, unitOf, type Currency } from '#platform/shared/money.ts'
+import { toCents, type Currency } from '#platform/shared/money.ts'
 
 /** Collects errors of fields in the order of the checks. */
 export class FieldErrors {

@@ -1,7 +1,7 @@
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { fieldMessages } from '#platform/shared/fields.ts'
-import { unitOf, type Currency } from '#platform/shared/money.ts'
+import { type Currency } from '#platform/shared/money.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { nameKey, number } from '#platform/shared/sq.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
@@ -19,6 +19,7 @@ import {
   worthOfUses,
   type GivenDiscount,
   type LineToPrice,
+  unitOf,
 } from '../rules.ts'
 import { offerKey, type Pricing, type SoldAppointment, type SoldProduct, type SoldService } from './facts.ts'
 import { centsOf, FieldErrors } from './fieldErrors.ts'

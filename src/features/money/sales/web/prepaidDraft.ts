@@ -1,9 +1,9 @@
 import { newId } from '#platform/shared/ids.ts'
-import { toCents, toEuros, unitOf, type Currency } from '#platform/shared/money.ts'
+import { toCents, toEuros, type Currency } from '#platform/shared/money.ts'
 import { nameKey } from '#platform/shared/sq.ts'
 import type { Service } from '#features/salon/services/contract.ts'
 import type { Prepaid } from '../contract.ts'
-import { packageLabel, saleMethodLabel, worthOfUses, type PrepaidLeft } from '../rules.ts'
+import { packageLabel, saleMethodLabel, worthOfUses, type PrepaidLeft, unitOf } from '../rules.ts'
 import { newLine, type Draft, type DraftLine } from './draft.ts'
 
 /** Gift cards, packages and deposits of a draft: sold by its lines, or used to pay it. Pure functions. */

@@ -1,7 +1,7 @@
 import type { MinuteRange } from '#features/salon/availability/rules.ts'
-import { addDays, endMinutesOf, localDate, weekStart, type LocalDate } from '#platform/shared/time.ts'
+import { addDays, localDate, weekStart, type LocalDate } from '#platform/shared/time.ts'
 import { asStretch } from '../contract.ts'
-import { planOn, workingDay, type Hours, type WeeklyPlan } from '../rules.ts'
+import { endMinutesOf, planOn, workingDay, type Hours, type WeeklyPlan } from '../rules.ts'
 import { defaultDay, type Day } from './bars.ts'
 import type { HoursReply } from './useDays.ts'
 

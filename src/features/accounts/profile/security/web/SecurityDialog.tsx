@@ -1,7 +1,7 @@
 import { browserSupportsWebAuthn, startRegistration, type RegistrationResponseJSON } from '@simplewebauthn/browser'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { typedPassword } from '#features/accounts/auth/schemas.ts'
+import { typedPassword } from '#features/accounts/profile/schemas.ts'
 import type { CallInputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { useForm } from '#platform/web/form.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isWholeCents, readPercent } from '#platform/shared/money.ts'
+import { isWholeCents } from '#platform/shared/money.ts'
 import { number } from '#platform/shared/sq.ts'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { useForm } from '#platform/web/form.tsx'
@@ -10,7 +10,7 @@ import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { setSaleRights, type getSaleSettings } from '../../contract.ts'
 import { saleMessages, saleSettingsCopy } from '../../copy.ts'
-import { allowedFrom, type AllowedFrom } from '../../rules.ts'
+import { allowedFrom, readPercent, type AllowedFrom } from '../../rules.ts'
 
 export const roleLabel: Record<AllowedFrom, string> = {
   owner: 'vetëm pronari',
