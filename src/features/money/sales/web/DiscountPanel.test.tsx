@@ -71,9 +71,9 @@ test('a discount above the price is refused at its field, which keeps it', async
   expect(total()).toBe(500)
 })
 
-test('a percentage above 100 and an empty one are refused', async () => {
+test('a percentage above 100, with three decimals, or not a number is refused', async () => {
   const user = open([cut])
-  for (const text of ['101', '0', 'pak']) {
+  for (const text of ['101', '0', 'pak', '33,333']) {
     await fill(user, screen.getByLabelText('Përqindja'), text)
     await user.click(give())
     expect(await screen.findByText(saleMessages.percent)).toBeTruthy()

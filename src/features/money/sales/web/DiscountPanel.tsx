@@ -8,13 +8,12 @@ import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { saleMessages } from '../copy.ts'
+import { readPercent } from '../rules.ts'
 import { priced, withChanged, type Discount, type Draft } from './draft.ts'
 
 /** 'Zbritje 10%', 'Zbritje 2,00 €' */
 export const discountText = ({ unit, value }: Discount, currency: Currency): string =>
   `Zbritje ${unit === 'percent' ? `${number(value)}%` : amount(value, currency)}`
-
-const readPercent = (text: string): number => Number(text.trim().replace(',', '.').replace(/%$/, ''))
 
 /** Discount in percent or money, for one line or all. */
 export function DiscountPanel({ draft, onChange }: { draft: Draft; onChange: (draft: Draft) => void }) {
@@ -37,10 +36,9 @@ export function DiscountPanel({ draft, onChange }: { draft: Draft; onChange: (dr
   const withDiscount = (discount: Discount | null): Draft =>
     target === 'all' ? { ...draft, discount } : withChanged(draft, target, { discount })
   const set = () => {
-    const given = unit === 'percent' ? readPercent(percent) : (money ?? Number.NaN)
-    if (!(given > 0)) return setError(unit === 'percent' ? saleMessages.percent : saleMessages.positive)
-    if (unit === 'percent' && given > 100) return setError(saleMessages.percent)
-    const value = unit === 'percent' ? Math.round(given * 100) / 100 : given
+    const value = (unit === 'percent' ? readPercent(percent) : money) ?? Number.NaN
+    if (!(value > 0)) return setError(unit === 'percent' ? saleMessages.percent : saleMessages.positive)
+    if (unit === 'percent' && value > 100) return setError(saleMessages.percent)
     const next = withDiscount({ unit, value, reason: reason.trim() })
     if (priced(next).tooMuch.length > 0) return setError(saleMessages.discountAbovePrice)
     onChange(next)
