@@ -1,6 +1,5 @@
 import type { Plugin } from 'vite'
 
-/** The app's layout and its two daily screens. */
 const daily = /\/app\/web\/(Shell\.tsx|dailyScreens\.ts)$/
 
 /** Finds the modules imported by the daily screens, directly or indirectly, without lazily loaded parts. */

@@ -6,7 +6,6 @@ import { compress } from './compress.ts'
 type PostCssPlugins = NonNullable<Extract<CSSOptions['postcss'], object>['plugins']>
 type PostCssPlugin = Extract<PostCssPlugins[number], { postcssPlugin: string; AtRule?: unknown }>
 
-/** Style sheet of the salons' public pages. */
 const styles = 'src/features/online-booking/page/web/salonPages.css'
 /** Each kind of page may have a script. */
 const scripts = 'src/features/online-booking/*/web/entry.ts'
@@ -20,7 +19,6 @@ async function themeTokens(): Promise<string> {
   return `:root {${light}}\n@media (prefers-color-scheme: dark) {\n:root {${dark}}\n}`
 }
 
-/** The at-rule `@theme-tokens`, for PostCSS. */
 const atRule: PostCssPlugin = {
   postcssPlugin: 'theme-tokens',
   AtRule: {

@@ -20,7 +20,6 @@ export const storage = [
 ]
 const buildah = (...args) => run('buildah', [...storage, ...args], { needs })
 
-/** Commits a root folder as an image with options of `buildah config`. */
 export function commit(folder, name, config = []) {
   const container = output('buildah', [...storage, 'from', 'scratch'])
   buildah('add', '--quiet', container, folder, '/')

@@ -14,7 +14,6 @@ const citusNeeded =
   'These tests need a PostgreSQL of the operating system with the extension citus (12 or later): ' +
   'the package postgresql-N-citus-M of citusdata.com, or its source built with postgresql-server-dev-N.'
 
-/** Program folder of a PostgreSQL with Citus. */
 function programs(): string {
   const [library] = globSync('/usr/lib/postgresql/*/lib/citus.so').toSorted().toReversed()
   if (library === undefined) throw new Error(citusNeeded)

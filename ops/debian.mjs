@@ -5,8 +5,6 @@ import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-/** Common parts of the scripts that run Orari in an empty Debian. */
-
 export const checkout = dirname(dirname(fileURLToPath(import.meta.url)))
 export const say = (text) => process.stdout.write(`${text}\n`)
 export const output = (program, args, options = {}) =>

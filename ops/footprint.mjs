@@ -21,7 +21,6 @@ const jobsEnd = 20
 
 const temporary = mkdtempSync(join(tmpdir(), 'orari-footprint-'))
 
-/** Clones this checkout and installs it for production. */
 function install() {
   const folder = join(temporary, 'orari')
   execFileSync('git', ['clone', '--quiet', '--depth', '1', `file://${checkout}`, folder], { stdio: 'inherit' })
@@ -43,7 +42,6 @@ function show(when, { total, kinds }) {
   return total
 }
 
-/** Calls of the demo salon's screens. */
 async function use(base, login) {
   const answer = await fetch(`${base}/api/auth/login`, {
     method: 'POST',
@@ -74,7 +72,6 @@ async function stop() {
   await gone
 }
 
-/** Starts Orari. Returns the demo salon's login. */
 async function start(folder, port) {
   const node = join(folder, 'node_modules', '.bin', 'node')
   // Node keeps the authorities of that file in memory, 7 MB for those of a whole system.

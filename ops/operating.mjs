@@ -105,7 +105,6 @@ function inside(commands, { fails = false } = {}) {
   return stdout
 }
 
-/** Runs and prints the documented commands. */
 function follow(heading) {
   const [first] = commandsOf(heading)
   const commands = first.replaceAll('https://example.com/orari.git', 'file:///orari.git')

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** A process and its descendants on Linux. */
 function processTree(first) {
   const parents = new Map()
   for (const name of readdirSync('/proc')) {

@@ -17,7 +17,6 @@ const places = [
 
 const installed = () => onPath(...names) ?? places.find(runnable) ?? null
 
-/** Playwright's own browser, if downloaded. */
 function playwrights(node) {
   const code = "import('playwright-core').then(p => process.stdout.write(p.chromium.executablePath()))"
   const { stdout } = spawnSync(node, ['-e', code], { cwd: root, encoding: 'utf8' })

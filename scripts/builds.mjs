@@ -38,7 +38,6 @@ const dist = (...path) => join(root, 'dist', ...path)
 /** The file with the fingerprint of the sources of a part. */
 const marker = (name) => dist(`${name}.sha256`)
 
-/** Hash of the contents of a part's sources. */
 function fingerprint({ sources, skip }) {
   const hash = createHash('sha256')
   const add = (path) => {

@@ -24,7 +24,6 @@ const findMiniBrowser = () =>
 
 const findFirefox = () => onPath('firefox-esr', 'firefox')
 
-/** Packages missing for the engines. */
 const missingPackages = (names) => [
   ...new Set(names.flatMap((name) => wanted[name].filter(({ find }) => !find()).map((one) => one.package))),
 ]
@@ -38,7 +37,6 @@ function install(names) {
   if (left.length > 0) throw new Error(`Not installed: ${left.join(', ')} (apt-get install -y ${left.join(' ')})`)
 }
 
-/** Runs the engine journeys by Playwright. */
 const engineFlows = (node, name, args) =>
   playwright(node, name, {
     config: join('e2e', 'engines', 'engines.config.ts'),

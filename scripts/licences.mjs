@@ -7,7 +7,6 @@ import { root } from './run-program.mjs'
 const file = join(root, 'THIRD_PARTY_LICENCES.txt')
 const packages = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
 
-/** Licences compatible with distributing Orari. */
 const accepted = new Set([
   '0BSD',
   'Apache-2.0',

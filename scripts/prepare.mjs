@@ -8,7 +8,6 @@ import { root } from './run-program.mjs'
 
 const print = (text) => process.stderr.write(`${text}\n`)
 
-/** Prints the duration of a step. */
 async function timed(text, work) {
   print(`${text} …`)
   const start = performance.now()

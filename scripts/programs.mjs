@@ -2,8 +2,6 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Programs of the operating system. */
-
 export function runnable(file) {
   try {
     accessSync(file, constants.X_OK)

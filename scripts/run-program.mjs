@@ -12,7 +12,6 @@ export function exitCode(code, signal) {
   return signal === null ? (code ?? 1) : 128 + constants.signals[signal]
 }
 
-/** Forwards signals to a child while it runs. */
 export function passSignals(child) {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
   const pass = (signal) => child.kill(signal)

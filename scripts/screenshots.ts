@@ -17,7 +17,6 @@ const publicPictures = at('../public/pictures/')
 const themes = ['light', 'dark'] as const
 type Theme = (typeof themes)[number]
 
-/** Writes a picture in the sizes and formats used by the page. */
 async function writeSmall(name: keyof typeof pictures, theme: Theme, png: Buffer): Promise<void> {
   for (const width of pictures[name].widths) {
     const small = sharp(png).resize({ width, withoutEnlargement: true })
@@ -60,7 +59,6 @@ async function writeShare(page: Page, screen: Buffer): Promise<void> {
 
 interface Shot {
   path: string
-  /** Width of the window. */
   width: number
   height: number
   /** Top left corner of a landing page picture; its size comes from `pictures`. */

@@ -14,7 +14,6 @@ interface Reply {
 
 /** Ids of all acknowledged visits. */
 export const acknowledged: string[] = []
-/** Number of requested visits. */
 let wantedSoFar = 0
 
 /** Start of a request, each used twice: on 2,000 days from 9:00 to 18:30. */

@@ -14,9 +14,7 @@ export async function run(program: string, ...args: string[]): Promise<string> {
 export interface Machine {
   name: string
   address: string
-  /** Starts a program on the machine under an account. */
   start(account: string, command: string[], options?: SpawnOptions): ChildProcess
-  /** Output of a program on the machine. */
   output(account: string, command: string[], env?: Record<string, string>): Promise<string>
   /** Kills all its programs at once, like a power failure. */
   kill(): Promise<void>
@@ -126,7 +124,6 @@ function kill(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** Resolves when a program has ended. */
 export const ended = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
 }

@@ -27,7 +27,6 @@ export interface PostgresCluster {
   url(database: string): string
   /** Machine of the primary, according to Patroni. */
   primary(): Promise<Machine>
-  /** The other database server. */
   standby(): Promise<Machine>
   /** Waits until both servers run with synchronous replication. */
   healthy(): Promise<void>
@@ -35,7 +34,6 @@ export interface PostgresCluster {
   start(machine: Machine): void
   /** Runs SQL as administrator and returns the first value. */
   sql(machine: Machine, text: string, database?: string): Promise<string>
-  /** Switches over to the other server, as for maintenance. */
   switchover(): Promise<void>
   /** Runs a program on a database server as PostgreSQL's account. */
   command(machine: Machine, ...words: string[]): Promise<string>
@@ -193,7 +191,6 @@ export async function startCluster(settings: (text: string) => string = (text) =
   }
 }
 
-/** Checks for the packages, and prints missing ones. */
 export async function hasPackages(): Promise<boolean> {
   const found = await Promise.all(
     ['patroni', 'etcd', 'pgbackrest', 'ip', 'iptables'].map((name) =>

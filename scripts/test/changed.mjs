@@ -14,7 +14,6 @@ export async function recordingEnv(node) {
   return code === 0 ? { EXECUTED_BASELINE: lastLine(printed) } : {}
 }
 
-/** Test files and journeys affected by changes; prints the reason for each. */
 export async function changed(node) {
   const { code, printed } = await tool(node, [script], { quiet: true })
   if (code !== 0) throw new Error(printed)

@@ -17,7 +17,6 @@ import { bin, tool } from './tool.mjs'
 
 const print = (text) => process.stdout.write(`${text}\n`)
 
-/** Runs a program that writes a JSON report to a given path. */
 async function withReport(run) {
   const folder = mkdtempSync(join(tmpdir(), 'orari-report-'))
   const file = join(folder, 'report.json')

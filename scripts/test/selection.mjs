@@ -9,7 +9,6 @@ const isThorough = (file) => file.includes('.thorough.test.')
 /** Module that increases the examples of property tests in the thorough command. */
 const runsHelper = 'testing/runs.ts'
 
-/** All unit, API and component test files. */
 const unitFiles = () =>
   ['src', 'database', 'scripts']
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((file) => join(folder, file)))
@@ -30,5 +29,4 @@ export const builtServerFiles = () =>
       /\b(?:testApp|openTestApp|serverModule)\(/.test(readFileSync(join(root, file), 'utf8')),
   )
 
-/** Playwright arguments that select the journeys of a command. */
 export const journeysOf = (mode) => [mode === 'quick' ? '--grep-invert' : '--grep', '@thorough']

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { compileCache, passSignals, root } from '../run-program.mjs'
 
-/** A file of an installed package. */
 export const bin = (...path) => join(root, 'node_modules', ...path)
 
 /** Runs a project tool and returns its exit code and, with `quiet`, its output. */

@@ -1,7 +1,6 @@
 /** Maximum unstable tests in a passing run. */
 const maxUnstable = 3
 
-/** Items of an outcome to repeat. */
 export const failedItems = ({ items }) => items.filter(({ failures }) => failures.length > 0)
 
 /**

@@ -3,7 +3,6 @@ import { readConfig } from '#platform/server/config.ts'
 import { fail, typedPath, UsageError } from './program.ts'
 import { drill } from './restoreDrill.ts'
 
-/** Newest automatic backup; null if there is none. */
 async function newest(): Promise<string | null> {
   const { backups } = readConfig(process.env)
   return (backups && (await new BackupFolder(backups.dir).last()))?.file ?? null

@@ -26,7 +26,6 @@ export interface ApiCalls {
   calls: Record<string, { name: string; faults: string[] }>
 }
 
-/** OpenAPI 3.1 of all calls, generated from the endpoints. */
 export function describeApi(features: readonly Feature[], appUrl: string, recorded: ApiCalls = apiCalls): JsonSchema {
   const operations = features
     .flatMap((feature) => feature.routes.flatMap((route) => operationsOf(feature, route, recorded)))
@@ -78,7 +77,6 @@ function operationsOf(feature: Feature, { spec }: Route, { calls, faults }: ApiC
 const fallbackName = ({ method, path }: SpecWithSchemas) =>
   method.toLowerCase() + path.split(/\W+/).map(capital).join('')
 
-/** Faults of the platform for every use case. */
 function generalFaults(spec: SpecWithSchemas, keys: KeyArea | null): Operation['faults'] {
   const isClosed = !isOpen(spec.access)
   const given = [
@@ -223,7 +221,6 @@ function replyOf(spec: SpecWithSchemas, refTo: RefTo): JsonSchema {
 const inputOf = (schema: z.ZodMiniType): JsonSchema =>
   tidied(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', override: formatted }) as JsonSchema)
 
-/** One response per status, with its possible codes. */
 function refusals(of: Operation['faults'], responses: SharedResponses): JsonSchema {
   const result: JsonSchema = {}
   for (const [status, all] of Map.groupBy(of, (fault) => fault.status)) {

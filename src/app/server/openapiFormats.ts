@@ -59,7 +59,6 @@ export function tidied(node: JsonSchema): JsonSchema {
   return Object.fromEntries(entries)
 }
 
-/** Readable example values by field name. */
 const byName: Record<string, unknown> = {
   client_name: 'Arta Krasniqi',
   client_phone: '+38344123456',

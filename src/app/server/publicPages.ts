@@ -98,7 +98,6 @@ export function offer(html: string, page: PublicPage, appUrl: string, offered: O
   return filled.replace('</head>', () => `<script type="application/ld+json">${block}</script>\n  </head>`)
 }
 
-/** robots.txt with the indexable paths and the sitemap. */
 export const robots = (appUrl: string): string =>
   `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${appUrl}/sitemap.xml\n`
 

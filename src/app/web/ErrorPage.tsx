@@ -9,7 +9,6 @@ function describeError(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error)
 }
 
-/** Shown in place of a screen that threw an error. */
 export function ErrorPage({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (isChunkFailure(error)) return <ChunkFailure onRetry={onRetry} />
   return (

@@ -8,7 +8,6 @@ interface MessagePageProps {
   action: ReactNode
 }
 
-/** A page with one message and an action. */
 export function MessagePage({ icon, title, children, action }: MessagePageProps) {
   return (
     <div className="mx-auto flex max-w-md flex-col items-center px-4 py-16 text-center md:py-24">

@@ -77,7 +77,6 @@ function Page({ title, screen }: { title?: string | undefined; screen: ReactNode
   )
 }
 
-/** Shown to users on an administrator's page. */
 function NoAccess({ message }: { message: string }) {
   return (
     <MessagePage icon="lock" title={message} action={<ButtonLink to={dashboardPath}>Kthehu në fillim</ButtonLink>} />

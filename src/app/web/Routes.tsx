@@ -11,11 +11,9 @@ import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { lazyPart } from '#platform/web/lazyPart.tsx'
 import { loadPart } from '#platform/web/loadPart.ts'
 
-/** Loads the layout's code; also used to preload it. */
 const loadShell = async () => (await loadPart(() => import('./Shell.tsx'))).Shell
 const Shell = lazyPart(loadShell)
 
-/** Renders the route of the current address. */
 export function Routes() {
   const route = matchRoute(useLocation().pathname)
   // The key gives every screen its own state and its own loading state.

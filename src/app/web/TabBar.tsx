@@ -9,7 +9,6 @@ import { matchRoute, schedulePath } from './routes.ts'
 
 const tabStyles = 'tabbar-link'
 
-/** Navigation at the bottom of a phone's screen. */
 export function TabBar({ links, mayBook }: { links: readonly NavigationLink[]; mayBook: boolean }) {
   const { tabs, more } = phoneNavigation(links)
   if (tabs.length === 0) return null

@@ -7,5 +7,4 @@ export const oldestBrowsers = { chrome: '111', edge: '111', firefox: '121', safa
 /** Samsung Internet is based on Chromium; this version corresponds to `oldestBrowsers`. */
 export const oldestSamsung = '22'
 
-/** Build targets for syntax and styles. */
 export const buildTarget = Object.entries(oldestBrowsers).map(([browser, version]) => `${browser}${version}`)

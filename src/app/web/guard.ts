@@ -10,7 +10,6 @@ export interface Visitor {
   subscribed: boolean
 }
 
-/** Available parts of demo mode. */
 export interface DemoParts {
   demoMode: boolean
   outbox: boolean

@@ -80,5 +80,4 @@ export function pagesFor(visitor: Visitor): readonly NavigationLink[] {
 /** Pages hidden from the visitor's sidebar are not offered either. */
 const linked = new Set(forUsers.map(({ path }) => path))
 
-/** True if the header has the command bar. */
 export const hasCommandBar = (visitor: Visitor): boolean => visitor.role === 'user' && visitor.subscribed

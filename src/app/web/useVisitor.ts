@@ -3,7 +3,6 @@ import { useSession } from '#platform/web/session.ts'
 import { useSubscription } from '#features/billing/subscriptions/web/useSubscription.ts'
 import type { Visitor } from './guard.ts'
 
-/** The visitor, for guard and navigation; null for a guest. */
 export function useVisitor(): Visitor | null {
   const session = useSession()
   const { subscribed } = useSubscription()

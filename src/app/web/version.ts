@@ -25,7 +25,6 @@ export function recordChunkFailure(failure: unknown): void {
   if (!isUnreachable()) setVersion('outdated')
 }
 
-/** True if an error comes from a chunk that failed to load. */
 export const isChunkFailure = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && failures.has(error)
 

@@ -12,7 +12,6 @@ const whoOf = (user: Identity) =>
     ? { id: null, username: `Çelësi API „${user.key.name}”`, email: null }
     : { id: user.userId, username: user.username, email: user.email }
 
-/** Columns of an entry in the audit log. */
 export function auditRow(call: Recorder, user: Identity | null, entry: AuditEntry) {
   const own = user && whoOf(user)
   const who = entry.who === undefined ? own : entry.who

@@ -51,7 +51,6 @@ export interface Installation {
   outbox: boolean
   /** True if mail reaches people: through a mail server, or the outbox in demo mode. */
   mailReady: boolean
-  /** Folder for files beside the database. */
   dataDir: string
   /** The `From` header of mails. */
   mailFrom: string
@@ -116,13 +115,11 @@ export interface MemberCall extends Call {
   user: Identity
 }
 
-/** A salon that a visitor's path names. */
 export interface VisitedSalon {
   id: SalonId
   timeZone: string
   country: 'XK' | 'AL'
   currency: Currency
-  /** End of the salon's subscription or trial. */
   accessUntil: Date
   /** Current address of the salon's page; null if it has none. */
   pageAddress: string | null
@@ -153,7 +150,6 @@ export interface SalonWork extends Call {
   cached<T>(key: string, rule: CacheRule, make: () => Promise<T>): Promise<T>
 }
 
-/** A call of a user on behalf of one salon. */
 export interface SalonCall extends SalonWork {
   user: Identity
 }

@@ -32,15 +32,10 @@ export interface Caller {
   requestId?: string
 }
 
-/** Writes an audit log entry through the call's database. `user` is null if nobody is logged in. */
-type AuditWriter = (call: Call, user: Identity | null, entry: AuditEntry) => Promise<void>
-
 interface Run {
   caller: Caller
   identity: Identity | null
-  /** The salon of a visitor's call. */
   visited?: VisitedSalon | null
-  /** Idempotency key of the request; see `once`. */
   idempotencyKey?: IdempotencyKey | null
   log?: Log
   now: Date
@@ -58,10 +53,10 @@ interface CallsParts {
   log: Log
   installation: Installation
   settings: Settings
-  writeAudit: AuditWriter
-  replica?: Replica | null
-  /** For tests only. */
-  declare?: DeclareReach
+  /** Writes an audit log entry through the call's database. `user` is null if nobody is logged in. */
+  writeAudit(call: Call, user: Identity | null, entry: AuditEntry): Promise<void>
+  replica: Replica | null
+  declare: DeclareReach
 }
 
 /** Makes the `call` of every use case, from requests and from jobs alike, and runs writes in their transaction. */
@@ -113,7 +108,7 @@ export class Calls {
 
   #make(db: Kysely<AllTables>, effects: Effects | null, options: Run): AdminCall & SalonCall {
     const { caller, identity, visited, now, idempotencyKey } = options
-    const { jobs, installation, settings, log, writeAudit, declare = (undeclared) => undeclared } = this.#parts
+    const { jobs, installation, settings, log, writeAudit, declare } = this.#parts
     const call = {
       db: declare(db, 'no salon') as unknown as Db,
       allSalons: declare(db, 'all salons'),

@@ -21,7 +21,6 @@ export interface Config {
   databaseDirectUrl: string | null
   /** A standby for expensive reads. */
   databaseReadUrl: string | null
-  /** Settings of automatic backups. */
   backups: BackupSetting | null
   smtpUrl: string | null
   mailFrom: string

@@ -1,10 +1,9 @@
 import { hash } from 'node:crypto'
-import type { Socket } from 'node:net'
 import pg from 'pg'
 import { Kysely, PostgresDialect, type Dialect } from 'kysely'
 import type { PlatformTables, SalonTables, Views } from '#database/tables.ts'
 import { DatabaseClient } from './client.ts'
-import type { Connection } from './hosts.ts'
+import { socketOf, type Connection } from './hosts.ts'
 import type { Log } from './log.ts'
 import { isStalePlan } from './sqlErrors.ts'
 
@@ -23,8 +22,6 @@ types.setTypeParser(pg.types.builtins.TIME, (text) => text.slice(0, 5))
 types.setTypeParser(pg.types.builtins.INT8, Number)
 types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
-const statementNames = new Map<string, string>()
-const maxCachedNames = 1000
 /** Limit per connection. */
 const maxNamedStatements = 1000
 /** Longer statements insert many rows. Each row count is another statement, whose parse tree would be kept. */
@@ -35,12 +32,8 @@ const maxNamedLength = 8000
  * must not stand for different SQL. Empty for statements that are not named.
  */
 function statementName(text: string): string {
-  const known = statementNames.get(text)
-  if (known !== undefined) return known
   if (text.length > maxNamedLength || !/^\s*(select|insert|update|delete|with)\b/i.test(text)) return ''
-  const name = hash('sha256', text, 'base64url').slice(0, 22)
-  if (statementNames.size < maxCachedNames) statementNames.set(text, name)
-  return name
+  return hash('sha256', text, 'base64url').slice(0, 22)
 }
 
 /** Names every statement, so that PostgreSQL parses and plans it once per connection. */
@@ -159,7 +152,7 @@ export function openPool(
   // listener its event would end the process.
   pool.on('connect', (client) => {
     client.on('error', (error) => log.debug({ err: error }, 'a connection in use broke'))
-    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+    const stream = socketOf(client)
     stream.setTimeout(silence, () => stream.destroy(new Error('Connection terminated: the database does not answer')))
   })
   return pool

@@ -10,7 +10,6 @@ const fieldOf = (fields: EntityFields, name: string): EntityField => {
   return field
 }
 
-/** Column name without its table. */
 export const columnName = (field: Pick<EntityField, 'column'>): string => field.column.split('.')[1] ?? ''
 
 /** ISO 8601 with `Z`, formatted in SQL: half the cost of a Date in Node. */
@@ -28,7 +27,6 @@ export function selectList(fields: EntityFields, names: readonly string[]): RawB
   )
 }
 
-/** A row read with `rawSelectList`. */
 export type ExportedRow = { id: string } & Record<string, string | number | boolean | Date | null>
 
 /** `column as name, …` with every value as the driver returns it. */
@@ -47,11 +45,9 @@ export function moneyToEuros<Row extends object>(fields: EntityFields, rows: Row
   return rows
 }
 
-/** Converts an API value to its column's value. */
 export const storedValue = (field: EntityField, value: unknown): unknown =>
   field.type === 'money' && typeof value === 'number' ? toCents(value) : value
 
-/** Converts a column's JSON value to its API value. */
 export function wireValue(field: EntityField, value: unknown): unknown {
   if (field.type === 'money' && typeof value === 'number') return toEuros(value)
   if (typeof value !== 'string') return value

@@ -54,7 +54,6 @@ export function flag(env: Env, name: string): boolean {
   throw new ConfigError(`${name}: expected 1 or 0, got "${text}"`)
 }
 
-/** Names of address ranges. */
 const namedNetworks = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
 function isNetwork(text: string): boolean {

@@ -6,7 +6,6 @@ import type { EndpointSchemas, EndpointSpec, InputOf, ReplyOf, SpecWithSchemas }
 import type { CallFor, SystemCall } from './call.ts'
 import type { Setting } from './settings.ts'
 
-/** Details of an audit log entry. */
 interface AuditDetails<Input, Reply> {
   severity?: Severity
   /** Id of the entity; the input's `id` by default. */

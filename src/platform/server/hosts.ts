@@ -4,15 +4,12 @@ import pg from 'pg'
 import { databaseAddress, type DatabaseAddress, type Host, type ServerRole } from './databaseAddress.ts'
 import { sqlState } from './sqlErrors.ts'
 
-/** Timeouts that override the defaults, in ms. */
-type Timeouts = Pick<pg.PoolConfig, 'statement_timeout' | 'lock_timeout' | 'connectionTimeoutMillis'>
-
 export type Connection = Pick<
   pg.PoolConfig,
   'host' | 'port' | 'user' | 'password' | 'database' | 'connectionString'
 > & {
-  /** Overridden by tests only, because waits are longer on a busy machine. */
-  timeouts?: Timeouts
+  /** Overrides of the defaults, in ms, by tests only, because waits are longer on a busy machine. */
+  timeouts?: Pick<pg.PoolConfig, 'statement_timeout' | 'lock_timeout' | 'connectionTimeoutMillis'>
   /** Hosts to choose from if the address names several servers. */
   hosts?: Hosts
 }
@@ -38,7 +35,7 @@ interface Answer {
 
 const nameOf = ({ host, port }: Host) => `${host}:${port}`
 
-export const socketOf = (client: pg.Client): Socket =>
+export const socketOf = (client: pg.ClientBase): Socket =>
   (client as unknown as { connection: { stream: Socket } }).connection.stream
 
 /** Records the role that PostgreSQL reports while a client connects. */

@@ -44,7 +44,8 @@ async function openProcess(ran: (n: number) => void) {
     builtFiles: (source: string) => source,
   }
   const settings = new Settings({})
-  const calls = new Calls({ db, clock, jobs, live, log, settings, installation, writeAudit: async () => undefined })
+  const others = { writeAudit: async () => undefined, replica: null, declare: <T>(undeclared: T) => undeclared }
+  const calls = new Calls({ db, clock, jobs, live, log, settings, installation, ...others })
   const run = (work: (call: SystemCall) => Promise<void>, write: boolean) =>
     calls.run<void>(work as never, { write, caller, identity: null })
   return {

@@ -6,7 +6,6 @@ const mailKeptDays = 30
 /** Days for which an Idempotency-Key is remembered. */
 const keyKeptDays = 2
 
-/** Deletes expired limits, old idempotency keys and old mails. */
 export const purgeJob = job({
   name: 'platform.purge',
   cron: '40 3 * * *',

@@ -9,7 +9,6 @@ const pauses = [0, 5, 10, 20, 40, 80, 100]
 /** Time during which a failed standby is not used, in ms. */
 const restMs = 10_000
 
-/** Connections of a process to the standby. */
 export const replicaConnections = 5
 
 /** End of the primary's write-ahead log, as text. */

@@ -15,7 +15,6 @@ export class StorageState {
     this.#folder = folder
   }
 
-  /** Records that a write failed because the disk is full. */
   noteFull(now: Date): void {
     this.#fullAt = now
   }

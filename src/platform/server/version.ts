@@ -2,5 +2,4 @@ import { readFileSync } from 'node:fs'
 
 const packageFile = new URL('../../../package.json', import.meta.url)
 
-/** Version of the product, from package.json. */
 export const version = (JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string }).version

@@ -1,4 +1,3 @@
-/** Actions of audit log entries. */
 export const actionTypes = [
   'login',
   'logout',

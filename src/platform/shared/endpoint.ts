@@ -98,7 +98,6 @@ interface EndpointParts {
 export interface EndpointSchemas {
   /** One line for `/api/docs`. */
   summary: string
-  /** Path parameters. */
   params?: ObjectSchema
   query?: ObjectSchema
   body?: ObjectSchema

@@ -30,7 +30,6 @@ interface FormField {
   /** Label of the input, and of the row in the edit conflict. */
   label: string
   schema: z.ZodMiniType
-  /** Value in an empty form. */
   empty: unknown
   /** Form value of a saved value. */
   fromSaved: (saved: never) => unknown
@@ -69,7 +68,6 @@ export function namesWith<Fields extends EntityFields, Part extends keyof Entity
   return Object.keys(fields).filter((name) => fields[name]?.[part] !== null) as NamesWith<Fields, Part>[]
 }
 
-/** Names of the fields that are stored as given. */
 export type NamesAsGiven<Fields extends EntityFields> = {
   [Name in keyof Fields]: Fields[Name]['write'] extends 'as given' ? Name : never
 }[keyof Fields] &
@@ -107,7 +105,6 @@ export function formSchemasOf<Fields extends EntityFields>(
   return Object.fromEntries(namesWith(fields, 'form').map((name) => [name, fields[name]?.form?.schema])) as never
 }
 
-/** Values of a form, by field. */
 export type Held<Fields extends EntityFields> = {
   [Name in NamesWith<Fields, 'form'>]: ReturnType<Form<Fields, Name>['fromSaved']>
 }
@@ -126,7 +123,6 @@ export function heldFor<Fields extends EntityFields>(
   ) as never
 }
 
-/** True if the saved entity matches the form. */
 export function savedMatchesForm<Fields extends EntityFields>(
   fields: Fields,
   saved: { [Name in NamesWith<Fields, 'form'>]: unknown },

@@ -5,7 +5,6 @@ export function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim().replace(/\s+/g, ' ')
 }
 
-/** The words of a query, folded. */
 export const queryWords = (query: string): string[] => fold(query).split(' ').filter(Boolean)
 
 /**
@@ -36,10 +35,8 @@ export function nameKey(text: string): string {
   return text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
 }
 
-/** Text with its first letter in upper case. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** First word of a person's name. */
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name
 
 /** Genitive of a person's name, after 'të' or 'së': Arbërit, Besnikut, Blertës, Marisë, Gent Shalës. */

@@ -146,7 +146,6 @@ export function wallClock(now: Date, zone: string): { date: LocalDate; time: Loc
   return { date, time }
 }
 
-/** Today in a zone. */
 export function todayIn(now: Date, zone: string): LocalDate {
   return wallClock(now, zone).date
 }
@@ -164,7 +163,6 @@ export function plusDays(now: Date, days: number): Date {
 /** Start of an instant's hour in UTC. */
 export const hourOf = (at: Date): Date => new Date(Math.floor(at.getTime() / 3_600_000) * 3_600_000)
 
-/** Adds minutes to an instant. */
 export function plusMinutes(now: Date, minutes: number): Date {
   return new Date(now.getTime() + minutes * 60_000)
 }

@@ -4,14 +4,12 @@
  * importing its contract.
  */
 export type Topic =
-  /** API keys of the salon. */
   | 'api-keys'
   | 'appointments'
   | 'audit-log'
   | 'barbers'
   /** Sales, refunds and reviews, for administrators. */
   | 'billing'
-  /** Secret URLs of calendar feeds. */
   | 'calendar-feeds'
   | 'clients'
   /** Users of the salon, their roles, and invitations. */
@@ -32,7 +30,6 @@ export type Topic =
   | 'online-booking'
   | 'outbox'
   | 'plans'
-  /** Products of the salon and their stock. */
   | 'products'
   /** Sales and returns, and who may give discounts and take back. */
   | 'sales'
@@ -47,5 +44,4 @@ export type Topic =
   | 'users'
   /** Waiting list and walk-ins. */
   | 'waiting-list'
-  /** Webhooks of the salon and their deliveries. */
   | 'webhooks'

@@ -18,7 +18,6 @@ export interface CallOptions {
   requestId?: string
   /** Completes the request even if the page is left. */
   keepalive?: true
-  /** Key by which the server recognises repeated calls. */
   idempotencyKey?: string
 }
 

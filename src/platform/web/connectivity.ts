@@ -14,7 +14,6 @@ const notify = () => {
   for (const listener of listeners) listener()
 }
 
-/** Reports whether the latest call reached the server. */
 export function reportReachability(reached: boolean): void {
   if (reached !== unreachable) return
   unreachable = !reached
@@ -37,7 +36,6 @@ const isDisconnected = (): boolean => navigator.onLine === false
 /** True if calls are likely to fail, earlier than `isOffline`. */
 export const isUnreachable = (): boolean => unreachable || isDisconnected()
 
-/** True if the app shows that it is offline. */
 export const isOffline = (): boolean => isDisconnected() || (unreachable && shown)
 
 function subscribe(listener: () => void): () => void {

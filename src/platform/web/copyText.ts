@@ -1,7 +1,6 @@
 import { writeClipboard } from './clipboard.ts'
 import { toast } from './ui/toast.tsx'
 
-/** Copies text to the clipboard and confirms it. */
 export async function copyText(text: string, done: string): Promise<void> {
   if (await writeClipboard(text)) toast.success(done)
   else toast.error('Nuk u kopjua. Zgjidheni tekstin dhe kopjojeni vetë.')

@@ -3,7 +3,6 @@ import { Fault } from '#platform/shared/fault.ts'
 import { saveFile } from './saveFile.ts'
 import { readySession, refusalOf, unreachableMessage } from './api.ts'
 
-/** The file name in a Content-Disposition header; null if it has none. */
 export function fileNameOf(disposition: string | null): string | null {
   return /filename="([^"]+)"/.exec(disposition ?? '')?.[1] ?? null
 }

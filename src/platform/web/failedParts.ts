@@ -1,7 +1,6 @@
 interface FailedPart {
   /** Retries the load at the next render. */
   renew: () => void
-  /** Number of consecutive failures. */
   failures: number
 }
 

@@ -55,7 +55,6 @@ export interface FormHandle<In extends FieldValues, Out> extends Pick<
   /** A message about the whole form. */
   error: string | null
   clearError: () => void
-  /** True while `submit` is running. */
   busy: boolean
   /** True if any value differs from its default. */
   dirty: boolean

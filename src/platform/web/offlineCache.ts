@@ -21,7 +21,6 @@ const storageOf = ({ remembered }: Session) =>
 /** Owner of the replies: the tab's session, or the device's user. */
 const ownerOf = ({ remembered, token, user }: Session): string => (remembered ? user.id : token)
 
-/** The cached replies of the current session. */
 function readOfflineCache(): CachedReply[] {
   const session = currentSession()
   if (!session) return []
@@ -53,7 +52,6 @@ export function writeOfflineCache(client: QueryClient, keys: readonly QueryKey[]
     storage.remove(offlineCacheKey)
 }
 
-/** True if the cache has any reply. */
 export const hasOfflineCache = (): boolean => readOfflineCache().length > 0
 
 /** Time of the oldest cached reply of these keys; null if none is cached. */

@@ -20,7 +20,6 @@ export function useOwnBarber(): string | null | undefined {
   return user && salonRoleOf(user) === 'barber' ? (user.barber_id ?? null) : undefined
 }
 
-/** True if the user may change the appointments of a barber. */
 export function useMayChange(): (barberId: string) => boolean {
   const own = useOwnBarber()
   return (barberId) => own === undefined || own === barberId

@@ -16,7 +16,6 @@ interface CurrentLocation {
   state: unknown
   /** Different for each entry of the tab's history. */
   key: string
-  /** Action that led to the entry. */
   action: 'push' | 'replace' | 'traverse'
 }
 

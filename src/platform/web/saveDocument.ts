@@ -22,7 +22,6 @@ async function withTypeface(html: string): Promise<string> {
   }
 }
 
-/** Saves an HTML document as a file. */
 export async function saveDocument(filename: string, html: string): Promise<void> {
   await saveFile(new File([await withTypeface(html)], filename, { type: 'text/html' }))
 }

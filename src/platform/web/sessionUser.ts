@@ -10,7 +10,6 @@ export interface SessionUser {
   role: 'user' | 'admin'
   /** Role of the user in the salon; null for administrators. Missing in sessions of the previous version. */
   salon_role?: SalonRole | null
-  /** The barber of the user's account. */
   barber_id?: string | null
   /** Permissions of a barber; null for all others. */
   sees?: { all: boolean; phones: boolean } | null

@@ -34,7 +34,6 @@ export const tabStorage = siteStorage(() => sessionStorage)
 
 const probe = 'probe'
 
-/** True if this tab can keep a session. */
 export function canKeepSession(): boolean {
   const kept = tabStorage.set(probe, '1')
   tabStorage.remove(probe)

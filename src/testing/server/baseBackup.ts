@@ -3,7 +3,6 @@ import type { Readable } from 'node:stream'
 import { Client } from 'pg'
 import type { ClientConfig } from 'pg'
 import { copyOut } from '#platform/server/postgres/copy.ts'
-import type { Origin } from '#platform/server/postgres/dump.ts'
 import type { EmbeddedConnection } from '#platform/server/postgres/embedded.ts'
 
 /** Message type of archive data; others are names and progress. */
@@ -15,19 +14,18 @@ const DATA = 'd'.charCodeAt(0)
  */
 export async function baseBackup(
   connection: EmbeddedConnection,
-): Promise<{ origin: Origin; archive: Readable; end(): Promise<void> }> {
+): Promise<{ version: number; archive: Readable; end(): Promise<void> }> {
   const config: ClientConfig & { replication: string } = { ...connection, replication: 'database' }
   const client = new Client(config)
   await client.connect()
   let archive: Readable | undefined
   client.on('error', (error) => archive?.destroy(error))
   try {
-    const { rows } = await client.query<{ version: number; system: string }>(
-      `select current_setting('server_version_num')::int as version, system_identifier::text as system
-       from pg_control_system()`,
+    const { rows } = await client.query<{ version: number }>(
+      `select current_setting('server_version_num')::int as version`,
     )
-    const [origin] = rows
-    if (origin === undefined) throw new Error('The server does not say what it is.')
+    const [server] = rows
+    if (server === undefined) throw new Error('The server does not say what it is.')
     // The slot retains the required log until the connection ends.
     await client.query(
       `CREATE_REPLICATION_SLOT backup_${randomBytes(6).toString('hex')} TEMPORARY PHYSICAL RESERVE_WAL`,
@@ -35,7 +33,7 @@ export async function baseBackup(
     archive = copyOut(client, "BASE_BACKUP (LABEL 'orari', CHECKPOINT 'fast', WAL true, MANIFEST 'no')", (chunk) =>
       chunk[0] === DATA ? chunk.subarray(1) : undefined,
     )
-    return { origin, archive, end: () => client.end() }
+    return { version: server.version, archive, end: () => client.end() }
   } catch (error) {
     await client.end()
     throw error

@@ -96,7 +96,6 @@ function useOfflineCaching(): void {
   }, [client, zone, salon])
 }
 
-/** Refetches everything after a reconnect. */
 function useRefetchOnReconnect(): void {
   const client = useQueryClient()
   useEffect(() => {

@@ -13,7 +13,6 @@ function countText(entries: readonly OutboxEntry[], now: number): string {
   return days > 0 ? `${text} prej ${plural(days, 'dite', 'ditësh')}` : text
 }
 
-/** Button with the number of waiting writes, which opens their list. */
 export function OutboxButton({ entries, onOpen }: { entries: readonly OutboxEntry[]; onOpen: () => void }) {
   const now = useNow()
   return (

@@ -17,7 +17,6 @@ const renewMs = 5 * 60_000
 /** Delay during which changes are collected before writing the cache, in ms. */
 const batchMs = 400
 
-/** Query keys of the two days in the offline cache. */
 export const offlineDayKeys = (today: LocalDate): QueryKey[] =>
   [today, addDays(today, 1)].map((date) => readKey(listAppointments, { from: date, to: date }))
 

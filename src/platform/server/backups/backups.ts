@@ -145,7 +145,7 @@ const commandTimeoutMs = 6 * 3_600_000
 const keptOutput = 1_000
 
 /** Runs the operator's shell command with a finished backup as `$1`. On failure throws with the end of its output. */
-async function runCommand(command: string, file: string, timeout = commandTimeoutMs): Promise<void> {
+async function runCommand(command: string, file: string): Promise<void> {
   const child = spawn('/bin/sh', ['-c', command, 'orari', file], {
     stdio: ['ignore', 'pipe', 'pipe'],
     // Ctrl+C in the terminal stops Orari only; a copy in progress is finished.
@@ -158,7 +158,7 @@ async function runCommand(command: string, file: string, timeout = commandTimeou
   const timer = setTimeout(() => {
     // Signals the whole process group, including the shell's children.
     if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM')
-  }, timeout)
+  }, commandTimeoutMs)
   const failure = await new Promise<string | null>((resolve) => {
     child.once('error', (error) => resolve(error.message))
     child.once('close', (code, signal) => resolve(code === 0 ? null : `it ended with ${signal ?? code}`))

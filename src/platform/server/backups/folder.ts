@@ -54,7 +54,6 @@ export class BackupFolder {
     return bytes === null ? null : { made_at: begun.toISOString(), file, bytes }
   }
 
-  /** Removes the oldest backups beyond `keep`. */
   async prune(keep: number): Promise<void> {
     for (const name of tooMany(await readdir(this.path), keep)) await rm(join(this.path, name), { force: true })
   }

@@ -27,7 +27,6 @@ export function latestStart(now: Date, hour: number): Date {
   return today <= now ? today : instantAt(addDays(date, -1), timeAt(hour * 60), operatorZone)
 }
 
-/** True if the failed attempt is to be retried now. */
 export const mayRetry = (now: Date, failedAt: Date | null): boolean =>
   failedAt === null || now.getTime() - failedAt.getTime() >= retryAfterMs
 

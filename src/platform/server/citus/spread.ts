@@ -18,7 +18,6 @@ interface Trigger {
   definition: string
 }
 
-/** Content of a table, regardless of row order. */
 interface Content {
   rows: string
   checksum: string
@@ -39,7 +38,6 @@ export const distributedSession = `
   set citus.multi_shard_modify_mode = 'sequential'; set citus.enable_unsafe_triggers = on;
   set citus.multi_task_query_log_level = off`
 
-/** Column names of a key, in order. */
 const columnsOf = (relation: string, numbers: string) =>
   `array(select a.attname::text from unnest(${numbers}) with ordinality n (number, place)
      join pg_attribute a on a.attrelid = ${relation} and a.attnum = n.number order by n.place)`
@@ -82,7 +80,6 @@ const otherwise = `
 const delegated: readonly string[] = ['book_appointment', 'book_appointments']
 
 export interface Distribution {
-  /** Number of newly distributed tables. */
   tables: number
   rows: number
 }

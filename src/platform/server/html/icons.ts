@@ -1,8 +1,6 @@
 import { raw } from 'hono/html'
 
 const paths = {
-  people:
-    '<circle cx="9" cy="8.5" r="3.5"/><path d="M2.5 20c.6-3.8 3.2-5.5 6.5-5.5s5.9 1.7 6.5 5.5M16 5.3a3.5 3.5 0 0 1 0 6.4M18.5 15c1.8.8 2.8 2.5 3 5"/>',
   card: '<rect x="3" y="5.5" width="18" height="13" rx="3"/><path d="M3 10h18"/>',
   plus: '<path d="M12 5v14M5 12h14"/>',
   x: '<path d="M6 6l12 12M18 6 6 18"/>',

@@ -9,7 +9,6 @@ const fileTypes = {
   csv: 'text/csv; charset=utf-8',
   zip: 'application/zip',
   json: 'application/json; charset=utf-8',
-  webp: 'image/webp',
 } as const
 
 interface File {
@@ -18,7 +17,6 @@ interface File {
   type: keyof typeof fileTypes
 }
 
-/** Sends bytes as a file download. */
 function sendFile(reply: FastifyReply, { name, type }: File, bytes: Uint8Array): void {
   reply
     .type(fileTypes[type])

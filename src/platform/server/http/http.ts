@@ -24,9 +24,7 @@ export interface HttpParts {
   features: readonly Feature[]
   /** Returns the user of a token or key, or null. Throws 401 for a key that does not work. */
   authenticate(token: string, now: Date): Promise<Identity | null>
-  /** The salon that a visitor's path names, or null. */
   visitedSalon(params: VisitorParams, now: Date): Promise<VisitedSalon | null>
-  /** HTML page of a fault. */
   faultPage(fault: Fault, request: FastifyRequest): Page
   log: Log
   trustProxy: string[]
@@ -39,7 +37,6 @@ export interface HttpParts {
   prepare?(app: FastifyInstance): Promise<void>
 }
 
-/** Parameters that name a salon in a visitor's path. */
 type VisitorParams = { address: string } | { token: string }
 
 declare module 'fastify' {
@@ -239,7 +236,6 @@ function mountAll(app: FastifyInstance, route: Route & KeyRoute, parts: HttpPart
   }
 }
 
-/** True if the endpoint accepts the request's content type. */
 function takesType(spec: EndpointSpec, request: FastifyRequest): boolean {
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
   if (spec.rawBody) return true

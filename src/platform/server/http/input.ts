@@ -18,7 +18,7 @@ export const idFromKey = (spec: SpecWithSchemas, sender: string, key: string): s
 export function readInput(
   spec: SpecWithSchemas,
   request: FastifyRequest,
-  madeId: string | null = null,
+  madeId: string | null,
 ): Record<string, unknown> {
   const input: Record<string, unknown> = {}
   const errors: FieldError[] = []
@@ -57,13 +57,11 @@ function take(
 
 /** Text of a body. Throws 400 if it is not UTF-8 or contains NUL, which PostgreSQL cannot store. */
 function decodeText(body: Buffer): string {
-  let text: string
   try {
-    text = utf8.decode(body)
+    return utf8.decode(body)
   } catch {
     throw unreadableBody()
   }
-  return text
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })

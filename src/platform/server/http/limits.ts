@@ -38,7 +38,6 @@ export async function enforceLimits(db: Kysely<AllTables>, limits: readonly Atte
   }
 }
 
-/** Maximum calls per minute of an API key. */
 export const keyCallsPerMinute = 240
 
 /** Counts a call against its API key's limit. Throws 429 with the seconds to wait. */
@@ -48,7 +47,6 @@ export async function enforceKeyLimit(db: Kysely<AllTables>, keyId: string, now:
 
 const keyOf = (limit: AttemptLimit) => limit.key.slice(0, 400)
 
-/** Result of counting an attempt. */
 export interface Counted {
   exceeded: boolean
   count: number

@@ -41,24 +41,15 @@ function serializerSchema(schema: unknown): unknown {
   return result
 }
 
-type Serialize = (reply: unknown) => string
-
-const serializers = new WeakMap<SpecWithSchemas, Serialize>()
-
-/** Reply schema for Fastify; the compiled serializer has the details. */
-const someReply = { type: 'object' }
-
 /**
  * Serializes replies by Fastify. Each schema is built and compiled at its first use: compiling all would take a third
  * of the start, and memory.
  */
 export function serialization(spec: SpecWithSchemas, status: number) {
-  const serialize: Serialize = (reply) => {
-    const known = serializers.get(spec)
-    if (known) return known(reply)
-    const made = fastJson(serializerSchema(replySchema(spec)) as object) as Serialize
-    serializers.set(spec, made)
-    return made(reply)
+  let compiled: ((reply: unknown) => string) | undefined
+  const serialize = (reply: unknown) => {
+    compiled ??= fastJson(serializerSchema(replySchema(spec)) as object)
+    return compiled(reply)
   }
-  return { schema: { response: { [status]: someReply } }, serializerCompiler: () => serialize }
+  return { schema: { response: { [status]: { type: 'object' } } }, serializerCompiler: () => serialize }
 }

@@ -16,7 +16,6 @@ export interface EmailContent {
   figures?: readonly (readonly [string, string])[]
   /** Small print below the action. */
   notes?: readonly string[]
-  /** A link in the small print. */
   link?: { label: string; href: string }
 }
 

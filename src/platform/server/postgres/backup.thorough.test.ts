@@ -252,8 +252,8 @@ test('a backup of any PostgreSQL is restored into an empty database only', async
 
 test('a backup of an earlier version, which has the files of the cluster, is restored by the same major version', async () => {
   const make = async (path: string, kind: BackupKind, version?: number) => {
-    const { origin, archive, end } = await baseBackup(source.connection)
-    const header = { ...origin, version: version ?? origin.version, begun: NOW.toISOString() }
+    const { version: own, archive, end } = await baseBackup(source.connection)
+    const header = { version: version ?? own, begun: NOW.toISOString() }
     await writeBackupFile(path, header, archive, kind).finally(end)
   }
   await make(at('files.backup'), 'files')

@@ -35,9 +35,9 @@ async function checkTarget(path: string): Promise<void> {
 
 async function write(connection: ClientConfig, path: string, begun: Date): Promise<number> {
   await removeAbandoned(dirname(path), begun)
-  const { origin, content, end } = await dump(connection)
+  const { version, content, end } = await dump(connection)
   try {
-    return await writeBackupFile(path, { ...origin, begun: begun.toISOString() }, content)
+    return await writeBackupFile(path, { version, begun: begun.toISOString() }, content)
   } finally {
     await end()
   }

@@ -5,10 +5,11 @@ import { dirname, join } from 'node:path'
 import { PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
-import type { Origin } from './dump.ts'
 import { syncPath } from './fsync.ts'
 
-export interface Header extends Origin {
+export interface Header {
+  /** Version number of the server's PostgreSQL, 180004 for 18.4. */
+  version: number
   /** Start of the backup, ISO 8601. */
   begun: string
 }

@@ -7,7 +7,6 @@ import { renameAndSync, syncPath } from './fsync.ts'
 import type { Log } from './log.ts'
 import { exists, type DatabaseDir, canAccess } from './dataDir.ts'
 
-/** Paths of the PostgreSQL programs, and their major version. */
 export interface Binaries {
   major: number
   initdb: string

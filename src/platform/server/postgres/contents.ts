@@ -16,14 +16,11 @@ export interface TableContent {
 }
 
 /** Session settings: the same text format on every PostgreSQL, no timeout, and an error instead of hidden rows. */
-const SESSION = `
+export const prepareSession = (client: Client) =>
+  client.query(`
   set client_encoding = 'UTF8'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set timezone = 'UTC';
   set extra_float_digits = 3; set bytea_output = 'hex'; set row_security = off;
-  set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0`
-
-export async function prepareSession(client: Client): Promise<void> {
-  await client.query(SESSION)
-}
+  set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0`)
 
 /** Tables in a backup. Partitions are read and written through their parent table. */
 export async function tablesOf(client: Client): Promise<TableContent[]> {
@@ -42,7 +39,6 @@ export async function tablesOf(client: Client): Promise<TableContent[]> {
   return rows
 }
 
-/** Quoted name of a table such as `public.users`. */
 export const quoteTable = (client: Client, table: string): string =>
   table
     .split('.')
@@ -84,7 +80,6 @@ export interface SequenceValue {
   value: string
 }
 
-/** Last values of the used sequences. */
 export async function sequencesOf(client: Client): Promise<SequenceValue[]> {
   const { rows } = await client.query<SequenceValue>(
     `select format('%I.%I', schemaname, sequencename) as sequence, last_value::text as value

@@ -5,14 +5,6 @@ import type { Connection } from '../db.ts'
 import { prepareSession, readRows, sequencesOf, tablesOf, type TableContent } from './contents.ts'
 import { RowDigest } from './rowDigest.ts'
 
-/** The server of a backup. */
-export interface Origin {
-  /** PostgreSQL's version number, 180004 for 18.4. */
-  version: number
-  /** PostgreSQL's system identifier; null if the account may not read it. */
-  system: string | null
-}
-
 /** First line of a backup's content: the schema required before loading rows. */
 export interface SchemaState {
   migrations: { name: string; checksum: string }[]
@@ -42,23 +34,17 @@ async function* contentOf(client: Client, state: SchemaState, tables: TableConte
   yield line({ sequences: await sequencesOf(client) })
 }
 
-async function originOf(client: Client): Promise<Origin> {
-  const { rows } = await client.query<{ version: number; readable: boolean }>(
-    `select current_setting('server_version_num')::int as version,
-       has_function_privilege('pg_control_system()', 'execute') as readable`,
+async function versionOf(client: Client): Promise<number> {
+  const { rows } = await client.query<{ version: number }>(
+    `select current_setting('server_version_num')::int as version`,
   )
-  const { version = 0, readable = false } = rows[0] ?? {}
-  if (!readable) return { version, system: null }
-  const control = await client.query<{ system: string }>(
-    'select system_identifier::text as system from pg_control_system()',
-  )
-  return { version, system: control.rows[0]?.system ?? null }
+  return rows[0]?.version ?? 0
 }
 
 /** Reads all rows of the product's tables from one snapshot. Call `end` after reading the content. */
 export async function dump(
   connection: Connection,
-): Promise<{ origin: Origin; content: Readable; end(): Promise<void> }> {
+): Promise<{ version: number; content: Readable; end(): Promise<void> }> {
   const client = openClient({ ...connection, application_name: 'orari backup' })
   await client.connect()
   let content: Readable | undefined
@@ -73,9 +59,9 @@ export async function dump(
     const { rows: migrations } = await client.query<SchemaState['migrations'][number]>(
       'select name, checksum from schema_migrations order by name collate "C"',
     )
-    const origin = await originOf(client)
+    const version = await versionOf(client)
     content = Readable.from(contentOf(client, { migrations }, tables), { objectMode: false })
-    return { origin, content, end: () => client.end() }
+    return { version, content, end: () => client.end() }
   } catch (error) {
     await client.end()
     throw error

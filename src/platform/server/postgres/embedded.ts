@@ -1,13 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { DATABASE, initialise, USER } from './initialise.ts'
-import { stopOrphan } from './orphan.ts'
 import type { Log } from './log.ts'
 import { openDataDir, type OpenedDataDir, type OpenOptions } from './openDataDir.ts'
 import { exists, type DatabaseDir } from './dataDir.ts'
 import { checkMajorVersion } from './majorVersion.ts'
-import { launch, type Postmaster } from './postmaster.ts'
+import { launch, stopOrphan, type Postmaster } from './postmaster.ts'
 import { openServerLog } from './serverLog.ts'
-import { supervise } from './supervise.ts'
 import { chown, readFile, lstat, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeAndSync } from './fsync.ts'
@@ -179,4 +177,49 @@ async function socketFolder(dir: DatabaseDir): Promise<string> {
 /** Removes the socket's folder if it is in the temporary folder. */
 async function removeSocketFolder(dir: DatabaseDir, folder: string): Promise<void> {
   if (!folder.startsWith(dir.folder)) await rm(folder, { recursive: true, force: true })
+}
+
+/** Minimum and maximum pause before a restart, in ms. */
+const MIN_PAUSE_MS = 50
+const MAX_PAUSE_MS = 5000
+
+/**
+ * Restarts a server when it ends, with growing pauses while starts fail.
+ * @returns a function that stops the server and its supervision.
+ */
+function supervise(first: Postmaster, start: () => Promise<Postmaster>, log: Log): () => Promise<void> {
+  let current: Postmaster | undefined = first
+  const stopping = new AbortController()
+
+  const restart = async (): Promise<Postmaster | undefined> => {
+    for (let pause = MIN_PAUSE_MS; !stopping.signal.aborted; pause = Math.min(2 * pause, MAX_PAUSE_MS)) {
+      await wait(pause, undefined, { signal: stopping.signal }).catch(() => {})
+      if (stopping.signal.aborted) return undefined
+      try {
+        return await start()
+      } catch (error) {
+        log.error({ err: error }, 'the database server could not be restarted; trying again')
+      }
+    }
+    return undefined
+  }
+
+  const watch = async () => {
+    while (current !== undefined) {
+      const how = await current.ended
+      if (stopping.signal.aborted) return
+      log.error({ pid: current.pid }, `the database server is gone (${how}): restarting it`)
+      current = await restart()
+      if (current !== undefined) log.info({ pid: current.pid }, 'the database server runs again')
+    }
+  }
+  const watching = watch()
+
+  return async () => {
+    stopping.abort()
+    await current?.stop()
+    await watching
+    // A restart in progress during the stop may have succeeded in the meantime.
+    await current?.stop()
+  }
 }

@@ -8,16 +8,10 @@ import { dump } from './dump.ts'
 import { startEmbedded } from './embedded.ts'
 import { load, type Restored } from './load.ts'
 import type { Log } from './log.ts'
-import { fromRows, isEmpty, replaceCluster } from './restore.ts'
+import { fromRows, isEmpty, replaceCluster, type LoadOptions } from './restore.ts'
 
 /** A database: embedded in a data folder, or on a server. */
 export type Place = { dataDir: string; programs?: string | undefined } | { connection: Connection }
-
-export interface MoveOptions {
-  log: Log
-  /** Folder of the migrations. */
-  migrations: string
-}
 
 /** Application names of connections that only read, and those of a Citus cluster's own processes, by prefix. */
 const HARMLESS = ['orari backup', 'orari restore', 'orari move', 'orari migrate', 'orari distribute']
@@ -81,7 +75,7 @@ async function openSource(place: Place, log: Log): Promise<Source> {
  * Copies all rows of one database to an empty one, of any major version. Refuses databases in use. Every row is read
  * back and compared; on any difference the new database stays empty. The old one is unchanged.
  */
-export async function move(from: Place, to: Place, { log, migrations }: MoveOptions): Promise<Restored> {
+export async function move(from: Place, to: Place, { log, migrations }: LoadOptions): Promise<Restored> {
   if ('connection' in to) {
     if (!(await isEmpty(to.connection))) throw new Error('The new database is not empty: name an empty one.')
   } else if (await existingDatabase(to.dataDir)) {
@@ -118,7 +112,7 @@ export async function move(from: Place, to: Place, { log, migrations }: MoveOpti
 async function fill(
   connection: Connection,
   reader: ContentReader,
-  { log, migrations }: MoveOptions,
+  { log, migrations }: LoadOptions,
 ): Promise<Restored> {
   const target = await alone(connection)
   try {

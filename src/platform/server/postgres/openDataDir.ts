@@ -22,7 +22,6 @@ export interface OpenedDataDir {
   binaries: Binaries
   /** Runs the added steps in reverse order, and unlocks. Idempotent. */
   release(): Promise<void>
-  /** Adds a step to the release. */
   atRelease(step: () => Promise<void>): void
 }
 

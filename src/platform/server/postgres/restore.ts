@@ -20,10 +20,13 @@ import { readTar } from './tar.ts'
 /** Required files of a cluster. */
 const NEEDED = ['PG_VERSION', 'global/pg_control', 'backup_label']
 
-export interface RestoreOptions {
+export interface LoadOptions {
   log: Log
   /** Folder of the migrations. */
   migrations: string
+}
+
+interface RestoreOptions extends LoadOptions {
   /** Replaces an existing database, which is kept aside. */
   force: boolean
   /** See `prepareDatabaseDir`. */
@@ -118,7 +121,7 @@ async function removeUnless<Result>(folder: string, work: Promise<Result>): Prom
 export async function fromRows(
   opened: OpenedDataDir,
   reader: ContentReader,
-  { log, migrations }: Pick<RestoreOptions, 'log' | 'migrations'>,
+  { log, migrations }: LoadOptions,
 ): Promise<MadeCluster> {
   const folder = await createCluster(opened.binaries, opened.dir, true)
   const filled = withServer(opened, folder, log, (connection) => load(connection, reader, migrations, log))
@@ -154,7 +157,7 @@ export async function isEmpty(connection: Connection): Promise<boolean> {
 export async function restoreServer(
   connection: Connection,
   path: string,
-  options: Pick<RestoreOptions, 'log' | 'migrations'>,
+  options: LoadOptions,
 ): Promise<RestoreResult> {
   const whole = await checkBackupFile(path)
   if (whole.kind === 'files') {

@@ -12,9 +12,7 @@ const SHOWN_BYTES = 4000
 /** The server's log `postgres.log`, and the rotated `postgres.log.old`. */
 export interface ServerLog {
   fd: number
-  /** Current end of the file. */
   mark(): Promise<number>
-  /** Text since the mark. */
   since(mark: number): Promise<string>
   close(): Promise<void>
 }

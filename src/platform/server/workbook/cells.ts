@@ -43,7 +43,6 @@ export const formats: Record<Kind, string> = {
 
 /** Limits of a column's width, in characters. */
 export const widths = { min: 10, max: 60 } as const
-/** Maximum characters of a cell. */
 const maxCellText = 32_767
 
 /** Excel counts days from 31 December 1899 and treats 1900 as a leap year. */

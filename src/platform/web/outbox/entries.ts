@@ -14,7 +14,6 @@ export interface OutboxEntry {
   input: Record<string, unknown>
   /** Ids of what it changes: writes of the same subject are sent in order. */
   subjects: readonly string[]
-  /** True if it creates its subjects. */
   creates: boolean
   /** Data that the feature displays. */
   shown: unknown
@@ -22,7 +21,6 @@ export interface OutboxEntry {
   at: number
   /** `sending`: by the tab that made it, which awaits the reply. `refused`: the user has to decide. */
   state: 'sending' | 'waiting' | 'refused'
-  /** The tab that made it. */
   tab: string
   /** Number of attempts without a known reply. */
   tries: number
@@ -42,7 +40,6 @@ export const isSameSubject = (a: Pick<OutboxEntry, 'subjects'>, b: Pick<OutboxEn
 /** True if an entry will be sent automatically; otherwise it waits for a decision. */
 export const isWaiting = ({ state }: OutboxEntry): boolean => state !== 'refused'
 
-/** Appends an entry. */
 export function withAdded(entries: readonly OutboxEntry[], entry: Omit<OutboxEntry, 'seq'>): OutboxEntry[] {
   const last = entries.reduce((max, { seq }) => Math.max(max, seq), 0)
   return [...entries, { ...entry, seq: last + 1 }]

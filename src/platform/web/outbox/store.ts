@@ -1,7 +1,6 @@
 import type { Session } from '../session.ts'
 import type { OutboxEntry } from './entries.ts'
 
-/** Storage of the entries, shared by all tabs of the browser. */
 export interface OutboxStore {
   read(owner: string): Promise<OutboxEntry[]>
   /** Replaces the owner's entries by the result of `change` in one transaction, and returns them. */

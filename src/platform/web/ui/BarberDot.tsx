@@ -1,7 +1,6 @@
 import { barberClass } from './barberColour.ts'
 import { cn } from './cn.ts'
 
-/** Dot in a barber's colour. */
 export function BarberDot({
   colour,
   className = 'size-2.5',

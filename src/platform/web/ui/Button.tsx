@@ -12,7 +12,6 @@ export interface ButtonProps extends ComponentProps<'button'> {
   iconEnd?: IconName
   /** Shows a spinner over the label; keeps width and focus, ignores clicks. */
   loading?: boolean
-  /** Full width. */
   wide?: boolean
   /** Its keyboard shortcut, shown on devices with a keyboard. */
   kbd?: string

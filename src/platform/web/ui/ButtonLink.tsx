@@ -21,7 +21,6 @@ interface ButtonLinkProps {
   children: ReactNode
 }
 
-/** A link styled as a button. */
 export function ButtonLink({
   to,
   href,

@@ -10,7 +10,6 @@ interface CheckboxGroupProps<Value extends string> {
   error?: string | undefined
 }
 
-/** Several values, each with a checkbox. */
 export function CheckboxGroup<Value extends string>(props: CheckboxGroupProps<Value>) {
   const { legend, options, labels, value, onChange, error } = props
   return (

@@ -16,7 +16,6 @@ export interface ComboFieldProps<Item> extends ControlledProps<string> {
   search?: (query: string, signal: AbortSignal) => Promise<Item[]>
   itemText: (item: Item) => string
   itemKey?: (item: Item) => string
-  /** Secondary text. */
   itemHint?: (item: Item) => ReactNode
   /** Group heading of an item, shown while nothing is typed; items of one group must be adjacent. */
   itemGroup?: (item: Item) => string | null

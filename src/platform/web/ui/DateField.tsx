@@ -15,7 +15,6 @@ interface DateFieldProps extends ControlledProps<LocalDate | null, HTMLButtonEle
   today: LocalDate
   min?: LocalDate
   max?: LocalDate
-  /** Shows a button that clears the date. */
   clearable?: boolean
   placeholder?: string
   /** Within a line of text: label before the date, without a frame. */

@@ -3,7 +3,6 @@ import { Card } from './Card.tsx'
 import { cn } from './cn.ts'
 import { Icon } from './Icon.tsx'
 
-/** A card whose content is shown after pressing its heading. */
 export function DisclosureCard({ title, sub, children }: { title: string; sub: string; children: ReactNode }) {
   const [isShown, setShown] = useState(false)
   const region = useId()

@@ -72,7 +72,6 @@ export function DraftList({
 }
 
 interface SaveBarProps {
-  /** Number of unsaved changes. */
   changes: number
   busy: boolean
   onSave: () => void

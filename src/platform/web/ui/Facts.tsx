@@ -9,7 +9,6 @@ interface FactsProps {
   value: string
 }
 
-/** A description list. */
 export function Facts({ facts, className, fact, label, value }: FactsProps) {
   return (
     <dl className={className}>

@@ -6,10 +6,8 @@ import { Icon } from './Icon.tsx'
 interface FailureStateProps {
   message: ReactNode
   onRetry?: (() => void) | undefined
-  /** True while a retry is running. */
   busy?: boolean
   className?: string
-  /** Further actions. */
   children?: ReactNode
 }
 

@@ -4,7 +4,6 @@ import { Icon } from './Icon.tsx'
 
 export interface FieldProps {
   label: string
-  /** Help text below. */
   hint?: ReactNode
   /** The error message; replaces the hint. */
   error?: string | undefined

@@ -14,7 +14,6 @@ interface FilterFieldProps<Value extends string> {
 
 const everything = 'all'
 
-/** Filters a list by one of a few options. */
 export function FilterField<Value extends string>({ every, items, value, onChange, ...rest }: FilterFieldProps<Value>) {
   return (
     <SelectField<Value | typeof everything>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** The name of a key. */
 export function Kbd({ children }: { children: ReactNode }) {
   return (
     <kbd className="inline-grid h-5.5 min-w-5.5 place-items-center rounded-sm border border-current/35 px-1.5 font-sans text-xs font-medium">

@@ -8,9 +8,7 @@ interface ListStateProps<Data> {
   /** Placeholder rows while the list loads. */
   rows: number
   isEmpty: boolean
-  /** Shown in place of an empty list. */
   none: ReactNode
-  /** Pages of the list, if it has pages. */
   pages?: Omit<PaginationProps, 'className'> | undefined
   children: (data: Data) => ReactNode
 }

@@ -5,7 +5,6 @@ import { TextField } from './TextField.tsx'
 
 /** The value is euros with at most two decimals, or whole lek; null if empty, NaN if the text is not an amount. */
 interface MoneyFieldProps extends ControlledProps<number | null> {
-  /** Currency of the amount; euros by default. */
   currency?: Currency | undefined
   placeholder?: string
 }

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 interface PageHeaderProps {
   title: ReactNode
   sub?: ReactNode
-  /** Key figures. */
   figures?: readonly { value: ReactNode; label: string }[]
   actions?: ReactNode
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { cn } from './cn.ts'
 
 interface RadioTileProps {
-  /** Name of the group. */
   name: string
   /** For styles that depend on the choice without scripts. */
   value?: string

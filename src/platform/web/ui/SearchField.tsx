@@ -12,7 +12,6 @@ interface SearchFieldProps {
   className?: string
 }
 
-/** Filters a list by a debounced text. */
 export function SearchField({ label, placeholder, value, onSearch, className }: SearchFieldProps) {
   const [text, setText] = useState(value)
   const [sent, setSent] = useState(value)

@@ -15,11 +15,9 @@ interface SecretDialogProps extends DialogState {
   copy: string
   /** Message after copying. */
   copied: string
-  /** Shown above the text. */
   picture?: ReactNode
   /** Replaces the close button. */
   action?: ReactNode
-  /** Shown below the text. */
   children?: ReactNode
 }
 

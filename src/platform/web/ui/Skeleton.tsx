@@ -9,7 +9,6 @@ export function Skeleton({ className }: { className?: string }) {
   )
 }
 
-/** Placeholder rows of a list or table. */
 export function SkeletonRows({ rows = 4 }: { rows?: number | undefined }) {
   return (
     <output aria-label="Duke ngarkuar..." className="block divide-y divide-line">

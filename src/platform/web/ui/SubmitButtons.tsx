@@ -9,11 +9,9 @@ export interface SubmitButtonsProps {
   danger?: boolean | undefined
   /** In place of the button that cancels; none if false. */
   secondary?: ReactNode
-  /** Label of the submit button. */
   children: ReactNode
 }
 
-/** The footer of a dialog with a form. */
 export function SubmitButtons({ onCancel, busy, disabled, danger, secondary, children }: SubmitButtonsProps) {
   return (
     <>

@@ -6,11 +6,9 @@ export interface Question {
   message?: ReactNode
   confirmLabel: string
   cancelLabel?: string
-  /** True if the action is destructive. */
   danger?: boolean
 }
 
-/** Question before unsaved changes are discarded. */
 export const unsavedQuestion: Question = {
   title: 'Të largoheni pa ruajtur?',
   message: 'Ndryshimet që bëtë nuk janë ruajtur.',

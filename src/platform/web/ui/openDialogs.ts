@@ -18,5 +18,4 @@ export function useCountDialog(open: boolean): void {
   }, [open])
 }
 
-/** True if a modal dialog covers the page. */
 export const useIsDialogOpen = (): boolean => useSyncExternalStore(subscribe, () => count > 0)

@@ -32,7 +32,6 @@ export function setToastHandler(place: (message: ToastMessage) => void): void {
   waiting = []
 }
 
-/** Shows a message over the page. */
 export const toast = {
   success: (message: string, detail?: ToastDetail) => showOrQueue('success', message, detail),
   info: (message: string) => showOrQueue('info', message),

@@ -36,7 +36,6 @@ function set(next: readonly UndoItem[]): void {
 /** Closes a bar without undoing. */
 export const dismissUndo = (id: number): void => set(items.filter((item) => item.id !== id))
 
-/** Closes all bars without undoing. */
 export function clearUndo(): void {
   unanswered.clear()
   wanted = null
