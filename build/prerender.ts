@@ -29,9 +29,9 @@ export function prerender(): Plugin {
         .replace('<script src="/theme.js">', `<script src="/theme.js" data-app="${files.join(' ')}">`)
       const { module } = await load<{ prerenderedPages: typeof prerenderedPages }>('/src/app/web/prerender.tsx')
       // Untyped, because importing the type would make the server's type check read every screen.
-      const screens = await load<{ screenPaths(): string[] }>('/src/app/web/screenPaths.ts')
+      const screens = await load<{ routes: { path: string }[] }>('/src/app/web/routes.ts')
       await mkdir(join(dir, 'pages'), { recursive: true })
-      await writeFile(join(dir, 'pages', 'paths.json'), JSON.stringify(screens.module.screenPaths()))
+      await writeFile(join(dir, 'pages', 'paths.json'), JSON.stringify(screens.module.routes.map(({ path }) => path)))
       for (const { file, html, title } of module.prerenderedPages()) {
         let page = template.replace('<div id="root"></div>', () => `<div id="root">${html}</div>`)
         if (title) page = page.replace(/<title>[^<]*/, `<title>${title}`)

@@ -5,7 +5,7 @@ import { readAgain } from '#platform/web/data.ts'
 import { currentSession, useSalonZone, useSession } from '#platform/web/session.ts'
 import { fakeApi } from '#testing/web/fakeApi.ts'
 import { logInAsSalon, renderScreen } from '#testing/web/render.tsx'
-import { FreshSession } from './FreshSession.tsx'
+import { FreshSession } from './Shell.tsx'
 
 function Shown() {
   return (

@@ -1,12 +1,16 @@
 import { useLocation, Redirect } from '#platform/web/router.tsx'
 import { salonRoleOf } from '#platform/web/permissions.ts'
-import { currentSession, useSession } from '#platform/web/session.ts'
+import { currentSession, lockedUser, onSessionChange, sessionEndMessage, useSession } from '#platform/web/session.ts'
 import { decide } from './guard.ts'
 import { adminHome, dashboardPath, matchRoute, loginPath, logoutPath } from './routes.ts'
 import { RouteView } from './RouteView.tsx'
-import { Root } from './Root.tsx'
+import { SkipLink } from './SkipLink.tsx'
 import { landing } from './screens.ts'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { unauthenticated } from '#platform/shared/fault.ts'
+import { toast } from '#platform/web/ui/toast.tsx'
+import { DemoBanner } from '#features/public-site/web/DemoBanner.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { lazyPart } from '#platform/web/lazyPart.tsx'
 import { loadPart } from '#platform/web/loadPart.ts'
@@ -50,4 +54,45 @@ function Layout({ children }: { children: ReactNode }) {
       <Shell>{children}</Shell>
     </ErrorBoundary>
   )
+}
+
+function Root({ children }: { children: ReactNode }) {
+  useSessionEnd()
+  useScrollToTop()
+  return (
+    <>
+      <SkipLink />
+      <DemoBanner />
+      <ErrorBoundary>{children}</ErrorBoundary>
+    </>
+  )
+}
+
+/** A new page starts at its top. On Back and Forward the browser restores the scroll position. */
+function useScrollToTop(): void {
+  const { pathname, action } = useLocation()
+  useLayoutEffect(() => {
+    if (action !== 'traverse') scrollTo(0, 0)
+    // Without the query, whose changes keep the position.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [pathname])
+}
+
+/** Clears the cache when the session ends, and shows why unless the visitor logged out or the PIN is required. */
+function useSessionEnd(): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    let userId = currentSession()?.user.id
+    return onSessionChange(() => {
+      const next = currentSession()?.user.id
+      if (next === userId) return
+      if (userId) client.clear()
+      if (userId && !next && location.pathname !== logoutPath && !lockedUser()) {
+        const why = sessionEndMessage()
+        if (why) toast.error(why)
+        else toast.info(unauthenticated().message)
+      }
+      userId = next
+    })
+  }, [client])
 }

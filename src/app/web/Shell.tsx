@@ -1,33 +1,34 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Fault } from '#platform/shared/fault.ts'
-import { readKey } from '#platform/web/data.ts'
+import { readKey, useRead } from '#platform/web/data.ts'
 import { useOffline } from '#platform/web/connectivity.ts'
 import { useFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
 import { isExpired } from '#features/billing/subscriptions/rules.ts'
 import { useSubscription } from '#features/billing/subscriptions/web/useSubscription.ts'
 import { useStatusPoll } from '#features/billing/subscriptions/web/useStatusPoll.ts'
 import { clientParameter } from '#features/clients/clientParameter.ts'
-import { getSubscriptionStatus } from '#features/billing/subscriptions/contract.ts'
-import { useLocation } from '#platform/web/router.tsx'
+import { getSubscriptionStatus, type SubscriptionStatus } from '#features/billing/subscriptions/contract.ts'
+import { getProfile } from '#features/accounts/auth/contract.ts'
+import { Link, useLocation } from '#platform/web/router.tsx'
+import { Logo } from '#platform/web/ui/Logo.tsx'
 import { mainId } from './RouteFocus.tsx'
 import { Header } from './Header.tsx'
-import { hasCommandBar, linksFor } from './navigation.ts'
+import { hasCommandBar, linksFor, type NavigationLink } from './navigation.ts'
+import { RouteLink } from './RouteLink.tsx'
 import { clientsPath, dashboardPath, subscriptionPath } from './routes.ts'
-import { Sidebar } from './Sidebar.tsx'
 import { TabBar } from './TabBar.tsx'
 import { useVisitor } from './useVisitor.ts'
 import { useVersion } from './version.ts'
 import { ExpiredBanner } from '#features/billing/subscriptions/web/ExpiredBanner.tsx'
-import { TrialLine } from '#features/billing/subscriptions/web/TrialCard.tsx'
+import { TrialCard, TrialLine } from '#features/billing/subscriptions/web/TrialCard.tsx'
 import { ClientSheetInUrl } from '#features/clients/web/public.tsx'
-import { FreshSession } from './FreshSession.tsx'
 import { OfflineBar } from './offline/OfflineBar.tsx'
 import { Part } from '#platform/web/ui/Part.tsx'
 import { dateTime } from '#platform/shared/sq.ts'
 import { now } from '#platform/web/clock.ts'
 import { usePrinting } from '#platform/web/printing.ts'
-import { useSalonZone, useSession, lockSession } from '#platform/web/session.ts'
+import { currentSession, lockSession, updateSessionUser, useSalonZone, useSession } from '#platform/web/session.ts'
 import { pinIdleMinutes } from '#features/accounts/auth/remembered-device/rules.ts'
 import { useRememberedDevice } from '#platform/web/rememberedDevice.ts'
 
@@ -134,5 +135,56 @@ function PinLock() {
       for (const kind of kinds) removeEventListener(kind, renew)
     }
   }, [locks])
+  return null
+}
+
+interface SidebarProps {
+  links: readonly NavigationLink[]
+  /** Subscription status during a trial, else null. */
+  trial: SubscriptionStatus | null
+}
+
+/** Navigation and remaining trial days. Narrow on a tablet; phones have tabs instead. */
+function Sidebar({ links, trial }: SidebarProps) {
+  return (
+    <aside aria-label="Ana e majtë" className="border-r border-line max-md:hidden">
+      <div className="sticky top-0 flex h-dvh max-h-(--screen-height) flex-col overflow-y-auto px-3.5 py-4.5 max-lg:px-1.5">
+        <Link
+          to={dashboardPath}
+          aria-label="Orari, në fillim"
+          className="mb-4 w-fit rounded-md px-2.5 py-1 max-lg:mx-auto"
+        >
+          <Logo className="max-lg:flex-col max-lg:gap-1" />
+        </Link>
+        {links.length > 0 && (
+          <nav aria-label="Menuja" className="flex flex-col gap-1">
+            {links.map((link) => (
+              <RouteLink key={link.path} link={link} iconSize={19} className="sidebar-link">
+                {link.label}
+              </RouteLink>
+            ))}
+          </nav>
+        )}
+        {trial && (
+          <div className="mt-auto pt-6 max-lg:hidden">
+            <Part>
+              <TrialCard status={trial} buyAt={subscriptionPath} />
+            </Part>
+          </div>
+        )}
+      </div>
+    </aside>
+  )
+}
+
+/** Refreshes the tab's user, because another browser may change the salon's name or time zone. */
+export function FreshSession() {
+  const user = useRead(getProfile, {}).data?.user
+  useEffect(() => {
+    const known = currentSession()?.user
+    if (user && known?.id === user.id && JSON.stringify({ ...known, ...user }) !== JSON.stringify(known)) {
+      updateSessionUser(user)
+    }
+  }, [user])
   return null
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { makeListeners } from './listeners.ts'
 
 /** Time without the server after which the app shows that it is offline, in ms. */
 const offlineAfterMs = 5_000
@@ -8,11 +9,7 @@ let unreachable = false
 /** True if the app shows that it is offline. */
 let shown = false
 let timer: ReturnType<typeof setTimeout> | undefined
-const listeners = new Set<() => void>()
-
-const notify = () => {
-  for (const listener of listeners) listener()
-}
+const { notify, subscribe } = makeListeners()
 
 export function reportReachability(reached: boolean): void {
   if (reached !== unreachable) return
@@ -38,27 +35,20 @@ export const isUnreachable = (): boolean => unreachable || isDisconnected()
 
 export const isOffline = (): boolean => isDisconnected() || (unreachable && shown)
 
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    addEventListener('online', notify)
-    addEventListener('offline', notify)
-  }
-  listeners.add(listener)
+/** Returns a function that unsubscribes. */
+export function onConnectivityChange(listener: () => void): () => void {
+  const leave = subscribe(listener)
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
   return () => {
-    listeners.delete(listener)
-    if (listeners.size > 0) return
-    removeEventListener('online', notify)
-    removeEventListener('offline', notify)
+    leave()
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
   }
 }
 
 export function useOffline(): boolean {
-  return useSyncExternalStore(subscribe, isOffline, () => false)
-}
-
-/** Returns a function that unsubscribes. */
-export function onConnectivityChange(listener: () => void): () => void {
-  return subscribe(listener)
+  return useSyncExternalStore(onConnectivityChange, isOffline, () => false)
 }
 
 /** Shown on a button that needs a connection. */

@@ -15,8 +15,6 @@ export function makeQueryClient(): QueryClient {
         networkMode: 'always',
         refetchOnReconnect: true,
         staleTime: 30_000,
-        gcTime: 5 * 60_000,
-        refetchOnWindowFocus: true,
         retry: (failures, error) =>
           failures < 2 &&
           navigator.onLine !== false &&

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from '#platform/web/router.tsx'
 import { dayMonth, plural } from '#platform/shared/sq.ts'
 import { wallClock } from '#platform/shared/time.ts'
-import { wallClockNow } from '#platform/web/clock.ts'
+import { useNow, wallClockNow } from '#platform/web/clock.ts'
 import { offlineCacheTime } from '#platform/web/offlineCache.ts'
 import { isOffline, onConnectivityChange, useOffline } from '#platform/web/connectivity.ts'
 import { isWaiting, type OutboxEntry } from '#platform/web/outbox/entries.ts'
@@ -16,7 +16,6 @@ import { usePushDevice } from '#features/online-booking/web-push/web/public.tsx'
 import { dashboardPath, schedulePath } from '../routes.ts'
 import { useVersion } from '../version.ts'
 import { cacheUpcomingDays, offlineDayKeys } from './cacheUpcomingDays.ts'
-import { OutboxButton } from './OutboxBar.tsx'
 import { startWorker, takeVersion } from './registration.ts'
 import { readAgain } from '#platform/web/data.ts'
 import { startOutbox } from '#platform/web/outbox/start.ts'
@@ -195,4 +194,28 @@ function useOutboxSender(): void {
       toast.success(`${plural(sent.length, 'ndryshim u dërgua', 'ndryshime u dërguan')}.`)
     })
   }, [client, owner])
+}
+
+const dayMs = 24 * 60 * 60_000
+
+/** '2 ndryshime presin', after a day with their age, or the number of refused entries to decide about. */
+function countText(entries: readonly OutboxEntry[], now: number): string {
+  const refused = entries.filter((entry) => !isWaiting(entry)).length
+  if (refused > 0) return plural(refused, 'ndryshim nuk u pranua', 'ndryshime nuk u pranuan')
+  const days = Math.floor((now - Math.min(...entries.map(({ at }) => at))) / dayMs)
+  const text = plural(entries.length, 'ndryshim pret', 'ndryshime presin')
+  return days > 0 ? `${text} prej ${plural(days, 'dite', 'ditësh')}` : text
+}
+
+export function OutboxButton({ entries, onOpen }: { entries: readonly OutboxEntry[]; onOpen: () => void }) {
+  const now = useNow()
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="inline-flex h-11 items-center rounded-md px-1.5 font-semibold underline underline-offset-4 -outline-offset-4 hover:no-underline"
+    >
+      {countText(entries, now.getTime())}
+    </button>
+  )
 }

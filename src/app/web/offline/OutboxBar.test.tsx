@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { OutboxEntry } from '#platform/web/outbox/entries.ts'
 import { renderScreen, setClock } from '#testing/web/render.tsx'
-import { OutboxButton } from './OutboxBar.tsx'
+import { OutboxButton } from './OfflineBar.tsx'
 
 const waitingSince = (at: string) => ({ at: Date.parse(at), state: 'waiting' }) as OutboxEntry
 const shown = (...entries: OutboxEntry[]) => {
