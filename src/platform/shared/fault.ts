@@ -36,11 +36,6 @@ export class Fault extends Error {
     return Array.isArray(this.extra.errors) ? (this.extra.errors as FieldError[]) : []
   }
 
-  /** A copy with different details. */
-  with(extra: Record<string, unknown>): Fault {
-    return new Fault(this.status, this.code, this.message, extra)
-  }
-
   body(): FaultBody {
     return { ...this.extra, success: false, code: this.code, message: this.message }
   }

@@ -9,7 +9,7 @@ const minuteMs = 60_000
 const dayMs = 86_400_000
 
 /** UTC offset of the zone at an instant, in ms. */
-function offsetAt(ms: number, zone: string): number {
+export function offsetAt(ms: number, zone: string): number {
   const minute = Math.floor(ms / minuteMs) * minuteMs
   const { date, time } = wallClock(new Date(minute), zone)
   return Date.parse(`${date}T${time}:00Z`) - minute
@@ -49,48 +49,45 @@ export function addMonthsIn(instant: Date, months: number, zone: string): Date {
   return new Date(momentOf(Date.parse(`${date}${wall.slice(10)}`), zone))
 }
 
-/** Minutes of a local day skipped by a clock change, since midnight. */
-interface SkippedMinutes {
-  date: LocalDate
-  from: number
-  to: number
+/** A clock change of a zone: its instant, and the UTC offsets before and after it, all in ms. */
+interface ClockChange {
+  at: number
+  before: number
+  after: number
 }
 
-const skippedByYear = new Map<string, readonly SkippedMinutes[]>()
+const changesByYear = new Map<string, readonly ClockChange[]>()
 
-/**
- * Local times of a year that do not exist, such as 02:00 to 03:00 on the last Sunday of March in Europe. Cached per
- * year and zone.
- */
-function skippedIn(year: string, zone: string): readonly SkippedMinutes[] {
+/** Clock changes of a year in UTC and of the days around it. Cached per year and zone. */
+export function clockChanges(year: string, zone: string): readonly ClockChange[] {
   const key = `${year} ${zone}`
-  let found = skippedByYear.get(key)
-  if (!found) {
-    const list: SkippedMinutes[] = []
-    // One more day at both ends, because a local day can begin in the previous UTC year.
-    const start = Date.parse(`${year}-01-01T00:00:00Z`) - dayMs
-    for (let day = start; day <= start + 368 * dayMs; day += dayMs) {
-      const before = offsetAt(day, zone)
-      const after = offsetAt(day + dayMs, zone)
-      if (after <= before) continue
-      let low = day / minuteMs
-      let high = (day + dayMs) / minuteMs
-      while (high - low > 1) {
-        const middle = Math.floor((low + high) / 2)
-        if (offsetAt(middle * minuteMs, zone) === before) low = middle
-        else high = middle
-      }
-      const wall = new Date(high * minuteMs + before)
-      const from = wall.getUTCHours() * 60 + wall.getUTCMinutes()
-      const to = from + (after - before) / minuteMs
-      list.push({ date: wall.toISOString().slice(0, 10) as LocalDate, from, to: Math.min(to, 1440) })
+  const known = changesByYear.get(key)
+  if (known) return known
+  const found: ClockChange[] = []
+  // One more day at both ends, because a local day can begin in the previous UTC year.
+  const start = Date.parse(`${year}-01-01T00:00:00Z`) - dayMs
+  for (let day = start; day <= start + 368 * dayMs; day += dayMs) {
+    const before = offsetAt(day, zone)
+    const after = offsetAt(day + dayMs, zone)
+    if (after === before) continue
+    let low = day / minuteMs
+    let high = (day + dayMs) / minuteMs
+    while (high - low > 1) {
+      const middle = Math.floor((low + high) / 2)
+      if (offsetAt(middle * minuteMs, zone) === before) low = middle
+      else high = middle
     }
-    found = list
-    skippedByYear.set(key, found)
+    found.push({ at: high * minuteMs, before, after })
   }
+  changesByYear.set(key, found)
   return found
 }
 
-/** Minutes of a local day skipped by a clock change; usually none. */
-export const skippedMinutes = (date: LocalDate, zone: string): SkippedMinutes[] =>
-  skippedIn(date.slice(0, 4), zone).filter((one) => one.date === date)
+/** Minutes of a local day, since midnight, that a clock change skips, such as 02:00 to 03:00; usually none. */
+export const skippedMinutes = (date: LocalDate, zone: string): { from: number; to: number }[] =>
+  clockChanges(date.slice(0, 4), zone).flatMap(({ at, before, after }) => {
+    const wall = new Date(at + before)
+    if (after < before || !wall.toISOString().startsWith(date)) return []
+    const from = wall.getUTCHours() * 60 + wall.getUTCMinutes()
+    return [{ from, to: Math.min(from + (after - before) / minuteMs, 1440) }]
+  })

@@ -1,47 +1,10 @@
-import { addDays, localDate, localTime, wallClock, weekday, type LocalDate } from '#platform/shared/time.ts'
-import { instantAt } from '#platform/shared/zonedTime.ts'
-
-/** A clock change of a zone: its local time, and the UTC offsets before and after it, in minutes. */
-interface ClockChange {
-  date: LocalDate
-  time: string
-  from: number
-  to: number
-}
-
-const minute = 60_000
-
-/** UTC offset of a zone at an instant, in minutes. */
-function offsetAt(ms: number, zone: string): number {
-  const { date, time } = wallClock(new Date(ms), zone)
-  return (Date.parse(`${date}T${time}:00Z`) - ms) / minute
-}
-
-function changesIn(year: number, zone: string): ClockChange[] {
-  const found: ClockChange[] = []
-  const noon = localTime('12:00')
-  const first = localDate(`${String(year)}-01-01`)
-  for (let day = first; day < `${String(year + 1)}-01-01`; day = addDays(day, 1)) {
-    let low = instantAt(day, noon, zone).getTime()
-    let high = instantAt(addDays(day, 1), noon, zone).getTime()
-    const from = offsetAt(low, zone)
-    const to = offsetAt(high, zone)
-    if (from === to) continue
-    while (high - low > minute) {
-      const middle = Math.floor((low + high) / 2 / minute) * minute
-      if (offsetAt(middle, zone) === from) low = middle
-      else high = middle
-    }
-    const local = new Date(high + from * minute).toISOString()
-    found.push({ date: localDate(local.slice(0, 10)), time: local.slice(11, 16), from, to })
-  }
-  return found
-}
+import { addDays, localDate, weekday, type LocalDate } from '#platform/shared/time.ts'
+import { clockChanges, offsetAt } from '#platform/shared/zonedTime.ts'
 
 const dayNames = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
 
 /** Weekday of the month in RRULE notation: `-1SU` is the last Sunday, `2SU` the second. */
-function ruleOf({ date }: ClockChange): string {
+function ruleOf(date: LocalDate): string {
   const isLast = addDays(date, 7).slice(5, 7) !== date.slice(5, 7)
   const nth = isLast ? -1 : Math.ceil(Number(date.slice(8)) / 7)
   return `${nth}${dayNames[weekday(date) - 1] ?? ''}`
@@ -49,9 +12,10 @@ function ruleOf({ date }: ClockChange): string {
 
 const digits = (value: number): string => String(value).padStart(2, '0')
 
-const offsetText = (minutes: number): string => {
-  const size = Math.abs(minutes)
-  return `${minutes < 0 ? '-' : '+'}${digits(Math.floor(size / 60))}:${digits(size % 60)}`
+/** UTC offset in ms as iCalendar writes it: '+01:00'. */
+const offsetText = (ms: number): string => {
+  const minutes = Math.abs(ms) / 60_000
+  return `${ms < 0 ? '-' : '+'}${digits(Math.floor(minutes / 60))}:${digits(minutes % 60)}`
 }
 
 /** A property and a component in jCal (RFC 7265), the input of ical.js. */
@@ -73,28 +37,20 @@ function observance(kind: string, start: string, from: number, to: number, rule?
   return [kind, properties, []]
 }
 
-const known = new Map<string, CalendarComponent>()
-
-/** VTIMEZONE of a zone (RFC 5545) from the previous year on. Computed once per zone and year. */
+/** VTIMEZONE of a zone (RFC 5545) from the previous year on. */
 export function zoneComponent(zone: string, year: string): CalendarComponent {
-  const key = `${zone} ${year}`
-  const done = known.get(key)
-  if (done) return done
-  const parts = changesIn(Number(year) - 1, zone).map((change) =>
-    observance(
-      change.to > change.from ? 'daylight' : 'standard',
-      `${change.date}T${change.time}:00`,
-      change.from,
-      change.to,
-      { freq: 'YEARLY', bymonth: Number(change.date.slice(5, 7)), byday: ruleOf(change) },
-    ),
-  )
+  const previous = String(Number(year) - 1)
+  const parts = clockChanges(previous, zone).flatMap(({ at, before, after }) => {
+    const local = new Date(at + before).toISOString().slice(0, 19)
+    if (!local.startsWith(previous)) return []
+    const date = localDate(local.slice(0, 10))
+    const rule = { freq: 'YEARLY', bymonth: Number(date.slice(5, 7)), byday: ruleOf(date) }
+    return [observance(after > before ? 'daylight' : 'standard', local, before, after, rule)]
+  })
   const offset = offsetAt(Date.parse(`${year}-01-01T00:00:00Z`), zone)
-  const component: CalendarComponent = [
+  return [
     'vtimezone',
     [['tzid', {}, 'text', zone]],
     parts.length > 0 ? parts : [observance('standard', '1970-01-01T00:00:00', offset, offset)],
   ]
-  known.set(key, component)
-  return component
 }

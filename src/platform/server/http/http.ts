@@ -325,8 +325,8 @@ function mount(app: FastifyInstance, route: Route & KeyRoute, parts: HttpParts):
           ...auditor(route, input),
         })
         .catch((error: unknown) => {
-          if (limits && error instanceof Fault) throw error.with(barberView(error.extra, limits))
-          throw error
+          if (!limits || !(error instanceof Fault)) throw error
+          throw new Fault(error.status, error.code, error.message, barberView(error.extra, limits))
         })
       if (spec.page) return sendPage(reply, result as Page | Redirect)
       if (spec.stream) return reply
