@@ -2,7 +2,6 @@ import { build, type BuildOptions, type Plugin } from 'vite'
 
 interface Script {
   input: string
-  /** Name of the built file. */
   file: string
   target: NonNullable<BuildOptions['target']>
   define?: Record<string, string>

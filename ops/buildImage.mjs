@@ -50,7 +50,6 @@ export function buildImage({ registry }) {
   buildah('build', ...options, ...from, '--tag', image, checkout)
 }
 
-/** Writes an image to a file that Docker loads under a name. */
 export function saveImage(from, file, name) {
   buildah('push', '--quiet', from, `docker-archive:${file}:${name}`)
 }

@@ -67,7 +67,6 @@ export async function openSalon(app: App, name: string) {
   return { id, token, call, book, tomorrow }
 }
 
-/** A cluster with Orari's rows distributed over its workers. */
 export async function openCitus(name: string): Promise<{ cluster: CitusCluster; connection: Connection }> {
   const cluster = await startCitus()
   const connection = await cluster.database(name)

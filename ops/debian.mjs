@@ -18,7 +18,6 @@ export function run(program, args, { needs = '', ...options } = {}) {
   if (status !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${status}`)
 }
 
-/** Makes a minimal Debian root with additional packages in a new folder. */
 export function makeRoot(release, root, packages) {
   say(`debootstrap ${release} …`)
   run('debootstrap', ['--variant=minbase', `--include=${packages.join(',')}`, release, root], {
@@ -75,7 +74,6 @@ export async function until(what, ready) {
   throw new Error(`${what}: not within three minutes`)
 }
 
-/** True if an Orari on this machine is ready. */
 export const isReady = (port) =>
   fetch(`http://127.0.0.1:${port}/readyz`).then(
     ({ ok }) => ok,

@@ -206,7 +206,6 @@ try {
   rmSync(temporary, { recursive: true, force: true })
 }
 
-/** True if a file appears within three minutes. */
 async function made(pattern) {
   await until(pattern, () => holds(`ls ${pattern}`))
   return true

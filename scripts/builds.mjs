@@ -35,7 +35,6 @@ export const builds = {
 /** False in a container image, which has the build without its sources. */
 const isCheckout = existsSync(join(root, 'vite.config.ts'))
 const dist = (...path) => join(root, 'dist', ...path)
-/** The file with the fingerprint of the sources of a part. */
 const marker = (name) => dist(`${name}.sha256`)
 
 function fingerprint({ sources, skip }) {

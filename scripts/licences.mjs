@@ -46,7 +46,6 @@ const bundled = [
   'wouter',
 ]
 
-/** Folder from which Node resolves a package. */
 function locate(from, name) {
   for (let folder = from; ; folder = folder.slice(0, folder.lastIndexOf('node_modules/')).replace(/\/$/, '')) {
     const path = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`
@@ -55,7 +54,6 @@ function locate(from, name) {
   }
 }
 
-/** Paths of distributed packages and their dependencies. */
 function passedOn() {
   const found = new Set()
   const waiting = Object.entries(packages).flatMap(([path, entry]) => (path !== '' && !entry.dev ? [path] : []))

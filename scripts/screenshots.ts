@@ -63,7 +63,6 @@ interface Shot {
   height: number
   /** Top left corner of a landing page picture; its size comes from `pictures`. */
   from?: { x: number; y: number }
-  /** Brings the screen into the state to be shown. */
   prepare?: (page: Page) => Promise<void>
   /** Element that must be visible before the screenshot. */
   ready: (page: Page) => Locator

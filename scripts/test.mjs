@@ -27,7 +27,6 @@ const env = {
   ...(database && { TEST_DATABASE_URL: database }),
 }
 
-/** Separates names from tool options. */
 function split(list) {
   const at = list.findIndex((each) => each.startsWith('-'))
   return at === -1 ? { files: list, options: [] } : { files: list.slice(0, at), options: list.slice(at) }

@@ -25,7 +25,6 @@ export interface PostgresCluster {
   machines: readonly Machine[]
   /** `DATABASE_URL` of a database, without `target_session_attrs`. */
   url(database: string): string
-  /** Machine of the primary, according to Patroni. */
   primary(): Promise<Machine>
   standby(): Promise<Machine>
   /** Waits until both servers run with synchronous replication. */
@@ -35,7 +34,6 @@ export interface PostgresCluster {
   /** Runs SQL as administrator and returns the first value. */
   sql(machine: Machine, text: string, database?: string): Promise<string>
   switchover(): Promise<void>
-  /** Runs a program on a database server as PostgreSQL's account. */
   command(machine: Machine, ...words: string[]): Promise<string>
   folder(machine: Machine): string
   remove(): Promise<void>

@@ -93,7 +93,6 @@ export function vitest(node, name, { files = [], options = [], env = {} }) {
   }
 }
 
-/** Browser programs of the journeys. Throws without any. */
 function chromium(node) {
   const browser = findBrowser(node)
   const shell = findHeadlessShell() ?? browser

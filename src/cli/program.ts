@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
 import { ConfigError } from '#platform/server/env.ts'
 
-/** A wrong command line. The message says how to call the program. */
 export class UsageError extends ConfigError {}
 
 /** Ends the program with an error: exit code 2 for a wrong command line or configuration, else 1. */
@@ -13,7 +12,6 @@ export function fail(error: unknown): never {
 /** An absolute path. npm changes to the project folder, but typed paths are relative to the caller's folder. */
 export const typedPath = (path: string): string => resolve(process.env['INIT_CWD'] ?? '.', path)
 
-/** Log of a program: its messages only. */
 export const log = {
   info: (_detail: unknown, message?: string) => message && console.log(message),
   warn: (_detail: unknown, message?: string) => message && console.warn(message),

@@ -104,7 +104,6 @@ function EarlySearch({ onType }: { onType: (text: string) => void }) {
   )
 }
 
-/** Placeholder until the field's code has loaded. */
 function SearchPlaceholder({ onAsk }: { onAsk: () => void }) {
   return (
     <button type="button" onClick={onAsk} className={searchButtonStyles}>

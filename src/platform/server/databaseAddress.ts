@@ -6,7 +6,6 @@ export interface Host {
   port: number
 }
 
-/** Required kind of server: the primary, or a read-only standby. */
 export type ServerRole = 'primary' | 'standby'
 
 export interface DatabaseAddress {

@@ -106,7 +106,6 @@ function clientFor(pooling: Pooling): typeof DatabaseClient {
   return withTimeouts(pooling.named ? NamingClient : DatabaseClient)
 }
 
-/** Options of every connection, with the timeouts above. */
 export function connectionOptions({
   timeouts: own,
   ...connection

@@ -31,9 +31,7 @@ interface FormField {
   label: string
   schema: z.ZodMiniType
   empty: unknown
-  /** Form value of a saved value. */
   fromSaved: (saved: never) => unknown
-  /** True if the saved value matches the form's value. */
   isSaved: (held: never, saved: never) => boolean
   /**
    * Text in the edit conflict; null if another field's row includes it. `nameOf` resolves ids to names, `all` is the
@@ -98,7 +96,6 @@ export function schemasOf<Fields extends EntityFields, Part extends 'reply' | 'c
 
 type Form<Fields extends EntityFields, Name extends keyof Fields> = NonNullable<Fields[Name]['form']>
 
-/** Schemas of the form's fields, for `z.object`. */
 export function formSchemasOf<Fields extends EntityFields>(
   fields: Fields,
 ): { [Name in NamesWith<Fields, 'form'>]: Form<Fields, Name>['schema'] } {
@@ -113,7 +110,6 @@ export function emptyForm<Fields extends EntityFields>(fields: Fields): Held<Fie
   return Object.fromEntries(namesWith(fields, 'form').map((name) => [name, fields[name]?.form?.empty])) as never
 }
 
-/** Values of a form for a saved entity. */
 export function heldFor<Fields extends EntityFields>(
   fields: Fields,
   saved: { [Name in NamesWith<Fields, 'form'>]: unknown },

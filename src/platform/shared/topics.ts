@@ -26,7 +26,6 @@ export type Topic =
   | 'mails'
   /** Message templates of the salon. Messages to clients are announced as appointments. */
   | 'messages'
-  /** Settings of online booking and the address of the salon's page. */
   | 'online-booking'
   | 'outbox'
   | 'plans'

@@ -51,7 +51,6 @@ export function useOffline(): boolean {
   return useSyncExternalStore(onConnectivityChange, isOffline, () => false)
 }
 
-/** Shown on a button that needs a connection. */
 export const needsNetworkText = 'kërkon lidhje'
 
 /** Shown while offline in place of the endpoint's own failure message. */

@@ -26,7 +26,6 @@ interface FormOptions<Schema extends FormSchema> {
 
 type Focusable = { focus?: () => void }
 
-/** Props of a controlled field. */
 export interface Bound<Value> {
   name: string
   value: Value

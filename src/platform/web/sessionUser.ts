@@ -13,7 +13,6 @@ export interface SessionUser {
   barber_id?: string | null
   /** Permissions of a barber; null for all others. */
   sees?: { all: boolean; phones: boolean } | null
-  /** URL of the user's picture. */
   avatar: string | null
   /** Sessions of the previous version have no currency. */
   salon: { id: string; name: string; time_zone: string; country: 'XK' | 'AL'; currency?: Currency } | null

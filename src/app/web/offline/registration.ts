@@ -17,7 +17,6 @@ const workers = (navigator as { serviceWorker?: ServiceWorkerContainer }).servic
 
 const tell = (worker: ServiceWorker, order: WorkerOrder, ports: MessagePort[] = []) => worker.postMessage(order, ports)
 
-/** True if a worker has this page's version. */
 function isOwn(worker: ServiceWorker): Promise<boolean> {
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {

@@ -23,7 +23,6 @@ export async function backup(dataDir: string, path: string, begun: Date, program
   }
 }
 
-/** Backs up any running PostgreSQL. */
 export async function backupServer(connection: ClientConfig, path: string, begun: Date): Promise<number> {
   await checkTarget(path)
   return write(connection, path, begun)

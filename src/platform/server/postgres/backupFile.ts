@@ -36,7 +36,6 @@ const UNFINISHED = '.unfinished'
 /** Age at which an unfinished file is of a killed backup, in ms: a running one writes many times a second. */
 const ABANDONED_AFTER_MS = 15 * 60_000
 
-/** A file that cannot be restored, with the reason. */
 export class InvalidBackup extends Error {
   override name = 'InvalidBackup'
 }

@@ -6,7 +6,6 @@ import type { Log } from './log.ts'
 import type { Stats } from 'node:fs'
 import { ConfigError } from '../env.ts'
 
-/** The folders of one embedded database. */
 export interface DatabaseDir {
   /** Holds the cluster, its lock and its log; normally DATA_DIR itself. */
   folder: string

@@ -6,7 +6,6 @@ import { renameAndSync } from './fsync.ts'
 import type { DatabaseDir } from './dataDir.ts'
 import { exec } from './exec.ts'
 
-/** Database and role of the embedded server. */
 export const DATABASE = 'orari'
 export const USER = 'orari'
 

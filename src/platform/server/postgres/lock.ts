@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { shareWithOwner } from './dataDir.ts'
 
-/** Another process runs on this data directory. */
 export class AlreadyRunning extends Error {
   override name = 'AlreadyRunning'
 }

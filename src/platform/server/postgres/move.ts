@@ -10,7 +10,6 @@ import { load, type Restored } from './load.ts'
 import type { Log } from './log.ts'
 import { fromRows, isEmpty, replaceCluster, type LoadOptions } from './restore.ts'
 
-/** A database: embedded in a data folder, or on a server. */
 export type Place = { dataDir: string; programs?: string | undefined } | { connection: Connection }
 
 /** Application names of connections that only read, and those of a Citus cluster's own processes, by prefix. */

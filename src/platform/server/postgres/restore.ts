@@ -146,7 +146,6 @@ export async function replaceCluster(
   }
 }
 
-/** True if a database has no tables. */
 export async function isEmpty(connection: Connection): Promise<boolean> {
   const client = await connectAs('orari restore', connection)
   const tables = await tablesOf(client).finally(() => client.end())

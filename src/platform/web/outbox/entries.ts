@@ -5,7 +5,6 @@ import type { Fault } from '#platform/shared/fault.ts'
 export interface OutboxEntry {
   /** User and salon (`ownerOf`); only they read or send it. */
   owner: string
-  /** Position in the owner's queue. */
   seq: number
   /** Idempotency key. A changed input gets a new one. */
   key: string

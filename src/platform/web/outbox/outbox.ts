@@ -71,7 +71,6 @@ export interface OutboxParts {
   /** Runs `work` under a lock shared by the browser's tabs. */
   exclusively<T>(work: () => Promise<T>): Promise<T>
   isAlive(): Promise<(tab: string) => boolean>
-  /** Notifies the other tabs of a change. */
   announce(): void
   /** Called after every change by this tab; `sent` is the endpoint of a completed write. */
   onChange?(sent?: EndpointSpec): void

@@ -3,7 +3,6 @@ import { useMemo, useSyncExternalStore } from 'react'
 import type { EndpointSpec } from '#platform/shared/endpoint.ts'
 import { currentOutbox, outboxEntries, subscribeOutbox } from './access.ts'
 
-/** Waiting entries of the current user, in order. */
 export const useOutboxEntries = () => useSyncExternalStore(subscribeOutbox, outboxEntries, outboxEntries)
 
 /** Function that adds waiting writes to a read; null without any. Changes when they change. */

@@ -10,7 +10,6 @@ interface ButtonLinkProps {
   href?: string
   /** Opens `href` in a new tab. */
   newTab?: boolean
-  /** Router state for the next screen. */
   state?: unknown
   variant?: ButtonVariant
   size?: ButtonSize

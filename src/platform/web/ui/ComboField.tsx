@@ -198,7 +198,6 @@ interface Search<Item> {
   max: number
   /** False while the list is closed; then nothing is requested. */
   active: boolean
-  /** Called when a search has replied. */
   onReply?: (query: string, items: readonly Item[]) => void
 }
 

@@ -24,7 +24,6 @@ export function InstallSteps() {
   )
 }
 
-/** Picture of the share menu with the item to choose. */
 function SharePicture() {
   return (
     <svg viewBox="0 0 220 150" className="w-55 shrink-0" aria-hidden="true" fill="none">

@@ -21,7 +21,6 @@ export interface MenuEntry {
 interface MenuProps {
   /** One element that accepts a ref and props. */
   trigger: ReactElement
-  /** Text above the items. */
   header?: ReactNode
   items: readonly (MenuEntry | 'separator')[]
   align?: 'start' | 'center' | 'end'

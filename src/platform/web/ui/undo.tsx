@@ -33,7 +33,6 @@ function set(next: readonly UndoItem[]): void {
   notify()
 }
 
-/** Closes a bar without undoing. */
 export const dismissUndo = (id: number): void => set(items.filter((item) => item.id !== id))
 
 export function clearUndo(): void {
