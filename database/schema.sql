@@ -101,7 +101,7 @@ create table appointment_messages (
 CREATE INDEX appointment_messages_by_age ON appointment_messages USING btree (created_at);
 CREATE INDEX appointment_messages_by_appointment ON appointment_messages USING btree (salon_id, appointment_id, created_at DESC);
 
--- How often the visits of a series repeat.
+-- Intervals at which the visits of a series repeat.
 create table appointment_series (
   salon_id uuid not null,
   id uuid not null,
@@ -314,7 +314,7 @@ create table billing_alerts (
   constraint billing_alerts_id_check CHECK (id = 1)
 );
 
--- How a salon is named on its receipts.
+-- Names of salons on their receipts.
 create table buyer_details (
   salon_id uuid not null,
   name text not null,
@@ -408,7 +408,7 @@ create table client_links (
   -- SHA-256 of 256 random bits, which are stored nowhere.
   token_hash bytea not null,
   salon_id uuid not null,
-  -- No foreign key, because a deleted appointment can be restored. Of several parts any one.
+  -- No foreign key, because a deleted appointment can be restored. A visit of several parts is named by any of them.
   appointment_id uuid not null,
   -- The start that the client knows.
   known_date date not null,
@@ -615,7 +615,7 @@ create table fiscal_records (
   constraint fiscal_records_pkey PRIMARY KEY (document_id)
 );
 
--- Time of a barber that an appointment left while somebody waited for that day. Whether it is still free is read from the appointments.
+-- Time of a barber that an appointment left while somebody waited for that day. Readers check in the appointments that it is still free.
 create table freed_places (
   salon_id uuid not null,
   id uuid not null,
@@ -756,7 +756,7 @@ create table notifications (
 );
 CREATE INDEX notifications_latest ON notifications USING btree (kind, created_at DESC);
 
--- How far a salon is with its first steps.
+-- Progress of a salon with its first steps.
 create table onboarding (
   salon_id uuid not null,
   state text not null,
@@ -1036,12 +1036,12 @@ create table practice_keys (
   constraint practice_keys_id_check CHECK (id = 1)
 );
 
--- Gift cards, packages and deposits that were sold. What is left is the sum of their lines less that of their payments, never stored.
+-- Gift cards, packages and deposits that were sold. The remaining value is never stored: it is the sum of their lines less that of their payments.
 create table prepaid (
   salon_id uuid not null,
   id uuid not null,
   kind text not null,
-  -- Of a gift card, unique in the salon: capital letters and digits.
+  -- Code of a gift card, unique in the salon: capital letters and digits.
   code text,
   -- The only column that changes: when clients are merged. Null for a gift card, which pays for everybody.
   client_id uuid,
@@ -1371,7 +1371,7 @@ create table sale_lines (
   returns_line smallint,
   -- The sale whose debt was paid.
   debt_sale_id uuid,
-  -- What the line sells; of a service, the package of which it is one use.
+  -- The card, package or deposit that the line sells; for a service, the package of which it is one use.
   prepaid_id uuid,
   constraint sale_lines_pkey PRIMARY KEY (salon_id, sale_id, line),
   constraint sale_lines_salon_id_debt_sale_id_fkey FOREIGN KEY (salon_id, debt_sale_id) REFERENCES sales(salon_id, id) ON DELETE CASCADE,
@@ -1947,7 +1947,7 @@ CREATE INDEX visit_mails_changed ON visit_mails USING btree (salon_id) WHERE is_
 CREATE INDEX visit_mails_day ON visit_mails USING btree (day);
 CREATE INDEX visit_mails_remind ON visit_mails USING btree (remind_at) WHERE (remind_at IS NOT NULL);
 
--- How visits were paid that were not paid in cash. A visit without a row was paid in cash. There is no foreign key, so that a restored visit finds its payment.
+-- Payments of visits other than in cash. A visit without a row was paid in cash. There is no foreign key, so that a restored visit finds its payment.
 create table visit_payments (
   salon_id uuid not null,
   appointment_id uuid not null,
@@ -2063,7 +2063,7 @@ create table webhook_deliveries (
   tried_at timestamp with time zone,
   -- The last HTTP status; null without an answer.
   status integer,
-  -- Why there was no answer.
+  -- Error of an attempt without a reply.
   problem text,
   constraint webhook_deliveries_pkey PRIMARY KEY (salon_id, id),
   constraint webhook_deliveries_salon_id_webhook_id_fkey FOREIGN KEY (salon_id, webhook_id) REFERENCES webhooks(salon_id, id) ON DELETE CASCADE,
