@@ -101,7 +101,7 @@ create table appointment_messages (
 CREATE INDEX appointment_messages_by_age ON appointment_messages USING btree (created_at);
 CREATE INDEX appointment_messages_by_appointment ON appointment_messages USING btree (salon_id, appointment_id, created_at DESC);
 
--- How often the visits of a series repeat.
+-- Intervals at which the visits of a series repeat.
 create table appointment_series (
   salon_id uuid not null,
   id uuid not null,
@@ -314,7 +314,7 @@ create table billing_alerts (
   constraint billing_alerts_id_check CHECK (id = 1)
 );
 
--- How a salon is named on its receipts.
+-- Names of salons on their receipts.
 create table buyer_details (
   salon_id uuid not null,
   name text not null,
@@ -408,7 +408,7 @@ create table client_links (
   -- SHA-256 of 256 random bits, which are stored nowhere.
   token_hash bytea not null,
   salon_id uuid not null,
-  -- No foreign key, because a deleted appointment can be restored. Of several parts any one.
+  -- No foreign key, because a deleted appointment can be restored. A visit of several parts is named by any of them.
   appointment_id uuid not null,
   -- The start that the client knows.
   known_date date not null,
@@ -615,7 +615,7 @@ create table fiscal_records (
   constraint fiscal_records_pkey PRIMARY KEY (document_id)
 );
 
--- Time of a barber that an appointment left while somebody waited for that day. Whether it is still free is read from the appointments.
+-- Time of a barber that an appointment left while somebody waited for that day. Readers check in the appointments that it is still free.
 create table freed_places (
   salon_id uuid not null,
   id uuid not null,
@@ -756,7 +756,7 @@ create table notifications (
 );
 CREATE INDEX notifications_latest ON notifications USING btree (kind, created_at DESC);
 
--- How far a salon is with its first steps.
+-- Progress of a salon with its first steps.
 create table onboarding (
   salon_id uuid not null,
   state text not null,
@@ -1036,12 +1036,12 @@ create table practice_keys (
   constraint practice_keys_id_check CHECK (id = 1)
 );
 
--- Gift cards, packages and deposits that were sold. What is left is the sum of their lines less that of their payments, never stored.
+-- Gift cards, packages and deposits that were sold. The remaining value is never stored: it is the sum of their lines less that of their payments.
 create table prepaid (
   salon_id uuid not null,
   id uuid not null,
   kind text not null,
-  -- Of a gift card, unique in the salon: capital letters and digits.
+  -- Code of a gift card, unique in the salon: capital letters and digits.
   code text,
   -- The only column that changes: when clients are merged. Null for a gift card, which pays for everybody.
   client_id uuid,
@@ -1371,7 +1371,7 @@ create table sale_lines (
   returns_line smallint,
   -- The sale whose debt was paid.
   debt_sale_id uuid,
-  -- What the line sells; of a service, the package of which it is one use.
+  -- The card, package or deposit that the line sells; for a service, the package of which it is one use.
   prepaid_id uuid,
   constraint sale_lines_pkey PRIMARY KEY (salon_id, sale_id, line),
   constraint sale_lines_salon_id_debt_sale_id_fkey FOREIGN KEY (salon_id, debt_sale_id) REFERENCES sales(salon_id, id) ON DELETE CASCADE,
@@ -1947,7 +1947,7 @@ CREATE INDEX visit_mails_changed ON visit_mails USING btree (salon_id) WHERE is_
 CREATE INDEX visit_mails_day ON visit_mails USING btree (day);
 CREATE INDEX visit_mails_remind ON visit_mails USING btree (remind_at) WHERE (remind_at IS NOT NULL);
 
--- How visits were paid that were not paid in cash. A visit without a row was paid in cash. There is no foreign key, so that a restored visit finds its payment.
+-- Payments of visits other than in cash. A visit without a row was paid in cash. There is no foreign key, so that a restored visit finds its payment.
 create table visit_payments (
   salon_id uuid not null,
   appointment_id uuid not null,
@@ -2063,7 +2063,7 @@ create table webhook_deliveries (
   tried_at timestamp with time zone,
   -- The last HTTP status; null without an answer.
   status integer,
-  -- Why there was no answer.
+  -- Error of an attempt without a reply.
   problem text,
   constraint webhook_deliveries_pkey PRIMARY KEY (salon_id, id),
   constraint webhook_deliveries_salon_id_webhook_id_fkey FOREIGN KEY (salon_id, webhook_id) REFERENCES webhooks(salon_id, id) ON DELETE CASCADE,
@@ -2111,6 +2111,10 @@ create table weekly_hours (
   constraint weekly_hours_salon_id_fkey FOREIGN KEY (salon_id) REFERENCES salons(id) ON DELETE CASCADE
 );
 
+-- A visit to add to the totals (`one` 1) or to subtract (-1).
+create type counted_visit as (salon_id uuid, client_id uuid, day date, service_name text, status text, price_cents bigint, currency text, at timestamp with time zone, one integer);
+
+-- Appointments without the holds of visitors. Its columns are made by name_appointment_columns.
 create view appointments as
  SELECT salon_id,
     id,
@@ -2146,6 +2150,7 @@ create view appointments as
    FROM appointments_and_holds
   WHERE status <> 'held'::text;
 
+-- A service as a barber does it, with the barber's own duration and price where given. `differs`: the barber has a row of their own.
 create view barber_offers as
  SELECT b.salon_id,
     b.id AS barber_id,
@@ -2166,6 +2171,7 @@ create view barber_offers as
      JOIN services s ON s.salon_id = b.salon_id
      LEFT JOIN barber_services own ON own.salon_id = b.salon_id AND own.barber_id = b.id AND own.service_id = s.id;
 
+-- Revenue of subscriptions in euro cents: charges, and refunds below zero, without tests and the sandbox.
 create view revenue_entries as
  SELECT c.id,
     c.order_id,
@@ -2190,6 +2196,7 @@ UNION ALL
      JOIN orders o ON o.id = r.order_id
   WHERE NOT c.is_test AND o.provider <> 'sandbox'::text AND c.euro_cents IS NOT NULL;
 
+-- An appointment as the data of a webhook event.
 CREATE OR REPLACE FUNCTION public.appointment_content(a appointments_and_holds)
  RETURNS jsonb
  LANGUAGE sql
@@ -2204,6 +2211,7 @@ AS $function$
     'client_id', a.client_id, 'client_name', a.client_name, 'updated_at', a.updated_at)
 $function$;
 
+-- Booking by the salon, for processes of the version before book_appointments only.
 CREATE OR REPLACE FUNCTION public.book_appointment(salon uuid, visit jsonb, is_repeatable boolean, barber_key text, own_barber uuid, client_key text, client_phone text, service_key text, asked_minutes integer, default_minutes integer, minutes_to_midnight integer, asked_currency text, salon_currency text, entry jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -2292,6 +2300,7 @@ begin
     'pause_after_minutes', a.pause_after_minutes, 'pause_minutes', a.pause_minutes);
 end $function$;
 
+-- Books all of the bookings or none. `bookings` are the known columns of appointments_and_holds, with barber_key, service_key, follows and the index of their client in `people`. `people` have a client_id and the phone known for it, or a name and phone by which they are found or created. `terms` are own_barber, default_minutes, currency and the hold to release. `entry` is for the audit log. Returns the computed columns in `rows`. Lock order: the clients in the order of the list, the barbers FOR KEY SHARE by id, the visitor's hold, the rows by barber and time.
 CREATE OR REPLACE FUNCTION public.book_appointments(salon uuid, bookings jsonb, people jsonb, terms jsonb, entry jsonb, at timestamp with time zone)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -2400,6 +2409,7 @@ begin
     'rows', rows, 'barbers', to_jsonb(barbers));
 end $function$;
 
+-- Booking by a visitor, for processes of the version before book_appointments only.
 CREATE OR REPLACE FUNCTION public.book_visit(salon uuid, person jsonb, barber uuid, hold uuid, parts jsonb, entry jsonb, link bytea, link_of uuid, at timestamp with time zone, OUT client_id uuid, OUT client_name text, OUT client_phone text, OUT client_changed boolean, OUT barber_name text)
  RETURNS record
  LANGUAGE plpgsql
@@ -2485,6 +2495,7 @@ begin
     entry ->> 'address', (entry ->> 'created_at')::timestamptz);
 end $function$;
 
+-- No more of a gift card, package or deposit is used or taken back than was sold. Sales of a salon are inserted one after another (sale_numbers).
 CREATE OR REPLACE FUNCTION public.check_prepaid()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2510,6 +2521,7 @@ begin
   return null;
 end $function$;
 
+-- A debt has a client, and a return takes back no more of it than is owed.
 CREATE OR REPLACE FUNCTION public.check_sale_debt()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2527,6 +2539,7 @@ begin
   return null;
 end $function$;
 
+-- Lines and payments are inserted by the transaction of their sale, after it, so that its sums are compared once, at the commit.
 CREATE OR REPLACE FUNCTION public.check_sale_is_new()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2539,6 +2552,7 @@ begin
   return new;
 end $function$;
 
+-- An appointment is sold once, a line is returned once, and no more is paid than is owed.
 CREATE OR REPLACE FUNCTION public.check_sale_line()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2571,6 +2585,7 @@ begin
   return null;
 end $function$;
 
+-- At the commit: sum of lines = sum of payments = total. Later rows are refused by check_sale_is_new.
 CREATE OR REPLACE FUNCTION public.check_sale_sums()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2588,6 +2603,7 @@ begin
   return null;
 end $function$;
 
+-- Removes the notes from all visits of a client, deleted ones included.
 CREATE OR REPLACE FUNCTION public.clear_client_notes(salon uuid, client uuid, at timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -2599,6 +2615,7 @@ begin
   update deleted_appointments set row = row || '{"notes": null}' where salon_id = salon and row ->> 'client_id' = client::text;
 end $function$;
 
+-- Copy to orders: the cents of a field in the detail of a payment's review.
 CREATE OR REPLACE FUNCTION public.copied_cents(detail text, field text)
  RETURNS integer
  LANGUAGE sql
@@ -2607,6 +2624,7 @@ AS $function$
   select nullif(substring(detail from '(?:^| )' || field || '=(\d{1,9})(?: |$)'), '')::integer
 $function$;
 
+-- Copy to orders: the provider's present name.
 CREATE OR REPLACE FUNCTION public.copied_provider(provider text)
  RETURNS text
  LANGUAGE sql
@@ -2615,6 +2633,7 @@ AS $function$
   select case provider when 'practice' then 'sandbox' else provider end
 $function$;
 
+-- Copy to orders: the charge of a payment; returns its id.
 CREATE OR REPLACE FUNCTION public.copy_charge(payment payments, number text, cents integer, at timestamp with time zone, accepted timestamp with time zone, charge uuid)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -2633,6 +2652,7 @@ begin
 end
 $function$;
 
+-- Copy to orders: the order of a payment, and its charge if it was paid.
 CREATE OR REPLACE FUNCTION public.copy_payment(payment payments)
  RETURNS void
  LANGUAGE plpgsql
@@ -2657,6 +2677,7 @@ begin
 end
 $function$;
 
+-- Copy to orders: a message of the provider.
 CREATE OR REPLACE FUNCTION public.copy_payment_event(event payment_events)
  RETURNS void
  LANGUAGE plpgsql
@@ -2676,6 +2697,7 @@ begin
 end
 $function$;
 
+-- Copy to orders: a refund, with its charge if that is missing.
 CREATE OR REPLACE FUNCTION public.copy_payment_refund(refund payment_refunds)
  RETURNS void
  LANGUAGE plpgsql
@@ -2709,6 +2731,7 @@ begin
 end
 $function$;
 
+-- Copy to orders: a review, with its charge if money arrived.
 CREATE OR REPLACE FUNCTION public.copy_payment_review(review payment_reviews)
  RETURNS void
  LANGUAGE plpgsql
@@ -2732,6 +2755,7 @@ begin
 end
 $function$;
 
+-- Copies the payments that processes of the version before orders write.
 CREATE OR REPLACE FUNCTION public.copy_payment_row()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2747,6 +2771,7 @@ begin
 end
 $function$;
 
+-- Adds the charge to receipts that processes of the version before orders write.
 CREATE OR REPLACE FUNCTION public.copy_receipt_charge()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2760,6 +2785,7 @@ begin
 end
 $function$;
 
+-- Adds the changed visits to the totals of salon and client. The price of a sold visit counts as 0, because its sale is counted (count_sold).
 CREATE OR REPLACE FUNCTION public.count_appointments()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2785,6 +2811,7 @@ begin
   return null;
 end $function$;
 
+-- A merge of clients moves what they were sold.
 CREATE OR REPLACE FUNCTION public.count_client_of_sale()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2801,6 +2828,7 @@ begin
   return null;
 end $function$;
 
+-- Adds to a client's totals. It subtracts by an update only, because the client may have been deleted.
 CREATE OR REPLACE FUNCTION public.count_of_client(salon uuid, client uuid, visits bigint, cancelled_visits bigint, cents bigint, lek_cents bigint)
  RETURNS void
  LANGUAGE plpgsql
@@ -2820,6 +2848,7 @@ begin
         spent_cents = t.spent_cents + excluded.spent_cents, spent_lek_cents = t.spent_lek_cents + excluded.spent_lek_cents;
 end $function$;
 
+-- Adds to a salon's totals, in one of 16 rows by process, so that concurrent bookings do not wait for each other.
 CREATE OR REPLACE FUNCTION public.count_of_salon(salon uuid, visits bigint, cents bigint, lek_visits bigint, lek_cents bigint)
  RETURNS void
  LANGUAGE plpgsql
@@ -2836,6 +2865,7 @@ begin
         revenue_lek_cents = t.revenue_lek_cents + excluded.revenue_lek_cents;
 end $function$;
 
+-- Counts what was sold of services, and takes the price of the visits that became sold out of the sums; an undo is the reverse.
 CREATE OR REPLACE FUNCTION public.count_sold()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2861,6 +2891,7 @@ begin
   return null;
 end $function$;
 
+-- Adds visits to all totals and removes the stored months of reports that they change. Lock order: salons, then clients, each by id.
 CREATE OR REPLACE FUNCTION public.count_visits(visits counted_visit[])
  RETURNS void
  LANGUAGE plpgsql
@@ -2907,6 +2938,7 @@ begin
   end loop;
 end $function$;
 
+-- An amount for count_visits: a visit of that price and one less without a price.
 CREATE OR REPLACE FUNCTION public.counted_cents(salon uuid, client uuid, day date, name text, cents bigint, currency text, at timestamp with time zone)
  RETURNS counted_visit[]
  LANGUAGE plpgsql
@@ -2918,6 +2950,7 @@ begin
     (salon, client, day, name, 'completed', 0, currency, at, -1)::counted_visit];
 end $function$;
 
+-- The client with a name and phone, made when there is none. One of that name without a phone gets the phone (takes_phone). The name of a client that was merged means the one that was kept.
 CREATE OR REPLACE FUNCTION public.find_or_create_client(salon uuid, person jsonb, at timestamp with time zone, OUT client clients, OUT is_changed boolean)
  RETURNS record
  LANGUAGE plpgsql
@@ -2955,6 +2988,7 @@ begin
   end loop;
 end $function$;
 
+-- Deletes the waiting list and webhooks of a deleted salon.
 CREATE OR REPLACE FUNCTION public.forget_waiting()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2965,6 +2999,7 @@ begin
   return old;
 end $function$;
 
+-- Deletes the stored years of reports that contain a deleted month.
 CREATE OR REPLACE FUNCTION public.forget_year()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2975,6 +3010,7 @@ begin
   return null;
 end $function$;
 
+-- Inserts the row unless its barber is not free or its id is used; true if it was inserted. Made by name_appointment_columns.
 CREATE OR REPLACE FUNCTION public.insert_appointment(a appointments_and_holds)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -2984,6 +3020,7 @@ AS $function$
       return found;
     end $function$;
 
+-- True for an appointment with a sale that was not undone; `ignored_sale` shows how it was before that sale or undo.
 CREATE OR REPLACE FUNCTION public.is_sold(salon uuid, visit uuid, ignored_sale uuid)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -2998,6 +3035,7 @@ begin
   return found;
 end $function$;
 
+-- Refuses changes of sales and of what belongs to them, but for the client of a merge and the end of the salon.
 CREATE OR REPLACE FUNCTION public.keep_sale()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3009,6 +3047,7 @@ begin
   raise exception '% is never changed: % is refused', tg_table_name, tg_op using errcode = 'restrict_violation';
 end $function$;
 
+-- The client that a merged one became, through as many merges as there were. The merged one by its id, or by name and phone ('' means any phone).
 CREATE OR REPLACE FUNCTION public.kept_client(salon uuid, former uuid, former_name text, former_phone text)
  RETURNS TABLE(id uuid, name text)
  LANGUAGE plpgsql
@@ -3026,6 +3065,7 @@ begin
     order by chain.merged_at desc limit 1;
 end $function$;
 
+-- Moves all rows of one client to another, or only `only_ids`; returns the ids of moved rows by table. Tables are those with a foreign key to clients.
 CREATE OR REPLACE FUNCTION public.move_client(salon uuid, former uuid, next uuid, next_name text, at timestamp with time zone, only_ids jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -3075,6 +3115,7 @@ begin
   return moved;
 end $function$;
 
+-- Makes the view `appointments` and insert_appointment again, which name every column of appointments_and_holds. A migration that adds a column to it calls this.
 CREATE OR REPLACE FUNCTION public.name_appointment_columns()
  RETURNS void
  LANGUAGE plpgsql
@@ -3097,6 +3138,7 @@ begin
     array_to_string(stored, ', '), 'a.' || array_to_string(stored, ', a.'));
 end $function$;
 
+-- Copies a client's new name to their visits.
 CREATE OR REPLACE FUNCTION public.name_appointments()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3109,6 +3151,7 @@ begin
   return null;
 end $function$;
 
+-- Ids among `ids` that any row refers to, deleted visits included.
 CREATE OR REPLACE FUNCTION public.named_clients(salon uuid, ids uuid[])
  RETURNS SETOF uuid
  LANGUAGE plpgsql
@@ -3128,6 +3171,7 @@ begin
     where d.client::uuid = any (ids);
 end $function$;
 
+-- Records the time that a visit leaves, if somebody waits for that day.
 CREATE OR REPLACE FUNCTION public.note_freed_place()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3146,6 +3190,7 @@ begin
   return null;
 end $function$;
 
+-- Queues a payment or an entry that a process of the version before wrote while a new version starts.
 CREATE OR REPLACE FUNCTION public.note_till_write()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3168,6 +3213,7 @@ begin
   return coalesce(new, old);
 end $function$;
 
+-- Marks the mails about a changed visit as outdated.
 CREATE OR REPLACE FUNCTION public.note_visit_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3177,6 +3223,7 @@ begin
   return null;
 end $function$;
 
+-- Marks the mails about a restored visit as outdated.
 CREATE OR REPLACE FUNCTION public.note_visit_inserted()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3186,6 +3233,7 @@ begin
   return null;
 end $function$;
 
+-- The part of a sale that is still owed: debts of the sale and its returns, less what was paid of it.
 CREATE OR REPLACE FUNCTION public.owed_cents(salon uuid, sale uuid)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -3202,6 +3250,7 @@ begin
   return promised - paid;
 end $function$;
 
+-- The columns that a booking gets: barber, service, start, duration, currency, buffer and pause. One that follows another begins at that minute of the day. `refusal` says why it cannot be booked. The barber is locked FOR KEY SHARE.
 CREATE OR REPLACE FUNCTION public.plan_appointment(salon uuid, booking jsonb, follows_at integer, own_barber uuid, default_minutes integer, salon_currency text, OUT facts jsonb, OUT barber text, OUT refusal text)
  RETURNS record
  LANGUAGE plpgsql
@@ -3232,6 +3281,7 @@ begin
   if not found then refusal := 'unknown barber'; end if;
 end $function$;
 
+-- Writes an entry of the audit log and its count.
 CREATE OR REPLACE FUNCTION public.record_activity(salon uuid, entry uuid, action text, level text, what text, about text, about_id text, who uuid, who_name text, who_email text, from_address text, at timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -3242,6 +3292,7 @@ begin
   insert into activity_tallies (hour, action_type, severity, count) values (date_trunc('hour', at, 'UTC'), action, level, 1);
 end $function$;
 
+-- Writes a salon's entry of the audit log, given as JSON.
 CREATE OR REPLACE FUNCTION public.record_for_salon(salon uuid, entry jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -3252,6 +3303,7 @@ begin
     entry ->> 'address', (entry ->> 'created_at')::timestamptz);
 end $function$;
 
+-- Inserts a sale or return with its next number and its entry of the audit log, if any, where the number replaces the first #, with what it sells in advance (the key `prepaid` of the sale), and moves the stock; null if the id is used. The caller holds the locks of the appointments, the returned sale, what was prepaid and the stock of its products.
 CREATE OR REPLACE FUNCTION public.record_sale(salon uuid, sale jsonb, lines jsonb, payments jsonb, entry jsonb)
  RETURNS integer
  LANGUAGE plpgsql
@@ -3311,6 +3363,7 @@ begin
   return given;
 end $function$;
 
+-- Error of a refused booking, for processes of the version before book_appointments only.
 CREATE OR REPLACE FUNCTION public.refuse_booking(reason text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -3319,16 +3372,17 @@ begin
   raise exception using errcode = 'OR001', message = 'the visit was not booked', detail = reason;
 end $function$;
 
+-- Refuses deletions and changes of append-only tables, except deletions when the demo mode is left (orari.leaving_demo).
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   if tg_op = 'DELETE' and current_setting('orari.leaving_demo', true) = 'on' then return null; end if;
-  raise exception '% keeps what it was told: % is refused', tg_table_name, tg_op using errcode = 'restrict_violation';
-end
-$function$;
+  raise exception 'rows of % are kept: % is refused', tg_table_name, tg_op using errcode = 'restrict_violation';
+end $function$;
 
+-- Refuses closing a day, and reopening one that was closed on its sales, to processes of the version before sales.
 CREATE OR REPLACE FUNCTION public.refuse_old_close()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3337,6 +3391,7 @@ begin
   raise exception 'day % is closed and reopened by processes that know sales only', new.day using errcode = 'restrict_violation';
 end $function$;
 
+-- Removes a deleted barber from waiting list and walk-ins.
 CREATE OR REPLACE FUNCTION public.release_barber()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3347,6 +3402,7 @@ begin
   return old;
 end $function$;
 
+-- A sale as webhooks send it.
 CREATE OR REPLACE FUNCTION public.sale_content(salon uuid, sale uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -3373,6 +3429,7 @@ begin
   return content || jsonb_build_object('lines', lines, 'payments', payments);
 end $function$;
 
+-- Copies the result of a mail to its recipient of an announcement.
 CREATE OR REPLACE FUNCTION public.settle_recipient()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3385,6 +3442,7 @@ begin
   return null;
 end $function$;
 
+-- Queues the webhook events of a changed visit.
 CREATE OR REPLACE FUNCTION public.tell_appointment()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3413,6 +3471,7 @@ begin
   return null;
 end $function$;
 
+-- Queues the webhook event of a changed client.
 CREATE OR REPLACE FUNCTION public.tell_client()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3428,6 +3487,7 @@ begin
   return null;
 end $function$;
 
+-- Queues the webhook event of a closed day.
 CREATE OR REPLACE FUNCTION public.tell_day_closed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3442,6 +3502,7 @@ begin
   return null;
 end $function$;
 
+-- Queues an event for each webhook of a salon that asks for it. Events of one subject get increasing numbers.
 CREATE OR REPLACE FUNCTION public.tell_webhooks(of_salon uuid, of_event text, of_subject text, of_data jsonb, at timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -3459,6 +3520,7 @@ begin
   end loop;
 end $function$;
 
+-- A deleted salon leaves nothing in the sums of all salons.
 CREATE OR REPLACE FUNCTION public.uncount_sales()
  RETURNS trigger
  LANGUAGE plpgsql

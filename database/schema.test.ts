@@ -8,11 +8,16 @@ test('schema.sql shows the result of the migrations (update: `npx vitest run dat
   await expect(await schemaText(client)).toMatchFileSnapshot('schema.sql')
 })
 
-test('every table has a comment that describes its rows', async () => {
+test('every table, view, type and function has a comment', async () => {
   const { rows } = await client.query<{ name: string }>(
-    `select relname as name from pg_class
-     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
-       and relname !~ 'migration|on_workers' and obj_description(oid, 'pg_class') is null`,
+    `select relname::text as name from pg_class c join pg_type y on y.oid = c.reltype
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'c') and not relispartition
+       and relname !~ 'migration|on_workers'
+       and case when relkind = 'c' then obj_description(y.oid, 'pg_type') else obj_description(c.oid, 'pg_class') end is null
+     union all
+     select p.oid::regprocedure::text from pg_proc p
+     where pronamespace = 'public'::regnamespace and prokind = 'f' and obj_description(p.oid, 'pg_proc') is null
+       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') order by 1`,
   )
-  expect(rows).toEqual([])
+  expect(rows.map(({ name }) => name)).toEqual([])
 })

@@ -49,7 +49,7 @@ import type {
   TillShareRow,
   VisitPaymentRow,
 } from './rows/dayClose.ts'
-import type { AppointmentMessageRow, MessageTemplateRow } from './rows/messages.ts'
+import type { AppointmentMessageRow, MessageTemplateRow } from './rows/clientMessages.ts'
 import type {
   PrepaidRow,
   ProductRow,
@@ -65,7 +65,7 @@ import type {
 import type { FreedPlaceRow, WaitingEntryRow, WalkInRow } from './rows/waiting.ts'
 import type { WebhookDeliveryRow, WebhookRow } from './rows/webhooks.ts'
 import type { OnboardingRow } from './rows/onboarding.ts'
-import type { PushKeyRow, PushSubscriptionRow } from './rows/push.ts'
+import type { PushKeyRow, PushSubscriptionRow } from './rows/webPush.ts'
 import type {
   CalendarFeedRow,
   ClientLinkRow,

@@ -48,6 +48,16 @@ test('a feature imports only contract, schemas, fields, rules and public of anot
   ).toEqual([])
 })
 
+test('features do not depend on Citus', () => {
+  expect(
+    findings((file) =>
+      imports(file)
+        .filter((target) => feature(file) && target.startsWith('src/platform/server/citus/'))
+        .map((target) => `imports ${target}`),
+    ),
+  ).toEqual([])
+})
+
 function cycles(edges: Map<string, Set<string>>): string[] {
   const done = new Set<string>()
   const found: string[] = []

@@ -59,11 +59,12 @@ const ruledOut: [RegExp, string][] = [
   [/\bin the place of\b/i, 'instead of'],
   [/\b\w+Look\b|\b\w+Sentence\b/, 'Styles, Messages'],
   [/\b[Ss]tanding\b|[a-z]Standing\b/, 'status, active, saved'],
-  [
-    /^\s*\/\*\*? ?(What|Where|Who|Whom|Whose|Whether|Of|How|Why|Which)\b/,
-    'a noun phrase, or a sentence with a subject',
-  ],
+  [/\bconst most\b/, 'max'],
 ]
+
+/** Start of a comment, on its own line or after `{`, that is no sentence with a subject and no noun phrase. */
+const poorOpening =
+  /(?:\/\*\*?\s*(?:\*\s*)?|(?<!\/\/.*\n\s*)(?<=^\s*)\/\/ )(?:What|Where|Who|Whom|Whose|Whether|Of|How|Why|Which)\b.*/gm
 
 test('code, comments and docs use standard words', () => {
   const found = files.flatMap((file) =>
@@ -76,4 +77,21 @@ test('code, comments and docs use standard words', () => {
       ),
   )
   expect(found).toEqual([])
+})
+
+test('a comment begins as a sentence with a subject, or as a noun phrase', () => {
+  const found = files
+    .filter((file) => /\.(ts|tsx|mjs|css)$/.test(file))
+    .flatMap((file) =>
+      [...readFileSync(join(root, file), 'utf8').matchAll(poorOpening)].map(([comment]) => `${file}: ${comment}`),
+    )
+  expect(found).toEqual([])
+})
+
+test('so does a comment of the schema', () => {
+  expect(
+    readFileSync(join(root, 'database/schema.sql'), 'utf8').match(
+      /^\s*-- (?:What|Where|Who|Whom|Whose|Whether|Of|How|Why|Which)\b.*/gm,
+    ),
+  ).toBeNull()
 })

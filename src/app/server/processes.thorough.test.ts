@@ -95,7 +95,7 @@ test('visitors hold and book while the salon books: no minute is sold or held tw
   const booked: string[] = []
   const refused: (string | undefined)[] = []
   /**
-   * Of six calls, two hold, one holds and books, one books, and two are the salon's. A booking and its hold go to
+   * Six calls in turn: two hold, one holds and books, one books, and two are the salon's. A booking and its hold go to
    * different processes. All visitors have one network address, and stay below its limits.
    */
   const act = async (n: number) => {

@@ -253,7 +253,7 @@ function SettingsList({ items, unsaved }: SettingsListProps) {
               >
                 <Icon name={icon} className="text-ink-3" />
                 <span className="min-w-0 flex-1">
-                  <b className="block font-semibold">{label}</b> {/* As high before it is known. */}
+                  <b className="block font-semibold">{label}</b> {/* Reserves the line's height while it loads. */}
                   <span className="block min-h-[1.45em] truncate text-sm text-ink-2">
                     {unsaved[value] ? <span className="text-wait">ndryshime të paruajtura</span> : <State />}
                   </span>

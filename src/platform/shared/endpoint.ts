@@ -131,7 +131,7 @@ type Request = `${EndpointParts['method']} /${string}`
 type Parts = Partial<Pick<EndpointSpec, 'access' | 'for' | 'failure'>> &
   Omit<EndpointParts, 'method' | 'path' | 'types' | 'failure'>
 
-/** Refuses roles where nobody is asked for one. */
+/** Forbids `for` in endpoints whose access has no roles. */
 type RolesWhereAsked<Given> = Given extends { access: 'public' | 'visitor' | 'admin' } ? { for?: never } : unknown
 
 /** Names of the parameters in a path. */

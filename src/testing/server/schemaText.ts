@@ -12,6 +12,11 @@ interface Definition {
   table_name: string
   definition: string
 }
+/** A view, type or function. */
+interface Other {
+  comment: string | null
+  definition: string
+}
 
 const commentLines = (comment: string | null, indent = ''): string[] =>
   comment === null ? [] : [`${indent}-- ${comment}`]
@@ -20,7 +25,7 @@ const commentLines = (comment: string | null, indent = ''): string[] =>
 const tables = `select oid, relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
   and not relispartition and relname !~ 'migration|on_workers'`
 
-/** Readable SQL of the migrated schema: tables with comments, keys, indexes and triggers, then views and functions. */
+/** Readable SQL of the migrated schema: tables with keys, indexes and triggers, then types, views and functions, all with their comments. */
 export async function schemaText(client: Client): Promise<string> {
   const all = async <Row>(text: string): Promise<Row[]> => (await client.query(text)).rows as Row[]
   const named = await all<Named>(
@@ -52,12 +57,18 @@ export async function schemaText(client: Client): Promise<string> {
     `select relname as table_name, pg_get_triggerdef(g.oid, true) as definition from (${tables}) t join pg_trigger g on tgrelid = t.oid
      where not tgisinternal order by relname, tgname`,
   )
-  const views = await all<{ name: string; definition: string }>(
-    `select relname as name, pg_get_viewdef(oid, true) as definition from pg_class
-     where relnamespace = 'public'::regnamespace and relkind = 'v' order by relname`,
+  const types = await all<Other>(
+    `select obj_description(y.oid, 'pg_type') as comment,
+       'create type ' || relname || ' as (' || string_agg(attname || ' ' || format_type(atttypid, atttypmod), ', ' order by attnum) || ');' as definition
+     from pg_class c join pg_type y on y.oid = c.reltype join pg_attribute on attrelid = c.oid and attnum > 0 and not attisdropped
+     where c.relnamespace = 'public'::regnamespace and relkind = 'c' group by relname, y.oid order by relname`,
   )
-  const functions = await all<{ definition: string }>(
-    `select pg_get_functiondef(p.oid) as definition from pg_proc p
+  const views = await all<Other>(
+    `select obj_description(oid, 'pg_class') as comment, 'create view ' || relname || E' as\\n' || pg_get_viewdef(oid, true) as definition
+     from pg_class where relnamespace = 'public'::regnamespace and relkind = 'v' order by relname`,
+  )
+  const functions = await all<Other>(
+    `select obj_description(p.oid, 'pg_proc') as comment, trim(trailing E'\\n' from pg_get_functiondef(p.oid)) || ';' as definition from pg_proc p
      where pronamespace = 'public'::regnamespace and prokind = 'f'
        and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') order by proname, p.oid::regprocedure::text`,
   )
@@ -79,8 +90,9 @@ export async function schemaText(client: Client): Promise<string> {
   return [
     '-- The schema that migrations/ make. Written by schema.test.ts; read it, and change it by a migration.',
     ...tableTexts,
-    ...views.map(({ name, definition }) => `create view ${name} as\n${definition}`),
-    ...functions.map(({ definition }) => `${definition.trimEnd()};`),
+    ...[...types, ...views, ...functions].map(({ comment, definition }) =>
+      [...commentLines(comment), definition].join('\n'),
+    ),
     '',
   ].join('\n\n')
 }

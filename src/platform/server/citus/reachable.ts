@@ -1,7 +1,5 @@
-import { sql, type RawBuilder } from 'kysely'
-import type { Call } from '../call.ts'
+import { sql } from 'kysely'
 import type { Db } from '../db.ts'
-import { sqlState } from '../sqlErrors.ts'
 
 interface Node {
   group: number
@@ -21,7 +19,7 @@ async function answers(db: Db, { host, port }: Node): Promise<boolean> {
 }
 
 /** Ids of the salons whose workers answer; null if the database is not distributed. */
-async function reachableSalons(db: Db): Promise<string[] | null> {
+export async function reachableSalons(db: Db): Promise<string[] | null> {
   const { rows: found } = await sql<{ distributed: boolean }>`
     select to_regclass('pg_dist_shard') is not null as distributed`.execute(db)
   if (!found[0]?.distributed) return null
@@ -36,24 +34,4 @@ async function reachableSalons(db: Db): Promise<string[] | null> {
     join pg_dist_placement p on p.shardid = h.shardid
     where p.groupid = any(${up.flat()}::integer[])`.execute(db)
   return rows.map(({ id }) => id)
-}
-
-/**
- * Reads rows of all salons for a job, skipping salons whose worker does not answer.
- * @param read gets a further condition on `salon_id` that begins with `and`; usually empty.
- */
-export async function ofAllSalons<T>(
-  call: Pick<Call, 'db' | 'log'>,
-  read: (among: RawBuilder<unknown>) => Promise<T>,
-): Promise<T> {
-  try {
-    return await read(sql``)
-  } catch (error) {
-    const state = sqlState(error) ?? ''
-    if (!state.startsWith('08') && state !== '57014') throw error
-    const salons = await reachableSalons(call.db)
-    if (salons === null) throw error
-    call.log.warn({ err: error }, 'a server with the rows of some salons does not answer; the others are served')
-    return read(sql`and salon_id = any(${salons}::uuid[])`)
-  }
 }

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { WebhookRow } from '#database/rows/webhooks.ts'
 import type { SystemCall } from '#platform/server/call.ts'
-import { ofAllSalons } from '#platform/server/citus/reachable.ts'
+import { ofAllSalons } from '#platform/server/allSalons.ts'
 import type { SalonId, SalonScope } from '#platform/server/tenancy.ts'
 import { plusMinutes } from '#platform/shared/time.ts'
 import { webhookNotFound, type Delivery, type Webhook } from '../contract.ts'

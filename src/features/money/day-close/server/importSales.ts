@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SalonCall, SystemCall } from '#platform/server/call.ts'
-import { ofAllSalons } from '#platform/server/citus/reachable.ts'
+import { ofAllSalons } from '#platform/server/allSalons.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import type { Seller } from '#features/money/sales/server/public.ts'

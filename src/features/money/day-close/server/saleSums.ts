@@ -16,8 +16,8 @@ export interface DaySaleSums extends SaleSums {
 
 /**
  * Sums by day and currency. What is prepaid pays services and products only. The other payments of a sale pay its services and products first, then
- * what it sells in advance, then debts, then tips, each by debt, transfer, card and cash in this order: what is not known stays in the till as long
- * as possible. Plan: sales_day over the days, then lines and payments by key.
+ * what it sells in advance, then debts, then tips, each by debt, transfer, card and cash in this order: an unknown payment stays in the till as
+ * long as possible. Plan: sales_day over the days, then lines and payments by key.
  */
 export function saleSums(
   call: SalonCall,

@@ -7,7 +7,7 @@ import { fullMonths, type Span } from '#platform/shared/periods.ts'
 
 /**
  * Aggregates `rows` (`revenueRows`) of one salon by day, service, barber and client, in the format of
- * `report_parts`. One pass, four hash tables. What was sold without a barber or client has no row of that kind.
+ * `report_parts`. One pass, four hash tables. A sale without a barber or client has no row of that kind.
  */
 function summed(rows: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`

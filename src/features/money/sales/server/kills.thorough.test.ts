@@ -191,7 +191,7 @@ const state = {
   closes: 0,
 }
 
-/** Closes the day while the devices go on; true if the figures were still the same. What was sold is what was closed. */
+/** Closes the day while the devices go on; true if the figures were still the same. The closed figures are those of the sales. */
 async function close(at: number): Promise<boolean> {
   const one = { process: at, lostAfter: null }
   state.isQuiet = true

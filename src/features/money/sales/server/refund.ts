@@ -41,16 +41,16 @@ export function returnedLines(
   if (asked.length === 0) errors.add('lines', emptyReturn(input, [...left.values()]))
   return asked.flatMap(({ line, quantity }, at) => {
     const sold = lines.find((one) => one.line === line)
-    const most = left.get(line) ?? 0
-    if (!sold || quantity > most) {
-      errors.add(`lines.${at}.quantity`, saleMessages.returnMore(most))
+    const max = left.get(line) ?? 0
+    if (!sold || quantity > max) {
+      errors.add(`lines.${at}.quantity`, saleMessages.returnMore(max))
       return []
     }
     if (quantity > unused(sold)) {
       errors.add(`lines.${at}.quantity`, saleMessages.prepaidReturn(unused(sold) === 0))
       return []
     }
-    left.set(line, most - quantity)
+    left.set(line, max - quantity)
     const { discountCents, totalCents, vatCents } =
       unusedPart(sold, quantity, soldBy(sold)) ??
       returnedPart(
@@ -60,7 +60,7 @@ export function returnedLines(
           totalCents: sold.total_cents,
           vatBasisPoints: sold.vat_basis_points,
         },
-        sold.quantity - most,
+        sold.quantity - max,
         quantity,
       )
     return {

@@ -75,8 +75,8 @@ export async function book(
       await enforceLimits(call.db, attempts, call.now)
       throw error
     })
-  const first = await admit(call, input, phone, { hold, hasClientLink, attempts })
-  const found = first ? { first } : await decide(call, input, phone, { hold, hasClientLink })
+  const first = await countBookingAttempt(call, input, phone, { hold, hasClientLink, attempts })
+  const found = first ? { first } : await bookIfAllowed(call, input, phone, { hold, hasClientLink })
   return { booked: 'first' in found ? await asBooked(call, found.first) : found.booked }
 }
 
@@ -90,7 +90,7 @@ interface Asked {
  * Counts the attempt against `attempts`, the salon's limit (except for clients with a link) and the phone's. Returns
  * the booking of an earlier call with the hold, even above the limits. Throws 409 proof_needed, 429.
  */
-async function admit(
+async function countBookingAttempt(
   call: VisitorCall,
   input: BookingInput,
   phone: ReadPhone,
@@ -110,7 +110,7 @@ async function admit(
 }
 
 /** Books if the salon's rules and the phone's visits allow it. Throws like `book`. */
-async function decide(
+async function bookIfAllowed(
   call: VisitorCall,
   input: BookingInput,
   phone: ReadPhone,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SalonId } from '#database/salon.ts'
 import type { Call } from '#platform/server/call.ts'
-import { ofAllSalons } from '#platform/server/citus/reachable.ts'
+import { ofAllSalons } from '#platform/server/allSalons.ts'
 
 /** Maximum salons per transaction. */
 const batchSize = 1_000

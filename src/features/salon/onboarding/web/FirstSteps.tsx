@@ -116,7 +116,7 @@ function StepsCard({ onboarding, onSheet, onNew, onPhone, onHide }: StepsCardPro
           Fshihe
         </Button>
       </CardHead>
-      {/* On a phone the last step stands alone: the day itself is what counts by then. */}
+      {/* On a phone the last step is shown without the steps before it, because the day is more important by then. */}
       <ol
         className={cn(
           'divide-line border-t border-line max-lg:divide-y lg:grid lg:grid-cols-3 lg:divide-x',

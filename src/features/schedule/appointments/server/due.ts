@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { SystemCall } from '#platform/server/call.ts'
-import { ofAllSalons } from '#platform/server/citus/reachable.ts'
+import { ofAllSalons } from '#platform/server/allSalons.ts'
 import type { SalonId, SalonScope } from '#platform/server/tenancy.ts'
 import { plusDays } from '#platform/shared/time.ts'
 

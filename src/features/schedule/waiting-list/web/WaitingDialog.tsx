@@ -4,6 +4,7 @@ import { useRead } from '#platform/web/data.ts'
 import { useMay } from '#platform/web/permissions.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
+import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
 import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { placeText } from '#features/schedule/appointments/rules.ts'
 import { getWaitingList, removeWait, restoreWait, type Wait } from '../contract.ts'
@@ -21,12 +22,7 @@ export function WaitingDialog({ open, onClose }: DialogState) {
   const queue = useRead(listWalkIns, {}, { enabled: open })
   const list = useRead(getWaitingList, {}, { enabled: open && mayWait })
   const [adding, setAdding] = useState(false)
-  const [target, setTarget] = useState<{ target: WaitTarget; key: number } | null>(null)
-  const [editing, setEditing] = useState(false)
-  const openWait = (next: WaitTarget) => {
-    setTarget((before) => ({ target: next, key: (before?.key ?? 0) + 1 }))
-    setEditing(true)
-  }
+  const { shown: editing, show: openWait } = useDialogOpening<WaitTarget>()
   const walkIns = queue.data?.walk_ins
   const waits = list.data?.waits ?? []
   return (
@@ -76,9 +72,7 @@ export function WaitingDialog({ open, onClose }: DialogState) {
           </section>
         )}
       </Dialog>
-      {target && (
-        <WaitDialog key={target.key} target={target.target} open={editing} onClose={() => setEditing(false)} />
-      )}
+      {editing && <WaitDialog key={editing.key} target={editing.content} {...editing.dialog} />}
     </>
   )
 }
