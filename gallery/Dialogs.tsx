@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { localDate, localTime, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ComboField } from '#platform/web/ui/ComboField.tsx'
-import { useConfirm } from '#platform/web/ui/confirm.tsx'
+import { confirm } from '#platform/web/ui/confirm.tsx'
 import { DateField } from '#platform/web/ui/DateField.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { Menu } from '#platform/web/ui/Menu.tsx'
@@ -11,11 +11,9 @@ import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { SubmitButtons } from '#platform/web/ui/SubmitButtons.tsx'
 import { TimeField } from '#platform/web/ui/TimeField.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
-import { useUndo } from '#platform/web/ui/undo.tsx'
+import { showUndo } from '#platform/web/ui/undo.tsx'
 
 export function GalleryDialogs() {
-  const showUndo = useUndo()
-  const confirm = useConfirm()
   const [open, setOpen] = useState(false)
   const [answer, setAnswer] = useState('—')
   const [date, setDate] = useState<LocalDate | null>(localDate('2026-11-20'))

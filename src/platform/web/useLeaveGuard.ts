@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useRouterHistory } from './router.tsx'
-import { unsavedQuestion, useConfirm } from './ui/confirm.tsx'
+import { unsavedQuestion, confirm } from './ui/confirm.tsx'
 
 /**
  * Asks before leaving the page with unsaved changes: by a link, by Back, or by closing the tab, where the browser
@@ -8,7 +8,6 @@ import { unsavedQuestion, useConfirm } from './ui/confirm.tsx'
  */
 export function useLeaveGuard(unsaved: boolean): void {
   const history = useRouterHistory()
-  const ask = useConfirm()
   useEffect(() => {
     if (!unsaved) return
     let asking = false
@@ -19,10 +18,10 @@ export function useLeaveGuard(unsaved: boolean): void {
         if (action === 'REPLACE' || nextLocation.pathname === currentLocation.pathname) return false
         if (asking) return true
         asking = true
-        const leave = await ask(unsavedQuestion)
+        const leave = await confirm(unsavedQuestion)
         asking = false
         return !leave
       },
     })
-  }, [unsaved, history, ask])
+  }, [unsaved, history])
 }

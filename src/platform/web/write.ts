@@ -10,7 +10,7 @@ import { readAgain } from './data.ts'
 import { currentOutbox, type Sent } from './outbox/access.ts'
 import { forgetWrite, registerWrite } from './ownWrites.ts'
 import { toast, type ToastDetail } from './ui/toast.tsx'
-import { awaitUndo, reserveUndo, useUndo, type Undoable } from './ui/undo.tsx'
+import { awaitUndo, reserveUndo, showUndo, type Undoable } from './ui/undo.tsx'
 
 export interface WriteOptions<S extends EndpointSpec> {
   /** Changes the cache before the server replies; reverted on a fault. */
@@ -92,15 +92,15 @@ const toFault = (error: unknown): Fault => {
 }
 
 /** Shows that a write is queued. Its undo removes it, or writes the opposite if it may have been sent. */
-function showKept(key: string, undoable: Undoable | undefined, showUndo: (undoable: Undoable) => void): void {
+function showKept(key: string, undoable: Undoable | undefined, show: (undoable: Undoable) => void): void {
   if (!undoable) return toast.info(keptMessage)
   const withdraw = async () => {
     const outbox = currentOutbox()
     if (await outbox?.withdraw(key).catch(() => false)) return
-    if (undoable.needsNetwork && isOffline()) showUndo(undoable)
+    if (undoable.needsNetwork && isOffline()) show(undoable)
     else undoable.onUndo()
   }
-  showUndo({ ...undoable, needsNetwork: false, note: keptNote, onUndo: () => void withdraw() })
+  show({ ...undoable, needsNetwork: false, note: keptNote, onUndo: () => void withdraw() })
 }
 
 /** Queues a write that the server cannot receive now, if its endpoint allows it. */
@@ -119,7 +119,6 @@ async function sendOrKeep<S extends EndpointSpec>(
 /** The only way to change data from a screen: sends the call, shows the result, and refetches its topic. */
 export function useWrite<S extends EndpointSpec>(spec: S, options: WriteOptions<S> = {}): Write<S> {
   const client = useQueryClient()
-  const showUndo = useUndo()
   const latest = useRef(options)
   useEffect(() => {
     latest.current = options
@@ -190,7 +189,7 @@ export function useWrite<S extends EndpointSpec>(spec: S, options: WriteOptions<
         answered?.()
       }
     },
-    [refresh, send, showUndo, spec.outbox],
+    [refresh, send, spec.outbox],
   )
 
   const attempt = useCallback(

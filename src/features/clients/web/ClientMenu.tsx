@@ -5,7 +5,7 @@ import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
 import { useMay } from '#platform/web/permissions.ts'
 import { refetches } from '#platform/web/data.ts'
 import { useWrite } from '#platform/web/write.ts'
-import { useConfirm } from '#platform/web/ui/confirm.tsx'
+import { confirm } from '#platform/web/ui/confirm.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { Menu, type MenuEntry } from '#platform/web/ui/Menu.tsx'
 import { useDownload } from '#platform/web/useDownload.ts'
@@ -26,7 +26,6 @@ interface ClientMenuProps {
 /** Rare actions on a client. */
 export function ClientMenu({ client, onMoved }: ClientMenuProps) {
   const { shown, show: start } = useDialogOpening<'merge' | 'block'>()
-  const confirm = useConfirm()
   const downloading = useDownload()
   const [mayExport, mayAnonymise] = [useMay(exportClient), useMay(anonymiseClient)]
   const update = useWrite(updateClient, { success: true })

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderScreen } from '#testing/web/render.tsx'
 import { Button } from './Button.tsx'
-import { unsavedQuestion, useConfirm } from './confirm.tsx'
+import { unsavedQuestion, confirm } from './confirm.tsx'
 import { Dialog } from './Dialog.tsx'
 import { TextField } from './TextField.tsx'
-import { useUndo } from './undo.tsx'
+import { showUndo } from './undo.tsx'
 
 function Example() {
   const [open, setOpen] = useState(false)
@@ -87,7 +87,6 @@ test('a changed form asks before Escape, a press outside or the close button dis
 test('confirm resolves to true for its button, to false for Escape and the other button', async () => {
   const results: boolean[] = []
   function Deletion() {
-    const confirm = useConfirm()
     const ask = async () => results.push(await confirm({ title: 'Të fshihet?', confirmLabel: 'Fshi', danger: true }))
     return <Button onClick={() => void ask()}>Fshije</Button>
   }
@@ -109,7 +108,6 @@ test('confirm resolves to true for its button, to false for Escape and the other
 test('an undo bar’s time stops while a dialog covers it', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   function Deletion() {
-    const showUndo = useUndo()
     return <Button onClick={() => showUndo({ message: 'Gent u fshi', onUndo: () => undefined })}>Fshije</Button>
   }
   const { user } = renderScreen(

@@ -2,7 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { useRef, useState, type ReactNode, type RefObject } from 'react'
 import { Banner } from './Banner.tsx'
 import { cn } from './cn.ts'
-import { unsavedQuestion, useConfirm } from './confirm.tsx'
+import { unsavedQuestion, confirm } from './confirm.tsx'
 import { dialogBackdropStyles, dialogPopupStyles, dialogViewportStyles, dialogWidths } from './dialogStyles.ts'
 import { IconButton } from './IconButton.tsx'
 import { useCountDialog } from './openDialogs.ts'
@@ -60,7 +60,6 @@ export function Dialog({
 }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null)
   useCountDialog(open)
-  const confirm = useConfirm()
   const asking = useRef(false)
   const close = async () => {
     // The confirmation's own Escape reaches this dialog too.

@@ -1,10 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderScreen } from '#testing/web/render.tsx'
-import { undoMs, useUndo } from './undo.tsx'
+import { undoMs, showUndo } from './undo.tsx'
 
 function Deletions({ onUndo, needsNetwork = false }: { onUndo: (name: string) => void; needsNetwork?: boolean }) {
-  const showUndo = useUndo()
   return ['Gent', 'Zana'].map((name) => (
     <button
       key={name}
@@ -86,7 +85,6 @@ test('a bar can be closed without undoing', () => {
 })
 
 function Steps() {
-  const showUndo = useUndo()
   return ['Gent', 'Zana'].map((name) => (
     <button key={name} onClick={() => showUndo({ key: 'step', message: `${name} u shkrua`, onUndo: () => undefined })}>
       {name}

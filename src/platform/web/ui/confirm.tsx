@@ -35,12 +35,10 @@ export function showQuestion(asked: Asked | null, open: boolean): void {
   notify()
 }
 
-function confirm(question: Question): Promise<boolean> {
+/** Resolves to true for the confirming button and to false otherwise. */
+export function confirm(question: Question): Promise<boolean> {
   state.asked?.answer(false)
   return new Promise((resolve) => showQuestion({ ...question, answer: resolve }, true))
 }
-
-/** Returns `confirm(question)`, which resolves to true for the confirming button and false otherwise. */
-export const useConfirm = (): ((question: Question) => Promise<boolean>) => confirm
 
 export const useQuestion = (): State => useSyncExternalStore(subscribe, () => state)

@@ -69,8 +69,11 @@ export function awaitUndo(place: number): () => void {
   }
 }
 
-/** Bars are in the order of their actions, not replies, so that Ctrl+Z undoes the last action. */
-function showUndo(undoable: Undoable, id = reserveUndo()): void {
+/**
+ * Shows a bar with an undo button. Bars are in the order of their actions, not replies, so that Ctrl+Z undoes the last
+ * action.
+ */
+export function showUndo(undoable: Undoable, id = reserveUndo()): void {
   if (wanted === id) {
     undoable.onUndo()
     return
@@ -78,9 +81,6 @@ function showUndo(undoable: Undoable, id = reserveUndo()): void {
   const kept = items.filter(({ key }) => key === undefined || key !== undoable.key)
   set([...kept, { ...undoable, id }].toSorted((a, b) => a.id - b.id))
 }
-
-/** Returns `showUndo({ message, onUndo })`, which shows a bar with an undo button. */
-export const useUndo = (): typeof showUndo => showUndo
 
 /** Oldest first. */
 export const useUndoItems = (): readonly UndoItem[] => useSyncExternalStore(subscribe, () => items)

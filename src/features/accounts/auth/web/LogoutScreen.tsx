@@ -4,7 +4,7 @@ import { isOffline } from '#platform/web/connectivity.ts'
 import { countWaiting } from '#platform/web/outbox/store.ts'
 import { useNavigate } from '#platform/web/router.tsx'
 import { closeSession, currentSession } from '#platform/web/session.ts'
-import { useConfirm, type Question } from '#platform/web/ui/confirm.tsx'
+import { confirm, type Question } from '#platform/web/ui/confirm.tsx'
 import { useWrite } from '#platform/web/write.ts'
 import { Spinner } from '#platform/web/ui/Spinner.tsx'
 import { authMessages, logout } from '../contract.ts'
@@ -37,7 +37,6 @@ async function untilSent(counted: number, isGone: () => boolean): Promise<number
  */
 export function LogoutScreen() {
   const { write } = useWrite(logout)
-  const ask = useConfirm()
   const navigate = useNavigate()
   useEffect(() => {
     const counted = countWaiting(currentSession())
@@ -45,7 +44,7 @@ export function LogoutScreen() {
       const waiting = await untilSent(await counted, () => gone)
       const session = currentSession()
       if (!session || gone) return
-      if (waiting > 0 && !(await ask(waitingQuestion(waiting)))) {
+      if (waiting > 0 && !(await confirm(waitingQuestion(waiting)))) {
         if (!gone) navigate('/', { replace: true })
         return
       }
@@ -59,7 +58,7 @@ export function LogoutScreen() {
       gone = true
       clearTimeout(timer)
     }
-  }, [write, ask, navigate])
+  }, [write, navigate])
   return (
     <div className="flex flex-col items-center gap-4 px-4 py-24 text-center">
       <span className="grid size-14 place-items-center rounded-2xl bg-accent-soft text-accent">

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useShownValue } from '#platform/web/useDialogOpening.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { useConfirm } from '#platform/web/ui/confirm.tsx'
+import { confirm } from '#platform/web/ui/confirm.tsx'
 import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import type { Barber } from '#features/salon/barbers/contract.ts'
@@ -41,7 +41,6 @@ function ColleagueForm({
   const [role, setRole] = useState(salon_role)
   const [barber, setBarber] = useState(barber_id)
   const [passing, setPassing] = useState(false)
-  const confirm = useConfirm()
   const { write, attempt, busy, error, clearError } = useWrite(updateColleague, { success: true })
   const changed = role !== salon_role || barber !== barber_id
   const needsBarber = role === 'barber' && !barber

@@ -2,14 +2,13 @@ import { dayMonthYear } from '#platform/shared/sq.ts'
 import { lastDay } from '#platform/shared/time.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { useSalonZone } from '#platform/web/session.ts'
-import { useConfirm } from '#platform/web/ui/confirm.tsx'
+import { confirm } from '#platform/web/ui/confirm.tsx'
 import { statusKey } from '../../subscriptions/web/public.tsx'
 import { cancelSubscription, subscriptionMessages, type SubscriptionStatus } from '../../subscriptions/contract.ts'
 
 /** Cancels the salon's subscription after a confirmation; it stays active until its end. */
 export function useCancel(status: SubscriptionStatus | undefined) {
   const zone = useSalonZone()
-  const confirm = useConfirm()
   const { write, busy, error, clearError } = useWrite(cancelSubscription, {
     store: (client, { subscription }) => client.setQueryData(statusKey, subscription),
     success: true,

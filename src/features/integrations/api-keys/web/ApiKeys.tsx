@@ -9,7 +9,7 @@ import { dateTime, instantDate } from '#platform/shared/sq.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
-import { useConfirm } from '#platform/web/ui/confirm.tsx'
+import { confirm } from '#platform/web/ui/confirm.tsx'
 import { keyAreas } from '#platform/shared/apiKeys.ts'
 import { useForm } from '#platform/web/form.tsx'
 import { CheckboxGroup } from '#platform/web/ui/CheckboxGroup.tsx'
@@ -120,7 +120,6 @@ function NewKeyDialog({ onMade, ...dialog }: DialogState & { onMade: (secret: st
 
 function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
   const zone = useSalonZone()
-  const confirm = useConfirm()
   const revoke = useWrite(revokeApiKey, { success: true })
   const { id, name, state, expires_at, last_used_at } = apiKey
   const end = async () => {

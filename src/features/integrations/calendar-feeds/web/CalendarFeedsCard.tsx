@@ -5,7 +5,7 @@ import { useRead } from '#platform/web/data.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { useConfirm } from '#platform/web/ui/confirm.tsx'
+import { confirm } from '#platform/web/ui/confirm.tsx'
 import { DisclosureCard } from '#platform/web/ui/DisclosureCard.tsx'
 import { FailureState } from '#platform/web/ui/FailureState.tsx'
 import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
@@ -33,7 +33,6 @@ function Feeds() {
   const barbers = useRead(listBarbers, {})
   const [made, setMade] = useState<MadeAddress | null>(null)
   const zone = useSalonZone()
-  const confirm = useConfirm()
   const making = useWrite(makeCalendarFeed)
   const revoking = useWrite(revokeCalendarFeed, { success: true })
   const failed = [feeds, barbers].find(({ isError, data }) => isError && !data)

@@ -3,7 +3,7 @@ import { useSalonZone } from '#platform/web/session.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { useConfirm } from '#platform/web/ui/confirm.tsx'
+import { confirm } from '#platform/web/ui/confirm.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { Menu } from '#platform/web/ui/Menu.tsx'
 import { removeWebhook, rotateWebhookSecret, testWebhook, updateWebhook, type Webhook } from '../contract.ts'
@@ -19,7 +19,6 @@ interface WebhookRowProps {
 
 export function WebhookRow({ webhook, onEdit, onSecret, onDeliveries }: WebhookRowProps) {
   const zone = useSalonZone()
-  const confirm = useConfirm()
   const change = useWrite(updateWebhook, { success: true })
   const rotation = useWrite(rotateWebhookSecret, { success: true })
   const removal = useWrite(removeWebhook, { success: true })

@@ -7,7 +7,7 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ListState } from '#platform/web/ui/ListState.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { SearchField } from '#platform/web/ui/SearchField.tsx'
-import { useConfirm } from '#platform/web/ui/confirm.tsx'
+import { confirm } from '#platform/web/ui/confirm.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import type { Product } from '../contract.ts'
 import { productCopy } from '../copy.ts'
@@ -27,7 +27,6 @@ export function CountScreen() {
   const [scanning, setScanning] = useState(false)
   const [scanned, setScanned] = useState<{ code: string; product: Product | null } | null>(null)
   const list = useRef<HTMLUListElement>(null)
-  const ask = useConfirm()
   const found = matching(products, text)
   const done = products.filter(({ id }) => count.isSaved(id)).length
 
@@ -36,7 +35,7 @@ export function CountScreen() {
     else list.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }
   const clear = async () => {
-    const sure = await ask({
+    const sure = await confirm({
       title: 'Të niset nga e para?',
       message: 'Numrat që nuk janë ruajtur hiqen. Ato që u ruajtën mbeten.',
       confirmLabel: 'Nis nga e para',

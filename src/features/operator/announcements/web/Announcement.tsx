@@ -11,7 +11,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
-import { useConfirm } from '#platform/web/ui/confirm.tsx'
+import { confirm } from '#platform/web/ui/confirm.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { getRecipientStatistics, notificationMessages, sendNotification } from '../contract.ts'
 import {
@@ -48,7 +48,6 @@ export function Announcement() {
   const [refusal, setRefusal] = useState<string | null>(null)
   const send = useWrite(sendNotification, { success: true })
   const statistics = useRead(getRecipientStatistics, {})
-  const confirm = useConfirm()
   const form = useForm({ schema, defaultValues: empty, wire: { recipients: 'addresses' } })
   const { subject, message, audience, addresses } = form.watch()
   const typed = typedAddresses(addresses)

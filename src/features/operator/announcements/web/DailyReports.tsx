@@ -8,7 +8,7 @@ import { useWrite } from '#platform/web/write.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { useConfirm } from '#platform/web/ui/confirm.tsx'
+import { confirm } from '#platform/web/ui/confirm.tsx'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { getRecipientStatistics, notificationMessages, sendDailyReports } from '../contract.ts'
 import { chosenOf, nobody } from './selection.ts'
@@ -27,7 +27,6 @@ export function DailyReports() {
   const [selection, setSelection] = useState(nobody)
   const [id, setId] = useState(() => newId(now()))
   const [refusal, setRefusal] = useState<string | null>(null)
-  const confirm = useConfirm()
   const send = useWrite(sendDailyReports, { success: true })
   const statistics = useRead(getRecipientStatistics, {})
   const last = useRecent().data?.reports

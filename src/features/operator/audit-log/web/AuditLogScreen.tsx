@@ -22,7 +22,7 @@ import { AuditLogFilterBar } from './AuditLogFilterBar.tsx'
 import { AuditLogTable } from './AuditLogTable.tsx'
 import { noFilters, readFilters } from './auditLogView.ts'
 import { useWrite } from '#platform/web/write.ts'
-import { useConfirm, type Question } from '#platform/web/ui/confirm.tsx'
+import { confirm, type Question } from '#platform/web/ui/confirm.tsx'
 import type { IconName } from '#platform/web/ui/Icon.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { StatCard } from '#platform/web/ui/StatCard.tsx'
@@ -123,15 +123,15 @@ export function AuditLogScreen() {
   )
 }
 
+async function ask(question: Omit<Question, 'danger'>, run: () => Promise<unknown>): Promise<void> {
+  if (await confirm({ ...question, danger: true })) await run()
+}
+
 /** Delete actions, each with a confirmation. */
 function useAuditLogActions() {
-  const confirm = useConfirm()
   const one = useWrite(deleteAuditEntry, { success: true })
   const old = useWrite(cleanUpAuditLog, { success: true })
   const all = useWrite(clearAuditLog, { success: true })
-  const ask = async (question: Omit<Question, 'danger'>, run: () => Promise<unknown>) => {
-    if (await confirm({ ...question, danger: true })) await run()
-  }
   return {
     remove: (activity: AuditEntry) =>
       ask({ title: auditLogMessages.removeQuestion, message: activity.description, confirmLabel: 'Fshi' }, () =>

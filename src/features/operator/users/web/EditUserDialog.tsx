@@ -3,7 +3,7 @@ import { useWallClock } from '#platform/web/clock.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { useForm } from '#platform/web/form.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
-import { useConfirm, type Question } from '#platform/web/ui/confirm.tsx'
+import { confirm, type Question } from '#platform/web/ui/confirm.tsx'
 import type { DialogState } from '#platform/web/ui/Dialog.tsx'
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
@@ -53,9 +53,8 @@ export function EditUserDialog({ user, ...dialog }: DialogState & { user: Listed
       role: user.role,
     },
   })
-  const ask = useConfirm()
   const save = async ({ role: wanted, ...values }: z.output<typeof editUserForm>) => {
-    if (wanted !== user.role && !(await ask(roleQuestion(user, wanted)))) return false
+    if (wanted !== user.role && !(await confirm(roleQuestion(user, wanted)))) return false
     const { message } = await update.write({ ...values, id: user.id })
     if (wanted !== user.role) await changeRole.write({ id: user.id, role: wanted })
     toast.success(message)
@@ -114,7 +113,6 @@ export function EditUserDialog({ user, ...dialog }: DialogState & { user: Listed
 /** Resets the second factor of a user who lost phone and recovery codes. */
 function SecondFactorReset({ user }: { user: ListedUser }) {
   const [done, setDone] = useState(false)
-  const confirm = useConfirm()
   const { attempt, busy } = useWrite(removeSecondFactor, { success: true })
   const run = async () => {
     const sure = await confirm({

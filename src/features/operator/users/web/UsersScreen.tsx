@@ -22,7 +22,7 @@ import { ExtendDialog } from '#features/billing/subscriptions/web/public.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { StatCard } from '#platform/web/ui/StatCard.tsx'
 import { useWrite } from '#platform/web/write.ts'
-import { useConfirm } from '#platform/web/ui/confirm.tsx'
+import { confirm } from '#platform/web/ui/confirm.tsx'
 
 interface Opened {
   what: 'edit' | 'extend'
@@ -155,7 +155,6 @@ function UserCards() {
 
 function useRemoveUser(): (user: ListedUser) => Promise<void> {
   const { attempt } = useWrite(removeUser, { success: true })
-  const confirm = useConfirm()
   return async (user) => {
     const salon = user.salon?.name ?? user.restingSalon
     const sure = await confirm({

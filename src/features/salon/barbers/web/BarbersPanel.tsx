@@ -8,7 +8,7 @@ import { listBarbers, type Barber, removeBarber, addBarber } from '../contract.t
 import { BarberRow } from './BarberRow.tsx'
 import { useBarbersDraft } from './useBarbersDraft.ts'
 import { useWrite } from '#platform/web/write.ts'
-import { useConfirm } from '#platform/web/ui/confirm.tsx'
+import { confirm } from '#platform/web/ui/confirm.tsx'
 import * as z from 'zod/mini'
 import { useForm } from '#platform/web/form.tsx'
 import type { DialogState } from '#platform/web/ui/Dialog.tsx'
@@ -97,12 +97,11 @@ export function BarbersPanel({ onDirty }: { onDirty: (dirty: boolean) => void })
  * upcoming appointments.
  */
 function useRemoveBarber(onAway: (barber: Barber) => void) {
-  const ask = useConfirm()
   const { attempt } = useWrite(removeBarber, {
     success: ({ message, deactivated }) => (deactivated ? { info: message } : message),
   })
   return async (barber: Barber): Promise<void> => {
-    const sure = await ask({
+    const sure = await confirm({
       title: `Të fshihet ${barber.name}?`,
       message: 'Nëse ka termine, berberi nuk fshihet: çaktivizohet, dhe terminet e tij mbeten.',
       confirmLabel: 'Fshi berberin',

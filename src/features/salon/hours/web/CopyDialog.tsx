@@ -6,7 +6,7 @@ import { SubmitButtons } from '#platform/web/ui/SubmitButtons.tsx'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
 import { DateField } from '#platform/web/ui/DateField.tsx'
 import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
-import { useUndo } from '#platform/web/ui/undo.tsx'
+import { showUndo } from '#platform/web/ui/undo.tsx'
 import { useWrite } from '#platform/web/write.ts'
 import { removeWeek, saveWeek } from '../contract.ts'
 import { minutesOfWeek, type Day } from './bars.ts'
@@ -29,7 +29,6 @@ export function CopyDialog({ open, hours, week, barbers, today, validFrom, onClo
   const [problem, setProblem] = useState<string | null>(null)
   const saving = useWrite(saveWeek)
   const removing = useWrite(removeWeek)
-  const showUndo = useUndo()
 
   const save = async () => {
     if (chosen.length === 0) {

@@ -5,7 +5,7 @@ import { useWallClock } from '#platform/web/clock.ts'
 import { readKey, useRead } from '#platform/web/data.ts'
 import { useNavigate } from '#platform/web/router.tsx'
 import { useSession } from '#platform/web/session.ts'
-import { useUndo } from '#platform/web/ui/undo.tsx'
+import { showUndo } from '#platform/web/ui/undo.tsx'
 import { useWrite } from '#platform/web/write.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
@@ -55,17 +55,16 @@ interface FirstStepsProps {
 
 export function FirstSteps({ onboarding, isOver, onNew, empty, children }: FirstStepsProps) {
   const { attempt } = useChangeOnboarding()
-  const undo = useUndo()
   // Opens automatically once, at the first login.
   const [sheet, setSheet] = useState(onboarding.state === 'new')
   const [phone, setPhone] = useState(false)
   const putAway = () => {
     void attempt({ hidden: true })
-    undo({ message: 'Hapat e parë u fshehën.', onUndo: () => void attempt({ hidden: false }) })
+    showUndo({ message: 'Hapat e parë u fshehën.', onUndo: () => void attempt({ hidden: false }) })
   }
   const removeSample = () => {
     void attempt({ sample: false })
-    undo({ message: 'Dita provë u hoq.', onUndo: () => void attempt({ sample: true }) })
+    showUndo({ message: 'Dita provë u hoq.', onUndo: () => void attempt({ sample: true }) })
   }
   return (
     <>

@@ -12,7 +12,7 @@ import { CurrencyChange } from './CurrencyChange.tsx'
 import { ServiceDialog, type ServiceTarget } from './ServiceDialog.tsx'
 import { ServiceHeadings, ServiceRow } from './ServiceRow.tsx'
 import { useWrite } from '#platform/web/write.ts'
-import { useConfirm } from '#platform/web/ui/confirm.tsx'
+import { confirm } from '#platform/web/ui/confirm.tsx'
 import { amount, duration } from '#platform/shared/sq.ts'
 import { cn } from '#platform/web/ui/cn.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
@@ -137,12 +137,11 @@ export function ServicesPanel({ onDirty }: { onDirty: (dirty: boolean) => void }
 
 /** Returns `remove(service)`, which confirms, removes, and shows the result. `onGone` gets its id. */
 function useRemoveService(onGone: (id: string) => void) {
-  const ask = useConfirm()
   const { attempt } = useWrite(removeService, {
     success: ({ message, deactivated }) => (deactivated ? { info: message } : message),
   })
   return async (service: Service): Promise<void> => {
-    const sure = await ask({
+    const sure = await confirm({
       title: `Të fshihet „${service.name}”?`,
       message: 'Nëse ka termine me këtë shërbim, ai nuk fshihet: çaktivizohet, dhe historiku mbetet i plotë.',
       confirmLabel: 'Fshi shërbimin',

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { CallInputOf, ReplyOf } from '#platform/shared/endpoint.ts'
-import { useUndo } from '#platform/web/ui/undo.tsx'
+import { showUndo } from '#platform/web/ui/undo.tsx'
 import { useWrite } from '#platform/web/write.ts'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { plural } from '#platform/shared/sq.ts'
@@ -171,7 +171,6 @@ type Back = ReplyOf<typeof reassign>['back']
  */
 function useReassign() {
   const { attempt, busy } = useWrite(reassign)
-  const showUndo = useUndo()
   const back = useRef<Back>([])
 
   const move = async (input: CallInputOf<typeof reassign>): Promise<ReplyOf<typeof reassign> | null> => {

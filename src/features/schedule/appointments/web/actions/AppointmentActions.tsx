@@ -3,7 +3,7 @@ import { relativeDay } from '#platform/shared/sq.ts'
 import { localDate } from '#platform/shared/time.ts'
 import { wallClockNow } from '#platform/web/clock.ts'
 import { useSalonZone } from '#platform/web/session.ts'
-import { useConfirm } from '#platform/web/ui/confirm.tsx'
+import { confirm } from '#platform/web/ui/confirm.tsx'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { useWrite } from '#platform/web/write.ts'
 import {
@@ -38,7 +38,6 @@ type Removable = Pick<Appointment, 'id' | 'client_name' | 'service_name' | 'appo
 
 /** Actions on an appointment, with confirmations, messages and undo. `onClash` shows a taken time. */
 export function useAppointmentActions({ onClash }: { onClash?: (clash: Clash) => void } = {}): AppointmentActions {
-  const ask = useConfirm()
   // Not optimistic, so that the undo bar appears when the appointment disappears.
   const { attempt: remove } = useWrite(deleteAppointment, {
     store: (client, _reply, input) => hideAppointment(client, input),
@@ -86,7 +85,7 @@ export function useAppointmentActions({ onClash }: { onClash?: (clash: Clash) =>
     return {
       async confirm(appointment) {
         if (isRequest(appointment)) return answer(appointment, 'accepted')
-        const scope = await askScope(ask, appointment, {
+        const scope = await askScope(appointment, {
           title: 'A jeni të sigurt që dëshironi të konfirmoni këtë termin?',
           message: describe(appointment),
           confirmLabel: 'Konfirmo',
@@ -99,7 +98,7 @@ export function useAppointmentActions({ onClash }: { onClash?: (clash: Clash) =>
       async cancel(appointment) {
         if (isRequest(appointment)) return answer(appointment, 'declined')
         let who: Canceller = 'client'
-        const scope = await askScope(ask, appointment, {
+        const scope = await askScope(appointment, {
           title: 'A jeni të sigurt që dëshironi të anuloni këtë termin?',
           message: (
             <>
@@ -115,7 +114,7 @@ export function useAppointmentActions({ onClash }: { onClash?: (clash: Clash) =>
       },
 
       async noShow(appointment) {
-        const sure = await ask({
+        const sure = await confirm({
           title: 'A jeni të sigurt që klienti nuk erdhi?',
           message: describe(appointment),
           confirmLabel: 'Nuk erdhi',
@@ -133,7 +132,6 @@ export function useAppointmentActions({ onClash }: { onClash?: (clash: Clash) =>
       async remove(appointment, question = 'A jeni të sigurt që dëshironi të fshini këtë termin?') {
         const { visit_id = null, group_id = null, series_id = null } = appointment
         const scope = await askScope(
-          ask,
           { visit_id, group_id, series_id },
           {
             title: question,
@@ -160,7 +158,7 @@ export function useAppointmentActions({ onClash }: { onClash?: (clash: Clash) =>
         return (await remove({ id }, { undo })) !== null
       },
     }
-  }, [ask, change, remove, restore, removeAll, restoreAll, zone])
+  }, [change, remove, restore, removeAll, restoreAll, zone])
 }
 
 type Canceller = Exclude<CancelReason, 'no_show'>

@@ -8,7 +8,6 @@ import { useWrite } from '#platform/web/write.ts'
 import { appointmentMessages, freeSlotsOf, updateAppointment, type Appointment, type FreeSlot } from '../../contract.ts'
 import type { appointmentFields } from '../../fields.ts'
 import { showAppointment, storeAppointment, versionToChange } from './appointmentCache.ts'
-import { useConfirm } from '#platform/web/ui/confirm.tsx'
 import { scopesOf, type Scope } from '../linked/scopes.ts'
 import { useChangeLinked } from '../linked/useChangeLinked.ts'
 import { undoMessage } from './undoMessage.ts'
@@ -48,7 +47,6 @@ export function valuesBefore(appointment: Appointment, names: readonly (keyof Fi
 export function useChange(onClash?: (clash: Clash) => void) {
   const { attempt } = useWrite(updateAppointment, { store: storeAppointment })
   const zone = useSalonZone()
-  const ask = useConfirm()
   const { change: changeLinked } = useChangeLinked()
 
   return useCallback(
@@ -58,7 +56,7 @@ export function useChange(onClash?: (clash: Clash) => void) {
       messages: ChangeMessages,
     ): Promise<Appointment | null> {
       const scopes = scopesOf(appointment)
-      const scope = messages.scope ?? (scopes.length === 1 ? scopes[0] : await askScope(ask, appointment))
+      const scope = messages.scope ?? (scopes.length === 1 ? scopes[0] : await askScope(appointment))
       if (scope === null) return null
       // Taking a slot after a clash is a separate, later action.
       const { undoPlace, ...messagesAfterClash } = messages
@@ -106,6 +104,6 @@ export function useChange(onClash?: (clash: Clash) => void) {
       })
       return reply?.appointment ?? null
     },
-    [attempt, zone, onClash, ask, changeLinked],
+    [attempt, zone, onClash, changeLinked],
   )
 }

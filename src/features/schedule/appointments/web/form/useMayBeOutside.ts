@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { localDate, minutesOf } from '#platform/shared/time.ts'
 import { readQuery } from '#platform/web/data.ts'
-import { useConfirm } from '#platform/web/ui/confirm.tsx'
+import { confirm } from '#platform/web/ui/confirm.tsx'
 import type { Barber } from '#features/salon/barbers/contract.ts'
 import { getWorkingDays } from '#features/salon/hours/contract.ts'
 import type { Appointment } from '../../contract.ts'
@@ -27,7 +27,6 @@ const isAsBefore = (one: Booked, before: Appointment | null) =>
  */
 export function useMayBeOutside(barbers: readonly Barber[]) {
   const client = useQueryClient()
-  const ask = useConfirm()
   return async (booked: readonly Booked[], before: Appointment | null): Promise<boolean> => {
     const asked = booked.filter((one) => !isAsBefore(one, before))
     const [first] = asked
@@ -43,7 +42,7 @@ export function useMayBeOutside(barbers: readonly Barber[]) {
         const barber = barbers.find(({ id }) => id === barber_id)
         const place = { barberId: barber?.id ?? '', date, start: minutesOf(time), duration }
         const question = barber ? outsideQuestion(hours, place, barber.name, 'caktoj') : null
-        if (question) return await ask(question)
+        if (question) return await confirm(question)
       }
       return true
     } catch {

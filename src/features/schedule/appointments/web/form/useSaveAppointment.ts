@@ -6,7 +6,6 @@ import { wallClockNow } from '#platform/web/clock.ts'
 import { useRecordId } from '#platform/web/useRecordId.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { useLostAttempts } from '#platform/web/lostAttempts.ts'
-import { useConfirm } from '#platform/web/ui/confirm.tsx'
 import type { Undoable } from '#platform/web/ui/undo.tsx'
 import { useWrite, type WriteOptions } from '#platform/web/write.ts'
 import { clientMessages } from '#features/clients/contract.ts'
@@ -162,7 +161,6 @@ function changesOf(body: Body, version: Appointment): Partial<Body> {
  * only, and to null if cancelled.
  */
 function useSaveLinked(attempts: Attempts) {
-  const ask = useConfirm()
   const { write, optionsFor } = useChangeLinked()
   return async (values: FormValues, body: Body, read: Appointment): Promise<Appointment | 'alone' | null> => {
     const changed = changesOf(body, read)
@@ -171,7 +169,7 @@ function useSaveLinked(attempts: Attempts) {
     const scopes = scopesOf(read)
     // Service and note of one part do not affect the others.
     if (scopes.length === 1 && !(scopes[0] === 'visit' && takesTime)) return 'alone'
-    const scope = scopes.length === 1 ? scopes[0] : await askScope(ask, read)
+    const scope = scopes.length === 1 ? scopes[0] : await askScope(read)
     if (scope === null) return null
     if (scope === 'one' || (scope === 'visit' && !takesTime)) return 'alone'
     const reply = await attempts.save(values, read, (version, conflict) =>

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { cn } from '#platform/web/ui/cn.ts'
-import type { Question, useConfirm } from '#platform/web/ui/confirm.tsx'
+import { confirm, type Question } from '#platform/web/ui/confirm.tsx'
 import type { Appointment } from '../../contract.ts'
 import { scopeLabels, scopesOf, type Scope } from './scopes.ts'
 
@@ -40,14 +40,13 @@ function ScopeChoice({ scopes, onChange }: { scopes: readonly Scope[]; onChange:
 
 /** Asks a question with the choice of a scope if there is more than one. Resolves to null if cancelled. */
 export async function askScope(
-  ask: ReturnType<typeof useConfirm>,
   appointment: Pick<Appointment, 'visit_id' | 'group_id' | 'series_id'>,
   question: Question = { title: 'Termini nuk është i vetëm', confirmLabel: 'Vazhdo' },
 ): Promise<Scope | null> {
   const scopes = scopesOf(appointment)
   let scope: Scope = scopes[0]
   const choice = scopes.length > 1 && <ScopeChoice scopes={scopes} onChange={(next) => (scope = next)} />
-  const sure = await ask({
+  const sure = await confirm({
     ...question,
     message: (
       <>

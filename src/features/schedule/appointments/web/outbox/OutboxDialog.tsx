@@ -9,7 +9,7 @@ import { useOutboxEntries } from '#platform/web/outbox/useOverlay.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { useConfirm } from '#platform/web/ui/confirm.tsx'
+import { confirm } from '#platform/web/ui/confirm.tsx'
 import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
@@ -104,10 +104,9 @@ function Forgetful() {
 function WaitingChange({ entry }: { entry: OutboxEntry }) {
   const { date: today } = useWallClock()
   const zone = useSalonZone()
-  const ask = useConfirm()
   const { title, detail } = describe(entry, today)
   const discard = async () => {
-    const sure = await ask({
+    const sure = await confirm({
       title: 'Ta hidhni këtë ndryshim?',
       message: `${title}: ${detail}`,
       confirmLabel: 'Hidhe',

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { LocalDate } from '#platform/shared/time.ts'
-import { useConfirm } from '#platform/web/ui/confirm.tsx'
+import { confirm } from '#platform/web/ui/confirm.tsx'
 import { appointmentMessages, type Appointment } from '../../contract.ts'
 import { movesWith, outsideQuestion, type Place } from '../actions/outsideHours.ts'
 import { useChange, type Clash } from '../actions/useChange.ts'
@@ -11,7 +11,6 @@ import type { Schedule } from './useSchedule.ts'
 /** Moves of appointments in the grid and to another day, which ask before a barber works outside the hours. */
 export function useScheduleMoves({ hours, barbers, appointments }: Schedule, onClash: (clash: Clash | null) => void) {
   const change = useChange(onClash)
-  const ask = useConfirm()
   const isAllowed = useCallback(
     (appointment: Appointment, to: Place) => {
       const { barber_id, appointment_date, duration } = appointment
@@ -20,11 +19,11 @@ export function useScheduleMoves({ hours, barbers, appointments }: Schedule, onC
       const nameOf = (barberId: string) => barbers.find(({ id }) => id === barberId)?.name ?? ''
       for (const place of [to, ...movesWith(appointment, to, appointments)]) {
         const question = outsideQuestion(hours, place, nameOf(place.barberId), 'zhvendos')
-        if (question) return ask(question)
+        if (question) return confirm(question)
       }
       return true
     },
-    [hours, barbers, appointments, ask],
+    [hours, barbers, appointments],
   )
   const { shown, draw, settle: send } = useMoves(appointments, barbers, change, isAllowed)
   const settle = useCallback(() => {
