@@ -12,10 +12,8 @@ import { endSessions } from './sessions.ts'
 
 const randomPassword = (): string => randomBytes(12).toString('base64url')
 
-/** Address of an administrator with a generated password. */
 const generatedAddress = 'admin@orari.local'
 
-/** Creates the configured administrator if there is none. */
 export async function ensureAdministrator(
   call: SystemCall,
   configured: { email: string; password: string },

@@ -9,7 +9,6 @@ import { enforceLimits, uncountAttempt } from '#platform/server/http/limits.ts'
 /** The most common passwords, in lower case. */
 const common = new Set<string>(list)
 
-/** Throws 400 for a common password. */
 function refuseCommonPassword(password: string): void {
   if (!common.has(password.normalize('NFC').trim().toLowerCase())) return
   throw badInput([{ field: 'password', message: authMessages.passwordCommon }])
@@ -30,7 +29,6 @@ type WithSettings = Pick<Call, 'settings'>
 export const hashPassword = ({ settings }: WithSettings, password: string): Promise<string> =>
   argon2.hash(password.normalize('NFC'), settings.of(passwordCost))
 
-/** Hashes a new password. Throws 400 for a common one. */
 export function hashNewPassword(call: WithSettings, password: string): Promise<string> {
   refuseCommonPassword(password)
   return hashPassword(call, password)

@@ -14,7 +14,6 @@ export type Resend =
   | { reason: 'asked' }
 
 interface ResendPanelProps {
-  /** The login form with the address. */
   form: FormHandle<z.input<typeof loginBody>, z.output<typeof loginBody>>
   resend: Resend
   className?: string

@@ -36,6 +36,5 @@ export function pendingLogin(fault: unknown): PendingLogin | null {
     : null
 }
 
-/** True if a login failed because the address is unverified. */
 export const needsVerification = (fault: unknown): fault is Fault =>
   fault instanceof Fault && fault.extra.requiresVerification === true

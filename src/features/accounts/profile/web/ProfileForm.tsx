@@ -43,7 +43,6 @@ export function ProfileForm({ user, pendingEmail, onDirty }: ProfileFormProps) {
   })
   const form = useForm({ schema: updateProfileBody, defaultValues: valuesOf(user) })
   const { dirty } = form
-  // A new e-mail or password requires the current password.
   const asksPassword = form.watch('password') !== '' || emailKey(form.watch('email')) !== emailKey(user.email)
   const tell = useEffectEvent((now: boolean) => onDirty?.(now))
   useEffect(() => tell(dirty), [dirty])

@@ -22,7 +22,6 @@ export async function statementColumns(_call: AdminCall, { file }: InputOf<typeo
   return found
 }
 
-/** Compares the provider's statement with charges and refunds, and returns matches and differences. */
 export async function reconcileStatement(call: AdminCall, { file, ...columns }: InputOf<typeof reconcile>) {
   const rows = readStatement(file, columns)
   const days = (rows ?? []).flatMap((row) => row.date ?? []).toSorted()

@@ -84,7 +84,6 @@ function tableOf(file: Uint8Array): StatementTable | null {
   return longest > 1 ? { rows, headAt } : null
 }
 
-/** Column indexes guessed by name. */
 function guessColumns(head: readonly string[]): StatementColumns {
   const find = (name: RegExp, but?: number): number | undefined => {
     const at = head.findIndex((cell, i) => i !== but && name.test(cell))

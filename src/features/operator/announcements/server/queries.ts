@@ -38,7 +38,6 @@ const conditions: Record<Chosen, RawBuilder<unknown>> = {
 
 type Reached = Omit<ReplyOf<typeof getRecipientStatistics>, 'from'>
 
-/** Size of each audience, with its first addresses. */
 export async function reachOf(call: AdminCall): Promise<Reached> {
   const one = (choice: Chosen) => sql`json_build_object(
     'count', count(*) filter (where ${conditions[choice]}),

@@ -167,7 +167,6 @@ interface PreviewProps {
   subject: string
   message: string
   first: readonly string[]
-  /** Number of recipients. */
   total: number
 }
 
@@ -198,7 +197,6 @@ interface AudienceChoiceProps {
   value: Audience
   onChange: (audience: Audience) => void
   statistics: ReplyOf<typeof getRecipientStatistics> | undefined
-  /** Error of loading the counts. */
   failure: string | null
 }
 

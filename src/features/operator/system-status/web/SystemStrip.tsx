@@ -15,7 +15,6 @@ import { SystemDialog } from './SystemDialog.tsx'
 
 const pollIntervalMs = 30_000
 
-/** One-line system status, with details in a dialog. */
 export function SystemStrip({ className }: { className?: string }) {
   const read = useRead(getSystemStatus, {}, { refetchEveryMs: pollIntervalMs })
   const { shown, show } = useDialogOpening()

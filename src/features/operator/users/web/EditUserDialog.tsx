@@ -22,7 +22,6 @@ const roles = (['user', 'admin'] as const).map((value) => ({ value, label: roleL
 
 const dayHint = 'Edhe si 31.12.2026. Lëreni bosh për ta hequr datën.'
 
-/** Consequences of a new role. */
 function roleQuestion({ salon, restingSalon }: ListedUser, role: 'user' | 'admin'): Question {
   const sentences =
     role === 'admin'

@@ -58,7 +58,6 @@ export function MailView({ id, back }: { id: string; back: string }) {
 
 const address = /(https?:\/\/[^\s<>"]+)/
 
-/** Plain text of an email, with links. */
 function MailText({ text }: { text: string }) {
   // split() with a capturing group puts the matches at the odd indexes.
   const parts = text.split(new RegExp(address, 'g'))
