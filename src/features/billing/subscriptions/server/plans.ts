@@ -17,13 +17,12 @@ export async function list(call: Call) {
   return { plans, yearlySaving: yearlySaving(price('monthly'), price('yearly')) }
 }
 
-export async function planOf(call: Call, plan: PlanType): Promise<{ priceCents: number; isActive: boolean }> {
-  const row = await call.db
+export function planOf(call: Call, plan: PlanType) {
+  return call.db
     .selectFrom('plans')
-    .select(['price_cents', 'is_active'])
+    .select(['price_cents as priceCents', 'is_active as isActive'])
     .where('plan', '=', plan)
     .executeTakeFirstOrThrow()
-  return { priceCents: row.price_cents, isActive: row.is_active }
 }
 
 export async function save(call: AdminCall, input: InputOf<typeof savePlans>) {

@@ -171,12 +171,11 @@ interface PreviewProps {
 }
 
 function Preview({ from, subject, message, first, total }: PreviewProps) {
-  const named = first.slice(0, previewedAddresses)
-  const others = total - named.length
-  const to = named.length === 0 ? notificationMessages.noRecipients : named.join(', ')
+  const others = total - first.length
+  const to = first.length === 0 ? notificationMessages.noRecipients : first.join(', ')
   const lines = [
     ['Nga', from ?? '…'],
-    ['Për', others > 0 && named.length > 0 ? `${to} ${notificationMessages.others(others)}` : to],
+    ['Për', others > 0 && first.length > 0 ? `${to} ${notificationMessages.others(others)}` : to],
     ['Subjekti', subject],
   ] as const
   return (
