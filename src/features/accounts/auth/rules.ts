@@ -1,6 +1,4 @@
-/** Days without use after which a session expires. */
 export const sessionIdleDays = 30
-/** Maximum days of a session after the login. */
 export const sessionMaxDays = 90
 /** Validity of emailed links, in hours. `change` confirms a new address of an existing user. */
 export const linkHours = { verify: 48, reset: 1, change: 48, unlock: 48 } as const
@@ -19,12 +17,10 @@ export const linkMailLimits = { perNetwork: 5, total: 20, minutes: 60 } as const
 
 /** Days that an expired link is kept, so that a late click on a used one is recognised. */
 export const linkRetentionDays = 30
-/** Delay between a successful login and the redirect, in ms. */
 export const loginRedirectMs = 1000
 /** Delay between verification or password reset and the redirect to the login, in ms. */
 export const doneRedirectMs = 3000
 
-/** Time that 'Duke ju çkyqur...' is shown, in ms. */
 export const logoutShownMs = 600
 
 /** Key of an address: unique regardless of case and Unicode normalization form. */

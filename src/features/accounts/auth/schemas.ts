@@ -47,7 +47,6 @@ export const userShape = z.object({
   role: z.enum(['user', 'admin']),
   /** Role of the user in the salon; null for administrators. */
   salon_role: z.nullable(z.enum(salonRoles)),
-  /** The barber of the user's account. */
   barber_id: z.nullable(z.string()),
   /** Permissions of a barber; null for all others. */
   sees: z.nullable(z.object({ all: z.boolean(), phones: z.boolean() })),

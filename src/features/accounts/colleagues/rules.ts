@@ -1,6 +1,5 @@
 import type { SalonRole } from '#platform/shared/roles.ts'
 
-/** Validity of an invitation, in days. */
 export const invitationDays = 7
 /** Days that an expired invitation is kept, so that its link gets a specific message. */
 export const invitationRetentionDays = 60

@@ -199,7 +199,6 @@ export const statementColumns = z.object({
   amount: column,
   /** Column with 'D' (debit) for outgoing money. */
   direction: column,
-  /** Column of outgoing amounts. */
   outgoing: column,
 })
 export type StatementColumns = z.output<typeof statementColumns>

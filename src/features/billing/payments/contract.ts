@@ -33,14 +33,10 @@ const callback = {
   faults: ['callbackRefused', 'notFound', 'paymentGone', 'tooFar', 'tooManyRequests'],
 } as const
 
-export const callbackByGet = endpoint('GET /subscription/callback/:provider', 'callbackByGet', { ...callback })
-export const callbackByPost = endpoint('POST /subscription/callback/:provider', 'callbackByPost', { ...callback })
-export const payseraCallbackByGet = endpoint('GET /subscription/paysera-callback', 'payseraCallbackByGet', {
-  ...callback,
-})
-export const payseraCallbackByPost = endpoint('POST /subscription/paysera-callback', 'payseraCallbackByPost', {
-  ...callback,
-})
+export const callbackByGet = endpoint('GET /subscription/callback/:provider', 'callbackByGet', callback)
+export const callbackByPost = endpoint('POST /subscription/callback/:provider', 'callbackByPost', callback)
+export const payseraCallbackByGet = endpoint('GET /subscription/paysera-callback', 'payseraCallbackByGet', callback)
+export const payseraCallbackByPost = endpoint('POST /subscription/paysera-callback', 'payseraCallbackByPost', callback)
 
 export const getPaymentStatus = endpoint('GET /subscription/payment-status', 'getPaymentStatus', {
   access: 'member',

@@ -4,7 +4,6 @@ import type { PaymentState } from './contract.ts'
 
 export type { ReviewReason }
 
-/** Decision about a provider's event. */
 export type Decision =
   | 'activated'
   | 'duplicate'
@@ -117,7 +116,6 @@ export const cancelledParam = 'pagesa'
 /** Hours after which an unpaid order counts as abandoned; a later payment is still accepted. */
 export const orderHours = 24
 
-/** Title and advice for a reviewed payment, for the administrator. */
 export const reviewText: Record<ReviewReason, { title: string; advice: string }> = {
   amount_differs: {
     title: 'Shuma e paguar ndryshon nga porosia',
@@ -158,7 +156,6 @@ export const reviewText: Record<ReviewReason, { title: string; advice: string }>
   },
 }
 
-/** Title and advice for a refused callback or undecided order, for the administrator. */
 export const attentionText: Record<AttentionItem['kind'], { title: string; advice: string }> = {
   refused: {
     title: 'Njoftimi i një porosie u refuzua',

@@ -73,7 +73,6 @@ export function statusAt(now: Date, trialEndsAt: Date | null, terms: readonly Te
   }
 }
 
-/** Length of a plan's term, in months. */
 export const planMonths: Record<PlanType, number> = { monthly: 1, yearly: 12 }
 
 export function extensionMonths({ unit, value }: Extension): number {

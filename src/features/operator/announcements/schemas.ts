@@ -69,7 +69,6 @@ export const sendNotification = {
       message: requiredText(notificationMessages.required, 20_000),
       /** Addresses, from the spec. Required for `custom` only. */
       recipients: z.optional(addressList),
-      /** Default: `custom`. */
       audience: z._default(z.enum(audiences), 'custom'),
       /** Idempotency key chosen by the caller. */
       id: z.optional(idField),

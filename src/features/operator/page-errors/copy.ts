@@ -6,7 +6,6 @@ export const pageErrorMessages = {
   none: 'Asnjë gabim në 24 orët e fundit.',
   short: (count: number) => plural(count, 'gabim në faqe', 'gabime në faqe'),
   count: (count: number) => `${plural(count, 'gabim', 'gabime')} në 24 orët e fundit`,
-  /** Text of grouped errors without details. */
   withoutDetails: 'Gabime të tjera, pa hollësi',
   more: (count: number) => `Edhe ${plural(count, 'gabim i një lloji tjetër', 'gabime të llojeve të tjera')}.`,
   times: (count: number) => (count === 1 ? 'një herë' : `${number(count)} herë`),

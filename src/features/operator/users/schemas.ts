@@ -12,7 +12,6 @@ const listedUser = z.extend(userShape, {
   badge: z.enum(userBadges),
   hasActiveSubscription: z.boolean(),
   emailVerified: z.boolean(),
-  /** True if a second factor is set up. */
   secondFactor: z.boolean(),
   /** Last days, YYYY-MM-DD in the salon's time zone, for form and list. Null without a trial or term. */
   trialEndDay: z.nullable(z.string()),

@@ -8,7 +8,6 @@ export const codeLimit = { max: 20, minutes: 60 } as const
 export const recoveryCodeCount = 10
 export const passkeysPerUser = 10
 
-/** Removes spaces and dashes from a typed code. */
 export const plainCode = (code: string): string => code.replace(/[\s-]/g, '').toLowerCase()
 
 export const isTotpCode = (plain: string): boolean => /^\d{6}$/.test(plain)

@@ -16,7 +16,6 @@ export interface NewAccount {
   verified: boolean
 }
 
-/** Creates a salon without users and barbers. Its trial starts now. */
 export async function makeSalon(call: Call, name: string): Promise<SalonId> {
   const salonId = mintSalonId(newId(call.now))
   await call.db

@@ -12,10 +12,8 @@ import { endSessions } from './sessions.ts'
 
 const randomPassword = (): string => randomBytes(12).toString('base64url')
 
-/** Address of an administrator with a generated password. */
 const generatedAddress = 'admin@orari.local'
 
-/** Creates the configured administrator if there is none. */
 export async function ensureAdministrator(
   call: SystemCall,
   configured: { email: string; password: string },
@@ -98,25 +96,18 @@ export async function resetAdministrator(call: SystemCall, email: string): Promi
 }
 
 /** All administrators, oldest first; `lastSeenAt` is null without an open session. */
-export async function listAdministrators(call: SystemCall) {
-  const rows = await call.db
+export function listAdministrators(call: SystemCall) {
+  return call.db
     .selectFrom('users')
     .leftJoin('sessions', 'sessions.user_id', 'users.id')
-    .select(['users.email', 'users.is_active', 'users.created_at'])
-    .select((all) => all.fn.max('sessions.last_seen_at').as('last_seen_at'))
-    .select(userHasSecondFactor(sql`users.id`).as('second_factor'))
+    .select(['users.email', 'users.is_active as active', 'users.created_at as createdAt'])
+    .select((all) => all.fn.max('sessions.last_seen_at').as('lastSeenAt'))
+    .select(userHasSecondFactor(sql`users.id`).as('secondFactor'))
     .where('users.role', '=', 'admin')
     .groupBy('users.id')
     .orderBy('users.created_at')
     .orderBy('users.id')
     .execute()
-  return rows.map((row) => ({
-    email: row.email,
-    active: row.is_active,
-    secondFactor: row.second_factor,
-    createdAt: row.created_at,
-    lastSeenAt: row.last_seen_at,
-  }))
 }
 
 /**

@@ -14,12 +14,10 @@ import { accountByEmail, lockAccount, auditFor } from './queries.ts'
 export const asEmailTaken = (error: unknown): unknown =>
   violatedConstraint(error) === 'users_email_key_key' ? emailTaken('email') : error
 
-/** Throws 409 email_taken. */
 export async function refuseTaken(call: Call, email: string): Promise<void> {
   if (await accountByEmail(call, email)) throw emailTaken('email')
 }
 
-/** New address that awaits confirmation, or null. */
 export async function pendingEmailOf(call: Call, userId: string): Promise<string | null> {
   const found = await call.db
     .selectFrom('email_tokens')

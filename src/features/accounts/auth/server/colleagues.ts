@@ -23,7 +23,6 @@ const columns = [
 ] as const
 export type Colleague = Pick<Selectable<UserRow>, (typeof columns)[number]>
 
-/** Users of the caller's salon: owners first, then by age. */
 export function colleaguesOf(call: SalonCall): Promise<Colleague[]> {
   return call.db
     .selectFrom('users')

@@ -2,7 +2,6 @@ import type { Call } from '#platform/server/call.ts'
 import type { RawHttp } from '#platform/server/feature.ts'
 import { isToken } from '#platform/server/tokens.ts'
 
-/** Token in a cookie; null without one. */
 export function readCookie({ request }: RawHttp, name: string): string | null {
   const cookies = (request.headers.cookie ?? '').split(';').map((part) => part.trim().split('='))
   const token = cookies.find(([found]) => found === name)?.[1]
@@ -18,7 +17,6 @@ interface Cookie {
   sameSite: 'Strict' | 'Lax'
 }
 
-/** Sets a cookie that scripts cannot read. */
 export function setCookie(call: Call, { reply }: RawHttp, { name, token, maxAge, sameSite }: Cookie): void {
   const secure = call.installation.appUrl.startsWith('https:') ? '; Secure' : ''
   const value = `${name}=${token}; Path=/api/auth; Max-Age=${maxAge}; HttpOnly; SameSite=${sameSite}${secure}`

@@ -10,7 +10,6 @@ const devicesPerUser = 50
 /** Token of the device cookie, which only identifies the browser; null without one. */
 export const deviceOf = (raw: RawHttp): string | null => readCookie(raw, cookieName)
 
-/** True if this user has logged in on this device before. */
 export async function isKnownDevice(call: Call, userId: string, device: string): Promise<boolean> {
   const found = await call.db
     .selectFrom('login_devices')
@@ -21,7 +20,6 @@ export async function isKnownDevice(call: Call, userId: string, device: string):
   return found !== undefined
 }
 
-/** Remembers that the user logged in on this device, and sets its cookie. */
 export async function rememberDevice(call: Call, raw: RawHttp, userId: string): Promise<void> {
   const device = deviceOf(raw) ?? newToken()
   await call.db

@@ -50,7 +50,6 @@ async function mayMailLink(call: Call, { purpose, email }: LinkRequest): Promise
   return !(await countAttempt(call.db, { key, max: total, minutes }, call.now)).exceeded
 }
 
-/** Emails the requested link if the address has an active account that needs one. */
 export const linkMailJob = job<LinkRequest>({
   name: jobName,
   async run(call, { purpose, email }) {

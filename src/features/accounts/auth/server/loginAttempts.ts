@@ -89,7 +89,6 @@ function sendUnlockLink(call: Call, userId: string): Promise<void> {
   })
 }
 
-/** Resets failed attempts on an account, in total and from the caller's network. */
 export async function forgetAttempts(call: Call, email: string): Promise<void> {
   const network = networkOf(call.address)
   for (const encoding of encodings) {

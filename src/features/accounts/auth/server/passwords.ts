@@ -9,7 +9,6 @@ import { enforceLimits, uncountAttempt } from '#platform/server/http/limits.ts'
 /** The most common passwords, in lower case. */
 const common = new Set<string>(list)
 
-/** Throws 400 for a common password. */
 function refuseCommonPassword(password: string): void {
   if (!common.has(password.normalize('NFC').trim().toLowerCase())) return
   throw badInput([{ field: 'password', message: authMessages.passwordCommon }])
@@ -30,21 +29,12 @@ type WithSettings = Pick<Call, 'settings'>
 export const hashPassword = ({ settings }: WithSettings, password: string): Promise<string> =>
   argon2.hash(password.normalize('NFC'), settings.of(passwordCost))
 
-/** Hashes a new password. Throws 400 for a common one. */
 export function hashNewPassword(call: WithSettings, password: string): Promise<string> {
   refuseCommonPassword(password)
   return hashPassword(call, password)
 }
 
-/** Decoy hashes by cost, one per process. */
-const decoys = new Map<PasswordCost, Promise<string>>()
-
-function decoyOf(call: WithSettings): Promise<string> {
-  const cost = call.settings.of(passwordCost)
-  const decoy = decoys.get(cost) ?? hashPassword(call, 'decoy of no account')
-  decoys.set(cost, decoy)
-  return decoy
-}
+let decoy: Promise<string> | undefined
 
 /**
  * True if a password matches a stored hash. Without a hash (unknown user) it verifies against a decoy, so that the
@@ -52,7 +42,7 @@ function decoyOf(call: WithSettings): Promise<string> {
  */
 export async function passwordFits(call: WithSettings, stored: string | null, password: string): Promise<boolean> {
   // Awaited in both cases, because the first call of a process creates the decoy.
-  const spare = await decoyOf(call)
+  const spare = await (decoy ??= hashPassword(call, 'decoy of no account'))
   const real = stored?.startsWith('$argon2') ? stored : null
   const fits = await argon2.verify(real ?? spare, password.normalize('NFC'))
   return fits && real !== null

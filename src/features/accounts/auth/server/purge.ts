@@ -4,7 +4,6 @@ import { plusDays } from '#platform/shared/time.ts'
 import { purgeChallenges } from '../second-factor/server/public.ts'
 import { deviceDays, linkRetentionDays, sessionIdleDays, sessionMaxDays } from '../rules.ts'
 
-/** Deletes ended sessions and links that expired long ago. */
 export const purgeJob = job({
   name: 'auth.purge',
   cron: '20 3 * * *',

@@ -6,11 +6,9 @@ import type { Currency } from '#platform/shared/money.ts'
 import type { User } from '../contract.ts'
 import { emailKey } from '../rules.ts'
 
-/** Columns of a user that logins, links and emails depend on. */
 const accountColumns = ['id', 'email', 'username', 'password_hash', 'is_active', 'email_verified_at'] as const
 export type Account = Pick<Selectable<UserRow>, (typeof accountColumns)[number]>
 
-/** Account of an address, ignoring case; null if there is none. */
 export async function accountByEmail(call: Call, email: string): Promise<Account | null> {
   const query = call.db.selectFrom('users').select(accountColumns).where('email_key', '=', emailKey(email))
   return (await query.executeTakeFirst()) ?? null
@@ -68,7 +66,6 @@ export const userFields = (row: UserColumns) => ({
       : null,
 })
 
-/** A user's data as sent to screens. Throws if the id is unknown. */
 export async function userOf(call: Call, id: string): Promise<User> {
   const row = await call.db
     .selectFrom('users')

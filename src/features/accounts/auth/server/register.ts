@@ -9,7 +9,6 @@ import { issueLink } from './links.ts'
 import { hashNewPassword } from './passwords.ts'
 import { userOf } from './queries.ts'
 
-/** Emails the first link that verifies a new account's address. */
 export async function sendVerification(call: Call, userId: string, email: string): Promise<void> {
   const token = await issueLink(call, userId, 'verify')
   await queueMail(call, verificationMail(call.installation, email, token))

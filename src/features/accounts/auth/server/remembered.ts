@@ -24,7 +24,6 @@ export function cookieOf(raw: RawHttp): string | null {
 const keepCookie = (call: Call, raw: RawHttp, token: string, maxAge: number): void =>
   setCookie(call, raw, { name: cookieName, token, maxAge, sameSite: 'Strict' })
 
-/** Sets a new device cookie and returns it. */
 export function makeCookie(call: Call, raw: RawHttp): string {
   const cookie = newToken()
   keepCookie(call, raw, cookie, sessionMaxDays * 86_400)
@@ -44,7 +43,6 @@ export async function forgetCookie(call: Call, raw: RawHttp): Promise<void> {
     .execute()
 }
 
-/** True if the session belongs to the device's cookie. */
 export async function isOfCookie(call: Call, raw: RawHttp, sessionId: string): Promise<boolean> {
   const cookie = cookieOf(raw)
   if (!cookie) return false
@@ -57,5 +55,4 @@ export async function isOfCookie(call: Call, raw: RawHttp, sessionId: string): P
   return found !== undefined
 }
 
-/** Maximum end of a session, by its start. */
 export const rememberedUntil = (createdAt: Date): string => plusDays(createdAt, sessionMaxDays).toISOString()

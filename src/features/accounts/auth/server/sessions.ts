@@ -31,7 +31,6 @@ export async function openSession(call: Call, userId: string, remembered: string
   return token
 }
 
-/** Ends one session, for every process. */
 export async function endSession(call: Call, sessionId: string): Promise<void> {
   await call.db.deleteFrom('sessions').where('id', '=', sessionId).execute()
 }
@@ -141,7 +140,6 @@ export function makeAuthenticate(
   }
 }
 
-/** Sessions that are neither idle for too long nor too old. */
 export const openSessions = (call: Call) =>
   call.db
     .selectFrom('sessions')
@@ -160,7 +158,6 @@ export async function ownSessions(call: MemberCall) {
   return rows.sort((a, b) => Number(b.id === call.user.sessionId) - Number(a.id === call.user.sessionId))
 }
 
-/** Ends one session of a user; false if it does not exist. */
 export async function endSessionOf(call: Call, userId: string, id: string): Promise<boolean> {
   const ended = await call.db
     .deleteFrom('sessions')

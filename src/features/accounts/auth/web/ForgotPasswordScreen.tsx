@@ -11,7 +11,6 @@ import { forgotPasswordBody } from '../schemas.ts'
 import { AuthPage } from './AuthPage.tsx'
 import { BackToLogin } from './BackToLogin.tsx'
 
-/** Requests the reset email. The reply is the same for every address. */
 export function ForgotPasswordScreen() {
   const form = useForm({ schema: forgotPasswordBody, defaultValues: { email: '' } })
   const [sentTo, setSentTo] = useState<string | null>(null)

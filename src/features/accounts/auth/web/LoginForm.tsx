@@ -75,7 +75,7 @@ export function LoginForm({ form, resend, onResend }: LoginFormProps) {
 
   return (
     <>
-      {resend && <ResendPanel form={form} resend={resend} className="mb-5" />}
+      {resend && <ResendPanel form={form} resend={resend} />}
       <Form form={form} onSubmit={save} className="flex flex-col gap-4">
         <EmailField autoComplete="username" {...form.text('email')} />
         <PasswordField label="Fjalëkalimi" autoComplete="current-password" {...form.text('password')} />

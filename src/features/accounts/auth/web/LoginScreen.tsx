@@ -46,7 +46,6 @@ export function LoginScreen() {
 
   const change = (next: Mode) => {
     const typed = { login: loginForm.getValues('email'), register: registerForm.getValues('email') }
-    // The e-mail typed into one form is copied to the other.
     if (next === 'register' && !typed.register) registerForm.setValue('email', typed.login)
     if (next === 'login' && !typed.login) loginForm.setValue('email', typed.register)
     loginForm.clearError()

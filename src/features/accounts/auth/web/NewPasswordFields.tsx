@@ -7,7 +7,6 @@ interface NewPasswordFieldsProps {
   form: { text: (name: 'password' | 'confirmPassword') => Omit<TextFieldProps, 'label'> }
 }
 
-/** A new password, typed twice. */
 export function NewPasswordFields({ label = 'Fjalëkalimi', form }: NewPasswordFieldsProps) {
   return (
     <>

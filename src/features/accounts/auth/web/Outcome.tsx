@@ -15,7 +15,6 @@ const styles: Record<'ok' | 'bad', { icon: IconName; style: string }> = {
   bad: { icon: 'warning', style: 'bg-bad-soft text-bad' },
 }
 
-/** Success message with a link to the login. */
 export const DoneOutcome = ({ children }: { children: ReactNode }) => (
   <Outcome
     kind="ok"

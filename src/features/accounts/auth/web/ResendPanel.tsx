@@ -14,13 +14,11 @@ export type Resend =
   | { reason: 'asked' }
 
 interface ResendPanelProps {
-  /** The login form with the address. */
   form: FormHandle<z.input<typeof loginBody>, z.output<typeof loginBody>>
   resend: Resend
-  className?: string
 }
 
-export function ResendPanel({ form, resend, className }: ResendPanelProps) {
+export function ResendPanel({ form, resend }: ResendPanelProps) {
   const { write, busy } = useWrite(resendVerification, { success: true })
 
   const send = async () => {
@@ -46,18 +44,18 @@ export function ResendPanel({ form, resend, className }: ResendPanelProps) {
   )
   if (resend.reason === 'refused') {
     return (
-      <Banner kind="error" action={button} className={className}>
+      <Banner kind="error" action={button} className="mb-5">
         {resend.message}
       </Banner>
     )
   }
   return resend.reason === 'registered' ? (
-    <Banner kind="info" title="Hapni email-in tuaj" action={button} className={className}>
+    <Banner kind="info" title="Hapni email-in tuaj" action={button} className="mb-5">
       Linku i verifikimit u nis te <strong className="font-semibold wrap-anywhere">{resend.email}</strong>. Pasi ta
       hapni, kyçuni këtu.
     </Banner>
   ) : (
-    <Banner kind="info" title="Verifikoni email-in" action={button} className={className}>
+    <Banner kind="info" title="Verifikoni email-in" action={button} className="mb-5">
       Shkruani adresën tuaj dhe ju dërgojmë një link të ri.
     </Banner>
   )

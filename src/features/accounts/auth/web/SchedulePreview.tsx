@@ -37,7 +37,6 @@ const rows = 10
 /** Height of a half hour, in pixels. */
 const row = 46
 
-/** Decorative example day of the schedule. */
 export function SchedulePreview() {
   return (
     <div className="relative flex w-full max-w-115 overflow-hidden rounded-2xl border border-line bg-surface py-3 pr-3 shadow-pop">

@@ -26,7 +26,6 @@ export interface PendingLogin {
 
 interface SecondStepProps {
   pending: PendingLogin
-  /** True to remember the device. */
   remember: boolean
   onDone: (reply: ReplyOf<typeof login>) => void
   /** Returns to the password, with the reason if the server ended this login. */
@@ -35,7 +34,6 @@ interface SecondStepProps {
 
 const formSchema = z.object({ code: loginWithCodeBody.shape.code })
 
-/** Second step of a login, for accounts with a second factor. */
 export function SecondStep({ pending, remember, onDone, onBack }: SecondStepProps) {
   const { challenge, methods, passkey } = pending
   const form = useForm({ schema: formSchema, defaultValues: { code: '' } })

@@ -4,15 +4,13 @@ import { useWrite } from '#platform/web/write.ts'
 import { login } from '../contract.ts'
 import type { PendingLogin } from './SecondStep.tsx'
 
-type LogIn = (input: CallInputOf<typeof login>) => Promise<ReplyOf<typeof login>>
-
 /**
  * Logs in form-encoded. After a refusal, a second call with JSON finds out whether the address is unverified. Other
  * failures (network, rate limit, invalid input) make no second call, because each counts against the account's limit.
  */
-export function useLogIn(): LogIn {
+export function useLogIn() {
   const { write } = useWrite(login)
-  return async (input) => {
+  return async (input: CallInputOf<typeof login>): Promise<ReplyOf<typeof login>> => {
     try {
       return await write(input, { call: { form: true } })
     } catch (fault) {
@@ -36,6 +34,5 @@ export function pendingLogin(fault: unknown): PendingLogin | null {
     : null
 }
 
-/** True if a login failed because the address is unverified. */
 export const needsVerification = (fault: unknown): fault is Fault =>
   fault instanceof Fault && fault.extra.requiresVerification === true

@@ -60,7 +60,6 @@ async function create(call: Call, { token, username, email }: InputOf<typeof acc
   return { user, verified, message: verified ? colleaguesMessages.accepted : colleaguesMessages.acceptedUnverified }
 }
 
-/** Name of the active barber of an invitation; null if there is none. */
 async function barberName(call: Call, { salon_id, barber_id }: { salon_id: SalonId; barber_id: string | null }) {
   if (!barber_id) return null
   return (await barberOf(call.scope(salon_id), barber_id))?.name ?? null

@@ -42,7 +42,6 @@ export const shownInvitation = ({ salon_id: _salon, created_at, expires_at, ...r
   expires_at: expires_at.toISOString(),
 })
 
-/** The salon's invitations that are neither used nor revoked, the latest first. */
 export function pendingInvitations(call: SalonCall): Promise<Row[]> {
   return call.db
     .selectFrom('invitations')
@@ -106,7 +105,6 @@ async function change(call: SalonCall, id: string, values: Updateable<Invitation
   return row
 }
 
-/** Mails the link if there is an address, and returns it. */
 async function send(call: SalonCall, row: Row, token: string) {
   if (row.email) {
     if (!call.installation.mailReady) throw mailNotSetUp()
@@ -130,7 +128,6 @@ export async function activeBarber(call: SalonCall, id: string): Promise<string>
   return barber.id
 }
 
-/** An active barber of a salon. */
 export const barberOf = (salon: SalonScope, id: string) =>
   salon
     .selectFrom('barbers')

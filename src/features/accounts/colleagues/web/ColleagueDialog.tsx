@@ -45,18 +45,19 @@ function ColleagueForm({
   const changed = role !== salon_role || barber !== barber_id
   const needsBarber = role === 'barber' && !barber
 
-  const save = () => {
-    const smaller = salon_role === 'owner' && role !== 'owner'
-    const body = { id, barber_id: barber, salon_role: role === salon_role || role === 'owner' ? undefined : role }
-    const ask = smaller
-      ? confirm({
-          title: `${name} nuk do të jetë më pronar?`,
-          message: 'Shkyqet nga të gjitha pajisjet dhe kyçet përsëri me rolin e ri.',
-          confirmLabel: 'Ndrysho rolin',
-          danger: true,
-        })
-      : Promise.resolve(true)
-    void ask.then((yes) => (yes ? write(body).then(onClose, () => undefined) : undefined))
+  const save = async () => {
+    if (salon_role === 'owner' && role !== 'owner') {
+      const yes = await confirm({
+        title: `${name} nuk do të jetë më pronar?`,
+        message: 'Shkyqet nga të gjitha pajisjet dhe kyçet përsëri me rolin e ri.',
+        confirmLabel: 'Ndrysho rolin',
+        danger: true,
+      })
+      if (!yes) return
+    }
+    const newRole = role === salon_role || role === 'owner' ? undefined : role
+    // The dialog shows `error`.
+    await write({ id, barber_id: barber, salon_role: newRole }).then(onClose, () => undefined)
   }
   const setActive = async () => {
     if (is_active) {
@@ -90,7 +91,7 @@ function ColleagueForm({
       footer={
         <>
           <Button onClick={onClose}>Kthehu</Button>
-          <Button variant="primary" loading={busy} disabled={!changed || needsBarber} onClick={save}>
+          <Button variant="primary" loading={busy} disabled={!changed || needsBarber} onClick={() => void save()}>
             Ruaj ndryshimet
           </Button>
         </>

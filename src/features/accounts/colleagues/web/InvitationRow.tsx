@@ -14,7 +14,6 @@ interface InvitationRowProps {
   onLink: (link: ShownLink) => void
 }
 
-/** An invitation that nobody has accepted yet. */
 export function InvitationRow({ invitation, barber, onLink }: InvitationRowProps) {
   const zone = useSalonZone()
   const renew = useWrite(renewInvitation, { success: true })

@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent } from 'react'
 import type * as z from 'zod/mini'
 import { Fault } from '#platform/shared/fault.ts'
 import { readKey } from '#platform/web/data.ts'
 import { Form, useForm } from '#platform/web/form.tsx'
+import { useTellDirty } from '#platform/web/useTellDirty.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { EmailField } from '#platform/web/ui/EmailField.tsx'
@@ -42,11 +42,8 @@ export function ProfileForm({ user, pendingEmail, onDirty }: ProfileFormProps) {
     success: true,
   })
   const form = useForm({ schema: updateProfileBody, defaultValues: valuesOf(user) })
-  const { dirty } = form
-  // A new e-mail or password requires the current password.
   const asksPassword = form.watch('password') !== '' || emailKey(form.watch('email')) !== emailKey(user.email)
-  const tell = useEffectEvent((now: boolean) => onDirty?.(now))
-  useEffect(() => tell(dirty), [dirty])
+  useTellDirty(form.dirty, onDirty)
 
   const save = async (values: Values) => {
     try {

@@ -98,7 +98,6 @@ function SessionRow({ session, ending, onEnd }: { session: Session; ending: bool
   )
 }
 
-/** Buttons for the PIN of this device, which several people may share. */
 function PinButtons({ pin }: { pin: boolean }) {
   const { shown, show: ask } = useDialogOpening<'set' | 'remove'>()
   return (

@@ -6,7 +6,6 @@ import { getAccount } from '../contract.ts'
 
 type Account = ReplyOf<typeof getAccount>
 
-/** Stores a changed account in the cache and in the tab's session. */
 export function storeAccount(client: QueryClient, change: Partial<Account> & Pick<Account, 'user'>): void {
   client.setQueryData<Account>(readKey(getAccount, {}), (old) => (old ? { ...old, ...change } : old))
   updateSessionUser(change.user)

@@ -42,7 +42,6 @@ function attention(now: Date) {
   )`.as('a')
 }
 
-/** Items that need attention, newest first, with advice. */
 export async function listNeedsAttention(call: AdminCall, input: InputOf<typeof listAttention>) {
   const rows = await call.db
     .selectFrom(attention(call.now))
@@ -70,7 +69,6 @@ export async function listNeedsAttention(call: AdminCall, input: InputOf<typeof 
   }
 }
 
-/** Number of refused callbacks and undecided orders, for the status card. */
 export async function countNeedsAttention(call: Call): Promise<{ refused: number; pending: number }> {
   return call.db
     .selectFrom(attention(call.now))

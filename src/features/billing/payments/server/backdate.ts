@@ -6,17 +6,16 @@ import { insertOrder, orderNow } from './orders.ts'
 import { manualEvent } from './providers/manual.ts'
 import { settle } from './settle.ts'
 
-export interface Purchase {
-  salonId: SalonId
-  buyer: { userId: string; name: string; email: string }
-  plan: PlanType
-}
-
 /**
  * Records a sandbox purchase at the call's time, without mails, for the demo salon's history. Call it inside a
  * transaction.
  */
-export async function backdate(call: Call, { salonId, buyer, plan }: Purchase): Promise<void> {
+export async function backdate(
+  call: Call,
+  salonId: SalonId,
+  buyer: { userId: string; name: string; email: string },
+  plan: PlanType,
+): Promise<void> {
   const { priceCents } = await planOf(call, plan)
   const id = await insertOrder(call, {
     salon_id: salonId,

@@ -68,5 +68,4 @@ function readPaysera(env: Env): PayseraSettings | null {
   return null
 }
 
-/** Account with the provider; null without one. */
 export const payseraSetting: Setting<PayseraSettings | null> = { read: readPaysera }

@@ -21,7 +21,6 @@ export function reviewMail(installation: Installation, to: string, order: Order,
   ])
 }
 
-/** Mail to an administrator about callbacks refused since the last such mail. */
 export const refusedMail = (installation: Installation, to: string, orders: readonly string[]): Mail =>
   alertMail(installation, to, `U refuzuan njoftimet e ${plural(orders.length, 'porosie', 'porosive')}`, [
     `Erdhën njoftime pagese që nuk u pranuan: ${orders.slice(0, 10).join(', ')}.`,

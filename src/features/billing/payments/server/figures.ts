@@ -17,7 +17,6 @@ async function revenue(call: AdminCall, since: Date): Promise<{ total: number; r
   return { total: Number(row.total), recent: Number(row.recent) }
 }
 
-/** Number of users, and of salons with an active subscription. */
 async function users(call: AdminCall): Promise<{ total: number; subscribed: number }> {
   const { rows } = await sql<{ total: number; subscribed: number }>`
     select count(*) as total, count(distinct t.salon_id) as subscribed

@@ -5,7 +5,6 @@ import type { listPayments } from '../admin-contract.ts'
 import { adminPayments } from './orderShapes.ts'
 import { pageOfOrders } from './orders.ts'
 
-/** Orders of all salons, newest first. */
 export async function list(call: AdminCall, input: InputOf<typeof listPayments>) {
   const { orders, total } = await pageOfOrders(call, input)
   return { payments: await adminPayments(call, orders), pagination: paginate(input.page, input.limit, total) }

@@ -22,7 +22,6 @@ function historyPaymentOf(order: OrderNow, documents: readonly ListedDocument[])
   }
 }
 
-/** Orders as shown to their salon. */
 export async function historyPayments(call: Call, orders: readonly OrderNow[]): Promise<HistoryPayment[]> {
   const documents = await documentsOf(
     call,

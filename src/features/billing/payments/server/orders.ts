@@ -102,7 +102,6 @@ export function ordersAt(now: Date, chosen = sql`orders`) {
   )`.as('o')
 }
 
-/** Orders that a condition chooses, as they are at the call's time. */
 const ordersWhere = (call: Call, condition: RawBuilder<unknown>) =>
   call.db
     .selectFrom(ordersAt(call.now, sql`(select ${orderColumnList} from orders o where ${condition})`))
@@ -144,7 +143,6 @@ export async function openOrder(
   return row ?? null
 }
 
-/** A page of orders, newest first, and their total number. */
 export async function pageOfOrders(
   call: Call,
   page: { salonId?: SalonId; state?: PaymentState | undefined; page: number; limit: number },

@@ -7,14 +7,6 @@ import { endOfDay, operatorZone } from '#platform/shared/zonedTime.ts'
 import { adminPaymentMessages, type listStatementColumns, type reconcile } from '../admin-contract.ts'
 import { readColumns, readStatement, type StatementRow } from './statement.ts'
 
-/** A recorded charge, or a refund with negative cents. */
-interface Booked {
-  reference: string
-  username: string
-  cents: number
-  date: LocalDate
-}
-
 /** Throws 400 for a file without columns. */
 export async function statementColumns(_call: AdminCall, { file }: InputOf<typeof listStatementColumns>) {
   const found = readColumns(file)
@@ -22,7 +14,6 @@ export async function statementColumns(_call: AdminCall, { file }: InputOf<typeo
   return found
 }
 
-/** Compares the provider's statement with charges and refunds, and returns matches and differences. */
 export async function reconcileStatement(call: AdminCall, { file, ...columns }: InputOf<typeof reconcile>) {
   const rows = readStatement(file, columns)
   const days = (rows ?? []).flatMap((row) => row.date ?? []).toSorted()
@@ -65,20 +56,16 @@ export async function reconcileStatement(call: AdminCall, { file, ...columns }: 
   }
 }
 
-async function bookedBetween(call: AdminCall, from: LocalDate, until: LocalDate): Promise<Booked[]> {
+/** Recorded charges, and refunds with negative cents. */
+async function bookedBetween(call: AdminCall, from: LocalDate, until: LocalDate) {
   const rows = await call.db
     .selectFrom('revenue_entries as e')
     .innerJoin('orders as o', 'o.id', 'e.order_id')
-    .select(['o.reference', 'o.buyer_name', 'e.cents', 'e.at'])
+    .select(['o.reference', 'o.buyer_name as username', 'e.cents', 'e.at'])
     .where('e.provider', '=', 'paysera')
     .where('e.at', '>=', endOfDay(addDays(from, -1), operatorZone))
     .where('e.at', '<', endOfDay(until, operatorZone))
     .orderBy('e.at')
     .execute()
-  return rows.map((row) => ({
-    reference: row.reference,
-    username: row.buyer_name,
-    cents: Number(row.cents),
-    date: todayIn(row.at, operatorZone),
-  }))
+  return rows.map(({ cents, at, ...row }) => ({ ...row, cents: Number(cents), date: todayIn(at, operatorZone) }))
 }

@@ -23,13 +23,13 @@ export async function leftOf(call: Call, charge: Pick<Charge, 'id' | 'amount_cen
   return (charge.euro_cents ?? charge.amount_cents) - Number(cents)
 }
 
-/** Inserts a refund and its credit note. False if a refund with this id exists. */
+/** Inserts a refund and its credit note, unless a refund with this id exists. */
 export async function insertRefund(
   call: Call,
   order: Order,
   charge: Charge,
   refund: Pick<Refund, 'source' | 'amount_cents' | 'refunded_at'> & Partial<Refund>,
-): Promise<boolean> {
+): Promise<void> {
   const made = await call.db
     .insertInto('refunds')
     .values({
@@ -46,7 +46,7 @@ export async function insertRefund(
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'amount_cents'])
     .executeTakeFirst()
-  if (!made) return false
+  if (!made) return
   await issueCreditNote(call, order, charge, made)
   await call.audit({
     action: 'payment',
@@ -56,7 +56,6 @@ export async function insertRefund(
     description: auditText('Rimbursim', order.buyer_name, euros(made.amount_cents), `porosia ${order.reference}`),
   })
   call.announce(order.salon_id, 'subscription')
-  return true
 }
 
 /** For providers without refund times: refunds with the same charge and amount are then equal. */

@@ -85,7 +85,6 @@ async function mailRefused(call: Call): Promise<void> {
   for (const email of await administrators(call)) await queueMail(call, refusedMail(call.installation, email, orders))
 }
 
-/** Days for which a refused callback is kept. */
 const refusedDays = 30
 
 /** Hourly job: deletes old refused callbacks, and mails those received within an hour after the last mail. */

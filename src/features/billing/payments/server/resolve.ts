@@ -69,7 +69,6 @@ async function newCharge(call: AdminCall, order: OrderNow, review: OpenReview, {
   return charge
 }
 
-/** Euro amount of a charge in another currency. */
 async function inEuros(call: AdminCall, charge: Charge, { amount }: Input): Promise<Charge> {
   if (charge.euro_cents !== null) return charge
   if (amount === undefined) throw amountNeeded()

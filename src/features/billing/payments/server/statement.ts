@@ -64,17 +64,11 @@ export function readAmount(text: string): number | null {
 /** Date at the beginning of a cell: `2026-11-20 10:15` or `20.11.2026`. */
 const dayOf = (cell: string): LocalDate | null => readDay(/^[\d./-]{8,10}/.exec(cell)?.[0] ?? '')
 
-/** Cells of a statement, and the index of its header row. */
-interface StatementTable {
-  rows: string[][]
-  headAt: number
-}
-
 /**
  * Finds the table in a file. The header is the row that names an amount, else the first row with the maximum number of
  * cells.
  */
-function tableOf(file: Uint8Array): StatementTable | null {
+function tableOf(file: Uint8Array): { rows: string[][]; headAt: number } | null {
   const text = new TextDecoder().decode(file).replace(/^\uFEFF/, '')
   const separator = [';', '\t', ','].find((sign) => (text.split('\n')[0] ?? '').split(sign).length > 2) ?? ';'
   const rows = cellsOf(text, separator)
@@ -84,7 +78,6 @@ function tableOf(file: Uint8Array): StatementTable | null {
   return longest > 1 ? { rows, headAt } : null
 }
 
-/** Column indexes guessed by name. */
 function guessColumns(head: readonly string[]): StatementColumns {
   const find = (name: RegExp, but?: number): number | undefined => {
     const at = head.findIndex((cell, i) => i !== but && name.test(cell))

@@ -25,12 +25,10 @@ const tabs = ['abonimet', 'pagesat', 'shqyrtimi', 'vemendje'] as const
 type Tab = (typeof tabs)[number]
 type Opened = { kind: 'extend'; user?: Customer; plan?: PlanType } | { kind: 'payment' }
 
-/** The administrator's billing page: figures, plans, subscriptions, payments. The tab is in the query string. */
 export function AdminBilling() {
   const query = useQueryState()
   const tab: Tab = tabs.find((each) => each === query.read('tab')) ?? 'abonimet'
   const setTab = (next: Tab) => query.change({ tab: next === 'abonimet' ? null : next })
-  // Dialogs stay mounted during their closing animation; each opening has a new key.
   const { shown, show } = useDialogOpening<Opened>()
   const reviews = useRead(listReviews, {})
   const attention = useRead(listAttention, {})

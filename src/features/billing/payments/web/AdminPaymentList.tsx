@@ -31,7 +31,6 @@ const states = Object.entries(stateStyles).map(([value, { word }]) => ({ value: 
 
 type Step = 'refund' | 'chargeback'
 
-/** Orders of all salons, newest first, with their documents, refunds and chargebacks. */
 export function AdminPaymentList() {
   const zone = useSalonZone()
   const [state, setState] = useState<PaymentState | null>(null)
@@ -179,7 +178,6 @@ const files = [
   { format: 'csv', label: 'CSV' },
 ] as const
 
-/** Export of a month's sales for the bookkeeper, as a workbook or CSV. */
 function SalesExport() {
   const { date: today } = useWallClock()
   const first = localDate(`${today.slice(0, 7)}-01`)

@@ -11,7 +11,6 @@ import { listAttention, type AttentionItem } from '../admin-contract.ts'
 import { CaseRow } from './CaseRow.tsx'
 import { ReconcileDialog } from './ReconcileDialog.tsx'
 
-/** Refused callbacks and undecided orders, with advice. */
 export function AttentionList() {
   const read = useRead(listAttention, {})
   const comparing = useDialogOpening()

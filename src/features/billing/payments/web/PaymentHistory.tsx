@@ -98,7 +98,6 @@ function TermBadge({ term }: { term: HistoryTerm }) {
   return term.state === 'upcoming' ? <Badge tone="wait">Vjen më pas</Badge> : <Badge tone="neutral">Mbaroi</Badge>
 }
 
-/** The salon's terms, latest first. */
 export function TermList({ terms }: { terms: readonly HistoryTerm[] }) {
   const zone = useSalonZone()
   return (

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useSearchParams } from '#platform/web/router.tsx'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { BrandHeader } from '#platform/web/ui/BrandHeader.tsx'
@@ -14,7 +14,9 @@ import { Spinner } from '#platform/web/ui/Spinner.tsx'
 import { Facts } from '#platform/web/ui/Facts.tsx'
 import { planLabel } from '../../subscriptions/contract.ts'
 import { paymentMessages } from '../copy.ts'
-import { type Outcome, type PaymentStatus, usePaymentOutcome } from './usePaymentOutcome.ts'
+import type { ReplyOf } from '#platform/shared/endpoint.ts'
+import { useRead } from '#platform/web/data.ts'
+import { getPaymentStatus, paymentGone } from '../contract.ts'
 
 /** Return page of the payer. It asks the server for the state, because the return proves nothing. */
 export function PaymentSuccessScreen() {
@@ -172,4 +174,50 @@ function Bill({ payment }: { payment: PaymentStatus }) {
 function StateBadge({ status }: { status: PaymentStatus['status'] }) {
   if (status === 'active') return <Badge tone="ok">Aktiv</Badge>
   return status === 'pending' ? <Badge tone="wait">Në pritje</Badge> : <Badge tone="bad">Jo aktiv</Badge>
+}
+
+type PaymentStatus = ReplyOf<typeof getPaymentStatus>
+
+/** States of the page after the payment. */
+type Outcome =
+  /** Polling, no result yet. */
+  | { kind: 'waiting'; payment: PaymentStatus | undefined }
+  | { kind: 'active' | 'failed' | 'review'; payment: PaymentStatus }
+  /** Polling timed out or failed; `again` retries. */
+  | { kind: 'unknown'; payment: PaymentStatus | undefined; message: string; again: () => void; busy: boolean }
+  /** The salon has no such payment. */
+  | { kind: 'none'; message: string }
+
+/** Polling interval and duration in milliseconds. Callbacks usually arrive within seconds. */
+const pollIntervalMs = 2_500
+const pollTimeoutMs = 60_000
+
+/** Polls a payment until it is settled; live updates trigger an immediate read. */
+function usePaymentOutcome(order: string): Outcome {
+  const [settled, setSettled] = useState(false)
+  const [polling, setPolling] = useState(true)
+  const read = useRead(
+    getPaymentStatus,
+    { order },
+    { enabled: order !== '', refetchEveryMs: settled || !polling ? undefined : pollIntervalMs },
+  )
+  const { data, error, isFetching } = read
+  const known = data !== undefined && data.status !== 'pending'
+  if (known !== settled) setSettled(known)
+
+  useEffect(() => {
+    const timer = setTimeout(() => setPolling(false), pollTimeoutMs)
+    return () => clearTimeout(timer)
+  }, [])
+
+  const again = () => void read.refetch()
+  if (order === '') return { kind: 'none', message: paymentGone().message }
+  if (data?.status === 'active') return { kind: 'active', payment: data }
+  if (data?.status === 'failed') return { kind: 'failed', payment: data }
+  if (data?.state === 'review') return { kind: 'review', payment: data }
+  if (error?.status === 404) return { kind: 'none', message: error.message }
+  const unknown = { kind: 'unknown', payment: data, again, busy: isFetching } as const
+  if (error) return { ...unknown, message: error.message }
+  if (data && !polling) return { ...unknown, message: paymentMessages.unknown }
+  return { kind: 'waiting', payment: data }
 }

@@ -53,7 +53,6 @@ const columnsOf = (day: (instant: string) => string, onExtend: Extend): Column<R
   },
 ]
 
-/** Subscriptions of all salons, newest first. */
 export function RecentSubscriptions({ onExtend }: { onExtend: Extend }) {
   const zone = useSalonZone()
   const [page, setPage] = useState(1)

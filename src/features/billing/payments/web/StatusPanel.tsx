@@ -7,11 +7,12 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Facts } from '#platform/web/ui/Facts.tsx'
 import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
-import { planLabel, type SubscriptionStatus } from '../../subscriptions/contract.ts'
+import { type SubscriptionStatus, planLabel } from '../../subscriptions/contract.ts'
 import { displayStatus } from '../../subscriptions/rules.ts'
-import { SubscriptionBadge, type Subscription } from '../../subscriptions/web/public.tsx'
+import type { Subscription } from '../../subscriptions/web/public.tsx'
 import { History } from './PaymentHistory.tsx'
 import { useCancel } from './useCancel.ts'
+import { Badge } from '#platform/web/ui/Badge.tsx'
 
 export function StatusPanel({ subscription, onPlans }: { subscription: Subscription; onPlans: () => void }) {
   const { status, error } = subscription
@@ -79,4 +80,10 @@ function State({ status, onPlans }: { status: SubscriptionStatus; onPlans: () =>
       </div>
     </Card>
   )
+}
+
+function SubscriptionBadge({ status }: { status: SubscriptionStatus }) {
+  const state = displayStatus(status)
+  if (state === 'active') return <Badge tone="ok">Aktiv</Badge>
+  return state === 'trial' ? <Badge tone="wait">Provë Falas</Badge> : <Badge tone="bad">I Skaduar</Badge>
 }

@@ -14,7 +14,6 @@ import { cancelledParam } from '../rules.ts'
 import { PlanOffer } from './PlanOffer.tsx'
 import { StatusPanel } from './StatusPanel.tsx'
 
-/** Plans and subscription of the salon. The tab is in the query string. */
 export function SubscriptionScreen() {
   const [query, setQuery] = useSearchParams()
   const tab = query.get('tab') === 'statusi' ? 'statusi' : 'planet'

@@ -9,7 +9,6 @@ export interface Seller {
   vatRate: number | null
 }
 
-/** Reads `SELLER_*` and `VAT_RATE`. */
 function readSeller(env: Env): Seller {
   const text = env.VAT_RATE?.trim().replace(',', '.') ?? ''
   if (text && (!/^\d{1,3}(\.\d{1,2})?$/.test(text) || Number(text) > 100)) {

@@ -31,9 +31,10 @@ const means: Readonly<Record<string, string>> = {
   bank: 'Transfertë bankare',
 }
 
-export function documentOf(kind: 'receipt', row: Receipt): Document
-export function documentOf(kind: 'credit_note', row: CreditNote, receipt: Receipt): Document
-export function documentOf(kind: DocumentKind, row: Receipt | CreditNote, receipt = row as Receipt): Document {
+/** Document of a receipt, or of a credit note for it. */
+export function documentOf(receipt: Receipt, note?: CreditNote): Document {
+  const row = note ?? receipt
+  const kind = note ? 'credit_note' : 'receipt'
   const isTest = row.series.startsWith('TEST')
   const printed = documentNumber(row)
   const day = (instant: Date) => instantDate(instant, row.time_zone)
@@ -85,7 +86,7 @@ export function documentOf(kind: DocumentKind, row: Receipt | CreditNote, receip
 
 // Named instead of `*`, because statements prepared by running processes must survive a migration that adds a column.
 
-const sharedColumns = [
+export const sharedColumns = [
   'id',
   'series',
   'year',

@@ -1,6 +1,4 @@
 import type { FastifyReply } from 'fastify'
-import type { Selectable } from 'kysely'
-import type { ReceiptRow } from '#database/rows/billing.ts'
 import type { AdminCall } from '#platform/server/call.ts'
 import { sendSheets } from '#platform/server/http/download.ts'
 import { columnsOf, dayCell, type Row, type Sheet } from '#platform/server/workbook.ts'
@@ -10,6 +8,7 @@ import { addDays, addMonths, localDate, todayIn } from '#platform/shared/time.ts
 import { endOfDay, operatorZone } from '#platform/shared/zonedTime.ts'
 import type { exportSales } from '../admin-contract.ts'
 import { documentNumber } from '../rules.ts'
+import { type Receipt, sharedColumns } from './document.ts'
 
 const columns = [
   ...columnsOf({ Data: 'date', Numri: 'text', Dokumenti: 'text', Blerësi: 'text', 'Numri fiskal i blerësit': 'text' }),
@@ -17,23 +16,7 @@ const columns = [
   ...columnsOf({ 'ID e pagesës': 'text', Porosia: 'text' }),
 ]
 
-const read = [
-  'series',
-  'year',
-  'number',
-  'issued_at',
-  'buyer_name',
-  'buyer_tax_id',
-  'vat_rate',
-  'net_cents',
-  'vat_cents',
-  'gross_cents',
-  'provider',
-  'provider_id',
-  'order_reference',
-] as const
-
-type Entry = Pick<Selectable<ReceiptRow>, (typeof read)[number]>
+type Entry = Pick<Receipt, (typeof sharedColumns)[number]>
 
 /** Monthly sales of the operator: one row per receipt, one with negative amounts per credit note, and totals. */
 export async function sendSales(
@@ -47,7 +30,7 @@ export async function sendSales(
   const entriesOf = (table: 'receipts' | 'credit_notes', series: string): Promise<Entry[]> =>
     call.db
       .selectFrom(table)
-      .select(read)
+      .select(sharedColumns)
       .where('series', '=', series)
       .where('issued_at', '>=', from)
       .where('issued_at', '<', until)

@@ -7,7 +7,7 @@ import { todayIn } from '#platform/shared/time.ts'
 import { operatorZone } from '#platform/shared/zonedTime.ts'
 import { type Series, seriesOf, vatOf, vatRateFor } from '../rules.ts'
 import { sellerSetting } from './config.ts'
-import { type CreditNote, creditNoteColumns, documentOf, type Receipt, receiptColumns } from './document.ts'
+import { creditNoteColumns, documentOf, type Receipt, receiptColumns } from './document.ts'
 import { documentMail } from './documentPage.ts'
 import { queueFiscalisation } from './fiscalise.ts'
 
@@ -77,23 +77,23 @@ export async function issueReceipt(
     })
     .returning(receiptColumns)
     .executeTakeFirstOrThrow()
-  if (!silent) await queueMail(call, documentMail(call.installation, documentOf('receipt', receipt)))
+  if (!silent) await queueMail(call, documentMail(call.installation, documentOf(receipt)))
   if (!charge.is_test) await queueFiscalisation(call, 'receipt', receipt.id)
   return receipt
 }
 
 /**
  * Issues and mails the credit note of a refund. Money without a receipt, such as a second payment, gets its receipt
- * first, so that the books add up. Null while the received euros are unknown.
+ * first, so that the books add up. Issues nothing while the received euros are unknown.
  */
 export async function issueCreditNote(
   call: Call,
   order: Order,
   charge: Charge,
   refund: Pick<Selectable<RefundRow>, 'id' | 'amount_cents'>,
-): Promise<CreditNote | null> {
+): Promise<void> {
   const receipt = await issueReceipt(call, order, charge, { period: null })
-  if (!receipt) return null
+  if (!receipt) return
   const series = seriesOf('credit_note', charge.is_test)
   const year = yearOf(call)
   const { netCents, vatCents } = vatOf(refund.amount_cents, receipt.vat_rate)
@@ -126,9 +126,8 @@ export async function issueCreditNote(
     })
     .returning(creditNoteColumns)
     .executeTakeFirstOrThrow()
-  await queueMail(call, documentMail(call.installation, documentOf('credit_note', note, receipt)))
+  await queueMail(call, documentMail(call.installation, documentOf(receipt, note)))
   if (!charge.is_test) await queueFiscalisation(call, 'credit_note', note.id)
-  return note
 }
 
 const plusOne = (table: string) => sql<number>`${sql.table(table)}.last_number + 1`

@@ -11,7 +11,6 @@ import { type Customer, customerOf, holderOf, subscriptionOf, termById } from '.
 
 type Extended = ReplyOf<typeof extendSubscription>
 
-/** Extends the subscription of a user's salon for free. */
 export async function extendUser(call: AdminCall, input: InputOf<typeof extendSubscription>): Promise<Extended> {
   if (input.userId === call.user.userId) throw ownSubscription()
   const customer = await customerOf(call, input.userId)

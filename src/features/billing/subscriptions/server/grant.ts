@@ -18,7 +18,6 @@ export interface Grant {
 }
 
 export interface GrantedTerm {
-  id: string
   startsAt: Date
   endsAt: Date
   timeZone: string
@@ -36,7 +35,7 @@ export async function grantTerm(call: Call, salonId: SalonId, grant: Grant): Pro
   if (!salon) return null
   const terms = await termsOf(call, salonId)
   const known = terms.find((term) => term.id === grant.id || (grant.orderId && term.orderId === grant.orderId))
-  if (known) return { id: known.id, startsAt: known.startsAt, endsAt: known.endsAt, timeZone: salon.timeZone }
+  if (known) return { startsAt: known.startsAt, endsAt: known.endsAt, timeZone: salon.timeZone }
   const term = termAfter({
     now: call.now,
     trialEndsAt: salon.trialEndsAt,
@@ -45,11 +44,10 @@ export async function grantTerm(call: Call, salonId: SalonId, grant: Grant): Pro
     zone: salon.timeZone,
   })
   if (term.endsAt.getUTCFullYear() > lastYear) throw tooFar()
-  const id = grant.id ?? newId(call.now)
   await call
     .scope(salonId)
     .insertInto('subscription_terms', {
-      id,
+      id: grant.id ?? newId(call.now),
       plan: grant.plan,
       source: grant.paid ? 'paysera' : 'admin',
       starts_at: term.startsAt,
@@ -62,19 +60,19 @@ export async function grantTerm(call: Call, salonId: SalonId, grant: Grant): Pro
     })
     .execute()
   call.announce(salonId, 'subscription')
-  return { id, startsAt: term.startsAt, endsAt: term.endsAt, timeZone: salon.timeZone }
+  return { startsAt: term.startsAt, endsAt: term.endsAt, timeZone: salon.timeZone }
 }
 
 /**
  * Voids the term of an order, as after a refund. Later terms that have not begun move forward, so that none is lost
- * and no gap is left. Locks the salon's row. False if there was no term.
+ * and no gap is left. Locks the salon's row.
  */
-export async function voidTermOf(call: Call, salonId: SalonId, orderId: string): Promise<boolean> {
+export async function voidTermOf(call: Call, salonId: SalonId, orderId: string): Promise<void> {
   const salon = await salonOf(call, salonId, 'lock')
-  if (!salon) return false
+  if (!salon) return
   const terms = await termsOf(call, salonId)
   const voided = terms.find((term) => term.orderId === orderId)
-  if (!voided) return false
+  if (!voided) return
   const scope = call.scope(salonId)
   await scope.updateTable('subscription_terms').set({ voided_at: call.now }).where('id', '=', voided.id).execute()
   const moved = moveForward({ now: call.now, trialEndsAt: salon.trialEndsAt, zone: salon.timeZone, terms, voided })
@@ -87,7 +85,6 @@ export async function voidTermOf(call: Call, salonId: SalonId, orderId: string):
       .execute()
   }
   call.announce(salonId, 'subscription')
-  return true
 }
 
 /** Deletes the terms of orders, over all salons, for `leave-demo` with sandbox orders only. */

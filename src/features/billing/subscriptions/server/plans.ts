@@ -6,7 +6,6 @@ import { type Plan, type PlanType } from '../contract.ts'
 import { administrationMessages, type savePlans } from '../admin-contract.ts'
 import { yearlySaving } from '../rules.ts'
 
-/** The plans, monthly first. */
 export async function list(call: Call) {
   const rows = await call.db
     .selectFrom('plans')
@@ -18,17 +17,14 @@ export async function list(call: Call) {
   return { plans, yearlySaving: yearlySaving(price('monthly'), price('yearly')) }
 }
 
-/** Current price of a plan in cents, and its availability. */
-export async function planOf(call: Call, plan: PlanType): Promise<{ priceCents: number; isActive: boolean }> {
-  const row = await call.db
+export function planOf(call: Call, plan: PlanType) {
+  return call.db
     .selectFrom('plans')
-    .select(['price_cents', 'is_active'])
+    .select(['price_cents as priceCents', 'is_active as isActive'])
     .where('plan', '=', plan)
     .executeTakeFirstOrThrow()
-  return { priceCents: row.price_cents, isActive: row.is_active }
 }
 
-/** Saves prices and availability. At least one plan must stay available. */
 export async function save(call: AdminCall, input: InputOf<typeof savePlans>) {
   // Lock order: plans by name, so that concurrent saves do not deadlock.
   for (const { plan, price, is_active } of input.plans.toSorted((a, b) => a.plan.localeCompare(b.plan))) {

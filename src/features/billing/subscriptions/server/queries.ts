@@ -85,7 +85,6 @@ export async function holderOf(
   return row ? { ...row, salonId: term.salonId } : null
 }
 
-/** Subscription of a salon at the call's time, computed from its dates. */
 export async function subscriptionOf(call: Call, salonId: SalonId | null): Promise<SubscriptionStatus> {
   if (!salonId) return statusAt(call.now, null, [])
   const salon = await salonOf(call, salonId)

@@ -9,16 +9,15 @@ import { salonOf, termsOf, type TermRecord } from './queries.ts'
  * Sets the end of a salon's subscription to the end of a day in its time zone. An earlier end shortens the term that
  * covers it and voids later ones; a later end lengthens the last term, or adds one from now. Null voids all terms: the
  * salon counts as never subscribed, its payments are kept. Call it inside a transaction, with the administrator's edit
- * of a user. False if the salon does not exist.
+ * of a user.
  */
-export async function setSubscriptionEnd(call: Call, salonId: SalonId, day: LocalDate | null): Promise<boolean> {
+export async function setSubscriptionEnd(call: Call, salonId: SalonId, day: LocalDate | null): Promise<void> {
   const salon = await salonOf(call, salonId, 'lock')
-  if (!salon) return false
+  if (!salon) return
   const terms = await termsOf(call, salonId)
   if (day === null) for (const term of terms) await change(call, salonId, term, null)
   else await setLastDay(call, salonId, terms, endOfDay(day, salon.timeZone))
   call.announce(salonId, 'subscription')
-  return true
 }
 
 async function setLastDay(call: Call, salonId: SalonId, terms: readonly TermRecord[], end: Date): Promise<void> {

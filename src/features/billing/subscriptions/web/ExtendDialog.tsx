@@ -17,7 +17,7 @@ interface ExtendDialogProps extends DialogState {
   user?: Customer | undefined
   plan?: PlanType | undefined
   title?: string
-  onExtended?: (user: { id: string; subscriptionEndDate: string | null }) => void
+  onExtended?: () => void
 }
 
 const schema = z
@@ -63,7 +63,7 @@ export function ExtendDialog({
       description={user ? `${user.username} · ${user.email}` : undefined}
       size="sm"
       onSave={({ unit, value, ...values }) => write({ ...values, duration: { unit, value }, id })}
-      onSaved={({ user: extended }) => onExtended?.(extended)}
+      onSaved={onExtended}
       action="Zgjat"
     >
       {!user && <CustomerField {...form.bind('userId')} />}

@@ -10,10 +10,10 @@ import { planLabel, subscriptionMessages, type SubscriptionStatus } from '../con
 
 interface RestrictedAccessProps {
   status: SubscriptionStatus | undefined
-  /** Paths of the buttons; null hides a button. */
+  /** Null for users who cannot buy. */
   buyAt: string | null
-  profileAt: string | null
-  archiveAt: string | null
+  profileAt: string
+  archiveAt: string
 }
 
 const closedPages = ['Dashboard', 'Terminet', 'Klientet', 'Raportet', 'Konfigurimet']
@@ -49,28 +49,24 @@ export function RestrictedAccess({ status, buyAt, profileAt, archiveAt }: Restri
           label="text-xs text-ink-3"
           value="font-bold whitespace-nowrap md:text-lg"
         />
-        {(buyAt ?? profileAt) && (
-          <div className="mt-6 flex flex-wrap justify-center gap-2.5">
-            {buyAt && (
-              <ButtonLink to={buyAt} variant="primary">
-                {subscriptionMessages.subscribeNow}
-              </ButtonLink>
-            )}
-            {profileAt && <ButtonLink to={profileAt}>Shiko Profilin</ButtonLink>}
-          </div>
-        )}
-        {archiveAt && (
-          <p className="mt-5 max-w-md border-t border-line pt-4 text-sm text-ink-2">
-            Terminet dhe klientët tuaj mund t’i lexoni dhe t’i shkarkoni kur të doni.
-            <Link
-              to={archiveAt}
-              className="mx-auto mt-1 flex min-h-11 w-fit items-center gap-1.5 rounded-sm text-base font-semibold text-accent underline-offset-4 hover:underline"
-            >
-              Hap arkivin
-              <Icon name="arrow-right" size={18} />
-            </Link>
-          </p>
-        )}
+        <div className="mt-6 flex flex-wrap justify-center gap-2.5">
+          {buyAt && (
+            <ButtonLink to={buyAt} variant="primary">
+              {subscriptionMessages.subscribeNow}
+            </ButtonLink>
+          )}
+          <ButtonLink to={profileAt}>Shiko Profilin</ButtonLink>
+        </div>
+        <p className="mt-5 max-w-md border-t border-line pt-4 text-sm text-ink-2">
+          Terminet dhe klientët tuaj mund t’i lexoni dhe t’i shkarkoni kur të doni.
+          <Link
+            to={archiveAt}
+            className="mx-auto mt-1 flex min-h-11 w-fit items-center gap-1.5 rounded-sm text-base font-semibold text-accent underline-offset-4 hover:underline"
+          >
+            Hap arkivin
+            <Icon name="arrow-right" size={18} />
+          </Link>
+        </p>
       </div>
     </Card>
   )

@@ -44,7 +44,7 @@ test('customer and administrator see the same last paid day', () => {
         status={{ ...bought, hasActiveSubscription: false }}
         buyAt="/abonimi"
         profileAt="/profili"
-        archiveAt={null}
+        archiveAt="/arkivi"
       />
     ),
     terms: (

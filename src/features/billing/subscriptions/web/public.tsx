@@ -1,5 +1,3 @@
 export { CustomerField } from './CustomerField.tsx'
 export { ExtendDialog } from './ExtendDialog.tsx'
-export { SubscriptionBadge } from './SubscriptionBadge.tsx'
-export { statusKey } from './readStatus.ts'
-export { useSubscription, type Subscription } from './useSubscription.ts'
+export { statusKey, useSubscription, type Subscription } from './useSubscription.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Fault } from '#platform/shared/fault.ts'
 import { networkErrorMessage } from '#platform/shared/copy.ts'
-import { makePoll, makeStatusReader } from './statusReader.ts'
+import { makeStatusReader } from './statusReader.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -14,20 +14,17 @@ function readerOf(answers: (string | Fault)[], ms = 100) {
   const begun = Date.now()
   let open = 0
   let maxOpen = 0
-  const reader = makeStatusReader<string>({
-    now: () => Date.now(),
-    wait,
-    call: async () => {
-      calls.push(Date.now() - begun)
-      const answer = answers.shift() ?? 'later'
-      open += 1
-      maxOpen = Math.max(maxOpen, open)
-      if (ms > 0) await wait(ms)
-      open -= 1
-      if (answer instanceof Fault) throw answer
-      return answer
-    },
-  })
+  const call = async () => {
+    calls.push(Date.now() - begun)
+    const answer = answers.shift() ?? 'later'
+    open += 1
+    maxOpen = Math.max(maxOpen, open)
+    if (ms > 0) await wait(ms)
+    open -= 1
+    if (answer instanceof Fault) throw answer
+    return answer
+  }
+  const reader = makeStatusReader<string>(call, () => Date.now())
   return { reader, calls, atOnce: () => maxOpen }
 }
 
@@ -110,22 +107,4 @@ test('the reader still works after a failure', async () => {
   const read = reader.read()
   await vi.advanceTimersByTimeAsync(10_000)
   expect(await read).toBe('well')
-})
-
-test('a poll started several times runs once, until it is stopped', () => {
-  const act = vi.fn()
-  const poll = makePoll(act, 30_000)
-  vi.advanceTimersByTime(60_000)
-  expect(act).not.toHaveBeenCalled()
-  poll.start()
-  poll.start()
-  vi.advanceTimersByTime(90_000)
-  expect(act).toHaveBeenCalledTimes(3)
-  poll.stop()
-  poll.stop()
-  vi.advanceTimersByTime(90_000)
-  expect(act).toHaveBeenCalledTimes(3)
-  poll.start()
-  vi.advanceTimersByTime(30_000)
-  expect(act).toHaveBeenCalledTimes(4)
 })

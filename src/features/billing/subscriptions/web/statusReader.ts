@@ -10,13 +10,6 @@ export const statusMessages = {
 /** Intervals of reading the status, in ms; after a 429 at most `maxAttempts` calls including the first. */
 export const statusPace = { pollMs: 30_000, throttleMs: 3_000, retryMs: 5_000, maxAttempts: 3 } as const
 
-/** Dependencies of a reader: the request, the clock in milliseconds, and a delay. */
-export interface StatusWorld<Status> {
-  call: () => Promise<Status>
-  now: () => number
-  wait: (ms: number) => Promise<void>
-}
-
 export interface StatusReader<Status> {
   /**
    * Reads the status as of now, for callers that know of a change; waits for the throttle. Requests never overlap.
@@ -35,10 +28,11 @@ function explained(error: unknown): unknown {
   return new Fault(status, code, statusMessages.failed(status, message), extra)
 }
 
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const settled = () => undefined
 
-/** Reads the subscription's status, throttled and without overlapping requests. */
-export function makeStatusReader<Status>({ call, now, wait }: StatusWorld<Status>): StatusReader<Status> {
+/** Reads the subscription's status, throttled and without overlapping requests. `now` is in milliseconds. */
+export function makeStatusReader<Status>(call: () => Promise<Status>, now: () => number): StatusReader<Status> {
   let calledAt = -Infinity
   let flight: { answer: Promise<Status>; sent: boolean } | null = null
   let next: Promise<Status> | null = null
@@ -86,25 +80,6 @@ export function makeStatusReader<Status>({ call, now, wait }: StatusWorld<Status
         return start()
       })
       return next
-    },
-  }
-}
-
-export interface Poll {
-  start: () => void
-  stop: () => void
-}
-
-/** Idempotent start and stop. */
-export function makePoll(act: () => void, everyMs: number): Poll {
-  let timer: ReturnType<typeof setInterval> | undefined
-  return {
-    start: () => {
-      timer ??= setInterval(act, everyMs)
-    },
-    stop: () => {
-      clearInterval(timer)
-      timer = undefined
     },
   }
 }

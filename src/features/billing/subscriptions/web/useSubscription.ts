@@ -1,25 +1,45 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { Fault } from '#platform/shared/fault.ts'
-import { useNow } from '#platform/web/clock.ts'
-import { useSession, type SessionUser } from '#platform/web/session.ts'
-import type { SubscriptionStatus } from '../contract.ts'
+import { now, useNow } from '#platform/web/clock.ts'
+import { read, readKey } from '#platform/web/data.ts'
+import { currentSession, useSession, type SessionUser } from '#platform/web/session.ts'
+import { getSubscriptionStatus, type SubscriptionStatus } from '../contract.ts'
 import { statusOfDates, type KnownDates } from '../rules.ts'
-import { readStatus, statusKey } from './readStatus.ts'
+import { makeStatusReader, statusMessages, statusPace, type StatusReader } from './statusReader.ts'
+
+export const statusKey = readKey(getSubscriptionStatus, {})
+
+let reader: { token: string | undefined; of: StatusReader<SubscriptionStatus> } | null = null
+
+/** One reader per session, so that a session never sees another's status. */
+function ownReader(): StatusReader<SubscriptionStatus> {
+  const token = currentSession()?.token
+  if (reader?.token !== token) reader = null
+  reader ??= {
+    token,
+    of: makeStatusReader(
+      () => read(getSubscriptionStatus, {}, { sessionEndMessage: statusMessages.notAuthenticated }),
+      () => now().getTime(),
+    ),
+  }
+  return reader.of
+}
 
 export type Subscription = ReturnType<typeof useSubscription>
 
 /** Subscription of the user's salon, read after login and after possible changes. */
 export function useSubscription() {
   const user = useSession()?.user as (SessionUser & KnownDates) | undefined
-  const now = useNow(60_000)
+  const moment = useNow(60_000)
   const isUser = user?.role === 'user'
   const { data, error, isFetching, refetch } = useQuery<SubscriptionStatus, Fault>({
     queryKey: statusKey,
-    queryFn: readStatus,
+    queryFn: () => ownReader().read(),
     enabled: isUser,
     retry: false,
   })
-  const status = data ?? (isUser && user.trialEndDate !== undefined ? statusOfDates(now, user) : undefined)
+  const status = data ?? (isUser && user.trialEndDate !== undefined ? statusOfDates(moment, user) : undefined)
   return {
     /** Before the first response, the login's data; undefined for administrators. */
     status,
@@ -29,4 +49,18 @@ export function useSubscription() {
     isFetching,
     refetch: () => void refetch(),
   }
+}
+
+/** Polls the status while the page is visible to a user of a salon. */
+export function useStatusPoll(): void {
+  const client = useQueryClient()
+  const isUser = useSession()?.user.role === 'user'
+  useEffect(() => {
+    if (!isUser) return
+    const timer = setInterval(() => {
+      const isVisible = document.visibilityState === 'visible'
+      if (isVisible && ownReader().isDue()) void client.refetchQueries({ queryKey: statusKey })
+    }, statusPace.pollMs)
+    return () => clearInterval(timer)
+  }, [client, isUser])
 }

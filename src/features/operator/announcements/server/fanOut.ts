@@ -75,7 +75,6 @@ async function reports(call: Call, { created_at }: Sending, unsent: readonly Uns
   return made
 }
 
-/** An announcement: the message as typed, and an unsubscribe link. */
 function announcementMail(
   installation: Installation,
   to: string,

@@ -2,15 +2,8 @@ import type { AdminCall } from '#platform/server/call.ts'
 import type { Notification } from '../contract.ts'
 import { reachOf, sendings, type NotificationRecord } from './queries.ts'
 
-export function toNotification(row: NotificationRecord): Notification {
-  const { created_at, delivered, failed, waiting, ...rest } = row
-  return {
-    ...rest,
-    success_count: delivered,
-    failure_count: failed,
-    waiting_count: waiting,
-    sent_at: created_at.toISOString(),
-  }
+export function toNotification({ created_at, ...row }: NotificationRecord): Notification {
+  return { ...row, sent_at: created_at.toISOString() }
 }
 
 export async function listRecent(call: AdminCall) {

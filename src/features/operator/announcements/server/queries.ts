@@ -5,7 +5,7 @@ import type { AdminCall, Call } from '#platform/server/call.ts'
 import { newToken } from '#platform/server/tokens.ts'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import type { Currency } from '#platform/shared/money.ts'
-import type { getRecipientStatistics } from '../contract.ts'
+import type { getRecipientStatistics, Notification } from '../contract.ts'
 import { previewedAddresses, recentNotifications, type Audience } from '../rules.ts'
 
 type Chosen = Exclude<Audience, 'custom'>
@@ -38,7 +38,6 @@ const conditions: Record<Chosen, RawBuilder<unknown>> = {
 
 type Reached = Omit<ReplyOf<typeof getRecipientStatistics>, 'from'>
 
-/** Size of each audience, with its first addresses. */
 export async function reachOf(call: AdminCall): Promise<Reached> {
   const one = (choice: Chosen) => sql`json_build_object(
     'count', count(*) filter (where ${conditions[choice]}),
@@ -80,20 +79,14 @@ export async function listAddresses(
   return Number(done.numAffectedRows ?? 0)
 }
 
-/** Recipients of daily reports: those with the given keys, or all except some. */
-export interface Reported {
-  only: readonly string[] | null
-  except: readonly string[]
-}
-
 /**
- * Adds the recipients of daily reports, except those who already got today's, and returns both counts. An advisory
- * lock serializes concurrent sendings, so that nobody gets two.
+ * Adds the recipients of daily reports: those with the keys `only` (null for all) and not `except`. Leaves out those who
+ * already got today's, and returns both counts. An advisory lock serializes concurrent sendings, so that nobody gets two.
  */
 export async function listReported(
   call: AdminCall,
   id: string,
-  { only, except }: Reported,
+  { only, except }: { only: readonly string[] | null; except: readonly string[] },
 ): Promise<{ listed: number; already: number }> {
   await sql`select pg_advisory_xact_lock(hashtext('daily-reports'))`.execute(call.db)
   const chosen = sql`verified and email_key <> all (${except}::text[]) ${only ? sql`and email_key = any (${only}::text[])` : sql``}`
@@ -110,16 +103,8 @@ export async function listReported(
   return rows[0] ?? { listed: 0, already: 0 }
 }
 
-export interface NotificationRecord {
-  id: string
-  subject: string
-  message: string
-  audience: Audience
+export interface NotificationRecord extends Omit<Notification, 'sent_at'> {
   created_at: Date
-  recipients: number
-  delivered: number
-  failed: number
-  waiting: number
 }
 
 /** Latest notifications of a kind, or one. Plan: notifications_latest, then an index scan over each's recipients. */
@@ -129,12 +114,12 @@ export async function sendings(
 ): Promise<NotificationRecord[]> {
   const chosen = 'id' in which ? sql`n.id = ${which.id}` : sql`n.kind = ${which.kind}`
   const { rows } = await sql<NotificationRecord>`
-    select n.id, n.subject, n.message, n.audience, n.created_at, r.recipients, r.delivered, r.failed, r.waiting from (
+    select n.id, n.subject, n.message, n.audience, n.created_at, r.recipients, r.success_count, r.failure_count, r.waiting_count from (
       select id, subject, message, audience, created_at from notifications n where ${chosen} order by created_at desc, id desc
       limit ${'id' in which ? 1 : (which.limit ?? recentNotifications)}) n
     cross join lateral (
-      select count(*) as recipients, count(*) filter (where state = 'delivered') as delivered,
-        count(*) filter (where state = 'failed') as failed, count(*) filter (where state = 'waiting') as waiting
+      select count(*) as recipients, count(*) filter (where state = 'delivered') as success_count,
+        count(*) filter (where state = 'failed') as failure_count, count(*) filter (where state = 'waiting') as waiting_count
       from notification_recipients where notification_id = n.id) r
     order by n.created_at desc, n.id desc`.execute(call.db)
   return rows

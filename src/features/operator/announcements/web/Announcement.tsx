@@ -166,17 +166,15 @@ interface PreviewProps {
   subject: string
   message: string
   first: readonly string[]
-  /** Number of recipients. */
   total: number
 }
 
 function Preview({ from, subject, message, first, total }: PreviewProps) {
-  const named = first.slice(0, previewedAddresses)
-  const others = total - named.length
-  const to = named.length === 0 ? notificationMessages.noRecipients : named.join(', ')
+  const others = total - first.length
+  const to = first.length === 0 ? notificationMessages.noRecipients : first.join(', ')
   const lines = [
     ['Nga', from ?? '…'],
-    ['Për', others > 0 && named.length > 0 ? `${to} ${notificationMessages.others(others)}` : to],
+    ['Për', others > 0 && first.length > 0 ? `${to} ${notificationMessages.others(others)}` : to],
     ['Subjekti', subject],
   ] as const
   return (
@@ -197,7 +195,6 @@ interface AudienceChoiceProps {
   value: Audience
   onChange: (audience: Audience) => void
   statistics: ReplyOf<typeof getRecipientStatistics> | undefined
-  /** Error of loading the counts. */
   failure: string | null
 }
 

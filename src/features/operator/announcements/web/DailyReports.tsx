@@ -21,7 +21,6 @@ type Whom = 'all' | 'chosen'
 const alreadyText = (users: number) =>
   `Raportin e sotëm e ${byCount(users, 'ka', 'kanë')} marrë tashmë ${plural(users, 'përdorues', 'përdorues')}; nuk u dërgohet përsëri.`
 
-/** Sends daily reports to all or selected users, at most once a day to each. */
 export function DailyReports() {
   const [whom, setWhom] = useState<Whom>('all')
   const [selection, setSelection] = useState(nobody)

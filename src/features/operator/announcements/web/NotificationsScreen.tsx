@@ -1,9 +1,7 @@
-import { useSession, useSalonZone } from '#platform/web/session.ts'
-import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
+import { useSalonZone } from '#platform/web/session.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
-import { noAccess } from '#platform/shared/copy.ts'
 import { Announcement } from './Announcement.tsx'
 import { DailyReports } from './DailyReports.tsx'
 import { dateTime, number, plural } from '#platform/shared/sq.ts'
@@ -17,17 +15,6 @@ import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { getRecipientStatistics } from '../contract.ts'
 
 export function NotificationsScreen() {
-  const role = useSession()?.user.role
-  if (role !== 'admin') {
-    return (
-      <>
-        <PageHeader title="Njoftimet" />
-        <Card>
-          <EmptyState icon="lock" title={noAccess} action={<ButtonLink to="/">Kthehu në fillim</ButtonLink>} />
-        </Card>
-      </>
-    )
-  }
   return (
     <>
       <PageHeader title="Njoftimet" sub="Email-e për përdoruesit e platformës" />

@@ -11,7 +11,6 @@ import { choose, chosenOf, everybody, isChosen, nobody, type Selection } from '.
 /** Maximum listed users; search finds the others. */
 const listed = 200
 
-/** Users who can get a report. */
 const reachable = (user: ListedUser) => user.isActive && user.emailVerified && user.salon !== null
 
 interface UserChoiceProps {
@@ -21,7 +20,6 @@ interface UserChoiceProps {
   total: number | undefined
 }
 
-/** Selects users by checkboxes, with select all and none, which apply to search results. */
 export function UserChoice({ selection, onChange, total }: UserChoiceProps) {
   const [q, setQ] = useState('')
   const users = useRead(

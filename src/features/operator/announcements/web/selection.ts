@@ -10,7 +10,6 @@ export const everybody: Selection = { everybody: true, marked: new Set() }
 
 export const isChosen = ({ everybody: all, marked }: Selection, email: string): boolean => marked.has(email) !== all
 
-/** Number of selected users out of `total`. */
 export const chosenOf = ({ everybody: all, marked }: Selection, total: number): number =>
   all ? Math.max(0, total - marked.size) : marked.size
 

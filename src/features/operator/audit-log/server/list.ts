@@ -50,7 +50,6 @@ export async function list(call: AdminCall, input: InputOf<typeof listAuditLog>)
   }
 }
 
-/** Counts of the last days, including today. */
 export async function readStats(call: AdminCall, { period }: InputOf<typeof getAuditLogStats>) {
   await collectEntries(call)
   const since = endOfDay(addDays(todayIn(call.now, operatorZone), -period), operatorZone)

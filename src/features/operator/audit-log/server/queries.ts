@@ -114,7 +114,6 @@ export async function statisticsSince(call: Call, since: Date | null): Promise<A
   return rows[0] ?? { total_activities: 0, login_count: 0, create_count: 0, update_count: 0, delete_count: 0 }
 }
 
-/** Rows deleted per statement. */
 const deleteBatchSize = 20_000
 
 /** Deletes entries before an instant, or all, in batches with the hourly counts. Returns their number. */
@@ -138,7 +137,6 @@ export async function deleteBefore(call: Call, before: Date | null): Promise<num
   }
 }
 
-/** Deletes one entry; false if it does not exist. */
 export async function deleteOne(call: Call, id: string): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`
     with deleted as (delete from activities where id = ${id} returning action_type, severity, created_at), decremented as (

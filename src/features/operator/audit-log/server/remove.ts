@@ -8,7 +8,6 @@ import { deleteBefore, deleteOne, foldTallies } from './queries.ts'
 import { number } from '#platform/server/env.ts'
 import type { Setting } from '#platform/server/settings.ts'
 
-/** Retention of entries, in hours. */
 export const retentionHoursSetting: Setting<number> = {
   read: (env) => number(env, 'HISTORY_RETENTION_HOURS', 24, 1, 87_600),
 }
@@ -20,7 +19,6 @@ async function deleteOld(call: Call): Promise<number> {
   return deleteBefore(call, plusMinutes(call.now, -60 * retentionHours(call)))
 }
 
-/** Throws 404. */
 export async function removeOne(call: AdminCall, { id }: InputOf<typeof deleteAuditEntry>) {
   if (!(await deleteOne(call, id))) throw auditEntryNotFound()
   return { message: auditLogMessages.removedOne }
@@ -32,7 +30,6 @@ export async function clear(call: AdminCall) {
   return { message: auditLogMessages.removed(deleted), deleted }
 }
 
-/** Deletes entries older than the retention period. */
 export async function cleanUp(call: AdminCall) {
   const deleted = await deleteOld(call)
   return { message: auditLogMessages.removed(deleted), deleted, hours: retentionHours(call) }

@@ -14,7 +14,6 @@ interface AuditLogFilterBarProps {
 const actions = actionTypes.map((value) => ({ value, label: actionLabel[value] }))
 const weights = severities.map((value) => ({ value, label: severityLabel[value] }))
 
-/** Filters of the audit log; each change returns to the first page. */
 export function AuditLogFilterBar({ filters, change }: AuditLogFilterBarProps) {
   const { date: today } = useWallClock()
   return (

@@ -127,7 +127,6 @@ async function ask(question: Omit<Question, 'danger'>, run: () => Promise<unknow
   if (await confirm({ ...question, danger: true })) await run()
 }
 
-/** Delete actions, each with a confirmation. */
 function useAuditLogActions() {
   const one = useWrite(deleteAuditEntry, { success: true })
   const old = useWrite(cleanUpAuditLog, { success: true })
@@ -158,7 +157,6 @@ const cards: [keyof AuditLogStatistics, string, IconName, 'ok' | 'wait' | 'bad' 
   ['delete_count', 'Fshirje', 'trash', 'bad'],
 ]
 
-/** Counts of all retained entries. */
 function AuditLogCards({ statistics, failed }: { statistics: AuditLogStatistics | undefined; failed: boolean }) {
   return (
     <div className="mb-4 grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-5">

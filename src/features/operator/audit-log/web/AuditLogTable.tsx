@@ -36,7 +36,6 @@ interface AuditLogTableProps {
 
 const action = (one: AuditEntry) => <Badge {...actionStyles[one.action_type]}>{actionLabel[one.action_type]}</Badge>
 
-/** Day and time of an instant. */
 const moment = (one: AuditEntry, zone: string) => dateTime(new Date(one.created_at), zone).split(', ')
 
 const columnsIn = (zone: string, onRemove: AuditLogTableProps['onRemove']): Column<AuditEntry>[] => [

@@ -1,7 +1,6 @@
 import { actionTypes, severities, type ActionType, type Severity } from '#platform/shared/audit.ts'
 import { isLocalDate, type LocalDate } from '#platform/shared/time.ts'
 
-/** Filters, as in the query string. */
 export interface AuditLogFilters {
   action: ActionType | undefined
   severity: Severity | undefined

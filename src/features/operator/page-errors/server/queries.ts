@@ -15,7 +15,6 @@ export interface PageError {
 /** Errors beyond the hour's maximum of kinds. */
 export const otherErrors: PageError = { kind: 'other', message: '', frames: [], version: '', browser: '' }
 
-/** Start of the displayed period. */
 const oldestShown = (now: Date): Date => plusMinutes(hourOf(now), -60 * shownHours)
 
 /** True if the hour already has the maximum of other kinds. */
@@ -32,7 +31,6 @@ export async function isFull(call: Call, hour: Date, { kind }: PageError): Promi
   return known === 0 && kinds >= maxKindsAnHour
 }
 
-/** Counts one error, per hour and in total. */
 export async function countOne(call: Call, hour: Date, error: PageError): Promise<void> {
   await call.db
     .insertInto('page_errors')
@@ -48,7 +46,6 @@ export async function countOne(call: Call, hour: Date, error: PageError): Promis
     .execute()
 }
 
-/** Deletes errors older than the displayed period. */
 export async function purge(call: Call): Promise<void> {
   await call.db.deleteFrom('page_errors').where('hour', '<', oldestShown(call.now)).execute()
 }

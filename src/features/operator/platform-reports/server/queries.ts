@@ -136,7 +136,6 @@ export async function salonsOf(
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 }
 }
 
-/** Number of salons' users, and of active ones whose salon has access. */
 export async function usersNow(call: AdminCall): Promise<{ total: number; active: number }> {
   const { rows } = await sql<{ total: number; active: number }>`
     select count(*) as total, count(*) filter (where u.is_active and (s.trial_ends_at > ${call.now} or t.salon_id is not null)) as active
@@ -204,7 +203,6 @@ async function foldSalons(call: Call, salons: readonly string[]): Promise<void> 
       lek_cents = t.lek_cents + excluded.lek_cents, lek_count = t.lek_count + excluded.lek_count`.execute(call.db)
 }
 
-/** Deletes sums that have become zero. */
 export async function dropEmpty(call: Call): Promise<void> {
   for (const table of ['salon_sums', 'service_sums'] as const) {
     await call.db.deleteFrom(table).where('count', '=', 0).where('cents', '=', 0).where('lek_cents', '=', 0).execute()

@@ -20,7 +20,6 @@ const revenueOf = (sums: readonly Sums[], currency: Currency): number =>
 export const amountsOf = (sums: Pick<Sums, 'cents' | 'lek_cents'>): Amounts =>
   amountsOnWire({ EUR: sums.cents, ALL: sums.lek_cents })
 
-/** Report over all salons in one currency. */
 export async function reportFor(call: AdminCall, period: Period, currency: Currency): Promise<SystemReport> {
   const span = spanNow(call, period)
   const [days, month, all, services, users] = await Promise.all([
@@ -71,7 +70,6 @@ export async function stats(call: AdminCall, { period, currency }: InputOf<typeo
   return { data: await reportFor(call, period, currency), message: '' }
 }
 
-/** The salons counted by a figure or a bar. */
 export async function listSalons(
   call: AdminCall,
   { period, from, to, sort, currency, page, limit }: InputOf<typeof listSystemSalons>,

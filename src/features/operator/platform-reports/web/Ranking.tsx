@@ -17,7 +17,6 @@ interface Ranked extends TopUser {
   rank: number
 }
 
-/** Number of appointments not cancelled. */
 const kept = (one: TopUser): number => one.appointmentCount - one.cancelledCount
 
 const columnsIn = (zone: string): Column<Ranked>[] => [

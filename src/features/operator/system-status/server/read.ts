@@ -33,9 +33,8 @@ export async function readStatus(
       database: { ...database, embedded: systemStatus.embedded },
       jobs: { ...jobs, failures: failures.map((one) => ({ ...one, failed_at: one.failed_at.toISOString() })) },
       mail: {
+        ...mail,
         way: systemStatus.smtp ? 'smtp' : 'outbox',
-        waiting: mail.waiting,
-        failed: mail.failed,
         last_sent_at: mail.last_sent_at?.toISOString() ?? null,
         failures: mailFailures,
       },
@@ -61,16 +60,14 @@ async function billingState(call: AdminCall) {
 async function givenUp(call: AdminCall) {
   const rows = await call.db
     .selectFrom('mails')
-    .select(['id', 'to_address', 'subject', 'failed_at', 'last_error'])
+    .select(['id', 'to_address as to', 'subject', 'failed_at', 'last_error'])
     .where('failed_at', 'is not', null)
     .orderBy('failed_at', 'desc')
     .limit(listed)
     .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    to: row.to_address,
-    subject: row.subject,
-    failed_at: row.failed_at?.toISOString() ?? '',
-    reason: row.last_error ?? '',
+  return rows.map(({ failed_at, last_error, ...row }) => ({
+    ...row,
+    failed_at: failed_at?.toISOString() ?? '',
+    reason: last_error ?? '',
   }))
 }

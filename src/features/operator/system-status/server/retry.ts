@@ -4,13 +4,11 @@ import type { SystemStatus } from '#platform/server/systemStatus.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { jobNotFound, emailNotFound, systemMessages, type retryJob, type retryMail } from '../contract.ts'
 
-/** Retries a failed job. Throws 404. */
 export async function retryFailedJob(systemStatus: SystemStatus, { id }: InputOf<typeof retryJob>) {
   if (!(await systemStatus.retryJob(id))) throw jobNotFound()
   return { message: systemMessages.retried }
 }
 
-/** Retries an email that was given up. Throws 404. */
 export async function retryFailedMail(call: AdminCall, { id }: InputOf<typeof retryMail>) {
   if (!(await retryGivenUp(call, id))) throw emailNotFound()
   return { message: systemMessages.mailRetried }

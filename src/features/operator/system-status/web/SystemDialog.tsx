@@ -11,7 +11,6 @@ import { bytesText, healthOf, postgresText, warningText, type Health } from './h
 import { useWrite } from '#platform/web/write.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 
-/** Details of the system status, with retry of failed jobs and emails. */
 export function SystemDialog({ data, ...dialog }: DialogState & { data: SystemStatus }) {
   const zone = useSalonZone()
   const health = healthOf(data, useNow())
@@ -122,7 +121,6 @@ interface FailureListProps {
   failures: readonly { id: string; what: string; when: string; reason: string }[]
 }
 
-/** Permanent failures, each with a retry button. */
 function FailureList({ title, spec, failures }: FailureListProps) {
   const retry = useWrite<typeof retryJob | typeof retryMail>(spec, { success: true })
   if (failures.length === 0) return null

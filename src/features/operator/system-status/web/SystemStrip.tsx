@@ -15,8 +15,7 @@ import { SystemDialog } from './SystemDialog.tsx'
 
 const pollIntervalMs = 30_000
 
-/** One-line system status, with details in a dialog. */
-export function SystemStrip({ className }: { className?: string }) {
+export function SystemStrip() {
   const read = useRead(getSystemStatus, {}, { refetchEveryMs: pollIntervalMs })
   const { shown, show } = useDialogOpening()
   const now = useNow()
@@ -28,9 +27,8 @@ export function SystemStrip({ className }: { className?: string }) {
     <section
       aria-label="Gjendja e sistemit"
       className={cn(
-        'flex min-h-14 max-md:min-h-15.5 flex-wrap items-center gap-x-4 gap-y-1 rounded-2xl border bg-surface py-2 pr-2 pl-4 md:pl-5',
+        'mb-4 flex min-h-14 max-md:min-h-15.5 flex-wrap items-center gap-x-4 gap-y-1 rounded-2xl border bg-surface py-2 pr-2 pl-4 md:pl-5',
         ill ? 'border-wait/50' : 'border-line',
-        className,
       )}
     >
       {!data && !read.isError && <Skeleton className="h-5 w-64" />}

@@ -2,11 +2,9 @@ import { manyReports } from '#features/operator/page-errors/rules.ts'
 import type { SystemStatus } from '../contract.ts'
 import { number } from '#platform/shared/sq.ts'
 
-/** Duration above which a database probe is slow, in ms. */
 const slowDatabaseMs = 500
 /** Fraction of free disk space below which it is low. */
 const shortOfRoom = 0.1
-/** Days after which a backup is outdated. */
 const oldBackupDays = 2
 
 export type Health = 'ok' | 'watch'

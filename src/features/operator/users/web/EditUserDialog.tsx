@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { useWallClock } from '#platform/web/clock.ts'
 import { useWrite } from '#platform/web/write.ts'
-import { useForm } from '#platform/web/form.tsx'
+import { type Bound, useForm } from '#platform/web/form.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { confirm, type Question } from '#platform/web/ui/confirm.tsx'
 import type { DialogState } from '#platform/web/ui/Dialog.tsx'
@@ -11,18 +11,18 @@ import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { Switch } from '#platform/web/ui/Switch.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
-import { setRole, updateUser, usersMessages, type ListedUser, removeSecondFactor } from '../contract.ts'
+import { type ListedUser, removeSecondFactor, setRole, updateUser, usersMessages } from '../contract.ts'
 import { editUserForm } from '../schemas.ts'
 import { roleLabel } from '../rules.ts'
-import { DayField } from './DayField.tsx'
 import { useState } from 'react'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { readDay } from '#platform/shared/time.ts'
+import { Icon } from '#platform/web/ui/Icon.tsx'
+import { Popover } from '#platform/web/ui/Popover.tsx'
+import { Calendar } from '#platform/web/ui/CalendarPart.tsx'
 
 const roles = (['user', 'admin'] as const).map((value) => ({ value, label: roleLabel[value] }))
 
-const dayHint = 'Edhe si 31.12.2026. Lëreni bosh për ta hequr datën.'
-
-/** Consequences of a new role. */
 function roleQuestion({ salon, restingSalon }: ListedUser, role: 'user' | 'admin'): Question {
   const sentences =
     role === 'admin'
@@ -39,7 +39,6 @@ function roleQuestion({ salon, restingSalon }: ListedUser, role: 'user' | 'admin
 export function EditUserDialog({ user, ...dialog }: DialogState & { user: ListedUser }) {
   const update = useWrite(updateUser)
   const changeRole = useWrite(setRole)
-  const { date: today } = useWallClock()
   const form = useForm({
     schema: editUserForm,
     defaultValues: {
@@ -82,13 +81,8 @@ export function EditUserDialog({ user, ...dialog }: DialogState & { user: Listed
         />
         {user.salon && (
           <>
-            <DayField label="Dita e fundit e provës" hint={dayHint} today={today} {...form.bind('trialEndDate')} />
-            <DayField
-              label="Dita e fundit e abonimit"
-              hint={dayHint}
-              today={today}
-              {...form.bind('subscriptionEndDate')}
-            />
+            <DayField label="Dita e fundit e provës" {...form.bind('trialEndDate')} />
+            <DayField label="Dita e fundit e abonimit" {...form.bind('subscriptionEndDate')} />
           </>
         )}
         <SelectField label="Roli" items={roles} className="md:col-span-2" {...form.bind('role')} />
@@ -131,5 +125,52 @@ function SecondFactorReset({ user }: { user: ListedUser }) {
         Hiq hyrjen me dy hapa
       </Button>
     </div>
+  )
+}
+
+/** A date field: typed as YYYY-MM-DD or 31.12.2026, or picked from a calendar. */
+function DayField({ label, value, onChange, ...rest }: Bound<string | null | undefined> & { label: string }) {
+  const [open, setOpen] = useState(false)
+  const { date: today } = useWallClock()
+  const typed = value ?? ''
+  return (
+    <TextField
+      {...rest}
+      label={label}
+      hint="Edhe si 31.12.2026. Lëreni bosh për ta hequr datën."
+      placeholder="YYYY-MM-DD"
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={20}
+      value={typed}
+      onChange={(event) => onChange(event.target.value)}
+      suffix={
+        <Popover
+          label={label}
+          open={open}
+          onOpenChange={setOpen}
+          align="end"
+          className="w-84 p-2.5"
+          trigger={
+            <button
+              type="button"
+              aria-label={`Kalendari: ${label}`}
+              className="grid size-11 place-items-center rounded-lg text-ink-3 hover:text-ink"
+            >
+              <Icon name="calendar" />
+            </button>
+          }
+        >
+          <Calendar
+            value={readDay(typed)}
+            today={today}
+            onChange={(day) => {
+              onChange(day)
+              setOpen(false)
+            }}
+          />
+        </Popover>
+      }
+    />
   )
 }

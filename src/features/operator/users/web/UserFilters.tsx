@@ -22,7 +22,6 @@ const orders = [
   { value: 'endDate.asc', label: 'Mbaron më herët' },
 ]
 
-/** Search, status and role; on narrow screens also the sort order. */
 export function UserFilters({ view, change }: UserFiltersProps) {
   const order = `${view.sort}.${view.direction}`
   return (

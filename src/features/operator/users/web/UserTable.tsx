@@ -19,7 +19,6 @@ interface UserTableProps extends UserActionHandlers {
   onSort: (sort: UserSort, direction: 'asc' | 'desc') => void
 }
 
-/** Shown for unverified addresses. */
 const unverified = 'i paverifikuar'
 
 /** Id of the text that explains why the user's own account is locked. */

@@ -73,7 +73,7 @@ function Users() {
         title={usersMessages.title}
         sub={total === undefined ? '\u00a0' : plural(total, 'përdorues', 'përdorues')}
       />
-      <SystemStrip className="mb-4" />
+      <SystemStrip />
       <UserCards />
       <UserFilters view={view} change={change} />
       {list.isError && data && (

@@ -2,7 +2,6 @@ import { userBadges, userSorts, type UserBadge, type UserSort } from '../rules.t
 
 export const usersAPage = 20
 
-/** Filters, sort order and page, as in the query string. */
 export interface UsersView {
   /** Part of name, e-mail or salon name. */
   q: string

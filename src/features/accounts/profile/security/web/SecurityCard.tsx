@@ -14,7 +14,6 @@ import { type SecurityAction, SecurityDialog } from './SecurityDialog.tsx'
 
 export function SecurityCard() {
   const read = useRead(getSecurity, {})
-  // The action stays set while its dialog closes.
   const { shown, show: start } = useDialogOpening<SecurityAction>()
   const security = read.data
   const active = security !== undefined && (security.totp || security.passkeys.length > 0)

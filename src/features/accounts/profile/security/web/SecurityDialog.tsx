@@ -69,7 +69,6 @@ export function SecurityDialog({ action, open, onClose }: DialogState & { action
     renewCodes: useWrite(renewCodes),
   }
 
-  /** Shows the recovery codes if there are new ones, else closes. */
   const finish = ({ message, recoveryCodes }: { message: string; recoveryCodes?: string[] | null }) => {
     toast.success(message)
     if (recoveryCodes) setStep({ at: 'codes', codes: recoveryCodes })

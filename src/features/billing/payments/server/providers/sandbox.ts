@@ -6,41 +6,30 @@ import { signPairs, ss1Of, urlSafe, type Pairs } from './paysera.ts'
 
 /** Protocol of the sandbox checkout, which signs with its own keys, generated at first use. */
 
-interface SandboxKeys {
-  privatePem: string
-  publicPem: string
-  password: string
-}
-
 const makeKeys = promisify(generateKeyPair)
 const projectId = '1000001'
 
 /** Sandbox keys of the installation, shared by its processes and kept over restarts. */
-async function sandboxKeys(call: Call): Promise<SandboxKeys> {
-  const find = () =>
-    call.db
-      .selectFrom('practice_keys')
-      .select(['private_pem', 'public_pem', 'password'])
-      .where('id', '=', 1)
-      .executeTakeFirst()
-  let row = await find()
-  if (!row) {
-    const { privateKey, publicKey } = await makeKeys('rsa', { modulusLength: 2048 })
-    await call.db
-      .insertInto('practice_keys')
-      .values({
-        id: 1,
-        private_pem: privateKey.export({ type: 'pkcs8', format: 'pem' }) as string,
-        public_pem: publicKey.export({ type: 'spki', format: 'pem' }) as string,
-        password: randomBytes(16).toString('hex'),
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-    // Processes that generated keys concurrently all use the ones stored first.
-    row = await find()
-  }
-  if (!row) throw new Error('the sandbox checkout has no keys')
-  return { privatePem: row.private_pem, publicPem: row.public_pem, password: row.password }
+async function sandboxKeys(call: Call) {
+  const query = call.db
+    .selectFrom('practice_keys')
+    .select(['private_pem as privatePem', 'public_pem as publicPem', 'password'])
+    .where('id', '=', 1)
+  const stored = await query.executeTakeFirst()
+  if (stored) return stored
+  const { privateKey, publicKey } = await makeKeys('rsa', { modulusLength: 2048 })
+  await call.db
+    .insertInto('practice_keys')
+    .values({
+      id: 1,
+      private_pem: privateKey.export({ type: 'pkcs8', format: 'pem' }) as string,
+      public_pem: publicKey.export({ type: 'spki', format: 'pem' }) as string,
+      password: randomBytes(16).toString('hex'),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  // Processes that generated keys concurrently all use the ones stored first.
+  return query.executeTakeFirstOrThrow()
 }
 
 export async function sandboxSettings(call: Call): Promise<PayseraSettings> {

@@ -14,7 +14,6 @@ export class Chance {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 
-  /** True with this probability. */
   happens(share: number): boolean {
     return this.next() < share
   }

@@ -84,7 +84,6 @@ export const clientNames: readonly string[] = Array.from({ length: 440 }, (_, i)
 
 const women = new Set('Lumnije Njomëza Rrezarta Shqipe Teuta Zana Ëndrra Blerta Diellza Fjolla Mimoza'.split(' '))
 
-/** Services suitable for a client. */
 export const servicesFor = (client: number): typeof priceList =>
   women.has(clientNames[client]?.split(' ')[0] ?? '')
     ? priceList.filter(({ name }) => !/mjekër|fade|fëmijë/i.test(name))

@@ -49,7 +49,7 @@ export async function makeDemoSalon(call: SystemCall): Promise<void> {
   await changeSalon(opened, salonId, salonDetails)
   const salon = call.scope(salonId)
   const bought = { ...call, now: plusDays(call.now, -age.plan) }
-  await backdate(bought, { salonId, buyer: { userId, name: owner.name, email: demoLogin.email }, plan: 'yearly' })
+  await backdate(bought, salonId, { userId, name: owner.name, email: demoLogin.email }, 'yearly')
   await insertBarber(opened, salon, colleague)
   const services = await insertPriceList(opened, salon, priceList)
   const clients = clientNames.map((name, i) => ({ id: idAt(opened.now, i), name, phone: phoneOf(i) }))
