@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { SalonWork } from '#platform/server/call.ts'
+import type { SalonWork, SystemCall } from '#platform/server/call.ts'
 import { sqlState } from '#platform/server/sqlErrors.ts'
 import { plusMinutes } from '#platform/shared/time.ts'
 import { appointmentGone } from '../contract.ts'
@@ -124,3 +124,11 @@ export const asStored = (row: DeletedRow, barbers: ReadonlyMap<string, string>):
     buffer_minutes: row.buffer_minutes ?? 0,
     barber: barbers.get(row.barber_id) ?? '',
   }) as StoredAppointment
+
+/** Deletes rows that can no longer be restored. Plan: index range of deleted_appointments_age. */
+export async function purge(call: SystemCall): Promise<void> {
+  await call.allSalons
+    .deleteFrom('deleted_appointments')
+    .where('deleted_at', '<=', plusMinutes(call.now, -restorableMinutes))
+    .execute()
+}

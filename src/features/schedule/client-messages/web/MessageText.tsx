@@ -9,7 +9,6 @@ import type { Draft } from './useDraft.ts'
 
 interface MessageTextProps {
   draft: Draft
-  /** Content beside the button below the text. */
   aside?: ReactNode
   className?: string
 }
@@ -51,7 +50,6 @@ export function MessageText({ draft, aside, className }: MessageTextProps) {
   )
 }
 
-/** Puts the cursor at the end of a text that was just opened for editing. */
 function focusEnd(area: HTMLTextAreaElement | null): void {
   if (!area) return
   area.focus()

@@ -12,7 +12,6 @@ export interface DayParts {
   cancelled: number
   /** Past ones that are not paid, shown before those to come: the latest, or all once nobody is to come. */
   unpaid: Appointment[]
-  /** Running or upcoming. */
   upcoming: Appointment[]
 }
 

@@ -1,7 +1,9 @@
 import { useState } from 'react'
-import { plural } from '#platform/shared/sq.ts'
+import { plural, relativeDay, weekdayShort } from '#platform/shared/sq.ts'
+import { addDays, isLocalDate, localDate, weekStart, type LocalDate } from '#platform/shared/time.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useMay } from '#platform/web/permissions.ts'
+import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
 import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
@@ -14,19 +16,13 @@ import { WaitDialog, type WaitTarget } from './WaitDialog.tsx'
 import { useWallClock } from '#platform/web/clock.ts'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { useWrite } from '#platform/web/write.ts'
-import { windowText } from './words.ts'
 
 export function WaitingDialog({ open, onClose }: DialogState) {
   const mayWait = useMay(getWaitingList)
   const queue = useRead(listWalkIns, {}, { enabled: open })
   const list = useRead(getWaitingList, {}, { enabled: open && mayWait })
   const [adding, setAdding] = useState(false)
-  const [target, setTarget] = useState<{ target: WaitTarget; key: number } | null>(null)
-  const [editing, setEditing] = useState(false)
-  const openWait = (next: WaitTarget) => {
-    setTarget((before) => ({ target: next, key: (before?.key ?? 0) + 1 }))
-    setEditing(true)
-  }
+  const { shown, show: openWait } = useDialogOpening<WaitTarget>()
   const walkIns = queue.data?.walk_ins
   const waits = list.data?.waits ?? []
   return (
@@ -76,9 +72,7 @@ export function WaitingDialog({ open, onClose }: DialogState) {
           </section>
         )}
       </Dialog>
-      {target && (
-        <WaitDialog key={target.key} target={target.target} open={editing} onClose={() => setEditing(false)} />
-      )}
+      {shown && <WaitDialog key={shown.key} target={shown.content} {...shown.dialog} />}
     </>
   )
 }
@@ -127,4 +121,22 @@ function WaitRows({ waits, onEdit }: { waits: readonly Wait[]; onEdit: (wait: Wa
       ))}
     </ul>
   )
+}
+
+const dayText = (date: string, today: LocalDate): string => (isLocalDate(date) ? relativeDay(date, today) : date)
+
+/** Conditions of a wait: 'deri nesër, 14:00–18:00, vetëm te Arta'. */
+export function windowText(wait: Wait, today: LocalDate): string {
+  const { from_date: from, to_date: to, from_time: early, to_time: late, weekdays } = wait
+  const days =
+    from === to
+      ? dayText(from, today)
+      : from <= today
+        ? `deri ${dayText(to, today)}`
+        : `${dayText(from, today)} – ${dayText(to, today)}`
+  const monday = weekStart(localDate(from))
+  const only =
+    weekdays.length < 7 && from !== to && weekdays.map((day) => weekdayShort(addDays(monday, day - 1))).join(' ')
+  const hours = early && late ? `${early}–${late}` : early ? `nga ${early}` : late ? `deri në ${late}` : null
+  return [days, only, hours, wait.barber && `vetëm te ${wait.barber}`].filter(Boolean).join(', ')
 }

@@ -9,10 +9,9 @@ import { appointmentMessages, freeSlotsOf, updateAppointment, type Appointment, 
 import type { appointmentFields } from '../../fields.ts'
 import { showAppointment, storeAppointment, versionToChange } from './appointmentCache.ts'
 import { useConfirm } from '#platform/web/ui/confirm.tsx'
-import { scopesOf, type Scope } from '../linked/scopes.ts'
 import { useChangeLinked } from '../linked/useChangeLinked.ts'
 import { undoMessage } from './undoMessage.ts'
-import { askScope } from '../linked/ScopeChoice.tsx'
+import { askScope, scopesOf, type Scope } from '../linked/ScopeChoice.tsx'
 
 /** Changeable fields, in the replies' format. */
 export type Fields = Partial<Pick<Appointment, NamesWith<typeof appointmentFields, 'change'>>>

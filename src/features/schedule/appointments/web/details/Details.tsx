@@ -35,7 +35,6 @@ export interface DetailsProps extends Omit<ActionsProps, 'isToPay'> {
   among?: readonly Appointment[]
   mayChange: boolean
   payment: Payment
-  /** Opens the sheet of a payment, or a sale. */
   onSale: (opening: SaleOpening) => void
   /** True if opened from the client's sheet. */
   inSheet?: boolean
@@ -56,7 +55,6 @@ function dayText(date: string, today: LocalDate): string {
   return longDate(date, { year: date.slice(0, 4) !== today.slice(0, 4) })
 }
 
-/** A visit with client facts and actions by frequency of use. */
 export function Details({
   appointment,
   barbers,

@@ -9,7 +9,6 @@ import { AppointmentForm } from '../form/AppointmentForm.tsx'
 import type { Pane } from './Actions.tsx'
 import { AppointmentDetails } from './AppointmentDetails.tsx'
 
-/** The open visit, and the anchor element of its window. */
 export interface OpenedVisit {
   id: string
   anchor: Element | null

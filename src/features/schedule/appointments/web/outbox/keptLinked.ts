@@ -55,7 +55,6 @@ function changeWith(one: Appointment, first: Appointment, change: Partial<Appoin
   }
 }
 
-/** Handling of writes of linked appointments that wait for the connection. */
 export function keptLinkedCalls(client: QueryClient, { shown, translated, store }: KeptVersions): KeptCall[] {
   function booked(input: Record<string, unknown>, version: string): KeptPart[] {
     const { appointment_date, appointment_time, visits } = input as {

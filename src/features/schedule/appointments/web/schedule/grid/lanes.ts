@@ -71,7 +71,6 @@ function placeCluster(cluster: readonly Laned[]): void {
   spread(cancelled, cancelledLanes, 1 - side, side)
 }
 
-/** Places clusters of overlapping appointments side by side. */
 function placeClusters(items: readonly Laned[]): void {
   let cluster: Laned[] = []
   let clusterEnd = 0
