@@ -7,14 +7,8 @@ import { maxMessageLength } from '../rules.ts'
 import { MessagePreview } from './MessagePreview.tsx'
 import type { Draft } from './useDraft.ts'
 
-interface MessageTextProps {
-  draft: Draft
-  aside?: ReactNode
-  className?: string
-}
-
 /** Text of the message, editable for this message only. */
-export function MessageText({ draft, aside, className }: MessageTextProps) {
+export function MessageText({ draft, aside, className }: { draft: Draft; aside?: ReactNode; className?: string }) {
   const { edited } = draft
   if (!draft.ready) return <Skeleton className={cn('h-40 rounded-2xl', className)} />
   return (

@@ -18,7 +18,6 @@ export interface DayParts {
 /** Most unpaid visits before those to come; the others stay with the past ones. */
 const maxUnpaid = 5
 
-/** Parts of a day at a time, each sorted by time. */
 export function dayParts(
   appointments: readonly Appointment[],
   time: LocalTime,

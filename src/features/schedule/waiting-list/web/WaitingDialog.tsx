@@ -77,7 +77,6 @@ export function WaitingDialog({ open, onClose }: DialogState) {
   )
 }
 
-/** Clients waiting for an earlier place, with their conditions. */
 function WaitRows({ waits, onEdit }: { waits: readonly Wait[]; onEdit: (wait: Wait) => void }) {
   const { date: today } = useWallClock()
   const { attempt: remove } = useWrite(removeWait)

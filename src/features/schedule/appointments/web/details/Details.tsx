@@ -32,7 +32,7 @@ import { Part } from '#platform/web/ui/Part.tsx'
 export interface DetailsProps extends Omit<ActionsProps, 'isToPay'> {
   barbers: readonly Barber[]
   /** Appointments on the screen, including other parts of the visit. */
-  among?: readonly Appointment[]
+  among: readonly Appointment[]
   mayChange: boolean
   payment: Payment
   onSale: (opening: SaleOpening) => void
@@ -79,7 +79,7 @@ export function Details({
   const barber = barbers.find(({ id }) => id === appointment.barber_id)
   const breaks = partsText(appointment)
   const maySend = useMaySend()({ appointment })
-  const ofGroup = (among ?? []).filter(({ group_id }) => group_id !== null && group_id === appointment.group_id)
+  const ofGroup = among.filter(({ group_id }) => group_id !== null && group_id === appointment.group_id)
   const parts = partsOfVisit(appointment, among)
   const texts = [
     { icon: 'pencil', of: '', text: notes },

@@ -4,7 +4,6 @@ import { isKept, startOf, stretchesOf, type Stretch } from '../../../rules.ts'
 import { endInDay } from './dayGrid.ts'
 import type { Segment } from './hours.ts'
 
-/** An appointment with its position in the barber's column. */
 export interface Placed {
   appointment: Appointment
   /** Minutes since midnight. */
