@@ -1,4 +1,3 @@
-import { defaultDuration } from '#features/salon/services/rules.ts'
 import { endpointsOf } from '#platform/shared/endpoint.ts'
 import { salonRoles } from '#platform/shared/roles.ts'
 import { defineFault, Fault } from '#platform/shared/fault.ts'
@@ -29,7 +28,6 @@ export function slotTaken(extra: { free_slots: FreeSlot[]; taken_by?: string; he
       : appointmentMessages.taken
   return new Fault(409, 'slot_taken', message, extra)
 }
-/** A part of a joint booking or move whose time is taken. */
 export interface TakenPart {
   id: string
   service_name: string
@@ -133,5 +131,3 @@ export const autoConfirm = endpoint('POST /appointments/auto-confirm', 'autoConf
   for: salonRoles,
   failure: appointmentMessages.confirmFailed,
 })
-
-export { defaultDuration }

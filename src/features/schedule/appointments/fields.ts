@@ -45,7 +45,6 @@ interface AppointmentField extends EntityField {
 /** A column that callers neither see nor set. */
 const onServer = { reply: null, create: null, change: null, write: 'server', form: null } as const
 const instant = { ...onServer, type: 'instant' } as const
-/** Id shared by linked appointments. */
 const link = { ...onServer, type: 'id', reply: z.nullable(z.string()) } as const
 const minutes = { ...onServer, type: 'minutes', reply: z.nullable(z.number()) } as const
 const version = { ...instant, reply: instantText } as const
@@ -53,7 +52,7 @@ const orNever = z.nullable(instantText)
 const answer = z.nullable(z.enum(requestStates))
 const words = { ...onServer, type: 'text', reply: z.nullable(z.string()) } as const
 /** Accepts null, which an empty input holds and the schema refuses with its own message. */
-const orEmpty = <Held, Out>(schema: z.ZodMiniType<Out>) => schema as unknown as z.ZodMiniType<Out, Held | null>
+const orEmpty = <Out>(schema: z.ZodMiniType<Out>) => schema as unknown as z.ZodMiniType<Out, Out | null>
 const oneSpaced = (text: string | null) => (text ?? '').trim().replace(/\s+/g, ' ')
 const sameText = (held: string, saved: string | null) => oneSpaced(held) === oneSpaced(saved)
 const orDash = (text: string | null) => text?.trim() || '–'
@@ -111,7 +110,7 @@ const fields = {
       label: 'Çmimi',
       schema: z.pipe(
         z.custom<number | null>((euros) => euros !== null, required),
-        orEmpty<number, number>(price),
+        orEmpty(price),
       ),
       ...chosen<number | null>(),
       text: (price: number | null, _context: ConflictContext, { currency }: { currency?: Currency | null }) =>
@@ -142,7 +141,7 @@ const fields = {
     write: 'as given',
     form: {
       label: 'Data',
-      schema: orEmpty<LocalDate, LocalDate>(date),
+      schema: orEmpty(date),
       ...chosen<LocalDate>(),
       text: (day: LocalDate | null) => (day ? longDate(day, { year: true }) : '–'),
     },
@@ -156,7 +155,7 @@ const fields = {
     write: 'as given',
     form: {
       label: 'Ora',
-      schema: orEmpty<LocalTime, LocalTime>(time),
+      schema: orEmpty(time),
       ...chosen<LocalTime>(),
       text: orDash,
     },
@@ -195,7 +194,7 @@ const fields = {
     write: 'resolved',
     form: {
       label: 'Kohëzgjatja',
-      schema: orEmpty<number, number>(duration),
+      schema: orEmpty(duration),
       ...chosen<number>(),
       empty: defaultDuration,
       text: (minutes: number | null) => durationText(minutes ?? 0),
@@ -298,7 +297,6 @@ const fields = {
   visit_id: { ...link, column: 'appointments.visit_id', exported: { header: 'ID e vizitës', width: 38 } },
   /** Shared by visits of several clients booked together. */
   group_id: { ...link, column: 'appointments.group_id', exported: { header: 'ID e grupit', width: 38 } },
-  /** Shared by visits that repeat. */
   series_id: { ...link, column: 'appointments.series_id', exported: { header: 'ID e serisë', width: 38 } },
   /** The user who booked it. */
   user_id: { ...onServer, column: 'appointments.user_id', type: 'id', reply: z.nullable(z.string()), exported: null },

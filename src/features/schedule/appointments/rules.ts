@@ -47,7 +47,6 @@ export function statusLabel(state: Status & Partial<Pick<Appointment, 'cancel_re
 }
 
 export const canConfirm = (state: Status): boolean => state.status === 'pending'
-/** Every appointment that is not cancelled can be. */
 export const canCancel = (state: Status): boolean => isKept(state)
 /** Cancelled appointments can be reinstated; the server checks whether the time is still free. */
 export const canReinstate = (state: Status): boolean => !isKept(state)
@@ -65,7 +64,6 @@ export const isDone = (state: Status): boolean => state.status === 'confirmed' |
  */
 export const isVisit = (one: Status & Start, now: Clock): boolean => isDone(one) && hasBegun(one, now)
 
-/** True for an appointment in progress: begun, not ended and not cancelled. */
 export const isRunning = (one: Status & Start & Pick<Appointment, 'duration'>, now: Clock): boolean =>
   isKept(one) && one.appointment_date === now.date && hasBegun(one, now) && minutesOf(now.time) < endOf(one)
 

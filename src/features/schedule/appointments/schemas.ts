@@ -52,7 +52,6 @@ export type Visit = z.output<typeof visitShape>
 export const visitStatus = z.enum([...appointmentStatuses, 'done', 'kept', 'no_show'])
 export type VisitStatus = z.output<typeof visitStatus>
 
-/** A start at which the requested duration is free. */
 const freeSlot = z.object({ date: z.string(), time: z.string(), barber: z.string(), barber_id: z.string() })
 export type FreeSlot = z.output<typeof freeSlot>
 
@@ -100,15 +99,12 @@ export const getAppointment = {
   }),
 }
 
-/** Maximum days with free starts in one request. */
-const maxFreeDays = 7
-
 export const getFreeStarts = {
   summary: 'Free places to which an appointment, with the other parts of its visit, can be moved or booked again',
   params: byId,
   query: z.object({
     from: dateField(),
-    days: z._default(checked(z.coerce.number(), z.int(), z.minimum(1), z.maximum(maxFreeDays)), 3),
+    days: z._default(checked(z.coerce.number(), z.int(), z.minimum(1), z.maximum(7)), 3),
     /** `own` for its barber, `any` for all who do the service. */
     barber: z._default(z.enum(['own', 'any']), 'own'),
   }),

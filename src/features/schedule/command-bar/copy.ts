@@ -17,7 +17,6 @@ export const commandMessages = {
 
 const missing = { client: 'Shkruani edhe emrin.', service: 'Shkruani edhe shërbimin.' }
 const which = { client: 'Zgjidhni klientin.', service: 'Zgjidhni shërbimin.', time: 'Zgjidhni orën.' }
-/** Advice about words that were not understood. */
 const instead = {
   form: 'Ndryshojeni fjalinë ose hapeni formularin.',
   without: 'Zgjidhni terminin nëse kjo s’ka rëndësi.',

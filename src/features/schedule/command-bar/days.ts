@@ -4,8 +4,8 @@ import { after, dateWords, dayUnits, minuteWords, hourWords, monthNouns, months,
 
 /** Meaning of words about the day. Several can be combined: 'e martë' and 'pas 2 javësh'. */
 export type DayPart =
-  /** `dated`: day and month, perhaps the year, were written. `past`: the same date of this year, which is past. */
-  | { type: 'date'; date: LocalDate; dated?: boolean; past?: LocalDate }
+  /** `past`: the same date of this year, which is past, if no year was written. */
+  | { type: 'date'; date: LocalDate; past?: LocalDate }
   /** `short`: only 'pre', which may be another word. */
   | { type: 'weekday'; weekday: number; weeks: number | null; today: boolean; short: boolean }
   | { type: 'weeks'; weeks: number }
@@ -83,7 +83,7 @@ function dated(day: number, month: number, year: number | null, today: LocalDate
   const of = (inYear: number) => `${String(inYear)}-${pad(month)}-${pad(day)}`
   if (year !== null) {
     const date = of(year < 100 ? 2000 + year : year)
-    return isLocalDate(date) ? { type: 'date', date, dated: true } : null
+    return isLocalDate(date) ? { type: 'date', date } : null
   }
   const thisYear = Number(today.slice(0, 4))
   const past = of(thisYear)
@@ -91,9 +91,7 @@ function dated(day: number, month: number, year: number | null, today: LocalDate
   for (let ahead = 0; ahead <= 8; ahead += 1) {
     const date = of(thisYear + ahead)
     if (!isLocalDate(date) || date < today) continue
-    return isLocalDate(past) && past < today
-      ? { type: 'date', date, dated: true, past }
-      : { type: 'date', date, dated: true }
+    return isLocalDate(past) && past < today ? { type: 'date', date, past } : { type: 'date', date }
   }
   return null
 }
@@ -102,7 +100,7 @@ function dated(day: number, month: number, year: number | null, today: LocalDate
 function dayOfMonth(day: number, today: LocalDate): DayPart | null {
   for (let ahead = 0; ahead < 3; ahead += 1) {
     const date = `${monthAhead(today, ahead)}-${pad(day)}`
-    if (isLocalDate(date) && date >= today) return { type: 'date', date, dated: true }
+    if (isLocalDate(date) && date >= today) return { type: 'date', date }
   }
   return null
 }
@@ -117,7 +115,7 @@ function writtenAt(tokens: readonly Token[], start: number, today: LocalDate): R
   const hasPrefix = at > start
   const word = wordAt(tokens, at)
   const read = (length: number, part: DayPart | null): Read | null => part && { length: at + length - start, part }
-  if (isLocalDate(word)) return read(1, { type: 'date', date: word, dated: true })
+  if (isLocalDate(word)) return read(1, { type: 'date', date: word })
   const digits = /^(\d{1,2})([./-])(\d{1,2})(?:\2(\d{4}|\d{2}))?$/.exec(word)
   if (digits) {
     const [, day, sign, month, year] = digits

@@ -29,17 +29,6 @@ interface Slots {
   phone: string | null
 }
 
-const noSlots = (): Slots => ({
-  days: [],
-  time: null,
-  inMinutes: null,
-  period: null,
-  duration: null,
-  orIn: null,
-  price: null,
-  phone: null,
-})
-
 /** Stores a time given by some words. Null if it was already given. */
 function takeTime(slots: Slots, part: TimePart, from: number, length: number): PartKind | null {
   const isFirst = slots.time === null && slots.inMinutes === null
@@ -77,7 +66,16 @@ function takeDay(slots: Slots, part: DayPart, word: string | undefined): PartKin
 
 /** Recognises days, times, durations, money and phones. Sets each token's kind; null for a plain word. */
 export function readForms(text: string, tokens: readonly Token[], today: LocalDate): [Slots, (PartKind | null)[]] {
-  const slots = noSlots()
+  const slots: Slots = {
+    days: [],
+    time: null,
+    inMinutes: null,
+    period: null,
+    duration: null,
+    orIn: null,
+    price: null,
+    phone: null,
+  }
   const kinds: (PartKind | null)[] = tokens.map(() => null)
   let at = 0
   while (at < tokens.length) {

@@ -30,9 +30,7 @@ export function phoneAt(tokens: readonly Token[], start: number): { length: numb
   const minDigits = wordAt(tokens, start).startsWith('0') && !wordAt(tokens, start).startsWith('00') ? 9 : 11
   let digits = ''
   for (let length = 0; /^\+?\d[\d/.-]*$/.test(wordAt(tokens, start + length)); length += 1) {
-    const word = wordAt(tokens, start + length)
-    if (word.includes(':')) break
-    digits += word.replace(/\D/g, '')
+    digits += wordAt(tokens, start + length).replace(/\D/g, '')
     if (digits.length > 14) return null
     if (digits.length >= minDigits)
       return {

@@ -25,7 +25,6 @@ export interface Page {
   icon: string
 }
 
-/** Values for the form of a new appointment. */
 export interface Filled {
   date: LocalDate
   time: LocalTime | null

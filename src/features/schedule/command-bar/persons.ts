@@ -76,7 +76,6 @@ export interface Person {
 const onlyOnce = <Item>(items: readonly Item[], idOf: (item: Item) => string): Item[] =>
   items.filter((item, index) => items.findIndex((other) => idOf(other) === idOf(item)) === index)
 
-/** Best clients matching all words of a reading. */
 function candidatesOf(readings: readonly Reading[], found: Found): Candidate[] {
   const all = readings.flatMap((reading) => {
     const { client: text, phone, isNew, afterBarber } = reading

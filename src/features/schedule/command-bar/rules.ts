@@ -7,8 +7,6 @@ import { addDays, minutesOf, type LocalDate, type LocalTime } from '#platform/sh
 import type { Reading } from './parse.ts'
 import type { Person } from './persons.ts'
 
-/** Drafts and bookings from a sentence, as far as it is complete. */
-
 /** True if the text asks for a booking rather than a client, page or day only. */
 export const wantsBooking = ({ client, phone, day, time, duration, services, barbers, price }: Reading): boolean =>
   time !== null ||
@@ -40,7 +38,6 @@ export interface Draft {
   /** Additional services in sequence. */
   more: Service[]
   duration: number | null
-  /** Typed price with currency. */
   price: Reading['price']
   /** Typed barbers; empty for any. */
   barberIds: string[]
@@ -101,7 +98,6 @@ export function draftsOf(person: Person, services: readonly Service[], now: Mome
     .slice(0, maxChoices)
 }
 
-/** Free starts of one day, from the availability. */
 export interface FreeDay {
   date: string
   barbers: readonly { barber_id: string; starts: readonly { time: string }[] }[]

@@ -51,7 +51,6 @@ const waitShape = z.object({
 })
 export type Wait = z.output<typeof waitShape>
 
-/** A freed place for a waiting client. */
 const offerShape = z.object({
   wait_id: z.string(),
   place_id: z.string(),

@@ -12,7 +12,6 @@ export type LinkedScope = (typeof linkedScopes)[number]
 /** In a visit or group each appointment keeps its own service, price and barber; in a series they are the same. */
 export const isSeriesScope = (scope: LinkedScope): boolean => scope === 'following' || scope === 'all'
 
-/** Maximum parts of a visit, and clients of a group. */
 export const maxParts = 8
 export const maxGroup = 8
 

@@ -37,7 +37,6 @@ export const bookVisits = {
           /** Ids chosen by the caller, as are those of the parts; a repeated call books nothing new. */
           id: idField,
           ...ofClient,
-          /** Consecutive parts. */
           parts: partsOf(part),
         }),
       ),

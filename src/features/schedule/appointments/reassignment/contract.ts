@@ -5,8 +5,6 @@ import type * as schemas from './schemas.ts'
 
 export type { Place, ConcernedVisit, Move } from './schemas.ts'
 
-export { maxMoves } from './rules.ts'
-
 const endpoint = endpointsOf<typeof schemas>({ topic: 'appointments' })
 
 export const reassignmentMessages = {

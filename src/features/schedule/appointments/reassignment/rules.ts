@@ -12,10 +12,7 @@ import {
 } from '#features/salon/availability/rules.ts'
 import { addDays, timeAt, type LocalDate } from '#platform/shared/time.ts'
 
-/** Free places for appointments of absent barbers. */
-
 export interface VisitToMove {
-  id: string
   date: LocalDate
   minute: number
   barberId: string
@@ -168,5 +165,4 @@ const at = ({ date, barberId, barber }: BarberDay, minute: number): FreePlace =>
 const isSamePlace = (a: FreePlace, b: FreePlace): boolean =>
   a.date === b.date && a.minute === b.minute && a.barberId === b.barberId
 
-/** Maximum appointments planned or moved at once. */
 export const maxMoves = 500

@@ -11,7 +11,6 @@ import {
 } from '#platform/shared/fields.ts'
 import { maxMoves } from './rules.ts'
 
-/** A possible place of an appointment. */
 const place = z.object({ date: z.string(), time: z.string(), barber_id: z.string(), barber: z.string() })
 export type Place = z.output<typeof place>
 

@@ -1,7 +1,5 @@
 import { addDays, addMonths, type LocalDate } from '#platform/shared/time.ts'
 
-/** Recurrence of visits: every n days, weeks or months. */
-
 export const seriesUnits = ['day', 'week', 'month'] as const
 type SeriesUnit = (typeof seriesUnits)[number]
 
@@ -14,7 +12,6 @@ export interface SeriesRule {
   times: number | null
 }
 
-/** Maximum visits and months of a series. */
 export const maxSeriesVisits = 104
 const maxSeriesMonths = 24
 export const maxSeriesEvery = 52

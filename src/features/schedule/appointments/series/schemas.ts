@@ -38,7 +38,6 @@ const place = z.object({
 })
 export type SeriesPlace = z.output<typeof place>
 
-/** One day of a series that is being planned. */
 const plannedDate = z.object({
   ...place.shape,
   /**

@@ -83,7 +83,6 @@ function barberTwice(bookings: readonly Booking[], rows: readonly StoredAppointm
   return badInput([{ field: `${bookings[place]?.at ?? ''}barber`, message: appointmentMessages.barberTwice }])
 }
 
-/** True if two rows overlap for one barber. */
 const clash = (one: StoredAppointment, other: StoredAppointment): boolean =>
   one.barber_id === other.barber_id &&
   one.appointment_date === other.appointment_date &&

@@ -62,7 +62,6 @@ export const onceInTransaction = <T>(
     taken,
   )
 
-/** Creates the 409 for a taken time. */
 export type TakenFault = (call: SalonWork, rows: readonly StoredAppointment[]) => Promise<Fault>
 
 /** Transaction that is retried after a lookup conflict, and whose Clash becomes a 409 after the rollback. */

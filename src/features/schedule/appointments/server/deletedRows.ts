@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { SalonWork } from '#platform/server/call.ts'
+import type { SalonWork, SystemCall } from '#platform/server/call.ts'
 import { sqlState } from '#platform/server/sqlErrors.ts'
 import { plusMinutes } from '#platform/shared/time.ts'
 import { appointmentGone } from '../contract.ts'
@@ -9,18 +9,8 @@ import type { StoredAppointment } from './queries.ts'
 import { deletedAs, type Selection } from './selection.ts'
 import { insertVisits, readStored, storedColumns, type NewRow } from './storedRow.ts'
 
-/** An appointment in `deleted_appointments`: its columns as JSON. Rows deleted by the previous version lack some. */
-export type DeletedRow = NewRow &
-  Pick<
-    StoredAppointment,
-    'id' | 'client_id' | 'client_name' | 'service_name' | 'pause_after_minutes' | 'pause_minutes' | 'status'
-  > & {
-    service_id: string | null
-    duration_minutes: number
-    buffer_minutes?: number
-    currency?: string
-    updated_at: string
-  }
+/** An appointment in `deleted_appointments`: its columns as JSON. */
+export type DeletedRow = NewRow & { id: string; client_id: string; service_id: string | null; updated_at: string }
 
 interface Moved {
   service: string
@@ -99,8 +89,6 @@ export async function putBack(
       rows.map((row) => ({
         ...row,
         service_id: row.service_id !== null && services.has(row.service_id) ? row.service_id : null,
-        buffer_minutes: row.buffer_minutes ?? 0,
-        currency: row.currency ?? 'EUR',
         updated_at: laterVersion(row, call.now),
       })),
     )
@@ -119,8 +107,12 @@ async function servicesThatAre(call: SalonWork, rows: readonly DeletedRow[]): Pr
 
 /** Former appointment of a row, as far as faults show it. */
 export const asStored = (row: DeletedRow, barbers: ReadonlyMap<string, string>): StoredAppointment =>
-  ({
-    ...readStored(row),
-    buffer_minutes: row.buffer_minutes ?? 0,
-    barber: barbers.get(row.barber_id) ?? '',
-  }) as StoredAppointment
+  ({ ...readStored(row), barber: barbers.get(row.barber_id) ?? '' }) as StoredAppointment
+
+/** Deletes rows that can no longer be restored. Plan: index range of deleted_appointments_age. */
+export async function purge(call: SystemCall): Promise<void> {
+  await call.allSalons
+    .deleteFrom('deleted_appointments')
+    .where('deleted_at', '<=', plusMinutes(call.now, -restorableMinutes))
+    .execute()
+}

@@ -4,8 +4,6 @@ import { ofAllSalons } from '#platform/server/allSalons.ts'
 import type { SalonId, SalonScope } from '#platform/server/tenancy.ts'
 import { plusDays } from '#platform/shared/time.ts'
 
-/** Appointments that change by the passing of time. */
-
 interface SalonWithDue {
   id: SalonId
   time_zone: string

@@ -4,7 +4,6 @@ import type { listAppointments } from '../contract.ts'
 import { appointmentMessages } from '../copy.ts'
 import { appointmentsIn } from './queries.ts'
 
-/** Appointments of a range of days by time; without a range all. */
 export async function list(call: SalonCall, window: InputOf<typeof listAppointments>) {
   return { appointments: await appointmentsIn(call.salon, window), message: appointmentMessages.listed }
 }

@@ -108,7 +108,6 @@ export async function lockedAppointment(salon: SalonScope, id: string): Promise<
 export const appointmentsOf = (salon: SalonScope, selection: Selection): Promise<Appointment[]> =>
   appointmentsWhere(salon, selected(selection))
 
-/** Appointments matching a condition, by day and time. */
 export const appointmentsWhere = (salon: SalonScope, condition: RawBuilder<unknown>): Promise<Appointment[]> =>
   appointmentsFrom(salon, withBarberAfterwards, sql` and ${condition}${visible(salon)} ${byTime}`)
 

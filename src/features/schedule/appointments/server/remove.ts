@@ -13,7 +13,6 @@ export function remove(call: SalonCall, input: InputOf<typeof deleteAppointment>
   )
 }
 
-/** Moves an appointment to `deleted_appointments`, from which it can be restored. Throws 404. */
 async function removeOnce(call: SalonCall, { id }: InputOf<typeof deleteAppointment>) {
   const [moved] = await moveToDeleted(call, sql`appointments.id = ${id}${call.salon.own('appointments.barber_id')}`)
   if (!moved) throw appointmentGone()

@@ -30,7 +30,6 @@ export function readStored(row: Record<string, unknown>): Omit<StoredAppointment
   return appointment as never
 }
 
-/** Columns and values of a row to insert. */
 export type NewRow = Record<string, unknown> & { barber_id: string; appointment_date: string; appointment_time: string }
 
 /**

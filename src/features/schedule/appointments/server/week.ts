@@ -6,7 +6,6 @@ import { addDays, weekStart } from '#platform/shared/time.ts'
 import type { getWeek } from '../contract.ts'
 import { bookedByDay } from './queries.ts'
 
-/** Occupied share of each day in a week. */
 export async function week(call: SalonCall, { date }: InputOf<typeof getWeek>) {
   const monday = weekStart(date)
   const span = { from: monday, to: addDays(monday, 6) }

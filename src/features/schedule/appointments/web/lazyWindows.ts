@@ -14,13 +14,11 @@ export const AppointmentDetails = lazyWindow(
   ({ appointment }) => appointment !== null,
 )
 
-/** Details of a listed appointment, read when opened. */
 export const VisitWindow = lazyWindow(
   async () => (await load()).VisitWindow,
   ({ opened }) => opened !== null,
 )
 
-/** Writes that wait for the connection. */
 export const OutboxDialog = lazyWindow(
   async () => (await load()).OutboxDialog,
   ({ open }) => open,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import type { SalonScope } from '#platform/server/tenancy.ts'
 import { addDays, type LocalDate } from '#platform/shared/time.ts'
 import type { AppointmentMessage, MessageTemplate } from '../contract.ts'
@@ -15,17 +16,14 @@ export async function ownTemplates(salon: SalonScope): Promise<MessageTemplate[]
   return rows.flatMap(({ kind, text }) => (isTemplateKind(kind) ? [{ kind, text }] : []))
 }
 
-export interface VisitTime {
-  id: string
-  appointment_date: string
-  appointment_time: string
-}
-
 /**
  * Latest message per template and visit, excluding messages about another time. Plan:
  * appointment_messages_by_appointment, once per visit.
  */
-export async function latestMessages(salon: SalonScope, visits: readonly VisitTime[]): Promise<AppointmentMessage[]> {
+export async function latestMessages(
+  salon: SalonScope,
+  visits: readonly Pick<Appointment, 'id' | 'appointment_date' | 'appointment_time'>[],
+): Promise<AppointmentMessage[]> {
   if (visits.length === 0) return []
   const rows = await salon.sql(
     (id) => sql<AppointmentMessage & { created_at: Date; about_date: string; about_time: string }>`

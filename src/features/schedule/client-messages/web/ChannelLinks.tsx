@@ -3,9 +3,8 @@ import { buttonStyles } from '#platform/web/ui/buttonStyles.ts'
 import { cn } from '#platform/web/ui/cn.ts'
 import { channelLabel, channels, type Channel } from '../rules.ts'
 import { ChannelIcon } from './ChannelIcon.tsx'
-import { useLastChannel } from './lastChannel.ts'
 import { linkOf, type Recipient } from './links.ts'
-import { openChannel } from './openChannel.ts'
+import { openChannel, useLastChannel } from './openChannel.ts'
 
 interface ChannelLinkProps {
   channel: Channel
@@ -16,7 +15,7 @@ interface ChannelLinkProps {
   children: ReactNode
 }
 
-/** Link that opens a channel's app; explains if the recipient cannot be reached. */
+/** Link that opens a channel's app; a disabled button if it does not reach the recipient. */
 function ChannelLink({ channel, recipient, text, onOpen, className, children }: ChannelLinkProps) {
   const href = linkOf(channel, recipient, text)
   if (!href) {
@@ -50,7 +49,6 @@ interface ChannelLinksProps {
   onOpen: (channel: Channel) => void
 }
 
-/** Last used channel as a large button, the others below. */
 export function ChannelLinks({ recipient, text, clientChannel, onOpen }: ChannelLinksProps) {
   const lastOfDevice = useLastChannel()
   const last = clientChannel ?? lastOfDevice

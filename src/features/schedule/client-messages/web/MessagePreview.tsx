@@ -1,7 +1,6 @@
 import { Fragment } from 'react'
 import type { TextPart } from '../rules.ts'
 
-/** Preview of the text, with filled-in values highlighted. */
 export function MessagePreview({ parts }: { parts: readonly TextPart[] }) {
   return (
     // A line broken inside a mark extends by its padding, 3 px.

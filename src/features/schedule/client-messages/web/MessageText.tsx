@@ -7,15 +7,8 @@ import { maxMessageLength } from '../rules.ts'
 import { MessagePreview } from './MessagePreview.tsx'
 import type { Draft } from './useDraft.ts'
 
-interface MessageTextProps {
-  draft: Draft
-  /** Content beside the button below the text. */
-  aside?: ReactNode
-  className?: string
-}
-
 /** Text of the message, editable for this message only. */
-export function MessageText({ draft, aside, className }: MessageTextProps) {
+export function MessageText({ draft, aside, className }: { draft: Draft; aside?: ReactNode; className?: string }) {
   const { edited } = draft
   if (!draft.ready) return <Skeleton className={cn('h-40 rounded-2xl', className)} />
   return (
@@ -51,7 +44,6 @@ export function MessageText({ draft, aside, className }: MessageTextProps) {
   )
 }
 
-/** Puts the cursor at the end of a text that was just opened for editing. */
 function focusEnd(area: HTMLTextAreaElement | null): void {
   if (!area) return
   area.focus()

@@ -11,10 +11,9 @@ import { consentLabel } from '#features/clients/fields.ts'
 import { rhythmOf, rhythmText } from '#features/clients/rules.ts'
 import { firstName } from '#platform/shared/sqText.ts'
 import { channelLabel, channels, templateLabel, type Channel, type TemplateKind } from '../rules.ts'
-import { useLastChannel } from './lastChannel.ts'
 import { linkOf } from './links.ts'
 import { MessageText } from './MessageText.tsx'
-import { openChannel } from './openChannel.ts'
+import { openChannel, useLastChannel } from './openChannel.ts'
 import { ReminderBadge } from './ReminderBadge.tsx'
 import type { Reminder } from './reminders.ts'
 import { useDraft } from './useDraft.ts'
@@ -37,7 +36,6 @@ interface ReminderCardProps {
 const isControl = (target: EventTarget | null) =>
   target instanceof Element && target.closest('a, button, input, textarea, select, [role=combobox]') !== null
 
-/** The current client: name, text, channels, send or skip. */
 export function ReminderCard(props: ReminderCardProps) {
   const { reminder, kind, onSent, onSkip } = props
   const { visit } = reminder
@@ -177,7 +175,6 @@ function KindMenu({ kinds, kind, onKind }: KindMenuProps) {
 
 interface ChannelPickerProps {
   value: Channel | null
-  /** Channels that reach the recipient. */
   open: readonly Channel[]
   onChange: (channel: Channel) => void
 }

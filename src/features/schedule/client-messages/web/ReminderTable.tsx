@@ -90,7 +90,6 @@ function columnsOf({ barbers, current, onSelect, onAddPhone }: ReminderTableProp
 const colourOf = (barbers: readonly Barber[], id: string) =>
   barberClass(barbers.find((barber) => barber.id === id)?.color ?? 1)
 
-/** Clients of the day with the state of their reminders; the current one is marked. */
 export function ReminderTable(props: ReminderTableProps) {
   return (
     <Card padded={false} className="overflow-hidden">

@@ -1,4 +1,4 @@
-import { useCallback, useState, type ComponentProps, type ReactNode } from 'react'
+import { useState, type ComponentProps, type ReactNode } from 'react'
 import { useSeesPhones } from '#platform/web/permissions.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { recipientOf, type MessageTarget } from './target.ts'
@@ -28,23 +28,17 @@ export function SendMessagePane(props: ComponentProps<typeof Pane>) {
 /** True if 'Dërgo' is offered: the user may see phones, and the client, if any, has one. */
 export function useMaySend(): (target: MessageTarget) => boolean {
   const seesPhones = useSeesPhones()
-  return useCallback(
-    (target) => {
-      const person = recipientOf(target)
-      return seesPhones && (person === null || Boolean(person.phone))
-    },
-    [seesPhones],
-  )
+  return (target) => {
+    const person = recipientOf(target)
+    return seesPhones && (person === null || Boolean(person.phone))
+  }
 }
 
 /** `open(target)` shows 'Dërgo' in a dialog; render `dialog` once. */
 export function useSendMessage(): { open: (target: MessageTarget) => void; dialog: ReactNode } {
   const [target, setTarget] = useState<MessageTarget | null>(null)
-  const open = useCallback((next: MessageTarget) => {
-    setTarget({ ...next })
-  }, [])
   return {
-    open,
+    open: (next) => setTarget({ ...next }),
     dialog: <SendMessageDialog target={target} onClose={() => setTarget(null)} />,
   }
 }

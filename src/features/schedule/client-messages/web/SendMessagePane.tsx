@@ -69,7 +69,6 @@ export function SendMessagePane({ target }: { target: MessageTarget }) {
   )
 }
 
-/** Notice that the message was already sent, with its time. */
 function Written({ message, onTakeBack }: { message: AppointmentMessage; onTakeBack: () => void }) {
   const text = useWrittenText()
   return (
@@ -116,7 +115,7 @@ function TemplateChips({ kinds, kind, onChoose }: TemplateChipsProps) {
   )
 }
 
-/** Dialog 'Dërgo'; on a phone a sheet. `target` is null while it is closed. */
+/** `target` is null while it is closed. */
 export function SendMessageDialog({ target, onClose }: { target: MessageTarget | null; onClose: () => void }) {
   const shown = useShownValue(target)
   if (!shown) return null

@@ -1,4 +1,5 @@
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
+import { groupBy } from '#platform/shared/groupBy.ts'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import type { AppointmentMessage, getReminders } from '../contract.ts'
 import type { Channel } from '../rules.ts'
@@ -15,19 +16,13 @@ export interface Reminder {
   services: string
   state: ReminderState
   message: AppointmentMessage | null
-  /** Last channel used for the client. */
   channel: Channel | null
 }
 
 type Day = Pick<ReplyOf<typeof getReminders>, 'appointments' | 'messages' | 'channels' | 'refused'>
 
-/** Visits of a day by time. */
 export function remindersOf({ appointments, messages, channels, refused }: Day): Reminder[] {
-  const visits = new Map<string, Appointment[]>()
-  for (const one of appointments) {
-    const key = one.visit_id === null ? one.id : `${one.visit_id} ${one.client_id}`
-    visits.set(key, [...(visits.get(key) ?? []), one])
-  }
+  const visits = groupBy(appointments, (one) => (one.visit_id === null ? one.id : `${one.visit_id} ${one.client_id}`))
   return [...visits.values()].flatMap((parts) => {
     const [visit] = parts
     if (!visit) return []

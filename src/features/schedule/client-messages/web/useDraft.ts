@@ -44,7 +44,6 @@ export function useTexts() {
   return { setup, ready: !isLoading || failureCount > 0 }
 }
 
-/** Draft of a message: suitable templates, the filled-in text, and phone numbers. */
 export function useDraft(target: MessageTarget): Draft {
   const { appointment, values } = target
   const { date: today } = useWallClock()

@@ -16,14 +16,8 @@ import { newMessage } from './useVisitMessages.ts'
 
 type Reply = ReplyOf<typeof getReminders>
 
-interface RecordReminder {
-  /** Records at once that an app was opened for a reminder, or with null that it was skipped. */
-  record: (reminder: Reminder, channel: Channel | null) => void
-  takeBack: (reminder: Reminder) => void
-}
-
 /** Records reminders of a day, on the screen and the server; `onUndone` gets an undone one. */
-export function useRecordReminder(date: LocalDate, onUndone: (id: string) => void): RecordReminder {
+export function useRecordReminder(date: LocalDate, onUndone: (id: string) => void) {
   const client = useQueryClient()
   const change = (cache: QueryClient, messages: (before: Reply['messages']) => Reply['messages']) =>
     cache.setQueryData<Reply>(
@@ -52,7 +46,8 @@ export function useRecordReminder(date: LocalDate, onUndone: (id: string) => voi
   }
 
   return {
-    record: ({ visit }, channel) => {
+    /** Records at once that an app was opened for a reminder, or with null that it was skipped. */
+    record: ({ visit }: Reminder, channel: Channel | null) => {
       const { message, input } = newMessage(visit, 'tomorrow', channel)
       // Not as `optimistic`, because writes are queued and the next client is shown at once.
       change(client, (list) => [...list, message])
@@ -65,6 +60,6 @@ export function useRecordReminder(date: LocalDate, onUndone: (id: string) => voi
       })
       void attempt.then((reply) => reply ?? change(client, (list) => list.filter(({ id }) => id !== message.id)))
     },
-    takeBack: ({ message }) => message && remove(message),
+    takeBack: ({ message }: Reminder) => message && remove(message),
   }
 }

@@ -29,19 +29,8 @@ export function newMessage(visit: Visit, template: TemplateKind, channel: Channe
   return { message, input: { id, message_id: message.id, template, state: message.state, channel, date, time } }
 }
 
-interface VisitMessages {
-  /** Last channel used for the client. */
-  clientChannel: Channel | null
-  /** True if the client wants no messages. */
-  refused: boolean
-  /** Last message with a template; null without one. */
-  writtenWith: (kind: TemplateKind | null) => AppointmentMessage | null
-  record: (kind: TemplateKind, channel: Channel) => void
-  takeBack: (message: AppointmentMessage) => void
-}
-
 /** Messages to the client of a visit. Messages without a visit, or about another barber's, are not recorded. */
-export function useVisitMessages(visit: MessageTarget['appointment']): VisitMessages {
+export function useVisitMessages(visit: MessageTarget['appointment']) {
   const client = useQueryClient()
   const mayChange = useMayChange()
   const id = visit?.id ?? ''
@@ -57,15 +46,15 @@ export function useVisitMessages(visit: MessageTarget['appointment']): VisitMess
   return {
     clientChannel: read.data?.client_channel ?? null,
     refused: read.data?.refused ?? false,
-    writtenWith: (kind) =>
+    writtenWith: (kind: TemplateKind | null) =>
       read.data?.messages.find(({ template, state }) => template === kind && state === 'written') ?? null,
-    record: (template, channel) => {
+    record: (template: TemplateKind, channel: Channel) => {
       if (!visit || !mayChange(visit.barber_id)) return
       const { message, input } = newMessage(visit, template, channel)
       change((list) => [message, ...list.filter((one) => one.template !== template)])
       void recording.attempt(input).then((reply) => reply ?? without(message))
     },
-    takeBack: (message) => {
+    takeBack: (message: AppointmentMessage) => {
       without(message)
       void removal.attempt({ id, message_id: message.id })
     },

@@ -28,8 +28,6 @@ interface CommandBarProps {
   onDone: () => void
 }
 
-const schedule = '/terminet'
-
 /** Key of an option that is stable while the list changes. */
 function keyOf(option: Option): string {
   switch (option.kind) {
@@ -147,7 +145,7 @@ export function CommandBar({ ref, begun = '', pages, onClient, onForm, onDone }:
         return onClient(option.client)
       case 'day':
         finish()
-        return navigate(`${schedule}?date=${option.date}`)
+        return navigate(`/terminet?date=${option.date}`)
       case 'page':
         finish()
         return navigate(option.page.path)

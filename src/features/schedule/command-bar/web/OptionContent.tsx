@@ -55,7 +55,6 @@ function Row({ icon, text, hint, children }: { icon: IconName; text: string; hin
   )
 }
 
-/** Day and other known values of an incomplete booking. */
 function filledText({ date, time, service, more, name }: Filled, today: LocalDate): string {
   const services = [service, ...more.map((one) => one.service)].flatMap((one) => one?.name ?? [])
   return [name, relativeDay(date, today) + (time ? `, ${time}` : ''), services.join(' + ')].filter(Boolean).join(' · ')

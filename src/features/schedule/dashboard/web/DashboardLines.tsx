@@ -119,7 +119,6 @@ function Tomorrow({ tomorrow: { date, total, first, with_phone: withPhone } }: {
   )
 }
 
-/** Visits of each day of the week, with today highlighted. */
 function WeekBars({ week, today }: { week: Dashboard['week']; today: string }) {
   const max = Math.max(1, ...week.days.map(({ visits }) => visits))
   return (

@@ -147,7 +147,6 @@ const columnsOf = ({ barbers, names, withStatus, mark, now, onOpen, ...acting }:
   ]
 }
 
-/** Appointments of today as a table; on a phone as rows that open the details. */
 export function DashboardList({ label, appointments, isRunning, ...cells }: DashboardListProps) {
   return (
     <Table

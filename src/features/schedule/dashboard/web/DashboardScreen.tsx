@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { amounts, longDate, number } from '#platform/shared/sq.ts'
 import { endTimeText, minutesOf, timeAt } from '#platform/shared/time.ts'
 import { useWallClock } from '#platform/web/clock.ts'
@@ -22,7 +22,6 @@ import {
   AutoConfirmed,
   suggest,
   useAppointmentActions,
-  useAutoConfirm,
   useWorkingDays,
   type FormTarget,
 } from '#features/schedule/appointments/web/public.tsx'
@@ -48,7 +47,6 @@ import { cn } from '#platform/web/ui/cn.ts'
 /** Refresh interval in ms, for a change of the date. */
 const refetchMs = 5 * 60_000
 
-/** Dashboard: one line per barber, the rest of the day, and the following days. */
 export function DashboardScreen() {
   const now = useWallClock()
   const { date: today, time } = now
@@ -61,14 +59,13 @@ export function DashboardScreen() {
   const day = useRead(listAppointments, { from: today, to: today })
   const { data: known } = useRead(listBarbers, {})
   const { hours, known: hoursKnown } = useWorkingDays(today)
-  const auto = useAutoConfirm()
   const actions = useAppointmentActions()
 
   // A barber gets their own column, even if the schedule shows all.
-  const barbers = useMemo(() => (known?.data ?? []).filter(({ id }) => own === undefined || id === own), [known, own])
+  const barbers = (known?.data ?? []).filter(({ id }) => own === undefined || id === own)
   const all = day.data?.appointments
-  const appointments = useMemo(() => all?.filter(({ barber_id }) => own === undefined || barber_id === own), [all, own])
-  const names = useMemo(() => shortNames(barbers.map(({ name }) => name)), [barbers])
+  const appointments = all?.filter(({ barber_id }) => own === undefined || barber_id === own)
+  const names = shortNames(barbers.map(({ name }) => name))
   const dayHours = hours.days?.get(today) ?? null
   const lines = appointments && known && hoursKnown ? barbersNow(barbers, appointments, dayHours, now) : null
   const earned = new Map(dashboard.data?.figures.barbers.map((one) => [one.barber_id, one.earned]))
@@ -123,7 +120,7 @@ export function DashboardScreen() {
         }
       />
       <div className="mb-4 empty:hidden">
-        <AutoConfirmed names={auto.names} onDismiss={auto.dismiss} />
+        <AutoConfirmed />
       </div>
       {idle ? (
         <Part>
@@ -233,7 +230,6 @@ const cells: readonly { label: string; value: (of: Figures, own: Currency) => st
   { label: 'Pritet sot', value: ({ expected }, own) => amounts(expected, own) },
 ]
 
-/** Four figures of the day: beside the title, on a phone in a card. */
 function DashboardFigures({ figures }: { figures: Figures | undefined }) {
   const own = useCurrency()
   return (

@@ -12,14 +12,12 @@ export interface DayParts {
   cancelled: number
   /** Past ones that are not paid, shown before those to come: the latest, or all once nobody is to come. */
   unpaid: Appointment[]
-  /** Running or upcoming. */
   upcoming: Appointment[]
 }
 
 /** Most unpaid visits before those to come; the others stay with the past ones. */
 const maxUnpaid = 5
 
-/** Parts of a day at a time, each sorted by time. */
 export function dayParts(
   appointments: readonly Appointment[],
   time: LocalTime,

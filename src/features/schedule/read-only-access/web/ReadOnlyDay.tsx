@@ -109,7 +109,6 @@ interface ArchiveWeekProps {
   onDate: (date: LocalDate) => void
 }
 
-/** The days of a week with their number of appointments. */
 function ReadOnlyWeek({ date, today, onDate }: ArchiveWeekProps) {
   const days = weekOf(date)
   const counts = useRead(archived(getWeek), { date: days[0] ?? date }).data?.days ?? []

@@ -182,7 +182,6 @@ interface AnsweredItemProps {
   onSend: () => void
 }
 
-/** Answered request, with the message to the client. */
 export function AnsweredItem({ one: { appointment, answer }, layout, onSend }: AnsweredItemProps) {
   const { date: today } = useWallClock()
   const { id, client_name: name } = appointment

@@ -47,7 +47,7 @@ export function Requests({ layout, className, loading, onOpen }: RequestsProps) 
       !gone.some(({ appointment }) => appointments.some(({ id }) => id === appointment.id)),
   )
 
-  const act = (one: Appointment, action: typeof accept) => async () => {
+  const act = (one: Appointment, action: typeof accept | typeof decline) => async () => {
     setBusy(one.id)
     await action(one)
     setBusy(null)

@@ -1,4 +1,3 @@
-import { useCallback, useMemo } from 'react'
 import { relativeDay } from '#platform/shared/sq.ts'
 import { localDate, localTime } from '#platform/shared/time.ts'
 import { useWallClock } from '#platform/web/clock.ts'
@@ -24,39 +23,31 @@ const placeOf = ({ appointment_date, appointment_time, barber_id }: Appointment)
 /** Returns the options of a write that answers a request: it is noted, and its undo reopens the request. */
 function useAnswering() {
   const { attempt: reopen } = useWrite(reopenRequest, { success: true })
-  return useCallback(
-    (request: Appointment, answer: Answer, texts: Pick<Undoable, 'message' | 'note'>) => ({
-      queue: request.id,
-      store: (_client: unknown, reply: Reply) => noteAnswered(answeredIn(reply, request), answer),
-      undo: (reply: Reply) => ({
-        ...texts,
-        onUndo: () => {
-          dropAnswered(request.id)
-          const { updated_at } = answeredIn(reply, request)
-          void reopen({ id: request.id, updated_at, ...(answer === 'proposed' && placeOf(request)) })
-        },
-      }),
+  return (request: Appointment, answer: Answer, texts: Pick<Undoable, 'message' | 'note'>) => ({
+    queue: request.id,
+    store: (_client: unknown, reply: Reply) => noteAnswered(answeredIn(reply, request), answer),
+    undo: (reply: Reply) => ({
+      ...texts,
+      onUndo: () => {
+        dropAnswered(request.id)
+        const { updated_at } = answeredIn(reply, request)
+        void reopen({ id: request.id, updated_at, ...(answer === 'proposed' && placeOf(request)) })
+      },
     }),
-    [reopen],
-  )
+  })
 }
 
-type AnswerRequest = (request: Appointment) => Promise<unknown>
-
 /** Accepts or declines all parts of a visit, with undo. */
-export function useAnswer(): { accept: AnswerRequest; decline: AnswerRequest } {
+export function useAnswer() {
   const { attempt: accept } = useWrite(acceptRequest)
   const { attempt: decline } = useWrite(declineRequest)
   const answering = useAnswering()
-
-  return useMemo(() => {
-    const optionsFor = (request: Appointment, answer: 'accepted' | 'declined') =>
-      answering(request, answer, { message: `${request.client_name} · ${requestMessages[answer]}` })
-    return {
-      accept: (request) => accept({ id: request.id }, optionsFor(request, 'accepted')),
-      decline: (request) => decline({ id: request.id }, optionsFor(request, 'declined')),
-    }
-  }, [accept, decline, answering])
+  const optionsFor = (request: Appointment, answer: 'accepted' | 'declined') =>
+    answering(request, answer, { message: `${request.client_name} · ${requestMessages[answer]}` })
+  return {
+    accept: (request: Appointment) => accept({ id: request.id }, optionsFor(request, 'accepted')),
+    decline: (request: Appointment) => decline({ id: request.id }, optionsFor(request, 'declined')),
+  }
 }
 
 /** Returns `propose(request, place)`, which moves a request to another time, with undo; null after a fault. */

@@ -12,7 +12,6 @@ import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { listServices } from '#features/salon/services/contract.ts'
 import { removeWalkIn, saveWalkIn } from '../walk-ins/contract.ts'
 
-/** Adds a walk-in to the queue: service, optional name, phone and barber. */
 export function QueueAdd({ onDone }: { onDone: () => void }) {
   const services = useRead(listServices, {}).data?.data.filter(({ is_active }) => is_active) ?? []
   const barbers = useRead(listBarbers, {}).data?.data.filter(({ is_active }) => is_active) ?? []

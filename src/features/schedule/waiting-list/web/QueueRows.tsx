@@ -11,11 +11,16 @@ import { walkInName } from '#features/clients/rules.ts'
 import { useMaySend, useSendMessage } from '#features/schedule/client-messages/web/public.tsx'
 import { firstName } from '#platform/shared/sqText.ts'
 import { removeWalkIn, restoreWalkIn, seatWalkIn, type WalkIn } from '../walk-ins/contract.ts'
-import { sinceText } from './words.ts'
 
 /** 'Arbër tani', 'Arta rreth 17:30' */
 const seatText = ({ barber, time, is_now }: WalkIn['estimates'][number]): string =>
   `${firstName(barber)} ${is_now ? 'tani' : `rreth ${time}`}`
+
+/** 'pret 12 min' */
+function sinceText(arrivedAt: string, moment: Date): string {
+  const minutes = Math.floor((moment.getTime() - Date.parse(arrivedAt)) / 60_000)
+  return minutes < 1 ? 'sapo erdhi' : `pret ${duration(minutes)}`
+}
 
 /** Waiting walk-ins with waiting time and estimated starts; one tap seats them. */
 export function QueueRows({ queue }: { queue: readonly WalkIn[] }) {

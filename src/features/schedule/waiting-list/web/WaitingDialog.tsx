@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { plural } from '#platform/shared/sq.ts'
+import { plural, relativeDay, weekdayShort } from '#platform/shared/sq.ts'
+import { addDays, isLocalDate, localDate, weekStart, type LocalDate } from '#platform/shared/time.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useMay } from '#platform/web/permissions.ts'
+import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
-import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
 import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { placeText } from '#features/schedule/appointments/rules.ts'
 import { getWaitingList, removeWait, restoreWait, type Wait } from '../contract.ts'
@@ -15,14 +16,13 @@ import { WaitDialog, type WaitTarget } from './WaitDialog.tsx'
 import { useWallClock } from '#platform/web/clock.ts'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { useWrite } from '#platform/web/write.ts'
-import { windowText } from './words.ts'
 
 export function WaitingDialog({ open, onClose }: DialogState) {
   const mayWait = useMay(getWaitingList)
   const queue = useRead(listWalkIns, {}, { enabled: open })
   const list = useRead(getWaitingList, {}, { enabled: open && mayWait })
   const [adding, setAdding] = useState(false)
-  const { shown: editing, show: openWait } = useDialogOpening<WaitTarget>()
+  const { shown, show: openWait } = useDialogOpening<WaitTarget>()
   const walkIns = queue.data?.walk_ins
   const waits = list.data?.waits ?? []
   return (
@@ -72,12 +72,11 @@ export function WaitingDialog({ open, onClose }: DialogState) {
           </section>
         )}
       </Dialog>
-      {editing && <WaitDialog key={editing.key} target={editing.content} {...editing.dialog} />}
+      {shown && <WaitDialog key={shown.key} target={shown.content} {...shown.dialog} />}
     </>
   )
 }
 
-/** Clients waiting for an earlier place, with their conditions. */
 function WaitRows({ waits, onEdit }: { waits: readonly Wait[]; onEdit: (wait: Wait) => void }) {
   const { date: today } = useWallClock()
   const { attempt: remove } = useWrite(removeWait)
@@ -121,4 +120,22 @@ function WaitRows({ waits, onEdit }: { waits: readonly Wait[]; onEdit: (wait: Wa
       ))}
     </ul>
   )
+}
+
+const dayText = (date: string, today: LocalDate): string => (isLocalDate(date) ? relativeDay(date, today) : date)
+
+/** Conditions of a wait: 'deri nesër, 14:00–18:00, vetëm te Arta'. */
+export function windowText(wait: Wait, today: LocalDate): string {
+  const { from_date: from, to_date: to, from_time: early, to_time: late, weekdays } = wait
+  const days =
+    from === to
+      ? dayText(from, today)
+      : from <= today
+        ? `deri ${dayText(to, today)}`
+        : `${dayText(from, today)} – ${dayText(to, today)}`
+  const monday = weekStart(localDate(from))
+  const only =
+    weekdays.length < 7 && from !== to && weekdays.map((day) => weekdayShort(addDays(monday, day - 1))).join(' ')
+  const hours = early && late ? `${early}–${late}` : early ? `nga ${early}` : late ? `deri në ${late}` : null
+  return [days, only, hours, wait.barber && `vetëm te ${wait.barber}`].filter(Boolean).join(', ')
 }

@@ -1,14 +1,18 @@
-import { useCallback, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
 import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
 import { useMay } from '#platform/web/permissions.ts'
+import { plural } from '#platform/shared/sq.ts'
+import { useRead } from '#platform/web/data.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
 import { getWaitingList } from '../contract.ts'
+import { listWalkIns } from '../walk-ins/contract.ts'
 import type { WaitTarget } from './WaitDialog.tsx'
 import { lazyWindow } from '#platform/web/lazyWindow.tsx'
 import { loadPart } from '#platform/web/loadPart.ts'
 import { Part } from '#platform/web/ui/Part.tsx'
 import { FreedPlaces as FreedPlacesCard } from './FreedPlaces.tsx'
-import { QueueCard as Card } from './QueueCard.tsx'
+import { QueueRows } from './QueueRows.tsx'
 
 export type { WaitTarget } from './WaitDialog.tsx'
 
@@ -40,16 +44,38 @@ export function FreedPlaces() {
 export function QueueCard(props: { onOpen: () => void }) {
   return useFirstScreenIdle() ? (
     <Part>
-      <Card {...props} />
+      <Queue {...props} />
     </Part>
   ) : null
+}
+
+/** Refresh interval of the estimates, in ms. */
+const refetchMs = 60_000
+
+/** Queue on the dashboard; hidden while nobody waits. */
+function Queue({ onOpen }: { onOpen: () => void }) {
+  const { data } = useRead(listWalkIns, {}, { refetchEveryMs: refetchMs })
+  const queue = data?.walk_ins ?? []
+  if (queue.length === 0) return null
+  return (
+    <section aria-label="Në radhë" className="rounded-2xl border border-line bg-surface px-4 pt-2 md:px-5">
+      <div className="flex min-h-11 items-center gap-3">
+        <h2 className="flex-1 font-semibold">
+          Në radhë<span className="font-normal text-ink-2">{` · ${plural(queue.length, 'pret', 'presin')}`}</span>
+        </h2>
+        <Button icon="plus" size="sm" onClick={onOpen}>
+          Shto në radhë
+        </Button>
+      </div>
+      <QueueRows queue={queue} />
+    </section>
+  )
 }
 
 /** Queue and waiting list in one dialog: `open()` shows it; render `dialog` once. */
 export function useWaitingDialog(): { open: () => void; dialog: ReactNode } {
   const [shown, show] = useState(false)
-  const open = useCallback(() => show(true), [])
-  return { open, dialog: <WaitingDialog open={shown} onClose={() => show(false)} /> }
+  return { open: () => show(true), dialog: <WaitingDialog open={shown} onClose={() => show(false)} /> }
 }
 
 /** 'Më herët?': `open(target)` asks for the conditions of a wait; render `dialog` once. */

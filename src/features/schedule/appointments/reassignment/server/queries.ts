@@ -8,7 +8,7 @@ import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
 import type { Appointment } from '../../contract.ts'
 import { appointmentFields } from '../../fields.ts'
 import type { Clock } from '../../rules.ts'
-import { maxMoves } from '../contract.ts'
+import { maxMoves } from '../rules.ts'
 
 const names = [
   'id',
@@ -26,7 +26,6 @@ const names = [
   'updated_at',
 ] as const
 
-/** An appointment for reassignment. */
 export interface StoredVisit extends Pick<Appointment, (typeof names)[number]> {
   appointment_date: LocalDate
   appointment_time: LocalTime

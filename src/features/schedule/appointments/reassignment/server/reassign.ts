@@ -31,7 +31,7 @@ export async function reassign(call: SalonCall, { moves, rest, keep, undo }: Inp
 
   const leave = (id: string, reason: Reason) =>
     reply.left.push({ id, client_name: visits.get(id)?.client_name ?? '', reason })
-  const put = async (visit: StoredVisit, place: Omit<FreePlace, 'barber'> & { barber?: string }) => {
+  const put = async (visit: StoredVisit, place: Omit<FreePlace, 'barber'>) => {
     const to = { id: visit.id, date: place.date, time: timeAt(place.minute), barberId: place.barberId }
     const version = await putAt(call.salon, call.now, to)
     timetable.move(toMove(visit), place)

@@ -4,19 +4,16 @@ import { leaveNotFound } from '#features/salon/hours/contract.ts'
 import { workingDay } from '#features/salon/hours/rules.ts'
 import { leaveById, splitHours, storedHours } from '#features/salon/hours/server/public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
 import { fieldMessages } from '#platform/shared/fields.ts'
 import { addDays, wallClock, type LocalDate } from '#platform/shared/time.ts'
 import { endOf, startOf, type Clock } from '../../rules.ts'
+import type { reassign } from '../contract.ts'
 import { searchedDays, Timetable, type VisitToMove } from '../rules.ts'
 import { visitsToMove, type StoredVisit } from './queries.ts'
 
-interface Source {
-  barber_id?: string | undefined
-  leave_id?: string | undefined
-  from?: LocalDate | undefined
-  to?: LocalDate | undefined
-}
+type Source = NonNullable<InputOf<typeof reassign>['rest']>
 
 /**
  * Appointments to move, of a barber, a leave or days with other hours. Throws 404 for an unknown leave or one of
@@ -50,7 +47,6 @@ async function visitsOutsideHours(
 }
 
 export const toMove = (visit: StoredVisit): VisitToMove => ({
-  id: visit.id,
   date: visit.appointment_date,
   minute: startOf(visit),
   barberId: visit.barber_id,

@@ -5,7 +5,6 @@ import { Icon } from '#platform/web/ui/Icon.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { reassignmentMessages, type ConcernedVisit, type Place } from '../contract.ts'
 
-/** Option that leaves an appointment in place. */
 const stay = 'stay'
 
 interface VisitRowProps {
@@ -23,7 +22,6 @@ interface VisitRowProps {
 
 export const keyOf = (place: Place): string => `${place.date} ${place.time} ${place.barber_id}`
 
-/** An appointment of an absent barber, with its possible places. */
 export function VisitRow({ visit, today, place, problem, colourOf, busy, onChoose, onMove }: VisitRowProps) {
   const dayOf = (date: string) => (date === visit.appointment_date ? '' : `${relativeDay(localDate(date), today)}, `)
   const items = [

@@ -10,7 +10,7 @@ import { nameKey } from '#platform/shared/sq.ts'
 import { addDays, minutesOf, type LocalDate } from '#platform/shared/time.ts'
 import { appointmentMessages } from '../../contract.ts'
 import { neededTime } from '../../server/public.ts'
-import { asPlace, searchedDays, Timetable, type FreePlace, type VisitToMove } from '../../reassignment/rules.ts'
+import { asPlace, searchedDays, Timetable, type VisitToMove } from '../../reassignment/rules.ts'
 import { seriesMessages, type PlannedDate, type previewSeries } from '../contract.ts'
 import { seriesDates } from '../rules.ts'
 
@@ -24,6 +24,7 @@ type Input = InputOf<typeof previewSeries>
 export async function preview(call: SalonCall, input: Input) {
   const { date: first, time, barber_id: barberId } = input
   call.salon.requireOwn(barberId)
+  const { limits } = call.salon
   const dates = seriesDates(first, { ...input, until: input.until ?? null, times: input.times ?? null })
   const last = dates.at(-1)
   if (!last) throw badInput([{ field: 'until', message: seriesMessages.noDates }])
@@ -38,7 +39,7 @@ export async function preview(call: SalonCall, input: Input) {
   const takenBy = await clientsAt(call, { barberId, minute, pattern: times.pattern, dates })
   const holidays = await holidaysFor(call, call.country, { from: first, to: last })
   const visits = dates.map((date): VisitToMove & { state: PlannedDate['state'] } => {
-    const visit = { id: '', date, minute, barberId, keepsTime: false, ...times }
+    const visit = { date, minute, barberId, keepsTime: false, ...times }
     return { ...visit, state: takenBy.has(date) ? 'taken' : stateOf(days.get(`${date} ${barberId}`), visit) }
   })
   for (const visit of visits) if (visit.state === 'free') timetable.move(visit, visit)
@@ -53,18 +54,18 @@ export async function preview(call: SalonCall, input: Input) {
       taken_by: takenBy.get(visit.date) ?? null,
       holiday: holidays.find((one) => one.date === visit.date || one.observedOn === visit.date)?.name ?? null,
       places:
-        visit.state === 'free' ? [] : timetable.ownPlacesFirst(visit).filter(isOwn(call)).map(withDuration(visit)),
+        visit.state === 'free'
+          ? []
+          : timetable
+              .ownPlacesFirst(visit)
+              .filter((place) => !limits || limits.barberId === place.barberId)
+              .map((place) => ({
+                ...asPlace(place),
+                duration: lengthOf(visit.patternBy?.(place.barberId) ?? visit.pattern),
+              })),
     })),
   }
 }
-
-const withDuration = (visit: VisitToMove) => (place: FreePlace) => ({
-  ...asPlace(place),
-  duration: lengthOf(visit.patternBy?.(place.barberId) ?? visit.pattern),
-})
-
-const isOwn = (call: SalonCall) => (place: FreePlace) =>
-  !call.salon.limits || call.salon.limits.barberId === place.barberId
 
 /** State of a time without an appointment. */
 function stateOf(day: BarberDay | undefined, visit: VisitToMove): 'free' | 'closed' {

@@ -14,8 +14,7 @@ import {
   type CancelReason,
 } from '../../contract.ts'
 import { removeLinked, restoreLinked } from '../../linked/contract.ts'
-import { askScope } from '../linked/ScopeChoice.tsx'
-import { scopesOf, type Scope } from '../linked/scopes.ts'
+import { askScope, scopesOf, type Scope } from '../linked/ScopeChoice.tsx'
 import { storeEach } from '../linked/useChangeLinked.ts'
 import { hideAppointment, hideEach, storeAppointment } from './appointmentCache.ts'
 import { useChange, type Clash } from './useChange.ts'
@@ -32,7 +31,6 @@ export interface AppointmentActions extends Record<
   remove: (appointment: Removable, question?: string) => Promise<boolean>
 }
 
-/** Fields in the confirmation of a deletion. */
 type Removable = Pick<Appointment, 'id' | 'client_name' | 'service_name' | 'appointment_date' | 'appointment_time'> &
   Partial<Pick<Appointment, 'visit_id' | 'group_id' | 'series_id'>>
 
@@ -163,7 +161,6 @@ export function useAppointmentActions({ onClash }: { onClash?: (clash: Clash) =>
 
 type Canceller = Exclude<CancelReason, 'no_show'>
 
-/** Asks who cancels, as part of the confirmation. */
 function CancellerChoice({ onChange }: { onChange: (who: Canceller) => void }) {
   const [who, setWho] = useState<Canceller>('client')
   return (

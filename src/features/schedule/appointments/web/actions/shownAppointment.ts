@@ -1,17 +1,12 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useLocation, useNavigate } from '#platform/web/router.tsx'
 import type { Appointment } from '../../contract.ts'
-
-const schedule = '/terminet'
 
 /** Returns a function that opens the schedule on an appointment's day and shows it. */
 export function useShowOnSchedule() {
   const navigate = useNavigate()
-  return useCallback(
-    ({ id, appointment_date: date }: Pick<Appointment, 'id' | 'appointment_date'>) =>
-      navigate(`${schedule}?date=${date}`, { state: { appointment: id } }),
-    [navigate],
-  )
+  return ({ id, appointment_date: date }: Pick<Appointment, 'id' | 'appointment_date'>) =>
+    navigate(`/terminet?date=${date}`, { state: { appointment: id } })
 }
 
 /** Scroll target of the schedule: a new object each time, so that one appointment can be shown repeatedly. */
@@ -21,7 +16,6 @@ export interface Reveal {
   asked: boolean
 }
 
-/** Appointment to which the schedule scrolls, and its setter. */
 export function useReveal(): [Reveal | null, (id: string) => void] {
   const { state, key } = useLocation()
   const [shown, setShown] = useState<{ key: string; reveal: Reveal | null }>({ key: '', reveal: null })
@@ -30,5 +24,5 @@ export function useReveal(): [Reveal | null, (id: string) => void] {
     const asked = (state as { appointment?: unknown } | null)?.appointment
     setShown({ key, reveal: typeof asked === 'string' ? { id: asked, asked: true } : shown.reveal })
   }
-  return [shown.reveal, useCallback((id) => setShown((before) => ({ ...before, reveal: { id, asked: false } })), [])]
+  return [shown.reveal, (id) => setShown((before) => ({ ...before, reveal: { id, asked: false } }))]
 }

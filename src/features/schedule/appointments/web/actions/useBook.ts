@@ -16,7 +16,6 @@ import { useShowOnSchedule } from './shownAppointment.ts'
 import { useBookVisit, type NewVisit } from './useBookVisit.ts'
 
 type Body = Omit<CallInputOf<typeof bookAppointment>, 'id'>
-/** An additional service of the same visit. */
 type Part = Pick<Body, 'service_name' | 'price' | 'currency' | 'duration'>
 
 export type BookResult =
@@ -26,21 +25,13 @@ export type BookResult =
   /** The fault was shown as a toast. */
   | { kind: 'failed' }
 
-interface Sent {
-  content: string
-  id: string
-  parts: string[]
-}
-const nothingSent: Sent = { content: '', id: '', parts: [] }
+const nothingSent = { content: '', id: '', parts: [] as string[] }
 
 /**
  * Books without the form, with `more` a visit of several services by one barber. A retry after a lost reply has the
  * same ids, so it books once.
  */
-export function useBook(): {
-  book: (body: Body, more?: readonly Part[]) => Promise<BookResult>
-  busy: boolean
-} {
+export function useBook() {
   const zone = useSalonZone()
   const showOnSchedule = useShowOnSchedule()
   const { book: bookVisit, busy } = useBookVisit()

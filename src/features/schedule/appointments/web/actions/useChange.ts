@@ -8,10 +8,9 @@ import { useWrite } from '#platform/web/write.ts'
 import { appointmentMessages, freeSlotsOf, updateAppointment, type Appointment, type FreeSlot } from '../../contract.ts'
 import type { appointmentFields } from '../../fields.ts'
 import { showAppointment, storeAppointment, versionToChange } from './appointmentCache.ts'
-import { scopesOf, type Scope } from '../linked/scopes.ts'
 import { useChangeLinked } from '../linked/useChangeLinked.ts'
 import { undoMessage } from './undoMessage.ts'
-import { askScope } from '../linked/ScopeChoice.tsx'
+import { askScope, scopesOf, type Scope } from '../linked/ScopeChoice.tsx'
 
 /** Changeable fields, in the replies' format. */
 export type Fields = Partial<Pick<Appointment, NamesWith<typeof appointmentFields, 'change'>>>

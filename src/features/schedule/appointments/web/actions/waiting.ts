@@ -14,5 +14,4 @@ export const waitingOf = (appointment: object): Waiting | null => (appointment a
 export const shownPayment = (appointment: object): ShownAppointment['payment'] =>
   (appointment as ShownAppointment).payment
 
-/** Text in block, list and details. */
 export const waitingText: Record<Waiting, string> = { waiting: 'pret lidhjen', refused: 'nuk u pranua' }

@@ -42,7 +42,7 @@ export function AgainRow({ parts, summary, onDone }: AgainRowProps) {
 function BookAgain({ parts, summary, onDone }: AgainRowProps) {
   const [first] = parts
   const { date: today } = useWallClock()
-  const { bookAgain, busy } = useBookAgain()
+  const { book, busy } = useBookVisit()
   const rhythm = rhythmOrUsual(summary.rhythm_days)
   const from = againOn(first.appointment_date, rhythm, today)
   const read = useRead(getFreeStarts, { id: first.id, from, days: 1 })
@@ -53,38 +53,13 @@ function BookAgain({ parts, summary, onDone }: AgainRowProps) {
     return read.isPending ? <Row icon="repeat" title={title} note={'\u00a0'} busy /> : null
   }
   const text = `${longDate(localDate(day.date))}, ${start.time}`
-  const free = day.date !== from || start.time !== first.appointment_time ? 'më e afërta e lirë' : 'i lirë'
-  return (
-    <Row
-      icon="repeat"
-      title={title}
-      note={`${text} · ${free}`}
-      busy={busy}
-      onClick={async () => {
-        if (await bookAgain(parts, { date: day.date, time: start.time, text })) onDone()
-        else void read.refetch()
-      }}
-    />
-  )
-}
-
-interface Place {
-  date: string
-  time: string
-  /** Text of the undo bar. */
-  text: string
-}
-
-/** Books a visit again at another time, with all parts in order; with undo. Resolves to null after a fault. */
-function useBookAgain() {
-  const { book, busy } = useBookVisit()
-  const bookAgain = (parts: readonly [Appointment, ...Appointment[]], { date, time, text }: Place) => {
-    const [{ client_id, client_name }] = parts
-    return book(
+  const { client_id, client_name } = first
+  const bookAgain = () =>
+    book(
       {
         id: newId(now()),
-        appointment_date: date,
-        appointment_time: time,
+        appointment_date: day.date,
+        appointment_time: start.time,
         client_id,
         client_name,
         parts: parts.map(({ service_name, price, currency, barber_id, duration }) => ({
@@ -98,8 +73,19 @@ function useBookAgain() {
       },
       { undo: { message: `${client_name} → ${text}`, note: appointmentMessages.added(client_name) } },
     )
-  }
-  return { bookAgain, busy }
+  const free = day.date !== from || start.time !== first.appointment_time ? 'më e afërta e lirë' : 'i lirë'
+  return (
+    <Row
+      icon="repeat"
+      title={title}
+      note={`${text} · ${free}`}
+      busy={busy}
+      onClick={async () => {
+        if (await bookAgain()) onDone()
+        else void read.refetch()
+      }}
+    />
+  )
 }
 
 interface RowProps {

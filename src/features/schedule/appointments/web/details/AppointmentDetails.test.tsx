@@ -84,7 +84,7 @@ function open(appointment: Appointment = visit) {
     reinstate: vi.fn(),
     remove: vi.fn(),
   }
-  const given = { appointment, barbers, actions, onEdit: vi.fn(), onClose: vi.fn() }
+  const given = { appointment, barbers, among: [], actions, onEdit: vi.fn(), onClose: vi.fn() }
   const { user } = renderScreen(
     <>
       <AppointmentDetails {...given} anchor={document.body} />

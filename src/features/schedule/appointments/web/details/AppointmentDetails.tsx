@@ -30,7 +30,6 @@ interface AppointmentDetailsProps extends Pick<
   /** Null while closed. */
   appointment: Appointment | null
   anchor: Element | null
-  /** Initial pane instead of the details. */
   initialPane?: Pane | undefined
 }
 

@@ -32,10 +32,9 @@ import { Part } from '#platform/web/ui/Part.tsx'
 export interface DetailsProps extends Omit<ActionsProps, 'isToPay'> {
   barbers: readonly Barber[]
   /** Appointments on the screen, including other parts of the visit. */
-  among?: readonly Appointment[]
+  among: readonly Appointment[]
   mayChange: boolean
   payment: Payment
-  /** Opens the sheet of a payment, or a sale. */
   onSale: (opening: SaleOpening) => void
   /** True if opened from the client's sheet. */
   inSheet?: boolean
@@ -56,7 +55,6 @@ function dayText(date: string, today: LocalDate): string {
   return longDate(date, { year: date.slice(0, 4) !== today.slice(0, 4) })
 }
 
-/** A visit with client facts and actions by frequency of use. */
 export function Details({
   appointment,
   barbers,
@@ -81,7 +79,7 @@ export function Details({
   const barber = barbers.find(({ id }) => id === appointment.barber_id)
   const breaks = partsText(appointment)
   const maySend = useMaySend()({ appointment })
-  const ofGroup = (among ?? []).filter(({ group_id }) => group_id !== null && group_id === appointment.group_id)
+  const ofGroup = among.filter(({ group_id }) => group_id !== null && group_id === appointment.group_id)
   const parts = partsOfVisit(appointment, among)
   const texts = [
     { icon: 'pencil', of: '', text: notes },

@@ -16,7 +16,7 @@ import { firstName } from '#platform/shared/sqText.ts'
 import { usePropose } from '#features/schedule/requests/web/public.tsx'
 import { appointmentMessages, getFreeStarts, type Appointment, type FreeSlot } from '../../contract.ts'
 import { useChange, type Clash } from '../actions/useChange.ts'
-import { scopesOf } from '../linked/scopes.ts'
+import { scopesOf } from '../linked/ScopeChoice.tsx'
 import { FreeSlots } from '../schedule/FreeSlots.tsx'
 import { spread } from './moveChoices.ts'
 

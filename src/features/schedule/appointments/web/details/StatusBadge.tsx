@@ -5,7 +5,6 @@ import { waitingOf, waitingText } from '../actions/waiting.ts'
 
 type State = Pick<Appointment, 'status' | 'cancel_reason'> & Partial<Pick<Appointment, 'request'>>
 
-/** Status of an appointment, and whether a change waits on this device. */
 export function StatusBadge({ appointment }: { appointment: State }) {
   const waiting = waitingOf(appointment)
   if (!waiting) return <Status appointment={appointment} />

@@ -19,7 +19,7 @@ export function GroupLine({ group }: { group: readonly Appointment[] }) {
 /** Parts of an appointment's visit by time; the appointment itself if it is the only one. */
 export function partsOfVisit(
   appointment: Appointment,
-  among: readonly Appointment[] = [],
+  among: readonly Appointment[],
 ): readonly [Appointment, ...Appointment[]] {
   const { visit_id } = appointment
   const [first = appointment, ...others] =

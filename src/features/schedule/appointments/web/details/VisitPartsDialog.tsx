@@ -64,7 +64,6 @@ const refusalOf = (fault: Fault) => ({
   taken: ((fault.extra.taken_parts ?? []) as TakenPart[]).map(({ id }) => id),
 })
 
-/** Services of a visit in order; they can be changed, reordered, removed and added. */
 export function VisitPartsDialog({ open, parts: given, barbers, onClose }: VisitPartsDialogProps) {
   const { date: today } = useWallClock()
   const salonCurrency = useCurrency()

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useRead } from '#platform/web/data.ts'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
@@ -9,7 +9,6 @@ import { AppointmentForm } from '../form/AppointmentForm.tsx'
 import type { Pane } from './Actions.tsx'
 import { AppointmentDetails } from './AppointmentDetails.tsx'
 
-/** The open visit, and the anchor element of its window. */
 export interface OpenedVisit {
   id: string
   anchor: Element | null
@@ -30,14 +29,14 @@ export function VisitWindow({ opened, inSheet, onClose }: VisitWindowProps) {
   const read = useRead(getAppointment, { id }, { enabled: opened !== null })
   const barbers = useRead(listBarbers, {}, { enabled: opened !== null }).data?.data ?? []
   const actions = useAppointmentActions()
-  const [failed, setFailed] = useState<OpenedVisit | null>(null)
-  if (opened && read.isError && !read.data && failed !== opened) {
-    setFailed(opened)
-    queueMicrotask(() => {
-      toast.error(read.error.message)
-      onClose()
-    })
-  }
+  const failure = opened && !read.data ? read.error : null
+  const fail = useEffectEvent((message: string) => {
+    toast.error(message)
+    onClose()
+  })
+  useEffect(() => {
+    if (failure) fail(failure.message)
+  }, [failure])
   const appointment = opened && read.data?.appointment.id === id ? read.data.appointment : null
   return (
     <>

@@ -2,7 +2,6 @@ import { addDays, addMonths, localDate, minutesOf, type LocalDate, type LocalTim
 import { rhythmOf, type Rhythm } from '#features/clients/rules.ts'
 import type { Appointment } from '../../contract.ts'
 
-/** Default interval for clients without a rhythm. */
 const usual: Rhythm = { every: 4, unit: 'week' }
 
 export const rhythmOrUsual = (days: number | null): Rhythm => (days === null ? usual : rhythmOf(days))

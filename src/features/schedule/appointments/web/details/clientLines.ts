@@ -26,7 +26,6 @@ function lastDay(date: string, today: LocalDate): string {
   return `herën e fundit, ${dayMonth(date)}${date.slice(0, 4) === today.slice(0, 4) ? '' : ` ${date.slice(0, 4)}`}`
 }
 
-/** Warnings about a client: a block with its reason, no-shows. */
 export function warningsOf(summary: ClientSummary | undefined): string[] {
   return [
     summary?.is_blocked && [capital(clientMessages.isBlocked), summary.block_reason].filter(Boolean).join(': '),

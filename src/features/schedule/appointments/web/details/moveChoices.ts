@@ -1,11 +1,8 @@
-/** Initially displayed starts of a day. */
-const fewStarts = 4
-
 /**
  * At most `count` starts spread over the day: from each part of the day the one that wastes least, which has the lowest
  * rank.
  */
-export function spread<S extends { rank: number }>(starts: readonly S[], count = fewStarts): S[] {
+export function spread<S extends { rank: number }>(starts: readonly S[], count = 4): S[] {
   if (starts.length <= count) return [...starts]
   return Array.from({ length: count }, (_, part) => {
     const from = Math.floor((part * starts.length) / count)

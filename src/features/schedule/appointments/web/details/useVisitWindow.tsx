@@ -1,4 +1,4 @@
-import { useCallback, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { OpenedVisit } from './VisitWindow.tsx'
 import { VisitWindow } from '../lazyWindows.ts'
 
@@ -11,11 +11,8 @@ export function useVisitWindow({ inSheet = false }: { inSheet?: boolean } = {}):
   visit: ReactNode
 } {
   const [opened, setOpened] = useState<OpenedVisit | null>(null)
-  const open = useCallback((id: string, anchor: Element, pane?: OpenedVisit['pane']) => {
-    setOpened({ id, anchor, pane })
-  }, [])
   return {
-    open,
+    open: (id, anchor, pane) => setOpened({ id, anchor, pane }),
     visit: <VisitWindow opened={opened} inSheet={inSheet} onClose={() => setOpened(null)} />,
   }
 }

@@ -49,7 +49,6 @@ interface AppointmentFieldsProps {
   onNewService: (name: string) => void
 }
 
-/** Fields of an appointment: the client, a row of services, and one line for the rest. */
 export function AppointmentFields({
   form,
   barbers,

@@ -10,6 +10,7 @@ import { useOffline } from '#platform/web/connectivity.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { useReadOnly } from '#platform/web/outbox/useReadOnly.ts'
 import { useOwnBarber } from '#platform/web/permissions.ts'
+import { useShownValue } from '#platform/web/useDialogOpening.ts'
 import { useCurrency } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
@@ -42,13 +43,12 @@ interface AppointmentFormProps {
 
 /** Books or changes an appointment: a dialog, on a phone a sheet. Keep it mounted, so that closing is animated. */
 export function AppointmentForm({ target, ...rest }: AppointmentFormProps) {
-  const [shown, setShown] = useState<{ target: FormTarget; opening: number } | null>(null)
-  if (target && shown?.target !== target) setShown({ target, opening: (shown?.opening ?? 0) + 1 })
+  const shown = useShownValue(target)
   const all = useRead(listBarbers, {}, { enabled: target !== null }).data?.data
   const own = useOwnBarber()
   const barbers = own === undefined ? all : all?.filter(({ id }) => id === own)
   if (!shown || !barbers) return null
-  return <FormDialog key={shown.opening} open={target !== null} target={shown.target} barbers={barbers} {...rest} />
+  return <FormDialog key={shown.key} open={shown.open} target={shown.content} barbers={barbers} {...rest} />
 }
 
 /** A barber who opens the form from a colleague's column books in their own. */
@@ -150,11 +150,9 @@ function FormDialog({ open, target, barbers, onClose, onSaved }: FormDialogProps
     clearRefusal()
   }
   const [newService, setNewService] = useState<ServiceTarget | null>(null)
-  const [serviceOpen, setServiceOpen] = useState(false)
   const addService = (name: string) => {
     const { price, duration, currency: made } = form.getValues()
     setNewService({ mode: 'new', values: { name, price, duration, currency: made ?? currency } })
-    setServiceOpen(true)
   }
   const takeService = (service: Service) => {
     const { price, duration, currency: made } = offerOf(service, form.getValues('barber_id'))
@@ -250,13 +248,7 @@ function FormDialog({ open, target, barbers, onClose, onSaved }: FormDialogProps
           onBooked={done}
         />
       )}
-      {newService && (
-        <ServiceDialog
-          target={serviceOpen ? newService : null}
-          onClose={() => setServiceOpen(false)}
-          onAdded={takeService}
-        />
-      )}
+      <ServiceDialog target={newService} onClose={() => setNewService(null)} onAdded={takeService} />
     </>
   )
 }

@@ -49,7 +49,6 @@ const units = [
 const everyChoices = Array.from({ length: 12 }, (_, index) => String(index + 1))
 
 const timesChoices = [2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 26, 52]
-/** Additional services, other clients at the same time, and repetition. Collapsed by default. */
 export function BookingExtras({ value, onChange, first, barbers, today, strict }: BookingExtrasProps) {
   const [untilDate, setUntilDate] = useState(false)
   const currency = useCurrency()

@@ -18,7 +18,6 @@ interface RareActionsProps {
   barbers: readonly Barber[]
 }
 
-/** Rarely used parts of a booking: note, phone, several services or clients, repetition. */
 export function RareActions({ isNew, wanted, onWant, extras, onExtras, first, barbers }: RareActionsProps) {
   const active = barbers.filter((barber) => barber.is_active).length
   const add = (kind: 'part' | 'person') => () => onExtras(withPart(extras, kind, newId(now()), first, barbers))

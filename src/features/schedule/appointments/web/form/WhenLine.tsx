@@ -17,7 +17,6 @@ interface WhenLineProps {
   today: LocalDate
   open: boolean
   onToggle: () => void
-  /** Fields of the expanded line. */
   children: ReactNode
 }
 

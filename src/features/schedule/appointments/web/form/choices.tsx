@@ -31,7 +31,6 @@ const segmentStyles = '*:px-1! pointer-fine:md:h-11 pointer-fine:md:*:h-full!'
 
 interface ChoicesProps {
   name: keyof FormInput
-  /** Note after the label. */
   note?: ReactNode
   error?: string | undefined
   className?: string
@@ -68,7 +67,6 @@ export function nearDays(today: LocalDate, chosen: LocalDate | null): { value: L
   ]
 }
 
-/** Choice of the day: the next ones by one tap, others in the calendar. */
 export function DayChoices({ bound, today }: { bound: Bound<LocalDate | null>; today: LocalDate }) {
   return (
     <div className="flex items-end gap-2 self-start">
@@ -124,7 +122,6 @@ interface TimeChoicesProps {
   onChoose: (time: LocalTime | null) => void
 }
 
-/** Choice of the start: a few free ones of the barber, or a typed time. */
 export function TimeChoices({
   bound,
   date,

@@ -49,7 +49,6 @@ export const isComplete = (part: ExtraPart): boolean =>
   (part.duration ?? 0) > 0 &&
   (part.kind === 'part' || part.client_name.trim() !== '')
 
-/** A complete part in the body of a booking or a change. */
 export const bodyOfPart = (
   id: string,
   own: Pick<ExtraPart, 'service_name' | 'price' | 'barber_id' | 'duration'> & {
@@ -96,7 +95,6 @@ export function mayAdd({ parts, repeat }: Extras, kind: ExtraPart['kind'], activ
   return kind === 'part' ? count < maxParts - 1 : activeBarbers > 1 && count < maxGroup - 1
 }
 
-/** Default: every second week, six times. */
 export const defaultRepeat: Extras = { parts: [], repeat: { every: 2, unit: 'week', times: 6, until: null } }
 
 type Place = Pick<FormValues, 'appointment_date' | 'appointment_time' | 'barber_id' | 'duration'>

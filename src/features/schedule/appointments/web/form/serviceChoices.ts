@@ -38,14 +38,12 @@ export function serviceChoices(services: readonly Service[], barber: Barber | un
 export const priceAndTime = (choice: Pick<ServiceChoice, 'price' | 'currency' | 'duration'>): string =>
   `${amount(choice.price, choice.currency)} · ${duration(choice.duration)}`
 
-const maxChips = 8
-
 /** Services in the first row: the client's usual one first, then in order; always including the chosen one. */
 export function chipsOf(
   choices: readonly ServiceChoice[],
   usual: string | null,
   chosen: string,
-  max = maxChips,
+  max = 8,
 ): ServiceChoice[] {
   const offered = choices.filter(({ notOffered }) => !notOffered)
   const inOrder = [

@@ -1,16 +1,11 @@
 import { minutesOf, timeAt, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 import type { Barber } from '#features/salon/barbers/contract.ts'
-import { defaultDuration, type Appointment } from '../../contract.ts'
+import { defaultDuration } from '#features/salon/services/rules.ts'
+import type { Appointment } from '../../contract.ts'
 import { grid, isKept, startOf, stretchesOf } from '../../rules.ts'
 import { specification } from '../schedule/grid/columns.ts'
 import { firstFree } from '../schedule/grid/dayGrid.ts'
 import type { Hours } from '../schedule/grid/hours.ts'
-
-interface Suggestion {
-  suggested: true
-  time: LocalTime | null
-  barberId?: string | undefined
-}
 
 /**
  * Default start of a new appointment: the next free quarter of an hour within working time, with the barber who is
@@ -23,7 +18,7 @@ export function suggest(
   appointments: readonly Appointment[],
   preferred: string | undefined,
   hours: Hours = specification,
-): Suggestion {
+) {
   if (day.date < day.today) return { suggested: true, time: null, barberId: preferred }
   const from = day.date === day.today ? minutesOf(day.time) : grid.from
   let best: { start: number; barberId: string } | null = null

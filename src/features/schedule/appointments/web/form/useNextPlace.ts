@@ -36,7 +36,6 @@ interface NextPlaceQuestion {
   today: LocalDate
   service: string
   duration: number | null
-  /** Barbers available for booking. */
   offered: readonly string[]
   preferred: string | null
   onFound: (place: FreePlace) => void

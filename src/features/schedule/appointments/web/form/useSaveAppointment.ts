@@ -25,8 +25,7 @@ import { placeOf, undoMessage } from '../actions/undoMessage.ts'
 import { useShowOnSchedule } from '../actions/shownAppointment.ts'
 import { useChange, valuesBefore } from '../actions/useChange.ts'
 import { bodyOf, type FormValues } from './formValues.ts'
-import { askScope } from '../linked/ScopeChoice.tsx'
-import { scopesOf } from '../linked/scopes.ts'
+import { askScope, scopesOf } from '../linked/ScopeChoice.tsx'
 import { useChangeLinked } from '../linked/useChangeLinked.ts'
 import { useTakeBack } from '../actions/useTakeBack.ts'
 
@@ -88,7 +87,6 @@ export function useSaveAppointment(opened: Appointment | null, onSaved: (appoint
     return appointment
   }
 
-  /** Books, or changes `read` and linked appointments. */
   async function save(values: FormValues, read: Appointment | null): Promise<void> {
     const linked = read ? await saveLinked(values, bodyFor(values, read), read) : 'alone'
     if (linked !== 'alone') {
@@ -148,7 +146,6 @@ const timeNames = ['appointment_date', 'appointment_time', 'duration'] as const
  */
 const clientNames = ['client_name', 'client_id', 'client_phone'] as const
 
-/** Fields of a body that differ from a version. */
 function changesOf(body: Body, version: Appointment): Partial<Body> {
   const stored: Record<string, unknown> = { ...version }
   const changed = new Set(Object.keys(body).filter((name) => body[name as keyof Body] !== stored[name]))

@@ -3,12 +3,10 @@ import { useRead } from '#platform/web/data.ts'
 import type { FormHandle } from '#platform/web/form.tsx'
 import type { ClientMatch } from '#features/clients/contract.ts'
 import type { Barber } from '#features/salon/barbers/contract.ts'
-import { listServices, type Service } from '#features/salon/services/contract.ts'
+import { listServices } from '#features/salon/services/contract.ts'
 import { defaultDuration, offerOf } from '#features/salon/services/rules.ts'
 import type { FormInput, FormValues } from './formValues.ts'
 import { serviceChoices, type ServiceChoice } from './serviceChoices.ts'
-
-const noServices: Service[] = []
 
 /**
  * Values filled in automatically: a service sets price and duration of the barber, a client sets their usual service.
@@ -17,7 +15,7 @@ const noServices: Service[] = []
 export function useServiceFill(form: FormHandle<FormInput, FormValues>, barber: Barber | undefined, isNew: boolean) {
   const read = useRead(listServices, {})
   const priceList = read.data?.data
-  const choices = serviceChoices(priceList ?? noServices, barber)
+  const choices = serviceChoices(priceList ?? [], barber)
   const choiceNamed = (name: string) => choices.find(({ service }) => service.name === name)
   const set = <Name extends keyof FormInput>(name: Name, value: FormInput[Name]) =>
     form.setValue(name, value as never, { shouldDirty: true, shouldValidate: form.error !== null })

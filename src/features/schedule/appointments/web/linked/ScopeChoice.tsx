@@ -2,9 +2,28 @@ import { useId, useState } from 'react'
 import { cn } from '#platform/web/ui/cn.ts'
 import { confirm, type Question } from '#platform/web/ui/confirm.tsx'
 import type { Appointment } from '../../contract.ts'
-import { scopeLabels, scopesOf, type Scope } from './scopes.ts'
+import type { LinkedScope } from '../../linked/rules.ts'
 
-/** Choice of the scope of a change among linked appointments, within a question. */
+/** Scope of a change: this appointment only, or linked ones too. */
+export type Scope = 'one' | LinkedScope
+
+type Links = Pick<Appointment, 'visit_id' | 'group_id' | 'series_id'>
+
+/** Possible scopes of a change, the default first. Parts of a visit change together without a question. */
+export function scopesOf({ visit_id, group_id, series_id }: Links): readonly [Scope, ...Scope[]] {
+  const own: Scope = visit_id ? 'visit' : 'one'
+  if (series_id) return [own, 'following', 'all']
+  return group_id ? [own, 'group'] : [own]
+}
+
+const scopeLabels: Record<Scope, string> = {
+  one: 'Vetëm këtë',
+  visit: 'Vetëm këtë vizitë',
+  group: 'I gjithë grupi',
+  following: 'Këtë dhe pasardhësit',
+  all: 'Të gjithë që vijnë',
+}
+
 function ScopeChoice({ scopes, onChange }: { scopes: readonly Scope[]; onChange: (scope: Scope) => void }) {
   const [chosen, setChosen] = useState(scopes[0])
   const name = useId()
@@ -40,7 +59,7 @@ function ScopeChoice({ scopes, onChange }: { scopes: readonly Scope[]; onChange:
 
 /** Asks a question with the choice of a scope if there is more than one. Resolves to null if cancelled. */
 export async function askScope(
-  appointment: Pick<Appointment, 'visit_id' | 'group_id' | 'series_id'>,
+  appointment: Links,
   question: Question = { title: 'Termini nuk është i vetëm', confirmLabel: 'Vazhdo' },
 ): Promise<Scope | null> {
   const scopes = scopesOf(appointment)

@@ -32,7 +32,6 @@ function kindOf(entry: OutboxEntry): string {
   return change.appointment_date || change.appointment_time || change.barber_id ? 'Zhvendosje' : 'Ndryshim'
 }
 
-/** Two lines about a waiting write of appointments, or a payment. */
 function describe(entry: OutboxEntry, today: LocalDate): { title: string; detail: string } {
   const sale = saleOfEntry(entry)
   if (sale === null) return { title: 'Kthim i pagesës', detail: '' }

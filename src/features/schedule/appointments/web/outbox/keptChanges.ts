@@ -4,7 +4,8 @@ import { currentSession } from '#platform/web/session.ts'
 import type { OutboxEntry } from '#platform/web/outbox/entries.ts'
 import { listBarbers, type Barber } from '#features/salon/barbers/contract.ts'
 import { listServices, type Service } from '#features/salon/services/contract.ts'
-import { defaultDuration, type Appointment } from '../../contract.ts'
+import { defaultDuration } from '#features/salon/services/rules.ts'
+import type { Appointment } from '../../contract.ts'
 import { byTime } from '../../rules.ts'
 import { belongs, type ListInput } from '../actions/appointmentCache.ts'
 import type { ShownAppointment } from '../actions/waiting.ts'
@@ -111,7 +112,6 @@ function after(part: KeptPart, isRefused: boolean, before: ShownAppointment | un
   return part.kind === 'deleted' ? null : { ...current, ...part.change, updated_at: part.version, waiting }
 }
 
-/** A list of appointments with waiting writes applied. */
 export function withWaiting(
   list: readonly Appointment[],
   range: ListInput,

@@ -16,11 +16,6 @@ import {
   type KeptVersions,
 } from './keptVersions.ts'
 
-interface Visit {
-  id: string
-  parts: readonly { id: string; duration?: number }[]
-}
-
 const isParts = (parts: readonly KeptPart[]): parts is KeptParts => parts.length > 0
 
 /** Loaded appointments in a scope, the edited one first. */
@@ -55,13 +50,12 @@ function changeWith(one: Appointment, first: Appointment, change: Partial<Appoin
   }
 }
 
-/** Handling of writes of linked appointments that wait for the connection. */
 export function keptLinkedCalls(client: QueryClient, { shown, translated, store }: KeptVersions): KeptCall[] {
   function booked(input: Record<string, unknown>, version: string): KeptPart[] {
     const { appointment_date, appointment_time, visits } = input as {
       appointment_date: string
       appointment_time: string
-      visits: readonly Visit[]
+      visits: readonly { id: string; parts: readonly { id: string }[] }[]
     }
     return visits.flatMap(({ id, parts, ...visitor }) => {
       let start = minutesOf(localTime(appointment_time))

@@ -59,11 +59,9 @@ export interface KeptVersions {
   shown(): ShownAppointment[]
   /** Replaces a provisional version in an input by the server's. */
   translated(input: Record<string, unknown>): Record<string, unknown>
-  /** Stores a reply in the cache. */
   store(reply: unknown, entry: OutboxEntry): void
 }
 
-/** Appointments and versions known to this tab's screens. */
 export function keptVersions(client: QueryClient): KeptVersions {
   /** Server versions by the provisional ones that screens had. */
   const made = new Map<string, string>()

@@ -1,11 +1,36 @@
+import { useEffect, useState } from 'react'
 import { Banner } from '#platform/web/ui/Banner.tsx'
-import { appointmentMessages } from '../../contract.ts'
+import { useWrite } from '#platform/web/write.ts'
+import { appointmentMessages, autoConfirm } from '../../contract.ts'
 
-/** Lists the appointments of past days that were confirmed automatically. */
-export function AutoConfirmed({ names, onDismiss }: { names: readonly string[]; onDismiss: () => void }) {
+const hourMs = 60 * 60 * 1000
+
+/**
+ * Requests automatically confirmed appointments of past days, on load and hourly, and lists their clients. The server
+ * reports each only once, so they stay until dismissed.
+ */
+export function AutoConfirmed() {
+  const { write } = useWrite(autoConfirm, { changed: ({ confirmed }) => confirmed.length > 0 })
+  const [names, setNames] = useState<readonly string[]>([])
+
+  useEffect(() => {
+    async function ask() {
+      try {
+        const { confirmed } = await write({})
+        if (confirmed.length === 0) return
+        setNames((before) => [...before, ...confirmed.map(({ client_name }) => client_name)])
+      } catch {
+        // Silent, because the user did not request it; retried an hour later.
+      }
+    }
+    void ask()
+    const timer = setInterval(() => void ask(), hourMs)
+    return () => clearInterval(timer)
+  }, [write])
+
   if (names.length === 0) return null
   return (
-    <Banner kind="success" onDismiss={onDismiss}>
+    <Banner kind="success" onDismiss={() => setNames([])}>
       {names.length === 1 ? (
         appointmentMessages.autoConfirmed(names[0] ?? '')
       ) : (

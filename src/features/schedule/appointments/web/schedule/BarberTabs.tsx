@@ -18,7 +18,6 @@ const chipStyles =
 
 const allOf = ['', '', 'Të dy', 'Të tre', 'Të katër'] as const
 
-/** Selects the barber whose day or week is shown. */
 export function BarberTabs({ columns, shown, onShow, onAll }: BarberTabsProps) {
   const list = useRef<HTMLDivElement>(null)
   const chosen = (shown ?? -1) + (onAll ? 1 : 0)

@@ -14,7 +14,6 @@ export interface DayCalendarProps {
   asked: boolean
 }
 
-/** The calendar button with its popover, on a phone a dialog. */
 export function DayCalendar({ date, today, onDate, asked }: DayCalendarProps) {
   const phone = usePhone()
   const [open, setOpen] = useState(asked)

@@ -14,7 +14,6 @@ interface DayPrintViewProps {
   appointments: readonly Appointment[]
 }
 
-/** Print view of the day: a list by barber and time, with space for handwriting. */
 export function DayPrintView({ date, barbers, appointments }: DayPrintViewProps) {
   const live = appointments.filter(isKept)
   const currency = useCurrency()

@@ -44,7 +44,6 @@ function weekSpan(date: LocalDate): string {
   return monthLong(first) === monthLong(last) ? `${Number(first.slice(8))}–${to}` : `${from} – ${to}`
 }
 
-/** Day navigation, the displayed day with figures, and the button for a new appointment. */
 export function ScheduleHeader(props: ScheduleHeaderProps) {
   const { date, today, appointments, isLoading, onDate, onToday, onNew, week, onWeek } = props
   const step = week ? 7 : 1

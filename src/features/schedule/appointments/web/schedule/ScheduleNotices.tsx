@@ -16,7 +16,6 @@ import type { Appointment } from '../../contract.ts'
 import type { Clash } from '../actions/useChange.ts'
 import { AutoConfirmed } from './AutoConfirmed.tsx'
 import { FreeSlots } from './FreeSlots.tsx'
-import { useAutoConfirm } from './useAutoConfirm.ts'
 import type { Schedule } from './useSchedule.ts'
 
 interface ScheduleNoticesProps {
@@ -25,16 +24,13 @@ interface ScheduleNoticesProps {
   late: boolean
   clash: Clash | null
   onClash: (clash: Clash | null) => void
-  /** An appointment got one of the free times of the clash. */
   onTaken: (appointment: Appointment | null) => void
 }
 
-/** Messages between the header and the grid. */
 export function ScheduleNotices({ schedule, late, clash, onClash, onTaken }: ScheduleNoticesProps) {
   const { date, today, failed, ready, isFetching, refetch } = schedule
   const offline = useOffline()
   const mayDecide = useMay(saveDays)
-  const auto = useAutoConfirm()
   const [dismissed, setDismissed] = useState<unknown>(null)
   return (
     <div className="mb-3 space-y-2 empty:hidden">
@@ -43,7 +39,7 @@ export function ScheduleNotices({ schedule, late, clash, onClash, onTaken }: Sch
           <HolidayLine today={today} />
         </Part>
       )}
-      <AutoConfirmed names={auto.names} onDismiss={auto.dismiss} />
+      <AutoConfirmed />
       {late && <FreedPlaces />}
       {clash && (
         <Banner

@@ -31,7 +31,6 @@ import { useScreenKeys } from '#platform/web/useScreenKeys.ts'
 import { WeekStrip } from './WeekStrip.tsx'
 import { Part } from '#platform/web/ui/Part.tsx'
 
-/** Terminet: the salon's day. */
 export function ScheduleScreen() {
   const phone = usePhone()
   const schedule = useSchedule(phone)

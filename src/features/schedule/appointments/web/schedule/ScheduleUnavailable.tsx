@@ -13,7 +13,6 @@ interface ScheduleUnavailableProps {
   onRetry: () => void
 }
 
-/** Replaces the schedule if the salon has no barbers or the day could not be read. */
 export function ScheduleUnavailable({ noBarbers, failed, busy, onRetry }: ScheduleUnavailableProps) {
   const offline = useOffline()
   if (failed) {

@@ -14,7 +14,6 @@ interface WeekStripProps {
 
 const keys: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, PageUp: -7, PageDown: 7 }
 
-/** Label of a day on which nobody works. */
 const closedLabel = 'mbyllur'
 
 /** Minimum horizontal swipe that changes the week, in pixels. */

@@ -13,7 +13,6 @@ const noAppointments: Appointment[] = []
 
 export type Schedule = ReturnType<typeof useSchedule>
 
-/** The shown day, or a barber's week: its appointments, the barbers and their hours. */
 export function useSchedule(phone: boolean) {
   const { appointments, error, isFetching, refetch, weekOf, ...day } = useDay(!phone)
   const { hours, known: hoursKnown } = useWorkingDays(day.date)
@@ -26,9 +25,7 @@ export function useSchedule(phone: boolean) {
     barbers,
     weekBarber: barbers.find(({ id }) => id === weekOf) ?? null,
     appointments: appointments ?? noAppointments,
-    /** The appointments are not there yet. */
     loading: appointments === undefined,
-    /** The barbers and their hours are there. */
     known,
     ready: known && appointments !== undefined,
     failed: error ?? barberList.error,

@@ -43,7 +43,6 @@ export function useScheduleForm(
     [openPlace],
   )
   const place = target ?? pressed
-  /** The place that the form is for, marked in the grid. */
   const chosen = useMemo(
     () =>
       place?.mode === 'new' && place.time && place.barberId
@@ -96,6 +95,6 @@ function useFormTarget(ready: boolean, fresh: () => NewTarget, isOffered: (place
     pressed,
     open: setTarget,
     openPlace: ready ? setTarget : setPressed,
-    close: useCallback(() => setTarget(null), []),
+    close: () => setTarget(null),
   }
 }

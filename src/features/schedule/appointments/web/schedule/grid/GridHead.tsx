@@ -14,7 +14,6 @@ interface GridHeadProps {
   today: string
 }
 
-/** Headers of the columns: barbers, or days of one barber. */
 export function GridHead({ columns, dense, byDay, today }: GridHeadProps) {
   return (
     <thead>

@@ -11,7 +11,6 @@ interface NowLineProps {
   column: number | null
 }
 
-/** A line at the current time, if it is within the drawn hours. */
 export function NowLine({ range, rowHeight, time, column }: NowLineProps) {
   const minutes = minutesOf(time)
   if (minutes < range.from || minutes > range.to) return null
@@ -34,6 +33,5 @@ export function NowLine({ range, rowHeight, time, column }: NowLineProps) {
 /** Half the sum of both labels' heights, in pixels. */
 const overlap = 19
 
-/** True if the now-line's label overlaps a row's label. */
 export const isUnderNow = (row: number, rowHeight: number, time: LocalTime): boolean =>
   Math.abs(pixelsOf(row - minutesOf(time), rowHeight)) < overlap

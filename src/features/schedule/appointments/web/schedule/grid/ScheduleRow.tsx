@@ -19,7 +19,6 @@ interface ScheduleRowProps {
   columns: readonly Column[]
   /** The grid's tab stop, if it is in this row. */
   tabStop: GridPosition | null
-  /** True if the now-line's label overlaps the row's. */
   underNow: boolean
   /** Free slot of this row with an open form. */
   chosen: { barberId: string; date: string; start: number } | null

@@ -16,7 +16,6 @@ export interface Cell {
   off: Segment['kind'] | null
 }
 
-/** A column: a barber's day. */
 export interface ColumnOf {
   barber: Barber
   date: string
@@ -25,7 +24,6 @@ export interface ColumnOf {
 export interface Column extends ColumnOf {
   cells: Cell[]
   count: number
-  /** Times outside of the barber's working time. */
   segments: Segment[]
   /** '09:00–14:00'; null without hours. */
   span: string | null

@@ -6,9 +6,7 @@ import { blockOf, isTaken, type Day } from './columns.ts'
 import { startOf } from '../../../rules.ts'
 import { endInDay, minutesIn, moveStep, pixelsOf, snapDuration, snapStart } from './dayGrid.ts'
 import { edgesInSight, scrolledIn, scrollGridTo } from './gridScroll.ts'
-import { forgetMeasures, measured, moment } from './performanceMarks.ts'
 
-/** Target of a moved appointment. */
 export interface DropTarget {
   column: number
   start: number
@@ -21,7 +19,6 @@ export const targetFrom = (appointment: Appointment, column: number): DropTarget
   return { column, start, duration: endInDay(appointment) - start }
 }
 
-/** The day of a grid, and what happens to its blocks. */
 export interface DragGrid {
   day: Day
   onBegin: () => void
@@ -145,7 +142,7 @@ export function attachDrag(scroller: HTMLElement, layer: HTMLElement, grid: () =
     scroller.classList.add('dragging')
     scroller.setPointerCapture(event.pointerId)
     if (touch) navigator.vibrate?.(12)
-    forgetMeasures('schedule:drag')
+    performance.clearMeasures('schedule:drag')
     grid().onBegin()
     draw()
     frame = requestAnimationFrame(scrollAtEdges)
@@ -188,7 +185,7 @@ export function attachDrag(scroller: HTMLElement, layer: HTMLElement, grid: () =
 
   function follow(): void {
     if (!drag) return
-    const begun = moment()
+    const begun = performance.now()
     const { box, x, y, target: before } = drag
     drag.inside = x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
     markDay(drag.inside || drag.edge ? null : dayAt(x, y))
@@ -198,7 +195,7 @@ export function attachDrag(scroller: HTMLElement, layer: HTMLElement, grid: () =
       drag.target = target
       draw()
     }
-    measured('schedule:drag', begun)
+    performance.measure('schedule:drag', { start: begun })
   }
 
   function markDay(day: HTMLElement | null): void {
@@ -250,9 +247,9 @@ export function attachDrag(scroller: HTMLElement, layer: HTMLElement, grid: () =
       turnAt = 0
       return
     }
-    if (turnAt === 0) turnAt = moment() + turnMs
-    if (moment() < turnAt) return
-    turnAt = moment() + 2 * turnMs
+    if (turnAt === 0) turnAt = performance.now() + turnMs
+    if (performance.now() < turnAt) return
+    turnAt = performance.now() + 2 * turnMs
     scroller.scrollBy({ left: direction * width, behavior: 'smooth' })
   }
 
@@ -293,7 +290,7 @@ export function attachDrag(scroller: HTMLElement, layer: HTMLElement, grid: () =
       release()
       return
     }
-    const begun = moment()
+    const begun = performance.now()
     const last = stop()
     if (!last) return
     const { target, from, appointment, day } = last
@@ -304,7 +301,7 @@ export function attachDrag(scroller: HTMLElement, layer: HTMLElement, grid: () =
     if (date !== undefined) flushSync(() => onDropOnDay(appointment, date as LocalDate))
     else if (changed && last.inside) flushSync(() => onDrop(appointment, target))
     clear(last)
-    measured('schedule:drop', begun)
+    performance.measure('schedule:drop', { start: begun })
   }
 
   function cancel(): void {

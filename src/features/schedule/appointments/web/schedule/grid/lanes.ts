@@ -4,7 +4,6 @@ import { isKept, startOf, stretchesOf, type Stretch } from '../../../rules.ts'
 import { endInDay } from './dayGrid.ts'
 import type { Segment } from './hours.ts'
 
-/** An appointment with its position in the barber's column. */
 export interface Placed {
   appointment: Appointment
   /** Minutes since midnight. */
@@ -71,7 +70,6 @@ function placeCluster(cluster: readonly Laned[]): void {
   spread(cancelled, cancelledLanes, 1 - side, side)
 }
 
-/** Places clusters of overlapping appointments side by side. */
 function placeClusters(items: readonly Laned[]): void {
   let cluster: Laned[] = []
   let clusterEnd = 0

@@ -18,7 +18,6 @@ function isSameAppointment(a: Appointment, b: Appointment): boolean {
   )
 }
 
-/** True for the same appointment in the same place. */
 export const isSamePlaced = (a: Placed, b: Placed): boolean =>
   a.left === b.left &&
   a.off === b.off &&
@@ -40,7 +39,6 @@ function isSameCell(a: Cell | undefined, b: Cell | undefined): boolean {
   })
 }
 
-/** True if a row of two layouts renders the same in every column. */
 export function isSameRow(a: readonly Column[], b: readonly Column[], index: number): boolean {
   return (
     a.length === b.length &&
