@@ -23,7 +23,6 @@ interface ClientMenuProps {
   onMoved: (id: string) => void
 }
 
-/** Rare actions on a client. */
 export function ClientMenu({ client, onMoved }: ClientMenuProps) {
   const { shown, show: start } = useDialogOpening<'merge' | 'block'>()
   const confirm = useConfirm()

@@ -16,7 +16,6 @@ import { mainMethod } from './paidVisits.ts'
 import { linesSoldOn, paymentsOf, saleSums, vatOfDay, type SoldLine, type VatSum } from './saleSums.ts'
 import { openingCents, tillCurrencies, type TillDay } from './tillDays.ts'
 
-/** Earnings and share of a barber on a day, in cents. */
 export interface BarberLine {
   barber_id: string
   barber: string

@@ -101,7 +101,6 @@ function DayEvents({ sheet: { events, currency } }: { sheet: DaySheet }) {
   )
 }
 
-/** Close button in the corner, on a phone above the tabs. */
 function CloseBar({ sheet, busy, onClose }: { sheet: DaySheet; busy: boolean; onClose: () => void }) {
   const { closed, coming, figures, currency } = sheet
   return (
@@ -131,7 +130,6 @@ function CloseBar({ sheet, busy, onClose }: { sheet: DaySheet; busy: boolean; on
   )
 }
 
-/** User and time of the closing, and changes of the visits since. */
 function ClosedBanner({ sheet, actions }: { sheet: DaySheet; actions: DayActions }) {
   const zone = useSalonZone()
   const { closed, changes, currency } = sheet

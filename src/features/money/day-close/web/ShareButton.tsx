@@ -81,7 +81,6 @@ interface ShareDialogProps {
   onClose: () => void
 }
 
-/** Share of a barber: nothing, the rest, a percentage, or all minus a chair rent. */
 function ShareDialog({ barber, share, onClose }: ShareDialogProps) {
   const own = useCurrency()
   const form = useForm({

@@ -30,7 +30,6 @@ export function withPayments(sheet: DaySheet, payments: readonly Payment[]): Day
   return { ...sheet, visits, figures }
 }
 
-/** Methods of a sale that can be chosen for a visit. */
 const choices: ReadonlySet<SaleMethod> = new Set(Object.values(saleMethodOf))
 
 /** Payments of a visit by several methods or one that cannot be chosen: 'Kesh 5,00 € · Kartelë 5,00 €'; '' for others. */

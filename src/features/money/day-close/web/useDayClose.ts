@@ -63,7 +63,6 @@ export function useDayClose(sheet: DaySheet) {
   return {
     mayReopen,
     pay,
-    /** Sets every visit to cash, with undo. */
     async payAllInCash() {
       const before = sheet.visits.filter(({ method }) => method !== 'cash')
       await pay(

@@ -109,7 +109,6 @@ const clientImports = ofSalon({
   ],
 })
 
-/** One client and their appointments, with the same columns. */
 export const ofClient = (id: string): ExportDataset[] => [
   { ...clients, page: (call, salonId, after, limit) => exportedClients(call.scope(salonId), after, limit, id) },
   {

@@ -15,7 +15,7 @@ import { TextField } from '#platform/web/ui/TextField.tsx'
 import type { VatLetter } from '#features/money/sales/rules.ts'
 import { addProduct, changeProduct, type Product } from '../contract.ts'
 import { addProductBody } from '../schemas.ts'
-import { canScan } from './barcodes.ts'
+import { canScan } from './Camera.tsx'
 import { ScanDialog } from './ScanDialog.tsx'
 import { useVatRates } from './useProducts.ts'
 

@@ -40,7 +40,6 @@ interface OfCurrency {
 export const inCurrency = (header: string, report: OfCurrency): string =>
   report.currencies.length > 1 ? `${header} (${currencyLabel[report.currency]})` : header
 
-/** Revenue rows of a report. */
 export const revenueTable = (
   report: OfCurrency & Pick<Report, 'totalRevenue' | 'monthlyRevenue' | 'periodRevenue' | 'averageRevenue'>,
 ): Table => ({
@@ -67,7 +66,6 @@ export const periodTable = (report: OfCurrency & Pick<Report, 'period' | 'appoin
   ]),
 })
 
-/** Sheet of popular services, with a chart. */
 export function servicesSheet(name: string, report: OfCurrency & Pick<Report, 'topServices'>): Sheet {
   return {
     name,

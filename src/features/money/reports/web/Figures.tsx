@@ -90,7 +90,6 @@ function NoData({ what, report, onRefresh, refreshing, onPeriod }: NoDataProps) 
   )
 }
 
-/** Total revenue, revenue of the last month, and the average per appointment. */
 function RevenueSummary({ report, onOpen }: { report: Report; onOpen: Open }) {
   const figures: [string, number, Drilldown][] = [
     [

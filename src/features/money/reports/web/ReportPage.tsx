@@ -40,7 +40,6 @@ interface AnyReport {
   currencies: readonly Currency[]
 }
 
-/** Layout of a report: period, actions, and the loading, error and empty states. */
 export function ReportPage<Report extends AnyReport>({
   title,
   period,

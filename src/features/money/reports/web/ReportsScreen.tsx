@@ -17,7 +17,6 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { DrilldownClients } from './drilldown/DrilldownClients.tsx'
 import { DrilldownVisits } from './drilldown/DrilldownVisits.tsx'
 
-/** Report of the salon, with a drilldown of every figure. */
 export function ReportsScreen() {
   const [period, onPeriod] = usePeriod()
   const [currency, setCurrency] = useState<Currency>()

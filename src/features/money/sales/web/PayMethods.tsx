@@ -129,7 +129,6 @@ export function Change({
   )
 }
 
-/** First error of the fields with a name. */
 const errorOf = (errors: FieldErrors, name: RegExp): string | undefined =>
   Object.entries(errors).find(([field]) => name.test(field))?.[1]
 

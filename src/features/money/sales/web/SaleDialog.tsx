@@ -19,7 +19,6 @@ interface SaleDialogProps extends DialogState {
   recorded?: Sale
 }
 
-/** 'U pagua': a sale with its lines, methods and returns. */
 export function SaleDialog({ open, saleId, recorded, onClose }: SaleDialogProps) {
   const zone = useSalonZone()
   const user = useSession()?.user

@@ -13,7 +13,6 @@ import { methodsText } from './usePay.ts'
 import { useSaleSheet } from './useSaleSheet.tsx'
 
 interface SalesFoldProps {
-  /** Day of the till, or client. */
   of: { date: string } | { client_id: string }
   className: string
 }
