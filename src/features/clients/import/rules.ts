@@ -37,7 +37,6 @@ export interface ImportPlan {
   changed: ChangedClient[]
 }
 
-/** A client during the import, existing or new. */
 interface Entry {
   known: KnownClient | null
   name: string

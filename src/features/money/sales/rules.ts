@@ -237,7 +237,6 @@ export function refundOf(
   return refund
 }
 
-/** Minutes in which a sale can be undone. */
 export const undoMinutes = 10
 /** Age in seconds from which an arriving sale counts as made offline. */
 export const lateSeconds = 30

@@ -115,7 +115,6 @@ interface Earned {
   sold: readonly SoldLine[]
 }
 
-/** Barbers with visits, sold services or tips, in the salon's order. */
 function barberLines(
   { visits, unpaid, unsold, sold }: Earned,
   rules: ReadonlyMap<string, ShareRule>,

@@ -31,7 +31,6 @@ interface DaySheetViewProps {
   onCount: (amount: number | null) => void
 }
 
-/** A day in two columns; on a phone in one, with the close button at the bottom. */
 export function DaySheetView({ sheet, counted, onCount }: DaySheetViewProps) {
   const actions = useDayClose(sheet)
   const [error, setError] = useState<string>()

@@ -18,7 +18,6 @@ import { ScanDialog } from './ScanDialog.tsx'
 import { matching, useProducts } from './useProducts.ts'
 import { useShelfCount } from './useShelfCount.ts'
 
-/** Stock count: expected and counted numbers and their difference, saved product by product. */
 export function CountScreen() {
   const read = useProducts()
   const products = (read.data?.products ?? []).filter((one) => one.is_active && one.counts_stock)

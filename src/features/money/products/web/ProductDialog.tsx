@@ -21,12 +21,7 @@ import { useVatRates } from './useProducts.ts'
 
 const asServices = 'services'
 
-interface ProductDialogProps extends DialogState {
-  /** Null for a new product. */
-  product: Product | null
-}
-
-export function ProductDialog({ open, product, onClose }: ProductDialogProps) {
+export function ProductDialog({ open, product, onClose }: DialogState & { product: Product | null }) {
   const own = useCurrency()
   const currency = product?.currency ?? own
   const rates = useVatRates()

@@ -20,7 +20,6 @@ export const is = (kind: Kind, value: OwnKind['value']): OwnKind => ({ value, ki
 
 export const factColumns = columnsOf({ Treguesi: 'text', Vlera: 'count' })
 
-/** First rows of a report's figures, with the covered days. */
 export function spanRows(report: Pick<Report, 'currencies' | 'period' | 'startDate' | 'endDate'>): Row[] {
   const span = { from: localDate(report.startDate), to: localDate(report.endDate) }
   return [
@@ -52,7 +51,6 @@ export const revenueTable = (
   ],
 })
 
-/** Appointments and revenue per bar of a report's chart. */
 export const periodTable = (report: OfCurrency & Pick<Report, 'period' | 'appointmentsByPeriod'>): Table => ({
   columns: columnsOf({
     Periudha: 'text',

@@ -55,14 +55,8 @@ export function ReportsScreen() {
   )
 }
 
-interface DrilldownDialogProps {
-  /** Null while closed. */
-  drilldown: Drilldown | null
-  onClose: () => void
-}
-
 /** Keep it mounted, so that the closing animation runs. */
-function DrilldownDialog({ drilldown, onClose }: DrilldownDialogProps) {
+function DrilldownDialog({ drilldown, onClose }: { drilldown: Drilldown | null; onClose: () => void }) {
   const shown = useShownValue(drilldown)
   if (!shown) return null
   return (

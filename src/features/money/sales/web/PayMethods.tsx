@@ -65,7 +65,6 @@ export function PayMethods({ draft, totalCents, errors, onChange }: PayMethodsPr
   )
 }
 
-/** Chips of amounts given in cash, a field for another amount, and the change. */
 export function Change({
   draft,
   cash,

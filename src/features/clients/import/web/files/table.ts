@@ -1,8 +1,6 @@
 import { fold } from '#platform/shared/sq.ts'
 import type { SentRow } from '../../contract.ts'
 
-/** Tables from spreadsheets or CSV files, and the mapping of their columns. */
-
 export interface FileTable {
   headers: string[]
   rows: { line: number; cells: string[] }[]
