@@ -11,8 +11,9 @@ import {
   setPayments,
   type DayEntry,
   type DaySheet,
+  unsettleDebts,
+  settleDebts,
 } from '../contract.ts'
-import { unsettleDebts, settleDebts } from '../debts-contract.ts'
 import { dayCloseMessages } from '../copy.ts'
 import { amount } from '#platform/shared/sq.ts'
 import { methodLabel } from '../rules.ts'
