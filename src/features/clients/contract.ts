@@ -9,8 +9,6 @@ export type { ClientStatus, Client, ClientMatch, ClientSummary } from './schemas
 
 export { clientMessages }
 
-export { clientStatuses } from './rules.ts'
-
 const endpoint = endpointsOf<typeof schemas>({ topic: 'clients' })
 
 export const clientGone = defineFault(404, 'not_found', 'Klienti nuk u gjet. Rifreskoni faqen.')

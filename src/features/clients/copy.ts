@@ -1,4 +1,3 @@
-/** Messages about clients, from the specification and our own. */
 export const clientMessages = {
   notFound: 'Nuk u gjet asnje klient me kete emer',
   phoneDoubtful: 'Ky numër duket i pasaktë.',

@@ -2,7 +2,6 @@ import { fold, plural, queryWords } from '#platform/shared/sq.ts'
 
 export { birthdayText, readBirthday } from './birthday.ts'
 
-/** Maximum words of a query; further ones are ignored. */
 const maxWords = 8
 
 /** Search words: the digits of a phone-like query, else its folded words. */
@@ -17,7 +16,6 @@ export const defaultPageSize = 10
 /** Sort orders: names ascending, all others descending. */
 export const sortings = ['name', 'visits', 'spent', 'last_visit', 'cancelled'] as const
 export type Sorting = (typeof sortings)[number]
-/** Number of recent visits from which reliability is computed. */
 export const reliabilityVisits = 5
 
 /** Interval between a client's visits, in a suitable unit. */

@@ -39,9 +39,6 @@ const clientShape = z.object({
 })
 export type Client = z.output<typeof clientShape>
 
-/** Reason of a block. Booking a blocked client shows a warning only. */
-const clientBlock = z.object({ reason: z.nullable(z.string()) })
-
 /** A client suggestion of the header search and the appointment form. */
 const clientMatch = z.object({
   id: z.string(),
@@ -52,7 +49,7 @@ const clientMatch = z.object({
   /** Day of the latest visit; null without one. */
   last_visit: z.nullable(z.string()),
   /** Omitted if the client is not blocked. */
-  block: z.optional(clientBlock),
+  block: z.optional(z.object({ reason: z.nullable(z.string()) })),
 })
 export type ClientMatch = z.output<typeof clientMatch>
 

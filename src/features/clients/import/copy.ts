@@ -19,7 +19,6 @@ export const importMessages = {
 
 export const skipReasons = ['no_name', 'long_name', 'same', 'repeated', 'ambiguous'] as const
 export type SkipReason = (typeof skipReasons)[number]
-/** Reasons for skipping a row. */
 export const skipText: Record<SkipReason, string> = {
   no_name: 'Pa emër',
   long_name: 'Emri është më i gjatë se 120 karaktere',

@@ -8,12 +8,10 @@ import type { ImportOutcome, ImportRow, Remark, SkipReason } from './contract.ts
 
 const importedNames = ['phone', 'other_phones', 'email', 'birthday', 'notes', 'colour_formula'] as const
 type ImportedName = (typeof importedNames)[number]
-/** Importable fields. */
 export type ImportedFields = Record<ImportedName, string | null>
 const fieldsOf = (valueOf: (name: ImportedName) => string | null) =>
   Object.fromEntries(importedNames.map((name) => [name, valueOf(name)])) as ImportedFields
 
-/** An existing client of the salon. */
 export interface KnownClient extends ImportedFields {
   id: string
   name: string
@@ -39,7 +37,6 @@ export interface ImportPlan {
   changed: ChangedClient[]
 }
 
-/** A client during the import, existing or new. */
 interface Entry {
   known: KnownClient | null
   name: string
@@ -51,7 +48,6 @@ interface Entry {
 /** 'Blerta Krasniqi' and 'KRASNIQI Blërta' are the same name if the number is equal. */
 const looseName = (name: string): string => fold(name).split(' ').toSorted().join(' ')
 
-/** Index of clients by name and number. */
 class Entries {
   readonly #byName = new Map<string, Entry[]>()
   readonly #byNumber = new Map<string, Entry[]>()

@@ -26,8 +26,6 @@ export async function lockedClient(call: Pick<SalonCall, 'salon'>, id: string): 
   return found ?? null
 }
 
-type ClientChanges = Omit<InputOf<typeof updateClient>, 'id' | 'updated_at'>
-
 /**
  * Changes a client; undefined fields are unchanged. Throws 23505 on `clients_name_phone` if another client of the
  * salon has that name and phone.
@@ -35,7 +33,7 @@ type ClientChanges = Omit<InputOf<typeof updateClient>, 'id' | 'updated_at'>
 export async function editClient(
   call: Pick<SalonCall, 'salon' | 'country' | 'now'>,
   before: KnownClient,
-  changes: ClientChanges,
+  changes: Omit<InputOf<typeof updateClient>, 'id' | 'updated_at'>,
 ): Promise<void> {
   const name = changes.name ?? before.name
   const phone = readPhone(changes.phone === undefined ? before.phone : changes.phone, call.country)

@@ -55,7 +55,11 @@ export async function chosenClient(
   id: string,
   phone: string | null | undefined,
 ): Promise<{ id: string; name: string } | null> {
-  const chosen = await byId(call.salon, id)
+  const chosen = await call.salon
+    .selectFrom('clients')
+    .select(['id', 'name', 'name_key', 'phone', 'phone_e164', 'other_phones', 'message_consent', 'updated_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
   // The kept client already has the merged client's phone.
   if (!chosen) return keptClient(call.salon, { id })
   const key = phoneKey(readPhone(phone, call.country))
@@ -69,13 +73,6 @@ export async function chosenClient(
   call.announce(call.salon.id, searchClients.topic)
   return chosen
 }
-
-const byId = (salon: SalonScope, id: string) =>
-  salon
-    .selectFrom('clients')
-    .select(['id', 'name', 'name_key', 'phone', 'phone_e164', 'other_phones', 'message_consent', 'updated_at'])
-    .where('id', '=', id)
-    .executeTakeFirst()
 
 /** Another client of the same name who has the number, because name and phone are unique. Plan: clients_name_phone. */
 export async function namesakeWith(

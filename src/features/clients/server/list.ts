@@ -7,7 +7,6 @@ import { wallClock } from '#platform/shared/time.ts'
 import type { listClients } from '../contract.ts'
 import { clientsPage, countsOf } from './totals.ts'
 
-/** A page of the salon's clients with their totals. */
 export async function list(call: SalonCall, { q, ...wanted }: InputOf<typeof listClients>) {
   const words = searchFor(q)
   const counted = { active: 0, cancelled: 0 }

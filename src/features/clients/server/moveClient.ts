@@ -7,7 +7,6 @@ import { clientFields } from '../fields.ts'
 
 export type StoredClient = Omit<Selectable<ClientRow>, 'salon_id'>
 
-/** Columns of `clients`, without the salon. */
 export const clientColumns = Object.values(clientFields).map(columnName) as (keyof StoredClient)[]
 
 /** Clients locked FOR UPDATE by id, so that concurrent bookings wait. */

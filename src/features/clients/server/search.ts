@@ -5,7 +5,6 @@ import { wallClock } from '#platform/shared/time.ts'
 import { searchFor } from '../rules.ts'
 import { asksForPhone, clientsMatching, clientsSeenLast } from './queries.ts'
 
-/** At most five matching clients; without a text the last seen ones. */
 export async function search(call: SalonCall, { q }: InputOf<typeof searchClients>) {
   const words = searchFor(q)
   if (asksForPhone(call.salon, words)) return { clients: [] }

@@ -10,7 +10,6 @@ import { reliability } from './totals.ts'
 
 /** Number of latest visit days used for the rhythm. */
 const rhythmVisits = 9
-/** Minimum gaps for a rhythm. */
 const minGaps = 2
 
 type ShownVisit = ClientSummary['last_visit']

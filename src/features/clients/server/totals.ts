@@ -1,11 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { SalonCall } from '#platform/server/call.ts'
 import type { SalonId, SalonScope } from '#platform/server/tenancy.ts'
 import { selectList } from '#platform/server/entityColumns.ts'
 import { namesWith } from '#platform/shared/entityFields.ts'
 import { amountsOnWire, toEuros, type Currency } from '#platform/shared/money.ts'
-import type { LocalDate } from '#platform/shared/time.ts'
+import { wallClock, type LocalDate } from '#platform/shared/time.ts'
 import { isVisitSql } from '#database/visits.ts'
-import type { Client, ClientStatus } from '../contract.ts'
+import { clientGone, type Client, type ClientStatus } from '../contract.ts'
 import { clientFields } from '../fields.ts'
 import { hasWords, lastVisit, type WallTime } from './queries.ts'
 import { reliabilityVisits, type Sorting } from '../rules.ts'
@@ -149,18 +150,16 @@ export async function countsOf(salon: SalonScope, words: readonly string[]): Pro
   return counts ?? { active: 0, cancelled: 0 }
 }
 
-/** One client. Plan: clients_pkey, client_totals_pkey, and two short backward scans of appointments_client. */
-export async function clientById(
-  salon: SalonScope,
-  id: string,
-  { now, currency }: { now: WallTime; currency: Currency },
-): Promise<Client | null> {
-  const [row] = await salon.sql(
+/** One client. Throws 404. Plan: clients_pkey, client_totals_pkey, and two short backward scans of appointments_client. */
+export async function clientById(call: SalonCall, id: string): Promise<Client> {
+  const now = wallClock(call.now, call.timeZone)
+  const [row] = await call.salon.sql(
     (salonId) => sql<Row>`
       select ${described(salonId, now)}
       from clients left join client_totals t on t.salon_id = ${salonId} and t.client_id = clients.id
         ${reliability(salonId, now)}
       where clients.salon_id = ${salonId} and clients.id = ${id}`,
   )
-  return row ? asClient(row, currency) : null
+  if (!row) throw clientGone()
+  return asClient(row, call.currency)
 }

@@ -14,7 +14,7 @@ import {
 } from '../contract.ts'
 import { clientFields } from '../fields.ts'
 import { editClient, lockedClient } from './edit.ts'
-import { clientNow } from './read.ts'
+import { clientById } from './totals.ts'
 
 /**
  * Changes a client. A trigger copies a new name to all their appointments. Throws 404, 409 stale, 409 client_taken if
@@ -23,7 +23,7 @@ import { clientNow } from './read.ts'
 export async function update(call: SalonCall, { id, updated_at, ...changes }: InputOf<typeof updateClient>) {
   const locked = await lockedClient(call, id)
   if (!locked) throw clientGone()
-  const before = await clientNow(call, id)
+  const before = await clientById(call, id)
   if (updated_at !== undefined && Date.parse(updated_at) !== locked.updated_at.getTime()) {
     throw clientStale({ client: before })
   }
@@ -34,7 +34,7 @@ export async function update(call: SalonCall, { id, updated_at, ...changes }: In
     throw clientTaken(changes.name === undefined ? 'phone' : 'name')
   }
   for (const topic of [updateClient.topic, listClients.topic]) call.announce(call.salon.id, topic)
-  const client = await clientNow(call, id)
+  const client = await clientById(call, id)
   const isBlocking = client.is_blocked !== before.is_blocked
   const message = isBlocking ? clientMessages[client.is_blocked ? 'blocked' : 'unblocked'] : clientMessages.saved
   await call.audit({

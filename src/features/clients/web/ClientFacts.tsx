@@ -14,7 +14,6 @@ import { birthdayText } from '../rules.ts'
 import { lastVisitText } from './lastVisit.ts'
 import { Reliability } from './Reliability.tsx'
 
-/** Totals, contact details and notes of a client. */
 export function ClientFacts({ client }: { client: Client }) {
   const { date: today } = useWallClock()
   const seesPhones = useSeesPhones()

@@ -10,7 +10,6 @@ import { StatusBadge, useVisitWindow } from '#features/schedule/appointments/web
 import { listClientAppointments, type Visit } from '#features/schedule/appointments/contract.ts'
 import { hasBegun } from '#features/schedule/appointments/rules.ts'
 
-/** All appointments of a client, including upcoming ones, latest first. */
 export function ClientHistory({ id }: { id: string }) {
   const [page, setPage] = useState(1)
   const read = useRead(listClientAppointments, { id, page }, { keepPrevious: true })

@@ -83,7 +83,6 @@ const columnsOf = (
   },
 ]
 
-/** Clients as a table; on a phone as cards. */
 export function ClientList({ clients, ...rest }: ClientListProps) {
   const currency = useCurrency()
   return (

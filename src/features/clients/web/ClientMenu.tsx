@@ -17,14 +17,8 @@ import type { DialogState } from '#platform/web/ui/Dialog.tsx'
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 
-interface ClientMenuProps {
-  client: Client
-  /** Called with the id that replaces this client. */
-  onMoved: (id: string) => void
-}
-
-/** Rare actions on a client. */
-export function ClientMenu({ client, onMoved }: ClientMenuProps) {
+/** `onMoved` gets the id that replaces this client. */
+export function ClientMenu({ client, onMoved }: { client: Client; onMoved: (id: string) => void }) {
   const { shown, show: start } = useDialogOpening<'merge' | 'block'>()
   const downloading = useDownload()
   const [mayExport, mayAnonymise] = [useMay(exportClient), useMay(anonymiseClient)]

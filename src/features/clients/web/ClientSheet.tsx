@@ -117,7 +117,6 @@ function Sheet({ open, id, onClose, onLeave, onMoved }: SheetProps) {
   )
 }
 
-/** Link to the form of a new appointment for the client. */
 function BookButton({ client, onLeave }: { client: Client; onLeave: (() => void) | undefined }) {
   const navigate = useNavigate()
   const history = useRead(listClientAppointments, { id: client.id, page: 1 })

@@ -18,7 +18,7 @@ import { clientMessages, listClients, type ClientStatus } from '../contract.ts'
 import { clientParameter, defaultPageSize, type Sorting } from '../rules.ts'
 import { ClientList } from './ClientList.tsx'
 import { SearchField } from '#platform/web/ui/SearchField.tsx'
-import { ClientSheet } from './lazyWindows.ts'
+import { ClientSheet } from './public.tsx'
 import { ImportDialog } from '#features/clients/import/web/public.tsx'
 import { Part } from '#platform/web/ui/Part.tsx'
 import { useSearchParams } from '#platform/web/router.tsx'
@@ -37,7 +37,6 @@ const tabs: { value: ClientStatus; label: string; none: string }[] = [
   { value: 'cancelled', label: 'Me anulime', none: clientMessages.noneCancelled },
 ]
 
-/** All clients of the salon, ten per page. */
 export function ClientsScreen() {
   const [query, setQuery] = useSearchParams()
   const view = readView(query)
@@ -145,7 +144,6 @@ interface NobodyProps {
   onImport: (() => void) | undefined
 }
 
-/** A tab without clients: none yet, or none matching the search. */
 function Nobody({ none, q, onClear, onImport }: NobodyProps) {
   if (q) {
     return (

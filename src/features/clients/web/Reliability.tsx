@@ -1,7 +1,6 @@
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import type { Client } from '../contract.ts'
 
-/** Badge with the number of recent due visits that the client kept. */
 export function Reliability({ of: { visits, no_shows } }: { of: Client['reliability'] }) {
   if (visits === 0) return <span className="text-sm text-ink-3">pa vizita</span>
   const tone = no_shows === 0 ? 'ok' : no_shows === 1 ? 'wait' : 'bad'

@@ -1,5 +1,5 @@
-import { clientParameter, sortings, type Sorting } from '../rules.ts'
-import { clientStatuses, type ClientStatus } from '../contract.ts'
+import { clientParameter, clientStatuses, sortings, type Sorting } from '../rules.ts'
+import type { ClientStatus } from '../contract.ts'
 
 /** State of the client list, in the URL, so that reload and Back restore it. */
 export interface ClientsView {
@@ -9,11 +9,9 @@ export interface ClientsView {
   sort: Sorting
   /** From 1. */
   page: number
-  /** The client whose sheet is open. */
   client: string | null
 }
 
-/** Names of the query parameters. */
 const names = { tab: 'tab', q: 'kerko', sort: 'rendit', page: 'faqja', client: clientParameter } as const
 const tabNames: Record<ClientStatus, string> = { active: 'aktive', cancelled: 'anulime' }
 const usual: ClientsView = { tab: 'active', q: '', sort: 'name', page: 1, client: null }

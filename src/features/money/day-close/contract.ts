@@ -2,7 +2,8 @@ import { endpointsOf } from '#platform/shared/endpoint.ts'
 import { deskRoles } from '#platform/shared/roles.ts'
 import type * as schemas from './schemas.ts'
 
-export type { DayVisit, DayEntry, BarberDay, DaySheet, TillReport } from './schemas.ts'
+export type { BarberDay, DayEntry, DaySheet, DayVisit, Debtor, TillReport } from './schemas.ts'
+export type { BarberShare } from './shares-schemas.ts'
 
 const endpoint = endpointsOf<typeof schemas>({ topic: 'day-close' })
 
@@ -48,4 +49,26 @@ export const getTillReport = endpoint('GET /reports/till', 'getTillReport', {
   standby: true,
   for: deskRoles,
   alsoTopics: ['appointments', 'barbers'],
+})
+
+export const listDebts = endpoint('GET /day-close/debts', 'listDebts', {
+  for: deskRoles,
+  archive: true,
+  alsoTopics: ['appointments', 'clients'],
+})
+
+export const settleDebts = endpoint('POST /day-close/debts/settle', 'settleDebts', {
+  for: deskRoles,
+  faults: ['debtGone'],
+})
+
+export const unsettleDebts = endpoint('POST /day-close/debts/unsettle', 'unsettleDebts', {
+  for: deskRoles,
+  faults: ['dayClosed', 'debtGone'],
+})
+
+export const listShares = endpoint('GET /user/barbers/shares', 'listShares', { topic: 'barbers' })
+export const setShare = endpoint('PUT /user/barbers/:id/share', 'setShare', {
+  topic: 'barbers',
+  faults: ['barberNotFound'],
 })

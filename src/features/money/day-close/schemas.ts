@@ -1,13 +1,17 @@
 import * as z from 'zod/mini'
 import { periodField } from '#platform/shared/periodField.ts'
 import {
+  byId,
   checked,
   currencyField,
   dateField,
   fieldMessages,
   idField,
+  limitField,
   messageReply,
   optionalText,
+  pageField,
+  pagination,
   priceField,
 } from '#platform/shared/fields.ts'
 import { currencies } from '#platform/shared/money.ts'
@@ -15,8 +19,10 @@ import { saleMethods, vatLetters } from '#features/money/sales/rules.ts'
 import { dayCloseMessages } from './copy.ts'
 import { entryKinds, moneyMethods, payMethods, shareKinds } from './rules.ts'
 
+export { listShares, setShare } from './shares-schemas.ts'
+
 const payMethod = z.enum(payMethods, { error: fieldMessages.invalid })
-export const moneyMethod = z.enum(moneyMethods, { error: fieldMessages.invalid })
+const moneyMethod = z.enum(moneyMethods, { error: fieldMessages.invalid })
 const positiveAmount = checked(
   priceField(dayCloseMessages.amount),
   z.refine((amount) => amount > 0, dayCloseMessages.positive),
@@ -78,13 +84,6 @@ const entry = z.object({
 })
 export type DayEntry = z.output<typeof entry>
 
-const settledDebt = z.object({
-  appointment_id: z.string(),
-  client_name: z.nullable(z.string()),
-  method: moneyMethod,
-  amount: z.number(),
-})
-
 const earned = {
   barber_id: z.string(),
   barber: z.string(),
@@ -135,14 +134,6 @@ const figures = z.object({
   expected: z.number(),
 })
 
-const change = z.object({
-  id: z.string(),
-  client_name: z.nullable(z.string()),
-  time: z.nullable(z.string()),
-  was: z.nullable(z.number()),
-  now: z.nullable(z.number()),
-})
-
 const daySheet = z.object({
   date: z.string(),
   currency: z.enum(currencies),
@@ -154,7 +145,14 @@ const daySheet = z.object({
   visits: z.array(visit),
   entries: z.array(entry),
   /** Debts of earlier days paid on this day. */
-  settled: z.array(settledDebt),
+  settled: z.array(
+    z.object({
+      appointment_id: z.string(),
+      client_name: z.nullable(z.string()),
+      method: moneyMethod,
+      amount: z.number(),
+    }),
+  ),
   barbers: z.array(barberDay),
   figures,
   /** Services sold on this day for visits of other days or without a visit. */
@@ -171,7 +169,15 @@ const daySheet = z.object({
   last_end: z.nullable(z.string()),
   /** Number of appointments of the day that have not begun. */
   coming: z.number(),
-  changes: z.array(change),
+  changes: z.array(
+    z.object({
+      id: z.string(),
+      client_name: z.nullable(z.string()),
+      time: z.nullable(z.string()),
+      was: z.nullable(z.number()),
+      now: z.nullable(z.number()),
+    }),
+  ),
   events: z.array(
     z.object({
       id: z.string(),
@@ -185,7 +191,6 @@ const daySheet = z.object({
 export type DaySheet = z.output<typeof daySheet>
 const date = dateField()
 const currency = z.optional(currencyField)
-const params = z.object({ id: idField })
 
 export const getDayClose = {
   summary: 'The till of a day: visits and how they were paid, tips, products, expenses, shares, what should be there',
@@ -228,14 +233,14 @@ export const addEntry = {
 
 export const changeEntry = {
   summary: 'Change a tip, a product or an expense; 409 day_closed',
-  params,
+  params: byId,
   body: z.object({ barber_id: z.optional(z.nullable(idField)), ...entryBody }),
   reply: messageReply,
 }
 
 export const removeEntry = {
   summary: 'Remove a tip, a product or an expense; adding it again with its id undoes this; 409 day_closed',
-  params,
+  params: byId,
   reply: messageReply,
 }
 
@@ -293,4 +298,53 @@ export const getTillReport = {
     /** One per currency; empty if the salon does not use the till. */
     currencies: z.array(tillReport),
   }),
+}
+
+const debtor = z.object({
+  client_id: z.string(),
+  client_name: z.string(),
+  phone: z.nullable(z.string()),
+  currency: z.enum(currencies),
+  total: z.number(),
+  visits: z.array(
+    z.object({
+      appointment_id: z.string(),
+      date: z.string(),
+      time: z.string(),
+      service_name: z.string(),
+      barber: z.string(),
+      amount: z.number(),
+    }),
+  ),
+})
+export type Debtor = z.output<typeof debtor>
+
+export const listDebts = {
+  summary: 'Clients who owe for visits, the oldest debt first',
+  query: z.object({ page: pageField, limit: limitField(50) }),
+  reply: z.object({
+    debtors: z.array(debtor),
+    totals: z.array(z.object({ currency: z.enum(currencies), amount: z.number() })),
+    pagination,
+  }),
+}
+
+const debtIds = z
+  .array(idField, { error: fieldMessages.invalid })
+  .check(z.minLength(1, fieldMessages.invalid), z.maxLength(200, fieldMessages.invalid))
+
+export const settleDebts = {
+  summary: 'Debts that were paid; 409 stale when one is none any more',
+  body: z.object({ appointment_ids: debtIds, method: z._default(moneyMethod, 'cash') }),
+  reply: z.object({
+    message: z.string(),
+    /** Day of the till that received the money: today, or the next open one. */
+    day: z.string(),
+  }),
+}
+
+export const unsettleDebts = {
+  summary: 'Undo that debts were paid; 409 day_closed when the day with the money is closed',
+  body: z.object({ appointment_ids: debtIds }),
+  reply: messageReply,
 }

@@ -1,12 +1,7 @@
 import { number } from '#platform/shared/sq.ts'
 
-/** Stock moves entered by users. */
 export const moveKinds = ['delivery', 'count', 'correction'] as const
 export type MoveKind = (typeof moveKinds)[number]
-
-/** Change of the stock by a move: a count sets it. */
-export const changeBy = (kind: MoveKind, quantity: number, before: number): number =>
-  kind === 'count' ? quantity - before : quantity
 
 /** Words for the stock of a product: '12 copë', 'mbetën 2', 'mbaroi'; null if it is not counted. */
 export function stockText({ quantity, is_low }: { quantity: number | null; is_low: boolean }): string | null {
@@ -17,14 +12,8 @@ export function stockText({ quantity, is_low }: { quantity: number | null; is_lo
   return quantity === 1 ? 'mbeti 1' : `mbetën ${number(quantity)}`
 }
 
-/** A counted product, with the expected stock at that time. */
-export interface ShelfCount {
-  counted: number
-  expected: number
-}
-
-/** Current value of a count, including sales and deliveries since it was taken. */
-export const countNow = ({ counted, expected }: ShelfCount, quantity: number): number =>
+/** Current value of a count, including sales and deliveries since it was taken, when the stock was `expected`. */
+export const countNow = ({ counted, expected }: { counted: number; expected: number }, quantity: number): number =>
   Math.max(0, counted + quantity - expected)
 
 /** Words for the difference of a count: 'përputhet', 'mungojnë 2', '1 më shumë'. */

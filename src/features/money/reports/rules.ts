@@ -2,10 +2,6 @@ import { dayMonth, dayMonthYear, monthShort, monthYear, weekdayShort } from '#pl
 import type { Period, Span } from '#platform/shared/periods.ts'
 import { addDays, weekNumber, weekStart, type LocalDate } from '#platform/shared/time.ts'
 
-/** Maximum services in the list of popular ones. */
-export const maxServices = 5
-/** Rows in the table of recent appointments. */
-export const recentRows = 10
 /** Reference duration of the performance bar, in minutes. */
 export const defaultMinutes = 30
 

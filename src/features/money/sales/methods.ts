@@ -20,7 +20,6 @@ export const saleMethodLabel: Record<SaleMethod, string> = {
   debt: 'Borxh',
 }
 
-/** Label of a tip's line. */
 export const tipLabel = 'Bakshish'
 
 /** Messages after a payment, which are also shown offline. */

@@ -3,18 +3,7 @@ import type { SalonRole } from '#platform/shared/roles.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { isPrepaid, prepaidKinds, type PrepaidKind, type SaleMethod } from './methods.ts'
 
-export {
-  isPrepaid,
-  offeredMethods,
-  prepaidKinds,
-  saleMethodLabel,
-  saleMethods,
-  tapMethods,
-  tipLabel,
-  type PrepaidKind,
-  type SaleMethod,
-  type TapMethod,
-} from './methods.ts'
+export * from './methods.ts'
 
 /** Arithmetic of a sale for browser and server. Amounts are whole cents of one currency. */
 
@@ -248,7 +237,6 @@ export function refundOf(
   return refund
 }
 
-/** Minutes in which a sale can be undone. */
 export const undoMinutes = 10
 /** Age in seconds from which an arriving sale counts as made offline. */
 export const lateSeconds = 30

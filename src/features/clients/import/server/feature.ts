@@ -9,15 +9,12 @@ import { sql } from 'kysely'
 import type { SystemCall } from '#platform/server/call.ts'
 import { plusDays } from '#platform/shared/time.ts'
 
-/** Days after which an import can no longer be undone. */
-const undoableDays = 30
-
-/** Deletes undo data of old imports, which contains names and phones. Plan: client_imports_age. */
+/** Deletes undo data of imports after 30 days, which contains names and phones. Plan: client_imports_age. */
 const purgeJob = job({
   name: 'clients.imports',
   cron: '15 3 * * *',
   async run(call: SystemCall) {
-    const before = plusDays(call.now, -undoableDays)
+    const before = plusDays(call.now, -30)
     await call.allSalons
       .deleteFrom('client_import_rows')
       .where(

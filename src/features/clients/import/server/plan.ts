@@ -36,7 +36,6 @@ export function asPreview(plan: ImportPlan): ImportPreview {
   return { added: count('added'), changed: count('changed'), skipped: count('skipped'), rows: plan.outcomes, digest }
 }
 
-/** Effect of importing these rows. */
 export async function preview(call: SalonCall, { rows }: InputOf<typeof previewImport>) {
   return asPreview((await planFor(call, rows)).plan)
 }

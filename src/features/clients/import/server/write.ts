@@ -144,7 +144,6 @@ export function updateFields(call: SalonCall, rows: readonly FieldsRow[]): Promi
   )
 }
 
-/** Stores the undo data in one statement. */
 async function keepEntries(call: SalonCall, importId: string, entries: readonly Entry[]): Promise<void> {
   if (entries.length === 0) return
   await call.salon.sql(

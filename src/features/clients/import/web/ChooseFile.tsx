@@ -22,7 +22,6 @@ const sources = [
   ['Excel', 'Një rresht për klient; .xlsx, .xls ose CSV'],
 ] as const
 
-/** Chooses a file by button or drag and drop, and lists earlier imports. */
 export function ChooseFile({ busy, onChoose, onUndo }: ChooseFileProps) {
   const input = useRef<HTMLInputElement>(null)
   const id = useId()

@@ -73,7 +73,6 @@ export function ImportDialog({ open, onClose }: DialogState) {
       setReading(false)
     }
   }
-  /** Requests a preview. */
   const look = async (file: Chosen, columns: Target[], rows: readonly SentRow[]) => {
     setProblem(null)
     const sent = forSending(rows)
@@ -198,7 +197,6 @@ interface ImportResultProps {
   onDuplicates: () => void
 }
 
-/** Result of an import with its undo, and new duplicates by phone. */
 function ImportResult({ message, busy, onUndo, onDuplicates }: ImportResultProps) {
   const { data } = useRead(listDuplicates, {})
   return (

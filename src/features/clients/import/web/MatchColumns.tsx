@@ -12,7 +12,6 @@ const items = targets.map((value) => ({ value, label: targetLabel[value] }))
 /** Sample values per column. */
 const samples = 3
 
-/** Maps a table's columns to fields. Empty columns are hidden. */
 export function MatchColumns({ table, columns, onChange }: MatchColumnsProps) {
   const filled = table.headers.flatMap((heading, index) => {
     const values = table.rows.flatMap(({ cells }) => cells[index] || []).slice(0, samples)

@@ -13,7 +13,6 @@ const kinds: readonly { value: Kind; label: string; none: string }[] = [
 ]
 const pageRows = 20
 
-/** Preview of added, changed and skipped clients, row by row. */
 export function PreviewRows({ preview }: { preview: ImportPreview }) {
   const fullest = kinds.find(({ value }) => preview[value] > 0)?.value ?? 'skipped'
   const [tab, setTab] = useState<Kind>(fullest)

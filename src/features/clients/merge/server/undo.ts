@@ -45,7 +45,6 @@ export async function undo(call: SalonCall, { id, merged_id }: InputOf<typeof un
   return reply
 }
 
-/** Restores the row of a merged client. */
 async function insertAgain(call: SalonCall, merged: StoredClient): Promise<void> {
   const row = Object.fromEntries(clientColumns.map((name) => [name, merged[name] ?? null])) as unknown as StoredClient
   try {

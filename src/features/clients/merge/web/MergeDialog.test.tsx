@@ -5,7 +5,7 @@ import { searchClients } from '#features/clients/contract.ts'
 import type { FakeApi } from '#testing/web/fakeApi.ts'
 import { renderScreen } from '#testing/web/render.tsx'
 import { keepApart, listDuplicates, mergeClients, type MergeParty } from '../contract.ts'
-import { DuplicatesDialog } from './DuplicatesDialog.tsx'
+import { DuplicatesDialog } from './Duplicates.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
 
 const blerta = { id: '0191f7a0-0000-7000-8000-0000000000c1', name: 'Blerta', phone: '044 111 111' }

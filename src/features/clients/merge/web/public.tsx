@@ -1,4 +1,3 @@
-export { DuplicatesDialog } from './DuplicatesDialog.tsx'
-export { DuplicatesLine } from './DuplicatesLine.tsx'
+export { DuplicatesDialog, DuplicatesLine } from './Duplicates.tsx'
 export { MergeDialog } from './MergeDialog.tsx'
 export { MergedClients } from './MergedClients.tsx'

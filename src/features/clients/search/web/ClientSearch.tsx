@@ -15,7 +15,6 @@ function hintOf({ phone, usual_service, last_visit }: ClientMatch, today: LocalD
   return [usual_service, ago, digits && `…\u00a0${digits}`].filter(Boolean).join(' · ')
 }
 
-/** Field that finds clients by part of the name or phone. */
 export function ClientSearch(props: Omit<ComboFieldProps<ClientMatch>, 'items' | 'search' | 'itemText' | 'itemKey'>) {
   const { date: today } = useWallClock()
   return (

@@ -14,8 +14,8 @@ import {
   reopenDay,
   setOpening,
   setPayments,
+  setShare,
 } from '../contract.ts'
-import { setShare } from '../shares-contract.ts'
 
 const server = testApp()
 const till = openTill(server)

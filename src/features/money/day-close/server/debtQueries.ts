@@ -91,7 +91,6 @@ const debts = (call: SalonCall, which: RawBuilder<unknown>): Promise<Debt[]> =>
 export const debtsOf = (call: SalonCall, clientIds: readonly string[]): Promise<Debt[]> =>
   debts(call, sql`d.client_id = any (${clientIds}::uuid[])`)
 
-/** Open debts by visit or sale. */
 export const debtsAt = (call: SalonCall, ids: readonly string[]): Promise<Debt[]> =>
   debts(call, sql`d.id = any (${ids}::uuid[])`)
 

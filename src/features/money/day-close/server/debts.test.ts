@@ -5,9 +5,7 @@ import { addBarber } from '#features/salon/barbers/contract.ts'
 import { duringTransaction } from '#testing/server/duringTransaction.ts'
 import { testApp } from '#testing/server/app.ts'
 import { openTill, tillDay as date } from '#testing/server/till.ts'
-import { addEntry, getTillReport, setPayments } from '../contract.ts'
-import { setShare } from '../shares-contract.ts'
-import { listDebts, settleDebts, unsettleDebts } from '../debts-contract.ts'
+import { addEntry, getTillReport, setPayments, setShare, listDebts, settleDebts, unsettleDebts } from '../contract.ts'
 
 const server = testApp()
 const { salon, visit, sheet, close } = openTill(server)

@@ -3,9 +3,7 @@ import * as xlsx from 'xlsx'
 import { book } from '#testing/server/appointments.ts'
 import { archived } from '#platform/shared/endpoint.ts'
 import { testApp, testSalon } from '#testing/server/app.ts'
-import { addEntry, closeDay, getDayClose, reopenDay, setPayments } from '../contract.ts'
-import { settleDebts } from '../debts-contract.ts'
-import { setShare } from '../shares-contract.ts'
+import { addEntry, closeDay, getDayClose, reopenDay, setPayments, settleDebts, setShare } from '../contract.ts'
 
 const date = '2026-11-20'
 

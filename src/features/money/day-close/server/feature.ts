@@ -1,12 +1,8 @@
 import { job, routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
 import { auditText } from '#platform/shared/audit.ts'
 import { number, plural, shortDate } from '#platform/shared/sq.ts'
-import * as dayCloseContract from '../contract.ts'
-import * as dayCloseSchemas from '../schemas.ts'
-import * as dayCloseSharesContract from '../shares-contract.ts'
-import * as dayCloseSharesSchemas from '../shares-schemas.ts'
-import * as dayCloseDebtsContract from '../debts-contract.ts'
-import * as dayCloseDebtsSchemas from '../debts-schemas.ts'
+import * as contract from '../contract.ts'
+import * as schemas from '../schemas.ts'
 import { methodLabel, shareLabel } from '../rules.ts'
 import { close, reopen } from './close.ts'
 import { list, settle, unsettle } from './debts.ts'
@@ -21,50 +17,44 @@ export const feature: Feature = {
   name: 'day-close',
   keys: 'till',
   jobs: [job({ name: 'day-close.import', cron: '* * * * *', ownTransactions: true, run: importSales })],
-  routes: [
-    ...routesOf(dayCloseContract, dayCloseSchemas, {
-      getDayClose: read,
-      getDayState: readState,
-      setPayments: withAudit(pay, 'payment:till', {
-        text: ({ date, payments }, { message }) =>
-          auditText(
-            message,
-            shortDate(date),
-            plural(payments.length, 'vizitë', 'vizita'),
-            [...new Set(payments.map(({ method }) => methodLabel[method]))].join(', '),
-          ),
-      }),
-      addEntry: withAudit(add, 'create:till', {
-        id: (_input, { id }) => id,
-        text: ({ date, label, amount }, { message }) => auditText(message, shortDate(date), label, number(amount, 2)),
-      }),
-      changeEntry: withAudit(change, 'update:till', {
-        text: ({ label, amount }, { message }) => auditText(message, label, number(amount, 2)),
-      }),
-      removeEntry: withAudit(remove, 'delete:till'),
-      setOpening: withAudit(open, 'update:till', {
-        text: ({ date, amount }) => auditText('Arka në mëngjes', shortDate(date), number(amount, 2)),
-      }),
-      closeDay: withAudit(close, 'custom'),
-      reopenDay: withAudit(reopen, 'custom'),
-      getTillReport: report,
+  routes: routesOf(contract, schemas, {
+    getDayClose: read,
+    getDayState: readState,
+    setPayments: withAudit(pay, 'payment:till', {
+      text: ({ date, payments }, { message }) =>
+        auditText(
+          message,
+          shortDate(date),
+          plural(payments.length, 'vizitë', 'vizita'),
+          [...new Set(payments.map(({ method }) => methodLabel[method]))].join(', '),
+        ),
     }),
-    ...routesOf(dayCloseDebtsContract, dayCloseDebtsSchemas, {
-      listDebts: list,
-      settleDebts: withAudit(settle, 'custom'),
-      unsettleDebts: withAudit(unsettle, 'custom'),
+    addEntry: withAudit(add, 'create:till', {
+      id: (_input, { id }) => id,
+      text: ({ date, label, amount }, { message }) => auditText(message, shortDate(date), label, number(amount, 2)),
     }),
-    ...routesOf(dayCloseSharesContract, dayCloseSharesSchemas, {
-      listShares: listAll,
-      setShare: withAudit(set, 'update:barber', {
-        text: ({ kind, percent, rent }, { message }) =>
-          auditText(
-            message,
-            shareLabel[kind],
-            kind === 'percent' && `${number(percent ?? 0)}%`,
-            kind === 'rent' && number(rent ?? 0, 2),
-          ),
-      }),
+    changeEntry: withAudit(change, 'update:till', {
+      text: ({ label, amount }, { message }) => auditText(message, label, number(amount, 2)),
     }),
-  ],
+    removeEntry: withAudit(remove, 'delete:till'),
+    setOpening: withAudit(open, 'update:till', {
+      text: ({ date, amount }) => auditText('Arka në mëngjes', shortDate(date), number(amount, 2)),
+    }),
+    closeDay: withAudit(close, 'custom'),
+    reopenDay: withAudit(reopen, 'custom'),
+    getTillReport: report,
+    listDebts: list,
+    settleDebts: withAudit(settle, 'custom'),
+    unsettleDebts: withAudit(unsettle, 'custom'),
+    listShares: listAll,
+    setShare: withAudit(set, 'update:barber', {
+      text: ({ kind, percent, rent }, { message }) =>
+        auditText(
+          message,
+          shareLabel[kind],
+          kind === 'percent' && `${number(percent ?? 0)}%`,
+          kind === 'rent' && number(rent ?? 0, 2),
+        ),
+    }),
+  }),
 }

@@ -11,8 +11,7 @@ import { SetClock } from '#platform/server/clock.ts'
 import { makeLog } from '#platform/server/log.ts'
 import { asRequest, type CallInputOf, type EndpointSpec, type ReplyOf } from '#platform/shared/endpoint.ts'
 import { addDays, localDate } from '#platform/shared/time.ts'
-import { addEntry, getDayClose, getTillReport } from '../contract.ts'
-import { listDebts } from '../debts-contract.ts'
+import { addEntry, getDayClose, getTillReport, listDebts } from '../contract.ts'
 
 /**
  * A database of version 1.0.0 whose tills become sales while a process serves. FORMER_VISITS=100000 is the size that was measured (decision 69);

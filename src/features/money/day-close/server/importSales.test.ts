@@ -3,8 +3,7 @@ import { listSales } from '#features/money/sales/contract.ts'
 import { query, testApp } from '#testing/server/app.ts'
 import { tillDay as date } from '#testing/server/till.ts'
 import { openFormerTill } from '#testing/server/formerTill.ts'
-import { addEntry, getTillReport } from '../contract.ts'
-import { listDebts } from '../debts-contract.ts'
+import { addEntry, getTillReport, listDebts } from '../contract.ts'
 
 /** Rows in the form of the previous version. */
 

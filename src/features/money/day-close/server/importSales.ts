@@ -33,7 +33,6 @@ export async function importSales(call: SystemCall): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, 'sales of some salons were not imported')
 }
 
-/** Seller of imported sales, which have no user. */
 const importer = ({ salon, now }: Pick<Seller, 'salon' | 'now'>): Seller => ({
   salon,
   now,

@@ -16,7 +16,6 @@ import { mainMethod } from './paidVisits.ts'
 import { linesSoldOn, paymentsOf, saleSums, vatOfDay, type SoldLine, type VatSum } from './saleSums.ts'
 import { openingCents, tillCurrencies, type TillDay } from './tillDays.ts'
 
-/** Earnings and share of a barber on a day, in cents. */
 export interface BarberLine {
   barber_id: string
   barber: string
@@ -116,7 +115,6 @@ interface Earned {
   sold: readonly SoldLine[]
 }
 
-/** Barbers with visits, sold services or tips, in the salon's order. */
 function barberLines(
   { visits, unpaid, unsold, sold }: Earned,
   rules: ReadonlyMap<string, ShareRule>,

@@ -4,8 +4,17 @@ import { updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { besa, book } from '#testing/server/appointments.ts'
 import { testApp, type TestSalon } from '#testing/server/app.ts'
 import { runs } from '#testing/runs.ts'
-import { addEntry, closeDay, getDayClose, removeEntry, reopenDay, setOpening, setPayments } from '../contract.ts'
-import { settleDebts, unsettleDebts } from '../debts-contract.ts'
+import {
+  addEntry,
+  closeDay,
+  getDayClose,
+  removeEntry,
+  reopenDay,
+  setOpening,
+  setPayments,
+  settleDebts,
+  unsettleDebts,
+} from '../contract.ts'
 import { figuresOf, payMethods, type MoneyMethod, type PayMethod } from '../rules.ts'
 
 /** Random days over HTTP against a model: after any steps the figures are the sums of the lines, and a closed day does not change. */

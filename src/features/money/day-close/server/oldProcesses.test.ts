@@ -3,8 +3,7 @@ import { query, testApp } from '#testing/server/app.ts'
 import { tillDay as date } from '#testing/server/till.ts'
 import { duringTransaction } from '#testing/server/duringTransaction.ts'
 import { formerTill, openFormerTill } from '#testing/server/formerTill.ts'
-import { addEntry, closeDay, reopenDay, setPayments } from '../contract.ts'
-import { listDebts } from '../debts-contract.ts'
+import { addEntry, closeDay, reopenDay, setPayments, listDebts } from '../contract.ts'
 
 /** Processes of the previous version, which write the former tables, beside a process that records sales. */
 

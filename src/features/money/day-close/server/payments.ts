@@ -67,7 +67,6 @@ export async function pay(call: SalonCall, { date, payments }: InputOf<typeof se
   return { message: dayCloseMessages.paid }
 }
 
-/** Client and line of the sale of a visit. */
 export const visitSale = (visit: SoldAppointment, discount_cents = 0) => ({
   client_id: visit.client_id,
   line: {

@@ -39,7 +39,6 @@ const closingColumns = [
 ] as const
 const columns = ['opening_cents', 'counted_cents', ...closingColumns] as const
 
-/** Values of a day that is not closed. */
 export const notClosed = Object.fromEntries(closingColumns.map((column) => [column, null])) as Record<
   (typeof closingColumns)[number],
   null

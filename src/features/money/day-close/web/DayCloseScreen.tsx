@@ -23,7 +23,6 @@ import { usePhone } from '#platform/web/ui/usePhone.ts'
 import { useSaleSheet } from '#features/money/sales/web/public.tsx'
 import { summaryText } from './sheet.ts'
 
-/** Mbyllja e ditës: payment methods, till, shares and closing of a day. */
 export function DayCloseScreen() {
   const { date: today } = useWallClock()
   const [query, setQuery] = useSearchParams()

@@ -18,7 +18,6 @@ interface SheetProps {
   counted: number | null
 }
 
-/** Print view of the day: sums first, then every line. */
 export function DayPrint({ sheet, counted }: SheetProps) {
   return (
     <div data-print-only className="hidden text-sm print:block">
@@ -30,7 +29,6 @@ export function DayPrint({ sheet, counted }: SheetProps) {
   )
 }
 
-/** The sums and every line of a day as tables. */
 export function SheetTables({ sheet, counted }: SheetProps) {
   const { figures, currency } = sheet
   const format = (value: number) => amount(value, currency)
@@ -121,13 +119,11 @@ export function SheetTables({ sheet, counted }: SheetProps) {
 }
 
 interface PrintRow {
-  /** The title if it is not given. */
   key?: string
   title: string
   text: string
 }
 
-/** Nothing without rows. */
 function PrintTable({ title, rows }: { title: string; rows: readonly PrintRow[] }) {
   if (rows.length === 0) return null
   return (

@@ -31,7 +31,6 @@ interface DaySheetViewProps {
   onCount: (amount: number | null) => void
 }
 
-/** A day in two columns; on a phone in one, with the close button at the bottom. */
 export function DaySheetView({ sheet, counted, onCount }: DaySheetViewProps) {
   const actions = useDayClose(sheet)
   const [error, setError] = useState<string>()
@@ -101,7 +100,6 @@ function DayEvents({ sheet: { events, currency } }: { sheet: DaySheet }) {
   )
 }
 
-/** Close button in the corner, on a phone above the tabs. */
 function CloseBar({ sheet, busy, onClose }: { sheet: DaySheet; busy: boolean; onClose: () => void }) {
   const { closed, coming, figures, currency } = sheet
   return (
@@ -131,7 +129,6 @@ function CloseBar({ sheet, busy, onClose }: { sheet: DaySheet; busy: boolean; on
   )
 }
 
-/** User and time of the closing, and changes of the visits since. */
 function ClosedBanner({ sheet, actions }: { sheet: DaySheet; actions: DayActions }) {
   const zone = useSalonZone()
   const { closed, changes, currency } = sheet

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { FakeApi } from '#testing/web/fakeApi.ts'
 import { renderScreen } from '#testing/web/render.tsx'
 import { salonApi } from '#testing/web/salonApi.ts'
-import { listDebts, settleDebts, unsettleDebts, type Debtor } from '../debts-contract.ts'
+import { listDebts, settleDebts, unsettleDebts, type Debtor } from '../contract.ts'
 import { DebtsScreen } from './DebtsScreen.tsx'
 
 let api: FakeApi

@@ -15,7 +15,7 @@ import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { Menu } from '#platform/web/ui/Menu.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Pagination } from '#platform/web/ui/Pagination.tsx'
-import { listDebts, settleDebts, unsettleDebts, type Debtor } from '../debts-contract.ts'
+import { listDebts, settleDebts, unsettleDebts, type Debtor } from '../contract.ts'
 import type { MoneyMethod } from '../rules.ts'
 
 export function DebtsScreen() {

@@ -78,7 +78,6 @@ interface EntryRowProps {
   children: readonly ReactNode[]
 }
 
-/** The lines of a kind and their sum; on a phone the lines are below. */
 function EntryRow({ title, sum, action, children }: EntryRowProps) {
   return (
     <div
@@ -109,7 +108,6 @@ interface TagProps {
   onRemove?: (() => void) | undefined
 }
 
-/** Compact line that opens for editing. */
 function Tag({ line: { title, value, isCard, entry }, currency, onEdit, onRemove }: TagProps) {
   // The sum of its row has the sign of an expense.
   const text = `${title} ${bareAmount(entry?.kind === 'expense' ? -value : value, currency)}`

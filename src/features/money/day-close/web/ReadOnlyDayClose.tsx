@@ -13,7 +13,6 @@ import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { getDayClose } from '../contract.ts'
 import { SheetTables } from './DayPrint.tsx'
 
-/** Read-only till of one day: sums and every line. */
 export function ReadOnlyDayClose() {
   const { date: today } = useWallClock()
   const [chosen, setChosen] = useState<LocalDate | null>(null)

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { type FakeApi } from '#testing/web/fakeApi.ts'
 import { renderScreen } from '#testing/web/render.tsx'
 import { dayCloseMessages } from '../copy.ts'
-import { listShares, setShare, type BarberShare } from '../shares-contract.ts'
+import { listShares, setShare, type BarberShare } from '../contract.ts'
 import { ShareButton } from './ShareButton.tsx'
 
 const barber = { id: '0190aaaa-0000-7000-8000-000000000001', name: 'Çlirim' }

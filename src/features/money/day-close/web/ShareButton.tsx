@@ -6,7 +6,7 @@ import { number } from '#platform/shared/sq.ts'
 import { useCurrency } from '#platform/web/session.ts'
 import { cn } from '#platform/web/ui/cn.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { type BarberShare, listShares, setShare } from '../shares-contract.ts'
+import { type BarberShare, listShares, setShare } from '../contract.ts'
 import { ruleText } from './sheet.ts'
 import { readPercent } from '#features/money/sales/rules.ts'
 import { writeMoney } from '#platform/shared/money.ts'
@@ -16,9 +16,9 @@ import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { amountInputs } from '../schemas.ts'
+import { percentField } from '../shares-schemas.ts'
 import { dayCloseMessages } from '../copy.ts'
 import { type ShareKind, shareKinds, shareLabel } from '../rules.ts'
-import { percentField } from '../shares-schemas.ts'
 
 export function ShareButton({ barber, className }: { barber: Pick<Barber, 'id' | 'name'>; className?: string }) {
   const own = useCurrency()
@@ -81,7 +81,6 @@ interface ShareDialogProps {
   onClose: () => void
 }
 
-/** Share of a barber: nothing, the rest, a percentage, or all minus a chair rent. */
 function ShareDialog({ barber, share, onClose }: ShareDialogProps) {
   const own = useCurrency()
   const form = useForm({

@@ -24,7 +24,6 @@ interface TillCardProps {
   error: string | undefined
 }
 
-/** Expected and counted amount of the till, and their difference in words. */
 export function TillCard({ sheet, counted, onCount, error }: TillCardProps) {
   const { figures, currency, closed } = sheet
   const [isOpen, setOpen] = useState(false)

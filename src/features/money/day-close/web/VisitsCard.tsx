@@ -119,7 +119,6 @@ const methodOptions = payMethods.map((value) => ({ value, label: methodLabel[val
 interface VisitRowProps {
   visit: DayVisit
   sheet: DaySheet
-  /** Opens the visit's details beside the element. */
   onOpen: (id: string, element: Element) => void
   onPay: (payment: { appointment_id: string; method: PayMethod }) => void
 }

@@ -23,7 +23,6 @@ export interface SheetRow {
 
 const isUsed = ({ value }: SheetRow): boolean => value !== 0
 
-/** Methods of payment in the order of the sheet. */
 const methods = ['cash', 'card', 'transfer', 'prepaid', 'owed'] as const
 
 export interface MethodRow extends SheetRow {

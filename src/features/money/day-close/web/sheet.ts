@@ -16,21 +16,23 @@ export function withPayments(sheet: DaySheet, payments: readonly Payment[]): Day
   const add = (name: 'expected' | PayMethod, price: number) => {
     figures[name] = toEuros(toCents(figures[name]) + toCents(price))
   }
-  const visits = sheet.visits.map(({ paid, ...visit }) => {
+  const pay = (method: PayMethod, price: number) => {
+    add(method, price)
+    if (method === 'cash') add('expected', price)
+  }
+  const visits = sheet.visits.map((visit) => {
     const method = chosen.get(visit.id) ?? visit.method
-    if (method === visit.method) return paid === undefined ? visit : { ...visit, paid }
+    if (method === visit.method) return visit
+    const { paid, ...others } = visit
     if (!paid || paid.day === sheet.date) {
-      for (const [name, price] of [[visit.method, -visit.price] as const, [method, visit.price] as const]) {
-        add(name, price)
-        if (name === 'cash') add('expected', price)
-      }
+      pay(visit.method, -visit.price)
+      pay(method, visit.price)
     }
-    return { ...visit, method }
+    return { ...others, method }
   })
   return { ...sheet, visits, figures }
 }
 
-/** Methods of a sale that can be chosen for a visit. */
 const choices: ReadonlySet<SaleMethod> = new Set(Object.values(saleMethodOf))
 
 /** Payments of a visit by several methods or one that cannot be chosen: 'Kesh 5,00 € · Kartelë 5,00 €'; '' for others. */

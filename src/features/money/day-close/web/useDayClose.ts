@@ -11,8 +11,9 @@ import {
   setPayments,
   type DayEntry,
   type DaySheet,
+  unsettleDebts,
+  settleDebts,
 } from '../contract.ts'
-import { unsettleDebts, settleDebts } from '../debts-contract.ts'
 import { dayCloseMessages } from '../copy.ts'
 import { amount } from '#platform/shared/sq.ts'
 import { methodLabel } from '../rules.ts'
@@ -63,7 +64,6 @@ export function useDayClose(sheet: DaySheet) {
   return {
     mayReopen,
     pay,
-    /** Sets every visit to cash, with undo. */
     async payAllInCash() {
       const before = sheet.visits.filter(({ method }) => method !== 'cash')
       await pay(

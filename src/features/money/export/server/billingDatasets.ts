@@ -4,44 +4,6 @@ import { documentNumber, receiptPath } from '#features/billing/receipts/rules.ts
 import type { MemberCall } from '#platform/server/call.ts'
 import { field, shared, type ExportDataset, type Row } from './dataset.ts'
 
-export const terms: ExportDataset = {
-  key: 'subscription_terms',
-  sheet: 'Abonimet',
-  fields: [
-    ...shared('id', 'plan'),
-    field('source', 'Burimi'),
-    field('starts_at', 'Nga', 'moment'),
-    field('ends_at', 'Deri', 'moment'),
-    field('voided_at', 'Anuluar më', 'moment'),
-    ...shared('createdAt'),
-  ],
-  // Reads the salon's terms by primary key, and their orders.
-  page: (call, salonId, after, limit) =>
-    call.scope(salonId).sql(
-      (id) => sql<Row>`
-        select t.id, t.plan, coalesce(o.provider, 'admin') as source, t.starts_at, t.ends_at, t.voided_at, t.created_at
-        from subscription_terms t left join orders o on o.id = t.payment_id
-        where t.salon_id = ${id} and t.id > ${after}::uuid order by t.id limit ${limit}`,
-    ),
-}
-
-export const payments: ExportDataset = {
-  key: 'payments',
-  sheet: 'Pagesat',
-  fields: [
-    ...shared('id', 'orderId', 'plan'),
-    field('amount', 'Shuma', 'money'),
-    field('received', 'Arritur', 'money'),
-    field('refunded', 'Kthyer', 'money'),
-    field('currency', 'Valuta'),
-    field('provider', 'Mënyra'),
-    ...shared('state'),
-    field('paid_at', 'Paguar më', 'moment'),
-    field('created_at', 'Nisur më', 'moment'),
-  ],
-  page: (call, salonId, after, limit) => ordersAfter(call, salonId, after, limit),
-}
-
 const documentFields = [
   ...shared('id'),
   field('number', 'Numri', 'text', 14),
@@ -92,37 +54,77 @@ const printed = <Found extends { id: string; series: string; year: number; numbe
   link: `${call.installation.appUrl}${receiptPath(row.id)}`,
 })
 
-export const receipts: ExportDataset = {
-  key: 'receipts',
-  sheet: 'Dëftesat',
-  fields: [
-    ...documentFields,
-    ...shared('plan'),
-    field('period_start', 'Nga', 'moment'),
-    field('period_end', 'Deri', 'moment'),
-    ...amountFields,
-  ],
-  // Plan: receipts_salon.
-  page: async (call, salonId, after, limit) => {
-    const query = call.db.selectFrom('receipts').select(documentColumns).select(['plan', 'period_start', 'period_end'])
-    const rows = await query
-      .where('salon_id', '=', salonId)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(limit)
-      .execute()
-    return rows.map((row) => printed(call, row))
+export const billingDatasets: readonly ExportDataset[] = [
+  {
+    key: 'payments',
+    sheet: 'Pagesat',
+    fields: [
+      ...shared('id', 'orderId', 'plan'),
+      field('amount', 'Shuma', 'money'),
+      field('received', 'Arritur', 'money'),
+      field('refunded', 'Kthyer', 'money'),
+      field('currency', 'Valuta'),
+      field('provider', 'Mënyra'),
+      ...shared('state'),
+      field('paid_at', 'Paguar më', 'moment'),
+      field('created_at', 'Nisur më', 'moment'),
+    ],
+    page: ordersAfter,
   },
-}
-
-export const creditNotes: ExportDataset = {
-  key: 'credit_notes',
-  sheet: 'Notat e kreditit',
-  fields: [...documentFields, ...amountFields],
-  // Plan: credit_notes_salon.
-  page: async (call, salonId, after, limit) => {
-    const query = call.db.selectFrom('credit_notes').select(documentColumns).where('salon_id', '=', salonId)
-    const rows = await query.where('id', '>', after).orderBy('id').limit(limit).execute()
-    return rows.map((row) => printed(call, row))
+  {
+    key: 'receipts',
+    sheet: 'Dëftesat',
+    fields: [
+      ...documentFields,
+      ...shared('plan'),
+      field('period_start', 'Nga', 'moment'),
+      field('period_end', 'Deri', 'moment'),
+      ...amountFields,
+    ],
+    // Plan: receipts_salon.
+    page: async (call, salonId, after, limit) => {
+      const query = call.db
+        .selectFrom('receipts')
+        .select(documentColumns)
+        .select(['plan', 'period_start', 'period_end'])
+      const rows = await query
+        .where('salon_id', '=', salonId)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(limit)
+        .execute()
+      return rows.map((row) => printed(call, row))
+    },
   },
-}
+  {
+    key: 'credit_notes',
+    sheet: 'Notat e kreditit',
+    fields: [...documentFields, ...amountFields],
+    // Plan: credit_notes_salon.
+    page: async (call, salonId, after, limit) => {
+      const query = call.db.selectFrom('credit_notes').select(documentColumns).where('salon_id', '=', salonId)
+      const rows = await query.where('id', '>', after).orderBy('id').limit(limit).execute()
+      return rows.map((row) => printed(call, row))
+    },
+  },
+  {
+    key: 'subscription_terms',
+    sheet: 'Abonimet',
+    fields: [
+      ...shared('id', 'plan'),
+      field('source', 'Burimi'),
+      field('starts_at', 'Nga', 'moment'),
+      field('ends_at', 'Deri', 'moment'),
+      field('voided_at', 'Anuluar më', 'moment'),
+      ...shared('createdAt'),
+    ],
+    // Reads the salon's terms by primary key, and their orders.
+    page: (call, salonId, after, limit) =>
+      call.scope(salonId).sql(
+        (id) => sql<Row>`
+          select t.id, t.plan, coalesce(o.provider, 'admin') as source, t.starts_at, t.ends_at, t.voided_at, t.created_at
+          from subscription_terms t left join orders o on o.id = t.payment_id
+          where t.salon_id = ${id} and t.id > ${after}::uuid order by t.id limit ${limit}`,
+      ),
+  },
+]

@@ -16,7 +16,6 @@ export interface Field {
 /** Values as returned by the driver; money in whole cents. */
 export type Row = Record<string, string | number | boolean | Date | null> & { id: string }
 
-/** A list in the JSON document and a sheet in the workbook. */
 export interface ExportDataset {
   key: string
   sheet: string
@@ -31,7 +30,6 @@ export const field = (name: string, header: string, kind: Kind = 'text', width?:
   return { column, key, header, kind, width }
 }
 
-/** Fields of several datasets. */
 const common = {
   id: field('id', 'ID', 'text', 38),
   isActive: field('is_active', 'Aktiv'),

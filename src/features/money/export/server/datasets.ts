@@ -3,68 +3,11 @@ import { appointmentFields } from '#features/schedule/appointments/fields.ts'
 import { exportedAppointments } from '#features/schedule/appointments/server/public.ts'
 import { clientFields } from '#features/clients/fields.ts'
 import { exportedClients } from '#features/clients/server/public.ts'
-import { creditNotes, payments, receipts, terms } from './billingDatasets.ts'
-import { onlineBooking, salonAddresses, salonPictures } from './onlineBookingDatasets.ts'
-import { barberShares, tillDays, tillEntries, tillEvents, tillShares, visitPayments } from './dayCloseDatasets.ts'
-import { prepaid, products, saleLines, salePayments, sales, stockMoves } from './salesDatasets.ts'
+import { billingDatasets } from './billingDatasets.ts'
+import { dayCloseDatasets } from './dayCloseDatasets.ts'
+import { onlineBookingDatasets } from './onlineBookingDatasets.ts'
+import { salesDatasets } from './salesDatasets.ts'
 import { described, field, ofSalon, shared, type ExportDataset } from './dataset.ts'
-
-const barbers = ofSalon({
-  key: 'barbers',
-  sheet: 'Berberët',
-  fields: [
-    ...shared('id', 'name'),
-    field('color', 'Ngjyra', 'count'),
-    field('position', 'Radha', 'count'),
-    ...shared('isActive', 'isOnline', 'createdAt'),
-  ],
-})
-
-const services = ofSalon({
-  key: 'services',
-  sheet: 'Shërbimet',
-  fields: [
-    ...shared('id'),
-    field('name', 'Emri', 'text', 28),
-    ...shared('description', 'duration', 'price'),
-    field('currency', 'Valuta'),
-    field('category', 'Kategoria', 'text', 20),
-    field('buffer_minutes', 'Minuta pas vizitës', 'count'),
-    field('pause_after_minutes', 'Pauza pas minutës', 'count'),
-    field('pause_minutes', 'Minuta pauzë', 'count'),
-    ...shared('isActive', 'isOnline', 'createdAt'),
-  ],
-})
-
-/** Barbers' deviations from services. The id combines both, for paging. */
-const barberServices = ofSalon({
-  key: 'barber_services',
-  sheet: 'Shërbimet e berberëve',
-  fields: [
-    ...shared('barber'),
-    field('service', 'Shërbimi', 'text', 28),
-    field('is_offered as offered', 'E bën'),
-    ...shared('duration', 'price'),
-    field('currency', 'Valuta'),
-    ...shared('barberId', 'serviceId', 'changedAt'),
-  ],
-  from: sql`(select md5(own.barber_id::text || own.service_id::text)::uuid as id, own.salon_id, barbers.name as barber,
-        services.name as service, own.is_offered, own.duration_minutes, own.price_cents, own.currency, own.barber_id, own.service_id, own.updated_at
-      from barber_services own
-        join barbers on barbers.salon_id = own.salon_id and barbers.id = own.barber_id
-        join services on services.salon_id = own.salon_id and services.id = own.service_id)`,
-})
-
-const series = ofSalon({
-  key: 'appointment_series',
-  sheet: 'Seritë',
-  fields: [
-    ...shared('id'),
-    field('every', 'Çdo', 'count'),
-    field('unit', 'Njësia', 'text', 10),
-    ...shared('createdAt'),
-  ],
-})
 
 const clients: ExportDataset = {
   key: 'clients',
@@ -80,36 +23,6 @@ const appointments: ExportDataset = {
   page: (call, salonId, after, limit) => exportedAppointments(call.scope(salonId), after, limit),
 }
 
-/** Merged clients, paged by the merged client's id. */
-const clientMerges = ofSalon({
-  key: 'client_merges',
-  sheet: 'Klientë të bashkuar',
-  fields: [
-    ...shared('id'),
-    field('name', 'Emri', 'text', 28),
-    ...shared('phone'),
-    field('kept_id', 'Bashkuar me ID', 'text', 38),
-    field('merged_at', 'Bashkuar më', 'moment'),
-  ],
-  id: sql`merged_id`,
-  computed: { name: sql`merged ->> 'name'`, phone: sql`merged ->> 'phone'` },
-})
-
-const clientImports = ofSalon({
-  key: 'client_imports',
-  sheet: 'Importet',
-  fields: [
-    ...shared('id'),
-    field('file_name', 'Skedari', 'text', 30),
-    field('added', 'Shtuar', 'count'),
-    field('changed', 'Plotësuar', 'count'),
-    field('skipped', 'Lënë jashtë', 'count'),
-    field('created_at', 'Importuar më', 'moment'),
-    field('undone_at', 'Zhbërë më', 'moment'),
-  ],
-})
-
-/** One client and their appointments, with the same columns. */
 export const ofClient = (id: string): ExportDataset[] => [
   { ...clients, page: (call, salonId, after, limit) => exportedClients(call.scope(salonId), after, limit, id) },
   {
@@ -118,139 +31,182 @@ export const ofClient = (id: string): ExportDataset[] => [
   },
 ]
 
-const messageTemplates = ofSalon({
-  key: 'message_templates',
-  sheet: 'Tekstet',
-  fields: [field('kind', 'Lloji', 'text', 14), field('text', 'Teksti', 'text', 60), ...shared('changedAt')],
-  id: sql`md5(kind)::uuid`,
-})
-
-const appointmentMessages = ofSalon({
-  key: 'appointment_messages',
-  sheet: 'Mesazhet',
-  fields: [
-    ...shared('id', 'appointmentId'),
-    field('template', 'Lloji', 'text', 14),
-    ...shared('state'),
-    field('channel', 'Mënyra', 'text', 12),
-    field('created_at', 'Shkruar më', 'moment'),
-  ],
-})
-
-const waitingList = ofSalon({
-  key: 'waiting_list',
-  sheet: 'Lista e pritjes',
-  fields: [
-    ...shared('id', 'clientId', 'appointmentId', 'serviceName'),
-    field('duration_minutes', 'Kohëzgjatja (min)', 'count'),
-    ...shared('barberId'),
-    field('from_date', 'Nga', 'date'),
-    field('to_date', 'Deri më', 'date'),
-    ...shared('createdAt'),
-    field('ended_at', 'Hequr më', 'moment'),
-  ],
-  from: sql`waiting_entries`,
-})
-
-const walkIns = ofSalon({
-  key: 'walk_ins',
-  sheet: 'Radha',
-  fields: [
-    ...shared('id', 'name', 'phone', 'serviceName'),
-    field('price_cents', 'Çmimi', 'money'),
-    ...shared('currency', 'appointmentId'),
-    field('arrived_at', 'Erdhi më', 'moment'),
-    field('left_at', 'Iku më', 'moment'),
-  ],
-})
-
-const colleagues = ofSalon({
-  key: 'colleagues',
-  sheet: 'Ekipi',
-  fields: [
-    ...shared('id', 'name'),
-    field('email', 'Email', 'text', 28),
-    field('salon_role', 'Roli', 'text', 12),
-    ...shared('barberId', 'isActive', 'createdAt'),
-  ],
-  // Plan: users_salon.
-  from: sql`users`,
-})
-
-/** Without the secrets, of which only hashes exist. */
-const apiKeys = ofSalon({
-  key: 'api_keys',
-  sheet: 'Çelësat API',
-  fields: [
-    ...shared('id', 'name'),
-    field('areas', 'Pjesët', 'text', 30),
-    field('writes', 'Shkruan'),
-    field('created_at', 'Krijuar më', 'moment'),
-    field('expires_at', 'Vlen deri më', 'moment'),
-    field('last_used_at', 'Përdorur më', 'moment'),
-    field('revoked_at', 'Anuluar më', 'moment'),
-  ],
-  // Plan: api_keys_salon.
-  computed: { areas: sql`array_to_string(areas, ', ')` },
-})
-
-/** Without the secret. */
-const webhooks = ofSalon({
-  key: 'webhooks',
-  sheet: 'Webhook-et',
-  fields: [
-    ...shared('id'),
-    field('url', 'Adresa', 'text', 40),
-    field('events', 'Ngjarjet', 'text', 60),
-    ...shared('isActive'),
-    field('created_at', 'Krijuar më', 'moment'),
-    ...shared('changedAt'),
-  ],
-  computed: { events: sql`array_to_string(events, ', ')` },
-})
-
-/** Owners of calendar feeds, without the addresses. */
-const calendarFeeds = ofSalon({
-  key: 'calendar_feeds',
-  sheet: 'Adresat e kalendarit',
-  fields: [...shared('id', 'barberId'), field('created_at', 'Krijuar më', 'moment')],
-  // Plan: the unique index on salon and barber.
-})
-
 export const everything: readonly ExportDataset[] = [
-  colleagues,
-  apiKeys,
-  webhooks,
-  calendarFeeds,
-  barbers,
-  services,
-  barberServices,
-  series,
+  ofSalon({
+    key: 'colleagues',
+    sheet: 'Ekipi',
+    fields: [
+      ...shared('id', 'name'),
+      field('email', 'Email', 'text', 28),
+      field('salon_role', 'Roli', 'text', 12),
+      ...shared('barberId', 'isActive', 'createdAt'),
+    ],
+    // Plan: users_salon.
+    from: sql`users`,
+  }),
+  // Without the secrets, of which only hashes exist.
+  ofSalon({
+    key: 'api_keys',
+    sheet: 'Çelësat API',
+    fields: [
+      ...shared('id', 'name'),
+      field('areas', 'Pjesët', 'text', 30),
+      field('writes', 'Shkruan'),
+      field('created_at', 'Krijuar më', 'moment'),
+      field('expires_at', 'Vlen deri më', 'moment'),
+      field('last_used_at', 'Përdorur më', 'moment'),
+      field('revoked_at', 'Anuluar më', 'moment'),
+    ],
+    // Plan: api_keys_salon.
+    computed: { areas: sql`array_to_string(areas, ', ')` },
+  }),
+  // Without the secret.
+  ofSalon({
+    key: 'webhooks',
+    sheet: 'Webhook-et',
+    fields: [
+      ...shared('id'),
+      field('url', 'Adresa', 'text', 40),
+      field('events', 'Ngjarjet', 'text', 60),
+      ...shared('isActive'),
+      field('created_at', 'Krijuar më', 'moment'),
+      ...shared('changedAt'),
+    ],
+    computed: { events: sql`array_to_string(events, ', ')` },
+  }),
+  // Owners of calendar feeds, without the addresses.
+  ofSalon({
+    key: 'calendar_feeds',
+    sheet: 'Adresat e kalendarit',
+    fields: [...shared('id', 'barberId'), field('created_at', 'Krijuar më', 'moment')],
+    // Plan: the unique index on salon and barber.
+  }),
+  ofSalon({
+    key: 'barbers',
+    sheet: 'Berberët',
+    fields: [
+      ...shared('id', 'name'),
+      field('color', 'Ngjyra', 'count'),
+      field('position', 'Radha', 'count'),
+      ...shared('isActive', 'isOnline', 'createdAt'),
+    ],
+  }),
+  ofSalon({
+    key: 'services',
+    sheet: 'Shërbimet',
+    fields: [
+      ...shared('id'),
+      field('name', 'Emri', 'text', 28),
+      ...shared('description', 'duration', 'price'),
+      field('currency', 'Valuta'),
+      field('category', 'Kategoria', 'text', 20),
+      field('buffer_minutes', 'Minuta pas vizitës', 'count'),
+      field('pause_after_minutes', 'Pauza pas minutës', 'count'),
+      field('pause_minutes', 'Minuta pauzë', 'count'),
+      ...shared('isActive', 'isOnline', 'createdAt'),
+    ],
+  }),
+  // Barbers' deviations from services. The id combines both, for paging.
+  ofSalon({
+    key: 'barber_services',
+    sheet: 'Shërbimet e berberëve',
+    fields: [
+      ...shared('barber'),
+      field('service', 'Shërbimi', 'text', 28),
+      field('is_offered as offered', 'E bën'),
+      ...shared('duration', 'price'),
+      field('currency', 'Valuta'),
+      ...shared('barberId', 'serviceId', 'changedAt'),
+    ],
+    from: sql`(select md5(own.barber_id::text || own.service_id::text)::uuid as id, own.salon_id, barbers.name as barber,
+          services.name as service, own.is_offered, own.duration_minutes, own.price_cents, own.currency, own.barber_id, own.service_id, own.updated_at
+        from barber_services own
+          join barbers on barbers.salon_id = own.salon_id and barbers.id = own.barber_id
+          join services on services.salon_id = own.salon_id and services.id = own.service_id)`,
+  }),
+  ofSalon({
+    key: 'appointment_series',
+    sheet: 'Seritë',
+    fields: [
+      ...shared('id'),
+      field('every', 'Çdo', 'count'),
+      field('unit', 'Njësia', 'text', 10),
+      ...shared('createdAt'),
+    ],
+  }),
   clients,
-  clientMerges,
-  clientImports,
+  // Merged clients, paged by the merged client's id.
+  ofSalon({
+    key: 'client_merges',
+    sheet: 'Klientë të bashkuar',
+    fields: [
+      ...shared('id'),
+      field('name', 'Emri', 'text', 28),
+      ...shared('phone'),
+      field('kept_id', 'Bashkuar me ID', 'text', 38),
+      field('merged_at', 'Bashkuar më', 'moment'),
+    ],
+    id: sql`merged_id`,
+    computed: { name: sql`merged ->> 'name'`, phone: sql`merged ->> 'phone'` },
+  }),
+  ofSalon({
+    key: 'client_imports',
+    sheet: 'Importet',
+    fields: [
+      ...shared('id'),
+      field('file_name', 'Skedari', 'text', 30),
+      field('added', 'Shtuar', 'count'),
+      field('changed', 'Plotësuar', 'count'),
+      field('skipped', 'Lënë jashtë', 'count'),
+      field('created_at', 'Importuar më', 'moment'),
+      field('undone_at', 'Zhbërë më', 'moment'),
+    ],
+  }),
   appointments,
-  visitPayments,
-  tillEntries,
-  tillDays,
-  tillShares,
-  tillEvents,
-  barberShares,
-  sales,
-  saleLines,
-  salePayments,
-  prepaid,
-  products,
-  stockMoves,
-  messageTemplates,
-  appointmentMessages,
-  waitingList,
-  walkIns,
-  onlineBooking,
-  salonAddresses,
-  salonPictures,
-  payments,
-  receipts,
-  creditNotes,
-  terms,
+  ...dayCloseDatasets,
+  ...salesDatasets,
+  ofSalon({
+    key: 'message_templates',
+    sheet: 'Tekstet',
+    fields: [field('kind', 'Lloji', 'text', 14), field('text', 'Teksti', 'text', 60), ...shared('changedAt')],
+    id: sql`md5(kind)::uuid`,
+  }),
+  ofSalon({
+    key: 'appointment_messages',
+    sheet: 'Mesazhet',
+    fields: [
+      ...shared('id', 'appointmentId'),
+      field('template', 'Lloji', 'text', 14),
+      ...shared('state'),
+      field('channel', 'Mënyra', 'text', 12),
+      field('created_at', 'Shkruar më', 'moment'),
+    ],
+  }),
+  ofSalon({
+    key: 'waiting_list',
+    sheet: 'Lista e pritjes',
+    fields: [
+      ...shared('id', 'clientId', 'appointmentId', 'serviceName'),
+      field('duration_minutes', 'Kohëzgjatja (min)', 'count'),
+      ...shared('barberId'),
+      field('from_date', 'Nga', 'date'),
+      field('to_date', 'Deri më', 'date'),
+      ...shared('createdAt'),
+      field('ended_at', 'Hequr më', 'moment'),
+    ],
+    from: sql`waiting_entries`,
+  }),
+  ofSalon({
+    key: 'walk_ins',
+    sheet: 'Radha',
+    fields: [
+      ...shared('id', 'name', 'phone', 'serviceName'),
+      field('price_cents', 'Çmimi', 'money'),
+      ...shared('currency', 'appointmentId'),
+      field('arrived_at', 'Erdhi më', 'moment'),
+      field('left_at', 'Iku më', 'moment'),
+    ],
+  }),
+  ...onlineBookingDatasets,
+  ...billingDatasets,
 ]

@@ -1,85 +1,82 @@
 import { sql } from 'kysely'
-import { field, ofSalon, shared } from './dataset.ts'
+import { field, ofSalon, shared, type ExportDataset } from './dataset.ts'
 
-/** Visits not paid in cash; "settled" is the payment of a debt. */
-export const visitPayments = ofSalon({
-  key: 'visit_payments',
-  sheet: 'Pagesat e vizitave',
-  fields: [
-    ...shared('appointmentId', 'method'),
-    field('changed_at', 'Shënuar më', 'moment'),
-    field('settled_day', 'Shlyer më', 'date', 12),
-    field('settled_method', 'Shlyer me', 'text', 10),
-    field('settled_cents as settled', 'Shuma e shlyer', 'money'),
-    field('settled_currency as currency', 'Valuta', 'text', 8),
-  ],
-  id: sql`appointment_id`,
-})
-
-export const tillEntries = ofSalon({
-  key: 'till_entries',
-  sheet: 'Arka',
-  fields: [...shared('id', 'day', 'kind', 'label', 'barberId', 'method', 'amount', 'currency', 'createdAt')],
-})
-
-/** Opened or closed tills. The id combines day and currency, for paging. */
-export const tillDays = ofSalon({
-  key: 'till_days',
-  sheet: 'Mbylljet',
-  fields: [
-    ...shared('day', 'currency'),
-    field('closed_at', 'Mbyllur më', 'moment'),
-    field('closed_by_name as closed_by', 'Mbyllur nga', 'text', 24),
-    ...shared('visits', 'revenue'),
-    field('products_cents as products', 'Produkte', 'money'),
-    field('cash_cents as cash', 'Kesh', 'money'),
-    field('card_cents as card', 'Kartelë', 'money'),
-    field('owed_cents as owed', 'Borxh', 'money'),
-    field('transfer_cents as transfer', 'Transfer', 'money'),
-    field('prepaid_cents as prepaid', 'Me parapagim', 'money'),
-    field('advance_cents as advance', 'Parapagime të shitura', 'money'),
-    ...shared('tips'),
-    field('expenses_cents as expenses', 'Shpenzime', 'money'),
-    field('settled_cash_cents as settled_cash', 'Borxhe të shlyera, kesh', 'money'),
-    field('settled_card_cents as settled_card', 'Borxhe të shlyera, kartelë', 'money'),
-    field('opening_cents as opening', 'Në mëngjes', 'money'),
-    field('expected_cents as expected', 'Pritet në arkë', 'money'),
-    field('counted_cents as counted', 'Numëruar', 'money'),
-  ],
-  id: sql`md5(day::text || currency)::uuid`,
-})
-
-/** Earnings and share of each barber on a closed day. */
-export const tillShares = ofSalon({
-  key: 'till_shares',
-  sheet: 'Pjesët',
-  fields: [
-    ...shared('day', 'currency', 'barber', 'barberId', 'visits', 'revenue'),
-    field('kind', 'Pjesa', 'text', 10),
-    ...shared('percent', 'rent'),
-    field('share_cents as share', 'Pjesa e tyre', 'money'),
-    ...shared('tips'),
-  ],
-  id: sql`md5(day::text || currency || barber_id::text)::uuid`,
-  computed: { percent: sql`basis_points / 100.0::float8` },
-})
-
-export const tillEvents = ofSalon({
-  key: 'till_events',
-  sheet: 'Historiku i mbylljeve',
-  fields: [...shared('id', 'day', 'currency', 'kind', 'total', 'userName', 'at')],
-})
-
-export const barberShares = ofSalon({
-  key: 'barber_shares',
-  sheet: 'Pjesët e berberëve',
-  fields: [
-    ...shared('barberId'),
-    field('kind', 'Pjesa', 'text', 10),
-    ...shared('percent', 'rent'),
-    field('rent_currency as currency', 'Valuta', 'text', 8),
-    ...shared('changedAt'),
-  ],
-  id: sql`barber_id`,
-  computed: { percent: sql`basis_points / 100.0::float8` },
-})
+export const dayCloseDatasets: readonly ExportDataset[] = [
+  // Visits not paid in cash; "settled" is the payment of a debt.
+  ofSalon({
+    key: 'visit_payments',
+    sheet: 'Pagesat e vizitave',
+    fields: [
+      ...shared('appointmentId', 'method'),
+      field('changed_at', 'Shënuar më', 'moment'),
+      field('settled_day', 'Shlyer më', 'date', 12),
+      field('settled_method', 'Shlyer me', 'text', 10),
+      field('settled_cents as settled', 'Shuma e shlyer', 'money'),
+      field('settled_currency as currency', 'Valuta', 'text', 8),
+    ],
+    id: sql`appointment_id`,
+  }),
+  ofSalon({
+    key: 'till_entries',
+    sheet: 'Arka',
+    fields: [...shared('id', 'day', 'kind', 'label', 'barberId', 'method', 'amount', 'currency', 'createdAt')],
+  }),
+  // Opened or closed tills. The id combines day and currency, for paging.
+  ofSalon({
+    key: 'till_days',
+    sheet: 'Mbylljet',
+    fields: [
+      ...shared('day', 'currency'),
+      field('closed_at', 'Mbyllur më', 'moment'),
+      field('closed_by_name as closed_by', 'Mbyllur nga', 'text', 24),
+      ...shared('visits', 'revenue'),
+      field('products_cents as products', 'Produkte', 'money'),
+      field('cash_cents as cash', 'Kesh', 'money'),
+      field('card_cents as card', 'Kartelë', 'money'),
+      field('owed_cents as owed', 'Borxh', 'money'),
+      field('transfer_cents as transfer', 'Transfer', 'money'),
+      field('prepaid_cents as prepaid', 'Me parapagim', 'money'),
+      field('advance_cents as advance', 'Parapagime të shitura', 'money'),
+      ...shared('tips'),
+      field('expenses_cents as expenses', 'Shpenzime', 'money'),
+      field('settled_cash_cents as settled_cash', 'Borxhe të shlyera, kesh', 'money'),
+      field('settled_card_cents as settled_card', 'Borxhe të shlyera, kartelë', 'money'),
+      field('opening_cents as opening', 'Në mëngjes', 'money'),
+      field('expected_cents as expected', 'Pritet në arkë', 'money'),
+      field('counted_cents as counted', 'Numëruar', 'money'),
+    ],
+    id: sql`md5(day::text || currency)::uuid`,
+  }),
+  // Earnings and share of each barber on a closed day.
+  ofSalon({
+    key: 'till_shares',
+    sheet: 'Pjesët',
+    fields: [
+      ...shared('day', 'currency', 'barber', 'barberId', 'visits', 'revenue'),
+      field('kind', 'Pjesa', 'text', 10),
+      ...shared('percent', 'rent'),
+      field('share_cents as share', 'Pjesa e tyre', 'money'),
+      ...shared('tips'),
+    ],
+    id: sql`md5(day::text || currency || barber_id::text)::uuid`,
+    computed: { percent: sql`basis_points / 100.0::float8` },
+  }),
+  ofSalon({
+    key: 'till_events',
+    sheet: 'Historiku i mbylljeve',
+    fields: [...shared('id', 'day', 'currency', 'kind', 'total', 'userName', 'at')],
+  }),
+  ofSalon({
+    key: 'barber_shares',
+    sheet: 'Pjesët e berberëve',
+    fields: [
+      ...shared('barberId'),
+      field('kind', 'Pjesa', 'text', 10),
+      ...shared('percent', 'rent'),
+      field('rent_currency as currency', 'Valuta', 'text', 8),
+      ...shared('changedAt'),
+    ],
+    id: sql`barber_id`,
+    computed: { percent: sql`basis_points / 100.0::float8` },
+  }),
+]

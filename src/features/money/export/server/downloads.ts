@@ -39,7 +39,6 @@ function cellOf(field: Field, row: Row, zone: string): CellValue | OwnKind {
   return value
 }
 
-/** Datasets as sheets with rows read on demand; instants in the salon's time zone. */
 function sheetsOf(call: MemberCall, datasets: readonly ExportDataset[]): { sheets: StreamedSheet[]; today: string } {
   const salon = ownSalon(call)
   const sheets = datasets.map((dataset) => ({
@@ -72,21 +71,18 @@ export async function sendCsv(
   { list }: InputOf<typeof exportCsv>,
   { reply }: { reply: FastifyReply },
 ): Promise<void> {
-  const datasets = list === undefined ? everything : everything.filter(({ key }) => key === list)
-  const { sheets, today } = sheetsOf(call, datasets)
-  const [first] = sheets
-  if (!first) throw noSuchList()
-  if (list === undefined) {
-    await streamFile(reply, { name: `te-dhenat_${today}.zip`, type: 'zip' }, streamCsvArchive(sheets))
-  } else {
-    const name = `${list.replaceAll('_', '-')}_${today}.csv`
-    await streamFile(reply, { name, type: 'csv' }, streamCsv(first))
-  }
+  if (list === undefined) return send(call, reply, everything, 'te-dhenat', 'csv')
+  const { sheets, today } = sheetsOf(
+    call,
+    everything.filter(({ key }) => key === list),
+  )
+  const [sheet] = sheets
+  if (!sheet) throw noSuchList()
+  await streamFile(reply, { name: `${list.replaceAll('_', '-')}_${today}.csv`, type: 'csv' }, streamCsv(sheet))
 }
 
 export const lists = async () => ({ lists: everything.map(({ key, sheet }) => ({ key, title: sheet })) })
 
-/** All data of the salon as a workbook with a sheet per dataset. */
 export const sendEverything = (call: MemberCall, _input: unknown, { reply }: { reply: FastifyReply }): Promise<void> =>
   send(call, reply, everything, 'te-dhenat')
 
@@ -142,7 +138,6 @@ async function* document(call: MemberCall, salon: NonNullable<Identity['salon']>
   yield `${text}}\n`
 }
 
-/** All data of the salon as one JSON document with a list per dataset. */
 export async function sendDocument(
   call: MemberCall,
   _input: unknown,

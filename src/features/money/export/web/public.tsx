@@ -1,4 +1,3 @@
 export { AllMyData } from './AllMyData.tsx'
 
-/** Loaded lazily. */
 export { CsvCard } from './CsvCard.tsx'

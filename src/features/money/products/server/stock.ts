@@ -3,7 +3,7 @@ import type { InputOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
 import type { moveStock } from '../contract.ts'
 import { productMessages } from '../copy.ts'
-import { changeBy, type MoveKind } from '../rules.ts'
+import type { MoveKind } from '../rules.ts'
 import { productById, productOnWire } from './read.ts'
 
 /** Records a stock move once, and locks the stock's row until the transaction ends. */
@@ -21,7 +21,7 @@ export async function insertMove(
     .where('product_id', '=', product_id)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  const quantity = changeBy(kind, move.quantity, stock.quantity)
+  const quantity = kind === 'count' ? move.quantity - stock.quantity : move.quantity
   const { numInsertedOrUpdatedRows: inserted } = await call.salon
     .insertInto('stock_moves', {
       ...move,

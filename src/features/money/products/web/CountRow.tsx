@@ -21,7 +21,6 @@ interface CountRowProps {
   onSave: () => void
 }
 
-/** A product of the count: expected and counted number, and the difference. */
 export function CountRow({ product, counted, isSaved, problem, busy, onChange, onSave }: CountRowProps) {
   const expected = product.quantity ?? 0
   const difference = counted === null ? null : counted - expected

@@ -6,7 +6,7 @@ import { fill, renderScreen } from '#testing/web/render.tsx'
 import { salonApi } from '#testing/web/salonApi.ts'
 import { badInput } from '#platform/shared/fault.ts'
 import { listProducts, moveStock, type Product } from '../contract.ts'
-import { newlyShown } from './barcodes.ts'
+import { newlyShown } from './Camera.tsx'
 import { CountScreen } from './CountScreen.tsx'
 
 let api: FakeApi

@@ -12,13 +12,12 @@ import { toast } from '#platform/web/ui/toast.tsx'
 import type { Product } from '../contract.ts'
 import { productCopy } from '../copy.ts'
 import { differenceText } from '../rules.ts'
-import { canScan } from './barcodes.ts'
+import { canScan } from './Camera.tsx'
 import { CountRow } from './CountRow.tsx'
 import { ScanDialog } from './ScanDialog.tsx'
 import { matching, useProducts } from './useProducts.ts'
 import { useShelfCount } from './useShelfCount.ts'
 
-/** Stock count: expected and counted numbers and their difference, saved product by product. */
 export function CountScreen() {
   const read = useProducts()
   const products = (read.data?.products ?? []).filter((one) => one.is_active && one.counts_stock)

@@ -15,18 +15,13 @@ import { TextField } from '#platform/web/ui/TextField.tsx'
 import type { VatLetter } from '#features/money/sales/rules.ts'
 import { addProduct, changeProduct, type Product } from '../contract.ts'
 import { addProductBody } from '../schemas.ts'
-import { canScan } from './barcodes.ts'
+import { canScan } from './Camera.tsx'
 import { ScanDialog } from './ScanDialog.tsx'
 import { useVatRates } from './useProducts.ts'
 
 const asServices = 'services'
 
-interface ProductDialogProps extends DialogState {
-  /** Null for a new product. */
-  product: Product | null
-}
-
-export function ProductDialog({ open, product, onClose }: ProductDialogProps) {
+export function ProductDialog({ open, product, onClose }: DialogState & { product: Product | null }) {
   const own = useCurrency()
   const currency = product?.currency ?? own
   const rates = useVatRates()

@@ -6,13 +6,11 @@ import { productCopy } from '../copy.ts'
 import { Camera } from './Camera.tsx'
 
 interface ScanDialogProps extends DialogState {
-  /** Called each time a barcode enters the picture. */
   onCode: (code: string) => void
   /** The last result, below the picture. */
   children?: ReactNode
 }
 
-/** Dialog with the camera, which reads barcodes until it is closed. */
 export function ScanDialog({ open, onClose, onCode, children }: ScanDialogProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const close = () => {

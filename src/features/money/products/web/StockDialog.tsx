@@ -33,7 +33,6 @@ const schemas = { delivery: schemaOf(productCopy.delivered), correction: schemaO
 
 const signed = (direction: 'out' | 'in', quantity: number) => (direction === 'out' ? -quantity : quantity)
 
-/** Dialog of a delivery or a correction, with the resulting stock. */
 export function StockDialog({ product, kind, ...dialog }: DialogState & { product: Product; kind: EnteredMove }) {
   const isDelivery = kind === 'delivery'
   const form = useForm({
@@ -98,7 +97,6 @@ const kindLabel: Record<Move['kind'], string> = {
   correction: 'Korrigjim',
 }
 
-/** Moves of a product's stock, latest first. */
 export function MovesDialog({ product, ...dialog }: DialogState & { product: Product }) {
   const zone = useSalonZone()
   const [page, setPage] = useState(1)

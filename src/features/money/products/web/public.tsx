@@ -1,3 +1,2 @@
-export { canScan } from './barcodes.ts'
-export { Camera } from './Camera.tsx'
+export { Camera, canScan } from './Camera.tsx'
 export { ProductsLink } from './ProductsLink.tsx'

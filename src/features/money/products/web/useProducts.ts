@@ -8,7 +8,6 @@ import { listProducts, type Product } from '../contract.ts'
 /** All products including archived ones, in one read for list, count and search. */
 export const useProducts = () => useRead(listProducts, { all: 'true' })
 
-/** Products whose name or barcode contains the text. */
 export function matching(products: readonly Product[], text: string): Product[] {
   const wanted = fold(text.trim())
   return products.filter(({ name, barcode }) => fold(name).includes(wanted) || barcode?.includes(text.trim()))

@@ -45,7 +45,6 @@ export function useShelfCount(products: readonly Product[]) {
 
   const countOf = (id: string) => count.counts.find(({ product_id }) => product_id === id)
 
-  /** Current counted number of a product; null until it is counted. */
   const countedOf = (product: Product): number | null => {
     const one = countOf(product.id)
     return one ? countNow(one, product.quantity ?? 0) : null

@@ -2,7 +2,7 @@ import { unitOf } from '#features/money/sales/rules.ts'
 import { currencies, type Currency, toEuros } from '#platform/shared/money.ts'
 import type { Visit } from '#features/schedule/appointments/contract.ts'
 import type { getStats, Report } from '../contract.ts'
-import { barsOf, recentRows, share } from '../rules.ts'
+import { barsOf, share } from '../rules.ts'
 import { type Period, type Span, spanOf } from '#platform/shared/periods.ts'
 import { type DaySums, type Figures, figuresOf } from './queries.ts'
 import type { SalonCall } from '#platform/server/call.ts'
@@ -79,13 +79,12 @@ function reportOf(
   }
 }
 
-/** Report of a salon for the period ending today, in one currency. */
 export async function reportFor(call: SalonCall, period: Period, currency: Currency): Promise<Report> {
   const span = spanOf(period, call.today)
   await storeMonths(call, span)
   const [figures, recent] = await Promise.all([
     figuresOf(call.salon, span, spanOf('month', call.today), currency),
-    visitsOf(call.salon, span, { limit: recentRows }),
+    visitsOf(call.salon, span, { limit: 10 }),
   ])
   return reportOf({ period, span, currency }, figures, recent)
 }

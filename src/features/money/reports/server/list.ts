@@ -14,7 +14,6 @@ function narrowed(span: Span | null, { from, to }: Partial<Span>): Partial<Span>
   return { from: from && from > span.from ? from : span.from, to: to && to < span.to ? to : span.to }
 }
 
-/** The appointments counted by a figure, latest first. */
 export async function listVisits(
   call: SalonCall,
   { period, from, to, page, limit, ...filter }: InputOf<typeof listReportAppointments>,
@@ -32,7 +31,6 @@ export async function listVisits(
   }
 }
 
-/** The clients counted by a figure, most appointments first. */
 export async function listClientsOf(
   call: SalonCall,
   { period, currency = call.currency, ...slice }: InputOf<typeof listReportClients>,

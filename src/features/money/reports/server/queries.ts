@@ -3,7 +3,6 @@ import { isEarned, revenueRows } from '#database/revenue.ts'
 import type { SalonId, SalonScope } from '#platform/server/tenancy.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
-import { maxServices } from '../rules.ts'
 import type { Span } from '#platform/shared/periods.ts'
 import { partsOf } from './parts.ts'
 
@@ -68,7 +67,7 @@ export async function figuresOf(salon: SalonScope, span: Span, month: Span, curr
         (select coalesce(json_agg(s), '[]') from (
           select name as service_name, count - cancelled as count, cents from sums
           where kind = 'service' and count > cancelled
-          order by count - cancelled desc, cents desc, name collate "sq-x-icu" limit ${maxServices}) s) as services,
+          order by count - cancelled desc, cents desc, name collate "sq-x-icu" limit 5) s) as services,
         (select coalesce(json_agg(s), '[]') from (
           select b.id as barber_id, b.name as barber, b.color, count, done, cancelled, cents, minutes
           from sums join barbers b on b.salon_id = ${salonId} and b.id = key::uuid

@@ -20,7 +20,6 @@ export const is = (kind: Kind, value: OwnKind['value']): OwnKind => ({ value, ki
 
 export const factColumns = columnsOf({ Treguesi: 'text', Vlera: 'count' })
 
-/** First rows of a report's figures, with the covered days. */
 export function spanRows(report: Pick<Report, 'currencies' | 'period' | 'startDate' | 'endDate'>): Row[] {
   const span = { from: localDate(report.startDate), to: localDate(report.endDate) }
   return [
@@ -40,7 +39,6 @@ interface OfCurrency {
 export const inCurrency = (header: string, report: OfCurrency): string =>
   report.currencies.length > 1 ? `${header} (${currencyLabel[report.currency]})` : header
 
-/** Revenue rows of a report. */
 export const revenueTable = (
   report: OfCurrency & Pick<Report, 'totalRevenue' | 'monthlyRevenue' | 'periodRevenue' | 'averageRevenue'>,
 ): Table => ({
@@ -53,7 +51,6 @@ export const revenueTable = (
   ],
 })
 
-/** Appointments and revenue per bar of a report's chart. */
 export const periodTable = (report: OfCurrency & Pick<Report, 'period' | 'appointmentsByPeriod'>): Table => ({
   columns: columnsOf({
     Periudha: 'text',
@@ -67,7 +64,6 @@ export const periodTable = (report: OfCurrency & Pick<Report, 'period' | 'appoin
   ]),
 })
 
-/** Sheet of popular services, with a chart. */
 export function servicesSheet(name: string, report: OfCurrency & Pick<Report, 'topServices'>): Sheet {
   return {
     name,

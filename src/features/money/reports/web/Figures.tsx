@@ -61,7 +61,6 @@ export function Figures({ onOpen, ...rest }: FiguresProps) {
 
 type NoDataProps = Omit<FiguresProps, 'onOpen'> & { what: 'appointments' | 'services' }
 
-/** Empty state of a section; its text depends on whether the salon ever had appointments. */
 function NoData({ what, report, onRefresh, refreshing, onPeriod }: NoDataProps) {
   const services = what === 'services'
   const never = report.totalAppointments === 0
@@ -90,7 +89,6 @@ function NoData({ what, report, onRefresh, refreshing, onPeriod }: NoDataProps) 
   )
 }
 
-/** Total revenue, revenue of the last month, and the average per appointment. */
 function RevenueSummary({ report, onOpen }: { report: Report; onOpen: Open }) {
   const figures: [string, number, Drilldown][] = [
     [

@@ -61,7 +61,6 @@ const columnsOf = (onOpen: Open, onRemove: (one: Recent) => void): Column<Recent
   },
 ]
 
-/** Latest appointments of the period, with buttons for details and deleting. */
 export function RecentVisits({ report }: { report: Report }) {
   const { remove } = useAppointmentActions()
   const { open, visit } = useVisitWindow()

@@ -15,33 +15,26 @@ import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { PrintButton } from '#platform/web/ui/PrintButton.tsx'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import type { Report } from '../contract.ts'
 import { periodLabel, spanLabel } from '../rules.ts'
 import { periods, spanOf, type Period } from '#platform/shared/periods.ts'
 
-interface ReportPageProps<Report> {
+interface ReportPageProps<Shown> {
   title: string
   period: Period
   onPeriod: (period: Period) => void
-  /** Selects the currency, if there are several. */
   onCurrency: (currency: Currency) => void
-  stats: UseQueryResult<{ data: Report }, Fault>
+  stats: UseQueryResult<{ data: Shown }, Fault>
   /** Shown after the report's dates. */
   note?: ReactNode
   /** Download of the report as a workbook, with `csv` as CSV too; `busy` is the format that is loading. */
   file: { busy: string | null; save: (format: FileFormat) => Promise<void>; csv?: boolean }
-  children: (report: Report, again: { onRefresh: () => void; refreshing: boolean }) => ReactNode
+  children: (report: Shown, again: { onRefresh: () => void; refreshing: boolean }) => ReactNode
 }
 
-interface AnyReport {
-  period: Period
-  startDate: string
-  endDate: string
-  currency: Currency
-  currencies: readonly Currency[]
-}
+type AnyReport = Pick<Report, 'period' | 'startDate' | 'endDate' | 'currency' | 'currencies'>
 
-/** Layout of a report: period, actions, and the loading, error and empty states. */
-export function ReportPage<Report extends AnyReport>({
+export function ReportPage<Shown extends AnyReport>({
   title,
   period,
   onPeriod,
@@ -50,7 +43,7 @@ export function ReportPage<Report extends AnyReport>({
   note,
   file,
   children,
-}: ReportPageProps<Report>) {
+}: ReportPageProps<Shown>) {
   const { date: today } = useWallClock()
   const report = stats.data?.data
   const onRefresh = () => void stats.refetch()

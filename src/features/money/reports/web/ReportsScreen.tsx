@@ -17,7 +17,6 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { DrilldownClients } from './drilldown/DrilldownClients.tsx'
 import { DrilldownVisits } from './drilldown/DrilldownVisits.tsx'
 
-/** Report of the salon, with a drilldown of every figure. */
 export function ReportsScreen() {
   const [period, onPeriod] = usePeriod()
   const [currency, setCurrency] = useState<Currency>()
@@ -56,14 +55,8 @@ export function ReportsScreen() {
   )
 }
 
-interface DrilldownDialogProps {
-  /** Null while closed. */
-  drilldown: Drilldown | null
-  onClose: () => void
-}
-
 /** Keep it mounted, so that the closing animation runs. */
-function DrilldownDialog({ drilldown, onClose }: DrilldownDialogProps) {
+function DrilldownDialog({ drilldown, onClose }: { drilldown: Drilldown | null; onClose: () => void }) {
   const shown = useShownValue(drilldown)
   if (!shown) return null
   return (

@@ -7,14 +7,12 @@ type Service = Report['topServices'][number]
 
 interface ServiceBarsProps {
   services: readonly Service[]
-  /** Shown in place of an empty list. */
   empty: ReactNode
   barClassName: string
   /** Figures of a service, after its name. */
   children: (service: Service) => ReactNode
 }
 
-/** The most frequent services, each with a bar relative to the first. */
 export function ServiceBars({ services, empty, barClassName, children }: ServiceBarsProps) {
   const max = Math.max(...services.map(({ count }) => count), 1)
   return (

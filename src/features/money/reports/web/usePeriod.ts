@@ -3,7 +3,6 @@ import { periods, defaultPeriod, type Period } from '#platform/shared/periods.ts
 
 const names: Record<Period, string> = { week: 'jave', month: 'muaj', year: 'vit' }
 
-/** The period in the query string, and its setter. */
 export function usePeriod(): [Period, (period: Period) => void] {
   const [query, setQuery] = useSearchParams()
   const asked = query.get('periudha')

@@ -138,7 +138,6 @@ export async function readPricing(
   }
 }
 
-/** Adds the till of a day if it is missing. */
 export const addTill = (call: Pick<SalonCall, 'salon'>, day: LocalDate, currency: Currency) =>
   call.salon.sql(
     (salonId) => sql`

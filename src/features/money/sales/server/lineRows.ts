@@ -57,40 +57,37 @@ interface Facts {
 /** Worth of the package uses in the lines of a sale, one after another. */
 function nextUses(errors: FieldErrors, { currency, prepaid }: Facts) {
   const left = new Map([...prepaid].map(([id, { cents, uses }]) => [id, { cents, uses }]))
-  return {
-    next(at: number, line: InputLine, appointment: SoldAppointment | undefined): number | null {
-      const error = (message: string) => errors.add(`lines.${at}.prepaid_id`, message)
-      const found = line.prepaid_id ? prepaid.get(line.prepaid_id) : undefined
-      const rest = found && left.get(found.id)
-      const name = appointment?.service_name ?? line.label ?? ''
-      if (!rest || found.kind !== 'package') error(saleMessages.prepaidGone)
-      else if (line.quantity > 1 || line.discount) error(fieldMessages.invalid)
-      else if (found.service_id !== appointment?.service_id && nameKey(found.service_name ?? '') !== nameKey(name))
-        error(saleMessages.packageOther(found.service_name ?? ''))
-      else if (found.currency !== currency) error(saleMessages.prepaidCurrency)
-      else if (rest.uses === 0) error(saleMessages.packageUsed)
-      else {
-        const cents = worthOfUses(rest, 1, currency)
-        left.set(found.id, { cents: rest.cents - cents, uses: rest.uses - 1 })
-        return cents
-      }
-      return null
-    },
+  return (at: number, line: InputLine, appointment: SoldAppointment | undefined): number | null => {
+    const error = (message: string) => errors.add(`lines.${at}.prepaid_id`, message)
+    const found = line.prepaid_id ? prepaid.get(line.prepaid_id) : undefined
+    const rest = found && left.get(found.id)
+    const name = appointment?.service_name ?? line.label ?? ''
+    if (!rest || found.kind !== 'package') error(saleMessages.prepaidGone)
+    else if (line.quantity > 1 || line.discount) error(fieldMessages.invalid)
+    else if (found.service_id !== appointment?.service_id && nameKey(found.service_name ?? '') !== nameKey(name))
+      error(saleMessages.packageOther(found.service_name ?? ''))
+    else if (found.currency !== currency) error(saleMessages.prepaidCurrency)
+    else if (rest.uses === 0) error(saleMessages.packageUsed)
+    else {
+      const cents = worthOfUses(rest, 1, currency)
+      left.set(found.id, { cents: rest.cents - cents, uses: rest.uses - 1 })
+      return cents
+    }
+    return null
   }
 }
 
-/** Priced rows of a sale's lines, and errors of their fields. */
 export function lineRows(call: SalonCall, input: Input, facts: Facts) {
   const errors = new FieldErrors()
   const { currency, day, appointments, products, services } = facts
   const { vat, rights, barbers } = facts.pricing
-  const uses = nextUses(errors, facts)
+  const nextUse = nextUses(errors, facts)
   const rows = input.lines.map((line, at) => {
     const cents = (amount: number, field: string) => centsOf(errors, amount, currency, `lines.${at}.${field}`)
     const appointment = line.appointment_id ? appointments.get(line.appointment_id) : undefined
     const product = line.product_id ? products.get(line.product_id) : undefined
     const service = line.kind === 'package' && line.service_id ? services.get(line.service_id) : undefined
-    const worth = line.kind === 'service' && line.prepaid_id ? uses.next(at, line, appointment) : null
+    const worth = line.kind === 'service' && line.prepaid_id ? nextUse(at, line, appointment) : null
     const offered = line.barber_id && line.label ? facts.listed.get(offerKey(line.barber_id, line.label)) : undefined
     const listedCents =
       worth ?? appointment?.price_cents ?? product?.price_cents ?? service?.price_cents ?? offered ?? null

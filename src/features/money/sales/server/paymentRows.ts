@@ -2,14 +2,12 @@ import type { InputOf } from '#platform/shared/endpoint.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import type { recordSale } from '../contract.ts'
 import { saleMessages } from '../copy.ts'
-import { goodsOf, isPrepaid, type SaleMethod } from '../rules.ts'
+import { goodsOf, isPrepaid } from '../rules.ts'
 import { centsOf, type FieldErrors } from './fieldErrors.ts'
 import { readCode, type KnownPrepaid } from './prepaid.ts'
 import type { StoredLine, StoredPayment } from './rows.ts'
 
 type Input = InputOf<typeof recordSale>
-
-const isDebt = ({ method }: { method: SaleMethod }): boolean => method === 'debt'
 
 interface Facts {
   currency: Currency
@@ -39,7 +37,8 @@ export function paymentRows(errors: FieldErrors, input: Input, facts: Facts): St
       prepaid_id: isPrepaid(method) ? usedPrepaid(errors, field, one, facts) : null,
     }
   })
-  if (rows.some(isDebt) && facts.clientId === null) errors.add('client_id', saleMessages.debtClient)
+  if (rows.some(({ method }) => method === 'debt') && facts.clientId === null)
+    errors.add('client_id', saleMessages.debtClient)
   if (errors.list.length === 0) checkPrepaid(errors, rows, facts)
   const paid = rows.reduce((sum, one) => sum + one.amount_cents, 0)
   if (errors.list.length === 0 && paid !== totalCents) {

@@ -44,7 +44,6 @@ const readWhere = (
       order by ${order}`,
   )
 
-/** Prepaid rows by id. Plan: prepaid_pkey. */
 async function readPrepaid(call: Pick<SalonCall, 'salon'>, ids: readonly string[]): Promise<Map<string, KnownPrepaid>> {
   if (ids.length === 0) return new Map()
   const rows = await readWhere(call, sql`p.id = any (${ids}::uuid[])`)

@@ -200,7 +200,6 @@ async function repeated(call: SalonCall, input: Input, stored: LoadedSale): Prom
   return storedReply(call, stored)
 }
 
-/** The reply to a call that was carried out before. */
 export async function storedReply(call: SalonCall, stored: LoadedSale): Promise<Reply> {
   const products = await lockProducts(call, distinct(stored.lines.map((line) => line.product_id)))
   return replyOf(call, stored.sale, loadedOnWire(stored), { ...stored, stock: stockAfter(products, []) })

@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { SaleLineRow, SalePaymentRow, SaleRow } from '#database/rows/sales.ts'
 import { auditRow } from '#platform/server/auditRow.ts'
 import type { AuditEntry, SalonCall } from '#platform/server/call.ts'
 import { toEuros } from '#platform/shared/money.ts'
-import type { Selectable } from 'kysely'
 import type { Sale } from '../contract.ts'
 import type { StoredPrepaid } from './prepaid.ts'
 
@@ -16,7 +15,6 @@ export interface Seller extends Pick<SalonCall, 'salon' | 'now'> {
   user: { userId: string | null; username: string }
 }
 
-/** A sale before it has its number. */
 export interface NewSale {
   sale: Omit<StoredSale, 'number'>
   lines: readonly StoredLine[]

@@ -13,7 +13,6 @@ export type StoredRights = Pick<
 >
 export type StoredVat = Pick<Selectable<VatSettingsRow>, 'pays_vat' | 'country' | 'service_letter'>
 
-/** Rights of a salon, with defaults. */
 export const rightsOfRow = (row: StoredRights | null | undefined): SaleRights =>
   row
     ? { discountLimit: row.discount_limit_basis_points, discountsBy: row.discounts_by, returnsBy: row.returns_by }
@@ -32,7 +31,6 @@ export interface VatOfDay {
   letter: VatLetter
 }
 
-/** VAT of the salon by its latest setting; null for none. */
 export const vatOfRow = (row: StoredVat | null | undefined): VatOfDay | null =>
   row?.pays_vat ? { country: row.country, letter: row.service_letter } : null
 

@@ -24,7 +24,6 @@ export interface TillSale {
   imported?: Date
 }
 
-/** Records a sale with the next number and returns its id. */
 export async function sellInTill(call: Seller, sale: TillSale): Promise<string> {
   const isTaxed = (sale.line.kind === 'service' || sale.line.kind === 'product') && !sale.imported
   const id = newId(call.now)

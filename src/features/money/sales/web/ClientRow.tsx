@@ -14,7 +14,6 @@ interface ClientRowProps {
   onChange: (draft: Draft) => void
 }
 
-/** Client of a sale without a visit: none, or a searched one. */
 export function ClientRow({ draft, error, onChange }: ClientRowProps) {
   const { clientId, clientName } = draft
   const [isOpen, setOpen] = useState(false)

@@ -15,7 +15,6 @@ import { priced, withChanged, type Discount, type Draft } from './draft.ts'
 export const discountText = ({ unit, value }: Discount, currency: Currency): string =>
   `Zbritje ${unit === 'percent' ? `${number(value)}%` : amount(value, currency)}`
 
-/** Discount in percent or money, for one line or all. */
 export function DiscountPanel({ draft, onChange }: { draft: Draft; onChange: (draft: Draft) => void }) {
   const { currency } = draft
   const lines = draft.lines.filter(({ line }) => line.kind === 'service' || line.kind === 'product')

@@ -46,9 +46,7 @@ function usePayableParts(paid: PaidVisits) {
 
 interface PayButtonsProps {
   payment: Payment
-  /** Opens the sheet, or a sale. */
   onOpen: (opening: SaleOpening) => void
-  /** Called after a payment by one tap. */
   onPaid: () => void
 }
 

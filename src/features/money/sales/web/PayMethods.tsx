@@ -65,7 +65,6 @@ export function PayMethods({ draft, totalCents, errors, onChange }: PayMethodsPr
   )
 }
 
-/** Chips of amounts given in cash, a field for another amount, and the change. */
 export function Change({
   draft,
   cash,
@@ -129,7 +128,6 @@ export function Change({
   )
 }
 
-/** First error of the fields with a name. */
 const errorOf = (errors: FieldErrors, name: RegExp): string | undefined =>
   Object.entries(errors).find(([field]) => name.test(field))?.[1]
 

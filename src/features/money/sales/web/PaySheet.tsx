@@ -30,7 +30,6 @@ interface PaySheetProps extends DialogState {
   onPaid: (sale: Sale) => void
 }
 
-/** 'Paguaj': lines, one or two methods, and the change; one row of buttons adds everything else. */
 export function PaySheet({ open, opening, onPaid, onClose }: PaySheetProps) {
   const own = useCurrency()
   const { date: today } = useWallClock()

@@ -14,8 +14,6 @@ import { OfferRow } from './OfferRow.tsx'
 
 const shownCount = 6
 
-type ProductList = ReplyOf<typeof listProducts>
-
 function matching(products: readonly Product[], text: string): Product[] {
   const typed = fold(text.trim())
   return products.filter(({ name, barcode }) => fold(name).includes(typed) || barcode === text.trim())
@@ -35,7 +33,8 @@ export function ProductPanel({ currency, onAdd, onScanned }: ProductPanelProps) 
   const [scanning, setScanning] = useState(false)
   const [error, setError] = useState<string>()
   const { data, error: failed, refetch } = useRead(listProducts, {})
-  const sold = ({ products }: ProductList) => products.filter((one) => one.is_active && one.currency === currency)
+  const sold = ({ products }: ReplyOf<typeof listProducts>) =>
+    products.filter((one) => one.is_active && one.currency === currency)
   const products = data ? sold(data) : []
   const found = matching(products, text).slice(0, shownCount)
   const add = async (typed: string) => {

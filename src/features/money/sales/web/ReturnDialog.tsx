@@ -25,7 +25,6 @@ interface ReturnDialogProps extends DialogState {
   lines: readonly ReturnableLine[]
 }
 
-/** 'Kthim': returned lines and quantities, method of the refund, and reason. */
 export function ReturnDialog({ open, sale, lines, onClose }: ReturnDialogProps) {
   const { currency } = sale
   const [counts, setCounts] = useState<Readonly<Record<number, number>>>(() =>
@@ -148,7 +147,6 @@ export function returnableLines({ lines }: Sale, prepaid: readonly Prepaid[]) {
 
 export type ReturnableLine = ReturnType<typeof returnableLines>[number]
 
-/** Amount of a return in cents. */
 function returnedCents({ sold, ...line }: ReturnableLine, quantity: number, currency: Currency): number {
   if (quantity === 0) return 0
   if (sold) return worthOfUses(leftOf(sold), quantity, currency)

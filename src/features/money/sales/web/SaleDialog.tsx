@@ -13,14 +13,7 @@ import { saleMessages } from '../copy.ts'
 import { isPrepaid, mayDo, saleMethodLabel } from '../rules.ts'
 import { returnableLines, ReturnDialog } from './ReturnDialog.tsx'
 
-interface SaleDialogProps extends DialogState {
-  saleId: string
-  /** The sale that was just recorded. */
-  recorded?: Sale
-}
-
-/** 'U pagua': a sale with its lines, methods and returns. */
-export function SaleDialog({ open, saleId, recorded, onClose }: SaleDialogProps) {
+export function SaleDialog({ open, saleId, recorded, onClose }: DialogState & { saleId: string; recorded?: Sale }) {
   const zone = useSalonZone()
   const user = useSession()?.user
   // A sale without a number is still on this device.

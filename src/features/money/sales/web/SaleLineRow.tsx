@@ -23,7 +23,6 @@ interface SaleLineRowProps {
   onChange: (draft: Draft) => void
 }
 
-/** A line of the sale; its button shows price, quantity, barber and 'Hiq'. */
 export function SaleLineRow({ one, draft, own, errors, open, onToggle, onChange }: SaleLineRowProps) {
   const { line, quantity, barber, note, discount } = one
   const { currency } = draft

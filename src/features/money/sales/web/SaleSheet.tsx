@@ -5,14 +5,8 @@ import type { SaleOpening } from './bill.ts'
 import { PaySheet } from './PaySheet.tsx'
 import { SaleDialog } from './SaleDialog.tsx'
 
-interface SaleSheetProps {
-  /** Null while closed. */
-  opening: SaleOpening | null
-  onClose: () => void
-}
-
 /** The sheet of a payment; once it is paid, the sale. */
-export function SaleSheet({ opening, onClose }: SaleSheetProps) {
+export function SaleSheet({ opening, onClose }: { opening: SaleOpening | null; onClose: () => void }) {
   const shown = useShownValue(opening)
   return shown && <Content key={shown.key} open={shown.open} opening={shown.content} onClose={onClose} />
 }

@@ -12,14 +12,8 @@ import { listSales, type Sale } from '../contract.ts'
 import { methodsText } from './usePay.ts'
 import { useSaleSheet } from './useSaleSheet.tsx'
 
-interface SalesFoldProps {
-  /** Day of the till, or client. */
-  of: { date: string } | { client_id: string }
-  className: string
-}
-
 /** 'Shitjet': collapsed sales and returns without undone ones; hidden without any. */
-export function SalesFold({ of, className }: SalesFoldProps) {
+export function SalesFold({ of, className }: { of: { date: string } | { client_id: string }; className: string }) {
   const [isOpen, setOpen] = useState(false)
   const [page, setPage] = useState(1)
   const read = useRead(listSales, { ...of, hide_undone: 'true', page, limit: 20 }, { keepPrevious: true })

@@ -126,7 +126,6 @@ function SellForm({ kind, draft: { currency }, onAdd }: SellFormProps) {
   )
 }
 
-/** Pays with a gift card by its code. */
 function UsePrepaidForm({ draft, onChange }: { draft: Draft; onChange: (draft: Draft) => void }) {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()

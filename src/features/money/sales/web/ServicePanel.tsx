@@ -22,7 +22,6 @@ interface ServicePanelProps {
   onAdd: (line: DraftLine) => void
 }
 
-/** Adds a service of the price list at its barber's price. */
 export function ServicePanel({ currency, barberId, onAdd }: ServicePanelProps) {
   const { items, barber, choose } = useSellerChoice(barberId)
   const [text, setText] = useState('')

@@ -31,7 +31,6 @@ interface SheetPanelsProps {
   onChange: (draft: Draft) => void
 }
 
-/** Buttons that add parts to a sale, and the panel of the pressed one. */
 export function SheetPanels({ draft, panel, onPanel, onChange }: SheetPanelsProps) {
   const { currency } = draft
   const shown = useRef<HTMLDivElement>(null)

@@ -63,7 +63,6 @@ export function billOf(parts: readonly Appointment[]): { cents: number; currency
   return cents === 0 ? null : { cents, currency: first.currency }
 }
 
-/** Content of the sheet: a new payment, or a recorded sale. */
 export type SaleOpening =
   | {
       kind: 'pay'

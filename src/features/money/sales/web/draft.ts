@@ -4,6 +4,7 @@ import { toCents, toEuros, type Currency } from '#platform/shared/money.ts'
 import { number } from '#platform/shared/sq.ts'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import type { Product } from '#features/money/products/contract.ts'
+import type { Barber } from '#features/salon/barbers/contract.ts'
 import type { Service } from '#features/salon/services/contract.ts'
 import { offerOf } from '#features/salon/services/rules.ts'
 import { saleMessages } from '../copy.ts'
@@ -62,14 +63,13 @@ export const newLine = (given: Pick<DraftLine, 'key' | 'line'> & Partial<DraftLi
 export const lineOfVisit = (visit: Appointment): DraftLine =>
   newLine({ key: visit.id, line: lineOf(visit), barber: visit.barber })
 
-type LineBarber = { id: string; name: string } | null
+type LineBarber = Pick<Barber, 'id' | 'name'>
 
 /** A service without a visit, at the barber's price. */
-export function lineOfService(service: Service, barber: LineBarber, at: Date): DraftLine {
-  const barber_id = barber?.id ?? null
-  const { price } = offerOf(service, barber_id)
-  const line = { kind: 'service' as const, barber_id, label: service.name, price }
-  return newLine({ key: newId(at), line, barber: barber?.name ?? null, service })
+export function lineOfService(service: Service, { id, name }: LineBarber, at: Date): DraftLine {
+  const { price } = offerOf(service, id)
+  const line = { kind: 'service' as const, barber_id: id, label: service.name, price }
+  return newLine({ key: newId(at), line, barber: name, service })
 }
 
 const leftText = (quantity: number) => (quantity === 1 ? 'ka mbetur 1' : `kanë mbetur ${number(quantity)}`)
@@ -81,7 +81,7 @@ export const lineOfProduct = ({ id, name, price, quantity }: Product): DraftLine
     note: quantity === null ? 'produkt' : `produkt · ${leftText(quantity)}`,
   })
 
-export const lineOfTip = ({ id, name }: { id: string; name: string }, price: number, at: Date): DraftLine =>
+export const lineOfTip = ({ id, name }: LineBarber, price: number, at: Date): DraftLine =>
   newLine({ key: newId(at), line: { kind: 'tip', barber_id: id, label: tipLabel, price }, barber: name })
 
 /** Adds a line, or one more of a product that is already in the sale. */
@@ -98,7 +98,7 @@ export const withChanged = (draft: Draft, key: string, change: Partial<DraftLine
 })
 
 /** Changes the barber of a line. A price of the price list becomes that of the barber, a typed one stays. */
-export function withBarber(draft: Draft, { key, line, service }: DraftLine, barber: LineBarber): Draft {
+export function withBarber(draft: Draft, { key, line, service }: DraftLine, barber: LineBarber | null): Draft {
   const before = service && offerOf(service, line.barber_id ?? null)
   const after = service && offerOf(service, barber?.id ?? null)
   const price = after?.currency === draft.currency && before?.price === line.price ? after.price : line.price

@@ -8,7 +8,6 @@ export type FieldErrors = Readonly<Record<string, string>>
 export const fieldOf = (errors: FieldErrors, name: string): string | undefined =>
   Object.entries(errors).find(([field]) => field === name || field.startsWith(`${name}.`))?.[1]
 
-/** The fault of a failed call, if it is one, its errors of fields, and its message. */
 export function failureOf(thrown: unknown): { fault: Fault | null; fields: FieldErrors; message: string } {
   const fault = thrown instanceof Fault ? thrown : null
   if (!fault) reportError(thrown)

@@ -1,4 +1,3 @@
-/** A file that cannot be imported, with the displayed message. */
 export class FileProblem extends Error {}
 
 export const fileMessages = {

@@ -5,7 +5,6 @@ import { asTable, type FileTable } from './table.ts'
 import { isVcard, readVcard } from './vcard.ts'
 import { loadPart } from '#platform/web/loadPart.ts'
 
-/** Content of a file: contacts, or a table whose columns must be mapped. */
 export type FileContent = { kind: 'contacts'; rows: SentRow[] } | { kind: 'table'; table: FileTable }
 
 const maxFileBytes = 40 * 1024 * 1024

@@ -1,8 +1,6 @@
 import { fold } from '#platform/shared/sq.ts'
 import type { SentRow } from '../../contract.ts'
 
-/** Tables from spreadsheets or CSV files, and the mapping of their columns. */
-
 export interface FileTable {
   headers: string[]
   rows: { line: number; cells: string[] }[]
@@ -60,13 +58,11 @@ const headings: [Target, RegExp][] = [
 const isPhone = (text: string) => /^[+\d][\d\s()/.:;-]{5,}$/.test(text) && text.replace(/\D/g, '').length >= 6
 const isEmail = (text: string) => /^\S+@\S+\.\S+$/.test(text)
 
-/** Target of a heading; null if unknown. */
 export function targetOf(heading: string): Target | null {
   const folded = fold(heading).replace(/\s*\*$/, '')
   return headings.find(([, pattern]) => pattern.test(folded))?.[0] ?? null
 }
 
-/** Number of rows searched for headings. */
 const headerRows = 10
 const sampleRows = 50
 
@@ -112,7 +108,6 @@ export function guessTargets({ headers, rows }: FileTable): Target[] {
   })
 }
 
-/** Rows after column mapping. */
 export function matchedRows({ rows }: FileTable, columns: readonly Target[]): SentRow[] {
   return rows.map(({ line, cells }) => {
     const all = (target: Target) =>

@@ -11,7 +11,6 @@ interface Property {
   value: string
 }
 
-/** True for the text of a vCard file. */
 export const isVcard = (text: string): boolean => /^\s*BEGIN:VCARD\b/i.test(text)
 
 /**

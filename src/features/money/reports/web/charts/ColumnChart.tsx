@@ -7,7 +7,6 @@ const below = 46
 /** Width of a column as a fraction of its slot, and maximum in pixels. */
 const broad = 0.56
 
-/** Vertical bars, each a button that opens its drilldown. */
 export function ColumnChart({ bars, period }: ChartProps) {
   const max = Math.max(...bars.map((bar) => bar.value))
   const step = 100 / bars.length

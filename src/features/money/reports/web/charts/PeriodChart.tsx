@@ -18,7 +18,6 @@ interface PeriodChartProps {
   empty: ReactNode
 }
 
-/** Chart of appointments or revenue per day, week or month of the period. */
 export function PeriodChart({ report, onOpen, empty }: PeriodChartProps) {
   const [measure, setMeasure] = useState<Measure>('count')
   const phone = usePhone()

@@ -4,7 +4,6 @@ import type { ChartProps } from './axis.ts'
 /** Width of the longest label, per period. */
 const nameWidths = { week: 'w-13', month: 'w-25', year: 'w-26' } as const
 
-/** Horizontal bars for narrow screens, each a button that opens its drilldown. */
 export function RowChart({ bars, period }: ChartProps) {
   const max = Math.max(...bars.map((bar) => bar.value), 1)
   // The same width in all rows, so that the bars share one scale.

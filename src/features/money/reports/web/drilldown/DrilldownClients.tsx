@@ -41,7 +41,6 @@ const columnsIn = (currency: Currency): Column<Row>[] => [
   },
 ]
 
-/** The clients counted by a figure, most appointments first. */
 export function DrilldownClients({ query }: { query: Extract<Drilldown, { kind: 'clients' }>['query'] }) {
   const [page, setPage] = useState(1)
   const currency = useCurrency()

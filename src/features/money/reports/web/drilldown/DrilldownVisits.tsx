@@ -79,7 +79,6 @@ const columnsOf = (onOpen: Open): Column<Visit>[] => [
   { key: 'status', header: 'Statusi', phone: 'aside', align: 'end', cell: (one) => <StatusBadge appointment={one} /> },
 ]
 
-/** Date and time of a visit; opens its details. */
 function When({ one, onOpen }: { one: Visit; onOpen: Open }) {
   return (
     <button

@@ -10,12 +10,10 @@ interface PagedListProps {
   page: number
   onPage: (page: number) => void
   summary: ReactNode
-  /** Text of the empty state. */
   none: string
   children: ReactNode
 }
 
-/** A paged list in a dialog, with totals at the top. */
 export function PagedList({ read, page, onPage, summary, none, children }: PagedListProps) {
   const pagination = read.data?.pagination
   if (!pagination) return <LoadingState read={read} rows={8} />

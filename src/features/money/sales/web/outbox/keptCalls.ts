@@ -13,15 +13,11 @@ import type { ShownPayment } from '../usePaidVisits.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { deviceStorage } from '#platform/web/storage.ts'
 
-interface KeptSale {
-  sale: Sale
-}
-
 type Paid = ReplyOf<typeof listPaidVisits>
 
 const isSale = ({ call }: OutboxEntry): boolean => call === callName(recordSale)
 const isReturn = ({ call }: OutboxEntry): boolean => call === callName(returnSale)
-const saleOf = ({ shown }: OutboxEntry): Sale => (shown as KeptSale).sale
+const saleOf = ({ shown }: OutboxEntry): Sale => (shown as { sale: Sale }).sale
 
 /** The displayed sale until the server replies; its number is 0 until then. */
 export function provisional(body: SaleBody, at: Date): Sale {
@@ -113,7 +109,7 @@ export function keptSaleCalls(client: QueryClient): KeptCall[] {
         const input = { ...given, ...number }
         const sale = provisional(input as SaleBody, at)
         const reply = { sale, prepaid: [], moved: false, stock: [], message: saleResults.paid }
-        return { input, subjects: [sale.id], shown: { sale } satisfies KeptSale, reply }
+        return { input, subjects: [sale.id], shown: { sale }, reply }
       },
       resolve(entry, fault) {
         if (!isNumberUsed(fault)) return null

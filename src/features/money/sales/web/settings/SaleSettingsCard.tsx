@@ -1,21 +1,35 @@
-import { number, percent, shortDate } from '#platform/shared/sq.ts'
-import { localDate } from '#platform/shared/time.ts'
+import * as z from 'zod/mini'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
+import { isWholeCents } from '#platform/shared/money.ts'
+import { number, percent, shortDate } from '#platform/shared/sq.ts'
+import { localDate, type LocalDate } from '#platform/shared/time.ts'
 import { useWallClock } from '#platform/web/clock.ts'
 import { useRead } from '#platform/web/data.ts'
+import { useForm } from '#platform/web/form.tsx'
 import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
 import { useMay } from '#platform/web/permissions.ts'
+import { useWrite } from '#platform/web/write.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { DateField } from '#platform/web/ui/DateField.tsx'
+import type { DialogState } from '#platform/web/ui/Dialog.tsx'
 import { DisclosureCard } from '#platform/web/ui/DisclosureCard.tsx'
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { RowText } from '#platform/web/ui/RowText.tsx'
-import { getSaleSettings, setSaleRights } from '../../contract.ts'
-import { saleSettingsCopy } from '../../copy.ts'
-import { paysVatOn } from '../../rules.ts'
-import { RightsDialog, roleLabel } from './RightsDialog.tsx'
-import { VatDialog } from './VatDialog.tsx'
+import { SelectField } from '#platform/web/ui/SelectField.tsx'
+import { Switch } from '#platform/web/ui/Switch.tsx'
+import { TextField } from '#platform/web/ui/TextField.tsx'
+import { getSaleSettings, setSaleRights, setVat } from '../../contract.ts'
+import { saleMessages, saleSettingsCopy } from '../../copy.ts'
+import { allowedFrom, paysVatOn, readPercent, vatLetters, type AllowedFrom } from '../../rules.ts'
 
 type Settings = ReplyOf<typeof getSaleSettings>
+
+const roleLabel: Record<AllowedFrom, string> = {
+  owner: 'vetëm pronari',
+  reception: 'pronari dhe recepsioni',
+  barber: 'të gjithë',
+}
 
 /** Discounts, returns and VAT of the salon, in the settings tab 'Salloni'. Loaded when the card is opened. */
 export function SaleSettingsCard() {
@@ -29,7 +43,6 @@ export function SaleSettingsCard() {
   )
 }
 
-/** Rules of discounts and returns, and the VAT with its history. */
 function SaleSettings() {
   const read = useRead(getSaleSettings, {})
   const { date: today } = useWallClock()
@@ -84,3 +97,89 @@ function SaleSettings() {
 /** 'E · 18%', as it was from that day on. */
 const letterText = ({ service_letter: letter, service_percent: rate }: Settings['vat'][number]): string =>
   rate === null ? letter : `${letter} · ${percent(rate)}`
+
+const rightsSchema = z.object({
+  discount_limit: z.string().check(
+    z.refine((text) => {
+      const value = readPercent(text)
+      return value === null || (isWholeCents(value) && value >= 0 && value <= 100)
+    }, saleMessages.limit),
+  ),
+  discounts_by: z.enum(allowedFrom),
+  returns_by: z.enum(allowedFrom),
+})
+
+function RightsDialog({ settings, ...dialog }: DialogState & { settings: Settings }) {
+  const form = useForm({
+    schema: rightsSchema,
+    defaultValues: {
+      discount_limit: settings.discount_limit === null ? '' : number(settings.discount_limit),
+      discounts_by: settings.discounts_by,
+      returns_by: settings.returns_by,
+    },
+  })
+  const { write } = useWrite(setSaleRights, { success: true })
+  const save = ({ discount_limit, ...roles }: z.output<typeof rightsSchema>) =>
+    write({ discount_limit: readPercent(discount_limit), ...roles })
+  const roles = allowedFrom.map((value) => ({ value, label: roleLabel[value] }))
+  const hasLimit = form.watch('discount_limit').trim() !== ''
+  return (
+    <FormDialog form={form} {...dialog} title="Zbritjet dhe kthimet" size="sm" onSave={save} action="Ruaj">
+      <TextField
+        label="Kufiri i zbritjes"
+        optional
+        hint={saleSettingsCopy.limitHint}
+        inputMode="decimal"
+        autoComplete="off"
+        suffix="%"
+        {...form.text('discount_limit')}
+      />
+      {hasLimit && <SelectField label="Zbritje mbi kufirin jep" items={roles} {...form.bind('discounts_by')} />}
+      <SelectField label="Kthimet i bën" items={roles} {...form.bind('returns_by')} />
+    </FormDialog>
+  )
+}
+
+const vatSchema = z.object({
+  pays_vat: z.boolean(),
+  valid_from: z.custom<LocalDate | null>((day) => typeof day === 'string', saleSettingsCopy.vatDay),
+  service_letter: z.enum(vatLetters),
+})
+
+function VatDialog({ settings: { vat, rates: todays }, ...dialog }: DialogState & { settings: Settings }) {
+  const { date: today } = useWallClock()
+  const last = vat[0]
+  // The last letter is the country's full rate.
+  const usual = last?.service_letter ?? todays.at(-1)?.letter ?? 'A'
+  const form = useForm({
+    schema: vatSchema,
+    defaultValues: { pays_vat: last?.pays_vat ?? false, valid_from: today, service_letter: usual },
+  })
+  const { write } = useWrite(setVat, { success: true })
+  const save = ({ valid_from, ...values }: z.output<typeof vatSchema>) =>
+    write({ ...values, valid_from: valid_from ?? today })
+  const [pays, day] = form.watch(['pays_vat', 'valid_from'])
+  const rates = useRead(getSaleSettings, { date: day ?? today }, { keepPrevious: true }).data?.rates ?? todays
+  return (
+    <FormDialog
+      form={form}
+      {...dialog}
+      title="TVSH"
+      description={saleSettingsCopy.vatIntro}
+      size="sm"
+      onSave={save}
+      action="Ruaj"
+    >
+      <Switch label="Salloni paguan TVSH" {...form.bind('pays_vat')} />
+      <DateField label="Vlen nga" today={today} {...form.bind('valid_from')} />
+      {pays && (
+        <SelectField
+          label="Shkalla e shërbimeve"
+          hint={`Shkallët që vlejnë më ${shortDate(day ?? today)}.`}
+          items={rates.map((rate) => ({ value: rate.letter, label: `${rate.letter} · ${percent(rate.percent)}` }))}
+          {...form.bind('service_letter')}
+        />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,13 +1,38 @@
 import { plural, shortDate } from '#platform/shared/sq.ts'
 import { localDate } from '#platform/shared/time.ts'
 import { useRead } from '#platform/web/data.ts'
+import { useMay } from '#platform/web/permissions.ts'
+import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { Icon } from '#platform/web/ui/Icon.tsx'
 import { ListState } from '#platform/web/ui/ListState.tsx'
-import { keepApart, listDuplicates, type MergeParty } from '../contract.ts'
+import { keepApart, listDuplicates, mergeMessages, type MergeParty } from '../contract.ts'
 import { useMerge } from './useMerge.ts'
+
+/** Notice about clients with a common phone, which opens their list. Renders nothing without any. */
+export function DuplicatesLine() {
+  const may = useMay(listDuplicates)
+  const { data } = useRead(listDuplicates, {}, { enabled: may })
+  const { shown, show } = useDialogOpening()
+  const total = data?.total ?? 0
+  return (
+    <>
+      {total > 0 && (
+        <div className="mb-3 flex flex-wrap items-center gap-x-3 rounded-xl border border-line bg-surface py-1 pr-1.5 pl-4">
+          <Icon name="people" size={18} className="text-ink-3" />
+          <p className="min-w-0 flex-1 basis-40 py-2">{mergeMessages.pairs(total)}</p>
+          <Button variant="ghost" onClick={() => show()}>
+            Shiko
+          </Button>
+        </div>
+      )}
+      {shown && <DuplicatesDialog {...shown.dialog} />}
+    </>
+  )
+}
 
 /** Pairs of clients with a common phone, to be merged or marked as two people. */
 export function DuplicatesDialog({ open, onClose }: DialogState) {
