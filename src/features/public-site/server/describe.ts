@@ -4,7 +4,7 @@ import { version } from '#platform/server/version.ts'
 import type { InstallationInfo } from '../contract.ts'
 
 /** Public properties of this installation. */
-export async function describe(call: Call): Promise<InstallationInfo> {
+export async function describeInstallation(call: Call): Promise<InstallationInfo> {
   const { installation } = call
   return {
     demoMode: installation.demoMode,

@@ -9,9 +9,8 @@ import { bookingLimits } from '../../booking/rules.ts'
 import { linkIn } from '../../texts/rules.ts'
 import { parametersOf, totalOf } from '../rules.ts'
 import { contactFields, field, input, type Problems } from './fields.ts'
-import { nearStarts, noticeBox, stepPage } from './frame.ts'
+import { holdLine, nearStarts, noticeBox, stepPage } from './frame.ts'
 import { guardAttributes, guardFields, type FormGuard } from './formGuard.ts'
-import { holdLine } from './holdLine.ts'
 import {
   chosenServices,
   dateBox,

@@ -5,6 +5,8 @@ import type { Html } from '#platform/server/html/page.ts'
 import type { BuiltFiles } from '#platform/server/builtFiles.ts'
 import type { Page } from '#platform/server/feature.ts'
 import { languages, linkIn, textsOf } from '../../texts/rules.ts'
+import type { Hold } from '#features/online-booking/booking/contract.ts'
+import { bookingLimits } from '../../booking/rules.ts'
 import type { Step } from '../rules.ts'
 import {
   barberName,
@@ -18,7 +20,6 @@ import {
   type View,
   timeButton,
 } from './view.ts'
-import { holdLine } from './holdLine.ts'
 
 export const script = 'src/features/online-booking/flow/web/entry.ts'
 
@@ -164,6 +165,24 @@ function sideCard(view: View, button: Html | undefined): Html {
     }
     ${view.hold ? holdLine(view, view.hold) : ''}${button ?? ''}
   </div>`
+}
+
+/** Circumference of the ring, in its own units. */
+const around = 56.55
+
+/** Countdown ring of a held start. Without a script it shows the duration of a hold. */
+export function holdLine(view: View, hold: Hold): Html {
+  const left = Math.max(0, Math.round((Date.parse(hold.held_until) - view.now.getTime()) / 1000))
+  const dash = Math.round(((around * left) / (bookingLimits.holdMinutes * 60)) * 10) / 10
+  const { t } = view
+  return html`<p class="flow-hold" data-left="${left}" data-whole="${bookingLimits.holdMinutes * 60}">
+    <svg class="flow-ring" viewBox="0 0 24 24" aria-hidden="true">
+      <circle cx="12" cy="12" r="9" />
+      <circle cx="12" cy="12" r="9" stroke-dasharray="${dash} ${around}" />
+    </svg>
+    <span data-hint>${t.flow.holdHint}</span>
+    <span data-counted hidden role="timer" aria-live="off">${t.flow.holdLeft} <b data-clock></b></span>
+  </p>`
 }
 
 /** Live regions outside of `<main>`, so that the script can announce while it replaces the step. */

@@ -5,9 +5,8 @@ import { salonRow } from '#platform/server/salonRow.ts'
 import { plusMinutes, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 import { instantAt } from '#platform/shared/zonedTime.ts'
 import { isCurrent, noticeOf, outcomeOf, secondsToLive, type Notice } from '../rules.ts'
-import { pushKeys } from './keys.ts'
+import { pushKeys, pushSetting } from './keys.ts'
 import { targetOf, type Target } from './queries.ts'
-import { pushSetting } from './setting.ts'
 import { sendJob, type Sending } from './tell.ts'
 
 /** Response timeout of a push service, in ms. */
