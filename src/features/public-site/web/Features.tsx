@@ -10,7 +10,6 @@ const oneSize = '(min-width: 44rem) 256px, 240px'
 const twoSizes = '(min-width: 44rem) 224px, 176px'
 const device = 'overflow-hidden rounded-3xl border border-line-strong bg-surface shadow-pop'
 
-/** Features of the product, each with a screenshot. */
 export function Features() {
   const sample = useSample()
   return (
@@ -78,7 +77,6 @@ interface FeatureProps {
   more?: ReactNode
   /** True if the picture is on the left of a wide screen. */
   flipped?: boolean
-  /** Pictures. */
   children: ReactNode
 }
 

@@ -91,7 +91,6 @@ export function stepPage(files: BuiltFiles, view: View, step: Step, frame: Frame
   })
 }
 
-/** Links to the step in other languages, with typed values. */
 function languageChoices(view: View): Html {
   const { language: shown, step, allTimes } = view.choice
   return html`<nav class="langs" aria-label="${view.t.common.languages}">
@@ -107,7 +106,6 @@ function languageChoices(view: View): Html {
   </nav>`
 }
 
-/** Notice with the reason why the step is shown again, and free starts if the chosen one is taken. */
 export function noticeBox(view: View, { text, nearest = [] }: Notice): Html {
   return html`<div class="flow-notice" role="alert">
     <p>${icon('clock')}<span>${text}</span></p>

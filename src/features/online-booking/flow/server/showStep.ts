@@ -73,7 +73,6 @@ const ofBarber = ({ choice }: View): { barber_id?: string } => {
   return id ? { barber_id: id } : {}
 }
 
-/** First free start of each barber who does the services. */
 async function firstStarts(call: VisitorCall, view: View) {
   const first = new Map<string, { date: string; time: string } | null>()
   for (const { id } of barbersFor(view)) {

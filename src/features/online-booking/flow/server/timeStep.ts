@@ -204,7 +204,6 @@ function times(view: View, month: BookingMonth, day: Day | undefined, held: stri
   }`
 }
 
-/** A day without free starts, with a link to the next one that has some. */
 function emptyDay(view: View, month: BookingMonth): Html {
   const { t } = view
   const next = month.days.find(({ starts }) => starts.length > 0)

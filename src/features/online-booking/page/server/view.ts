@@ -1,4 +1,3 @@
-import type { Currency } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { readPhone } from '#platform/shared/phone.ts'
 import { linkIn, textsOf, type Language, type Texts } from '../../texts/rules.ts'
@@ -20,7 +19,6 @@ export interface View {
   /** Minutes since midnight, in the salon's time zone. */
   minute: number
   country: 'XK' | 'AL'
-  currency: Currency
   canBook: boolean
   free: ReadonlyMap<string, FreeTime>
   earliest: FreeTime | null
@@ -50,7 +48,6 @@ export function viewOf(given: Given): View {
   }
 }
 
-/** Link to the booking steps with preset choices. */
 export const bookingLink = (view: View, chosen: { sherbimi?: string; berberi?: string } = {}): string =>
   linkIn(view.lang, `${view.path}/cakto`, { ...chosen, nga: view.source })
 

@@ -63,7 +63,6 @@ function Row({ title, text, onOpen }: { title: string; text: string; onOpen: () 
   )
 }
 
-/** Services and barbers that are bookable online, each with a switch saved at once. */
 function OffersDialog({ open, setup, onClose }: DialogState & { setup: OnlineBookingSetup }) {
   const offer = useOffer()
   return (

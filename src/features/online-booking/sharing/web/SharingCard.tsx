@@ -131,7 +131,6 @@ function Poster({ name, link, shown }: PosterContent) {
   )
 }
 
-/** Preview and print of the poster: A4, or four A6 on an A4 sheet. */
 function PosterDialog({ open, poster, onClose }: DialogState & { poster: PosterContent }) {
   const [paper, setPaper] = useState<Paper>('A4')
   return (

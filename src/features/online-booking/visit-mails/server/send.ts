@@ -72,7 +72,6 @@ async function sendOne(call: SystemCall, salon: SalonScope, appointmentId: strin
   await settle(salon, row, { ...now, at: since }, next?.at ?? null)
 }
 
-/** State of the visit; null if it was deleted. */
 function stateOf(parts: readonly Appointment[]): MailedState | null {
   const [first] = parts
   if (!first) return null

@@ -19,12 +19,10 @@ import { addBarberBody } from '../schemas.ts'
 import { ColourChoice } from './ColourChoice.tsx'
 import { freeColor } from '../rules.ts'
 
-const noBarbers: Barber[] = []
-
 /** Barbers: edited in place, saved together. */
 export function BarbersPanel({ onDirty }: { onDirty: (dirty: boolean) => void }) {
   const read = useRead(listBarbers, {})
-  const barbers = read.data?.data ?? noBarbers
+  const barbers = read.data?.data ?? []
   /** Deactivated barbers with appointments to reassign, one dialog after another. */
   const [away, setAway] = useState<readonly ReassignSource[]>([])
   const addAway = ({ id, name }: Barber) => setAway((old) => [...old, { barberId: id, name }])
