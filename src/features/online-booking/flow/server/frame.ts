@@ -36,16 +36,11 @@ interface Frame {
   status?: number
 }
 
-const stepBefore = (view: View, step: Step): Step | null => {
-  const steps = stepsOf(view)
-  return steps[steps.indexOf(step) - 1] ?? null
-}
-
 export function stepPage(files: BuiltFiles, view: View, step: Step, frame: Frame): Page {
   const { t, salon, choice } = view
   const steps = stepsOf(view)
-  const before = stepBefore(view, step)
   const place = steps.indexOf(step) + 1
+  const before = steps[place - 2]
   return page({
     files,
     lang: choice.language,

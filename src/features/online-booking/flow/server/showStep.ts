@@ -92,7 +92,12 @@ export async function slotState(call: VisitorCall, view: View): Promise<SlotStat
   const { choice, hold } = view
   if (hold && hold.date === choice.date && hold.time === choice.time) return 'held'
   try {
-    await chooseBarber(call, slotOf(call, view))
+    await chooseBarber(call, {
+      services: choice.services,
+      barber_id: barberId(choice),
+      date: choice.date ?? call.today,
+      time: choice.time ?? timeAt(0),
+    })
     return 'free'
   } catch (error) {
     if (error instanceof Fault && error.code === 'slot_taken') return { nearest: nearestIn(error) }
@@ -102,10 +107,3 @@ export async function slotState(call: VisitorCall, view: View): Promise<SlotStat
 
 /** Nearest free starts in a `slot_taken` fault. */
 export const nearestIn = ({ extra }: Fault) => (extra.nearest ?? []) as { date: string; time: string }[]
-
-const slotOf = (call: VisitorCall, { choice }: View) => ({
-  services: choice.services,
-  barber_id: barberId(choice),
-  date: choice.date ?? call.today,
-  time: choice.time ?? timeAt(0),
-})

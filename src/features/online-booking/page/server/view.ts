@@ -30,9 +30,7 @@ export interface View {
   map: string | null
 }
 
-type Given = Omit<View, 't' | 'earliest' | 'place' | 'title' | 'phone' | 'map' | 'path'>
-
-export function viewOf(given: Given): View {
+export function viewOf(given: Omit<View, 't' | 'earliest' | 'place' | 'title' | 'phone' | 'map' | 'path'>): View {
   const { data } = given
   const phone = readPhone(data.phone, given.country)
   const place = placeOf(data.address)

@@ -21,7 +21,7 @@ import { changeAddressBody } from '../schemas.ts'
 
 export function OpenCard({ setup }: { setup: OnlineBookingSetup }) {
   const { settings, link_base } = setup
-  const { choose } = useChoice(settings)
+  const choose = useChoice(settings)
   const stop = useStopToday()
   const editing = useDialogOpening()
   const isKnown = setup.address !== null
