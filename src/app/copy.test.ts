@@ -15,7 +15,7 @@ const files = globSync('src/**/*.{ts,tsx}', { cwd: root })
   .map(normalize)
   .filter((file) => !/\.test\.tsx?$/.test(file) && !file.startsWith('src/testing/'))
   // The only sentences in other languages; their Albanian originals are in `texts/sq.ts`.
-  .filter((file) => !/\/online-booking\/(texts\/(en|de)(Link|Flow|Mail)?|widget\/words)\.ts$/.test(file))
+  .filter((file) => !/\/online-booking\/(texts\/(en|de)|widget\/words)\.ts$/.test(file))
   // Words of browsers' error messages, and words that users type.
   .filter((file) => !/\/(page-errors|command-bar)\/vocabulary\.ts$/.test(file))
   .sort()

@@ -1,4 +1,4 @@
-import { salonOfFeed } from '#features/integrations/calendar-feeds/server/public.ts'
+import { salonOfFeed } from '#features/integrations/calendar-feeds/server/feeds.ts'
 import { salonOfToken } from '#features/online-booking/client-link/server/public.ts'
 import { salonOfAddress } from '#features/online-booking/settings/server/public.ts'
 import type { VisitedSalon } from '#platform/server/call.ts'

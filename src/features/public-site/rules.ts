@@ -86,5 +86,4 @@ export function pictureFile(
 /** Page of the demo salon for trying online booking; other installations have none. */
 export const samplePage = '/r/berber-arbri'
 
-/** Support hours. */
 export const supportHours = 'E hënë – e premte, 09:00–17:00'

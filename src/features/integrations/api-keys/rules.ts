@@ -10,7 +10,6 @@ export type Validity = (typeof validities)[number]
 
 const daysOf: Record<Validity, number | null> = { month: 30, quarter: 90, year: 365, always: null }
 
-/** Expiry of a key created now; null for none. */
 export function expiryOf(validity: Validity, now: Date): Date | null {
   const days = daysOf[validity]
   return days === null ? null : plusDays(now, days)

@@ -12,7 +12,6 @@ export const webhookEvents = [
 ] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 
-/** Event sent by the owner to test the address. */
 export const testEvent = 'test'
 
 export const eventLabels: Record<WebhookEvent | typeof testEvent, string> = {
@@ -44,7 +43,6 @@ export function nextAttempt(now: Date, attempts: number, retryAfterSeconds: numb
   return plusMinutes(now, Math.min(24 * 60, Math.max(usual, (retryAfterSeconds ?? 0) / 60)))
 }
 
-/** True if a webhook has failed for too long since its first failure. */
 export const hasFailedTooLong = (since: Date, now: Date): boolean => plusDays(since, failingDays) <= now
 
 export const problemLabels = {

@@ -24,7 +24,6 @@ export const proofText = (challenge: string, nonces: readonly number[]): string 
 /** Format of a challenge: expiry, random characters, signature. */
 const challengePattern = /^[\da-z]{1,10}\.[\w-]{22}\.[\w-]{43}$/
 
-/** Parses a proof into nonces and challenge; null if malformed. */
 export function readProof(text: string): { challenge: string; nonces: number[] } | null {
   const parts = text.split('.')
   const challenge = parts.slice(0, 3).join('.')
@@ -40,5 +39,4 @@ export function readProof(text: string): { challenge: string; nonces: number[] }
  */
 export const partPrefix = (challenge: string, part: number): string => `${challenge.slice(-43)}${part}`
 
-/** True if a hash with these first four bytes is a solution. */
 export const isSolution = (firstBytes: number): boolean => firstBytes >>> (32 - proofBits) === 0

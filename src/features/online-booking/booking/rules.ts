@@ -15,7 +15,6 @@ export const bookingLimits = {
   services: 5,
   noteLength: 500,
   answerLength: 300,
-  /** Duration of a hold, in minutes. */
   holdMinutes: 5,
   /** Days in the strip. */
   monthDays: 31,

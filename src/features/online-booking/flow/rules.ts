@@ -19,7 +19,7 @@ export type Step = 1 | 2 | 3 | 4
 /** A visitor's choices so far, in the URL, so that Back, reload and shared links keep them. */
 export interface Choice {
   services: readonly string[]
-  /** `any` for any free barber. */
+  /** `anyBarber` for any free one. */
   barber: string | null
   date: LocalDate | null
   time: LocalTime | null
@@ -151,7 +151,6 @@ export function totalOf(services: readonly Offered[]): Total {
   return { duration: services.reduce((sum, { duration }) => sum + duration, 0), prices }
 }
 
-/** Country codes, the salon's own first. */
 export const countryCodes = [
   '383',
   '355',

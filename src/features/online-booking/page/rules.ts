@@ -1,5 +1,6 @@
 import type { MinuteRange } from '#features/salon/availability/rules.ts'
 import { openingOn, plannedOpening, type Hours } from '#features/salon/hours/rules.ts'
+import { groupBy } from '#platform/shared/groupBy.ts'
 import { addDays, endTimeText, timeAt, weekOf, type LocalDate } from '#platform/shared/time.ts'
 
 /** Sizes in pixels: the salon's picture is wide, a barber's square. */
@@ -25,20 +26,15 @@ export const mapLink = (own: string | null, { name, address }: { name: string; a
 
 export const phoneLink = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`
 
-/** Chat with an E.164 number. */
 export const whatsappLink = (number: string): string => `https://wa.me/${number.replace('+', '')}`
-
-export interface OpenState {
-  isOpen: boolean
-  /** Closing time if open, else the next opening time. */
-  time: string
-  date: LocalDate
-}
 
 const searched = 14
 
-/** Open or closed state at a time, and its end. Null if the salon does not open within two weeks. */
-export function openState(hours: Hours, date: LocalDate, minute: number): OpenState | null {
+/**
+ * State at a time, with the closing time if open, else the next opening time. Null if the salon does not open within
+ * two weeks.
+ */
+export function openState(hours: Hours, date: LocalDate, minute: number) {
   const now = openingOn(hours, date).find(({ from, to }) => from <= minute && minute < to)
   if (now) return { isOpen: true, time: endTimeText(now.to), date }
   for (let ahead = 0; ahead <= searched; ahead += 1) {
@@ -63,7 +59,6 @@ export function weekHours(hours: Hours, today: LocalDate): { day: number; isToda
   }))
 }
 
-/** Upcoming days with special hours, at most three. */
 export function specialDays(
   hours: Hours,
   today: LocalDate,
@@ -79,12 +74,7 @@ export function specialDays(
 export function byCategory<S extends { category: string | null }>(
   services: readonly S[],
 ): { category: string | null; services: S[] }[] {
-  const groups = new Map<string | null, S[]>()
-  for (const service of services) {
-    const group = groups.get(service.category)
-    if (group) group.push(service)
-    else groups.set(service.category, [service])
-  }
+  const groups = groupBy(services, ({ category }) => category)
   return Array.from(groups, ([category, list]) => ({ category, services: list }))
 }
 

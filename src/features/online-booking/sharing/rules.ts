@@ -1,8 +1,5 @@
-/** Places of a shared link, in the URL as `?nga=instagram`. */
-export type LinkSource = 'instagram' | 'google' | 'poster'
-
 /** Link for one place, for statistics of clients' sources. */
-export const linkFrom = (link: string, source: LinkSource): string => `${link}?nga=${source}`
+export const linkFrom = (link: string, source: 'instagram' | 'google' | 'poster'): string => `${link}?nga=${source}`
 
 export const maxBioLength = 150
 

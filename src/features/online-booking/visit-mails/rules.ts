@@ -8,17 +8,8 @@ export interface MailedState {
   time: LocalTime
 }
 
-const mailKinds = [
-  'requested',
-  'booked',
-  'accepted',
-  'moved',
-  'cancelled',
-  'declined',
-  'day_before',
-  'two_hours_before',
-] as const
-export type MailKind = (typeof mailKinds)[number]
+type ReminderKind = 'day_before' | 'two_hours_before'
+export type MailKind = 'requested' | 'booked' | 'accepted' | 'moved' | 'cancelled' | 'declined' | ReminderKind
 
 /** Mail for a change of the visit; null for none. `mailed` is the state in the last mail, null before the first. */
 export function changeMail(mailed: MailedState | null, now: MailedState): MailKind | null {
@@ -39,11 +30,7 @@ export interface ReminderRules {
 const minutesBefore = { day_before: 24 * 60, two_hours_before: 2 * 60 } as const
 
 /** Reminders that are due after a time; earlier ones are covered by the mail sent then. */
-export function remindersAfter(
-  rules: ReminderRules,
-  starts: Date,
-  since: Date,
-): { kind: 'day_before' | 'two_hours_before'; at: Date }[] {
+export function remindersAfter(rules: ReminderRules, starts: Date, since: Date): { kind: ReminderKind; at: Date }[] {
   return (['day_before', 'two_hours_before'] as const)
     .filter((kind) => rules[`reminds_${kind}`])
     .map((kind) => ({ kind, at: plusMinutes(starts, -minutesBefore[kind]) }))

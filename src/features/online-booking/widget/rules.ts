@@ -9,7 +9,6 @@ export const hello = { orari: 'hello' } as const
 
 export const isHello = (data: unknown): boolean => kindOf(data) === hello.orari
 
-/** Parses a message of the frame; null for others. */
 export function frameMessage(data: unknown): FrameMessage | null {
   const kind = kindOf(data)
   if (kind === 'ready') return { orari: kind }

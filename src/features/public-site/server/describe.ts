@@ -3,8 +3,7 @@ import type { Call } from '#platform/server/call.ts'
 import { version } from '#platform/server/version.ts'
 import type { InstallationInfo } from '../contract.ts'
 
-/** Public properties of this installation. */
-export async function describe(call: Call): Promise<InstallationInfo> {
+export async function describeInstallation(call: Call): Promise<InstallationInfo> {
   const { installation } = call
   return {
     demoMode: installation.demoMode,
@@ -16,7 +15,6 @@ export async function describe(call: Call): Promise<InstallationInfo> {
   }
 }
 
-/** Name, address and tax number of the seller in one line. */
 function sellerText(seller: Seller): string {
   return [seller.name, seller.address, seller.taxId && `NUI ${seller.taxId}`].filter(Boolean).join(', ')
 }

@@ -91,6 +91,7 @@ function ContactForm() {
       </Card>
     )
   }
+  const { error: _error, ...website } = form.text('website')
   return (
     <Card>
       <Form form={form} onSubmit={send} className="relative grid gap-4 md:p-2">
@@ -101,7 +102,7 @@ function ContactForm() {
         <div aria-hidden className="absolute -z-10 size-0 overflow-hidden">
           <label>
             Website
-            <input type="text" tabIndex={-1} autoComplete="off" {...websiteOf(form)} />
+            <input type="text" tabIndex={-1} autoComplete="off" {...website} />
           </label>
         </div>
         <Button type="submit" variant="primary" size="lg" icon="send" loading={form.busy}>
@@ -110,9 +111,4 @@ function ContactForm() {
       </Form>
     </Card>
   )
-}
-
-function websiteOf(form: { text: (name: 'website') => { error: string | undefined } }): object {
-  const { error: _error, ...rest } = form.text('website')
-  return rest
 }

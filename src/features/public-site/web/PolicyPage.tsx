@@ -11,7 +11,6 @@ interface PolicyPageProps {
   children: ReactNode
 }
 
-/** A text page in one column of readable width. */
 export function PolicyPage({ title, lead, since, children }: PolicyPageProps) {
   return (
     <SitePage>

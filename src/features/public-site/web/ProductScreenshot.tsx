@@ -2,9 +2,7 @@ import { pictureFile, pictures } from '../rules.ts'
 
 interface ShotProps {
   name: keyof typeof pictures
-  /** Alternative text. */
   alt: string
-  /** `sizes` of the image. */
   sizes: string
   /** True for a picture above the fold, fetched first. */
   first?: boolean

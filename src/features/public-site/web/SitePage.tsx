@@ -13,7 +13,6 @@ interface SitePageProps {
   children: ReactNode
 }
 
-/** Layout of a public page. */
 export function SitePage({ home = false, wanted, children }: SitePageProps) {
   return (
     <div className="flex min-h-(--screen-height) flex-col">

@@ -6,7 +6,6 @@ import type * as schemas from './schemas.ts'
 
 const endpoint = endpointsOf<typeof schemas>({ topic: 'appointments' })
 
-/** Maximum days of one request. */
 export const maxDays = 62
 
 export const availabilityMessages = {

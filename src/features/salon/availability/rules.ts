@@ -54,15 +54,12 @@ export function normalise(ranges: readonly MinuteRange[]): MinuteRange[] {
 /** Difference of normalised ranges. */
 export function subtract(ranges: readonly MinuteRange[], taken: readonly MinuteRange[]): MinuteRange[] {
   const left: MinuteRange[] = []
-  let next = 0
   for (const range of ranges) {
     let { from } = range
-    while (next < taken.length && (taken[next] as MinuteRange).to <= from) next += 1
-    for (let index = next; index < taken.length; index += 1) {
-      const cut = taken[index] as MinuteRange
-      if (cut.from >= range.to) break
+    for (const cut of taken) {
+      if (cut.to <= from || cut.from >= range.to) continue
       if (cut.from > from) left.push({ from, to: cut.from })
-      from = Math.max(from, cut.to)
+      from = cut.to
     }
     if (from < range.to) left.push({ from, to: range.to })
   }
@@ -153,17 +150,15 @@ export function fitsAt({ open, busy, pattern }: Pick<DayQuestion, 'open' | 'busy
 export const occupiedBy = ({ work, buffer }: VisitPattern, at: number): MinuteRange[] =>
   work.map(({ from, to }, index) => ({ from: at + from, to: at + to + (index === work.length - 1 ? buffer : 0) }))
 
-/** True if a visit beginning at a minute overlaps occupied time. */
 export const collides = (pattern: VisitPattern, at: number, taken: readonly MinuteRange[]): boolean =>
   occupiedBy(pattern, at).some(({ from, to }) => overlaps(taken, from, to))
 
 const deadPart = (minutes: number, shortest: number): number => (minutes < shortest ? minutes : 0)
 
 /** Starts by wasted minutes, then by time, for lists that show only a few. */
-export const byLeastWaste = (starts: readonly FreeStart[]): FreeStart[] =>
+export const byLeastWaste = <Start extends FreeStart>(starts: readonly Start[]): Start[] =>
   starts.toSorted((a, b) => a.deadMinutes - b.deadMinutes || a.at - b.at)
 
-/** Starts by distance to a wanted one, then by time. */
 export const byNearest = (starts: readonly FreeStart[], wanted: number): FreeStart[] =>
   starts.toSorted((a, b) => Math.abs(a.at - wanted) - Math.abs(b.at - wanted) || a.at - b.at)
 
@@ -183,7 +178,6 @@ export function fullness(
 
 const minutesIn = (ranges: readonly MinuteRange[]): number => ranges.reduce((sum, { from, to }) => sum + to - from, 0)
 
-/** Working and occupied time of one barber on one day. */
 export interface BarberDay {
   date: LocalDate
   barberId: string
@@ -195,7 +189,6 @@ export interface BarberDay {
   hasHours: boolean
 }
 
-/** A local date and time. */
 export interface Moment {
   date: LocalDate
   minute: number

@@ -4,7 +4,6 @@ import { addDays, daysBetween, weekday, type LocalDate } from '#platform/shared/
 /** Public holidays of Albania and Kosovo, computed except for the two Bajrams, whose dates are stored. */
 
 export interface Holiday {
-  /** Date of the holiday. */
   date: LocalDate
   /** Official day off: the next working day for a holiday on a weekend, else the date itself. */
   observedOn: LocalDate
@@ -28,7 +27,6 @@ const lunarYear = { usual: 354, shortest: 352, longest: 357 } as const
 export const canComeAgain = (first: LocalDate): boolean =>
   addDays(first, lunarYear.usual).slice(0, 4) === first.slice(0, 4)
 
-/** Earliest date on which the same Bajram can occur again. */
 export const earliestAgain = (first: LocalDate): LocalDate => addDays(first, lunarYear.shortest)
 
 /** True if a date can be the same Bajram a lunar year later. */

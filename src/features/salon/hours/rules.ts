@@ -29,7 +29,6 @@ export interface Leave {
   reason: string | null
 }
 
-/** The hours of a salon or of one barber. */
 export interface Hours {
   plans: readonly WeeklyPlan[]
   exceptions: readonly DayException[]
@@ -42,7 +41,6 @@ export const gridSteps = [5, 10, 15, 20, 30] as const
 export type GridStep = (typeof gridSteps)[number]
 export const defaultGridStep: GridStep = 30
 
-/** Maximum working stretches of a day. */
 export const maxStretches = 6
 
 export function planOn(plans: readonly WeeklyPlan[], date: LocalDate): WeeklyPlan | undefined {
@@ -84,9 +82,7 @@ export function leaveOn(leave: Leave, date: LocalDate): MinuteRange | null {
 
 /** Working time of a barber on a day, for the schedule's hatching and texts. */
 export interface WorkingDay {
-  /** Working time. */
   open: MinuteRange[]
-  /** Breaks between working stretches. */
   breaks: MinuteRange[]
   leaves: (MinuteRange & { reason: string | null })[]
   /** Reason for the deviation from the weekly plan. */

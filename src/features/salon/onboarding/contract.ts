@@ -6,7 +6,6 @@ export type { Onboarding }
 
 export { onboardingMessages } from './copy.ts'
 
-/** True if all first steps are done. */
 export const isComplete = ({ steps }: Onboarding): boolean => steps.salon && steps.visit && steps.phone
 
 // One of the first steps is the first appointment.

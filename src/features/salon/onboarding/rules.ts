@@ -53,7 +53,6 @@ export interface ListedService {
   price: number
 }
 
-/** Initial price list of a trade. */
 export const priceListOf = (trade: Trade, currency: Currency): ListedService[] =>
   lists[trade].map(([name, duration, euros, lek]) => ({ name, duration, price: currency === 'ALL' ? lek : euros }))
 
@@ -78,7 +77,6 @@ export const isSameName = (one: string, other: string): boolean => nameKey(one) 
 export const isRepeated = (names: readonly string[], index: number): boolean =>
   names.findIndex((name) => isSameName(name, names[index] ?? '')) < index
 
-/** Visits of the sample day. */
 export const sampleVisits = 12
 const sampleClients = [
   'Ëndrit Çela',

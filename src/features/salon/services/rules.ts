@@ -57,7 +57,6 @@ interface Listed extends Omit<Offer, 'offered'> {
   barbers: readonly (Length['barbers'][number] & { price: number | null; currency?: Currency | undefined })[]
 }
 
-/** True if a barber does a service in another way than listed. */
 export const deviates = ({ offered, duration, price }: Listed['barbers'][number]): boolean =>
   !offered || duration !== null || price !== null
 
@@ -66,13 +65,11 @@ const deviationOf = <Barber extends { barber_id: string }>(
   barberId: string | null,
 ): Barber | undefined => barbers.find(({ barber_id }) => barber_id === barberId)
 
-/** A service with a barber's duration. */
 export function lengthBy<Service extends Length>(service: Service, barberId: string | null) {
   const own = deviationOf(service, barberId)
   return { ...service, offered: own?.offered ?? true, duration: own?.duration ?? service.duration }
 }
 
-/** Duration and price of a service by a barber. */
 export function offerOf(service: Listed, barberId: string | null): Offer {
   const { offered, duration } = lengthBy(service, barberId)
   const own = deviationOf(service, barberId)

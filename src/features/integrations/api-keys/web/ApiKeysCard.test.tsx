@@ -6,7 +6,7 @@ import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { type FakeApi } from '#testing/web/fakeApi.ts'
 import { renderScreen } from '#testing/web/render.tsx'
 import { listApiKeys, makeApiKey, revokeApiKey, type ApiKey } from '../contract.ts'
-import { ApiKeysCard } from './public.tsx'
+import { ApiKeysCard } from './ApiKeysCard.tsx'
 
 let api: FakeApi
 let keys: ApiKey[]

@@ -10,8 +10,12 @@ import { salonRow } from '#platform/server/salonRow.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { addDays } from '#platform/shared/time.ts'
 import type { calendarFeed } from '../contract.ts'
-import { feedDays, maxEntries } from '../rules.ts'
 import { feedOf } from './feeds.ts'
+
+/** Days before and after today included in a calendar feed. */
+const feedDays = { past: 30, ahead: 180 } as const
+/** Maximum entries of a feed; the latest are kept. */
+const maxEntries = 5000
 
 /**
  * Calendar of the appointments around today. UIDs are those of the clients' own calendars, SEQUENCE grows with every

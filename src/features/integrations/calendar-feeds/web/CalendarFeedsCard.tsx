@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { instantDate } from '#platform/shared/sq.ts'
 import { useRead } from '#platform/web/data.ts'
@@ -6,13 +5,14 @@ import { useSalonZone } from '#platform/web/session.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { confirm } from '#platform/web/ui/confirm.tsx'
+import type { DialogState } from '#platform/web/ui/Dialog.tsx'
 import { DisclosureCard } from '#platform/web/ui/DisclosureCard.tsx'
 import { FailureState } from '#platform/web/ui/FailureState.tsx'
 import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
 import { listCalendarFeeds, makeCalendarFeed, revokeCalendarFeed } from '../contract.ts'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { SecretDialog } from '#platform/web/ui/SecretDialog.tsx'
-import { useShownValue } from '#platform/web/useDialogOpening.ts'
+import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
 
 /** Secret addresses for calendar apps: one for the salon and one per barber. */
 export function CalendarFeedsCard() {
@@ -31,7 +31,7 @@ interface Owner {
 function Feeds() {
   const feeds = useRead(listCalendarFeeds, {})
   const barbers = useRead(listBarbers, {})
-  const [made, setMade] = useState<MadeAddress | null>(null)
+  const made = useDialogOpening<MadeAddress>()
   const zone = useSalonZone()
   const making = useWrite(makeCalendarFeed)
   const revoking = useWrite(revokeCalendarFeed, { success: true })
@@ -65,7 +65,7 @@ function Feeds() {
         confirmLabel: 'Bëj adresë të re',
       }))
     const reply = yes && (await making.attempt({ barber_id }))
-    if (reply) setMade({ name, address: reply.address })
+    if (reply) made.show({ name, address: reply.address })
   }
   const revoke = async (id: string, { name }: Owner) => {
     const yes = await confirm({
@@ -116,7 +116,7 @@ function Feeds() {
           )
         })}
       </ul>
-      <AddressDialog made={made} onClose={() => setMade(null)} />
+      {made.shown && <AddressDialog {...made.shown.dialog} {...made.shown.content} />}
     </>
   )
 }
@@ -127,14 +127,10 @@ interface MadeAddress {
   address: string
 }
 
-function AddressDialog({ made, onClose }: { made: MadeAddress | null; onClose: () => void }) {
-  const shown = useShownValue(made)
-  if (!shown) return null
-  const { name, address } = shown.content
+function AddressDialog({ name, address, ...dialog }: DialogState & MadeAddress) {
   return (
     <SecretDialog
-      open={shown.open}
-      onClose={onClose}
+      {...dialog}
       title="Adresa e kalendarit"
       description={name}
       secret={address}

@@ -18,9 +18,7 @@ import { formerSecretHours, maxWebhooks } from '../rules.ts'
 import { webhookById, webhooksOf } from './queries.ts'
 import { webhookSetting, newSecret } from './send.ts'
 
-export const list = async (call: SalonCall) => ({
-  webhooks: await webhooksOf(call.salon),
-})
+export const list = async (call: SalonCall) => ({ webhooks: await webhooksOf(call.salon) })
 
 /** Normalised URL. Host names are resolved when sending. Throws 400 address_refused. */
 function checkedUrl(call: SalonCall, text: string): string {

@@ -54,7 +54,6 @@ export async function deliveriesOf(
   }))
 }
 
-/** A delivery claimed by this process. */
 export interface Claimed {
   salon_id: SalonId
   id: string

@@ -28,8 +28,6 @@ interface Outcome {
   retryAfter: number | null
 }
 
-const isDelivered = ({ status }: Outcome): boolean => status !== null && status >= 200 && status < 300
-
 /** Sends due deliveries. No transaction is open while waiting for a receiver. */
 export async function send(call: SystemCall): Promise<void> {
   for (let round = 0; round < maxRounds; round += 1) {
@@ -83,7 +81,7 @@ async function settle(call: SystemCall, delivery: Claimed, outcome: Outcome): Pr
   // The webhook was deleted in the meantime.
   if (!webhook) return
   const { status, problem, retryAfter } = outcome
-  const done = isDelivered(outcome)
+  const done = status !== null && status >= 200 && status < 300
   call.announce(salon.id, 'webhooks')
   await salon
     .updateTable('webhook_deliveries')

@@ -7,7 +7,7 @@ import { renderScreen } from '#testing/web/render.tsx'
 import * as contract from '../contract.ts'
 import type { Delivery, Webhook } from '../contract.ts'
 import { webhookEvents } from '../rules.ts'
-import { WebhooksCard } from './public.tsx'
+import { WebhooksCard } from './WebhooksCard.tsx'
 
 const at = '2026-11-20T09:00:00.000Z'
 const secret = 'whsec_abc'

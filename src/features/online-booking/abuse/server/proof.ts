@@ -16,9 +16,6 @@ export const attemptsAt = ({ salon }: VisitorCall): AttemptLimit => ({
 export const countVisit = async (call: VisitorCall): Promise<boolean> =>
   (await countAttempt(call.db, attemptsAt(call), call.now)).exceeded
 
-const isUnderAttack = async (call: VisitorCall): Promise<boolean> =>
-  (await attemptsOf(call.db, attemptsAt(call), call.now)) >= attackFrom
-
 /** Subject of a proof, which is invalid for anything else. */
 export type ProofSubject = { hold?: string | undefined; date: string; time?: string }
 
@@ -31,8 +28,10 @@ async function newChallenge(call: VisitorCall, subject: ProofSubject): Promise<s
 }
 
 /** Challenge to solve while the form is filled in; null if the salon is not under attack. */
-export const challengeFor = async (call: VisitorCall, subject: ProofSubject): Promise<string | null> =>
-  (await isUnderAttack(call)) ? newChallenge(call, subject) : null
+export async function challengeFor(call: VisitorCall, subject: ProofSubject): Promise<string | null> {
+  const attempts = await attemptsOf(call.db, attemptsAt(call), call.now)
+  return attempts >= attackFrom ? newChallenge(call, subject) : null
+}
 
 function isSolved(challenge: string, nonces: readonly number[]): boolean {
   return nonces.every((nonce, part) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { appointmentsOf, bookRows, NotBooked } from '#features/schedule/appointments/server/public.ts'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import { barberDays, barberDaysIn } from '#features/salon/availability/server/public.ts'
-import { readPhone, type Phone } from '#platform/shared/phone.ts'
+import { readPhone } from '#platform/shared/phone.ts'
 import { attemptsAt, requireProof } from '#features/online-booking/abuse/server/public.ts'
 import { clientTokenFor, newLink, visitOf } from '#features/online-booking/client-link/server/public.ts'
 import { noteBooking } from '#features/online-booking/visit-mails/server/public.ts'
@@ -44,17 +44,11 @@ export interface BookingInput extends Slot {
   proof?: string | undefined
 }
 
-type ReadPhone = Phone & { e164: string }
-
 interface Booking {
   /** True for the link of an accepted visit, which proves an existing client and exempts the attempt from limits. */
   hasClientLink?: boolean
-  /** Further limits of this call. */
   attempts?: readonly AttemptLimit[]
 }
-
-/** Result of an earlier call with the hold, or of this one. */
-type Found = { first: readonly Appointment[] } | { booked: Booked }
 
 /**
  * Books a slot for a visitor, from their hold if they have one. Repeated with the same hold, it returns the first
@@ -69,15 +63,16 @@ export async function book(
   { hasClientLink = false, attempts = [] }: Booking = {},
 ): Promise<{ booked: Booked }> {
   const hold = isHoldToken(input.hold) ? input.hold : null
-  const phone = await openSettings(call)
+  const e164 = await openSettings(call)
     .then((settings) => checkFields(call, settings, input))
     .catch(async (error: unknown) => {
       await enforceLimits(call.db, attempts, call.now)
       throw error
     })
-  const first = await countBookingAttempt(call, input, phone, { hold, hasClientLink, attempts })
-  const found = first ? { first } : await bookIfAllowed(call, input, phone, { hold, hasClientLink })
-  return { booked: 'first' in found ? await asBooked(call, found.first) : found.booked }
+  const first = await countBookingAttempt(call, input, e164, { hold, hasClientLink, attempts })
+  return {
+    booked: first ? await asBooked(call, first) : await bookIfAllowed(call, input, e164, { hold, hasClientLink }),
+  }
 }
 
 /** Inputs known before any query. */
@@ -93,19 +88,19 @@ interface Asked {
 async function countBookingAttempt(
   call: VisitorCall,
   input: BookingInput,
-  phone: ReadPhone,
+  e164: string,
   { hold, hasClientLink, attempts }: Asked & { attempts: readonly AttemptLimit[] },
 ): Promise<readonly Appointment[] | null> {
-  const limits = [...attempts, ...(hasClientLink ? [] : [attemptsAt(call)]), phoneLimit(call, phone)]
+  const limits = [...attempts, ...(hasClientLink ? [] : [attemptsAt(call)]), phoneLimit(call, e164)]
   const counted = await countAttempts(call.db, limits, call.now)
   const last = counted.at(-1)
   if (!last?.exceeded) return null
-  const first = hold && counted.length > attempts.length ? await bookedBefore(call, hold, input, phone.e164) : null
+  const first = hold && counted.length > attempts.length ? await bookedBefore(call, hold, input, e164) : null
   if (first) return first
   const isAttack = !hasClientLink && counted.length === attempts.length + 1
   if (!isAttack) throw tooManyRequests({ retryAfter: last.retryAfter })
   await requireProof(call, { hold: hold ?? undefined, date: input.date, time: input.time }, input.proof)
-  await enforceLimits(call.db, [phoneLimit(call, phone)], call.now)
+  await enforceLimits(call.db, [phoneLimit(call, e164)], call.now)
   return null
 }
 
@@ -113,10 +108,9 @@ async function countBookingAttempt(
 async function bookIfAllowed(
   call: VisitorCall,
   input: BookingInput,
-  phone: ReadPhone,
+  e164: string,
   { hold, hasClientLink }: Asked,
-): Promise<Found> {
-  const { e164 } = phone
+): Promise<Booked> {
   const ids = hold ? input.services.map((_, index) => partId(hold, index)) : []
   const asked = { e164, today: call.today, date: input.date }
   const before = await readBeforeBooking(call, { ...asked, hold: hold ? { token: hold, ids } : null })
@@ -125,7 +119,7 @@ async function bookIfAllowed(
   const missing = unanswered(before, input)
   if (missing.length > 0) throw badInput(missing)
   const first = hold && before.is_booked ? await bookedBefore(call, hold, input, e164) : null
-  if (first) return { first }
+  if (first) return asBooked(call, first)
   // Same refusal for all three, so that phones cannot be enumerated. It does not depend on the name, and a known
   // client is not booked at once.
   if (before.blocked || (!hasClientLink && !before.new_clients) || before.open >= before.max_open_visits)
@@ -134,20 +128,14 @@ async function bookIfAllowed(
   const choice = await choiceOf(call, input, before, hold)
   if (!choice) throw unknownChoice()
   try {
-    return {
-      booked: await bookChoice(call, input, {
-        before,
-        choice,
-        hold,
-        waits: needsApproval(before, hasClientLink),
-      }),
-    }
+    const waits = needsApproval(before, hasClientLink)
+    return await bookChoice(call, input, { before, choice, hold, waits })
   } catch (error) {
     if (!(error instanceof NotBooked)) throw error
     if (error.outcome.refusal?.endsWith('barber')) throw unknownChoice()
     // A concurrent call with the same hold was faster.
     const earlier = hold && (await bookedBefore(call, hold, input, e164))
-    if (earlier) return { first: earlier }
+    if (earlier) return asBooked(call, earlier)
     throw slotJustTaken({ nearest: await nearestStarts(call, input) })
   }
 }
@@ -223,12 +211,13 @@ async function bookedBefore(
   return stored
 }
 
-function checkFields(call: VisitorCall, settings: Pick<OnlineBooking, 'questions'>, input: BookingInput): ReadPhone {
+/** The phone as E.164. Throws 400 for the phone and answers. */
+function checkFields(call: VisitorCall, settings: Pick<OnlineBooking, 'questions'>, input: BookingInput): string {
   const phone = readPhone(input.client_phone, call.country)
   const errors = unanswered(settings, input)
   if (!phone?.e164) throw badInput([{ field: 'client_phone', message: bookingMessages.phoneInvalid }, ...errors])
   if (errors.length > 0) throw badInput(errors)
-  return { typed: phone.typed, e164: phone.e164 }
+  return phone.e164
 }
 
 const unanswered = ({ questions }: Pick<OnlineBooking, 'questions'>, { answers }: BookingInput): FieldError[] =>

@@ -51,8 +51,7 @@ export async function chooseAmong(
       starts.filter(({ at }) => at === minute).map((start) => ({ ...start, choice })),
     )
     const [best] = byLeastWaste(free)
-    const chosen = free.find((one) => one === best)
-    if (chosen) return chosen.choice
+    if (best) return best.choice
   }
   throw slotJustTaken({ nearest: await nearestStarts(call, slot) })
 }

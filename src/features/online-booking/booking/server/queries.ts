@@ -51,7 +51,6 @@ export async function storedOffer(salon: SalonScope): Promise<StoredOffer> {
 }
 
 interface KnownPhone {
-  /** True if a client with this phone is blocked. */
   blocked: boolean
   /** Number of upcoming visits of clients with this phone. */
   open: number

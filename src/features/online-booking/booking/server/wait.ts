@@ -30,7 +30,7 @@ export async function waitForEarlier(call: VisitorCall, input: WaitInput): Promi
   const phone = readPhone(input.client_phone, call.country)
   if (!phone?.e164) throw badInput([{ field: 'client_phone', message: bookingMessages.phoneInvalid }])
   await admitAttempt(call, { date: input.date }, input.proof)
-  await enforceLimits(call.db, [phoneLimit(call, { e164: phone.e164 })], call.now)
+  await enforceLimits(call.db, [phoneLimit(call, phone.e164)], call.now)
   const [choice] = choicesOf(await cachedOffer(call), input.services, input.barber_id)
   const { blocked } = await phoneStatus(call.salon, { e164: phone.e164, today: call.today })
   if (blocked || !settings.new_clients) throw callSalonInstead()

@@ -10,7 +10,7 @@ import { footer, languageLinks, page } from '../../page/server/public.ts'
 import { icon, type IconName } from '#platform/server/html/icons.ts'
 import type { Html } from '#platform/server/html/page.ts'
 import { linkIn, textsOf, type Language, type Texts } from '../../texts/rules.ts'
-import { movePageDays, type FreeDay, type Start } from '../rules.ts'
+import { isAhead, movePageDays, type FreeDay, type Start } from '../rules.ts'
 import type { ClientVisit, SalonContact } from './visit.ts'
 
 export interface LinkPage {
@@ -84,7 +84,6 @@ export const servicesOf = (parts: readonly Appointment[]): string =>
 export const barbersOf = (parts: readonly Appointment[]): string =>
   [...new Set(parts.map(({ barber }) => barber))].join(' + ')
 
-/** Total price of the parts; empty for none. */
 export function totalOf(t: Texts, parts: readonly Appointment[]): string {
   const sums = currencies.map((currency) => {
     const own = parts.filter((part) => part.currency === currency)
@@ -94,7 +93,6 @@ export function totalOf(t: Texts, parts: readonly Appointment[]): string {
   return sums.filter(Boolean).join(' + ')
 }
 
-/** Day, time, barber, services, price, address and the salon's instructions. */
 export function visitCard({ call, lang }: LinkPage, visit: ClientVisit): Html {
   const t = textsOf(lang)
   const { parts, start, salon, rules } = visit
@@ -124,7 +122,6 @@ export function contactRows({ call, lang }: LinkPage, { phone }: SalonContact, w
   ${number ? row(phoneLink(number.e164 ?? number.typed), 'phone', t.call, number.typed) : ''}`
 }
 
-/** The given rows as a card; empty without rows. */
 export const rowCard = (rows: Html): Html | '' =>
   String(rows).trim() === ''
     ? ''
@@ -137,7 +134,7 @@ export function actions(ctx: LinkPage, visit: ClientVisit): Html {
   const { call, lang } = ctx
   const t = textsOf(lang)
   const { state, start, mayCancel, mayMove, mayTakeBack, isOpen, until, parts } = visit
-  const ahead = state === 'waiting' || state === 'booked' || state === 'moved'
+  const ahead = isAhead(state)
   const isConfirmed = parts.every(({ coming_at }) => coming_at !== null)
   const deadline = wallClock(until, call.timeZone)
   const untilText = t.link.until(t.format.relativeDay(deadline.date, call.today), deadline.time)
@@ -208,7 +205,6 @@ interface StartsPage extends Omit<Frame, 'body' | 'status'> {
   /** First displayed day; null for the first page. */
   from: string | null
   above?: Html | ''
-  /** Further input of the forms. */
   hidden?: Html
 }
 
@@ -224,7 +220,6 @@ export function startsPage(ctx: LinkPage, { text, days, from, above = '', hidden
   })
 }
 
-/** Starts by day, the first day expanded, each start a button. */
 function startsForm(ctx: LinkPage, action: string, days: readonly FreeDay[], hidden: Html | '' = ''): Html {
   const t = textsOf(ctx.lang)
   return html`${zoneLine(ctx.lang)}${days.map(
@@ -245,7 +240,6 @@ function startsForm(ctx: LinkPage, action: string, days: readonly FreeDay[], hid
   )}`
 }
 
-/** Links to later days, and back to the first. */
 function dayLinks(ctx: LinkPage, at: string, days: readonly FreeDay[], from: string | null): Html {
   const t = textsOf(ctx.lang)
   const last = days.at(-1)

@@ -25,11 +25,13 @@ interface Start {
   time: string
 }
 
-/** First free start of each barber; null for none soon. */
-export type FirstStarts = ReadonlyMap<string, Start | null>
-
-/** Step 2: a barber, or any free one. */
-export function barberStep(files: BuiltFiles, view: View, first: FirstStarts, notice: Notice | null = null): Page {
+/** Step 2: a barber, or any free one. `first` has the first free start of each barber; null for none soon. */
+export function barberStep(
+  files: BuiltFiles,
+  view: View,
+  first: ReadonlyMap<string, Start | null>,
+  notice: Notice | null,
+): Page {
   const { t } = view
   const barbers = barbersFor(view)
   const services = chosenServices(view, null)

@@ -8,10 +8,9 @@ import { localDate, minutesOf, timeAt, type LocalTime } from '#platform/shared/t
 import { bookingLimits } from '../../booking/rules.ts'
 import { linkIn } from '../../texts/rules.ts'
 import { parametersOf, totalOf } from '../rules.ts'
-import { contactFields, field, input, type Problems } from './fields.ts'
-import { nearStarts, noticeBox, stepPage } from './frame.ts'
+import { contactFields, inputField, type Problems } from './fields.ts'
+import { holdLine, nearStarts, noticeBox, stepPage } from './frame.ts'
 import { guardAttributes, guardFields, type FormGuard } from './formGuard.ts'
-import { holdLine } from './holdLine.ts'
 import {
   chosenServices,
   dateBox,
@@ -74,37 +73,20 @@ export function detailsStep(
         ${guardAttributes(guard, challenge)}
       >
         ${guardFields(view, guard)}${contactFields(view, problems)}
-        ${settings.questions.map(({ text, is_required }, index) =>
-          field(
-            {
-              name: `pergjigja_${index + 1}`,
-              label: text,
-              optional: is_required ? undefined : t.flow.optional,
-              problem: problems[`pergjigja_${index + 1}`],
-            },
-            (described) =>
-              input(
-                `pergjigja_${index + 1}`,
-                'text',
-                typed.answers[index] ?? '',
-                described,
-                `maxlength="${bookingLimits.answerLength}"`,
-              ),
-          ),
-        )}
-        ${field(
+        ${settings.questions.map(({ text, is_required }, index) => {
+          const name = `pergjigja_${index + 1}`
+          const optional = is_required ? undefined : t.flow.optional
+          const parts = { name, label: text, optional, problem: problems[name] }
+          return inputField(parts, 'text', typed.answers[index] ?? '', `maxlength="${bookingLimits.answerLength}"`)
+        })}
+        ${inputField(
           { name: 'shenimi', label: t.flow.note, optional: t.flow.optional, problem: problems.shenimi },
-          (described) =>
-            input(
-              'shenimi',
-              'text',
-              typed.note,
-              described,
-              `maxlength="${bookingLimits.noteLength}"`,
-              t.flow.noteExample,
-            ),
+          'text',
+          typed.note,
+          `maxlength="${bookingLimits.noteLength}"`,
+          t.flow.noteExample,
         )}
-        ${field(
+        ${inputField(
           {
             name: 'emaili',
             label: t.flow.email,
@@ -112,7 +94,9 @@ export function detailsStep(
             hint: t.flow.emailHint,
             problem: problems.emaili,
           },
-          (described) => input('emaili', 'email', typed.email, described, 'autocomplete="email" maxlength="254"'),
+          'email',
+          typed.email,
+          'autocomplete="email" maxlength="254"',
         )}
       </form>`,
     bar: html`<div class="flow-send">${book}${rule}</div>`,

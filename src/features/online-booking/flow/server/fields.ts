@@ -16,9 +16,9 @@ export function contactProblems({ typed, t, salon }: View): Record<string, strin
 
 export function contactFields(view: View, problems: Problems): Html {
   const { t, typed } = view
-  return html`${field({ name: 'emri', label: t.flow.name, problem: problems.emri }, (described) =>
-    input('emri', 'text', typed.name, described, 'autocomplete="name" autocapitalize="words" maxlength="120" required'),
-  )}${phoneField(view, problems.telefoni)}`
+  const name = { name: 'emri', label: t.flow.name, problem: problems.emri }
+  const attributes = 'autocomplete="name" autocapitalize="words" maxlength="120" required'
+  return html`${inputField(name, 'text', typed.name, attributes)}${phoneField(view, problems.telefoni)}`
 }
 
 interface FieldParts {
@@ -29,7 +29,7 @@ interface FieldParts {
   problem?: string | undefined
 }
 
-export function field({ name, label, optional, hint, problem }: FieldParts, inner: (described: string) => Html): Html {
+function field({ name, label, optional, hint, problem }: FieldParts, inner: (described: string) => Html): Html {
   const described = [problem && `${name}-problem`, hint && `${name}-hint`].filter(Boolean).join(' ')
   return html`<div class="flow-field${problem ? ' wrong' : ''}">
     <label for="${name}">${label}${optional ? html` <em>${optional}</em>` : ''}</label>
@@ -38,8 +38,16 @@ export function field({ name, label, optional, hint, problem }: FieldParts, inne
   </div>`
 }
 
-/** `attributes` must be constants of this file, never user input. */
-export function input(
+/** An input with its label. `attributes` must be constants, never user input. */
+export const inputField = (
+  parts: FieldParts,
+  type: 'text' | 'email',
+  value: string,
+  attributes: string,
+  placeholder = '',
+): Html => field(parts, (described) => input(parts.name, type, value, described, attributes, placeholder))
+
+function input(
   name: string,
   type: 'text' | 'email' | 'tel',
   value: string,

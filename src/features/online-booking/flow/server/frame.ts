@@ -5,6 +5,8 @@ import type { Html } from '#platform/server/html/page.ts'
 import type { BuiltFiles } from '#platform/server/builtFiles.ts'
 import type { Page } from '#platform/server/feature.ts'
 import { languages, linkIn, textsOf } from '../../texts/rules.ts'
+import type { Hold } from '#features/online-booking/booking/contract.ts'
+import { bookingLimits } from '../../booking/rules.ts'
 import type { Step } from '../rules.ts'
 import {
   barberName,
@@ -18,7 +20,6 @@ import {
   type View,
   timeButton,
 } from './view.ts'
-import { holdLine } from './holdLine.ts'
 
 export const script = 'src/features/online-booking/flow/web/entry.ts'
 
@@ -35,16 +36,11 @@ interface Frame {
   status?: number
 }
 
-const stepBefore = (view: View, step: Step): Step | null => {
-  const steps = stepsOf(view)
-  return steps[steps.indexOf(step) - 1] ?? null
-}
-
 export function stepPage(files: BuiltFiles, view: View, step: Step, frame: Frame): Page {
   const { t, salon, choice } = view
   const steps = stepsOf(view)
-  const before = stepBefore(view, step)
   const place = steps.indexOf(step) + 1
+  const before = steps[place - 2]
   return page({
     files,
     lang: choice.language,
@@ -90,7 +86,6 @@ export function stepPage(files: BuiltFiles, view: View, step: Step, frame: Frame
   })
 }
 
-/** Links to the step in other languages, with typed values. */
 function languageChoices(view: View): Html {
   const { language: shown, step, allTimes } = view.choice
   return html`<nav class="langs" aria-label="${view.t.common.languages}">
@@ -106,7 +101,6 @@ function languageChoices(view: View): Html {
   </nav>`
 }
 
-/** Notice with the reason why the step is shown again, and free starts if the chosen one is taken. */
 export function noticeBox(view: View, { text, nearest = [] }: Notice): Html {
   return html`<div class="flow-notice" role="alert">
     <p>${icon('clock')}<span>${text}</span></p>
@@ -164,6 +158,24 @@ function sideCard(view: View, button: Html | undefined): Html {
     }
     ${view.hold ? holdLine(view, view.hold) : ''}${button ?? ''}
   </div>`
+}
+
+/** Circumference of the ring, in its own units. */
+const around = 56.55
+
+/** Countdown ring of a held start. Without a script it shows the duration of a hold. */
+export function holdLine(view: View, hold: Hold): Html {
+  const left = Math.max(0, Math.round((Date.parse(hold.held_until) - view.now.getTime()) / 1000))
+  const dash = Math.round(((around * left) / (bookingLimits.holdMinutes * 60)) * 10) / 10
+  const { t } = view
+  return html`<p class="flow-hold" data-left="${left}" data-whole="${bookingLimits.holdMinutes * 60}">
+    <svg class="flow-ring" viewBox="0 0 24 24" aria-hidden="true">
+      <circle cx="12" cy="12" r="9" />
+      <circle cx="12" cy="12" r="9" stroke-dasharray="${dash} ${around}" />
+    </svg>
+    <span data-hint>${t.flow.holdHint}</span>
+    <span data-counted hidden role="timer" aria-live="off">${t.flow.holdLeft} <b data-clock></b></span>
+  </p>`
 }
 
 /** Live regions outside of `<main>`, so that the script can announce while it replaces the step. */

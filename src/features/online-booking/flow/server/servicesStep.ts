@@ -32,7 +32,6 @@ export function servicesStep(files: BuiltFiles, view: View, notice: Notice | nul
   })
 }
 
-/** Hidden inputs that keep the URL's other parameters. */
 function keptInputs({ choice }: View): Html {
   const kept = [
     ['berberi', choice.barber],

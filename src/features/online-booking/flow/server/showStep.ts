@@ -73,7 +73,6 @@ const ofBarber = ({ choice }: View): { barber_id?: string } => {
   return id ? { barber_id: id } : {}
 }
 
-/** First free start of each barber who does the services. */
 async function firstStarts(call: VisitorCall, view: View) {
   const first = new Map<string, { date: string; time: string } | null>()
   for (const { id } of barbersFor(view)) {
@@ -93,7 +92,12 @@ export async function slotState(call: VisitorCall, view: View): Promise<SlotStat
   const { choice, hold } = view
   if (hold && hold.date === choice.date && hold.time === choice.time) return 'held'
   try {
-    await chooseBarber(call, slotOf(call, view))
+    await chooseBarber(call, {
+      services: choice.services,
+      barber_id: barberId(choice),
+      date: choice.date ?? call.today,
+      time: choice.time ?? timeAt(0),
+    })
     return 'free'
   } catch (error) {
     if (error instanceof Fault && error.code === 'slot_taken') return { nearest: nearestIn(error) }
@@ -103,10 +107,3 @@ export async function slotState(call: VisitorCall, view: View): Promise<SlotStat
 
 /** Nearest free starts in a `slot_taken` fault. */
 export const nearestIn = ({ extra }: Fault) => (extra.nearest ?? []) as { date: string; time: string }[]
-
-const slotOf = (call: VisitorCall, { choice }: View) => ({
-  services: choice.services,
-  barber_id: barberId(choice),
-  date: choice.date ?? call.today,
-  time: choice.time ?? timeAt(0),
-})

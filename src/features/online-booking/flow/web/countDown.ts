@@ -5,7 +5,6 @@ const around = 56.55
 /** Remaining seconds below which the ring is amber. */
 const soon = 60
 
-/** Formats seconds as 'm:ss'. */
 export const clockText = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 

@@ -1,6 +1,6 @@
 import { followKeyboard } from '#platform/web/keyboard.ts'
 import { countDown } from './countDown.ts'
-import { follow, type Follow } from './follow.ts'
+import { follow } from './follow.ts'
 import { framed } from './framed.ts'
 import { sumServices } from './sumServices.ts'
 import { keepTyped } from './keepTyped.ts'
@@ -12,14 +12,14 @@ import { workAhead } from './solve.ts'
  * counted down, and Back and Forward restore each step.
  */
 const fitFrame = framed(window)
-const again: Follow = follow(document, enhance)
+const reload: () => void = follow(document, enhance)
 
 function enhance(main: HTMLElement): void {
   keepTyped(main)
   sumServices(main)
   showTimeZone(main)
   workAhead(main)
-  countDown(main, () => again.reload())
+  countDown(main, reload)
   fitFrame(main)
 }
 

@@ -1,13 +1,6 @@
 import { load } from './browser.ts'
 import { proofFor } from './solve.ts'
 
-/** Replaces `<main>` instead of loading a page. A newer request aborts an older one. */
-export interface Follow {
-  reload(): void
-}
-
-type Asked = Request | Promise<Request>
-
 const proofField = 'prova'
 
 /** Adds the proof of work that is required under attack. */
@@ -19,14 +12,22 @@ async function proven(url: string, data: URLSearchParams, work: string): Promise
 /** Delay before loading is announced, in ms. */
 const slow = 400
 
-export function follow(page: Document, enhance: (main: HTMLElement) => void): Follow {
+/**
+ * Replaces `<main>` instead of loading a page. A newer request aborts an older one. Returns a function that loads the
+ * step again.
+ */
+export function follow(page: Document, enhance: (main: HTMLElement) => void): () => void {
   const { history, location } = page.defaultView as Window
   let current = 0
   let retry: (() => void) | null = null
   history.replaceState({ ...(history.state as object), flow: true }, '')
   const failed = () => page.querySelector<HTMLElement>('[data-failed]')
 
-  async function go(asked: Asked, change: 'push' | 'replace' | 'none', focus = true): Promise<void> {
+  async function go(
+    asked: Request | Promise<Request>,
+    change: 'push' | 'replace' | 'none',
+    focus = true,
+  ): Promise<void> {
     const number = ++current
     const main = page.querySelector('main')
     const busy = setTimeout(() => main?.setAttribute('aria-busy', 'true'), slow)
@@ -109,7 +110,7 @@ export function follow(page: Document, enhance: (main: HTMLElement) => void): Fo
   })
 
   page.defaultView?.addEventListener('popstate', () => void go(new Request(location.href), 'none'))
-  return { reload: () => void go(new Request(location.href), 'replace', false) }
+  return () => void go(new Request(location.href), 'replace', false)
 }
 
 function show(page: Document, next: Document, step: HTMLElement, focus: boolean): void {

@@ -95,7 +95,6 @@ async function render(call: VisitorCall, { lang, source, until, address }: Asked
     today: date,
     minute: minutesOf(time),
     country: call.country,
-    currency: call.currency,
     canBook,
     free: canBook ? await firstFree(call, data, until) : new Map(),
   })

@@ -128,7 +128,6 @@ function service(view: View, one: PageService): Html {
     : html`<div class="service">${content}</div>`
 }
 
-/** Barbers; hidden for a single one. */
 export function team(view: View): Html | '' {
   const { data, t } = view
   if (data.barbers.length < 2) return ''
@@ -186,7 +185,7 @@ function shortFree({ t, today }: View, { date, time }: FreeTime): string {
 /** First free start with a booking link, in a card or, on a phone, at the bottom. */
 export function firstFreeCard(view: View): Html {
   const { t, earliest } = view
-  if (!view.canBook) return html`<div class="card book"><p class="note">${closedNote(view)}</p></div>`
+  if (!view.canBook) return html`<div class="card book"><p class="note">${t.page.notOpen}</p></div>`
   return html`<div class="card book">
     <small>${earliest ? t.page.firstFree : t.page.nothingFree}</small>
     <strong>${earliest ? freeText(view, earliest) : t.page.callInstead}</strong>
@@ -200,7 +199,7 @@ export function bookingBar(view: View): Html {
   if (!view.canBook)
     return phone
       ? html`<div class="bar" role="region" aria-label="${t.common.book}">
-          <p>${closedNote(view)}</p>
+          <p>${t.page.notOpen}</p>
           <a class="btn btn-primary btn-large" href="${phoneLink(phone)}">${icon('phone')}${t.page.call}</a>
         </div>`
       : html``
@@ -212,8 +211,6 @@ export function bookingBar(view: View): Html {
     <a class="btn btn-primary btn-large" href="${bookingLink(view)}">${t.common.book}${icon('arrow')}</a>
   </div>`
 }
-
-const closedNote = ({ t }: View) => t.page.notOpen
 
 const line = (name: IconName, rule: string, how: string): Html =>
   html`<li>

@@ -34,7 +34,6 @@ export function headOf(view: View, shareVersion: string): Html {
     </script>`
 }
 
-/** Schema.org data of the salon, its hours and offer. */
 function structuredData(view: View, image: string): object {
   const { appUrl, path, data, place, phone, map, today, country } = view
   const { instagram } = data.booking

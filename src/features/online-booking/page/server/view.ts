@@ -1,4 +1,3 @@
-import type { Currency } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { readPhone } from '#platform/shared/phone.ts'
 import { linkIn, textsOf, type Language, type Texts } from '../../texts/rules.ts'
@@ -20,7 +19,6 @@ export interface View {
   /** Minutes since midnight, in the salon's time zone. */
   minute: number
   country: 'XK' | 'AL'
-  currency: Currency
   canBook: boolean
   free: ReadonlyMap<string, FreeTime>
   earliest: FreeTime | null
@@ -32,9 +30,7 @@ export interface View {
   map: string | null
 }
 
-type Given = Omit<View, 't' | 'earliest' | 'place' | 'title' | 'phone' | 'map' | 'path'>
-
-export function viewOf(given: Given): View {
+export function viewOf(given: Omit<View, 't' | 'earliest' | 'place' | 'title' | 'phone' | 'map' | 'path'>): View {
   const { data } = given
   const phone = readPhone(data.phone, given.country)
   const place = placeOf(data.address)
@@ -50,7 +46,6 @@ export function viewOf(given: Given): View {
   }
 }
 
-/** Link to the booking steps with preset choices. */
 export const bookingLink = (view: View, chosen: { sherbimi?: string; berberi?: string } = {}): string =>
   linkIn(view.lang, `${view.path}/cakto`, { ...chosen, nga: view.source })
 

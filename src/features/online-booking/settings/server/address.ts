@@ -1,6 +1,5 @@
 import type { SalonCall } from '#platform/server/call.ts'
-import { salonRow } from '#platform/server/salonRow.ts'
-import { lockSalon } from '#platform/server/salonRow.ts'
+import { lockSalon, salonRow } from '#platform/server/salonRow.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { addressTaken, onlineBookingMessages, tooManyAddresses, type changeAddress } from '../contract.ts'
 import { addressesOf, freeAddress, setupOf } from './queries.ts'

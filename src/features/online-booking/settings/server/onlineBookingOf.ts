@@ -4,7 +4,6 @@ import type { OnlineBooking } from '../contract.ts'
 import { untouched } from '../schemas.ts'
 
 const columns = [
-  'is_enabled as enabled',
   'stopped_on',
   'least_notice_minutes',
   'horizon_days',
@@ -24,13 +23,11 @@ const columns = [
 ] as const
 
 /** Columns of `OnlineBooking`, for larger statements with an alias `o` of `online_booking`. */
-export const onlineBookingColumns = sql.join(
-  columns.map((column) => {
-    const [name, alias = name] = column.split(' as ')
-    return sql`${sql.ref(`o.${name}`)} as ${sql.ref(alias as string)}`
-  }),
-)
+export const onlineBookingColumns = sql`o.is_enabled as enabled, ${sql.join(columns.map((name) => sql.ref(`o.${name}`)))}`
 
 /** Online booking settings of the salon. Plan: online_booking_pkey, one row. */
 export const onlineBookingOf = async ({ salon }: Pick<SalonWork, 'salon'>): Promise<OnlineBooking> =>
-  (await salon.selectFrom('online_booking').select(columns).executeTakeFirst()) ?? untouched
+  (await salon
+    .selectFrom('online_booking')
+    .select(['is_enabled as enabled', ...columns])
+    .executeTakeFirst()) ?? untouched

@@ -6,7 +6,6 @@ import type { SalonScope } from '#platform/server/tenancy.ts'
 
 /** Inserts or updates, and locks, the salon's row. */
 export async function store(call: SalonCall, values: Updateable<OnlineBookingRow>): Promise<void> {
-  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
   await call.salon
     .insertInto('online_booking', {
       stopped_on: null,
@@ -15,10 +14,10 @@ export async function store(call: SalonCall, values: Updateable<OnlineBookingRow
       instagram: null,
       whatsapp: null,
       map_url: null,
-      ...given,
+      ...values,
       updated_at: call.now,
     })
-    .onConflict((conflict) => conflict.column('salon_id').doUpdateSet({ ...given, updated_at: call.now }))
+    .onConflict((conflict) => conflict.column('salon_id').doUpdateSet({ ...values, updated_at: call.now }))
     .execute()
   call.announce(call.salon.id, saveOnlineBooking.topic)
 }

@@ -19,10 +19,9 @@ import { useWrite } from '#platform/web/write.ts'
 import { addressFrom, addressLength } from '../address.ts'
 import { changeAddressBody } from '../schemas.ts'
 
-/** Opens and closes the page, shows its link and stops bookings for a full day. */
 export function OpenCard({ setup }: { setup: OnlineBookingSetup }) {
   const { settings, link_base } = setup
-  const { choose } = useChoice(settings)
+  const choose = useChoice(settings)
   const stop = useStopToday()
   const editing = useDialogOpening()
   const isKnown = setup.address !== null

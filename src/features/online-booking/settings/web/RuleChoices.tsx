@@ -15,7 +15,7 @@ import { useChoice } from './useSetup.ts'
 import { ahead, before } from './words.ts'
 
 export function RuleChoices({ setup: { settings } }: { setup: OnlineBookingSetup }) {
-  const { choose } = useChoice(settings)
+  const choose = useChoice(settings)
   const number = (
     key: 'least_notice_minutes' | 'horizon_days' | 'cancel_until_hours' | 'max_open_visits',
     label: string,

@@ -41,13 +41,13 @@ type Choice = Pick<
 
 /** Saves a choice at once, with an undo. */
 export function useChoice(settings: OnlineBooking) {
-  const { attempt, busy } = useWrite(saveOnlineBooking, {
+  const { attempt } = useWrite(saveOnlineBooking, {
     optimistic: (client, input) =>
       change(client, (setup) => ({ ...setup, settings: { ...setup.settings, ...(input as Partial<Choice>) } })),
     store: storeSetup,
     queue,
   })
-  const choose = <Key extends keyof Choice>(key: Key, value: Choice[Key], message: string) =>
+  return <Key extends keyof Choice>(key: Key, value: Choice[Key], message: string) =>
     attempt({ [key]: value } as CallInputOf<typeof saveOnlineBooking>, {
       undo: () => ({
         message,
@@ -55,7 +55,6 @@ export function useChoice(settings: OnlineBooking) {
         onUndo: () => void attempt({ [key]: settings[key] } as CallInputOf<typeof saveOnlineBooking>),
       }),
     })
-  return { choose, busy }
 }
 
 export function useStopToday() {

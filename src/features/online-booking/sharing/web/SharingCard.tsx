@@ -1,4 +1,6 @@
 import { useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { QrCode } from '#features/accounts/profile/security/web/public.tsx'
 import { getOnlineBooking } from '#features/online-booking/settings/contract.ts'
 import { widgetCode } from '#features/online-booking/widget/rules.ts'
 import { copyText } from '#platform/web/copyText.ts'
@@ -6,11 +8,13 @@ import { useRead } from '#platform/web/data.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { DisclosureCard } from '#platform/web/ui/DisclosureCard.tsx'
 import { Icon, type IconName } from '#platform/web/ui/Icon.tsx'
-import { bioText, linkFrom } from '../rules.ts'
-import { PosterDialog } from './PosterDialog.tsx'
+import { PrintButton } from '#platform/web/ui/PrintButton.tsx'
+import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
+import { bioText, copiesOn, linkFrom, papers, type Paper } from '../rules.ts'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
+import './poster.css'
 
 /** Bio, Google and poster; hidden while the page is closed. */
 export function SharingCard() {
@@ -101,6 +105,60 @@ function GoogleDialog({ link, ...dialog }: DialogState & { link: string }) {
         <li>Prekni ndryshimin e profilit, pastaj pjesën për caktimin e termineve.</li>
         <li>Ngjisni linkun dhe ruajeni. Zakonisht del brenda një dite.</li>
       </ol>
+    </Dialog>
+  )
+}
+
+interface PosterContent {
+  name: string
+  /** Target of the QR code. */
+  link: string
+  /** Displayed link. */
+  shown: string
+}
+
+/** Poster in black on white with A4 or A6 proportions; all sizes scale with its width. */
+function Poster({ name, link, shown }: PosterContent) {
+  return (
+    <article className="poster">
+      <p className="poster-name">{name}</p>
+      <p className="poster-title">Cakto termin</p>
+      <QrCode text={link} label={`Kodi QR i faqes së ${name}`} className="poster-code" />
+      <p className="poster-how">Skanoje me kamerën e telefonit</p>
+      <p className="poster-note">Pa llogari dhe pa aplikacion</p>
+      <p className="poster-link">{shown.replace(/^https?:\/\//, '')}</p>
+    </article>
+  )
+}
+
+function PosterDialog({ open, poster, onClose }: DialogState & { poster: PosterContent }) {
+  const [paper, setPaper] = useState<Paper>('A4')
+  return (
+    <Dialog open={open} onClose={onClose} title="Posteri me kod QR" size="sm" footer={<PrintButton />}>
+      <div className="flex flex-col items-center gap-4">
+        <SegmentedControl
+          label="Madhësia e posterit"
+          wide
+          value={paper}
+          onChange={setPaper}
+          options={papers.map((value) => ({ value, label: value }))}
+        />
+        <div className="w-full max-w-72 border border-line-strong shadow-card">
+          <Poster {...poster} />
+        </div>
+        <p className="text-center text-sm text-ink-3">
+          {paper === 'A4' ? 'Një fletë A4.' : 'Katër postera në një fletë A4. Priteni te vijat.'}
+        </p>
+      </div>
+      {open &&
+        createPortal(
+          <div aria-hidden data-poster={paper} className="poster-sheet">
+            {Array.from({ length: copiesOn[paper] }, (_, index) => (
+              <Poster key={index} {...poster} />
+            ))}
+          </div>,
+          document.body,
+        )}
     </Dialog>
   )
 }

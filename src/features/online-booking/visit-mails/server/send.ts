@@ -58,7 +58,8 @@ async function sendOne(call: SystemCall, salon: SalonScope, appointmentId: strin
     row.told && row.told_date && row.told_time ? { state: row.told, date: row.told_date, time: row.told_time } : null
   const isAhead = starts > call.now
   const change = isAhead ? changeMail(mailed, now) : null
-  const reminders = remindersAfter(await onlineBookingOf({ salon }), starts, row.told_at ?? call.now)
+  const rules = await onlineBookingOf({ salon })
+  const reminders = remindersAfter(rules, starts, row.told_at ?? call.now)
   const reminder = !change && isAhead && now.state === 'booked' && reminders.findLast(({ at }) => at <= call.now)
   const kind: MailKind | null = change ?? (reminder ? reminder.kind : null)
   if (kind && parts.length > 0) {
@@ -67,12 +68,10 @@ async function sendOne(call: SystemCall, salon: SalonScope, appointmentId: strin
     await queueMail(call, visitMail(call.installation, mail))
   }
   const since = kind ? call.now : (row.told_at ?? call.now)
-  const next =
-    now.state === 'booked' ? remindersAfter(await onlineBookingOf({ salon }), starts, call.now)[0] : undefined
+  const next = now.state === 'booked' ? remindersAfter(rules, starts, call.now)[0] : undefined
   await settle(salon, row, { ...now, at: since }, next?.at ?? null)
 }
 
-/** State of the visit; null if it was deleted. */
 function stateOf(parts: readonly Appointment[]): MailedState | null {
   const [first] = parts
   if (!first) return null

@@ -13,8 +13,7 @@ import {
   type removePushDevice,
 } from '../contract.ts'
 import { limits } from '../rules.ts'
-import { pushKeys } from './keys.ts'
-import { pushSetting } from './setting.ts'
+import { pushKeys, pushSetting } from './keys.ts'
 
 const columns = ['id', 'device', 'created_at', 'last_success_at'] as const
 

@@ -3,7 +3,7 @@ import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
 import { add, list, remove } from './devices.ts'
 import { send } from './send.ts'
-import { pushSetting } from './setting.ts'
+import { pushSetting } from './keys.ts'
 import { sendJob, spread, spreadJob, type Sending, type Spread } from './tell.ts'
 
 export const feature: Feature = {

@@ -5,9 +5,8 @@ import { salonRow } from '#platform/server/salonRow.ts'
 import { plusMinutes, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 import { instantAt } from '#platform/shared/zonedTime.ts'
 import { isCurrent, noticeOf, outcomeOf, secondsToLive, type Notice } from '../rules.ts'
-import { pushKeys } from './keys.ts'
+import { pushKeys, pushSetting } from './keys.ts'
 import { targetOf, type Target } from './queries.ts'
-import { pushSetting } from './setting.ts'
 import { sendJob, type Sending } from './tell.ts'
 
 /** Response timeout of a push service, in ms. */
@@ -22,6 +21,7 @@ const longestPauseMinutes = 60
  * notice is outdated or the visit has begun.
  */
 export async function send(call: SystemCall, sending: Sending): Promise<void> {
+  const { subscriptionId } = sending
   const salon = call.scope(sending.salonId)
   const [first, ...others] = await visitParts(salon, sending.appointmentId)
   if (!first) return
@@ -33,17 +33,24 @@ export async function send(call: SystemCall, sending: Sending): Promise<void> {
   const target = await targetOf(
     call,
     salon,
-    sending.subscriptionId,
+    subscriptionId,
     parts.map(({ barber_id }) => barber_id),
   )
   if (!target) return
   const { status, retryAfter } = await post(call, target, noticeOf(sending.news, parts), ttl)
   const outcome = outcomeOf(status)
-  const row = { id: sending.subscriptionId, endpoint: target.endpoint }
   if (outcome === 'sent') {
-    await salon.updateTable('push_subscriptions').set({ last_success_at: call.now }).where('id', '=', row.id).execute()
+    await salon
+      .updateTable('push_subscriptions')
+      .set({ last_success_at: call.now })
+      .where('id', '=', subscriptionId)
+      .execute()
   } else if (outcome === 'gone') {
-    await salon.deleteFrom('push_subscriptions').where('id', '=', row.id).where('endpoint', '=', row.endpoint).execute()
+    await salon
+      .deleteFrom('push_subscriptions')
+      .where('id', '=', subscriptionId)
+      .where('endpoint', '=', target.endpoint)
+      .execute()
   } else if (outcome === 'later') {
     const postponed = (sending.postponed ?? 0) + 1
     if (postponed > maxPostponed) return

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
+import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { dateTime, instantDate } from '#platform/shared/sq.ts'
 import { readKey, useRead } from '#platform/web/data.ts'
 import { useMay } from '#platform/web/permissions.ts'
@@ -97,11 +98,7 @@ function DeviceRow({ device, removing, onRemove }: { device: PushDevice; removin
   )
 }
 
-interface Listed {
-  public_key: string
-  session: string
-  devices: readonly PushDevice[]
-}
+type Listed = ReplyOf<typeof listPushDevices>
 
 /** Subscription of this device and its changes. `id` is null if it is not registered. */
 function useThisDevice(listed: Listed | undefined) {

@@ -22,7 +22,6 @@ export interface OwnDevice {
   /** User who switched notifications on. */
   user: string
   id: string
-  /** Last known session. */
   session: string
 }
 

@@ -10,7 +10,6 @@ export interface Narrowed {
   /** One barber. An inactive one has no working time, unless `inactiveToo` is set. */
   barberId?: string | undefined
   inactiveToo?: boolean
-  /** Includes inactive barbers. */
   everyBarber?: boolean
   /** Appointments being moved, or parts of the visitor's hold, whose own time counts as free. */
   except?: readonly string[]

@@ -26,7 +26,6 @@ interface BarberRowProps {
   onRemove: () => void
 }
 
-/** Colour, name, active state and position of a barber. */
 export function BarberRow({
   barber,
   values,

@@ -4,9 +4,10 @@ import { useRead } from '#platform/web/data.ts'
 import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { DraftList } from '#platform/web/ui/DraftList.tsx'
-import { listBarbers, type Barber, removeBarber, addBarber } from '../contract.ts'
+import { addBarber, listBarbers, removeBarber, updateBarber, type Barber } from '../contract.ts'
 import { BarberRow } from './BarberRow.tsx'
-import { useBarbersDraft } from './useBarbersDraft.ts'
+import { inOrder, moved, problemsOf, saveCalls, valuesOf } from './draft.ts'
+import { useDraftRows } from '#platform/web/useDraftRows.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { confirm } from '#platform/web/ui/confirm.tsx'
 import * as z from 'zod/mini'
@@ -18,12 +19,10 @@ import { addBarberBody } from '../schemas.ts'
 import { ColourChoice } from './ColourChoice.tsx'
 import { freeColor } from '../rules.ts'
 
-const noBarbers: Barber[] = []
-
 /** Barbers: edited in place, saved together. */
 export function BarbersPanel({ onDirty }: { onDirty: (dirty: boolean) => void }) {
   const read = useRead(listBarbers, {})
-  const barbers = read.data?.data ?? noBarbers
+  const barbers = read.data?.data ?? []
   /** Deactivated barbers with appointments to reassign, one dialog after another. */
   const [away, setAway] = useState<readonly ReassignSource[]>([])
   const addAway = ({ id, name }: Barber) => setAway((old) => [...old, { barberId: id, name }])
@@ -90,6 +89,54 @@ export function BarbersPanel({ onDirty }: { onDirty: (dirty: boolean) => void })
       <ReassignDialog source={away[0] ?? null} onClose={() => setAway((old) => old.slice(1))} />
     </>
   )
+}
+
+/**
+ * Unsaved changes to the barbers and their order. `onAway` gets a deactivated barber with upcoming appointments.
+ */
+function useBarbersDraft(barbers: readonly Barber[], onAway: (barber: Barber) => void) {
+  const [order, setOrder] = useState<string[] | null>(null)
+  const shown = inOrder(barbers, order)
+  const { setProblems, ...draft } = useDraftRows({
+    spec: updateBarber,
+    rows: shown,
+    valuesOf,
+    problemsOf,
+    options: {
+      store: (_client, { data, upcoming }) => {
+        if (upcoming > 0) onAway(data)
+      },
+    },
+  })
+  const calls = saveCalls(barbers, draft.edits, order)
+  return {
+    ...draft,
+    shown,
+    changes: calls.length,
+    move: (id: string, by: -1 | 1) =>
+      setOrder(
+        moved(
+          shown.map((barber) => barber.id),
+          id,
+          by,
+        ),
+      ),
+    discard: () => {
+      draft.discard()
+      setOrder(null)
+    },
+    /** Returns the id of the first invalid barber; null if there is none. */
+    save: async (): Promise<string | null> => {
+      const { wrong, failures } = await draft.save(calls)
+      if (wrong !== null) return wrong
+      if (failures.every((fault) => fault === null)) setOrder(null)
+      for (const [at, { id }] of calls.entries()) {
+        const name = failures[at]?.errors.find(({ field }) => field === 'name')?.message
+        if (name) setProblems((old) => ({ ...old, [id]: { name } }))
+      }
+      return null
+    },
+  }
 }
 
 /**

@@ -13,7 +13,6 @@ interface ColourChoiceProps {
   taken: readonly number[]
 }
 
-/** One of the ten colours, as shown in the schedule. */
 export function ColourChoice({ value, onChange, taken }: ColourChoiceProps) {
   return (
     <RadioGroup

@@ -3,7 +3,6 @@ import type { DraftProblems } from '#platform/web/useDraftRows.ts'
 import type { updateBarber, Barber } from '../contract.ts'
 import { updateBarberBody } from '../schemas.ts'
 
-/** Field values of a barber. */
 export interface BarberValues {
   name: string
   /** 1 to 10. */
@@ -41,7 +40,6 @@ export function moved(ids: readonly string[], id: string, by: -1 | 1): string[] 
   return next
 }
 
-/** Messages about the name; undefined if valid. */
 export function problemsOf(values: BarberValues): BarberProblems {
   const issue = updateBarberBody.safeParse({ name: values.name }).error?.issues[0]
   return issue ? { name: issue.message } : {}

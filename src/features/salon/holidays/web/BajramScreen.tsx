@@ -75,12 +75,10 @@ const names = {
   adha_again: 'Bajrami i Vogël, herën e dytë',
 } as const
 
-const noYears: BajramYear[] = []
-
 /** Administrator's page of Bajram dates: edited in place, saved together. */
 export function BajramScreen() {
   const read = useRead(listBajramDates, {})
-  const years = read.data?.years ?? noYears
+  const years = read.data?.years ?? []
   const { date: today } = useWallClock()
   const { writeEach, busy } = useWrite(saveBajramDates)
   const [edits, setEdits] = useState<BajramEdits>({})

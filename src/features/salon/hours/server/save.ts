@@ -14,8 +14,6 @@ import {
 import type { Week } from '../rules.ts'
 import { isOutside, requireBarber, visitsOn } from './queries.ts'
 
-type Saved = { message: string }
-
 /** Id of the salon for `salon`, else of the barber. Throws 400 for a barber of another salon. */
 async function subjectId(call: SalonCall, subject: string): Promise<string> {
   if (subject === 'salon') return call.salon.id
@@ -23,16 +21,13 @@ async function subjectId(call: SalonCall, subject: string): Promise<string> {
   return subject
 }
 
-const saved = (call: SalonCall, message: string): Saved => {
+const saved = (call: SalonCall, message: string) => {
   call.announce(call.salon.id, 'hours')
   return { message }
 }
 
 /** Sets a weekly plan from a day on, replacing one that begins on the same day. */
-export async function saveWeekly(
-  call: SalonCall,
-  { subject, valid_from, week }: InputOf<typeof saveWeek>,
-): Promise<Saved> {
+export async function saveWeekly(call: SalonCall, { subject, valid_from, week }: InputOf<typeof saveWeek>) {
   const plan = { week: JSON.stringify(week), updated_at: call.now }
   await call.salon
     .insertInto('weekly_hours', { subject_id: await subjectId(call, subject), valid_from, ...plan })
@@ -41,10 +36,7 @@ export async function saveWeekly(
   return saved(call, hoursMessages.saved)
 }
 
-export async function removeWeekly(
-  call: SalonCall,
-  { subject, valid_from }: InputOf<typeof removeWeek>,
-): Promise<Saved> {
+export async function removeWeekly(call: SalonCall, { subject, valid_from }: InputOf<typeof removeWeek>) {
   await call.salon
     .deleteFrom('weekly_hours')
     .where('subject_id', '=', await subjectId(call, subject))
@@ -101,17 +93,17 @@ export async function saveSeveralDays(call: SalonCall, { subject, days }: InputO
 }
 
 /** Sets the exception of one day; without stretches the day is closed. */
-export async function saveOneDay(call: SalonCall, { subject, ...day }: InputOf<typeof saveDay>): Promise<Saved> {
+export async function saveOneDay(call: SalonCall, { subject, ...day }: InputOf<typeof saveDay>) {
   await setDays(call, await subjectId(call, subject), [day])
   return saved(call, hoursMessages.saved)
 }
 
-export async function removeOneDay(call: SalonCall, { subject, day }: InputOf<typeof removeDay>): Promise<Saved> {
+export async function removeOneDay(call: SalonCall, { subject, day }: InputOf<typeof removeDay>) {
   await setDays(call, await subjectId(call, subject), [{ day, stretches: null, reason: null }])
   return saved(call, hoursMessages.removed)
 }
 
-export async function saveGridStep(call: SalonCall, { step }: InputOf<typeof saveStep>): Promise<Saved> {
+export async function saveGridStep(call: SalonCall, { step }: InputOf<typeof saveStep>) {
   await call.salon
     .insertInto('schedule_settings', { grid_step_minutes: step })
     .onConflict((conflict) => conflict.column('salon_id').doUpdateSet({ grid_step_minutes: step }))

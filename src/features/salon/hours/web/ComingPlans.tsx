@@ -15,7 +15,6 @@ interface ComingPlansProps {
   onRemove: (plan: WeeklyPlan) => void
 }
 
-/** Future weekly plans, each with a button unless it is already shown. */
 export function ComingPlans({ plans, shown, today, busy, onShow, onRemove }: ComingPlansProps) {
   const coming = comingPlans(plans, today)
   const current = planOn(plans, today)

@@ -22,7 +22,6 @@ interface CopyDialogProps extends DialogState {
   validFrom: LocalDate
 }
 
-/** Copies the shown week to other barbers. */
 export function CopyDialog({ open, hours, week, barbers, today, validFrom, onClose }: CopyDialogProps) {
   const [chosen, setChosen] = useState<readonly string[]>(() => barbers.map(({ id }) => id))
   const [from, setFrom] = useState(validFrom)

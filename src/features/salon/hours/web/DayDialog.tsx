@@ -13,11 +13,9 @@ interface DayDialogProps extends DialogState {
   index: number
   step: number
   isSalon: boolean
-  /** Sets the day for all these weekdays. */
   onSet: (indexes: readonly number[], day: Day) => void
 }
 
-/** Edits a weekday's hours in fields, and copies them to other weekdays. */
 export function DayDialog({ open, week, index, step, isSalon, onClose, onSet }: DayDialogProps) {
   const [isOn, setOn] = useState((week[index] ?? []).length > 0)
   const [rows, setRows] = useState(() => typed(week[index]?.length ? (week[index] as Day) : openedDay(week, index)))

@@ -71,7 +71,6 @@ interface HolidayQuestionProps {
   onOtherHours: () => void
 }
 
-/** Asks whether the salon is open on a holiday. */
 function HolidayQuestion({ holiday, busy, onDecide, onOtherHours }: HolidayQuestionProps) {
   const day = localDate(holiday.day)
   const { appointments } = holiday
@@ -131,7 +130,6 @@ interface HolidayListProps {
 
 const shownFirst = 4
 
-/** Upcoming public holidays with the salon's decisions. */
 function HolidayList({ hours, busy, onDecide, onEdit }: HolidayListProps) {
   const [all, setAll] = useState(false)
   // Days on which the salon is closed anyway need no decision.

@@ -180,7 +180,6 @@ function GridStepSetting({ step }: { step: number }) {
   )
 }
 
-/** Shown for a salon without hours. */
 const NoSalonHours = ({ busy, onOffer, onOwn }: { busy: boolean; onOffer: () => void; onOwn: () => void }) => (
   <Card padded={false}>
     <EmptyState
@@ -202,7 +201,6 @@ const NoSalonHours = ({ busy, onOffer, onOwn }: { busy: boolean; onOffer: () => 
   </Card>
 )
 
-/** Shown for a barber without hours of their own. */
 const NoBarberHours = ({ name, onOwn }: { name: string; onOwn: () => void }) => (
   <Card padded={false}>
     <EmptyState icon="clock" title={name} action={<Button onClick={onOwn}>Vendos orë të veçanta</Button>}>

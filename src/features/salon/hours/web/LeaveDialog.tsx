@@ -35,7 +35,6 @@ const bodyOf = (leave: LeaveEntry): CallInputOf<typeof addLeave> => ({
   reason: leave.reason,
 })
 
-/** Adds or changes a barber's leave, for whole days or between two times. */
 export function LeaveDialog({ open, hours, barberId, name, leave, today, onClose, onToMove }: LeaveDialogProps) {
   const form = useForm({
     schema: addLeaveBody,

@@ -38,7 +38,6 @@ interface StretchFieldsProps {
 
 const endLabel = { from: 'Nga', to: 'Deri' }
 
-/** Start and end of each stretch of a day. */
 export function StretchFields({ rows, problems, step, onChange }: StretchFieldsProps) {
   const read = readStretches(rows)
   const split = 'day' in read ? addBreak(read.day, step) : []

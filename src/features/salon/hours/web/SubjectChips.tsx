@@ -8,14 +8,12 @@ interface SubjectChipsProps {
   /** `salon` or a barber's id. */
   value: string
   onChange: (subject: string) => void
-  /** Subjects with unsaved changes. */
   unsaved: ReadonlySet<string | undefined>
 }
 
 const chip =
   'flex h-12 shrink-0 cursor-pointer items-center gap-2.5 rounded-full border border-line bg-surface pr-4 pl-2 font-semibold text-ink-2 transition-colors hover:border-line-control has-checked:border-accent has-checked:bg-raised has-checked:text-ink has-checked:ring-1 has-checked:ring-accent has-checked:ring-inset'
 
-/** Selects the salon or a barber. */
 export function SubjectChips({ barbers, value, onChange, unsaved }: SubjectChipsProps) {
   const options = [
     { id: 'salon', name: 'Salloni', mark: <SalonMark /> },

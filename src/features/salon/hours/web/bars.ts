@@ -105,7 +105,6 @@ export const minutesOfWeek = (week: readonly Day[]): number => week.reduce((sum,
 const sameDay = (a: Day, b: Day): boolean =>
   a.length === b.length && a.every(({ from, to }, at) => from === b[at]?.from && to === b[at].to)
 
-/** Indexes of changed days. */
 export const changedDays = (before: readonly Day[], after: readonly Day[]): number[] =>
   after.flatMap((day, index) => (sameDay(day, before[index] ?? []) ? [] : [index]))
 
@@ -125,7 +124,6 @@ export function ticksOf({ from, to }: Axis): number[] {
   return hours.filter((hour) => (hour - first) % every === 0).map((hour) => hour * 60)
 }
 
-/** Position on the axis in per cent. */
 export const percentAt = (minute: number, { from, to }: Axis): number => ((minute - from) / (to - from)) * 100
 
 /** Element of a day at a minute: an edge within `reach` minutes, or the middle of a stretch. */

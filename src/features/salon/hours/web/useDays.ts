@@ -64,7 +64,6 @@ export function useDays(hours: HoursReply | undefined) {
   }
 }
 
-/** Decides about a holiday: usual hours, or closed. */
 export function useHolidayDecision(hours: HoursReply | undefined) {
   const days = useDays(hours)
   return {

@@ -91,7 +91,6 @@ export function useWeekDraft(hours: HoursReply, subject: string, today: LocalDat
     shown,
     week,
     changes,
-    /** Weekdays that differ from the plan. */
     changedDays: shown && draft ? changedDays(shown.week, draft.week) : [],
     validFrom,
     busy: saving.busy || removing.busy || clearing.busy,
@@ -119,7 +118,6 @@ export function useWeekDraft(hours: HoursReply, subject: string, today: LocalDat
           }),
         },
       ),
-    /** Removes every plan; the bars are empty again. */
     clear: async () => {
       const reply = await clearing.attempt(
         { subject },

@@ -50,5 +50,4 @@ export const toMoveText = (appointments: number): string =>
 export const fromDayText = (day: LocalDate, today: LocalDate): string =>
   longDate(day, { year: day.slice(0, 4) !== today.slice(0, 4) })
 
-/** Menu labels and dialog titles of exceptions. */
 export const dayHoursTitle = { closed: 'Ditë të mbyllura', hours: 'Orar tjetër për një ditë' } as const

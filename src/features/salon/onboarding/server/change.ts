@@ -10,7 +10,6 @@ import { changeOnboarding, type Onboarding } from '../contract.ts'
 import { isSameName, namesFrom } from '../rules.ts'
 import { onboardingOf } from './queries.ts'
 
-/** Inserts or updates the salon's row. */
 export async function store(call: SalonCall, values: Updateable<OnboardingRow>): Promise<Onboarding> {
   await call.salon
     .insertInto('onboarding', { trade: null, state: 'later', ...values, updated_at: call.now })

@@ -24,8 +24,7 @@ export async function onboardingOf(salon: SalonScope): Promise<Onboarding | null
   )
   if (!found) return null
   const { barbers, services, appointments, stored } = found
-  const isNew = !stored && services === 0 && appointments === 0
-  if (!stored && !isNew) return null
+  if (!stored && (services > 0 || appointments > 0)) return null
   return {
     state: stored?.state ?? 'new',
     trade: stored?.trade ?? null,

@@ -223,7 +223,6 @@ function SampleDay({ onRemove }: { onRemove: () => void }) {
   )
 }
 
-/** Setting that shows the first steps again. */
 export function FirstStepsSetting() {
   const navigate = useNavigate()
   const { attempt } = useChangeOnboarding()
@@ -263,7 +262,6 @@ const ways = [
   },
 ] as const
 
-/** Steps for installing the app on a phone. */
 function PhoneDialog(dialog: DialogState) {
   return (
     <Dialog {...dialog} title="Orari në telefon" size="sm">

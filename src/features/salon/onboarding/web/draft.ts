@@ -6,7 +6,6 @@ import { defaultRate } from '#features/salon/services/rules.ts'
 import { finishOnboardingBody } from '../schemas.ts'
 import { isRepeated, isSameName, namesFrom, priceListOf, type Trade } from '../rules.ts'
 
-/** A line of the sheet's price list. */
 export interface DraftService {
   key: string
   name: string
@@ -95,7 +94,6 @@ export function barbersOf({ works, own, others, adding }: Draft): string[] {
   return names.filter((name, index) => name !== '' && !isRepeated(names, index))
 }
 
-/** Lines of the price list that are not empty. */
 const filledLines = ({ services }: Draft): DraftService[] =>
   services.filter(({ name, price }) => name.trim() !== '' || price !== null)
 

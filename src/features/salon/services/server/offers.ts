@@ -62,7 +62,6 @@ export async function writeOffers(call: SalonCall, serviceId: string, offers: re
     .execute()
 }
 
-/** Fault for a pause without start or length. */
 export const pauseIncomplete = (): Fault =>
   badInput([{ field: 'pause_minutes', message: serviceMessages.pauseIncomplete }])
 

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { SalonScope } from '#platform/server/tenancy.ts'
 import { toEuros, type Currency } from '#platform/shared/money.ts'
-import type { BarberOffer, Service, listServices } from '../contract.ts'
+import type { BarberOffer, Service } from '../contract.ts'
 import type { SalonCall } from '#platform/server/call.ts'
-import type { InputOf } from '#platform/shared/endpoint.ts'
 import type { Pause } from '../rules.ts'
 
 interface Row extends Omit<Service, 'price' | 'barbers'> {
@@ -52,12 +51,10 @@ export async function lastPlace(salon: SalonScope): Promise<number> {
   return (row?.last ?? -1) + 1
 }
 
-/** Services of the salon in order, including inactive ones. */
-export async function list(call: SalonCall, _input: InputOf<typeof listServices>) {
+export async function list(call: SalonCall) {
   return { data: await servicesInOrder(call.salon), message: '' }
 }
 
-/** A service with a barber's deviations. */
 export interface StoredOffer extends Pause {
   service_id: string
   duration: number

@@ -75,14 +75,13 @@ function ServiceForm({ open, target, onClose, onAdded, onEdited, onRemove }: Ser
     defaultValues: isNew ? { ...emptyService, currency, ...target.values } : target.values,
   })
   const { write } = useWrite(addService, { success: true })
-  const save = async (values: z.output<typeof formSchema>) => {
+  const save = async (saved: z.output<typeof formSchema>) => {
     if (isNew) {
-      const { data } = await write(addCall(values))
+      const { data } = await write(addCall(saved))
       onAdded(data)
-    } else onEdited?.(target.service, values)
+    } else onEdited?.(target.service, saved)
   }
-  const { category, buffer_minutes, pause_after_minutes, pause_minutes, barbers } = form.watch()
-  const more = { category, buffer_minutes, pause_after_minutes, pause_minutes, barbers }
+  const values = form.watch()
   const problems = Object.fromEntries(moreNames.map((name) => [name, form.bind(name).error]))
   return (
     <FormDialog
@@ -113,7 +112,7 @@ function ServiceForm({ open, target, onClose, onAdded, onEdited, onRemove }: Ser
       <MoneyField
         label="Çmimi"
         {...form.bind('price')}
-        currency={form.watch('currency')}
+        currency={values.currency}
         onChange={(price) => {
           form.bind('price').onChange(price)
           form.setValue('currency', currency, { shouldDirty: true })
@@ -122,11 +121,8 @@ function ServiceForm({ open, target, onClose, onAdded, onEdited, onRemove }: Ser
       <TextArea label="Përshkrimi" optional rows={2} maxLength={500} {...form.text('description')} />
       <Switch label="Aktiv" description="Ofrohet te terminet e reja." {...form.bind('active')} />
       <ServiceMore
-        values={more}
+        values={values}
         problems={problems}
-        duration={form.watch('duration')}
-        price={form.watch('price')}
-        currency={form.watch('currency')}
         onChange={(change) => {
           for (const name of moreNames) if (name in change) form.bind(name).onChange(change[name] as never)
         }}

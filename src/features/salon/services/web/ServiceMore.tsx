@@ -6,27 +6,21 @@ import { DurationField } from '#platform/web/ui/DurationField.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
 import { Switch } from '#platform/web/ui/Switch.tsx'
-import { writeMoney, type Currency } from '#platform/shared/money.ts'
+import { writeMoney } from '#platform/shared/money.ts'
 import { listBarbers, type Barber } from '#features/salon/barbers/contract.ts'
 import { BarberDot } from '#platform/web/ui/BarberDot.tsx'
 import { listServices, type BarberOffer } from '../contract.ts'
 import { maxBuffer } from '../rules.ts'
-import { offerIn, type MoreValues, type ServiceProblems } from './draft.ts'
-
-const noPresets: number[] = []
+import { offerIn, type MoreValues, type ServiceProblems, type ServiceValues } from './draft.ts'
 
 interface ServiceMoreProps {
-  values: MoreValues
+  values: ServiceValues
   problems: ServiceProblems
-  /** Duration of the service, used by barbers without deviation. */
-  duration: number | null
-  price: number | null
-  currency: Currency
   onChange: (change: Partial<MoreValues>) => void
 }
 
 /** Rarely used fields, collapsed unless expanded or filled: category, buffer, pause, barbers. */
-export function ServiceMore({ values, problems, duration, price, currency, onChange }: ServiceMoreProps) {
+export function ServiceMore({ values, problems, onChange }: ServiceMoreProps) {
   const { category, buffer_minutes, pause_after_minutes, pause_minutes, barbers } = values
   const known = useRead(listServices, {}).data?.data ?? []
   const team = useRead(listBarbers, {}).data?.data.filter(({ is_active }) => is_active) ?? []
@@ -63,14 +57,14 @@ export function ServiceMore({ values, problems, duration, price, currency, onCha
           <div className="grid grid-cols-2 gap-3">
             <DurationField
               label="Nis pas"
-              presets={noPresets}
+              presets={[]}
               value={pause_after_minutes}
               error={problems.pause_after_minutes}
               onChange={(minutes) => onChange({ pause_after_minutes: minutes || null })}
             />
             <DurationField
               label="Zgjat"
-              presets={noPresets}
+              presets={[]}
               value={pause_minutes}
               onChange={(minutes) => onChange({ pause_minutes: minutes || null })}
             />
@@ -85,7 +79,7 @@ export function ServiceMore({ values, problems, duration, price, currency, onCha
         <DurationField
           label="Koha pas vizitës"
           hint="Për pastrim dhe përgatitje, para klientit tjetër."
-          presets={noPresets}
+          presets={[]}
           min={0}
           max={maxBuffer}
           value={buffer_minutes}
@@ -102,9 +96,7 @@ export function ServiceMore({ values, problems, duration, price, currency, onCha
                   key={barber.id}
                   barber={barber}
                   offer={offerIn(barbers, barber.id)}
-                  duration={duration}
-                  price={price}
-                  currency={currency}
+                  service={values}
                   onChange={set}
                 />
               ))}
@@ -121,13 +113,16 @@ export function ServiceMore({ values, problems, duration, price, currency, onCha
   )
 }
 
-interface OfferRowProps extends Pick<ServiceMoreProps, 'duration' | 'price' | 'currency'> {
+interface OfferRowProps {
+  /** Has the duration and price of barbers without deviation. */
+  service: ServiceValues
   barber: Barber
   offer: BarberOffer
   onChange: (offer: BarberOffer) => void
 }
 
-function OfferRow({ barber, offer, duration, price, currency, onChange }: OfferRowProps) {
+function OfferRow({ service, barber, offer, onChange }: OfferRowProps) {
+  const { duration, price, currency } = service
   return (
     <li className="py-2">
       <div className="flex items-center gap-2.5">
@@ -150,7 +145,7 @@ function OfferRow({ barber, offer, duration, price, currency, onChange }: OfferR
           <DurationField
             label={`Kohëzgjatja: ${barber.name}`}
             hideLabel
-            presets={noPresets}
+            presets={[]}
             min={1}
             usual={duration ?? undefined}
             value={offer.duration}

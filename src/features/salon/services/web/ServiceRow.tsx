@@ -20,7 +20,6 @@ interface ServiceRowProps {
   onRemove: () => void
 }
 
-const noPresets: number[] = []
 const grid =
   'grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 px-5 xl:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_11.5rem_7.5rem_auto]'
 /** Fields look like table cells until hovered, focused or invalid. */
@@ -88,7 +87,7 @@ function Row({ service, values, problems, chosen, onChange, onMore, onRemove }: 
       <DurationField
         label={`Kohëzgjatja${of}`}
         hideLabel
-        presets={noPresets}
+        presets={[]}
         min={1}
         value={values.duration}
         error={problems.duration ?? problems.pause_minutes ?? problems.barbers}

@@ -18,8 +18,6 @@ import { cn } from '#platform/web/ui/cn.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Switch } from '#platform/web/ui/Switch.tsx'
 
-const noServices: Service[] = []
-
 /** Services by category in list order, those without one last; one group without a heading if none has a category. */
 function byCategory(services: readonly Service[]): { category: string; members: Service[] }[] {
   const grouped = groupBy(services, ({ category }) => category)
@@ -32,7 +30,7 @@ function byCategory(services: readonly Service[]): { category: string; members: 
 /** Price list, edited in place and saved together. */
 export function ServicesPanel({ onDirty }: { onDirty: (dirty: boolean) => void }) {
   const read = useRead(listServices, {})
-  const services = read.data?.data ?? noServices
+  const services = read.data?.data ?? []
   const draft = useDraftRows({ spec: updateService, rows: services, valuesOf, problemsOf })
   const changed = changedServices(services, draft.edits)
   const [target, setTarget] = useState<ServiceTarget | null>(null)

@@ -12,11 +12,9 @@ export interface MoreValues {
   buffer_minutes: number | null
   pause_after_minutes: number | null
   pause_minutes: number | null
-  /** Deviations of barbers. */
   barbers: readonly BarberOffer[]
 }
 
-/** Field values of a service. */
 export interface ServiceValues extends MoreValues {
   name: string
   description: string
@@ -24,12 +22,10 @@ export interface ServiceValues extends MoreValues {
   duration: number | null
   /** Null for an empty field, NaN for an invalid amount. */
   price: number | null
-  /** Currency of the price. */
   currency: Currency
   active: boolean
 }
 
-/** Unsaved changes by service id. */
 export type ServiceEdits = Readonly<Record<string, ServiceValues>>
 export type ServiceProblems = DraftProblems<ServiceValues>
 
@@ -95,7 +91,6 @@ const sameOffer = (a: BarberOffer, b: BarberOffer) =>
   Object.is(a.price, b.price) &&
   (a.price === null || a.currency === b.currency)
 
-/** Changed deviations. */
 const changedOffers = (before: readonly BarberOffer[], after: readonly BarberOffer[]): BarberOffer[] =>
   [...new Set([...before, ...after].map(({ barber_id }) => barber_id))]
     .map((id) => offerIn(after, id))
@@ -114,7 +109,6 @@ export function changedServices(services: readonly Service[], edits: ServiceEdit
   })
 }
 
-/** First message per field. */
 export function problemsOf(values: ServiceValues): ServiceProblems {
   const { error } = updateServiceBody.safeParse(wired(values))
   const problems: ServiceProblems = {}

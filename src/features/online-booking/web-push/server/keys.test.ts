@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import webPush from 'web-push'
-import { pushSetting } from './setting.ts'
+import { pushSetting } from './keys.ts'
 
 test('the start is refused with the name of a mismatched key pair, never its private key', () => {
   const { publicKey, privateKey } = webPush.generateVAPIDKeys()

@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import { useRead } from '#platform/web/data.ts'
 import { SecretDialog } from '#platform/web/ui/SecretDialog.tsx'
-import { useDialogOpening, useShownValue } from '#platform/web/useDialogOpening.ts'
+import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
@@ -14,6 +13,7 @@ import { keyAreas } from '#platform/shared/apiKeys.ts'
 import { useForm } from '#platform/web/form.tsx'
 import { CheckboxGroup } from '#platform/web/ui/CheckboxGroup.tsx'
 import type { DialogState } from '#platform/web/ui/Dialog.tsx'
+import { DisclosureCard } from '#platform/web/ui/DisclosureCard.tsx'
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
@@ -23,11 +23,19 @@ import { listApiKeys, makeApiKey, revokeApiKey, type ApiKey } from '../contract.
 import { areaLabels, maxKeys, reachOf, validities, validityLabels } from '../rules.ts'
 import { makeApiKeyBody } from '../schemas.ts'
 
-export function ApiKeys() {
+/** API keys of the salon, in the settings tab 'Lidhjet'. They are read when the card is opened. */
+export function ApiKeysCard() {
+  return (
+    <DisclosureCard title="Çelësat API" sub="Për një faqe ose një program tuajin që lexon dhe cakton termine.">
+      <ApiKeys />
+    </DisclosureCard>
+  )
+}
+
+function ApiKeys() {
   const read = useRead(listApiKeys, {})
   const making = useDialogOpening()
-  const [secret, setSecret] = useState<string | null>(null)
-  const shown = useShownValue(secret)
+  const secret = useDialogOpening<string>()
   if (!read.data) return <LoadingState read={read} rows={2} />
   const { keys } = read.data
   return (
@@ -54,14 +62,13 @@ export function ApiKeys() {
           </ButtonLink>
         </div>
       </div>
-      {making.shown && <NewKeyDialog key={making.shown.key} {...making.shown.dialog} onMade={setSecret} />}
-      {shown && (
+      {making.shown && <NewKeyDialog key={making.shown.key} {...making.shown.dialog} onMade={secret.show} />}
+      {secret.shown && (
         <SecretDialog
-          open={shown.open}
-          onClose={() => setSecret(null)}
+          {...secret.shown.dialog}
           title="Çelësi është gati"
           description="Kopjojeni tani: më vonë nuk shfaqet më."
-          secret={shown.content}
+          secret={secret.shown.content}
           label="Çelësi"
           hint="Ruajeni si fjalëkalim: kush e ka, punon në emrin e sallonit."
           copy="Kopjo çelësin"

@@ -1,1 +1,0 @@
-export { makeAuthenticateKey } from './authenticateKey.ts'

@@ -1,1 +1,0 @@
-export { salonOfFeed } from './feeds.ts'

@@ -1,1 +1,0 @@
-export { CalendarFeedsCard } from './CalendarFeedsCard.tsx'

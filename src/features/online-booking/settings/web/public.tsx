@@ -1,2 +1,0 @@
-/** Settings tab 'Rezervimi online', loaded lazily. */
-export { OnlineBookingPanel } from './OnlineBookingPanel.tsx'

@@ -1,2 +1,0 @@
-/** Operator details for the prerendered pages. */
-export { describe as describeInstallation } from './describe.ts'

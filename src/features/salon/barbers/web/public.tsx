@@ -1,2 +1,0 @@
-/** The barbers panel, used by the settings. */
-export { BarbersPanel } from './BarbersPanel.tsx'

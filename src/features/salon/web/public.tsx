@@ -1,1 +1,0 @@
-export { SalonPanel } from './SalonPanel.tsx'
