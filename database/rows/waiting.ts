@@ -11,6 +11,7 @@ export interface WaitingEntryRow {
   appointment_id: string | null
   before_date: LocalDate | null
   before_minute: number | null
+  /** Name of the services when the wait was saved; shown if none is known by id, or one was deleted. */
   service_name: string
   /** Services of a wait without an appointment, in order, if known. */
   service_ids: Generated<string[]>

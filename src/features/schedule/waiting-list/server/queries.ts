@@ -8,6 +8,7 @@ export interface StoredWait extends WaitRequest {
   client_id: string
   client_name: string
   client_phone: string | null
+  /** Current names of the services; the stored text if one was deleted or none is known. */
   service_name: string
   /** Empty for an appointment, and if only the name is known. */
   service_ids: string[]
@@ -26,7 +27,7 @@ export interface StoredWait extends WaitRequest {
 /**
  * Waiting clients: the appointment is upcoming and was not moved earlier, or the client has booked nothing for these
  * days since. Undoing that restores the wait. Plan: waiting_entries_open, at most a few hundred rows, each with
- * clients_pkey, barbers_pkey, appointments_pkey and appointments_client.
+ * clients_pkey, barbers_pkey, appointments_pkey, services_pkey and appointments_client.
  */
 export function waitsOn(
   salon: SalonScope,
@@ -37,7 +38,12 @@ export function waitsOn(
   return salon.sql(
     (salonId) => sql<StoredWait>`
       select w.id, w.client_id, c.name as client_name, c.phone as client_phone,
-        coalesce(a.service_name, w.service_name) as service_name, coalesce(a.duration_minutes, w.duration_minutes) as duration_minutes, w.service_ids,
+        coalesce(a.service_name, (
+            select string_agg(s.name, ' + ' order by n.place) from unnest(w.service_ids) with ordinality n (id, place)
+              join services s on s.salon_id = ${salonId} and s.id = n.id
+            having count(*) = cardinality(w.service_ids)
+          ), w.service_name) as service_name,
+        coalesce(a.duration_minutes, w.duration_minutes) as duration_minutes, w.service_ids,
         w.appointment_id, a.appointment_date as date, left(a.appointment_time::text, 5) as time, ab.name as appointment_barber, a.barber_id as appointment_barber_id,
         a.visit_id, a.updated_at as appointment_version,
         w.barber_id, b.name as barber, w.from_date, w.to_date, w.from_minute, w.to_minute, w.weekdays, w.declined, w.created_at

@@ -103,8 +103,10 @@ async function servicesOf(
   const chosen = (service_ids ?? known.slice(0, 1).map(({ id }) => id)).map((id) => known.find((one) => one.id === id))
   const found = chosen.filter((one) => one !== undefined)
   if (found.length < chosen.length) throw badInput([{ field: 'service_ids', message: waitingMessages.noService }])
+  const names = found.map(({ name }) => name).join(' + ')
   return {
-    service_name: (service_ids ? found.map(({ name }) => name).join(' + ') : (service_name ?? '')).slice(0, 120),
+    // Read by processes of 1.0.0, and for a wait without ids or with a deleted service.
+    service_name: names.slice(0, 120) || (service_name ?? ''),
     service_ids: found.map(({ id }) => id),
     duration_minutes: found.reduce((sum, { duration }) => sum + duration, 0),
   }

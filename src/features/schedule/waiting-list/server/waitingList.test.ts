@@ -3,7 +3,7 @@ import { deleteAppointment, updateAppointment } from '#features/schedule/appoint
 import { besa, book } from '#testing/server/appointments.ts'
 import { mergeClients, undoMerge } from '#features/clients/merge/contract.ts'
 import { addBarber } from '#features/salon/barbers/contract.ts'
-import { addService } from '#features/salon/services/contract.ts'
+import { addService, removeService, updateService } from '#features/salon/services/contract.ts'
 import { freshSalon, query, testApp } from '#testing/server/app.ts'
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import { declineOffer, getWaitingList, removeWait, restoreWait, saveWait } from '../contract.ts'
@@ -253,6 +253,44 @@ test('a client waiting for two services is offered their total time with a barbe
     `insert into barber_services (salon_id, barber_id, service_id, is_offered, updated_at) values ('${salon.id}', '${barber_id}', '${ids[1]}', false, now())`,
   )
   expect(await offers()).toEqual([])
+})
+
+test('a renamed service has its new name in the list and beside a freed time, a deleted one its old name', async () => {
+  const add = async (name: string) =>
+    (await server.call(addService, { name, duration: 15, price: 5 }, salon.token)).data.id
+  const ids = [await add('Mjekër'), await add('Fade')]
+  const early = await at('10:00', 'I pari')
+  const { wait: saved } = await client('Blerta', { service_name: null, service_ids: ids })
+  await cancel(early.id)
+  const named = async () => {
+    const { waits, offers: found } = await read()
+    expect(found).toMatchObject([{ wait_id: saved.id, date: day, time: '10:00' }])
+    return waits.map(({ service_name }) => service_name)
+  }
+  expect(await named()).toEqual(['Mjekër + Fade'])
+  await server.call(updateService, { id: ids[1]!, name: 'Fade e ulët' }, salon.token)
+  expect(await named()).toEqual(['Mjekër + Fade e ulët'])
+  const names = [0, 1].map((index) => `${index} ${'ë'.repeat(110)}`)
+  for (const [index, name] of names.entries()) await server.call(updateService, { id: ids[index]!, name }, salon.token)
+  expect(await named()).toEqual([names.join(' + ')])
+  await server.call(removeService, { id: ids[0]! }, salon.token)
+  expect(await named()).toEqual(['Mjekër + Fade'])
+})
+
+test('a wait without ids keeps its text, and is offered the service of that name', async () => {
+  const { wait: saved } = await client('Blerta', { service_name: 'Fade' })
+  expect(saved).toMatchObject({ service_name: 'Fade', service_ids: [], duration: 30 })
+  const { data } = await server.call(addService, { name: 'Fade', duration: 30, price: 5 }, salon.token)
+  const early = await at('10:00', 'I pari')
+  await cancel(early.id)
+  expect(await offers()).toEqual([`${day} 10:00 Besa`])
+  await query(
+    server,
+    `insert into barber_services (salon_id, barber_id, service_id, is_offered, updated_at) values ('${salon.id}', '${salon.barber}', '${data.id}', false, now())`,
+  )
+  expect(await offers()).toEqual([])
+  await server.call(updateService, { id: data.id, name: 'Fade e ulët' }, salon.token)
+  expect(await read()).toMatchObject({ waits: [{ service_name: 'Fade', service_ids: [] }] })
 })
 
 test('a wait by name stores the service’s id, and an unknown service is refused', async () => {

@@ -15,38 +15,50 @@ import { TimeField } from '#platform/web/ui/TimeField.tsx'
 import { useWrite } from '#platform/web/write.ts'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
-import { listServices } from '#features/salon/services/contract.ts'
+import { listServices, type Service } from '#features/salon/services/contract.ts'
 import { placeText } from '#features/schedule/appointments/rules.ts'
 import { removeWait, saveWait, type Wait } from '../contract.ts'
 import { saveWaitBody } from '../schemas.ts'
 import { everyWeekday } from '../rules.ts'
 
-/** Subject of a wait: the client of an appointment, a client, a new client, or an existing wait. */
+/** Subject of a wait: the client of an appointment, an existing wait, or a new client if empty. */
 export interface WaitTarget {
-  appointment?: Pick<
-    Appointment,
-    'id' | 'client_name' | 'service_name' | 'appointment_date' | 'appointment_time' | 'barber'
-  >
-  client?: { id: string; name: string; phone: string | null; service: string | null }
+  appointment?: Pick<Appointment, 'id' | 'client_name' | 'appointment_date' | 'appointment_time' | 'barber'>
   wait?: Wait
 }
 
 const defaultDays = 7
 const anyBarber = 'any'
+/** Option of a wait without ids. */
+const byName = 'name'
 
-function valuesOf({ appointment, client, wait }: WaitTarget, today: LocalDate) {
+/**
+ * Options by ids. Several services, an inactive or deleted one, and a name that no service has are one option beside
+ * the active services.
+ */
+function choicesOf(services: readonly Service[], wait: Wait | undefined) {
+  const value = wait?.service_ids.join() || byName
+  const choices = services.map(({ id, name }) => ({
+    value: value === byName && name === wait?.service_name ? byName : id,
+    label: name,
+  }))
+  if (!wait || choices.some((choice) => choice.value === value)) return choices
+  return [{ value, label: wait.service_name }, ...choices]
+}
+
+function valuesOf({ appointment, wait }: WaitTarget, today: LocalDate) {
   const until = appointment ? localDate(appointment.appointment_date) : addDays(today, defaultDays)
   const ids = {
     appointment_id: wait ? wait.appointment?.id : appointment?.id,
-    client_id: wait?.client_id ?? client?.id,
+    client_id: wait?.client_id,
   }
   return {
     ...ids,
-    client_name: wait?.client_name ?? appointment?.client_name ?? client?.name ?? '',
+    client_name: wait?.client_name ?? appointment?.client_name ?? '',
     // A known client keeps their phone.
     ...(ids.client_id ? {} : { client_phone: '' }),
-    service_name: wait?.service_name ?? appointment?.service_name ?? client?.service ?? '',
-    ...(wait && wait.service_ids.length > 0 && { service_ids: wait.service_ids }),
+    service_ids: wait && wait.service_ids.length > 0 ? wait.service_ids : undefined,
+    service_name: wait?.service_ids.length === 0 ? wait.service_name : null,
     barber_id: wait?.barber_id ?? null,
     from_date: wait && wait.from_date > today ? wait.from_date : today,
     to_date: wait?.to_date ?? (until > today ? until : today),
@@ -58,21 +70,24 @@ function valuesOf({ appointment, client, wait }: WaitTarget, today: LocalDate) {
 
 /** 'Më herët?': last day, hours and barber of a wait for an earlier place. */
 export function WaitDialog({ target, ...dialog }: DialogState & { target: WaitTarget }) {
+  const { wait } = target
   const { date: today } = useWallClock()
   const barbers = useRead(listBarbers, {}).data?.data.filter(({ is_active }) => is_active) ?? []
   const services = useRead(listServices, {}).data?.data.filter(({ is_active }) => is_active) ?? []
-  const form = useForm({ schema: saveWaitBody, defaultValues: valuesOf(target, today) })
-  const [id] = useState(() => target.wait?.id ?? newId(now()))
+  const form = useForm({
+    schema: saveWaitBody,
+    defaultValues: valuesOf(target, today),
+    wire: { service_ids: 'service_name' },
+  })
+  const [id] = useState(() => wait?.id ?? newId(now()))
   const saving = useWrite(saveWait)
   const removing = useWrite(removeWait)
   const [fromDate, toDate] = [form.bind('from_date'), form.bind('to_date')]
   const [fromTime, toTime] = [form.bind('from_time'), form.bind('to_time')]
   const [barber, service, serviceIds] = [form.bind('barber_id'), form.bind('service_name'), form.bind('service_ids')]
-  /** Several services of a wait are one option beside the single ones. */
-  const several = target.wait && target.wait.service_ids.length > 1 ? [target.wait.service_name] : []
   const weekdays = form.bind('weekdays')
-  const appointment = target.wait?.appointment ?? target.appointment
-  const known = Boolean(target.appointment ?? target.client ?? target.wait)
+  const appointment = wait?.appointment ?? target.appointment
+  const known = Boolean(target.appointment ?? wait)
   const from = localDate(fromDate.value)
   const chosen = weekdays.value ?? everyWeekday
 
@@ -80,8 +95,8 @@ export function WaitDialog({ target, ...dialog }: DialogState & { target: WaitTa
   const toggle = (day: number) =>
     weekdays.onChange(chosen.includes(day) ? chosen.filter((one) => one !== day) : [...chosen, day].toSorted())
   const description = appointment
-    ? `${target.wait?.client_name ?? target.appointment?.client_name} · ${placeText(asPlace(appointment), today)}`
-    : (target.wait?.client_name ?? target.client?.name)
+    ? `${wait?.client_name ?? target.appointment?.client_name} · ${placeText(asPlace(appointment), today)}`
+    : wait?.client_name
 
   return (
     <FormDialog
@@ -91,7 +106,7 @@ export function WaitDialog({ target, ...dialog }: DialogState & { target: WaitTa
       description={description ?? 'Kur të lirohet një orë, e shihni te Sot dhe te Terminet.'}
       size="sm"
       onSave={(values) => saving.write({ ...values, id }, { undo })}
-      action={target.wait ? 'Ruaj' : 'Vendos në pritje'}
+      action={wait ? 'Ruaj' : 'Vendos në pritje'}
     >
       {!known && (
         <>
@@ -102,12 +117,13 @@ export function WaitDialog({ target, ...dialog }: DialogState & { target: WaitTa
       {!appointment && (
         <SelectField
           label="Shërbimi"
-          items={[...several, ...services.map(({ name }) => name)].map((name) => ({ value: name, label: name }))}
+          items={choicesOf(services, wait)}
           {...service}
-          value={service.value || null}
-          onChange={(name) => {
-            service.onChange(name)
-            serviceIds.onChange(several.includes(name) ? target.wait?.service_ids : undefined)
+          value={serviceIds.value?.join() ?? (service.value ? byName : null)}
+          onChange={(choice) => {
+            serviceIds.onChange(choice === byName ? undefined : choice.split(','))
+            // Also removes the message about a missing service.
+            service.onChange(choice === byName ? wait?.service_name : null)
           }}
         />
       )}

@@ -16,7 +16,7 @@ import { FreedPlaces } from './FreedPlaces.tsx'
 import { WaitDialog } from './WaitDialog.tsx'
 import { WaitingDialog, windowText } from './WaitingDialog.tsx'
 import { useLocation } from '#platform/web/router.tsx'
-import { Fault } from '#platform/shared/fault.ts'
+import { badInput, Fault } from '#platform/shared/fault.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { localDate } from '#platform/shared/time.ts'
 
@@ -56,7 +56,7 @@ const offer = {
   barber: 'Çlirim Berisha',
 }
 const [fadeId, beardId] = ['3f0e8a52-5a0c-4d5e-9a53-0c1d2b3a4f51', '3f0e8a52-5a0c-4d5e-9a53-0c1d2b3a4f52']
-const fade = makeService({ name: 'Fade', price: 7, duration: 40 })
+const fade = makeService({ id: fadeId, name: 'Fade', price: 7, duration: 40 })
 const barbers = ['Arbër Gashi', 'Çlirim Berisha'].map((name, index) => ({
   id: `b${index + 1}`,
   name,
@@ -156,7 +156,7 @@ test('a time given before the price list has loaded has the service’s price; w
 
 test('a client waiting for two services is booked for both at their prices, with one undo', async () => {
   const beard = makeService({ id: beardId, name: 'Mjekër', price: 4, duration: 15 })
-  api.on(listServices, () => ({ data: [{ ...fade, id: fadeId }, beard], message: '' }))
+  api.on(listServices, () => ({ data: [fade, beard], message: '' }))
   const waits = [{ ...wait, appointment: null, service_name: 'Fade + Mjekër', service_ids: [fadeId, beardId] }]
   api.on(getWaitingList, () => ({ waits, offers: [offer] }))
   api.on(bookVisits, () => ({ appointments: [makeAppointment(1050, 40)], message: '', blocked_clients: [] }) as never)
@@ -218,8 +218,71 @@ test('a wait for several services keeps them when it is edited, and a single one
   await user.click(await screen.findByRole('option', { name: 'Fade' }))
   await user.click(screen.getByRole('button', { name: 'Ruaj' }))
   await waitFor(() => expect(api.inputsOf(saveWait)).toHaveLength(2))
-  expect(api.inputsOf(saveWait)[1]).toMatchObject({ service_name: 'Fade' })
-  expect(api.inputsOf(saveWait)[1]?.service_ids).toBeUndefined()
+  expect(api.inputsOf(saveWait)[1]).toMatchObject({ service_ids: [fadeId], service_name: null })
+})
+
+test('a new wait names its service by id, also if another has the same name', async () => {
+  const twins = [fadeId, beardId].map((id) => makeService({ id, name: 'Fade' }))
+  api.on(listServices, () => ({ data: twins, message: '' }))
+  api.on(saveWait, () => ({ wait, message: '' }))
+  const { user } = renderScreen(<WaitDialog target={{}} open onClose={() => undefined} />)
+  await user.type(await screen.findByLabelText('Klienti'), 'Blerta Gashi')
+  await user.click(screen.getByRole('button', { name: 'Vendos në pritje' }))
+  expect(await screen.findByText('Zgjidhni shërbimin.')).toBeTruthy()
+  await user.click(screen.getByRole('combobox', { name: 'Shërbimi' }))
+  const options = await screen.findAllByRole('option', { name: 'Fade' })
+  expect(options).toHaveLength(2)
+  await user.click(options[1]!)
+  await waitFor(() => expect(screen.queryByText('Zgjidhni shërbimin.')).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Vendos në pritje' }))
+  await waitFor(() => expect(api.inputsOf(saveWait)).toHaveLength(1))
+  expect(api.inputsOf(saveWait)[0]).toMatchObject({ service_ids: [beardId], service_name: null })
+})
+
+test('a wait without ids keeps the name of its service, and takes the id of a chosen one', async () => {
+  const named = { ...wait, client_id: fadeId, appointment: null }
+  const beard = makeService({ id: beardId, name: 'Mjekër' })
+  api.on(listServices, () => ({ data: [fade, beard], message: '' }))
+  api.on(saveWait, () => ({ wait: named, message: '' }))
+  const { user } = renderScreen(<WaitDialog target={{ wait: named }} open onClose={() => undefined} />)
+  const select = await screen.findByRole('combobox', { name: 'Shërbimi' })
+  expect(select.textContent).toBe('Fade')
+  await user.click(screen.getByRole('button', { name: 'Ruaj' }))
+  await waitFor(() => expect(api.inputsOf(saveWait)).toHaveLength(1))
+  expect(api.inputsOf(saveWait)[0]).toMatchObject({ service_name: 'Fade' })
+  expect(api.inputsOf(saveWait)[0]?.service_ids).toBeUndefined()
+  await user.click(select)
+  await screen.findByRole('option', { name: 'Mjekër' })
+  expect(screen.getAllByRole('option')).toHaveLength(2)
+  await user.click(screen.getByRole('option', { name: 'Mjekër' }))
+  await user.click(screen.getByRole('button', { name: 'Ruaj' }))
+  await waitFor(() => expect(api.inputsOf(saveWait)).toHaveLength(2))
+  expect(api.inputsOf(saveWait)[1]).toMatchObject({ service_ids: [beardId], service_name: null })
+})
+
+test('a deleted service is shown by its old name, and its refusal appears at the field', async () => {
+  const old = { ...wait, client_id: fadeId, appointment: null, service_name: 'Tupe', service_ids: [beardId] }
+  api.on(saveWait, () => {
+    throw badInput([{ field: 'service_ids', message: 'Zgjidhni shërbimin.' }])
+  })
+  const { user } = renderScreen(<WaitDialog target={{ wait: old }} open onClose={() => undefined} />)
+  expect((await screen.findByRole('combobox', { name: 'Shërbimi' })).textContent).toBe('Tupe')
+  await user.click(screen.getByRole('button', { name: 'Ruaj' }))
+  expect(await screen.findByText('Zgjidhni shërbimin.')).toBeTruthy()
+})
+
+test('the list and freed times show the service names of the reply', async () => {
+  const renamed = { ...wait, appointment: null, service_name: 'Fade e ulët', service_ids: [fadeId] }
+  api.on(getWaitingList, () => ({ waits: [renamed], offers: [offer] }))
+  api.on(listWalkIns, () => ({ walk_ins: [] }))
+  renderScreen(
+    <>
+      <FreedPlaces />
+      <WaitingDialog open onClose={() => undefined} />
+    </>,
+  )
+  expect(await screen.findByText('Fade e ulët · sot')).toBeTruthy()
+  expect(await screen.findByText('Blerta Gashi pret · Fade e ulët')).toBeTruthy()
 })
 
 test('nothing is shown without a freed time', async () => {
