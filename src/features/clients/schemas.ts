@@ -46,7 +46,6 @@ const clientMatch = z.object({
   phone: z.nullable(z.string()),
   /** Most frequent recent service; null without visits. */
   usual_service: z.nullable(z.string()),
-  /** Day of the latest visit; null without one. */
   last_visit: z.nullable(z.string()),
   /** Omitted if the client is not blocked. */
   block: z.optional(z.object({ reason: z.nullable(z.string()) })),
@@ -106,12 +105,9 @@ const clientSummary = z.object({
   colour_formula: z.nullable(z.string()),
   is_blocked: z.boolean(),
   block_reason: z.nullable(z.string()),
-  /** Number of confirmed and completed appointments that have begun. */
   visits: z.number(),
   no_shows: z.number(),
-  /** Day of the latest no-show; null without one. */
   last_no_show: z.nullable(z.string()),
-  /** Same as in `Client`. */
   reliability: z.object({ visits: z.number(), no_shows: z.number() }),
   /** Latest visit visible to the caller. */
   last_visit: z.nullable(summaryVisit),

@@ -27,7 +27,6 @@ const outcome = z.object({
   line: z.number(),
   name: z.string(),
   kind: z.enum(['added', 'changed', 'skipped']),
-  /** Reason for skipping it. */
   reason: z.optional(z.enum(skipReasons)),
   /** First row of a repeated one. */
   of: z.optional(z.number()),
@@ -59,7 +58,6 @@ export const importClients = {
     /** Id chosen by the caller; a repeated import adds nothing. */
     id: idField,
     file_name: requiredText(importMessages.none, 200),
-    /** Digest of the shown preview. */
     digest: z.string(),
     rows,
   }),

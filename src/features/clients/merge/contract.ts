@@ -36,7 +36,6 @@ export const walkInsApart = defineFault(
 )
 export const mergeGone = defineFault(404, 'not_found', 'Ky bashkim nuk u gjet. Rifreskoni faqen.')
 
-/** Maximum proposed pairs. */
 export const maxPairs = 50
 
 export const listDuplicates = endpoint('GET /clients/duplicates', 'listDuplicates', {

@@ -7,7 +7,6 @@ const party = z.object({
   phone: z.nullable(z.string()),
   /** Appointments of every status. */
   appointments: z.number(),
-  /** Day of the latest appointment; null without one. */
   last: z.nullable(z.string()),
 })
 export type MergeParty = z.output<typeof party>
@@ -36,7 +35,6 @@ export const mergeClients = {
   summary: 'Merge a client into another; the same call again changes nothing',
   params: byId,
   body: z.object({
-    /** Client that is merged into the other. */
     merged_id: idField,
   }),
   reply: z.object({

@@ -2,7 +2,7 @@ import { endpointsOf } from '#platform/shared/endpoint.ts'
 import { deskRoles } from '#platform/shared/roles.ts'
 import type * as schemas from './schemas.ts'
 
-export type { BarberDay, DayEntry, DaySheet, DayVisit, Debtor, TillReport } from './schemas.ts'
+export type { DayEntry, DaySheet, DayVisit, Debtor, TillReport } from './schemas.ts'
 export type { BarberShare } from './shares-schemas.ts'
 
 const endpoint = endpointsOf<typeof schemas>({ topic: 'day-close' })

@@ -92,20 +92,6 @@ const earned = {
   revenue: z.number(),
 }
 
-const barberDay = z.object({
-  ...earned,
-  kind: z.enum(shareKinds),
-  /** 0 to 100, at most two decimals. */
-  percent: z.nullable(z.number()),
-  rent: z.nullable(z.number()),
-  /** Share of the revenue; null without a payout. */
-  share: z.nullable(z.number()),
-  tips: z.number(),
-  /** Share and tips; null for an owner. */
-  due: z.nullable(z.number()),
-})
-export type BarberDay = z.output<typeof barberDay>
-
 const figures = z.object({
   visits: z.number(),
   revenue: z.number(),
@@ -153,7 +139,20 @@ const daySheet = z.object({
       amount: z.number(),
     }),
   ),
-  barbers: z.array(barberDay),
+  barbers: z.array(
+    z.object({
+      ...earned,
+      kind: z.enum(shareKinds),
+      /** 0 to 100, at most two decimals. */
+      percent: z.nullable(z.number()),
+      rent: z.nullable(z.number()),
+      /** Share of the revenue; null without a payout. */
+      share: z.nullable(z.number()),
+      tips: z.number(),
+      /** Share and tips; null for an owner. */
+      due: z.nullable(z.number()),
+    }),
+  ),
   figures,
   /** Services sold on this day for visits of other days or without a visit. */
   others: z.optional(

@@ -67,7 +67,6 @@ const reportShape = z.object({
   /** totalRevenue divided by the appointments in its currency, rounded to cents or whole lek; 0 without any. */
   averageRevenue: z.number(),
   cancelledAppointments: z.number(),
-  /** Number of appointments cancelled as no-shows. */
   noShows: z.number(),
   pendingAppointments: z.number(),
   /** Number of confirmed and completed appointments. */
@@ -152,7 +151,6 @@ export const listReportClients = {
         appointments: z.number(),
         cancelled: z.number(),
         revenue: amountsShape,
-        /** Day of the latest appointment of the period. */
         last_date: z.string(),
       }),
     ),

@@ -4,7 +4,7 @@ import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { CardHead } from '#platform/web/ui/CardHead.tsx'
 import { RowText } from '#platform/web/ui/RowText.tsx'
-import type { BarberDay, DaySheet } from '../contract.ts'
+import type { DaySheet } from '../contract.ts'
 import { bareAmount } from './rows.ts'
 import { ruleText } from './sheet.ts'
 
@@ -42,7 +42,7 @@ export function BarbersCard({ sheet: { barbers, currency } }: { sheet: DaySheet 
   )
 }
 
-function Due({ one, currency }: { one: BarberDay; currency: Currency }) {
+function Due({ one, currency }: { one: DaySheet['barbers'][number]; currency: Currency }) {
   if (one.due === null) return <b className="min-w-23 text-right font-semibold">—</b>
   const parts = one.share !== null && toCents(one.tips) > 0
   return (
