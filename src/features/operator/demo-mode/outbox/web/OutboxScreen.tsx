@@ -79,7 +79,6 @@ export function OutboxScreen() {
 
 interface MailListProps {
   mails: readonly MailHead[]
-  /** Id of the open email. */
   open: string | null
   page: number
 }
