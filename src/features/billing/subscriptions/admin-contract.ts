@@ -29,4 +29,4 @@ export const findCustomers = endpoint('GET /admin/subscriptions/customers', 'fin
   topic: null,
 })
 
-export const listRecentSubscriptions = endpoint('GET /subscriptions/recent', 'listRecentSubscriptions', {})
+export const listRecentSubscriptions = endpoint('GET /subscriptions/recent', 'listRecentSubscriptions')

@@ -21,20 +21,17 @@ export const alreadyReported = defineFault(
   'Raporti i sotëm është dërguar tashmë te të gjithë të zgjedhurit.',
 )
 
-const sendFailure = 'Gabim gjatë dërgimit të njoftimit'
-const reportFailure = 'Gabim gjatë dërgimit të raporteve'
-
 export const listRecentNotifications = endpoint('GET /admin/notifications/recent', 'listRecentNotifications')
 
 export const getRecipientStatistics = endpoint('GET /admin/notifications/recipients', 'getRecipientStatistics')
 
 export const sendNotification = endpoint('POST /admin/notifications/send', 'sendNotification', {
   status: 201,
-  failure: sendFailure,
+  failure: 'Gabim gjatë dërgimit të njoftimit',
 })
 
 export const sendDailyReports = endpoint('POST /admin/send-individual-reports', 'sendDailyReports', {
-  failure: reportFailure,
+  failure: 'Gabim gjatë dërgimit të raporteve',
   faults: ['alreadyReported'],
 })
 

@@ -12,8 +12,6 @@ import { endSessions } from './sessions.ts'
 
 const randomPassword = (): string => randomBytes(12).toString('base64url')
 
-const generatedAddress = 'admin@orari.local'
-
 export async function ensureAdministrator(
   call: SystemCall,
   configured: { email: string; password: string },
@@ -30,7 +28,7 @@ export async function generateAdministrator(
   show: (account: { email: string; password: string }) => Promise<void>,
 ): Promise<void> {
   if (await hasAdministrator(call)) return
-  const account = { email: generatedAddress, password: randomPassword() }
+  const account = { email: 'admin@orari.local', password: randomPassword() }
   // If several processes start at once, one creates it; the others find the address taken.
   if (await insertAdministrator(call, account)) await show(account)
 }

@@ -19,15 +19,13 @@ export async function logIn(call: Call, input: InputOf<typeof login>, raw: RawHt
   if (!account || !fits) {
     // Recorded for every address, so that timing reveals nothing. The typed address is not stored, because it may be
     // a password.
-    const description = 'Hyrje e dështuar'
-    const who = account && { id: account.id, username: account.username, email: account.email }
     await call.audit({
       action: 'login',
       entity: 'user',
       entityId: account?.id ?? null,
       severity: 'warning',
-      description,
-      who,
+      description: 'Hyrje e dështuar',
+      who: account,
     })
     throw loginFailed()
   }

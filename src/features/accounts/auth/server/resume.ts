@@ -2,7 +2,7 @@ import type { Call } from '#platform/server/call.ts'
 import type { RawHttp } from '#platform/server/feature.ts'
 import { hashToken } from '#platform/server/tokens.ts'
 import type { Fault } from '#platform/shared/fault.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import {
   deviceForgotten,
   pinEnded,
@@ -17,7 +17,6 @@ import { auditFor, userOf } from './queries.ts'
 import { cookieOf, dropCookie, rememberedUntil, tokenOf } from './remembered.ts'
 import { endSession, openSessions } from './sessions.ts'
 
-type Resumed = ReplyOf<typeof resumeDevice>
 type Remembered = NonNullable<Awaited<ReturnType<typeof remembered>>>
 
 /** Session of a device's cookie; undefined if it has ended or the device is not remembered. */
@@ -43,7 +42,7 @@ function remembered(call: Call, cookie: string) {
  * Session of a remembered device, for a new tab or start of the app. Throws 401 device_forgotten, and if the device
  * has a PIN 403 pin_required and pin_wrong; the fifth wrong PIN in a row ends the session.
  */
-export async function resume(call: Call, { pin }: InputOf<typeof resumeDevice>, raw: RawHttp): Promise<Resumed> {
+export async function resume(call: Call, { pin }: InputOf<typeof resumeDevice>, raw: RawHttp) {
   const cookie = cookieOf(raw)
   const found = cookie && (await remembered(call, cookie))
   if (!cookie || !found) {

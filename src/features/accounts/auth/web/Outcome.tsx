@@ -28,7 +28,6 @@ export const DoneOutcome = ({ children }: { children: ReactNode }) => (
   </Outcome>
 )
 
-/** Result of opening an emailed link. */
 export function Outcome({ kind, children, actions }: OutcomeProps) {
   return (
     <div className="rounded-2xl border border-line bg-surface p-5 md:p-6">

@@ -16,7 +16,6 @@ export function VerifyEmailScreen() {
   const token = useLinkToken()
   const email = params.get('email') ?? currentSession()?.user.email ?? ''
   const answer = useRead(verifyEmail, { token }, { enabled: token !== '' })
-  // The login form gets the verified address.
   const loginAddress = email === '' ? '/login' : `/login?email=${encodeURIComponent(email)}`
   useRedirectAfter(answer.isSuccess ? loginAddress : null, doneRedirectMs)
 

@@ -16,8 +16,6 @@ import { listSessions, profileMessages, updateProfile } from '../contract.ts'
 import { updateProfileBody } from '../schemas.ts'
 import { storeAccount } from './storeAccount.ts'
 
-type Values = z.output<typeof updateProfileBody>
-
 const valuesOf = (user: User) => ({
   username: user.username,
   email: user.email,
@@ -45,7 +43,7 @@ export function ProfileForm({ user, pendingEmail, onDirty }: ProfileFormProps) {
   const asksPassword = form.watch('password') !== '' || emailKey(form.watch('email')) !== emailKey(user.email)
   useTellDirty(form.dirty, onDirty)
 
-  const save = async (values: Values) => {
+  const save = async (values: z.output<typeof updateProfileBody>) => {
     try {
       const { user: changed } = await write({ id: user.id, ...values })
       form.reset(valuesOf(changed))

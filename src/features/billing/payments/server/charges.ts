@@ -16,7 +16,7 @@ export async function findCharge(call: Call, orderId: string, providerId: string
 
 /**
  * Records received money of an event, once per provider payment. Null if the event has no amount. The receipt is
- * issued by `acceptCharge`, or by `receiptOf` for money that bought nothing.
+ * issued by `acceptCharge`, or with the closed case or the refund of money that bought nothing.
  */
 export async function recordCharge(
   call: Call,

@@ -1,12 +1,16 @@
-import { documentsOf, type ListedDocument } from '../../receipts/server/public.ts'
+import { documentsOf } from '../../receipts/server/public.ts'
 import type { Call } from '#platform/server/call.ts'
 import { toEuros } from '#platform/shared/money.ts'
-import type { AdminCharge, AdminPayment } from '../admin-contract.ts'
+import type { AdminPayment } from '../admin-contract.ts'
 import type { HistoryPayment } from '../contract.ts'
-import { chargesOf, orderNow, refundedByCharge, type Charge, type OrderNow } from './orders.ts'
+import { chargesOf, orderNow, refundedByCharge, type OrderNow } from './orders.ts'
 
-function historyPaymentOf(order: OrderNow, documents: readonly ListedDocument[]): HistoryPayment {
-  return {
+export async function historyPayments(call: Call, orders: readonly OrderNow[]): Promise<HistoryPayment[]> {
+  const documents = await documentsOf(
+    call,
+    orders.map((order) => order.reference),
+  )
+  return orders.map((order) => ({
     id: order.id,
     order: order.reference,
     plan: order.plan,
@@ -18,28 +22,9 @@ function historyPaymentOf(order: OrderNow, documents: readonly ListedDocument[])
     is_test: order.is_test,
     created_at: order.created_at.toISOString(),
     paid_at: order.paid_at?.toISOString() ?? null,
-    documents: [...documents],
-  }
+    documents: documents.get(order.reference) ?? [],
+  }))
 }
-
-export async function historyPayments(call: Call, orders: readonly OrderNow[]): Promise<HistoryPayment[]> {
-  const documents = await documentsOf(
-    call,
-    orders.map((order) => order.reference),
-  )
-  return orders.map((order) => historyPaymentOf(order, documents.get(order.reference) ?? []))
-}
-
-const adminChargeOf = (charge: Charge, refundedCents: number): AdminCharge => ({
-  id: charge.id,
-  provider_id: charge.provider_id,
-  amount: toEuros(charge.amount_cents),
-  currency: charge.currency,
-  refunded: toEuros(refundedCents),
-  received_at: charge.received_at.toISOString(),
-  is_test: charge.is_test,
-  accepted: charge.accepted_at !== null,
-})
 
 /** Orders as shown to administrators, read with three statements in total. */
 export async function adminPayments(call: Call, orders: readonly OrderNow[]): Promise<AdminPayment[]> {
@@ -59,7 +44,16 @@ export async function adminPayments(call: Call, orders: readonly OrderNow[]): Pr
       fees: toEuros(Number(order.fee_cents)),
       charges: charges
         .filter((charge) => charge.order_id === order.id)
-        .map((charge) => adminChargeOf(charge, refunded.get(charge.id) ?? 0)),
+        .map((charge) => ({
+          id: charge.id,
+          provider_id: charge.provider_id,
+          amount: toEuros(charge.amount_cents),
+          currency: charge.currency,
+          refunded: toEuros(refunded.get(charge.id) ?? 0),
+          received_at: charge.received_at.toISOString(),
+          is_test: charge.is_test,
+          accepted: charge.accepted_at !== null,
+        })),
     }
   })
 }

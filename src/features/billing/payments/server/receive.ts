@@ -9,7 +9,7 @@ import { notFound } from '#platform/shared/fault.ts'
 import { callbackRefused, paymentGone } from '../contract.ts'
 import { providerOf } from './providers/payseraProvider.ts'
 
-export type Verdict = Decision | 'rejected' | 'unknown_order'
+type Verdict = Decision | 'rejected' | 'unknown_order'
 
 /**
  * Handles a provider's callback: verifies the signature, then stores the event and its effect in one transaction. Safe

@@ -178,9 +178,7 @@ function StateBadge({ status }: { status: PaymentStatus['status'] }) {
 
 type PaymentStatus = ReplyOf<typeof getPaymentStatus>
 
-/** States of the page after the payment. */
 type Outcome =
-  /** Polling, no result yet. */
   | { kind: 'waiting'; payment: PaymentStatus | undefined }
   | { kind: 'active' | 'failed' | 'review'; payment: PaymentStatus }
   /** Polling timed out or failed; `again` retries. */

@@ -2,7 +2,7 @@ import type { Call, SystemCall } from '#platform/server/call.ts'
 import { documentNumber } from '../rules.ts'
 import type { DocumentKind } from '../schemas.ts'
 
-export interface ListedDocument {
+interface ListedDocument {
   id: string
   kind: DocumentKind
   number: string

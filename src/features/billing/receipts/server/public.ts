@@ -1,3 +1,3 @@
 export { sellerSetting, type Seller } from './config.ts'
 export { issueCreditNote, issueReceipt } from './issue.ts'
-export { documentsOf, removeDocuments, type ListedDocument } from './list.ts'
+export { documentsOf, removeDocuments } from './list.ts'

@@ -3,14 +3,8 @@ import type { SalonId } from '#platform/server/tenancy.ts'
 import type { PlanType, SubscriptionStatus } from '../contract.ts'
 import { type LastTerm, statusAt, type Term } from '../rules.ts'
 
-export interface SalonDates {
-  /** Null for no trial. */
-  trialEndsAt: Date | null
-  timeZone: string
-}
-
-/** Values of a salon that determine its subscription, besides its terms; null if the salon does not exist. */
-export async function salonOf(call: Call, salonId: SalonId, lock?: 'lock'): Promise<SalonDates | null> {
+/** Trial and zone of a salon; null if the salon does not exist. `trialEndsAt` is null without a trial. */
+export async function salonOf(call: Call, salonId: SalonId, lock?: 'lock') {
   const query = call.db
     .selectFrom('salons')
     .select(['trial_ends_at', 'created_at', 'time_zone'])

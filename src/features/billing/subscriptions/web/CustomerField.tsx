@@ -1,23 +1,14 @@
-import { useState, type Ref } from 'react'
+import { useState } from 'react'
 import { ComboField } from '#platform/web/ui/ComboField.tsx'
 import { read } from '#platform/web/data.ts'
+import type { Bound } from '#platform/web/form.tsx'
 import { findCustomers, maxCustomers, type Customer } from '../admin-contract.ts'
-
-interface CustomerFieldProps {
-  /** Id of the chosen user; empty for none. */
-  value: string
-  onChange: (userId: string) => void
-  onBlur?: () => void
-  error?: string | undefined
-  name?: string
-  ref?: Ref<HTMLInputElement>
-}
 
 const search = async (q: string, signal: AbortSignal): Promise<Customer[]> =>
   (await read(findCustomers, { q }, { signal })).customers
 
-/** Chooses a salon's user by any part of the name or e-mail. */
-export function CustomerField({ value, onChange, ...rest }: CustomerFieldProps) {
+/** Chooses a salon's user by any part of the name or e-mail. The value is the user's id, empty for none. */
+export function CustomerField({ value, onChange, ...rest }: Bound<string>) {
   const [text, setText] = useState('')
   return (
     <ComboField

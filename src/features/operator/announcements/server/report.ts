@@ -10,7 +10,6 @@ import { amounts, byCount, longDate, plural, shortDate } from '#platform/shared/
 import { addDays, todayIn, type LocalDate } from '#platform/shared/time.ts'
 
 const maxListed = 60
-/** Upper limit of a salon's appointments per day. */
 const maxVisitsPerDay = 2000
 
 export interface ReportedSalon {

@@ -16,13 +16,11 @@ import { Sending } from './Sending.tsx'
 import { useRecent } from './useRecent.ts'
 import { UserChoice } from './UserChoice.tsx'
 
-type Whom = 'all' | 'chosen'
-
 const alreadyText = (users: number) =>
   `Raportin e sotëm e ${byCount(users, 'ka', 'kanë')} marrë tashmë ${plural(users, 'përdorues', 'përdorues')}; nuk u dërgohet përsëri.`
 
 export function DailyReports() {
-  const [whom, setWhom] = useState<Whom>('all')
+  const [whom, setWhom] = useState<'all' | 'chosen'>('all')
   const [selection, setSelection] = useState(nobody)
   const [id, setId] = useState(() => newId(now()))
   const [refusal, setRefusal] = useState<string | null>(null)

@@ -116,7 +116,6 @@ function Line({ name, health, children }: { name: string; health: Health; childr
 
 interface FailureListProps {
   title: string
-  /** Endpoint that retries an item. */
   spec: typeof retryJob | typeof retryMail
   failures: readonly { id: string; what: string; when: string; reason: string }[]
 }

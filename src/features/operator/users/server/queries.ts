@@ -77,7 +77,6 @@ const order: Record<UserSort, RawBuilder<unknown>> = {
   endDate: sql`coalesce(ends_at, trial_ends_at)`,
 }
 
-/** A page of users matching the filter (all without a slice), and their number. */
 export async function usersOf(
   call: AdminCall,
   filter: UserFilter,

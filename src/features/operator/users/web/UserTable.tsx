@@ -31,14 +31,12 @@ function lastDayOf(user: ListedUser): string {
   return end ? shortDate(localDate(end)) : '–'
 }
 
-interface ColumnNeeds {
-  zone: string
-  own: (user: ListedUser) => boolean
-  sorted: (sort: UserSort) => Column<ListedUser>['sort']
-  actions: UserActionHandlers
-}
-
-const columnsOf = ({ zone, own, sorted, actions }: ColumnNeeds): Column<ListedUser>[] => [
+const columnsOf = (
+  zone: string,
+  own: (user: ListedUser) => boolean,
+  sorted: (sort: UserSort) => Column<ListedUser>['sort'],
+  actions: UserActionHandlers,
+): Column<ListedUser>[] => [
   {
     key: 'user',
     header: 'Përdoruesi',
@@ -151,15 +149,12 @@ const columnsOf = ({ zone, own, sorted, actions }: ColumnNeeds): Column<ListedUs
 export function UserTable({ users, view, onSort, ...actions }: UserTableProps) {
   const zone = useSalonZone()
   const ownId = useSession()?.user.id
-  const columns = columnsOf({
-    zone,
-    actions,
-    own: (user) => user.id === ownId,
-    sorted: (sort) => ({
-      direction: view.sort === sort ? view.direction : null,
-      onSort: () => onSort(sort, pressed(view, sort)),
-    }),
+  const own = (user: ListedUser) => user.id === ownId
+  const sorted = (sort: UserSort) => ({
+    direction: view.sort === sort ? view.direction : null,
+    onSort: () => onSort(sort, pressed(view, sort)),
   })
+  const columns = columnsOf(zone, own, sorted, actions)
   return <Table label="Përdoruesit" columns={columns} rows={users} rowKey={(user) => user.id} />
 }
 

@@ -8,11 +8,6 @@ import { buildRequest, readCallback, requestUrl, RequestFault, signPairs, type P
 const payUrl = 'https://bank.paysera.com/pay/'
 /** Version sent by the library; Orari sends 1.9. */
 const libraryVersion = '3.1.5'
-const problems: Record<string, RequestFault['problem']> = {
-  E_MISSING: 'missing',
-  E_MAXLEN: 'too_long',
-  E_REGEXP: 'malformed',
-}
 
 function build({ input }: (typeof vectors.requests)[number]): { data: string; sign: string } {
   const pairs = input.params as unknown as Pairs
@@ -40,17 +35,7 @@ describe('a request', () => {
         expect(Buffer.from(made.data, 'base64').toString('utf8')).toBe(expected.queryString)
         expect(requestUrl(payUrl, made)).toBe(expected.url)
       } else {
-        let fault: unknown
-        try {
-          build(vector)
-        } catch (error) {
-          fault = error
-        }
-        expect(fault).toMatchObject({
-          message: expected.message,
-          field: expected.field ?? null,
-          problem: problems[expected.codeName ?? ''] ?? 'not_set_up',
-        })
+        expect(() => build(vector)).toThrow(new RequestFault(expected.message))
       }
     },
   )

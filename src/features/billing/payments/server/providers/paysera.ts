@@ -8,16 +8,7 @@ import type { PayseraSettings } from '../config.ts'
 export type Pairs = readonly (readonly [name: string, value: string | number | null])[]
 
 /** A request that the provider would refuse, because of a programming error. */
-export class RequestFault extends Error {
-  readonly problem: 'missing' | 'too_long' | 'malformed' | 'not_set_up'
-  readonly field: string | null
-
-  constructor(problem: RequestFault['problem'], field: string | null, message: string) {
-    super(message)
-    this.problem = problem
-    this.field = field
-  }
-}
+export class RequestFault extends Error {}
 
 /** Fields with a limit, in checking order: name, maximum bytes, pattern. */
 const limits: readonly [string, number, RegExp | null][] = [
@@ -49,19 +40,15 @@ function check(values: ReadonlyMap<string, string | number | null>): void {
     const value = String(values.get(name) ?? '')
     // The provider's library treats a required "0" as missing.
     if (value === '' || (value === '0' && required.has(name))) {
-      if (required.has(name)) throw new RequestFault('missing', name, `'${name}' is required but missing.`)
+      if (required.has(name)) throw new RequestFault(`'${name}' is required but missing.`)
       continue
     }
     const bytes = Buffer.byteLength(value)
     if (bytes > maxBytes) {
-      throw new RequestFault(
-        'too_long',
-        name,
-        `'${name}' value is too long (${bytes}), ${maxBytes} characters allowed.`,
-      )
+      throw new RequestFault(`'${name}' value is too long (${bytes}), ${maxBytes} characters allowed.`)
     }
     if ((pattern && !pattern.test(value)) || (name === 'amount' && Number(value) === 0)) {
-      throw new RequestFault('malformed', name, `'${name}' value '${value}' is invalid.`)
+      throw new RequestFault(`'${name}' value '${value}' is invalid.`)
     }
   }
 }
@@ -84,7 +71,7 @@ export function urlSafe(bytes: Buffer): string {
 
 /** Encodes and signs fields without validation. Throws RequestFault without a password. */
 export function signPairs(password: string, pairs: Pairs): { data: string; sign: string } {
-  if (!password) throw new RequestFault('not_set_up', null, 'sign_password or projectid is not provided')
+  if (!password) throw new RequestFault('sign_password or projectid is not provided')
   const query = pairs
     .filter(([, value]) => value !== null)
     .map(([name, value]) => `${encode(name)}=${encode(String(value))}`)

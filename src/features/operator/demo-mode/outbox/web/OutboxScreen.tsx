@@ -16,14 +16,13 @@ import { HtmlDocument } from '#platform/web/ui/HtmlDocument.tsx'
 
 /** Polling interval, in ms: an email is written shortly after the call that queues it. */
 const refetchEveryMs = 2_000
-const perPage = 20
 
 /** Emails of demo mode. The open one is in the query string, so that Back closes it. */
 export function OutboxScreen() {
   const [params, setParams] = useSearchParams()
   const open = params.get('mail')
   const page = Math.max(1, Math.floor(Number(params.get('page')) || 1))
-  const mails = useRead(listMails, { page, limit: perPage }, { keepPrevious: true, refetchEveryMs })
+  const mails = useRead(listMails, { page, limit: 20 }, { keepPrevious: true, refetchEveryMs })
   const list = mails.data?.mails
   const closed = page === 1 ? '/outbox' : `/outbox?page=${page}`
 
@@ -80,7 +79,6 @@ export function OutboxScreen() {
 
 interface MailListProps {
   mails: readonly MailHead[]
-  /** Id of the open email. */
   open: string | null
   page: number
 }
