@@ -67,7 +67,6 @@ export const plannedOpening = (salon: Hours, date: LocalDate): MinuteRange[] =>
 /** Days before a holiday from which 'Hapur apo mbyllur?' is asked. */
 export const holidayNoticeDays = 14
 
-/** True if neither the salon nor the barber has set hours for the day. */
 export const isDefaultDay = (salon: Hours, barber: Hours, date: LocalDate): boolean =>
   stretchesOn(salon, date) === null && stretchesOn(barber, date) === null
 

@@ -73,7 +73,6 @@ export async function book(
   return { booked: first ? await asBooked(call, first) : await decide(call, input, e164, { hold, hasClientLink }) }
 }
 
-/** Inputs known before any query. */
 interface Asked {
   hold: string | null
   hasClientLink: boolean

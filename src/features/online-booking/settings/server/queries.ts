@@ -115,7 +115,6 @@ export async function setupOf(call: SalonCall): Promise<OnlineBookingSetup> {
   }
 }
 
-/** Ids of services and barbers that cannot be booked online. */
 export async function notOnline({ salon }: Pick<SalonWork, 'salon'>): Promise<Set<string>> {
   const services = await salon.selectFrom('services').select('id').where('is_online', '=', false).execute()
   const barbers = await salon.selectFrom('barbers').select('id').where('is_online', '=', false).execute()
