@@ -16,6 +16,5 @@ export const bookingLimits = {
   noteLength: 500,
   answerLength: 300,
   holdMinutes: 5,
-  /** Days in the strip. */
   monthDays: 31,
 } as const

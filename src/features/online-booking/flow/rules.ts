@@ -88,13 +88,11 @@ export function parametersOf(choice: Choice): URLSearchParams {
 
 export const flowPath = (address: string) => `/r/${address}/cakto`
 
-/** URL of a step, or with `end` of a page besides the steps. */
 export function linkTo(address: string, choice: Choice, end = ''): string {
   const parameters = parametersOf(choice)
   return `${flowPath(address)}${end && `/${end}`}${parameters.size > 0 ? `?${parameters}` : ''}`
 }
 
-/** Seven-day week of the strip that contains a day. */
 export function stripWeek(days: readonly { date: string }[], day: LocalDate): { from: LocalDate; index: number } {
   const at = Math.max(
     0,

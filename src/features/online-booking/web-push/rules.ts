@@ -35,7 +35,6 @@ export interface Notice {
   body: string
   /** A later notice about the same visit replaces this one. */
   tag: string
-  /** Page opened by a tap. */
   path: string
 }
 
@@ -66,7 +65,6 @@ export function noticeOf(what: News, parts: readonly [Part, ...Part[]]): Notice 
   }
 }
 
-/** True if the action is still current when the notice is sent. */
 export function isCurrent(what: News, parts: readonly Part[]): boolean {
   if (what === 'requested') return parts.some(isRequest)
   const isCancelled = parts.every(({ status }) => status === 'cancelled')

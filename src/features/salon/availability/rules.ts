@@ -194,7 +194,6 @@ export interface Moment {
   minute: number
 }
 
-/** Starts of a barber's day, not before a given time, at which a visit fits. */
 export function startsIn(
   day: BarberDay,
   pattern: VisitPattern,

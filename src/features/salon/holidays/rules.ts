@@ -29,7 +29,6 @@ export const canComeAgain = (first: LocalDate): boolean =>
 
 export const earliestAgain = (first: LocalDate): LocalDate => addDays(first, lunarYear.shortest)
 
-/** True if a date can be the same Bajram a lunar year later. */
 export function isLunarYearLater(first: LocalDate, again: LocalDate): boolean {
   const days = daysBetween(first, again)
   return days >= lunarYear.shortest && days <= lunarYear.longest

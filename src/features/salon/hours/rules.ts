@@ -43,12 +43,11 @@ export const defaultGridStep: GridStep = 30
 
 export const maxStretches = 6
 
-export function planOn(plans: readonly WeeklyPlan[], date: LocalDate): WeeklyPlan | undefined {
-  let current: WeeklyPlan | undefined
-  for (const plan of plans)
-    if (plan.validFrom <= date && (!current || plan.validFrom > current.validFrom)) current = plan
-  return current
-}
+export const planOn = (plans: readonly WeeklyPlan[], date: LocalDate): WeeklyPlan | undefined =>
+  plans
+    .filter(({ validFrom }) => validFrom <= date)
+    .toSorted((a, b) => (a.validFrom < b.validFrom ? -1 : 1))
+    .at(-1)
 
 /** Stretches of a day; null if neither an exception nor a plan covers it. */
 function stretchesOn({ plans, exceptions }: Hours, date: LocalDate): readonly MinuteRange[] | null {
@@ -68,7 +67,6 @@ export const plannedOpening = (salon: Hours, date: LocalDate): MinuteRange[] =>
 /** Days before a holiday from which 'Hapur apo mbyllur?' is asked. */
 export const holidayNoticeDays = 14
 
-/** True if neither the salon nor the barber has set hours for the day. */
 export const isDefaultDay = (salon: Hours, barber: Hours, date: LocalDate): boolean =>
   stretchesOn(salon, date) === null && stretchesOn(barber, date) === null
 

@@ -78,7 +78,6 @@ export function offerOf(service: Listed, barberId: string | null): Offer {
     : { offered, duration, price: service.price, currency: service.currency }
 }
 
-/** Price list, with barbers' deviations. */
 export interface OfferByBarber<S extends { id: string }> {
   services: readonly S[]
   barbers: readonly { id: string; differs: readonly (Partial<S> & { service_id: string; offered: boolean })[] }[]

@@ -75,7 +75,6 @@ export async function book(
   }
 }
 
-/** Inputs known before any query. */
 interface Asked {
   hold: string | null
   hasClientLink: boolean

@@ -16,7 +16,6 @@ const total = (service: Pick<OfferedService, 'duration' | 'cents' | 'currency'>)
   currency: service.currency,
 })
 
-/** Bookable services and barbers, in the salon's order. */
 export async function bookingOfferOf(call: SalonWork): Promise<BookingOffer> {
   const { services, barbers } = await cachedOffer(call)
   return {

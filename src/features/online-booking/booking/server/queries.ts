@@ -52,7 +52,6 @@ export async function storedOffer(salon: SalonScope): Promise<StoredOffer> {
 
 interface KnownPhone {
   blocked: boolean
-  /** Number of upcoming visits of clients with this phone. */
   open: number
 }
 
@@ -83,7 +82,6 @@ export async function phoneStatus(salon: SalonScope, phone: AskedPhone): Promise
 }
 
 export interface BeforeBooking extends OnlineBooking, KnownPhone, StoredTime {
-  /** True if a device gets notifications about bookings. */
   has_devices: boolean
   is_booked: boolean
   /** Parts of the visitor's hold, until it expires. */

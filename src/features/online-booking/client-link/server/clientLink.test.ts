@@ -11,7 +11,7 @@ import { textsOf } from '../../texts/rules.ts'
 import { makeClientLink } from '../contract.ts'
 import { clientLinkMessages } from '../copy.ts'
 import { purge } from './purge.ts'
-import { clientLinkFor, clientTokenFor } from './public.ts'
+import { clientTokenFor } from './public.ts'
 import { strictCalendar } from '#testing/strictCalendar.ts'
 import { eventually } from '#testing/server/eventually.ts'
 
@@ -95,10 +95,6 @@ test('each language has its own texts', async () => {
   const token = await tokenOf((await book()).id)
   expect((await get(token, '?gjuha=en')).body).toContain(textsOf('en').link.move)
   expect((await get(token, '?gjuha=de')).body).toContain(textsOf('de').link.move)
-  const link = await server.app.asSystem(async (call) =>
-    clientLinkFor({ ...call, salon: call.scope(salon.id) }, (await book({ appointment_time: '15:00' })).id, 'de'),
-  )
-  expect(link).toMatch(/\/v\/[\w-]{43}\?gjuha=de$/)
 })
 
 test('unknown, short and other salons’ tokens return 404, and only a token’s hash is stored', async () => {

@@ -7,7 +7,6 @@ import type { AllTables } from '#platform/server/db.ts'
 import { hashToken, isToken, newToken } from '#platform/server/tokens.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
-import { linkIn, type Language } from '../../texts/rules.ts'
 import type { makeClientLink } from '../contract.ts'
 
 type LinkCall = Pick<SalonWork, 'db' | 'salon' | 'now' | 'installation'>
@@ -32,10 +31,11 @@ export async function clientTokenFor(call: LinkCall, appointmentId: string): Pro
   return newLink(call, first)
 }
 
-type FirstPart = Pick<Appointment, 'id' | 'appointment_date' | 'appointment_time'>
-
 /** Creates a link to the visit that begins with this part, and returns its token. */
-export async function newLink(call: Pick<LinkCall, 'db' | 'salon' | 'now'>, first: FirstPart): Promise<string> {
+export async function newLink(
+  call: Pick<LinkCall, 'db' | 'salon' | 'now'>,
+  first: Pick<Appointment, 'id' | 'appointment_date' | 'appointment_time'>,
+): Promise<string> {
   const token = newToken()
   await call.db
     .insertInto('client_links')
@@ -52,9 +52,8 @@ export async function newLink(call: Pick<LinkCall, 'db' | 'salon' | 'now'>, firs
 }
 
 /** URL of a new client link to a visit, for a message or mail. */
-export async function clientLinkFor(call: LinkCall, appointmentId: string, language: Language = 'sq'): Promise<string> {
-  const token = await clientTokenFor(call, appointmentId)
-  return linkIn(language, `${call.installation.appUrl}/v/${token}`)
+export async function clientLinkFor(call: LinkCall, appointmentId: string): Promise<string> {
+  return `${call.installation.appUrl}/v/${await clientTokenFor(call, appointmentId)}`
 }
 
 /** Creates a link for a message of the salon. Throws 404. */

@@ -15,7 +15,6 @@ export interface FormGuard {
   challenge: string | null
 }
 
-/** Subject of the last step's proof of work. */
 export const subjectOf = ({ hold, date, time }: Choice, today: string): ProofSubject => ({
   ...(hold && isHoldToken(hold) && { hold }),
   date: date ?? today,

@@ -34,7 +34,6 @@ export async function show(
   return moved ?? (await showStep(call, await readView(call, address, choice, nothingTyped)))
 }
 
-/** Shows another step, keeping typed values. */
 export async function keep(call: VisitorCall, input: InputOf<typeof keepTyped>): Promise<Page | Redirect> {
   const choice = choiceFrom(new URLSearchParams(input.te))
   const typed = typedFrom(input)
@@ -73,7 +72,6 @@ export async function holdTime(call: VisitorCall, input: InputOf<typeof chooseTi
   }
 }
 
-/** Books the choice; after a fault typed values are kept. */
 export async function send(call: VisitorCall, input: InputOf<typeof sendBooking>): Promise<Page | Redirect> {
   const asked = choiceFrom(new URLSearchParams(input.te))
   const view = await readView(call, input.address, asked, typedFrom(input))

@@ -105,5 +105,4 @@ export async function slotState(call: VisitorCall, view: View): Promise<SlotStat
   }
 }
 
-/** Nearest free starts in a `slot_taken` fault. */
 export const nearestIn = ({ extra }: Fault) => (extra.nearest ?? []) as { date: string; time: string }[]

@@ -47,7 +47,6 @@ export interface View {
 /** Message above the step with the reason why it is shown again. */
 export interface Notice {
   text: string
-  /** Nearby free starts if the chosen one is taken. */
   nearest?: readonly { date: string; time: string }[]
 }
 

@@ -31,7 +31,6 @@ export async function showWait(
   return view.choice.services.length === 0 ? showStep(call, view) : waitPage(call, view)
 }
 
-/** Like `showWait`, keeping typed values. */
 export async function keepWait(call: VisitorCall, input: InputOf<typeof keepTypedWaiting>): Promise<Page | Redirect> {
   const choice = choiceFrom(new URLSearchParams(input.te))
   const typed = typedFrom(input)

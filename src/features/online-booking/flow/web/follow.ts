@@ -3,7 +3,6 @@ import { proofFor } from './solve.ts'
 
 const proofField = 'prova'
 
-/** Adds the proof of work that is required under attack. */
 async function proven(url: string, data: URLSearchParams, work: string): Promise<Request> {
   data.set(proofField, await proofFor(work))
   return new Request(url, { method: 'POST', body: data })
@@ -131,7 +130,6 @@ function show(page: Document, next: Document, step: HTMLElement, focus: boolean)
   } else if (active) page.getElementById(active)?.focus()
 }
 
-/** Loads a page that is no step normally. */
 function leave(page: Document, response: Response, request: Request): void {
   if (response.redirected || request.method === 'GET') page.location.assign(response.url || request.url)
   else throw new Error(`status ${response.status}`)

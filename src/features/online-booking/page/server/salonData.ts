@@ -27,14 +27,12 @@ export interface SalonData {
   address: string | null
   phone: string | null
   booking: OnlineBooking
-  /** Active services in order. */
   services: PageService[]
   barbers: PageBarber[]
   hours: Hours
   picture: string | null
 }
 
-/** Number of days for which special hours are shown. */
 const daysAhead = 30
 
 const topics = ['salon', 'online-booking', 'services', 'barbers', 'hours'] as const

@@ -2,11 +2,40 @@ import { barbersInOrder } from '#features/salon/barbers/server/public.ts'
 import { servicesInOrder } from '#features/salon/services/server/public.ts'
 import type { SalonCall, SalonWork, SystemCall } from '#platform/server/call.ts'
 import { salonRow } from '#platform/server/salonRow.ts'
-import type { OnlineBookingSetup } from '../contract.ts'
+import type { OnlineBooking, OnlineBookingSetup } from '../contract.ts'
 import { addressFrom, addressProblem, numberedAddress } from '../address.ts'
-import { onlineBookingOf } from './onlineBookingOf.ts'
+import { untouched } from '../schemas.ts'
 import { sql } from 'kysely'
 import { hasUsers } from '#features/accounts/auth/server/public.ts'
+
+const columns = [
+  'stopped_on',
+  'least_notice_minutes',
+  'horizon_days',
+  'max_open_visits',
+  'cancel_until_hours',
+  'approval',
+  'new_clients',
+  'questions',
+  'text_after_booking',
+  'reminds_day_before',
+  'reminds_two_hours_before',
+  'mails_owner',
+  'description',
+  'instagram',
+  'whatsapp',
+  'map_url',
+] as const
+
+/** Columns of `OnlineBooking`, for larger statements with an alias `o` of `online_booking`. */
+export const onlineBookingColumns = sql`o.is_enabled as enabled, ${sql.join(columns.map((name) => sql.ref(`o.${name}`)))}`
+
+/** Online booking settings of the salon. Plan: online_booking_pkey, one row. */
+export const onlineBookingOf = async ({ salon }: Pick<SalonWork, 'salon'>): Promise<OnlineBooking> =>
+  (await salon
+    .selectFrom('online_booking')
+    .select(['is_enabled as enabled', ...columns])
+    .executeTakeFirst()) ?? untouched
 
 /** Addresses of the salon, current one first, then the latest. Plan: salon_addresses_salon. */
 export function addressesOf(call: SalonCall): Promise<{ address: string; is_current: boolean }[]> {
@@ -86,7 +115,6 @@ export async function setupOf(call: SalonCall): Promise<OnlineBookingSetup> {
   }
 }
 
-/** Ids of services and barbers that cannot be booked online. */
 export async function notOnline({ salon }: Pick<SalonWork, 'salon'>): Promise<Set<string>> {
   const services = await salon.selectFrom('services').select('id').where('is_online', '=', false).execute()
   const barbers = await salon.selectFrom('barbers').select('id').where('is_online', '=', false).execute()

@@ -9,7 +9,6 @@ import { PagePreview } from './PagePreview.tsx'
 import { RulesCard } from './RulesCard.tsx'
 
 interface OnlineBookingPanelProps {
-  /** Steps for sharing the page, shown once it is open. */
   sharing: ReactNode
 }
 

@@ -83,7 +83,6 @@ export function OpenCard({ setup }: { setup: OnlineBookingSetup }) {
   )
 }
 
-/** Reason why the page has no free times. */
 function NothingToBook({ setup }: { setup: OnlineBookingSetup }) {
   const mayAdd = useMay(updateService)
   if (!setup.settings.enabled) return null

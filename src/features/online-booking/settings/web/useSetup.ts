@@ -24,7 +24,6 @@ const change = (client: QueryClient, next: (setup: OnlineBookingSetup) => Online
 
 export const storeSetup = (client: QueryClient, { setup }: { setup: OnlineBookingSetup }) => change(client, () => setup)
 
-/** Settings changed at once, as stored. */
 type Choice = Pick<
   OnlineBooking,
   | 'enabled'

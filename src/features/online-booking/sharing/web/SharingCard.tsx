@@ -16,7 +16,6 @@ import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import './poster.css'
 
-/** Bio, Google and poster; hidden while the page is closed. */
 export function SharingCard() {
   const setup = useRead(getOnlineBooking, {}).data?.setup
   const [shown, setShown] = useState<'google' | 'poster' | null>(null)
@@ -111,9 +110,7 @@ function GoogleDialog({ link, ...dialog }: DialogState & { link: string }) {
 
 interface PosterContent {
   name: string
-  /** Target of the QR code. */
   link: string
-  /** Displayed link. */
   shown: string
 }
 

@@ -11,7 +11,6 @@ import { sendJob, type Sending } from './tell.ts'
 
 /** Response timeout of a push service, in ms. */
 const timeoutMs = 5_000
-/** Maximum number of delays requested by a push service. */
 const maxPostponed = 5
 /** Maximum delay, in minutes. */
 const longestPauseMinutes = 60

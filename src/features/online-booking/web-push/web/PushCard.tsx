@@ -1,8 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { dateTime, instantDate } from '#platform/shared/sq.ts'
-import { readKey, useRead } from '#platform/web/data.ts'
+import { useRead } from '#platform/web/data.ts'
 import { useMay } from '#platform/web/permissions.ts'
 import { useSalonZone, useSession } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -22,6 +21,7 @@ import {
   unsubscribe,
   type PushSupport,
 } from './browserPush.ts'
+import { devicesChanged } from './usePushDevice.ts'
 
 const notes: Record<PushSupport, string> = {
   ready: 'Kur një klient cakton, zhvendos ose anulon online.',
@@ -32,16 +32,12 @@ const notes: Record<PushSupport, string> = {
   none: 'Ky shfletues nuk shfaq njoftime. Provoni në Chrome, Firefox ose Edge.',
 }
 
-const changed = {
-  store: (client: QueryClient) => client.invalidateQueries({ queryKey: readKey(listPushDevices, {}) }),
-}
-
 /** Switches for notifications of online bookings on this device, and off-switches for the user's other devices. */
 export function PushCard() {
   const devices = useRead(listPushDevices, {})
   const { state, busy, turn } = useThisDevice(devices.data)
   const others = devices.data?.devices.filter(({ id }) => id !== state.id) ?? []
-  const remove = useWrite(removePushDevice, { ...changed, success: true })
+  const remove = useWrite(removePushDevice, { ...devicesChanged, success: true })
   if (!devices.data)
     return (
       <Card title="Njoftimet për terminet">
@@ -104,8 +100,8 @@ type Listed = ReplyOf<typeof listPushDevices>
 function useThisDevice(listed: Listed | undefined) {
   const user = useSession()?.user.id ?? ''
   const mayAdd = useMay(addPushDevice)
-  const add = useWrite(addPushDevice, { ...changed, success: true })
-  const remove = useWrite(removePushDevice, { ...changed, success: () => pushMessages.off })
+  const add = useWrite(addPushDevice, { ...devicesChanged, success: true })
+  const remove = useWrite(removePushDevice, { ...devicesChanged, success: () => pushMessages.off })
   const [busy, setBusy] = useState(false)
   const [isRefused, setRefused] = useState(false)
   const own = useSyncExternalStore(onOwnDeviceChange, ownDevice, () => null)

@@ -19,7 +19,6 @@ export function pushSupport(): PushSupport {
 }
 
 export interface OwnDevice {
-  /** User who switched notifications on. */
   user: string
   id: string
   session: string

@@ -7,7 +7,7 @@ import { useWrite } from '#platform/web/write.ts'
 import { addPushDevice, listPushDevices, removePushDevice } from '../contract.ts'
 import { keepOwnDevice, ownDevice, pushSupport, subscribe, unsubscribe } from './browserPush.ts'
 
-const changed = {
+export const devicesChanged = {
   store: (client: QueryClient) => client.invalidateQueries({ queryKey: readKey(listPushDevices, {}) }),
 }
 
@@ -16,8 +16,8 @@ export function usePushDevice(): void {
   const session = useSession()
   const user = session?.user.role === 'user' ? session.user.id : undefined
   const navigate = useNavigate()
-  const { write: add } = useWrite(addPushDevice, changed)
-  const { write: remove } = useWrite(removePushDevice, changed)
+  const { write: add } = useWrite(addPushDevice, devicesChanged)
+  const { write: remove } = useWrite(removePushDevice, devicesChanged)
   useEffect(() => {
     // A failed renewal is silent; the next start tries again.
     if (user) void renew(user, { add, remove }).catch(() => undefined)

@@ -9,7 +9,6 @@ import { occupiedRanges, storedTime, type Narrowed, type StoredTime } from './qu
 
 export interface BarberDays {
   step: number
-  /** Shortest bookable duration. */
   shortest: number
   /** By day, then by barber in order. */
   days: { date: LocalDate; barbers: BarberDay[] }[]

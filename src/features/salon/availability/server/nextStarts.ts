@@ -9,7 +9,6 @@ export function soonest(call: Pick<SalonCall, 'timeZone' | 'now'>): Moment {
   return { date, minute: minutesOf(time) }
 }
 
-/** Request for alternatives to an unavailable time. */
 interface NextStartsQuestion {
   date: LocalDate
   /** Wanted time, in minutes since midnight. */

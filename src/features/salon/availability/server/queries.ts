@@ -27,7 +27,6 @@ interface StoredBarber {
 
 export interface StoredTime extends StoredHours {
   barbers: StoredBarber[]
-  /** Shortest duration of the salon's active services. */
   shortest: number | null
 }
 

@@ -1,16 +1,12 @@
-import type { Call } from '#platform/server/call.ts'
+import type { SalonCall } from '#platform/server/call.ts'
 import type { SalonScope } from '#platform/server/tenancy.ts'
 import { nameKey } from '#platform/shared/sq.ts'
 
 export { barbersInOrder, hasAppointments, insertBarber } from './queries.ts'
 
 /** Throws 23505 if the salon has a barber with this name. */
-export async function renameBarber(
-  call: Pick<Call, 'now'>,
-  salon: SalonScope,
-  { id, name }: { id: string; name: string },
-): Promise<void> {
-  await salon
+export async function renameBarber(call: SalonCall, id: string, name: string): Promise<void> {
+  await call.salon
     .updateTable('barbers')
     .set({ name, name_key: nameKey(name), updated_at: call.now })
     .where('id', '=', id)

@@ -1,4 +1,3 @@
-/** Names of the ten barber colours, in order. */
 const names = ['Smerald', 'Vjollcë', 'Portokalli', 'Blu', 'Rozë', 'E gjelbër', 'Gri', 'Mustardë', 'Qiell', 'Kafe']
 
 export const colours = names.map((name, index) => ({ color: index + 1, name }))

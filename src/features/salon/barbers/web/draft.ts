@@ -29,7 +29,6 @@ export function inOrder(barbers: readonly Barber[], order: readonly string[] | n
   return [...barbers].sort((a, b) => place(a) - place(b))
 }
 
-/** Moves an id up (-1) or down (1); unchanged at either end. */
 export function moved(ids: readonly string[], id: string, by: -1 | 1): string[] {
   const from = ids.indexOf(id)
   const to = from + by

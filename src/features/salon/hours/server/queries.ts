@@ -60,7 +60,6 @@ export const storedLeave = (row: Pick<Selectable<LeaveRow>, (typeof leaveColumns
   reason: row.reason,
 })
 
-/** Hours of the salon and of its barbers, by barber. */
 export function splitHours(stored: StoredHours, salonId: string): { salon: Hours; barber(id: string): Hours } {
   const of = (subject: string): Hours => ({
     plans: stored.plans.filter((plan) => plan.subject === subject),
@@ -105,7 +104,6 @@ export function visitsOn(salon: SalonScope, days: readonly LocalDate[]): Promise
   )
 }
 
-/** Inserts weekly hours and exceptions of a new salon. */
 export async function insertHours(
   call: Pick<Call, 'now'>,
   salon: SalonScope,

@@ -17,7 +17,6 @@ import {
 } from '../rules.ts'
 import { isOutside, splitHours, storedHours, visitsOn, type StoredLeave, type UpcomingVisit } from './queries.ts'
 
-/** Days ahead for which exceptions, leave and holidays are listed. */
 const daysAhead = 366
 
 const isSet = (stored: { plans: readonly unknown[]; exceptions: readonly unknown[] }): boolean =>

@@ -22,14 +22,11 @@ export interface DayHoursDialogProps extends DialogState {
   subject: string
   /** Name of the barber; null for the salon. */
   name: string | null
-  /** Closed days, or other hours on one day. */
   kind: 'closed' | 'hours'
   /** Days to edit; empty for a new entry. */
   days: readonly DayEntry[]
-  /** Initial day and reason of a new entry. */
   proposed?: { day: LocalDate; reason: string }
   today: LocalDate
-  /** Called after saving if appointments are outside of the new hours. */
   onToMove: (source: ReassignSource) => void
 }
 

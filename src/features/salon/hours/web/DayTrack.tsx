@@ -18,7 +18,6 @@ import {
 import { rangeText } from './words.ts'
 
 interface DayTrackProps {
-  /** Weekday name: 'E hënë'. */
   name: string
   day: Day
   axis: Axis

@@ -20,7 +20,6 @@ interface HolidayColumnProps {
   children: ReactNode
 }
 
-/** Question about the next holiday, and list of upcoming ones. */
 export function HolidayColumn({ hours, today, children }: HolidayColumnProps) {
   const { busy, decide } = useHolidayDecision(hours)
   const [toMove, setToMove] = useState<ReassignSource | null>(null)

@@ -22,7 +22,6 @@ interface LeaveDialogProps extends DialogState {
   /** Null for a new leave. */
   leave: LeaveEntry | null
   today: LocalDate
-  /** Called after saving if the leave covers appointments. */
   onToMove: (leave: LeaveEntry) => void
 }
 

@@ -31,7 +31,6 @@ interface WeekCardProps {
 
 const weekGrid = 'md:grid md:grid-cols-[3.25rem_6rem_minmax(0,1fr)_4.5rem_2.75rem] md:items-center md:gap-3'
 
-/** A week as bars, with its sums. */
 export function WeekCard({
   title,
   sub,

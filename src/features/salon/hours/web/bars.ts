@@ -74,17 +74,13 @@ export const removeStretch = (day: Day, index: number): Day => day.filter((_, at
  */
 export function addBreak(day: Day, step: number): Day {
   const length = Math.ceil(defaultBreakMinutes / step) * step
-  const longest = day.reduce((best, { from, to }, at) => {
-    const known = day[best] as MinuteRange
-    return to - from > known.to - known.from ? at : best
-  }, 0)
-  const own = day[longest]
+  const [own] = day.toSorted((a, b) => b.to - b.from - (a.to - a.from))
   if (!own || day.length >= maxStretches || own.to - own.from < length + 2 * step) return day
   const middle = snap((own.from + own.to - length) / 2, step)
   const fits = own.from + step <= defaultLunch && defaultLunch + length + step <= own.to
   const at = clamp(fits ? defaultLunch : middle, own.from + step, own.to - length - step)
-  return day.flatMap((one, index) =>
-    index === longest
+  return day.flatMap((one) =>
+    one === own
       ? [
           { from: one.from, to: at },
           { from: at + length, to: one.to },

@@ -12,7 +12,6 @@ export interface TimeOffItem {
   key: string
   title: string
   note: string
-  /** Number of appointments that have to move. */
   toMove: number
   leave: LeaveEntry | null
   /** Days of a closed span or of special hours; empty for a leave. */

@@ -56,7 +56,6 @@ export function useWeekDraft(hours: HoursReply, subject: string, today: LocalDat
       return next ? { ...others, [key]: next } : others
     })
 
-  /** Restores a day's plan after a save. */
   const restore = (day: LocalDate) => {
     const before = plans.find((plan) => plan.validFrom === day)
     if (before) void saving.attempt({ subject, valid_from: day, week: onWire(before.week) })
@@ -94,7 +93,6 @@ export function useWeekDraft(hours: HoursReply, subject: string, today: LocalDat
     changedDays: shown && draft ? changedDays(shown.week, draft.week) : [],
     validFrom,
     busy: saving.busy || removing.busy || clearing.busy,
-    /** Salon and barbers with unsaved changes. */
     unsaved: new Set(
       Object.keys(drafts)
         .filter(isChanged)

@@ -45,7 +45,7 @@ async function partNames(call: SalonCall): Promise<void> {
   const names = namesFrom(salon.name)
   if (!isSameName(names.salon, salon.name)) await changeSalon(call, call.salon.id, { name: names.salon })
   else {
-    await renameBarber(call, call.salon, { id: like.id, name: 'Berberi 1' })
+    await renameBarber(call, like.id, 'Berberi 1')
     call.announce(call.salon.id, 'barbers')
   }
   call.announce(call.salon.id, 'salon')

@@ -54,7 +54,7 @@ async function nameBarbers(call: SalonCall, names: readonly string[], isFresh: b
   const isListed = names.some((name) => only && isSameName(only.name, name))
   if (isFresh && only && others.length === 0 && !isListed) {
     const first = missing.shift()
-    if (first !== undefined) await renameBarber(call, call.salon, { id: only.id, name: first })
+    if (first !== undefined) await renameBarber(call, only.id, first)
   }
   for (const name of missing) await insertBarber(call, call.salon, { name })
 }

@@ -102,7 +102,6 @@ interface StepsCardProps {
   onHide: () => void
 }
 
-/** 'Hapat e parë': three steps until all are done. */
 function StepsCard({ onboarding, onSheet, onNew, onPhone, onHide }: StepsCardProps) {
   const salon = useSession()?.user.salon?.name ?? ''
   const { steps, barbers, services } = onboarding

@@ -18,7 +18,6 @@ import { sampleDay, tradeLabel } from '../rules.ts'
 const inputStyles =
   'h-11 min-w-0 rounded-md border border-line-strong text-[1rem] -outline-offset-2 aria-invalid:border-bad md:not-aria-invalid:not-hover:border-transparent'
 
-/** Editable price list of the trade, and the sample day. */
 export function PriceList({ draft, problems, onChange }: PaneProps) {
   const list = useRef<HTMLUListElement>(null)
   const { services, currency } = draft

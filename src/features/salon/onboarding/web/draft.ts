@@ -134,5 +134,4 @@ export function problemsOf(draft: Draft): Problems {
   return problems
 }
 
-/** Fields of the first of two steps on a phone. */
 export const firstStepFields = ['trade', 'salon_name', 'own_name', 'country', 'currency', 'barbers'] as const

@@ -17,7 +17,6 @@ function useOnboarding() {
 }
 
 interface FirstDayProps {
-  /** Opens the form of a new appointment. */
   onNew: () => void
   /** True without an appointment today: the sample day, if any, replaces `children`. */
   empty: boolean

@@ -42,7 +42,6 @@ export async function serviceById(salon: SalonScope, id: string): Promise<Servic
   return (await services(salon, id))[0] ?? null
 }
 
-/** Position after the last one. */
 export async function lastPlace(salon: SalonScope): Promise<number> {
   const row = await salon
     .selectFrom('services')

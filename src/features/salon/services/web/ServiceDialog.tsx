@@ -41,7 +41,6 @@ export function ServiceDialog({ target, ...rest }: ServiceDialogProps) {
 
 const moreNames = ['category', 'buffer_minutes', 'pause_after_minutes', 'pause_minutes', 'barbers'] as const
 
-/** Schema of all fields, with the API's messages. */
 const formSchema = z
   .object({
     name: z.string(),

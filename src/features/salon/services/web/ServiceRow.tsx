@@ -15,7 +15,6 @@ interface ServiceRowProps {
   problems: ServiceProblems
   chosen: boolean
   onChange: (change: Partial<ServiceValues>) => void
-  /** Opens the remaining fields. */
   onMore: () => void
   onRemove: () => void
 }

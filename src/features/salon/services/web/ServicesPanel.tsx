@@ -159,7 +159,6 @@ interface ServiceLineProps {
   onEdit: (values: ServiceValues) => void
 }
 
-/** A service on a phone; opens its form. */
 function ServiceLine({ service, values, chosen, changed, wrong, onChange, onEdit }: ServiceLineProps) {
   const parts = partsText({ ...values, buffer_minutes: values.buffer_minutes ?? 0 })
   return (

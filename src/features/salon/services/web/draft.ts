@@ -121,7 +121,6 @@ export function problemsOf(values: ServiceValues): ServiceProblems {
   return problems
 }
 
-/** Reason why the pause is invalid, with the server's messages. */
 function pauseProblem(values: ServiceValues): string | undefined {
   const { pause_after_minutes, pause_minutes, duration, barbers } = values
   if ((pause_after_minutes === null) !== (pause_minutes === null)) return serviceMessages.pauseIncomplete
