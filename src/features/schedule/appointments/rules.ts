@@ -94,7 +94,7 @@ export const pauseWithin = (duration: number, { pause_after_minutes, pause_minut
     ? { pause_after_minutes, pause_minutes }
     : { pause_after_minutes: null, pause_minutes: null }
 
-/** Minutes; the end is exclusive. */
+/** Minutes since midnight; the end is exclusive. */
 export interface Stretch {
   start: number
   end: number

@@ -44,7 +44,6 @@ export const messageMessages = {
 } as const
 
 export const maxMessageLength = 1000
-/** Days for which records of messages are kept. */
 export const keptDays = 400
 export const isTemplateKind = (text: string): text is TemplateKind => templateKinds.some((kind) => kind === text)
 

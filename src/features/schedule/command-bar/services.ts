@@ -1,17 +1,7 @@
 import { fold } from '#platform/shared/sqText.ts'
 import { isFirstName, isFormOf, isOneOff, remembered, withoutEnding } from './spelling.ts'
 import type { Token } from './tokens.ts'
-import {
-  besideService,
-  hair,
-  isVocabulary,
-  joins,
-  joints,
-  kindOf,
-  optional,
-  synonyms,
-  type Concept,
-} from './vocabulary.ts'
+import { besideService, hair, isVocabulary, joins, joints, kindOf, optional, synonyms } from './vocabulary.ts'
 
 export interface Named {
   id: string
@@ -32,7 +22,7 @@ export const wordsOf = remembered((name): readonly string[] =>
 )
 
 const conceptOf = remembered(
-  (word): Concept | null => synonyms.get(word) ?? [...synonyms].find(([base]) => isFormOf(word, base))?.[1] ?? null,
+  (word): string | null => synonyms.get(word) ?? [...synonyms].find(([base]) => isFormOf(word, base))?.[1] ?? null,
 )
 
 const lengthOfPrefix = 3

@@ -126,19 +126,8 @@ export const joints = setOf('me dhe e te i u per ne nga edhe + & / -')
 /** Words that join two services. */
 export const joins = setOf('dhe e edhe me + & /')
 
-export type Concept =
-  | 'cut'
-  | 'fade'
-  | 'beard'
-  | 'colour'
-  | 'wash'
-  | 'dry'
-  | 'child'
-  | 'bleach'
-  | 'style'
-  | 'treatment'
-  | 'nails'
-export const synonyms = byWord<Concept>({
+/** Kinds of services by their words. */
+export const synonyms: ReadonlyMap<string, string> = byWord({
   cut: 'prerje prere preh prehet pres qethje qeth qethem qethet qethim shkurtim haircut cut',
   fade: 'fade fejd feid fejde feyd',
   beard: 'mjeker mjekerr beard rroje rruaj rruajtje rruarje rru rruar brisk',
@@ -152,7 +141,7 @@ export const synonyms = byWord<Concept>({
   nails: 'manikyr manikur thonj',
 })
 /** A fade is a kind of cut: 'prerje fade' is one service. */
-export const kindOf: Partial<Record<Concept, Concept>> = { fade: 'cut' }
+export const kindOf: Readonly<Record<string, string>> = { fade: 'cut' }
 /** Optional words of a service's name: 'Prerje flokësh' is 'prerje'. */
 export const optional = setOf('flok floke floku flokesh floket flokeve flokve flokun burra burrash meshkuj')
 /** Words about services that are in no name. */

@@ -32,7 +32,7 @@ async function confirmBefore(call: Call, salon: SalonScope, today: LocalDate): P
  * Confirms the pending appointments of a day that have begun, when the salon closes it. Unlike the automatic
  * confirmation, it is not announced.
  */
-export async function confirmBegun(call: SalonCall, day: LocalDate): Promise<number> {
+export async function confirmBegun(call: SalonCall, day: LocalDate): Promise<void> {
   const now = wallClock(call.now, call.timeZone)
   const confirmed = await changeDue(
     call.salon,
@@ -42,7 +42,6 @@ export async function confirmBegun(call: SalonCall, day: LocalDate): Promise<num
     sql`id`,
   )
   if (confirmed.length > 0) call.announce(call.salon.id, endpoint.topic)
-  return confirmed.length
 }
 
 /** Hourly job. Each salon has its own date and transaction. */

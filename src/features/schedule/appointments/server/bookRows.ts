@@ -39,7 +39,6 @@ interface Client {
 /** Result of the database function. */
 interface Outcome {
   refusal: 'client' | Unbookable | 'deleted' | 'time' | null
-  /** Index of the refused booking. */
   refused_at: number | null
   clients: Client[]
   clients_changed: boolean

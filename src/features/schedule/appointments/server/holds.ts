@@ -7,18 +7,13 @@ import type { SystemCall, SalonWork } from '#platform/server/call.ts'
  */
 
 /** Deletes expired holds of barbers, so that the constraint ignores them. Plan: holds_barber. */
-export async function dropEndedHolds(
-  call: Pick<SalonWork, 'salon' | 'now'>,
-  barberIds: readonly string[],
-): Promise<number> {
-  if (barberIds.length === 0) return 0
-  const { numDeletedRows } = await call.salon
+export async function dropEndedHolds(call: SalonWork, barberIds: readonly string[]): Promise<void> {
+  await call.salon
     .deleteFrom('appointments_and_holds')
     .where('status', '=', 'held')
     .where('held_until', '<=', call.now)
     .where('barber_id', 'in', barberIds)
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
+    .execute()
 }
 
 /** Parts of an unexpired hold by time; all have its `visit_id`. Plan: holds_visit, the salon's few holds. */
@@ -45,14 +40,13 @@ export function heldParts(call: Pick<SalonWork, 'salon' | 'now'>, visitId: strin
     .execute()
 }
 
-/** Releases a hold. True if it existed. Plan: as `heldParts`. */
-export async function releaseHold(call: Pick<SalonWork, 'salon'>, visitId: string): Promise<boolean> {
-  const { numDeletedRows } = await call.salon
+/** Releases a hold. Plan: as `heldParts`. */
+export async function releaseHold(call: Pick<SalonWork, 'salon'>, visitId: string): Promise<void> {
+  await call.salon
     .deleteFrom('appointments_and_holds')
     .where('visit_id', '=', visitId)
     .where('status', '=', 'held')
-    .executeTakeFirstOrThrow()
-  return numDeletedRows > 0n
+    .execute()
 }
 
 /** Deletes expired holds of all salons. Plan: holds_ended. */

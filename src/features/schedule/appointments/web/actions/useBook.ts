@@ -4,13 +4,7 @@ import type { Fault } from '#platform/shared/fault.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { now, wallClockNow } from '#platform/web/clock.ts'
 import { useSalonZone } from '#platform/web/session.ts'
-import {
-  appointmentMessages,
-  freeSlotsOf,
-  type Appointment,
-  type FreeSlot,
-  type bookAppointment,
-} from '../../contract.ts'
+import { appointmentMessages, type Appointment, type bookAppointment } from '../../contract.ts'
 import { placeOf } from './undoMessage.ts'
 import { useShowOnSchedule } from './shownAppointment.ts'
 import { useBookVisit, type NewVisit } from './useBookVisit.ts'
@@ -18,10 +12,9 @@ import { useBookVisit, type NewVisit } from './useBookVisit.ts'
 type Body = Omit<CallInputOf<typeof bookAppointment>, 'id'>
 type Part = Pick<Body, 'service_name' | 'price' | 'currency' | 'duration'>
 
-export type BookResult =
-  | { kind: 'booked'; appointment: Appointment }
-  /** The time was booked by somebody else; contains the next free starts. */
-  | { kind: 'taken'; message: string; slots: FreeSlot[] }
+type BookResult =
+  | { kind: 'booked' }
+  | { kind: 'taken'; message: string }
   /** The fault was shown as a toast. */
   | { kind: 'failed' }
 
@@ -45,7 +38,7 @@ export function useBook() {
     },
   })
 
-  const book = async (body: Body, more: readonly Part[] = []): Promise<BookResult> => {
+  const book = async (body: Body, more: readonly Part[]): Promise<BookResult> => {
     const content = JSON.stringify([body, more])
     if (sent.current.content !== content)
       sent.current = { content, id: newId(now()), parts: [body, ...more].map(() => newId(now())) }
@@ -53,7 +46,7 @@ export function useBook() {
     let refused: BookResult = { kind: 'failed' }
     const conflict = (fault: Fault) => {
       if (fault.code !== 'slot_taken') return false
-      refused = { kind: 'taken', message: fault.message, slots: freeSlotsOf(fault) }
+      refused = { kind: 'taken', message: fault.message }
       return true
     }
     const { barber_id, service_name, price, currency, duration, ...visit } = body
@@ -64,7 +57,7 @@ export function useBook() {
     )
     if (!appointment) return refused
     sent.current = nothingSent
-    return { kind: 'booked', appointment }
+    return { kind: 'booked' }
   }
   return { book, busy }
 }

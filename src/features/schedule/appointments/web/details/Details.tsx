@@ -198,7 +198,6 @@ export function Details({
   )
 }
 
-/** Name of the client, which opens the sheet, with key facts. */
 function ClientDoor({
   appointment,
   summary,

@@ -7,7 +7,6 @@ import type { ClientMatch } from '#features/clients/contract.ts'
 import { appointmentMessages, type Appointment, type bookAppointment } from '../../contract.ts'
 import { appointmentFields } from '../../fields.ts'
 
-/** Target of the form: a free slot, or an appointment to change. */
 export type FormTarget =
   | {
       mode: 'new'

@@ -20,7 +20,6 @@ interface ScheduleFormOptions {
   preferred: string | undefined
 }
 
-/** The form over the schedule, for a pressed place or with a suggested one. */
 export function useScheduleForm(
   { date, today, hours, barbers, ready }: Schedule,
   { columns, shown, preferred }: ScheduleFormOptions,

@@ -2,16 +2,16 @@ import { groupBy } from '#platform/shared/groupBy.ts'
 import type { Barber } from '#features/salon/barbers/contract.ts'
 import { collides, occupiedBy, patternOf } from '#features/salon/availability/rules.ts'
 import type { Appointment } from '../../../contract.ts'
-import { byTime, grid, isKept, stretchesOf } from '../../../rules.ts'
+import { byTime, grid, isKept, stretchesOf, type Stretch } from '../../../rules.ts'
 import { dayEnd, freePart, minDrawnMinutes, rangeOf, rowHeightOf, rowsOf, type Range } from './dayGrid.ts'
-import { segmentsOf, spanText, stateOf, type Hours, type Segment, type Span } from './hours.ts'
+import { segmentsOf, spanText, stateOf, type Hours, type Segment } from './hours.ts'
 import { placeColumn, type Placed } from './lanes.ts'
 
 /** A row of a column: the appointments beginning in it, and its first free part. */
 export interface Cell {
   row: number
   blocks: Placed[]
-  free: Span | null
+  free: Stretch | null
   /** Reason why the free part is not offered; null within working time. */
   off: Segment['kind'] | null
 }

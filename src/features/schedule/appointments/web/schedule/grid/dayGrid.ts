@@ -1,6 +1,6 @@
 import type { Appointment } from '../../../contract.ts'
-import { endOf, grid, isKept, startOf } from '../../../rules.ts'
-import { without, type Span } from './hours.ts'
+import { endOf, grid, isKept, startOf, type Stretch } from '../../../rules.ts'
+import { without } from './hours.ts'
 
 /** Height of half an hour in pixels, by row minutes, unless appointments need more. */
 const rowHeights: Readonly<Record<number, number>> = { 5: 132, 10: 78, 15: 60, 20: 54, 30: 44 }
@@ -27,7 +27,7 @@ export const endInDay = (appointment: Timed): number => Math.min(dayEnd, endOf(a
  * Relevant hours: working time of all barbers in whole hours, or the default grid without any. Extended by whole steps
  * to include all appointments.
  */
-export function rangeOf(appointments: readonly Timed[], open: readonly Span[] = []): Range {
+export function rangeOf(appointments: readonly Timed[], open: readonly Stretch[] = []): Range {
   const step = open.length > 0 ? 60 : grid.step
   let from: number = open.length > 0 ? dayEnd : grid.from
   let to: number = open.length > 0 ? 0 : grid.to + grid.step
@@ -80,7 +80,7 @@ export function snapDuration(start: number, end: number, step: number, range: Ra
 }
 
 /** First minutes of a row without a live appointment; null if it is full. `live` is ordered by start. */
-export const freePart = (row: number, live: readonly Span[], step: number = grid.step): Span | null =>
+export const freePart = (row: number, live: readonly Stretch[], step: number = grid.step): Stretch | null =>
   without({ start: row, end: Math.min(row + step, dayEnd) }, live)[0] ?? null
 
 /**
@@ -90,8 +90,8 @@ export const freePart = (row: number, live: readonly Span[], step: number = grid
 export function firstFree(
   from: number,
   duration: number,
-  live: readonly Span[],
-  open: readonly Span[] = [{ start: 0, end: grid.to + grid.step }],
+  live: readonly Stretch[],
+  open: readonly Stretch[] = [{ start: 0, end: grid.to + grid.step }],
 ): number | null {
   const last = Math.max(0, ...open.map(({ end }) => end)) - duration
   for (let start = Math.ceil(from / 15) * 15; start <= last; start += 15) {

@@ -39,7 +39,6 @@ interface Drag {
   day: HTMLElement | null
   /** True if the pointer is over the grid. */
   inside: boolean
-  /** The pointer's last position in the viewport. */
   x: number
   y: number
   /** Minutes between the appointment's start (for an edge: its end) and the pointer. */

@@ -1,6 +1,6 @@
 import type { Day } from './columns.ts'
 
-/** A position of the keyboard focus: a free slot of a column, or an appointment. */
+/** A position of the keyboard focus. */
 export type GridPosition =
   | { kind: 'slot'; column: number; row: number; start: number }
   | { kind: 'block'; column: number; row: number; start: number; id: string }

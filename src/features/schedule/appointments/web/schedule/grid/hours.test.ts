@@ -1,9 +1,10 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rangeOf } from './dayGrid.ts'
-import { segmentsOf, spanText, stateOf, type BarberHours, type DayHours, type Span } from './hours.ts'
+import type { Stretch } from '../../../rules.ts'
+import { segmentsOf, spanText, stateOf, type BarberHours, type DayHours } from './hours.ts'
 
-const span = (start: number, end: number): Span => ({ start: start * 60, end: end * 60 })
+const span = (start: number, end: number): Stretch => ({ start: start * 60, end: end * 60 })
 const day = (own: Partial<BarberHours>, rest: Partial<DayHours> = {}) => {
   const hours: BarberHours = { open: [], breaks: [], leaves: [], reason: null, ...own }
   return { hours, of: { opening: [span(9, 18)], holiday: null, barbers: new Map(), ...rest } }

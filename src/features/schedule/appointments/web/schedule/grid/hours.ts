@@ -3,20 +3,17 @@ import { endTimeText } from '#platform/shared/time.ts'
 import type { getWorkingDays } from '#features/salon/hours/contract.ts'
 import type { Stretch } from '../../../rules.ts'
 
-/** Minutes since midnight. */
-export type Span = Stretch
-
 export interface BarberHours {
-  open: readonly Span[]
-  breaks: readonly Span[]
-  leaves: readonly (Span & { reason: string | null })[]
+  open: readonly Stretch[]
+  breaks: readonly Stretch[]
+  leaves: readonly (Stretch & { reason: string | null })[]
   /** Reason for the deviation from the weekly plan. */
   reason: string | null
 }
 
 export interface DayHours {
   /** Opening hours of the salon; empty on a closed day. */
-  opening: readonly Span[]
+  opening: readonly Stretch[]
   holiday: string | null
   barbers: ReadonlyMap<string, BarberHours>
 }
@@ -31,7 +28,7 @@ type Reply = ReplyOf<typeof getWorkingDays>
 
 /** Parses HH:MM including 24:00. */
 const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-const spans = (list: readonly { from: string; to: string }[]): Span[] =>
+const spans = (list: readonly { from: string; to: string }[]): Stretch[] =>
   list.map(({ from, to }) => ({ start: minutes(from), end: minutes(to) }))
 
 export function hoursFrom({ is_set, step, days }: Reply): Hours {
@@ -52,18 +49,18 @@ export function hoursFrom({ is_set, step, days }: Reply): Hours {
 }
 
 /** A stretch outside of a barber's working time. */
-export interface Segment extends Span {
+export interface Segment extends Stretch {
   kind: 'closed' | 'break' | 'leave'
   label: string
   /** Note after the label, in normal weight. */
   note: string
 }
 
-const byStart = (a: Span, b: Span): number => a.start - b.start
+const byStart = (a: Stretch, b: Stretch): number => a.start - b.start
 
 /** Parts of a span outside of the others, which are ordered by start. */
-export function without(span: Span, others: readonly Span[]): Span[] {
-  const left: Span[] = []
+export function without(span: Stretch, others: readonly Stretch[]): Stretch[] {
+  const left: Stretch[] = []
   let { start } = span
   for (const other of others) {
     if (other.end <= start || other.start >= span.end) continue
@@ -75,7 +72,7 @@ export function without(span: Span, others: readonly Span[]): Span[] {
 }
 
 /** 'nga 14:00', 'deri në 12:00', '10:00–12:00', or empty for the whole day. */
-function when({ start, end }: Span, day: Span): string {
+function when({ start, end }: Stretch, day: Stretch): string {
   const [early, late] = [start <= day.start, end >= day.end]
   if (early && late) return ''
   if (late) return `nga ${endTimeText(start)}`
@@ -88,9 +85,9 @@ function offWords({ opening, holiday }: DayHours, reason: string | null): Pick<S
 }
 
 /** Stretches outside of the barber's working time, from top to bottom. */
-export function segmentsOf(day: DayHours, hours: BarberHours, range: Span): Segment[] {
+export function segmentsOf(day: DayHours, hours: BarberHours, range: Stretch): Segment[] {
   const { open, breaks, leaves, reason } = hours
-  const within = <Part extends Span>(parts: readonly Part[]): Part[] =>
+  const within = <Part extends Stretch>(parts: readonly Part[]): Part[] =>
     parts
       .filter(({ start, end }) => start < range.end && end > range.start)
       .map((part) => ({ ...part, start: Math.max(part.start, range.start), end: Math.min(part.end, range.end) }))
@@ -122,10 +119,10 @@ export function segmentsOf(day: DayHours, hours: BarberHours, range: Span): Segm
   ].toSorted(byStart)
 }
 
-const overlaps = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end
+const overlaps = (a: Stretch, b: Stretch): boolean => a.start < b.end && b.start < a.end
 
 /** Reason why a span is outside of working time; null within it. */
-export function stateOf(hours: BarberHours | null, span: Span): Segment['kind'] | null {
+export function stateOf(hours: BarberHours | null, span: Stretch): Segment['kind'] | null {
   if (!hours) return null
   if (hours.leaves.some((leave) => overlaps(leave, span))) return 'leave'
   if (without(span, [...hours.open, ...hours.breaks].toSorted(byStart)).length > 0) return 'closed'
