@@ -4,20 +4,15 @@ import type * as schemas from './debts-schemas.ts'
 
 export type { Debtor } from './debts-schemas.ts'
 
-const endpoint = endpointsOf<typeof schemas>({ topic: 'day-close' })
+const endpoint = endpointsOf<typeof schemas>({ topic: 'day-close', for: deskRoles })
 
 export const listDebts = endpoint('GET /day-close/debts', 'listDebts', {
-  for: deskRoles,
   archive: true,
   alsoTopics: ['appointments', 'clients'],
 })
 
-export const settleDebts = endpoint('POST /day-close/debts/settle', 'settleDebts', {
-  for: deskRoles,
-  faults: ['debtGone'],
-})
+export const settleDebts = endpoint('POST /day-close/debts/settle', 'settleDebts', { faults: ['debtGone'] })
 
 export const unsettleDebts = endpoint('POST /day-close/debts/unsettle', 'unsettleDebts', {
-  for: deskRoles,
   faults: ['dayClosed', 'debtGone'],
 })

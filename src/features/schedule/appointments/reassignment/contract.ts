@@ -1,4 +1,5 @@
 import { endpointsOf } from '#platform/shared/endpoint.ts'
+import { deskRoles } from '#platform/shared/roles.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import { plural } from '#platform/shared/sq.ts'
 import type * as schemas from './schemas.ts'
@@ -7,7 +8,7 @@ export type { Place, ConcernedVisit, Move } from './schemas.ts'
 
 export { maxMoves } from './rules.ts'
 
-const endpoint = endpointsOf<typeof schemas>({ topic: 'appointments' })
+const endpoint = endpointsOf<typeof schemas>({ topic: 'appointments', for: deskRoles })
 
 export const reassignmentMessages = {
   moved: (count: number) =>
@@ -26,13 +27,11 @@ export const reassignmentMessages = {
 export const notReassigned = defineFault(409, 'slot_taken', reassignmentMessages.failed)
 
 export const getReassignment = endpoint('GET /appointments/reassignment', 'getReassignment', {
-  for: ['owner', 'reception'],
   alsoTopics: ['hours', 'barbers'],
   faults: ['leaveNotFound'],
 })
 
 export const reassign = endpoint('POST /appointments/reassignment', 'reassign', {
-  for: ['owner', 'reception'],
   failure: reassignmentMessages.failed,
   faults: ['leaveNotFound', 'notReassigned'],
 })

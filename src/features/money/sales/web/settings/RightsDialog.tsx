@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isWholeCents } from '#platform/shared/money.ts'
+import { salonRoles, type SalonRole } from '#platform/shared/roles.ts'
 import { number } from '#platform/shared/sq.ts'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { useForm } from '#platform/web/form.tsx'
@@ -10,9 +11,9 @@ import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { setSaleRights, type getSaleSettings } from '../../contract.ts'
 import { saleMessages, saleSettingsCopy } from '../../copy.ts'
-import { allowedFrom, readPercent, type AllowedFrom } from '../../rules.ts'
+import { readPercent } from '../../rules.ts'
 
-export const roleLabel: Record<AllowedFrom, string> = {
+export const roleLabel: Record<SalonRole, string> = {
   owner: 'vetëm pronari',
   reception: 'pronari dhe recepsioni',
   barber: 'të gjithë',
@@ -25,8 +26,8 @@ const formSchema = z.object({
       return value === null || (isWholeCents(value) && value >= 0 && value <= 100)
     }, saleMessages.limit),
   ),
-  discounts_by: z.enum(allowedFrom),
-  returns_by: z.enum(allowedFrom),
+  discounts_by: z.enum(salonRoles),
+  returns_by: z.enum(salonRoles),
 })
 
 /** Limit of discounts, and the roles that may exceed it and return sales. */
@@ -42,7 +43,7 @@ export function RightsDialog({ settings, ...dialog }: DialogState & { settings: 
   const { write } = useWrite(setSaleRights, { success: true })
   const save = ({ discount_limit, ...roles }: z.output<typeof formSchema>) =>
     write({ discount_limit: readPercent(discount_limit), ...roles })
-  const roles = allowedFrom.map((value) => ({ value, label: roleLabel[value] }))
+  const roles = salonRoles.map((value) => ({ value, label: roleLabel[value] }))
   const hasLimit = form.watch('discount_limit').trim() !== ''
   return (
     <FormDialog form={form} {...dialog} title="Zbritjet dhe kthimet" size="sm" onSave={save} action="Ruaj">
