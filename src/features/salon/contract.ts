@@ -6,7 +6,7 @@ export type { Salon } from './schemas.ts'
 
 export { salonMessages } from './copy.ts'
 
-const endpoint = endpointsOf<typeof schemas>({ topic: 'salon' })
+const endpoint = endpointsOf<typeof schemas>({ topic: 'salon', for: deskRoles })
 
-export const getSalon = endpoint('GET /user/salon', 'getSalon', { for: deskRoles })
-export const updateSalon = endpoint('PUT /user/salon', 'updateSalon', { for: deskRoles })
+export const getSalon = endpoint('GET /user/salon', 'getSalon')
+export const updateSalon = endpoint('PUT /user/salon', 'updateSalon')

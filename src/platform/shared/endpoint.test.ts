@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { endpointsOf } from './endpoint.ts'
+import { deskRoles } from './roles.ts'
 
 const schemas = {
   example: { summary: 'An example', params: z.object({ id: z.string() }), reply: z.object({}) },
@@ -19,6 +20,13 @@ test('an endpoint that names neither access nor roles is open to owners of a sub
 test('a call that is not for users of a salon has no roles', () => {
   for (const access of ['public', 'visitor', 'admin'] as const)
     expect(endpoint('GET /examples/:id', 'example', { access })).not.toHaveProperty('for')
+})
+
+test('an endpoint is for the roles of its contract, unless it names others or is not for users of a salon', () => {
+  const deskEndpoint = endpointsOf<typeof schemas>({ for: deskRoles })
+  expect(deskEndpoint('GET /examples/:id', 'example').for).toEqual(['owner', 'reception'])
+  expect(deskEndpoint('GET /examples/:id', 'example', { for: ['owner'] }).for).toEqual(['owner'])
+  expect(deskEndpoint('GET /examples/:id', 'example', { access: 'visitor' })).not.toHaveProperty('for')
 })
 
 test('an endpoint has the topic of its contract, unless it names another or none', () => {

@@ -25,9 +25,11 @@ export interface Limit {
   name?: string
 }
 
+type Roles = readonly [SalonRole, ...SalonRole[]]
+
 /** Roles of a salon that may make the call; others get 403. Does not apply to administrators, who have no salon. */
 type ForRoles =
-  | { access: 'member' | 'reader' | 'subscriber'; for: readonly [SalonRole, ...SalonRole[]] }
+  | { access: 'member' | 'reader' | 'subscriber'; for: Roles }
   | { access: 'public' | 'visitor' | 'admin'; for?: never }
 
 export type EndpointSpec = EndpointParts & ForRoles
@@ -158,7 +160,7 @@ type Defaults<Given> = { access: 'subscriber'; failure: string } & (Given extend
   access: 'public' | 'visitor' | 'admin'
 }
   ? unknown
-  : { for: readonly ['owner'] })
+  : { for: Roles })
 type Endpoint<Asked, Shared, Given, Types> = MethodAndPath<Asked> &
   WithDefaults<Omit<Shared, keyof Given> & Given> & { types: Types extends EndpointSchemas ? Types : never }
 type WithDefaults<Given> = Omit<Defaults<Given>, keyof Given> & Given
@@ -180,14 +182,15 @@ interface AdminDefaults {
 
 /**
  * The function `endpoint` of a contract. It takes method and path, the name in `schemas.ts`, and what differs from the usual: without `access` and
- * `for` only the owner of a salon with an active subscription may call. The build assumes that calls of `endpoint` have no side effects
- * (`vite.config.ts`), so that a part loads only the endpoints that it calls.
+ * `for` only the owner of a salon with an active subscription may call. A contract may state another usual topic, and other usual roles for its calls
+ * that are restricted to roles. The build assumes that calls of `endpoint` have no side effects (`vite.config.ts`), so that a part loads only the
+ * endpoints that it calls.
  */
-export function endpointsOf<Schemas>(): Declare<Schemas, unknown>
-export function endpointsOf<Schemas>(shared: { topic: Topic }): Declare<Schemas, { topic: Topic }>
+export function endpointsOf<Schemas>(shared?: { for: Roles }): Declare<Schemas, unknown>
+export function endpointsOf<Schemas>(shared: { topic: Topic; for?: Roles }): Declare<Schemas, { topic: Topic }>
 export function endpointsOf<Schemas>(shared: AdminDefaults): Declare<Schemas, AdminDefaults>
 /* @__NO_SIDE_EFFECTS__ */
-export function endpointsOf(shared: Parts = {}) {
+export function endpointsOf({ for: roles = ['owner'], ...shared }: Parts = {}) {
   return (asked: string, _name: unknown, given: Parts = {}): never => {
     const [method, path] = asked.split(' ')
     const { access = 'subscriber' } = { ...shared, ...given }
@@ -195,7 +198,7 @@ export function endpointsOf(shared: Parts = {}) {
       method,
       path,
       access,
-      ...(isOpen(access) || access === 'admin' ? {} : { for: ['owner'] }),
+      ...(isOpen(access) || access === 'admin' ? {} : { for: roles }),
       failure: method === 'GET' ? loadFailedMessage : saveFailedMessage,
       ...shared,
       ...given,

@@ -1,6 +1,6 @@
 /**
- * Roles of a salon's users. The owner may do everything; reception everything except money settings, subscription and
- * staff; a barber has one column. The endpoint's `for` lists the roles of each call.
+ * Roles of a salon's users, from most to fewest rights. The owner may do everything; reception everything except money
+ * settings, subscription and staff; a barber has one column. The endpoint's `for` lists the roles of each call.
  */
 export const salonRoles = ['owner', 'reception', 'barber'] as const
 export type SalonRole = (typeof salonRoles)[number]

@@ -7,9 +7,9 @@ import type * as schemas from './schemas.ts'
 
 export { profileMessages }
 
-const endpoint = endpointsOf<typeof schemas>()
+const endpoint = endpointsOf<typeof schemas>({ for: salonRoles })
 
-const read = { access: 'member', for: salonRoles } as const
+const read = { access: 'member' } as const
 const write = { ...read, failure: profileMessages.unreachable } as const
 
 export const avatarUnreadable = defineFault(

@@ -11,7 +11,7 @@ export { importMessages, remarkText, skipText, type Remark, type SkipReason } fr
 
 export { maxImportPhones, maxImportText, maxImportRows } from './limits.ts'
 
-const endpoint = endpointsOf<typeof schemas>({ topic: 'clients' })
+const endpoint = endpointsOf<typeof schemas>({ topic: 'clients', for: deskRoles })
 
 /** 409: clients changed since the preview. Contains the current preview. */
 export const importOutdated = defineFault<{ preview: ImportPreview }>(
@@ -27,7 +27,6 @@ const bodyBytes = 6 * 1024 * 1024
 const limits = [{ by: 'user', max: 60, minutes: 10 }] as const
 
 export const previewImport = endpoint('POST /clients/import/preview', 'previewImport', {
-  for: deskRoles,
   transaction: false,
   bodyBytes,
   limits,
@@ -36,7 +35,6 @@ export const previewImport = endpoint('POST /clients/import/preview', 'previewIm
 })
 
 export const importClients = endpoint('POST /clients/import', 'importClients', {
-  for: deskRoles,
   // Opens its own transaction, repeated if a booking created one of the clients concurrently.
   transaction: false,
   bodyBytes,
@@ -45,9 +43,8 @@ export const importClients = endpoint('POST /clients/import', 'importClients', {
 })
 
 export const undoImport = endpoint('POST /clients/imports/:id/undo', 'undoImport', {
-  for: deskRoles,
   transaction: false,
   faults: ['importGone'],
 })
 
-export const listImports = endpoint('GET /clients/imports', 'listImports', { for: deskRoles })
+export const listImports = endpoint('GET /clients/imports', 'listImports')

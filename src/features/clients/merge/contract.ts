@@ -6,7 +6,7 @@ import type * as schemas from './schemas.ts'
 
 export type { MergeParty } from './schemas.ts'
 
-const endpoint = endpointsOf<typeof schemas>({ topic: 'clients' })
+const endpoint = endpointsOf<typeof schemas>({ topic: 'clients', for: deskRoles })
 
 export const mergeMessages = {
   merged: 'Klientët u bashkuan.',
@@ -38,19 +38,14 @@ export const mergeGone = defineFault(404, 'not_found', 'Ky bashkim nuk u gjet. R
 
 export const maxPairs = 50
 
-export const listDuplicates = endpoint('GET /clients/duplicates', 'listDuplicates', {
-  for: deskRoles,
-  alsoTopics: ['appointments'],
-})
-export const keepApart = endpoint('PUT /clients/:id/apart', 'keepApart', { for: deskRoles, faults: ['clientGone'] })
+export const listDuplicates = endpoint('GET /clients/duplicates', 'listDuplicates', { alsoTopics: ['appointments'] })
+export const keepApart = endpoint('PUT /clients/:id/apart', 'keepApart', { faults: ['clientGone'] })
 
 export const mergeClients = endpoint('POST /clients/:id/merge', 'mergeClients', {
-  for: deskRoles,
   faults: ['alreadyMerged', 'clientGone', 'walkInsApart'],
 })
 export const undoMerge = endpoint('POST /clients/:id/unmerge', 'undoMerge', {
-  for: deskRoles,
   faults: ['clientGone', 'mergeGone', 'nameTakenAgain'],
 })
 
-export const listMerges = endpoint('GET /clients/:id/merges', 'listMerges', { for: deskRoles, faults: ['clientGone'] })
+export const listMerges = endpoint('GET /clients/:id/merges', 'listMerges', { faults: ['clientGone'] })

@@ -4,32 +4,23 @@ import type * as schemas from './schemas.ts'
 
 export type { Product } from './schemas.ts'
 
-const endpoint = endpointsOf<typeof schemas>({ topic: 'products' })
+const endpoint = endpointsOf<typeof schemas>({ topic: 'products', for: deskRoles })
 
 /** Read by the sheet of a sale too, which looks up a scanned barcode in `products`, or by `barcode`. */
 export const listProducts = endpoint('GET /products', 'listProducts', { for: salonRoles, archive: true })
 export const addProduct = endpoint('POST /products', 'addProduct', {
-  for: deskRoles,
   status: 201,
   faults: ['productTaken'],
 })
 
 export const changeProduct = endpoint('PUT /products/:id', 'changeProduct', {
-  for: deskRoles,
   faults: ['productNotFound', 'productTaken'],
 })
 
 export const archiveProduct = endpoint('PUT /products/:id/active', 'archiveProduct', {
-  for: deskRoles,
   faults: ['productNotFound', 'productTaken'],
 })
 
 /** A stock count sends one call for each product with the counted `quantity`. */
-export const moveStock = endpoint('POST /products/:id/stock', 'moveStock', {
-  for: deskRoles,
-  faults: ['productNotFound'],
-})
-export const listMoves = endpoint('GET /products/:id/stock', 'listMoves', {
-  for: deskRoles,
-  faults: ['productNotFound'],
-})
+export const moveStock = endpoint('POST /products/:id/stock', 'moveStock', { faults: ['productNotFound'] })
+export const listMoves = endpoint('GET /products/:id/stock', 'listMoves', { faults: ['productNotFound'] })

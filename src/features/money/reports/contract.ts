@@ -4,10 +4,10 @@ import type * as schemas from './schemas.ts'
 
 export type { Report } from './schemas.ts'
 
-const endpoint = endpointsOf<typeof schemas>({ topic: 'appointments' })
+const endpoint = endpointsOf<typeof schemas>({ topic: 'appointments', for: deskRoles })
 
 /** Reports have the topics of appointments and sales, so that they reload when one changes. */
-const report = { standby: true, for: deskRoles, alsoTopics: ['sales'] } as const
+const report = { standby: true, alsoTopics: ['sales'] } as const
 
 export const getStats = endpoint('GET /user/stats', 'getStats', report)
 export const listReportAppointments = endpoint('GET /reports/appointments', 'listReportAppointments', report)
@@ -15,7 +15,6 @@ export const listReportClients = endpoint('GET /reports/clients', 'listReportCli
 
 export const exportReport = endpoint('GET /reports/export', 'exportReport', {
   standby: true,
-  for: deskRoles,
   archive: true,
   stream: true,
   failure: 'Gabim në eksportimin e raportit. Ju lutem provoni përsëri.',

@@ -5,7 +5,7 @@ import type * as schemas from './schemas.ts'
 export type { PaidVisit, Sale } from './schemas.ts'
 export type { Prepaid } from './prepaid-schemas.ts'
 
-const endpoint = endpointsOf<typeof schemas>({ topic: 'sales' })
+const endpoint = endpointsOf<typeof schemas>({ topic: 'sales', for: salonRoles })
 
 /**
  * A visit is paid by one line of the kind `service` with its appointment, and one payment. Errors have the names of the
@@ -19,7 +19,6 @@ const endpoint = endpointsOf<typeof schemas>({ topic: 'sales' })
  * the screen shows that of the device.
  */
 export const recordSale = endpoint('POST /sales', 'recordSale', {
-  for: salonRoles,
   outbox: 'id',
   status: 201,
   faults: ['saleExists', 'stockShort', 'visitSold'],
@@ -27,7 +26,6 @@ export const recordSale = endpoint('POST /sales', 'recordSale', {
 
 /** `is_undo` is allowed to the user who took the payment, within `undoMinutes`; other returns by the salon's settings. */
 export const returnSale = endpoint('POST /sales/:sale_id/returns', 'returnSale', {
-  for: salonRoles,
   outbox: 'id',
   status: 201,
   faults: ['returnRefused', 'saleExists', 'saleNotFound', 'undoLate'],
@@ -35,29 +33,24 @@ export const returnSale = endpoint('POST /sales/:sale_id/returns', 'returnSale',
 
 /** A barber sees sales that they made or that have one of their lines. */
 export const listSales = endpoint('GET /sales', 'listSales', {
-  for: salonRoles,
   archive: true,
   alsoTopics: ['clients'],
 })
 
 /** One read for all appointments of a screen. A barber sees paid appointments as in `listSales`. */
-export const listPaidVisits = endpoint('GET /sales/paid', 'listPaidVisits', {
-  for: salonRoles,
-  alsoTopics: ['appointments'],
-})
+export const listPaidVisits = endpoint('GET /sales/paid', 'listPaidVisits', { alsoTopics: ['appointments'] })
 
 export const listOwedSales = endpoint('GET /sales/owed', 'listOwedSales', { for: deskRoles, alsoTopics: ['clients'] })
 
 /** Oldest first. A gift card belongs to anyone who has its code. */
-export const listPrepaid = endpoint('GET /sales/prepaid', 'listPrepaid', { for: salonRoles, alsoTopics: ['clients'] })
+export const listPrepaid = endpoint('GET /sales/prepaid', 'listPrepaid', { alsoTopics: ['clients'] })
 
 /** Open to every role, because the sheet needs rates and limit. */
-export const getSaleSettings = endpoint('GET /sales/settings', 'getSaleSettings', { for: salonRoles })
+export const getSaleSettings = endpoint('GET /sales/settings', 'getSaleSettings')
 export const setSaleRights = endpoint('PUT /sales/settings', 'setSaleRights', { for: ['owner'] })
 export const setVat = endpoint('PUT /sales/vat', 'setVat', { for: ['owner'] })
 
 export const getSale = endpoint('GET /sales/:id', 'getSale', {
-  for: salonRoles,
   archive: true,
   alsoTopics: ['clients'],
 })

@@ -1,11 +1,11 @@
 import { amount, shortDate } from '#platform/shared/sq.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import type { Currency } from '#platform/shared/money.ts'
+import type { SalonRole } from '#platform/shared/roles.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { saleResults } from './methods.ts'
-import type { AllowedFrom } from './rules.ts'
 
-const rolesFrom: Record<AllowedFrom, string> = {
+const rolesFrom: Record<SalonRole, string> = {
   owner: 'pronari',
   reception: 'pronari ose recepsioni',
   barber: 'të gjithë',
@@ -37,7 +37,7 @@ export const saleMessages = {
     count <= 0 ? 'Nuk ka mbetur asnjë.' : count === 1 ? 'Ka mbetur 1.' : `Kanë mbetur ${count}.`,
   otherCurrency: 'Ky rresht është në një monedhë tjetër. Paguajeni veçmas.',
   discountAbovePrice: 'Zbritja është më e madhe se çmimi.',
-  discountLimit: (limit: string, from: AllowedFrom) => `Zbritje mbi ${limit} jep vetëm ${rolesFrom[from]}.`,
+  discountLimit: (limit: string, from: SalonRole) => `Zbritje mbi ${limit} jep vetëm ${rolesFrom[from]}.`,
   sumsDiffer: (paid: number, total: number, currency: Currency) =>
     `Pagesat janë ${amount(paid / 100, currency)}, kurse për të paguar janë ${amount(total / 100, currency)}.`,
   given: 'Shuma e dhënë është më e vogël se pagesa.',

@@ -1,5 +1,5 @@
 import { currencyDecimals, readMoney, type Currency } from '#platform/shared/money.ts'
-import type { SalonRole } from '#platform/shared/roles.ts'
+import { salonRoles, type SalonRole } from '#platform/shared/roles.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { isPrepaid, prepaidKinds, type PrepaidKind, type SaleMethod } from './methods.ts'
 
@@ -243,19 +243,15 @@ export const lateSeconds = 30
 /** Maximum delay of a sale in days; an older one goes into the till of that many days ago. */
 export const lateDays = 31
 
-/** Lowest role with a right. */
-export const allowedFrom = ['owner', 'reception', 'barber'] as const satisfies readonly SalonRole[]
-export type AllowedFrom = (typeof allowedFrom)[number]
-
-export const mayDo = (role: SalonRole, from: AllowedFrom): boolean =>
-  allowedFrom.indexOf(role) <= allowedFrom.indexOf(from)
+/** True if a role has a right, `from` being the lowest one that has it. */
+export const mayDo = (role: SalonRole, from: SalonRole): boolean => salonRoles.indexOf(role) <= salonRoles.indexOf(from)
 
 export interface SaleRights {
   /** Hundredths of a percent; null for any discount. */
   discountLimit: number | null
   /** Lowest role that may exceed the limit. */
-  discountsBy: AllowedFrom
-  returnsBy: AllowedFrom
+  discountsBy: SalonRole
+  returnsBy: SalonRole
 }
 
 export const defaultRights: SaleRights = { discountLimit: null, discountsBy: 'reception', returnsBy: 'reception' }

@@ -15,9 +15,10 @@ import {
   priceField,
 } from '#platform/shared/fields.ts'
 import { currencies } from '#platform/shared/money.ts'
+import { salonRoles } from '#platform/shared/roles.ts'
 import { saleMessages } from './copy.ts'
 import { prepaid, prepaidOfLine, prepaidOfPayment } from './prepaid-schemas.ts'
-import { allowedFrom, lineKinds, saleMethods, soldKinds, tapMethods, vatLetters } from './rules.ts'
+import { lineKinds, saleMethods, soldKinds, tapMethods, vatLetters } from './rules.ts'
 
 export { listPrepaid } from './prepaid-schemas.ts'
 
@@ -297,8 +298,8 @@ const vatSettings = z.object({
 })
 
 const rights = {
-  discounts_by: z.enum(allowedFrom, { error: fieldMessages.invalid }),
-  returns_by: z.enum(allowedFrom, { error: fieldMessages.invalid }),
+  discounts_by: z.enum(salonRoles, { error: fieldMessages.invalid }),
+  returns_by: z.enum(salonRoles, { error: fieldMessages.invalid }),
 }
 
 export const getSaleSettings = {

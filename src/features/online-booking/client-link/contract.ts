@@ -1,4 +1,5 @@
 import { endpointsOf } from '#platform/shared/endpoint.ts'
+import { deskRoles } from '#platform/shared/roles.ts'
 import type * as schemas from './schemas.ts'
 
 const endpoint = endpointsOf<typeof schemas>()
@@ -11,7 +12,7 @@ const form = { ...page, form: true, transaction: false, limits } as const
 
 export const makeClientLink = endpoint('POST /appointments/:id/client-link', 'makeClientLink', {
   // Excludes barbers, because the linked page shows the price and allows cancelling.
-  for: ['owner', 'reception'],
+  for: deskRoles,
   faults: ['appointmentGone'],
 })
 

@@ -26,14 +26,17 @@ const [cut, beard, colour] = ['cut', 'beard', 'colour'].map(
 const [arber, clirim] = ['a', 'b'].map((end) => `00000000-0000-4000-8000-00000000000${end}`) as [string, string]
 const offer = {
   services: [
-    { id: cut, ...euro(5, 30) },
-    { id: beard, ...euro(3, 20) },
-    { id: colour, price: 2500, duration: 90, currency: 'ALL' as const },
+    { id: cut, ...euro(5, 30), barbers: [{ barber_id: arber, offered: true, ...euro(6, 25) }] },
+    { id: beard, ...euro(3, 20), barbers: [] },
+    {
+      id: colour,
+      price: 2500,
+      duration: 90,
+      currency: 'ALL' as const,
+      barbers: [{ barber_id: clirim, offered: false, ...euro(1, 1) }],
+    },
   ],
-  barbers: [
-    { id: arber, differs: [{ service_id: cut, offered: true, ...euro(6, 25) }] },
-    { id: clirim, differs: [{ service_id: colour, offered: false, ...euro(1, 1) }] },
-  ],
+  barbers: [{ id: arber }, { id: clirim }],
 }
 
 const choices = fc.record<Choice>({
@@ -73,16 +76,16 @@ test('an invalid address chooses nothing and never fails', () => {
 })
 
 test('services have the chosen barber’s price and duration', () => {
-  expect(totalOf(servicesBy(offer, [cut, beard], null) ?? [])).toEqual({
+  expect(totalOf(servicesBy(offer.services, [cut, beard], null) ?? [])).toEqual({
     duration: 50,
     prices: [{ price: 8, currency: 'EUR' }],
   })
-  expect(totalOf(servicesBy(offer, [cut, beard], arber) ?? [])).toEqual({
+  expect(totalOf(servicesBy(offer.services, [cut, beard], arber) ?? [])).toEqual({
     duration: 45,
     prices: [{ price: 9, currency: 'EUR' }],
   })
-  expect(servicesBy(offer, [colour], clirim)).toBeNull()
-  expect(totalOf(servicesBy(offer, [cut, colour], null) ?? []).prices).toEqual([
+  expect(servicesBy(offer.services, [colour], clirim)).toBeNull()
+  expect(totalOf(servicesBy(offer.services, [cut, colour], null) ?? []).prices).toEqual([
     { price: 5, currency: 'EUR' },
     { price: 2500, currency: 'ALL' },
   ])

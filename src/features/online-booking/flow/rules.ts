@@ -7,7 +7,7 @@ import {
   type LocalDate,
   type LocalTime,
 } from '#platform/shared/time.ts'
-import { servicesBy, type OfferByBarber } from '#features/salon/services/rules.ts'
+import { servicesBy, type ListedService } from '#features/salon/services/rules.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import { sourceOf } from '../page/rules.ts'
 import { languageOf, type Language } from '../texts/rules.ts'
@@ -179,12 +179,12 @@ export function joinPhone(code: string, number: string): string {
 
 /** The chosen barber, or the only one; null if still to choose. */
 export function barberToChoose(
-  offer: OfferByBarber<Offered & { id: string }>,
+  offer: { services: readonly ListedService[]; barbers: readonly { id: string }[] },
   services: readonly string[],
   asked: string | null,
 ): string | null {
   if (services.length === 0) return null
-  const able = offer.barbers.filter(({ id }) => servicesBy(offer, services, id) !== null)
+  const able = offer.barbers.filter(({ id }) => servicesBy(offer.services, services, id) !== null)
   if (offer.barbers.length === 1) return able[0]?.id ?? null
   return asked === anyBarber || able.some(({ id }) => id === asked) ? asked : null
 }

@@ -1,9 +1,10 @@
 import { endpointsOf } from '#platform/shared/endpoint.ts'
+import { deskRoles } from '#platform/shared/roles.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import { pictureLimits } from './rules.ts'
 import type * as schemas from './schemas.ts'
 
-const endpoint = endpointsOf<typeof schemas>()
+const endpoint = endpointsOf<typeof schemas>({ for: deskRoles })
 
 export const pageMessages = {
   pictureSaved: 'Fotografia doli në faqen tuaj.',
@@ -30,13 +31,9 @@ export const showSharePicture = endpoint('GET /r/:address/share.png', 'showShare
   page: true,
 })
 
-export const getPictures = endpoint('GET /user/online-booking/pictures', 'getPictures', {
-  for: ['owner', 'reception'],
-  topic: 'online-booking',
-})
+export const getPictures = endpoint('GET /user/online-booking/pictures', 'getPictures', { topic: 'online-booking' })
 
 export const putPicture = endpoint('PUT /user/online-booking/pictures/:of', 'putPicture', {
-  for: ['owner', 'reception'],
   topic: 'online-booking',
   // The image is decoded and resized before the transaction.
   transaction: false,
@@ -46,7 +43,6 @@ export const putPicture = endpoint('PUT /user/online-booking/pictures/:of', 'put
 })
 
 export const removePicture = endpoint('DELETE /user/online-booking/pictures/:of', 'removePicture', {
-  for: ['owner', 'reception'],
   topic: 'online-booking',
   faults: ['pictureNotFound'],
 })

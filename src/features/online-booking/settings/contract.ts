@@ -1,4 +1,5 @@
 import { endpointsOf } from '#platform/shared/endpoint.ts'
+import { deskRoles } from '#platform/shared/roles.ts'
 import { defineFault, defineFieldFault } from '#platform/shared/fault.ts'
 import { onlineBookingMessages } from './copy.ts'
 import type * as schemas from './schemas.ts'
@@ -7,31 +8,25 @@ export type { BookingQuestion, OnlineBooking, OnlineBookingSetup } from './schem
 
 export { onlineBookingMessages }
 
-const endpoint = endpointsOf<typeof schemas>({ topic: 'online-booking' })
+const endpoint = endpointsOf<typeof schemas>({ topic: 'online-booking', for: deskRoles })
 
 export const addressTaken = defineFieldFault(409, 'address_taken', onlineBookingMessages.addressTaken)
 export const tooManyAddresses = defineFault(409, 'too_many_addresses', onlineBookingMessages.tooManyAddresses)
 export const offerNotFound = defineFault(404, 'not_found', 'Nuk u gjet. Rifreskoni faqen.')
 
 export const getOnlineBooking = endpoint('GET /user/online-booking', 'getOnlineBooking', {
-  for: ['owner', 'reception'],
   alsoTopics: ['salon', 'services', 'barbers'],
 })
 
-export const saveOnlineBooking = endpoint('PUT /user/online-booking', 'saveOnlineBooking', {
-  for: ['owner', 'reception'],
-  faults: ['addressTaken'],
-})
+export const saveOnlineBooking = endpoint('PUT /user/online-booking', 'saveOnlineBooking', { faults: ['addressTaken'] })
 
 export const changeAddress = endpoint('PUT /user/online-booking/address', 'changeAddress', {
-  for: ['owner', 'reception'],
   limits: [{ by: 'user', max: 30, minutes: 60 }],
   faults: ['addressTaken', 'tooManyAddresses'],
 })
 
-export const stopToday = endpoint('PUT /user/online-booking/today', 'stopToday', { for: ['owner', 'reception'] })
+export const stopToday = endpoint('PUT /user/online-booking/today', 'stopToday')
 
 export const offerOnline = endpoint('PUT /user/online-booking/offers/:kind/:id', 'offerOnline', {
-  for: ['owner', 'reception'],
   faults: ['offerNotFound'],
 })

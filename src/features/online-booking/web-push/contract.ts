@@ -8,7 +8,7 @@ import type * as schemas from './schemas.ts'
 
 export type { PushDevice } from './schemas.ts'
 
-const endpoint = endpointsOf<typeof schemas>()
+const endpoint = endpointsOf<typeof schemas>({ for: salonRoles })
 
 export const pushMessages = {
   on: 'Kjo pajisje njofton për terminet online.',
@@ -24,13 +24,9 @@ export const tooManyDevices = defineFault(
   `Njoftimet janë ndezur në ${plural(limits.devices, 'pajisje', 'pajisje')}. Fikini në njërën prej tyre.`,
 )
 
-export const listPushDevices = endpoint('GET /user/push-devices', 'listPushDevices', {
-  access: 'member',
-  for: salonRoles,
-})
+export const listPushDevices = endpoint('GET /user/push-devices', 'listPushDevices', { access: 'member' })
 
 export const addPushDevice = endpoint('POST /user/push-devices', 'addPushDevice', {
-  for: salonRoles,
   failure: networkErrorMessage,
   limits: [{ by: 'user', max: 60, minutes: 60 }],
   faults: ['tooManyDevices'],
@@ -38,7 +34,6 @@ export const addPushDevice = endpoint('POST /user/push-devices', 'addPushDevice'
 
 export const removePushDevice = endpoint('DELETE /user/push-devices/:id', 'removePushDevice', {
   access: 'member',
-  for: salonRoles,
   failure: networkErrorMessage,
   faults: ['deviceNotFound'],
 })

@@ -42,63 +42,52 @@ export function priceIn(price: number, from: Currency, to: Currency, rate: numbe
   return Math.max(step, Math.round(exact / step) * step)
 }
 
-interface Offer {
+/** A barber's deviations from a service; null is as listed. */
+interface Deviation {
+  barber_id: string
   offered: boolean
+  duration: number | null
+  price?: number | null
+  /** Currency of the price; the service's by default. */
+  currency?: Currency | undefined
+}
+
+/** A service of the price list; where only time matters it is read without price. */
+export interface ListedService {
+  id: string
   /** Minutes. */
   duration: number
-  price: number
-  currency: Currency
-}
-interface Length {
-  duration: number
-  barbers: readonly { barber_id: string; offered: boolean; duration: number | null }[]
-}
-interface Listed extends Omit<Offer, 'offered'> {
-  barbers: readonly (Length['barbers'][number] & { price: number | null; currency?: Currency | undefined })[]
+  price?: number
+  currency?: Currency
+  barbers: readonly Deviation[]
 }
 
-export const deviates = ({ offered, duration, price }: Listed['barbers'][number]): boolean =>
+/** True if a barber does a service in another way than listed. */
+export const deviates = ({ offered, duration, price = null }: Deviation): boolean =>
   !offered || duration !== null || price !== null
 
-const deviationOf = <Barber extends { barber_id: string }>(
-  { barbers }: { barbers: readonly Barber[] },
-  barberId: string | null,
-): Barber | undefined => barbers.find(({ barber_id }) => barber_id === barberId)
-
-export function lengthBy<Service extends Length>(service: Service, barberId: string | null) {
-  const own = deviationOf(service, barberId)
-  return { ...service, offered: own?.offered ?? true, duration: own?.duration ?? service.duration }
+/** A service as a barber does it, or as listed without a barber. */
+export function offerOf<Service extends ListedService>(service: Service, barberId: string | null) {
+  const own = service.barbers.find(({ barber_id }) => barber_id === barberId)
+  const price = own?.price ?? null
+  return {
+    ...service,
+    offered: own?.offered ?? true,
+    duration: own?.duration ?? service.duration,
+    price: price ?? service.price,
+    currency: price === null ? service.currency : (own?.currency ?? service.currency),
+  }
 }
 
-export function offerOf(service: Listed, barberId: string | null): Offer {
-  const { offered, duration } = lengthBy(service, barberId)
-  const own = deviationOf(service, barberId)
-  return own && own.price !== null
-    ? { offered, duration, price: own.price, currency: own.currency ?? service.currency }
-    : { offered, duration, price: service.price, currency: service.currency }
-}
-
-export interface OfferByBarber<S extends { id: string }> {
-  services: readonly S[]
-  barbers: readonly { id: string; differs: readonly (Partial<S> & { service_id: string; offered: boolean })[] }[]
-}
-
-/**
- * Chosen services with a barber's deviations, or as listed without a barber; null if the barber does not do all of
- * them.
- */
-export function servicesBy<S extends { id: string }>(
-  { services, barbers }: OfferByBarber<S>,
+/** Chosen services as a barber does them, or as listed without a barber; null if the barber does not do all of them. */
+export function servicesBy<Service extends ListedService>(
+  services: readonly Service[],
   ids: readonly string[],
   barberId: string | null,
-): S[] | null {
-  const differs = barbers.find(({ id }) => id === barberId)?.differs ?? []
-  const chosen: S[] = []
-  for (const id of ids) {
-    const service = services.find((one) => one.id === id)
-    const { service_id: _service, offered, ...own } = differs.find(({ service_id }) => service_id === id) ?? {}
-    if (!service || offered === false) return null
-    chosen.push({ ...service, ...own })
-  }
-  return chosen
+) {
+  const done = ids
+    .flatMap((id) => services.find((one) => one.id === id) ?? [])
+    .map((service) => offerOf(service, barberId))
+    .filter(({ offered }) => offered)
+  return done.length === ids.length ? done : null
 }

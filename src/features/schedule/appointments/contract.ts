@@ -17,7 +17,7 @@ export type {
 
 export { appointmentMessages }
 
-const endpoint = endpointsOf<typeof schemas>({ topic: 'appointments' })
+const endpoint = endpointsOf<typeof schemas>({ topic: 'appointments', for: salonRoles })
 
 /** 409: the barber is not free then. Contains the next three free starts. */
 export function slotTaken(extra: { free_slots: FreeSlot[]; taken_by?: string; held_until?: string }): Fault {
@@ -65,38 +65,32 @@ export function storedIn({ code, extra }: Pick<Fault, 'code' | 'extra'>): Appoin
 export const appointmentGone = defineFault(404, 'not_found', 'Termini nuk u gjet. Rifreskoni faqen.')
 
 export const listAppointments = endpoint('GET /appointments', 'listAppointments', {
-  for: salonRoles,
   archive: true,
   failure: 'Gabim në ngarkimin e termineve',
 })
 
 export const getWeek = endpoint('GET /appointments/week', 'getWeek', {
-  for: salonRoles,
   archive: true,
   alsoTopics: ['hours', 'barbers'],
   failure: 'Gabim në ngarkimin e termineve',
 })
 
 export const getAppointment = endpoint('GET /appointments/:id', 'getAppointment', {
-  for: salonRoles,
   archive: true,
   faults: ['appointmentGone'],
 })
 
 export const getFreeStarts = endpoint('GET /appointments/:id/free-starts', 'getFreeStarts', {
-  for: salonRoles,
   alsoTopics: ['hours', 'barbers', 'services'],
   faults: ['appointmentGone'],
 })
 
 export const listClientAppointments = endpoint('GET /clients/:id/appointments', 'listClientAppointments', {
-  for: salonRoles,
   archive: true,
   faults: ['clientGone'],
 })
 
 export const bookAppointment = endpoint('POST /appointments', 'bookAppointment', {
-  for: salonRoles,
   outbox: 'id',
   status: 201,
   // One statement books for a known client; for a new client the use case opens a transaction.
@@ -106,7 +100,6 @@ export const bookAppointment = endpoint('POST /appointments', 'bookAppointment',
 })
 
 export const updateAppointment = endpoint('PUT /appointments/:id', 'updateAppointment', {
-  for: salonRoles,
   outbox: 'key',
   // Opens its own transaction, because the free slots of a fault are read after the rollback.
   transaction: false,
@@ -115,19 +108,16 @@ export const updateAppointment = endpoint('PUT /appointments/:id', 'updateAppoin
 })
 
 export const deleteAppointment = endpoint('DELETE /appointments/:id', 'deleteAppointment', {
-  for: salonRoles,
   outbox: 'key',
   failure: 'Gabim në fshirjen e terminit',
   faults: ['appointmentGone'],
 })
 
 export const restoreAppointment = endpoint('POST /appointments/:id/restore', 'restoreAppointment', {
-  for: salonRoles,
   failure: 'Gabim në përditësimin e terminit',
   faults: ['appointmentGone', 'slotTaken'],
 })
 
 export const autoConfirm = endpoint('POST /appointments/auto-confirm', 'autoConfirm', {
-  for: salonRoles,
   failure: appointmentMessages.confirmFailed,
 })

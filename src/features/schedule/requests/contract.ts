@@ -1,12 +1,12 @@
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import { endpointsOf } from '#platform/shared/endpoint.ts'
-import { salonRoles } from '#platform/shared/roles.ts'
+import { deskRoles, salonRoles } from '#platform/shared/roles.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import type * as schemas from './schemas.ts'
 
 export type { BookingRequest } from './schemas.ts'
 
-const endpoint = endpointsOf<typeof schemas>({ topic: 'appointments' })
+const endpoint = endpointsOf<typeof schemas>({ topic: 'appointments', for: salonRoles })
 
 export const requestMessages = {
   accepted: 'Kërkesa u pranua.',
@@ -24,12 +24,11 @@ export const requestAnswered = defineFault<{ appointments: Appointment[] }>(
 )
 
 const answer = {
-  for: salonRoles,
   transaction: false,
   faults: ['appointmentGone', 'ownAppointmentsOnly', 'partTaken', 'requestAnswered'],
 } as const
 
-export const listRequests = endpoint('GET /online-requests', 'listRequests', { for: salonRoles })
+export const listRequests = endpoint('GET /online-requests', 'listRequests')
 export const acceptRequest = endpoint('POST /online-requests/:id/accept', 'acceptRequest', answer)
 export const declineRequest = endpoint('POST /online-requests/:id/decline', 'declineRequest', answer)
 export const proposeTime = endpoint('POST /online-requests/:id/propose', 'proposeTime', answer)
@@ -41,6 +40,6 @@ export const reopenRequest = endpoint('POST /online-requests/:id/reopen', 'reope
 
 export const getOnlineFigures = endpoint('GET /reports/online', 'getOnlineFigures', {
   standby: true,
-  for: ['owner', 'reception'],
+  for: deskRoles,
   alsoTopics: ['online-booking'],
 })

@@ -13,6 +13,7 @@ import { updateSessionUser, useSalonZone } from '#platform/web/session.ts'
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
 import { makeOwnerBody } from '../schemas.ts'
+import { salonRoles } from '#platform/shared/roles.ts'
 import { dateTime } from '#platform/shared/sq.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 
@@ -74,7 +75,7 @@ function ColleagueForm({
 
   if (passing)
     return <OwnershipForm open={open} colleague={colleague} onBack={() => setPassing(false)} onClose={onClose} />
-  const roles = (['owner', 'reception', 'barber'] as const)
+  const roles = salonRoles
     // Making an owner needs the password, below.
     .filter((value) => value !== 'owner' || salon_role === 'owner')
     .map((value) => ({ value, label: roleLabels[value], hint: roleTexts[value] }))

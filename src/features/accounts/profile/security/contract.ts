@@ -7,9 +7,9 @@ export type { Security } from './schemas.ts'
 
 export { securityMessages } from './copy.ts'
 
-const endpoint = endpointsOf<typeof schemas>({ topic: 'security' })
+const endpoint = endpointsOf<typeof schemas>({ topic: 'security', for: salonRoles })
 
-const read = { access: 'member', for: salonRoles } as const
+const read = { access: 'member' } as const
 /** The password is verified outside of the transaction. */
 const withPassword = { ...read, transaction: false } as const
 

@@ -6,7 +6,7 @@ import { bookAppointment, listAppointments, updateAppointment } from '#features/
 import { addBarber } from '#features/salon/barbers/contract.ts'
 import { updateClient } from '#features/clients/contract.ts'
 import { offerOnline, saveOnlineBooking, stopToday } from '#features/online-booking/settings/contract.ts'
-import { addService } from '#features/salon/services/contract.ts'
+import { addService, updateService } from '#features/salon/services/contract.ts'
 import { getWaitingList } from '#features/schedule/waiting-list/contract.ts'
 import { runs } from '#testing/runs.ts'
 import * as contract from '../contract.ts'
@@ -58,7 +58,14 @@ test('services offered online are listed with each barber’s price and duration
     ['Prerje', 5, 30],
     ['Ngjyrosje', 30, 90],
   ])
-  expect(offer.barbers.map(({ name }) => name)).toEqual(['Besa'])
+  expect(offer.barbers).toMatchObject([{ id: salon.barber, name: 'Besa', differs: [] }])
+  const barbers = [{ barber_id: salon.barber, offered: true, duration: 100, price: 35.5 }]
+  await server.call(updateService, { id: long, barbers }, salon.token)
+  await eventually(async () =>
+    expect((await server.call(contract.getBookingOffer, { address })).offer.barbers[0]?.differs).toEqual([
+      { service_id: long, offered: true, duration: 100, price: 35.5, currency: 'EUR' },
+    ]),
+  )
   await server.call(offerOnline, { kind: 'service', id: long, online: false }, salon.token)
   await eventually(async () =>
     expect((await server.call(contract.getBookingOffer, { address })).offer.services).toHaveLength(1),

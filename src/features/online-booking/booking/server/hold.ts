@@ -61,7 +61,7 @@ export const partsOf = (token: string, { barber, services }: Choice, slot: Slot)
     id: partId(token, index),
     client_name: '',
     service_name: service.name,
-    price: toEuros(service.cents),
+    price: service.price,
     currency: service.currency,
     duration: service.duration,
     barber_id: barber.id,

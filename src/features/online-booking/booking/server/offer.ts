@@ -1,38 +1,35 @@
 import { patternOf, type MinuteRange, type VisitPattern } from '#features/salon/availability/rules.ts'
-import { servicesBy } from '#features/salon/services/rules.ts'
+import { offerOf, servicesBy } from '#features/salon/services/rules.ts'
 import type { SalonWork } from '#platform/server/call.ts'
-import { toEuros, type Currency } from '#platform/shared/money.ts'
 import { unknownChoice, type BookingOffer } from '../contract.ts'
-import { storedOffer, type OfferedBarber, type OfferedService, type StoredOffer } from './queries.ts'
+import { onlineOffer, type OfferedBarber, type OfferedService, type OnlineOffer } from './queries.ts'
 
 const topics = ['services', 'barbers', 'online-booking', 'salon'] as const
 
-export const cachedOffer = (call: SalonWork): Promise<StoredOffer> =>
-  call.cached('online offer', { topics }, () => storedOffer(call.salon))
+export const cachedOffer = (call: SalonWork): Promise<OnlineOffer> =>
+  call.cached('online offer', { topics }, () => onlineOffer(call.salon))
 
-const total = (service: Pick<OfferedService, 'duration' | 'cents' | 'currency'>) => ({
-  duration: service.duration,
-  price: toEuros(service.cents),
-  currency: service.currency,
-})
-
+/** The offer as the API lists it. */
 export async function bookingOfferOf(call: SalonWork): Promise<BookingOffer> {
   const { services, barbers } = await cachedOffer(call)
   return {
-    services: services.map((service) => ({
-      id: service.id,
-      name: service.name,
-      description: service.description,
-      category: service.category,
-      ...total(service),
-    })),
-    barbers: barbers.map(({ id, name, color, differs }) => ({
+    services: services.map(({ id, name, description, category, duration, price, currency }) => ({
       id,
       name,
-      color,
-      differs: differs
-        .filter((one) => services.some(({ id: service }) => service === one.service_id))
-        .map((one) => ({ service_id: one.service_id, offered: one.offered, ...total(one) })),
+      description,
+      category,
+      duration,
+      price,
+      currency,
+    })),
+    barbers: barbers.map((barber) => ({
+      ...barber,
+      differs: services
+        .filter((service) => service.barbers.some(({ barber_id }) => barber_id === barber.id))
+        .map((service) => {
+          const { id: service_id, offered, duration, price, currency } = offerOf(service, barber.id)
+          return { service_id, offered, duration, price, currency }
+        }),
     })),
   }
 }
@@ -42,8 +39,6 @@ export interface Choice {
   barber: OfferedBarber
   services: OfferedService[]
   duration: number
-  cents: number
-  currency: Currency
   pattern: VisitPattern
 }
 
@@ -51,23 +46,18 @@ export interface Choice {
  * The chosen services in sequence by each barber, or the chosen one. Throws 409 unknown_choice if a service or barber
  * is not offered online, or nobody does all of them.
  */
-export function choicesOf(offer: StoredOffer, ids: readonly string[], barberId: string | null): Choice[] {
-  if (!ids.every((id) => offer.services.some((service) => service.id === id))) throw unknownChoice()
-  const choices = offer.barbers
+export function choicesOf(
+  { services, barbers }: OnlineOffer,
+  ids: readonly string[],
+  barberId: string | null,
+): Choice[] {
+  const choices = barbers
     .filter((barber) => barberId === null || barber.id === barberId)
     .flatMap((barber): Choice[] => {
-      const done = servicesBy(offer, ids, barber.id)
+      const done = servicesBy(services, ids, barber.id)
       if (!done) return []
-      return [
-        {
-          barber,
-          services: done,
-          duration: done.reduce((sum, { duration }) => sum + duration, 0),
-          cents: done.reduce((sum, { cents }) => sum + cents, 0),
-          currency: done[0]?.currency ?? 'EUR',
-          pattern: visitPattern(done),
-        },
-      ]
+      const duration = done.reduce((sum, service) => sum + service.duration, 0)
+      return [{ barber, services: done, duration, pattern: visitPattern(done) }]
     })
   if (choices.length === 0) throw unknownChoice()
   return choices

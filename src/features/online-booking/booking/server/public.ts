@@ -1,5 +1,6 @@
 export { book, bookedOf } from './book.ts'
 export { chooseBarber, hold, holdOf, isHoldToken } from './hold.ts'
 export { bookingMonthOf, cachedSettings, openSettings, startsBesideHold } from './month.ts'
-export { bookingOfferOf } from './offer.ts'
+export { cachedOffer } from './offer.ts'
+export type { OnlineOffer } from './queries.ts'
 export { waitForEarlier } from './wait.ts'

@@ -2,52 +2,43 @@ import { sql, type RawBuilder } from 'kysely'
 import { timeColumns, type StoredTime } from '#features/salon/availability/server/public.ts'
 import type { OnlineBooking } from '#features/online-booking/settings/contract.ts'
 import { onlineBookingColumns } from '#features/online-booking/settings/server/public.ts'
-import type { Pause } from '#features/salon/services/rules.ts'
+import type { Service } from '#features/salon/services/contract.ts'
+import { inEuros, type InCents } from '#features/salon/services/server/public.ts'
 import type { SalonWork } from '#platform/server/call.ts'
 import type { SalonId, SalonScope } from '#platform/server/tenancy.ts'
-import type { Currency } from '#platform/shared/money.ts'
 import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
 
-export interface OfferedService extends Pause {
-  id: string
-  name: string
-  description: string | null
-  category: string | null
-  duration: number
-  buffer_minutes: number
-  cents: number
-  currency: Currency
-}
+/** An active service that is online, with barbers' deviations. */
+export type OfferedService = Omit<Service, 'is_active'>
 
 export interface OfferedBarber {
   id: string
   name: string
   color: number
-  /** Services that the barber does with deviations from the list. */
-  differs: { service_id: string; offered: boolean; duration: number; cents: number; currency: Currency }[]
 }
 
-export interface StoredOffer {
+/** Services and barbers that visitors can book, in the salon's order. */
+export interface OnlineOffer {
   services: OfferedService[]
   barbers: OfferedBarber[]
 }
 
-/** Active services and barbers that are online, in the salon's order. Plan: a few rows of three tables. */
-export async function storedOffer(salon: SalonScope): Promise<StoredOffer> {
+/** Plan: a few rows of three tables. */
+export async function onlineOffer(salon: SalonScope): Promise<OnlineOffer> {
   const [row] = await salon.sql(
-    (id) => sql<StoredOffer>`
+    (id) => sql<{ services: InCents<OfferedService>[]; barbers: OfferedBarber[] }>`
       select
         coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'description', s.description, 'category', s.category,
             'duration', s.duration_minutes, 'buffer_minutes', s.buffer_minutes, 'pause_after_minutes', s.pause_after_minutes, 'pause_minutes', s.pause_minutes,
-            'cents', s.price_cents, 'currency', s.currency) order by s.position, s.created_at, s.id)
+            'cents', s.price_cents, 'currency', s.currency, 'barbers', coalesce((
+              select json_agg(json_build_object('barber_id', o.barber_id, 'offered', o.is_offered, 'duration', o.duration_minutes,
+                'cents', o.price_cents, 'currency', o.currency))
+              from barber_offers o where o.salon_id = ${id} and o.service_id = s.id and o.differs), '[]')) order by s.position, s.created_at, s.id)
           from services s where s.salon_id = ${id} and s.is_active and s.is_online), '[]') as services,
-        coalesce((select json_agg(json_build_object('id', b.id, 'name', b.name, 'color', b.color, 'differs', coalesce((
-            select json_agg(json_build_object('service_id', o.service_id, 'offered', o.is_offered, 'duration', o.duration_minutes,
-              'cents', o.price_cents, 'currency', o.currency))
-            from barber_offers o where o.salon_id = ${id} and o.barber_id = b.id and o.differs), '[]')) order by b.position, b.created_at, b.id)
+        coalesce((select json_agg(json_build_object('id', b.id, 'name', b.name, 'color', b.color) order by b.position, b.created_at, b.id)
           from barbers b where b.salon_id = ${id} and b.is_active and b.is_online), '[]') as barbers`,
   )
-  return row as StoredOffer
+  return { services: row?.services.map(inEuros) ?? [], barbers: row?.barbers ?? [] }
 }
 
 interface KnownPhone {

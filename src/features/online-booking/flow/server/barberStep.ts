@@ -57,7 +57,7 @@ export function barberStep(
       <h2 class="flow-group">${t.flow.orChoose}</h2>
       <div class="card flow-list lines">
         ${barbers.map((barber) => {
-          const own = servicesBy(view.offer, view.choice.services, barber.id)
+          const own = servicesBy(view.offer.services, view.choice.services, barber.id)
           const total = totalText(view, barber.id)
           return go(view, {
             changes: { barber: barber.id },

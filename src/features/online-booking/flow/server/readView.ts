@@ -1,4 +1,4 @@
-import { bookingOfferOf, holdOf, openSettings } from '#features/online-booking/booking/server/public.ts'
+import { cachedOffer, holdOf, openSettings } from '#features/online-booking/booking/server/public.ts'
 import { onlineBookingClosed, type Hold } from '#features/online-booking/booking/contract.ts'
 import { salonDataOf } from '#features/online-booking/page/server/public.ts'
 import { isOpenToAll } from '#features/online-booking/settings/rules.ts'
@@ -38,7 +38,7 @@ export async function salonOf(call: VisitorCall): Promise<View['salon']> {
 export async function readView(call: VisitorCall, address: string, asked: Choice, typed: Typed): Promise<View> {
   const settings = await openSettings(call, 'memory')
   if (!isOpenToAll(settings)) throw onlineBookingClosed()
-  const offer = await bookingOfferOf(call)
+  const offer = await cachedOffer(call)
   const salon = await salonOf(call)
   const services = asked.services.filter((id) => offer.services.some((one) => one.id === id))
   const choice = { ...asked, services, barber: barberToChoose(offer, services, asked.barber) }

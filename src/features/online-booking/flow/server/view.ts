@@ -1,7 +1,8 @@
 import { servicesBy } from '#features/salon/services/rules.ts'
 import { html } from 'hono/html'
 import type { Html } from '#platform/server/html/page.ts'
-import type { BookingOffer, Hold } from '#features/online-booking/booking/contract.ts'
+import type { Hold } from '#features/online-booking/booking/contract.ts'
+import type { OnlineOffer } from '#features/online-booking/booking/server/public.ts'
 import type { OnlineBooking } from '#features/online-booking/settings/contract.ts'
 import { toCents, type Currency } from '#platform/shared/money.ts'
 import { weekday, type LocalDate } from '#platform/shared/time.ts'
@@ -34,7 +35,7 @@ export interface View {
     pictures: ReadonlyMap<string, string>
   }
   settings: OnlineBooking
-  offer: BookingOffer
+  offer: OnlineOffer
   hold: Hold | null
   typed: Typed
   /** True if the step contains the inputs itself, so typed values are passed on even if none were typed before. */
@@ -61,7 +62,7 @@ export const shortMonth = ({ t, choice }: Pick<View, 't' | 'choice'>, date: Loca
   asWritten(t.format.monthYear(date).slice(0, 3), choice.language)
 
 export const barbersFor = ({ offer, choice }: View) =>
-  offer.barbers.filter(({ id }) => servicesBy(offer, choice.services, id) !== null)
+  offer.barbers.filter(({ id }) => servicesBy(offer.services, choice.services, id) !== null)
 
 export const choosesBarber = (view: View): boolean => view.offer.barbers.length > 1
 
@@ -79,7 +80,7 @@ export const barberName = (view: View): string => {
 }
 
 export const chosenServices = ({ offer, choice }: View, barber = barberId(choice)) =>
-  servicesBy(offer, choice.services, barber) ?? []
+  servicesBy(offer.services, choice.services, barber) ?? []
 
 export const pictureLink = ({ address }: View, id: string): string => `/r/${address}/foto/vogel/${id}`
 

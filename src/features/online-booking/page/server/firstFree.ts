@@ -55,8 +55,9 @@ async function search(call: VisitorCall, data: SalonData): Promise<ReadonlyMap<s
 
 /** Time needed by a barber for the first listed service that they do. */
 function patternFor(services: readonly PageService[], barberId: string): VisitPattern | null {
-  const service = services.find((one) => one.is_online && offerOf(one, barberId).offered)
-  return service ? patternOf({ ...service, duration: offerOf(service, barberId).duration }) : null
+  const offers = services.filter((one) => one.is_online).map((one) => offerOf(one, barberId))
+  const first = offers.find(({ offered }) => offered)
+  return first ? patternOf(first) : null
 }
 
 export const earliestOf = (free: ReadonlyMap<string, FreeTime>): FreeTime | null =>

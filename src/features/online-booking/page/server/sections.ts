@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html'
+import { offerOf } from '#features/salon/services/rules.ts'
 import { initials } from '#platform/shared/initials.ts'
 import { toCents } from '#platform/shared/money.ts'
 import { linkIn } from '../../texts/rules.ts'
@@ -144,9 +145,7 @@ function barber(view: View, one: PageBarber): Html {
   const free = view.canBook ? view.free.get(one.id) : undefined
   // Services per barber are shown only if barbers differ.
   const differs = data.services.some((service) => service.barbers.some((own) => !own.offered))
-  const done = data.services.filter(
-    (service) => service.barbers.find((own) => own.barber_id === one.id)?.offered !== false,
-  )
+  const done = data.services.filter((service) => offerOf(service, one.id).offered)
   const content = html`${
     one.picture
       ? html`<img

@@ -1,4 +1,4 @@
-import { defaultDuration, lengthBy } from '#features/salon/services/rules.ts'
+import { defaultDuration, offerOf } from '#features/salon/services/rules.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
@@ -86,7 +86,7 @@ async function patternFor(
     return () => plain
   }
   return (id) => {
-    const own = lengthBy(found, id)
+    const own = offerOf(found, id)
     // A barber requested by name is included even if the service is not theirs.
     if (!own.offered && !barberId) return null
     return patternOf({ ...own, duration: duration ?? own.duration })

@@ -5,18 +5,20 @@ import type { BarberOffer, Service } from '../contract.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { Pause } from '../rules.ts'
 
-interface Row extends Omit<Service, 'price' | 'barbers'> {
+/** Prices of a stored service, in cents. */
+interface Cents {
   cents: number
-  barbers: (Omit<BarberOffer, 'price'> & { cents: number | null })[]
+  barbers: readonly (Omit<BarberOffer, 'price'> & { cents: number | null })[]
 }
+/** A service as stored, with its price and those of barbers in cents. */
+export type InCents<Listed extends Pick<Service, 'price' | 'barbers'>> = Omit<Listed, 'price' | 'barbers'> & Cents
 
-function asService({ cents, barbers, ...row }: Row): Service {
-  return {
-    ...row,
-    price: toEuros(cents),
-    barbers: barbers.map(({ cents: own, ...offer }) => ({ ...offer, price: toEuros(own) })),
-  }
-}
+/** Converts the prices of a stored service. */
+export const inEuros = <Stored extends Cents>({ cents, barbers, ...stored }: Stored) => ({
+  ...stored,
+  price: toEuros(cents),
+  barbers: barbers.map(({ cents: own, ...offer }): BarberOffer => ({ ...offer, price: toEuros(own) })),
+})
 
 /**
  * Services in order, with barbers' deviations. Plan: index scan on the primary key prefix, for each service one of
@@ -24,7 +26,7 @@ function asService({ cents, barbers, ...row }: Row): Service {
  */
 async function services(salon: SalonScope, id: string | null): Promise<Service[]> {
   const rows = await salon.sql(
-    (salonId) => sql<Row>`
+    (salonId) => sql<InCents<Service>>`
       select id, name, description, duration_minutes as duration, price_cents as cents, currency, is_active, category, buffer_minutes,
         pause_after_minutes, pause_minutes,
         (select coalesce(json_agg(json_build_object('barber_id', own.barber_id, 'offered', own.is_offered,
@@ -33,7 +35,7 @@ async function services(salon: SalonScope, id: string | null): Promise<Service[]
       from services where salon_id = ${salonId}${id === null ? sql`` : sql` and id = ${id}`}
       order by position, created_at, id`,
   )
-  return rows.map(asService)
+  return rows.map(inEuros)
 }
 
 export const servicesInOrder = (salon: SalonScope): Promise<Service[]> => services(salon, null)

@@ -8,13 +8,12 @@ export type { VisitBefore } from './schemas.ts'
 
 export { linkedMessages }
 
-const endpoint = endpointsOf<typeof schemas>({ topic: 'appointments' })
+const endpoint = endpointsOf<typeof schemas>({ topic: 'appointments', for: salonRoles })
 
 /** 404: the appointment is not linked in the requested way. */
 export const notLinked = defineFault(404, 'not_found', 'Këto termine nuk u gjetën. Rifreskoni faqen.')
 
 export const bookVisits = endpoint('POST /visits', 'bookVisits', {
-  for: salonRoles,
   outbox: 'id',
   transaction: false,
   status: 201,
@@ -23,7 +22,6 @@ export const bookVisits = endpoint('POST /visits', 'bookVisits', {
 })
 
 export const changeLinked = endpoint('PUT /appointments/:id/linked', 'changeLinked', {
-  for: salonRoles,
   outbox: 'key',
   transaction: false,
   failure: linkedMessages.changeFailed,
@@ -31,14 +29,12 @@ export const changeLinked = endpoint('PUT /appointments/:id/linked', 'changeLink
 })
 
 export const changeParts = endpoint('PUT /appointments/:id/parts', 'changeParts', {
-  for: salonRoles,
   transaction: false,
   failure: linkedMessages.changeFailed,
   faults: ['alreadyBooked', 'appointmentGone', 'ownAppointmentsOnly', 'partTaken', 'stale'],
 })
 
 export const removeLinked = endpoint('DELETE /appointments/:id/linked', 'removeLinked', {
-  for: salonRoles,
   outbox: 'key',
   transaction: false,
   failure: linkedMessages.changeFailed,
@@ -46,7 +42,6 @@ export const removeLinked = endpoint('DELETE /appointments/:id/linked', 'removeL
 })
 
 export const restoreLinked = endpoint('POST /appointments/linked/restore', 'restoreLinked', {
-  for: salonRoles,
   transaction: false,
   failure: linkedMessages.changeFailed,
   faults: ['appointmentGone', 'ownAppointmentsOnly', 'partTaken', 'stale'],

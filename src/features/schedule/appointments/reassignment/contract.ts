@@ -1,11 +1,12 @@
 import { endpointsOf } from '#platform/shared/endpoint.ts'
+import { deskRoles } from '#platform/shared/roles.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import { plural } from '#platform/shared/sq.ts'
 import type * as schemas from './schemas.ts'
 
 export type { Place, ConcernedVisit, Move } from './schemas.ts'
 
-const endpoint = endpointsOf<typeof schemas>({ topic: 'appointments' })
+const endpoint = endpointsOf<typeof schemas>({ topic: 'appointments', for: deskRoles })
 
 export const reassignmentMessages = {
   moved: (count: number) =>
@@ -24,13 +25,11 @@ export const reassignmentMessages = {
 export const notReassigned = defineFault(409, 'slot_taken', reassignmentMessages.failed)
 
 export const getReassignment = endpoint('GET /appointments/reassignment', 'getReassignment', {
-  for: ['owner', 'reception'],
   alsoTopics: ['hours', 'barbers'],
   faults: ['leaveNotFound'],
 })
 
 export const reassign = endpoint('POST /appointments/reassignment', 'reassign', {
-  for: ['owner', 'reception'],
   failure: reassignmentMessages.failed,
   faults: ['leaveNotFound', 'notReassigned'],
 })

@@ -8,18 +8,16 @@ export type { SeriesPlace, PlannedDate } from './schemas.ts'
 
 export { seriesMessages }
 
-const endpoint = endpointsOf<typeof schemas>({ topic: 'appointments' })
+const endpoint = endpointsOf<typeof schemas>({ topic: 'appointments', for: salonRoles })
 
 export const seriesGone = defineFault(404, 'not_found', 'Seria nuk u gjet. Rifreskoni faqen.')
 
 export const previewSeries = endpoint('GET /series/preview', 'previewSeries', {
-  for: salonRoles,
   alsoTopics: ['hours', 'barbers', 'services'],
   faults: ['ownAppointmentsOnly'],
 })
 
 export const bookSeries = endpoint('POST /series', 'bookSeries', {
-  for: salonRoles,
   status: 201,
   transaction: false,
   failure: seriesMessages.bookFailed,
@@ -27,7 +25,6 @@ export const bookSeries = endpoint('POST /series', 'bookSeries', {
 })
 
 export const getSeries = endpoint('GET /series/:id', 'getSeries', {
-  for: salonRoles,
   archive: true,
   faults: ['seriesGone'],
 })

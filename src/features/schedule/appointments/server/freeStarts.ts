@@ -1,4 +1,4 @@
-import { lengthBy } from '#features/salon/services/rules.ts'
+import { offerOf } from '#features/salon/services/rules.ts'
 import {
   byLeastWaste,
   fitsAt,
@@ -44,7 +44,7 @@ export async function freeStarts(call: SalonWork, { id, from, days, barber }: In
       date === lead.appointment_date && day.barberId === lead.barber_id && at === startOf(lead)
     const starts = barbers
       .filter(
-        ({ barberId }) => barberId === lead.barber_id || (anyone && (!service || lengthBy(service, barberId).offered)),
+        ({ barberId }) => barberId === lead.barber_id || (anyone && (!service || offerOf(service, barberId).offered)),
       )
       .flatMap((day) =>
         startsIn(day, patternOf(lead), settings)

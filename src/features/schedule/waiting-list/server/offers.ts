@@ -1,5 +1,5 @@
 import { freeStarts } from '#features/schedule/appointments/server/public.ts'
-import { lengthBy } from '#features/salon/services/rules.ts'
+import { offerOf } from '#features/salon/services/rules.ts'
 import { patternOf, startsIn, type VisitPattern } from '#features/salon/availability/rules.ts'
 import { barberDays, serviceLengths, soonest, type ServiceLength } from '#features/salon/availability/server/public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
@@ -41,7 +41,7 @@ async function lengthsOf(call: SalonCall, { service_ids, service_name }: StoredW
 /** Time that the visit needs of a barber; null if the barber does not do one of the services. */
 function patternWith(wait: StoredWait, lengths: readonly ServiceLength[], barberId: string): VisitPattern | null {
   const duration = wait.duration_minutes
-  if (lengths.some((one) => !lengthBy(one, barberId).offered)) return null
+  if (lengths.some((one) => !offerOf(one, barberId).offered)) return null
   const [length, ...others] = lengths
   // In a visit of several services pauses are not free.
   const buffer_minutes = Math.max(0, ...lengths.map((one) => one.buffer_minutes))

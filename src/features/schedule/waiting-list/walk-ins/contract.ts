@@ -8,34 +8,23 @@ export type { WalkIn } from './schemas.ts'
 
 export { walkInMessages } from './copy.ts'
 
-const endpoint = endpointsOf<typeof schemas>({ topic: 'waiting-list' })
+const endpoint = endpointsOf<typeof schemas>({ topic: 'waiting-list', for: salonRoles })
 
 export const walkInGone = defineFault(404, 'not_found', 'Nuk është më në radhë. Rifreskoni faqen.')
 /** 409: another device was faster. */
 export const alreadySeated = defineFault(409, 'already_seated', 'Ky klient u ul ndërkohë.')
 
 export const listWalkIns = endpoint('GET /walk-ins', 'listWalkIns', {
-  for: salonRoles,
   alsoTopics: ['appointments', 'hours', 'barbers', 'services'],
 })
 
-export const saveWalkIn = endpoint('PUT /walk-ins/:id', 'saveWalkIn', {
-  for: salonRoles,
-  faults: ['ownAppointmentsOnly'],
-})
+export const saveWalkIn = endpoint('PUT /walk-ins/:id', 'saveWalkIn', { faults: ['ownAppointmentsOnly'] })
 
-export const removeWalkIn = endpoint('DELETE /walk-ins/:id', 'removeWalkIn', {
-  for: salonRoles,
-  faults: ['walkInGone'],
-})
+export const removeWalkIn = endpoint('DELETE /walk-ins/:id', 'removeWalkIn', { faults: ['walkInGone'] })
 
-export const restoreWalkIn = endpoint('POST /walk-ins/:id/restore', 'restoreWalkIn', {
-  for: salonRoles,
-  faults: ['walkInGone'],
-})
+export const restoreWalkIn = endpoint('POST /walk-ins/:id/restore', 'restoreWalkIn', { faults: ['walkInGone'] })
 
 export const seatWalkIn = endpoint('POST /walk-ins/:id/seat', 'seatWalkIn', {
-  for: salonRoles,
   topic: 'appointments',
   // Opens its own transaction, because the free slots of a fault are read after the rollback.
   transaction: false,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { isWholeCents } from '#platform/shared/money.ts'
+import { salonRoles, type SalonRole } from '#platform/shared/roles.ts'
 import { number, percent, shortDate } from '#platform/shared/sq.ts'
 import { localDate, type LocalDate } from '#platform/shared/time.ts'
 import { useWallClock } from '#platform/web/clock.ts'
@@ -21,11 +22,11 @@ import { Switch } from '#platform/web/ui/Switch.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { getSaleSettings, setSaleRights, setVat } from '../../contract.ts'
 import { saleMessages, saleSettingsCopy } from '../../copy.ts'
-import { allowedFrom, paysVatOn, readPercent, vatLetters, type AllowedFrom } from '../../rules.ts'
+import { paysVatOn, readPercent, vatLetters } from '../../rules.ts'
 
 type Settings = ReplyOf<typeof getSaleSettings>
 
-const roleLabel: Record<AllowedFrom, string> = {
+const roleLabel: Record<SalonRole, string> = {
   owner: 'vetëm pronari',
   reception: 'pronari dhe recepsioni',
   barber: 'të gjithë',
@@ -105,8 +106,8 @@ const rightsSchema = z.object({
       return value === null || (isWholeCents(value) && value >= 0 && value <= 100)
     }, saleMessages.limit),
   ),
-  discounts_by: z.enum(allowedFrom),
-  returns_by: z.enum(allowedFrom),
+  discounts_by: z.enum(salonRoles),
+  returns_by: z.enum(salonRoles),
 })
 
 function RightsDialog({ settings, ...dialog }: DialogState & { settings: Settings }) {
@@ -121,7 +122,7 @@ function RightsDialog({ settings, ...dialog }: DialogState & { settings: Setting
   const { write } = useWrite(setSaleRights, { success: true })
   const save = ({ discount_limit, ...roles }: z.output<typeof rightsSchema>) =>
     write({ discount_limit: readPercent(discount_limit), ...roles })
-  const roles = allowedFrom.map((value) => ({ value, label: roleLabel[value] }))
+  const roles = salonRoles.map((value) => ({ value, label: roleLabel[value] }))
   const hasLimit = form.watch('discount_limit').trim() !== ''
   return (
     <FormDialog form={form} {...dialog} title="Zbritjet dhe kthimet" size="sm" onSave={save} action="Ruaj">

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { html } from 'hono/html'
-import { book, bookingMonthOf, bookingOfferOf } from '#features/online-booking/booking/server/public.ts'
+import { book, bookingMonthOf, cachedOffer } from '#features/online-booking/booking/server/public.ts'
 import {
   pathOf,
   servicesOf,
@@ -9,6 +9,7 @@ import {
   type ClientVisit,
   type LinkPage,
 } from '#features/online-booking/client-link/server/public.ts'
+import { servicesBy } from '#features/salon/services/rules.ts'
 import type { BookingMonth } from '#features/online-booking/booking/contract.ts'
 import { icon } from '#platform/server/html/icons.ts'
 import type { VisitorCall } from '#platform/server/call.ts'
@@ -39,14 +40,12 @@ async function usualOf(call: VisitorCall, token: string): Promise<Usual | null> 
   const ids = visit.parts.map(({ id }) => id)
   const rows = await call.salon.selectFrom('appointments').select(['id', 'service_id']).where('id', 'in', ids).execute()
   const services = ids.flatMap((id) => rows.find((row) => row.id === id)?.service_id ?? [])
-  const { services: offered, barbers } = await bookingOfferOf(call)
-  const barber = barbers.find(({ id }) => id === first.barber_id)
+  const { services: offered, barbers } = await cachedOffer(call)
   const isOffered =
     services.length === ids.length &&
-    services.every((id) => offered.some((service) => service.id === id)) &&
     visit.parts.every(({ barber_id }) => barber_id === first.barber_id) &&
-    barber !== undefined &&
-    !barber.differs.some((one) => !one.offered && services.includes(one.service_id))
+    barbers.some(({ id }) => id === first.barber_id) &&
+    servicesBy(offered, services, first.barber_id) !== null
   const asks = visit.rules.questions.some(({ is_required }) => is_required)
   return isOffered && !asks && first.client_phone
     ? { visit, services, barber_id: first.barber_id, client_phone: first.client_phone }

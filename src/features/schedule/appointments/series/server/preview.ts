@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { collides, lengthOf, patternOf, type BarberDay, type VisitPattern } from '#features/salon/availability/rules.ts'
 import { barberDays, serviceLength, soonest } from '#features/salon/availability/server/public.ts'
 import { holidaysFor } from '#features/salon/holidays/server/public.ts'
-import { defaultDuration, lengthBy } from '#features/salon/services/rules.ts'
+import { defaultDuration, offerOf } from '#features/salon/services/rules.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
@@ -110,7 +110,7 @@ async function timesFor(
 ): Promise<Pick<VisitToMove, 'pattern' | 'patternBy' | 'notBy'>> {
   const found = service ? await serviceLength(call.salon, nameKey(service)) : null
   if (!found) return { pattern: patternOf({ duration: duration ?? defaultDuration }), notBy: [] }
-  const durationBy = (id: string) => lengthBy(found, id).duration
+  const durationBy = (id: string) => offerOf(found, id).duration
   const lasting = (minutes: number) => patternOf({ ...found, duration: minutes })
   const usual = durationBy(barberId)
   const pattern = lasting(duration ?? usual)

@@ -4,13 +4,13 @@ import { DurationField } from '#platform/web/ui/DurationField.tsx'
 import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import type { Barber } from '#features/salon/barbers/contract.ts'
-import { listServices } from '#features/salon/services/contract.ts'
+import { listServices, type Service } from '#features/salon/services/contract.ts'
 import { offerOf } from '#features/salon/services/rules.ts'
 import { serviceChoices, priceAndTime } from './serviceChoices.ts'
 import type { ExtraPart } from './extras.ts'
 
-const termsOf = (...asked: Parameters<typeof offerOf>) => {
-  const { price, currency, duration: minutes } = offerOf(...asked)
+const termsOf = (service: Service, barberId: string | null) => {
+  const { price, currency, duration: minutes } = offerOf(service, barberId)
   return { price, currency, duration: minutes }
 }
 

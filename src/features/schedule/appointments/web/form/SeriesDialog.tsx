@@ -16,7 +16,7 @@ import { SubmitButtons } from '#platform/web/ui/SubmitButtons.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { LoadingBanner } from '#platform/web/ui/LoadingBanner.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
-import { listServices } from '#features/salon/services/contract.ts'
+import { listServices, type Service } from '#features/salon/services/contract.ts'
 import { offerOf } from '#features/salon/services/rules.ts'
 import { appointmentMessages, type Appointment } from '../../contract.ts'
 import { bookSeries, previewSeries, type PlannedDate, type SeriesPlace } from '../../series/contract.ts'
@@ -41,7 +41,7 @@ const stateTexts: Record<PlannedDate['state'], string> = {
 
 type Choice = 'planned' | 'skip' | `${number}`
 
-type Terms = Partial<Pick<ReturnType<typeof offerOf>, 'price' | 'currency' | 'duration'>>
+type Terms = Partial<Pick<Service, 'price' | 'currency' | 'duration'>>
 
 /** '10:00 · Agim · 45 min · 8,00 €', with duration and price only if they differ from the plan. */
 const placeText = (place: SeriesPlace, planned: PlannedDate, { price, currency, duration }: Terms): string =>

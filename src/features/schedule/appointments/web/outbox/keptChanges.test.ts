@@ -13,10 +13,11 @@ import {
   updateAppointment,
   type Appointment,
 } from '../../contract.ts'
+import { listServices } from '#features/salon/services/contract.ts'
 import { bookVisits, changeLinked } from '../../linked/contract.ts'
 import { makeAppointment } from '#testing/web/makeAppointment.ts'
 import { keptAppointmentCalls } from './keptCalls.ts'
-import { withWaiting } from './keptChanges.ts'
+import { bookedFrom, withWaiting } from './keptChanges.ts'
 
 const at = new Date('2026-11-20T10:00:00Z')
 const day = '2026-11-20'
@@ -55,6 +56,17 @@ test('a booking is shown on its day only, also after it was changed', () => {
   const booked = keep(bookAppointment, { ...booking, appointment_date: day, appointment_time: '16:00' })
   expect(brief(withWaiting([], { from: day, to: day }, [booked]))).toEqual(['Nora 16:00 pending waiting'])
   expect(withWaiting([], { from: '2026-11-21', to: '2026-11-21' }, [booked])).toEqual([])
+})
+
+test('a booking is shown with the barber’s own price and duration, unless it has others', () => {
+  const client = new QueryClient()
+  const own = { barber_id: 'b1', offered: true, duration: 45, price: 8 }
+  const service = { name: 'Prerje', duration: 30, price: 5, currency: 'EUR', buffer_minutes: 10, barbers: [own] }
+  client.setQueryData(readKey(listServices, {}), { data: [service] })
+  const shown = (input: object) => bookedFrom(client, { service_name: 'Prerje', ...input }, 'v')
+  expect(shown({ barber_id: 'b1' })).toMatchObject({ price: 8, duration: 45, buffer_minutes: 10 })
+  expect(shown({ barber_id: 'b2' })).toMatchObject({ price: 5, duration: 30 })
+  expect(shown({ barber_id: 'b1', price: 7, duration: 20 })).toMatchObject({ price: 7, duration: 20 })
 })
 
 test('changes of one appointment are combined; a refused one is shown as not made', () => {

@@ -4,7 +4,7 @@ import { currentSession } from '#platform/web/session.ts'
 import type { OutboxEntry } from '#platform/web/outbox/entries.ts'
 import { listBarbers, type Barber } from '#features/salon/barbers/contract.ts'
 import { listServices, type Service } from '#features/salon/services/contract.ts'
-import { defaultDuration } from '#features/salon/services/rules.ts'
+import { defaultDuration, offerOf } from '#features/salon/services/rules.ts'
 import type { Appointment } from '../../contract.ts'
 import { byTime } from '../../rules.ts'
 import { belongs, type ListInput } from '../actions/appointmentCache.ts'
@@ -69,12 +69,14 @@ export function changeOf(client: QueryClient, input: Record<string, unknown>): P
 /** Provisional appointment of a queued booking. */
 export function bookedFrom(client: QueryClient, input: Record<string, unknown>, version: string): Appointment {
   const name = oneSpaced(String(input.service_name ?? ''))
+  const change = changeOf(client, input)
   const service = servicesOf(client).find((one) => oneSpaced(one.name) === name)
+  const offer = service && offerOf(service, change.barber_id ?? null)
   return {
     client_name: '',
     service_name: name,
-    price: service?.price ?? null,
-    currency: service?.currency ?? currentSession()?.user.salon?.currency ?? 'EUR',
+    price: offer?.price ?? null,
+    currency: offer?.currency ?? currentSession()?.user.salon?.currency ?? 'EUR',
     appointment_date: '',
     appointment_time: '',
     barber: '',
@@ -83,9 +85,9 @@ export function bookedFrom(client: QueryClient, input: Record<string, unknown>, 
     client_phone: null,
     notes: null,
     cancel_reason: null,
-    buffer_minutes: service?.buffer_minutes ?? 0,
-    pause_after_minutes: service?.pause_after_minutes ?? null,
-    pause_minutes: service?.pause_minutes ?? null,
+    buffer_minutes: offer?.buffer_minutes ?? 0,
+    pause_after_minutes: offer?.pause_after_minutes ?? null,
+    pause_minutes: offer?.pause_minutes ?? null,
     visit_id: null,
     group_id: null,
     series_id: null,
@@ -94,8 +96,8 @@ export function bookedFrom(client: QueryClient, input: Record<string, unknown>, 
     request: null,
     coming_at: null,
     user_id: null,
-    ...changeOf(client, input),
-    duration: typeof input.duration === 'number' ? input.duration : (service?.duration ?? defaultDuration),
+    ...change,
+    duration: typeof input.duration === 'number' ? input.duration : (offer?.duration ?? defaultDuration),
     id: String(input.id),
     status: 'pending',
     updated_at: version,

@@ -1,4 +1,4 @@
-import { lengthBy } from '#features/salon/services/rules.ts'
+import { offerOf } from '#features/salon/services/rules.ts'
 import { patternOf } from '#features/salon/availability/rules.ts'
 import { barberDays, serviceLength, soonest } from '#features/salon/availability/server/public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
@@ -25,7 +25,7 @@ export async function list(call: SalonCall) {
       const one = byId.get(id)
       const service = lengths.get(one?.service_name ?? '')
       if (!service) return patternOf({ duration: one?.duration ?? 0 })
-      const own = lengthBy(service, barberId)
+      const own = offerOf(service, barberId)
       return own.offered ? patternOf(own) : null
     },
     now.minute,
