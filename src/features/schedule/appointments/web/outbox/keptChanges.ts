@@ -1,10 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { emptyReply } from '#platform/shared/entityFields.ts'
 import { readKey } from '#platform/web/data.ts'
 import { currentSession } from '#platform/web/session.ts'
 import type { OutboxEntry } from '#platform/web/outbox/entries.ts'
 import { listBarbers, type Barber } from '#features/salon/barbers/contract.ts'
 import { listServices, type Service } from '#features/salon/services/contract.ts'
 import { defaultDuration, type Appointment } from '../../contract.ts'
+import { appointmentFields } from '../../fields.ts'
 import { byTime } from '../../rules.ts'
 import { belongs, type ListInput } from '../actions/appointmentCache.ts'
 import type { ShownAppointment } from '../actions/waiting.ts'
@@ -70,29 +72,13 @@ export function bookedFrom(client: QueryClient, input: Record<string, unknown>, 
   const name = oneSpaced(String(input.service_name ?? ''))
   const service = servicesOf(client).find((one) => oneSpaced(one.name) === name)
   return {
-    client_name: '',
+    ...emptyReply(appointmentFields),
     service_name: name,
     price: service?.price ?? null,
     currency: service?.currency ?? currentSession()?.user.salon?.currency ?? 'EUR',
-    appointment_date: '',
-    appointment_time: '',
-    barber: '',
-    barber_id: '',
-    client_id: '',
-    client_phone: null,
-    notes: null,
-    cancel_reason: null,
     buffer_minutes: service?.buffer_minutes ?? 0,
     pause_after_minutes: service?.pause_after_minutes ?? null,
     pause_minutes: service?.pause_minutes ?? null,
-    visit_id: null,
-    group_id: null,
-    series_id: null,
-    online_at: null,
-    online_source: null,
-    request: null,
-    coming_at: null,
-    user_id: null,
     ...changeOf(client, input),
     duration: typeof input.duration === 'number' ? input.duration : (service?.duration ?? defaultDuration),
     id: String(input.id),
