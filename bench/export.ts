@@ -1,6 +1,8 @@
 import { writeXlsx } from 'hucre/xlsx'
 import { sheetsOf } from '#features/money/reports/server/sheets.ts'
 import type { Visit } from '#features/schedule/appointments/contract.ts'
+import { appointmentFields } from '#features/schedule/appointments/fields.ts'
+import { emptyReply } from '#platform/shared/entityFields.ts'
 import type { Report } from '#features/money/reports/contract.ts'
 import { makeWorkbook, streamWorkbook } from '#platform/server/workbook.ts'
 import { formats } from '#platform/server/workbook/cells.ts'
@@ -8,8 +10,11 @@ import { median } from './load.ts'
 
 const rounds = 9
 
+const empty = emptyReply(appointmentFields)
+
 function visits(count: number): Visit[] {
   return Array.from({ length: count }, (_, i) => ({
+    ...empty,
     id: String(i),
     appointment_date: `2026-${String(1 + (i % 11)).padStart(2, '0')}-${String(1 + (i % 28)).padStart(2, '0')}`,
     appointment_time: `${String(8 + (i % 12)).padStart(2, '0')}:30`,
@@ -22,8 +27,6 @@ function visits(count: number): Visit[] {
     barber: `Berberi ${i % 4}`,
     barber_id: String(i % 4),
     status: (['confirmed', 'completed', 'cancelled', 'pending'] as const)[i % 4] ?? 'pending',
-    cancel_reason: null,
-    request: null,
     updated_at: '2026-11-20T09:00:00.000Z',
   }))
 }

@@ -94,6 +94,30 @@ export function schemasOf<Fields extends EntityFields, Part extends 'reply' | 'c
   return Object.fromEntries(namesWith(fields, part).map((name) => [name, fields[name]?.[part]])) as never
 }
 
+type Reply<Fields extends EntityFields, Name extends keyof Fields> = z.output<NonNullable<Fields[Name]['reply']>>
+
+const emptyValues = [null, '', 0, false] as const
+
+/**
+ * A reply without values: a field is null if it may be, else an empty text, 0 or false. Fields whose schema accepts
+ * none of them, such as a required choice, are left out.
+ */
+export function emptyReply<Fields extends EntityFields>(
+  fields: Fields,
+): {
+  [
+    Name in NamesWith<Fields, 'reply'> as (typeof emptyValues)[number] & Reply<Fields, Name> extends never
+      ? never
+      : Name
+  ]: Reply<Fields, Name>
+} {
+  const entries = namesWith(fields, 'reply').flatMap((name) => {
+    const empty = emptyValues.find((value) => fields[name]?.reply?.safeParse(value).success)
+    return empty === undefined ? [] : [[name, empty]]
+  })
+  return Object.fromEntries(entries) as never
+}
+
 type Form<Fields extends EntityFields, Name extends keyof Fields> = NonNullable<Fields[Name]['form']>
 
 export function formSchemasOf<Fields extends EntityFields>(

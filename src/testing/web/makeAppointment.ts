@@ -1,24 +1,15 @@
+import { emptyReply } from '#platform/shared/entityFields.ts'
 import { timeAt } from '#platform/shared/time.ts'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
+import { appointmentFields } from '#features/schedule/appointments/fields.ts'
 
 /** Default values of an appointment in tests. */
 export const plain = {
-  buffer_minutes: 0,
-  pause_after_minutes: null,
-  pause_minutes: null,
-  visit_id: null,
-  group_id: null,
-  series_id: null,
-  online_at: null,
-  online_source: null,
-  request: null,
-  coming_at: null,
+  ...emptyReply(appointmentFields),
   service_name: 'Prerje',
   price: 5,
   currency: 'EUR',
   barber_id: 'b1',
-  notes: null,
-  user_id: null,
   updated_at: '2026-11-20T08:00:00.000Z',
 } satisfies Partial<Appointment>
 
@@ -37,7 +28,6 @@ export function makeAppointment(
     duration,
     client_id: 'c',
     client_name: 'Driton Gashi',
-    client_phone: null,
     barber: 'Blerim',
     status,
     cancel_reason: status === 'cancelled' ? 'client' : null,

@@ -1,5 +1,7 @@
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import type { FormInput } from '#features/schedule/appointments/web/form/formValues.ts'
+import { appointmentFields } from '#features/schedule/appointments/fields.ts'
+import { formSamples } from '#testing/sampleValues.ts'
 import { localDate, localTime } from '#platform/shared/time.ts'
 import { makeAppointment } from './makeAppointment.ts'
 
@@ -14,8 +16,9 @@ export const savedAppointment: Appointment = {
   notes: 'me gërshërë',
 }
 
-/** A different value for every field of the form; a missing one does not compile. */
+/** A different value for every field of the form. */
 export const otherInput: FormInput = {
+  ...formSamples(appointmentFields, 2),
   client_name: 'Ana Krasniqi',
   client_id: '0191f7a0-0000-7000-8000-0000000000c2',
   client_phone: '044 999 999',

@@ -16,7 +16,6 @@ export function visitAt(time: string, client: string, more: Partial<Appointment>
     client_phone: '044 123 456',
     barber: 'Arbër Gashi',
     status: 'confirmed',
-    cancel_reason: null,
     ...more,
   }
 }

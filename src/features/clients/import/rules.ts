@@ -6,7 +6,7 @@ import { readBirthday } from '#features/clients/rules.ts'
 import { fold, nameKey } from '#platform/shared/sq.ts'
 import type { ImportOutcome, ImportRow, Remark, SkipReason } from './contract.ts'
 
-const importedNames = ['phone', 'other_phones', 'email', 'birthday', 'notes', 'colour_formula'] as const
+export const importedNames = ['phone', 'other_phones', 'email', 'birthday', 'notes', 'colour_formula'] as const
 type ImportedName = (typeof importedNames)[number]
 export type ImportedFields = Record<ImportedName, string | null>
 const fieldsOf = (valueOf: (name: ImportedName) => string | null) =>

@@ -40,6 +40,8 @@ const notes = optionalText(1000)
 type Column = `appointments.${keyof AppointmentRow}` | `clients.${keyof ClientRow}` | `barbers.${keyof BarberRow}`
 interface AppointmentField extends EntityField {
   column: Column
+  /** True if each part of a visit has its own value; the parts share the values of the other fields. */
+  part?: true
 }
 
 /** A column that callers neither see nor set. */
@@ -92,6 +94,7 @@ const fields = {
   },
   service_name: {
     column: 'appointments.service_name',
+    part: true,
     type: 'text',
     reply: z.string(),
     ...set(serviceName),
@@ -102,6 +105,7 @@ const fields = {
   /** Null if a barber may not see another's money. */
   price: {
     column: 'appointments.price_cents',
+    part: true,
     type: 'money',
     reply: z.nullable(z.number()),
     ...set(price),
@@ -121,6 +125,7 @@ const fields = {
   /** Currency of the price; in a booking by default the service's, else the salon's. */
   currency: {
     column: 'appointments.currency',
+    part: true,
     type: 'text',
     reply: z.enum(currencies),
     ...maySet(currencyField),
@@ -173,6 +178,7 @@ const fields = {
   },
   barber_id: {
     column: 'appointments.barber_id',
+    part: true,
     type: 'id',
     reply: z.string(),
     ...maySet(idField),
@@ -188,6 +194,7 @@ const fields = {
   /** Minutes; in a booking by default the service's, else 30. */
   duration: {
     column: 'appointments.duration_minutes',
+    part: true,
     type: 'minutes',
     reply: z.number(),
     ...maySet(duration),
@@ -323,3 +330,11 @@ export const appointmentFields: Complete<
   typeof fields,
   Exclude<`appointments.${keyof AppointmentRow}`, NoField>
 > = fields
+
+export type PartName = {
+  [Name in keyof typeof fields]: (typeof fields)[Name] extends { part: true } ? Name : never
+}[keyof typeof fields]
+
+export const partNames = Object.entries<AppointmentField>(fields).flatMap(([name, { part }]) =>
+  part ? [name as PartName] : [],
+)

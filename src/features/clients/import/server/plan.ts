@@ -2,10 +2,15 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { ImportPreview, ImportRow, previewImport } from '../contract.ts'
-import { planImport, type ImportPlan, type KnownClient } from '../rules.ts'
+import { importedNames, planImport, type ImportPlan, type KnownClient } from '../rules.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 
 export type StoredKnown = KnownClient & { updated_at: Date }
+
+/** Columns of a client `c` that a plan needs. */
+export const knownColumns = sql.join(
+  [...importedNames, 'id', 'name', 'phone_e164', 'updated_at'].map((name) => sql.ref(`c.${name}`)),
+)
 
 /**
  * Effect of the rows on the salon's current clients. Plan: one index scan of the salon's clients, one of its merges;
@@ -17,8 +22,7 @@ export async function planFor(
 ): Promise<{ plan: ImportPlan; known: Map<string, StoredKnown> }> {
   const clients = await call.salon.sql(
     (salonId) => sql<StoredKnown>`
-      select c.id, c.name, c.phone, c.phone_e164, c.other_phones, c.email, c.birthday, c.notes, c.colour_formula, c.updated_at,
-        coalesce(m.aliases, '{}') as aliases
+      select ${knownColumns}, coalesce(m.aliases, '{}') as aliases
       from clients c left join (
         select kept_id, array_agg(name_key) as aliases from client_merges where salon_id = ${salonId} group by kept_id
       ) m on m.kept_id = c.id

@@ -5,7 +5,7 @@ import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { importGone, importMessages, undoImport } from '../contract.ts'
 import type { ImportedFields } from '../rules.ts'
-import type { StoredKnown } from './plan.ts'
+import { knownColumns, type StoredKnown } from './plan.ts'
 import { derived, updateFields } from './write.ts'
 
 /**
@@ -75,8 +75,7 @@ type Changed = StoredKnown & { was: Partial<ImportedFields>; became: Partial<Imp
 async function restoreChanged(call: SalonCall, importId: string): Promise<number> {
   const rows = await call.salon.sql(
     (salonId) => sql<Changed>`
-      select c.id, c.name, c.phone, c.other_phones, c.email, c.birthday, c.notes, c.colour_formula, c.updated_at,
-        r.before as was, r.after as became
+      select ${knownColumns}, r.before as was, r.after as became
       from client_import_rows r join clients c on c.salon_id = ${salonId} and c.id = r.client_id
       where r.salon_id = ${salonId} and r.import_id = ${importId} and r.before is not null
       order by c.id for no key update of c`,
@@ -87,7 +86,7 @@ async function restoreChanged(call: SalonCall, importId: string): Promise<number
     const same = names.filter((name) => client[name] === became[name])
     if (same.length === names.length) whole += 1
     const fields = { ...client, ...Object.fromEntries(same.map((name) => [name, was[name]])) }
-    return { ...fields, ...derived(call, client.name, fields), read_at: client.updated_at }
+    return { ...fields, ...derived(call, client.name, fields) }
   })
   if (restored.length > 0) await updateFields(call, restored)
   return whole

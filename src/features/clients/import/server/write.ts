@@ -9,7 +9,7 @@ import { auditText } from '#platform/shared/audit.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { nameKey } from '#platform/shared/sq.ts'
 import { importClients, importMessages, importOutdated } from '../contract.ts'
-import type { AddedClient, ChangedClient, ImportedFields } from '../rules.ts'
+import { importedNames, type AddedClient, type ChangedClient, type ImportedFields } from '../rules.ts'
 import { asPreview, planFor, type StoredKnown } from './plan.ts'
 
 type Input = InputOf<typeof importClients>
@@ -114,7 +114,7 @@ async function changeClients(
     const client = known.get(id)
     if (!client) return []
     const fields = { ...client, ...after }
-    return [{ ...fields, ...derived(call, name, fields), read_at: client.updated_at }]
+    return [{ ...fields, ...derived(call, name, fields) }]
   })
   const updated = await updateFields(call, rows)
   const versions = new Map(updated.map((row) => [row.id, row.updated_at]))
@@ -127,19 +127,23 @@ async function changeClients(
   }))
 }
 
-type FieldsRow = ImportedFields & ReturnType<typeof derived> & { id: string; read_at: Date }
+type FieldsRow = ImportedFields & ReturnType<typeof derived> & { id: string; updated_at: Date }
+
+const changedColumns = sql.join(
+  [...importedNames, 'phone_e164', 'other_phones_e164', 'search'].map(
+    (name) => sql`${sql.ref(name)} = ${sql.ref(`v.${name}`)}`,
+  ),
+)
 
 /** Updates importable fields of clients that are unchanged since they were read. */
 export function updateFields(call: SalonCall, rows: readonly FieldsRow[]): Promise<{ id: string; updated_at: Date }[]> {
   return call.salon.sql(
     (salonId) => sql<{ id: string; updated_at: Date }>`
       update clients c
-      set phone = v.phone, phone_e164 = v.phone_e164, other_phones = v.other_phones, other_phones_e164 = v.other_phones_e164,
-        email = v.email, birthday = v.birthday, notes = v.notes, colour_formula = v.colour_formula, search = v.search,
-        updated_at = ${nextVersion(call.now, 'c.updated_at')}
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v (id uuid, read_at timestamptz, phone text, phone_e164 text,
-        other_phones text, other_phones_e164 text[], email text, birthday text, notes text, colour_formula text, search text)
-      where c.salon_id = ${salonId} and c.id = v.id and date_trunc('milliseconds', c.updated_at at time zone 'UTC') = v.read_at at time zone 'UTC'
+      set ${changedColumns}, updated_at = ${nextVersion(call.now, 'c.updated_at')}
+      from jsonb_populate_recordset(null::clients, ${JSON.stringify(rows)}::jsonb) v
+      where c.salon_id = ${salonId} and c.id = v.id
+        and date_trunc('milliseconds', c.updated_at at time zone 'UTC') = v.updated_at at time zone 'UTC'
       returning c.id, c.updated_at`,
   )
 }

@@ -1,26 +1,18 @@
 import * as z from 'zod/mini'
 import { namesWith, schemasOf } from '#platform/shared/entityFields.ts'
 import { byId, checked, durationField, fieldMessages, idField, instantText } from '#platform/shared/fields.ts'
-import { appointmentFields } from '../fields.ts'
+import { pick, omit } from '#platform/shared/pick.ts'
+import { appointmentFields, partNames } from '../fields.ts'
 import { appointmentShape, blockedClients } from '../schemas.ts'
 import { maxSeriesVisits } from '../series/rules.ts'
 import { linkedMessages } from './copy.ts'
 import { maxGroup, maxParts, linkedScopes } from './rules.ts'
 
-const {
-  appointment_date,
-  appointment_time,
-  service_name,
-  price,
-  currency,
-  duration,
-  barber: _barber,
-  barber_id: _barberId,
-  /** Other fields are given once per client and apply to each part. */
-  ...ofClient
-} = schemasOf(appointmentFields, 'create')
+const { appointment_date, appointment_time, barber: _barber, ...given } = schemasOf(appointmentFields, 'create')
+/** Fields that are given once per client and apply to each part. */
+const ofClient = omit(given, partNames)
 
-const part = z.object({ id: idField, service_name, price, currency, barber_id: idField, duration })
+const part = z.object({ id: idField, ...pick(given, partNames), barber_id: idField })
 const partsOf = <Part>(schema: z.ZodMiniType<Part>) =>
   checked(z.array(schema), z.minLength(1, linkedMessages.noParts), z.maxLength(maxParts, linkedMessages.tooManyParts))
 

@@ -4,7 +4,8 @@ import { addService } from '#features/salon/services/contract.ts'
 import type { NamesWith } from '#platform/shared/entityFields.ts'
 import { freshSalon, query, testApp } from '#testing/server/app.ts'
 import { bookAppointment, deleteAppointment, listAppointments, updateAppointment } from '../contract.ts'
-import type { appointmentFields } from '../fields.ts'
+import { appointmentFields } from '../fields.ts'
+import { bodySamples } from '#testing/sampleValues.ts'
 import { besa, book, booking, send, type Booking } from '#testing/server/appointments.ts'
 
 const server = testApp()
@@ -164,6 +165,7 @@ test('an id used with different content is refused with the stored appointment',
   const content = { id, client_phone: '044 123 456', notes: 'me gërshërë', duration: 30 }
   const first = await book(server, salon, content)
   const others: Required<Pick<Booking, NamesWith<typeof appointmentFields, 'create'>>> = {
+    ...bodySamples(appointmentFields, 'create', 2),
     client_name: 'Ana K.',
     client_id: someone.client_id,
     client_phone: '044 999 999',

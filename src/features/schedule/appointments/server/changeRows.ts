@@ -88,16 +88,11 @@ export async function lockBarbers(call: SalonWork, ids: readonly string[], claim
   if (claims) await dropEndedHolds(call, ids)
 }
 
+/** Fields derived from the service. */
+export const namesFromService = ['service_id', 'buffer_minutes', 'pause_after_minutes', 'pause_minutes'] as const
+
 /** Columns written by an edit: all changeable fields, and those derived from service and status. */
-const following = [
-  'service_id',
-  'buffer_minutes',
-  'pause_after_minutes',
-  'pause_minutes',
-  'visit_id',
-  'request',
-  'coming_at',
-] as const
+const following = [...namesFromService, 'visit_id', 'request', 'coming_at'] as const
 const written = [...namesWith(appointmentFields, 'change'), ...following]
   .map((name) => appointmentFields[name].column)
   .filter((column) => column.startsWith('appointments.'))

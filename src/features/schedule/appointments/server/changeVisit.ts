@@ -1,23 +1,27 @@
 import { sql } from 'kysely'
 import type { AuditEntry, SalonWork } from '#platform/server/call.ts'
+import { columnName } from '#platform/server/entityColumns.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
 import { newId } from '#platform/shared/ids.ts'
+import { pick } from '#platform/shared/pick.ts'
 import { nameKey } from '#platform/shared/sq.ts'
 import { minutesOf, timeAt, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 import { alreadyBooked, appointmentGone, appointmentMessages, bookAppointment, stale } from '../contract.ts'
 import type { Appointment } from '../contract.ts'
 import type { changeParts } from '../linked/contract.ts'
+import { appointmentFields, partNames } from '../fields.ts'
 import { shownParts, startOf } from '../rules.ts'
 import { plan } from './bookRows.ts'
 import { deleteRows, inTransaction } from './changeMany.ts'
-import { changed, Clash, lockBarbers, writeRows } from './changeRows.ts'
+import { changed, Clash, lockBarbers, namesFromService, writeRows } from './changeRows.ts'
 import { laterVersion, type DeletedRow } from './deletedRows.ts'
 import { fitBuffers } from './innerBuffers.ts'
 import {
   appointmentById,
   appointmentsOf,
   lockedAppointments,
+  priceOf,
   withoutService,
   type Edit,
   type StoredAppointment,
@@ -83,12 +87,12 @@ async function lockedVisit(call: SalonWork, id: string): Promise<StoredAppointme
   return rows
 }
 
-function asWanted(row: StoredAppointment): WantedPart {
-  const { id, service_name, price, currency, barber_id, duration, appointment_time } = row
-  // Users who may change an appointment see its price.
-  if (price === null) throw new Error(`no price of appointment ${id}`)
-  return { id, service_name, price, currency, barber_id, duration, appointment_time: appointment_time as LocalTime }
-}
+const asWanted = (row: StoredAppointment): WantedPart => ({
+  ...pick(row, partNames),
+  id: row.id,
+  price: priceOf(row),
+  appointment_time: row.appointment_time as LocalTime,
+})
 
 /** Gives the first part the id of the visit's first row, and its previous id to the part that had that row. */
 function withFirst(parts: readonly WantedPart[], firstId: string): WantedPart[] {
@@ -115,15 +119,14 @@ const isSame = (wanted: readonly PlacedPart[], before: readonly WantedPart[]): b
   wanted.length === before.length &&
   wanted.every((part, index) => {
     const was = before[index]
-    return (
-      was?.id === part.id &&
-      was.appointment_time === part.appointment_time &&
-      nameKey(was.service_name) === nameKey(part.service_name) &&
-      was.price === part.price &&
-      (part.currency ?? was.currency) === was.currency &&
-      was.barber_id === part.barber_id &&
-      was.duration === part.duration
-    )
+    return was?.id === part.id && was.appointment_time === part.appointment_time && keepsFields(was, part)
+  })
+
+/** True if a part changes no field. */
+const keepsFields = (was: WantedPart, part: WantedPart): boolean =>
+  partNames.every((name) => {
+    if (name === 'service_name') return nameKey(was[name]) === nameKey(part[name])
+    return part[name] === undefined || part[name] === was[name]
   })
 
 const wasRead = (current: readonly StoredAppointment[], read: Input['read']): boolean =>
@@ -169,21 +172,9 @@ async function addedRows(call: SalonWork, parts: readonly PlacedPart[], visit: S
   }))
 }
 
-/** Columns of a restored part that depend on its new position; the others are kept. */
-const placeColumns = [
-  'visit_id',
-  'barber_id',
-  'appointment_date',
-  'appointment_time',
-  'duration_minutes',
-  'service_id',
-  'service_name',
-  'price_cents',
-  'currency',
-  'buffer_minutes',
-  'pause_after_minutes',
-  'pause_minutes',
-] as const
+/** Columns of a restored part that are given or depend on its new position; the others are kept. */
+const placeNames = [...partNames, ...namesFromService, 'visit_id', 'appointment_date', 'appointment_time'] as const
+const placeColumns = placeNames.map((name) => columnName(appointmentFields[name]))
 
 function newRow({ now }: SalonWork, { row, deleted }: Added): NewRow {
   const stored = storedRow(row)

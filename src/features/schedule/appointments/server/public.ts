@@ -3,6 +3,7 @@ export {
   appointmentsIn,
   appointmentsOf,
   exportedAppointments,
+  priceOf,
   requireVersion,
   visitParts,
   withoutService,

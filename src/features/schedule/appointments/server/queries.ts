@@ -81,6 +81,12 @@ export interface Edit {
   after: StoredAppointment
 }
 
+/** A user who may change an appointment sees its price, which the undo needs. */
+export function priceOf({ id, price }: StoredAppointment): number {
+  if (price === null) throw new Error(`no price of appointment ${id}`)
+  return price
+}
+
 /** The appointment in the format of replies. */
 export const withoutService = ({ service_id: _service, ...appointment }: StoredAppointment): Appointment => appointment
 

@@ -1,7 +1,15 @@
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
+import { pick } from '#platform/shared/pick.ts'
 import type { Appointment } from '../../contract.ts'
-import { changeMany, requireVersion, shifted, type RowChange, type StoredAppointment } from '../../server/public.ts'
+import {
+  changeMany,
+  priceOf,
+  requireVersion,
+  shifted,
+  type RowChange,
+  type StoredAppointment,
+} from '../../server/public.ts'
 import { notLinked, linkedMessages, type changeLinked, type VisitBefore } from '../contract.ts'
 import { isSeriesScope, shiftAlong } from '../rules.ts'
 import { restoredNames } from '../schemas.ts'
@@ -77,17 +85,8 @@ const changesClient = (fields: RowChange): boolean =>
   fields.client_id !== undefined || fields.client_name !== undefined || fields.client_phone !== undefined
 
 function valuesOf(row: StoredAppointment, change: RowChange): Values {
-  const { client_phone, ...values } = Object.fromEntries(restoredNames.map((name) => [name, row[name]])) as Pick<
-    StoredAppointment,
-    (typeof restoredNames)[number]
-  >
+  const { client_phone, ...values } = pick(row, restoredNames)
   return { ...values, id: row.id, price: priceOf(row), ...(changesClient(change) && { client_phone }) }
-}
-
-/** A user who may change an appointment sees its price, which the undo needs. */
-function priceOf({ id, price }: StoredAppointment): number {
-  if (price === undefined || price === null) throw new Error(`no price of appointment ${id}`)
-  return price
 }
 
 function messageFor(status: Appointment['status'] | undefined): (count: number) => string {

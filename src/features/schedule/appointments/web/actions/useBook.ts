@@ -2,15 +2,18 @@ import { useRef } from 'react'
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import type { Fault } from '#platform/shared/fault.ts'
 import { newId } from '#platform/shared/ids.ts'
+import { omit, pick } from '#platform/shared/pick.ts'
 import { now, wallClockNow } from '#platform/web/clock.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { appointmentMessages, type Appointment, type bookAppointment } from '../../contract.ts'
+import { partNames, type PartName } from '../../fields.ts'
 import { placeOf } from './undoMessage.ts'
 import { useShowOnSchedule } from './shownAppointment.ts'
 import { useBookVisit, type NewVisit } from './useBookVisit.ts'
 
 type Body = Omit<CallInputOf<typeof bookAppointment>, 'id'>
-type Part = Pick<Body, 'service_name' | 'price' | 'currency' | 'duration'>
+/** An additional service of the same visit. */
+type Part = Omit<Pick<Body, PartName>, 'barber_id'>
 
 type BookResult =
   | { kind: 'booked' }
@@ -49,12 +52,9 @@ export function useBook() {
       refused = { kind: 'taken', message: fault.message }
       return true
     }
-    const { barber_id, service_name, price, currency, duration, ...visit } = body
-    const services = [{ service_name, price, currency, duration }, ...more]
-    const appointment = await bookVisit(
-      { id, ...visit, parts: services.map((one, at) => ({ ...one, id: parts[at] ?? '', barber_id })) } as NewVisit,
-      { success: toastOf, conflict },
-    )
+    const services = [pick(body, partNames), ...more.map((one) => ({ ...one, barber_id: body.barber_id }))]
+    const visit = { ...omit(body, partNames), parts: services.map((one, at) => ({ ...one, id: parts[at] ?? '' })) }
+    const appointment = await bookVisit({ id, ...visit } as NewVisit, { success: toastOf, conflict })
     if (!appointment) return refused
     sent.current = nothingSent
     return { kind: 'booked' }

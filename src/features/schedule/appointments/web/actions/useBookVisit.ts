@@ -4,19 +4,17 @@ import type { ToastDetail } from '#platform/web/ui/toast.tsx'
 import type { Undoable } from '#platform/web/ui/undo.tsx'
 import { useWrite } from '#platform/web/write.ts'
 import { bookAppointment, type Appointment } from '../../contract.ts'
+import type { PartName } from '../../fields.ts'
 import { bookVisits } from '../../linked/contract.ts'
 import { storeEach } from '../linked/useChangeLinked.ts'
 import { storeAppointment } from './appointmentCache.ts'
 import { useTakeBack } from './useTakeBack.ts'
 
 type Body = CallInputOf<typeof bookAppointment>
-type Part = Pick<Body, 'service_name' | 'price' | 'currency' | 'duration' | 'barber_id'> & { id: string }
+type Part = Pick<Body, PartName> & { id: string }
 
 /** A visit of one or several services. Its ids are the caller's: a repeated call books once. */
-export interface NewVisit extends Pick<
-  Body,
-  'appointment_date' | 'appointment_time' | 'client_id' | 'client_name' | 'client_phone' | 'notes'
-> {
+export interface NewVisit extends Omit<Body, PartName | 'barber'> {
   id: string
   parts: Part[]
 }

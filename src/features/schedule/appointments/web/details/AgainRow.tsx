@@ -9,6 +9,7 @@ import { afterText } from '#features/clients/rules.ts'
 import { appointmentMessages, getFreeStarts, type Appointment } from '../../contract.ts'
 import { useShowOnSchedule } from '../actions/shownAppointment.ts'
 import { useBookVisit } from '../actions/useBookVisit.ts'
+import { bodyOfPart, partOf } from '../form/extras.ts'
 import { againOn, nearest, rhythmOrUsual } from './again.ts'
 
 interface AgainRowProps {
@@ -62,14 +63,7 @@ function BookAgain({ parts, summary, onDone }: AgainRowProps) {
         appointment_time: start.time,
         client_id,
         client_name,
-        parts: parts.map(({ service_name, price, currency, barber_id, duration }) => ({
-          id: newId(now()),
-          service_name,
-          price: price ?? 0,
-          currency,
-          barber_id,
-          duration,
-        })),
+        parts: parts.map((part) => bodyOfPart(newId(now()), partOf(part))),
       },
       { undo: { message: `${client_name} → ${text}`, note: appointmentMessages.added(client_name) } },
     )

@@ -22,8 +22,10 @@ import { hideEach, versionToChange } from '../actions/appointmentCache.ts'
 import {
   addWords,
   bodyOfPart,
+  emptyPart,
   incompleteText,
   isComplete,
+  partOf,
   placesOf,
   totalText,
   type ExtraPart,
@@ -39,22 +41,11 @@ interface VisitPartsDialogProps extends DialogState {
   barbers: readonly Barber[]
 }
 
-const asPart = ({ id, service_name, barber_id, price, currency, duration: minutes }: Appointment): ExtraPart => ({
-  key: id,
-  kind: 'part',
-  client_name: '',
-  service_name,
-  barber_id,
-  price,
-  currency,
-  duration: minutes,
-})
-
 /** Appends an empty part with the previous one's barber. */
 function withNew(list: readonly ExtraPart[]): ExtraPart[] {
   const last = list.at(-1)
   if (!last) return []
-  return [...list, { ...last, key: newId(now()), service_name: '', price: null, duration: null }]
+  return [...list, emptyPart(newId(now()), last)]
 }
 
 const refusalOf = (fault: Fault) => ({
@@ -70,7 +61,7 @@ export function VisitPartsDialog({ open, parts: given, barbers, onClose }: Visit
   // Parts as read; the server refuses a change of outdated ones.
   const [read, setRead] = useState(given)
   const [rows, setRows] = useState(() => {
-    const shown = given.map(asPart)
+    const shown = given.map(partOf)
     return shown.length === 1 ? withNew(shown) : shown
   })
   const [unfolded, setUnfolded] = useState<string | null>(
@@ -81,7 +72,7 @@ export function VisitPartsDialog({ open, parts: given, barbers, onClose }: Visit
   const mayBeOutside = useMayBeOutside(barbers)
   const { attempt, busy } = useWrite(changeParts, { store: storeEach })
   const [first] = read
-  const isChanged = JSON.stringify(rows) !== JSON.stringify(read.map(asPart))
+  const isChanged = JSON.stringify(rows) !== JSON.stringify(read.map(partOf))
 
   const add = () => {
     const next = withNew(rows)
@@ -173,7 +164,7 @@ export function VisitPartsDialog({ open, parts: given, barbers, onClose }: Visit
                 size="sm"
                 onClick={() => {
                   setRead(given)
-                  setRows(given.map(asPart))
+                  setRows(given.map(partOf))
                   setRefusal(null)
                 }}
               >

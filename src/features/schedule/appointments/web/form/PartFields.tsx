@@ -1,3 +1,4 @@
+import { Fragment, type ReactElement } from 'react'
 import { useRead } from '#platform/web/data.ts'
 import { ComboField } from '#platform/web/ui/ComboField.tsx'
 import { DurationField } from '#platform/web/ui/DurationField.tsx'
@@ -7,6 +8,7 @@ import type { Barber } from '#features/salon/barbers/contract.ts'
 import { listServices, type Service } from '#features/salon/services/contract.ts'
 import { offerOf } from '#features/salon/services/rules.ts'
 import { serviceChoices, priceAndTime } from './serviceChoices.ts'
+import type { PartName } from '../../fields.ts'
 import type { ExtraPart } from './extras.ts'
 
 const termsOf = (service: Service, barberId: string | null) => {
@@ -14,7 +16,7 @@ const termsOf = (service: Service, barberId: string | null) => {
   return { price, currency, duration: minutes }
 }
 
-type Fields = Pick<ExtraPart, 'service_name' | 'barber_id' | 'price' | 'currency' | 'duration'>
+type Fields = Pick<ExtraPart, PartName>
 
 interface PartFieldsProps {
   value: Fields
@@ -22,14 +24,15 @@ interface PartFieldsProps {
   onChange: (fields: Partial<Fields>) => void
 }
 
-/** Service, price, barber and duration of one part of a visit, in a grid of twelve columns. */
+/** Fields of one part of a visit, in a grid of twelve columns. */
 export function PartFields({ value, barbers, onChange }: PartFieldsProps) {
   const services = useRead(listServices, {}).data?.data ?? []
   const items = barbers
     .filter((barber) => barber.is_active || barber.id === value.barber_id)
     .map((barber) => ({ value: barber.id, label: barber.name, barber: barber.color }))
-  return (
-    <>
+  /** The record type requires an input for every field of a part. The service's sets `currency`. */
+  const inputs: Record<Exclude<PartName, 'currency'>, ReactElement> = {
+    service_name: (
       <ComboField
         label="Shërbimi"
         className="col-span-8"
@@ -47,6 +50,8 @@ export function PartFields({ value, barbers, onChange }: PartFieldsProps) {
         itemHint={priceAndTime}
         onPick={({ service }) => onChange({ service_name: service.name, ...termsOf(service, value.barber_id) })}
       />
+    ),
+    price: (
       <MoneyField
         label="Çmimi"
         className="col-span-4"
@@ -54,6 +59,8 @@ export function PartFields({ value, barbers, onChange }: PartFieldsProps) {
         currency={value.currency}
         onChange={(price) => onChange({ price })}
       />
+    ),
+    barber_id: (
       <SelectField
         label="Berberi"
         className="col-span-6"
@@ -64,6 +71,8 @@ export function PartFields({ value, barbers, onChange }: PartFieldsProps) {
           onChange({ barber_id, ...(service ? termsOf(service, barber_id) : {}) })
         }}
       />
+    ),
+    duration: (
       <DurationField
         label="Kohëzgjatja"
         className="col-span-6"
@@ -71,6 +80,7 @@ export function PartFields({ value, barbers, onChange }: PartFieldsProps) {
         value={value.duration}
         onChange={(minutes) => onChange({ duration: minutes })}
       />
-    </>
-  )
+    ),
+  }
+  return Object.entries<ReactElement>(inputs).map(([name, input]) => <Fragment key={name}>{input}</Fragment>)
 }

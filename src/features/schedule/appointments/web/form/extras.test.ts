@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest'
 import { localDate, localTime } from '#platform/shared/time.ts'
-import { isComplete, placesOf, totalText, type ExtraPart } from './extras.ts'
+import { emptyPart, isComplete, placesOf, totalText, type ExtraPart } from './extras.ts'
 
 const part = (given: Partial<ExtraPart> = {}): ExtraPart => ({
-  key: 'k',
-  kind: 'part',
-  client_name: '',
+  ...emptyPart('k', { barber_id: 'b', currency: 'EUR' }),
   service_name: 'Fenirim',
-  barber_id: 'b',
   price: 10,
-  currency: 'EUR',
   duration: 45,
   ...given,
 })

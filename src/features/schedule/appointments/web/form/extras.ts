@@ -1,21 +1,21 @@
+import { emptyForm, heldFor } from '#platform/shared/entityFields.ts'
 import { amountsOnWire, sumAmounts, toCents, type Currency } from '#platform/shared/money.ts'
+import { pick } from '#platform/shared/pick.ts'
 import { amounts, duration } from '#platform/shared/sq.ts'
 import { minutesOf, timeAt } from '#platform/shared/time.ts'
-import type { FormTarget, FormValues } from './formValues.ts'
+import type { Appointment } from '../../contract.ts'
+import { appointmentFields, partNames, type PartName } from '../../fields.ts'
+import type { FormInput, FormTarget, FormValues } from './formValues.ts'
 import { maxGroup, maxParts } from '../../linked/rules.ts'
 import type { SeriesRule } from '../../series/rules.ts'
 
 /** Another service of the same client after the previous one, or another client in parallel. */
-export interface ExtraPart {
+export interface ExtraPart extends Pick<FormInput, PartName> {
   key: string
   kind: 'part' | 'person'
   /** Name, if it is another client. */
   client_name: string
-  service_name: string
-  barber_id: string | null
-  price: number | null
   currency: Currency
-  duration: number | null
 }
 
 export interface Extras {
@@ -25,17 +25,27 @@ export interface Extras {
 
 export const noExtras: Extras = { parts: [], repeat: null }
 
+/** A service that is not chosen yet. */
+export function emptyPart(key: string, { barber_id, currency }: Pick<ExtraPart, 'barber_id' | 'currency'>): ExtraPart {
+  const empty = { ...pick(emptyForm(appointmentFields), partNames), duration: null }
+  return { ...empty, key, kind: 'part', client_name: '', barber_id, currency }
+}
+
+/** The part of an appointment. */
+export const partOf = (appointment: Appointment): ExtraPart => ({
+  ...emptyPart(appointment.id, appointment),
+  ...pick(heldFor(appointmentFields, appointment), partNames),
+  currency: appointment.currency,
+})
+
 /** Initial additional services of the form, by the same barber. */
 export function extrasOf(target: FormTarget, barber_id: string | null, keyOf: () => string): Extras {
   if (target.mode === 'edit' || !target.more) return noExtras
-  const parts = target.more.map((one): ExtraPart => ({
-    ...one,
-    key: keyOf(),
-    kind: 'part',
-    client_name: '',
-    barber_id,
-  }))
-  return { parts, repeat: null }
+  const { more } = target
+  return {
+    parts: more.map((one) => ({ ...emptyPart(keyOf(), { barber_id, currency: one.currency }), ...one })),
+    repeat: null,
+  }
 }
 
 export const addWords: Record<ExtraPart['kind'], string> = { part: 'Shërbim tjetër', person: 'Person tjetër' }
@@ -49,12 +59,9 @@ export const isComplete = (part: ExtraPart): boolean =>
   (part.duration ?? 0) > 0 &&
   (part.kind === 'part' || part.client_name.trim() !== '')
 
-export const bodyOfPart = (
-  id: string,
-  own: Pick<ExtraPart, 'service_name' | 'price' | 'barber_id' | 'duration'> & {
-    currency?: Currency | null | undefined
-  },
-) => ({
+/** A complete part in the body of a booking or a change. */
+export const bodyOfPart = (id: string, own: Pick<FormInput, PartName>) => ({
+  ...pick(own, partNames),
   id,
   service_name: own.service_name.trim(),
   price: own.price ?? 0,
@@ -75,16 +82,8 @@ export function withPart(
   const people = parts.filter((part) => part.kind === 'person')
   const taken = new Set([first.barber_id, ...people.map(({ barber_id }) => barber_id)])
   const other = barbers.find((barber) => barber.is_active && !taken.has(barber.id))
-  const part: ExtraPart = {
-    key,
-    kind,
-    client_name: '',
-    service_name: '',
-    barber_id: kind === 'part' ? first.barber_id : (other?.id ?? null),
-    price: null,
-    currency: first.currency,
-    duration: null,
-  }
+  const barber_id = kind === 'part' ? first.barber_id : (other?.id ?? null)
+  const part = { ...emptyPart(key, { barber_id, currency: first.currency }), kind }
   // Services of the client come before other clients.
   return { parts: kind === 'part' ? [...own, part, ...people] : [...parts, part], repeat: null }
 }

@@ -263,7 +263,10 @@ test('a series’ place with another barber is booked with that barber’s price
   expect(sent[0]?.dates[0]).not.toHaveProperty('price')
 })
 
-test('an edit in a series asks for its scope and changes only the edited fields', async () => {
+test.each([
+  { label: /Shënime/, typed: 'me makinë', change: { notes: 'me makinë' } },
+  { label: /Çmimi/, typed: '7', change: { price: 7 } },
+])('an edit of $label in a series asks for its scope and changes only that field', async ({ label, typed, change }) => {
   const appointment = { ...makeAppointment(660, 30, 'pending'), barber_id: besa.id, series_id: id(9) }
   const sent: unknown[] = []
   api.on(changeLinked, (input) => {
@@ -273,12 +276,10 @@ test('an edit in a series asks for its scope and changes only the edited fields'
   api.on(updateAppointment, () => ({ appointment, message: '' }))
   const { user, press, onSaved } = await open({ mode: 'edit', appointment })
   await press('Shënim')
-  await fill(user, await screen.findByLabelText(/Shënime/), 'me makinë')
+  await fill(user, await screen.findByLabelText(label), typed)
   await press('Ruaj ndryshimet')
   await user.click(await screen.findByLabelText('Këtë dhe pasardhësit'))
   await press('Vazhdo')
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
-  expect(sent).toEqual([
-    { id: appointment.id, scope: 'following', notes: 'me makinë', updated_at: appointment.updated_at },
-  ])
+  expect(sent).toEqual([{ id: appointment.id, scope: 'following', ...change, updated_at: appointment.updated_at }])
 })

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { newId } from '#platform/shared/ids.ts'
+import { omit } from '#platform/shared/pick.ts'
 import type { Fault } from '#platform/shared/fault.ts'
 import { now } from '#platform/web/clock.ts'
 import { useWrite } from '#platform/web/write.ts'
 import type { Appointment } from '../../contract.ts'
+import { partNames } from '../../fields.ts'
 import { bookVisits } from '../../linked/contract.ts'
 import { storeEach } from '../linked/useChangeLinked.ts'
 import { bodyOfPart, type ExtraPart } from './extras.ts'
@@ -20,16 +22,7 @@ export function useBookExtras(conflict: (fault: Fault) => boolean) {
   const { takeBackLinked } = useTakeBack()
 
   return async (values: FormValues, extras: readonly ExtraPart[]): Promise<Appointment | null> => {
-    const {
-      appointment_date,
-      appointment_time,
-      currency: _currency,
-      service_name: _service,
-      price: _price,
-      barber_id: _barber,
-      duration: _duration,
-      ...client
-    } = bodyOf(values, null)
+    const { appointment_date, appointment_time, ...client } = omit(bodyOf(values, null), partNames)
     const ofClient = extras.filter(({ kind }) => kind === 'part')
     const visits = [
       {

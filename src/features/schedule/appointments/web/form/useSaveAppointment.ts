@@ -146,9 +146,15 @@ const timeNames = ['appointment_date', 'appointment_time', 'duration'] as const
  */
 const clientNames = ['client_name', 'client_id', 'client_phone'] as const
 
+/** Fields of a body that differ from a version. An empty text is stored as null. */
 function changesOf(body: Body, version: Appointment): Partial<Body> {
   const stored: Record<string, unknown> = { ...version }
-  const changed = new Set(Object.keys(body).filter((name) => body[name as keyof Body] !== stored[name]))
+  const isChanged = ([name, value]: [string, unknown]) => (value === '' ? null : value) !== stored[name]
+  const changed = new Set(
+    Object.entries(body)
+      .filter(isChanged)
+      .map(([name]) => name),
+  )
   if (clientNames.some((name) => changed.has(name))) for (const name of clientNames) changed.add(name)
   return Object.fromEntries(Object.entries(body).filter(([name]) => changed.has(name)))
 }

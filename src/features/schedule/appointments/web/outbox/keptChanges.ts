@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { emptyReply } from '#platform/shared/entityFields.ts'
 import { readKey } from '#platform/web/data.ts'
 import { currentSession } from '#platform/web/session.ts'
 import type { OutboxEntry } from '#platform/web/outbox/entries.ts'
@@ -6,6 +7,7 @@ import { listBarbers, type Barber } from '#features/salon/barbers/contract.ts'
 import { listServices, type Service } from '#features/salon/services/contract.ts'
 import { defaultDuration, offerOf } from '#features/salon/services/rules.ts'
 import type { Appointment } from '../../contract.ts'
+import { appointmentFields } from '../../fields.ts'
 import { byTime } from '../../rules.ts'
 import { belongs, type ListInput } from '../actions/appointmentCache.ts'
 import type { ShownAppointment } from '../actions/waiting.ts'
@@ -73,29 +75,13 @@ export function bookedFrom(client: QueryClient, input: Record<string, unknown>, 
   const service = servicesOf(client).find((one) => oneSpaced(one.name) === name)
   const offer = service && offerOf(service, change.barber_id ?? null)
   return {
-    client_name: '',
+    ...emptyReply(appointmentFields),
     service_name: name,
     price: offer?.price ?? null,
     currency: offer?.currency ?? currentSession()?.user.salon?.currency ?? 'EUR',
-    appointment_date: '',
-    appointment_time: '',
-    barber: '',
-    barber_id: '',
-    client_id: '',
-    client_phone: null,
-    notes: null,
-    cancel_reason: null,
     buffer_minutes: offer?.buffer_minutes ?? 0,
     pause_after_minutes: offer?.pause_after_minutes ?? null,
     pause_minutes: offer?.pause_minutes ?? null,
-    visit_id: null,
-    group_id: null,
-    series_id: null,
-    online_at: null,
-    online_source: null,
-    request: null,
-    coming_at: null,
-    user_id: null,
     ...change,
     duration: typeof input.duration === 'number' ? input.duration : (offer?.duration ?? defaultDuration),
     id: String(input.id),
