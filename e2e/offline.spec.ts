@@ -6,6 +6,27 @@ import { logIn, logInByForm } from './support/session.ts'
 
 const bar = offlineBar
 
+test.describe('on a slow connection', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('the app opens although the rest of its page arrives after the scripts', async ({ page, faultProxy }) => {
+    await logIn(page, demoLogin, '/')
+    await expect(page.getByRole('heading', { level: 1, name: 'Dita e sotme' })).toBeVisible()
+    const resume = faultProxy.pause('/', '</head>')
+    await page.goto('/', { waitUntil: 'commit' })
+    // Scripts that do not wait for the page run once they are loaded.
+    const loaded = () =>
+      page.evaluate(() => {
+        const done = new Set(performance.getEntriesByType('resource').map(({ name }) => name))
+        const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')]
+        return links.length > 0 && links.every(({ href }) => done.has(href))
+      })
+    await expect.poll(loaded).toBe(true)
+    resume()
+    await expect(page.getByRole('heading', { level: 1, name: 'Dita e sotme' })).toBeVisible()
+  })
+})
+
 test('offline, today and tomorrow can be read, also after a reload; online, everything works @thorough', async ({
   page,
   context,

@@ -80,7 +80,10 @@
     start.type = 'module'
     start.crossOrigin = ''
     start.src = app.split(' ')[0]
-    document.head.append(start)
+    // A script added by code does not wait for the rest of the page, which contains the app's element.
+    document.addEventListener('DOMContentLoaded', function () {
+      document.head.append(start)
+    })
     fetchApp()
     return
   }

@@ -14,6 +14,8 @@ export interface FaultProxy {
   lose(method: string, path: string, when: 'before' | 'after' | 'during'): void
   /** Changes the response body of a path. Null responds 404. */
   replace(path: string, change: (text: string) => string | null): void
+  /** Sends a path's response up to a text, and the rest after a call of the returned function. */
+  pause(path: string, after: string): () => void
   /** Runs a script in every page before its own. */
   inject(script: string): void
   close(): Promise<void>
@@ -28,6 +30,7 @@ const isPage = (path: string) => !/^\/(api|assets)\//.test(path) && !/\.(?!html$
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const sockets = new Set<Socket>()
   const replaced = new Map<string, (text: string) => string | null>()
+  const paused = new Map<string, { after: string; resumed: Promise<void> }>()
   const losing = new Map<string, ('before' | 'after' | 'during')[]>()
   let isDisconnected = false
   let injected: string | null = null
@@ -43,6 +46,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       return
     }
     const change = replaced.get(path) ?? (injected !== null && isPage(path) ? addScript : undefined)
+    const pause = paused.get(path)
     const call = `${incoming.method} ${path}`
     const lost = losing.get(call)?.pop()
     if (lost === 'before') {
@@ -51,7 +55,8 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     }
     const headers = { ...incoming.headers }
     // Requests an uncompressed, complete body for changing it.
-    if (change) for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since']) delete headers[name]
+    if (change || pause)
+      for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since']) delete headers[name]
     // No keep-alive, because the server may close a reused connection at that moment.
     const options = { method: incoming.method, headers, agent: false as const }
     const outgoing = request(new URL(incoming.url ?? '/', target), options, (upstream) => {
@@ -65,7 +70,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
         upstream.resume()
         return
       }
-      if (!change) {
+      if (!change && !pause) {
         response.writeHead(upstream.statusCode ?? 502, upstream.headers)
         upstream.pipe(response)
         return
@@ -73,10 +78,17 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       const parts: Buffer[] = []
       upstream.on('data', (part: Buffer) => parts.push(part))
       upstream.on('end', () => {
-        const text = change(Buffer.concat(parts).toString())
+        const whole = Buffer.concat(parts).toString()
+        const text = change ? change(whole) : whole
         const { 'content-length': _length, etag: _etag, ...rest } = upstream.headers
         response.writeHead(text === null ? 404 : (upstream.statusCode ?? 502), text === null ? {} : rest)
-        response.end(text ?? '')
+        const [start, ...others] = pause ? (text ?? '').split(pause.after) : []
+        if (!pause || start === undefined) {
+          response.end(text ?? '')
+          return
+        }
+        response.write(start + pause.after)
+        void pause.resumed.then(() => response.end(others.join(pause.after)))
       })
     })
     outgoing.on('error', () => response.destroy())
@@ -106,6 +118,14 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     },
     lose: (method, path, when) => void losing.set(`${method} ${path}`, [when, when]),
     replace: (path, change) => void replaced.set(path, change),
+    pause(path, after) {
+      let resume = () => {}
+      paused.set(path, { after, resumed: new Promise((resolve) => (resume = resolve)) })
+      return () => {
+        paused.delete(path)
+        resume()
+      }
+    },
     inject: (script) => void (injected = script),
     async close() {
       const closed = new Promise((resolve) => server.close(resolve))

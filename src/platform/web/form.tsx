@@ -41,6 +41,8 @@ export interface FormHandle<In extends FieldValues, Out> extends Pick<
 > {
   /** Focuses a rendered field synchronously, so that it gets the next key presses. */
   setFocus: (name: FieldPath<In>) => void
+  /** Sets a value as if the user had entered it. */
+  set: <Name extends FieldPath<In>>(name: Name, value: FieldPathValue<In, Name>) => void
   /** For uncontrolled fields: `<TextField {...form.text('email')} />`. */
   text: (name: FieldPath<In>) => ReturnType<UseFormReturn<In>['register']> & { error: string | undefined }
   /** For amounts: `<MoneyField {...form.money('amount')} />`. An empty input holds null, which the schema may refuse. */
@@ -102,14 +104,16 @@ export function useForm<Schema extends FormSchema>({
     focusFirst(onFields.map(({ name }) => name))
   }
 
+  const set: FormHandle<In, Out>['set'] = (name, value) =>
+    form.setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: isSubmitted })
+
   const bind = <Name extends FieldPath<In>>(name: Name): Bound<FieldPathValue<In, Name>> => {
     const { ref, onBlur } = form.register(name)
     return {
       name,
       // oxlint-disable-next-line react/incompatible-library -- this project compiles without React Compiler
       value: form.watch(name),
-      onChange: (value) =>
-        form.setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: isSubmitted }),
+      onChange: (value) => set(name, value),
       onBlur: () => void onBlur({ target: { name, value: form.getValues(name) }, type: 'blur' }),
       // Only `focus` is passed on: the input's text is not the field's value.
       ref: (element) => {
@@ -124,6 +128,7 @@ export function useForm<Schema extends FormSchema>({
     watch: form.watch,
     setValue: form.setValue,
     getValues: form.getValues,
+    set,
     reset: form.reset,
     setFocus: (name) => inputs.current.get(name)?.focus?.(),
     text: (name) => {

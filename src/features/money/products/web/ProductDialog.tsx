@@ -118,7 +118,7 @@ export function ProductDialog({ open, product, onClose }: DialogState & { produc
         open={scanning}
         onClose={() => setScanning(false)}
         onCode={(code) => {
-          form.setValue('barcode', code, { shouldDirty: true, shouldValidate: true })
+          form.set('barcode', code)
           setScanning(false)
         }}
       />

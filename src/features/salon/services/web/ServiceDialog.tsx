@@ -113,8 +113,8 @@ function ServiceForm({ open, target, onClose, onAdded, onEdited, onRemove }: Ser
         {...form.bind('price')}
         currency={values.currency}
         onChange={(price) => {
-          form.bind('price').onChange(price)
-          form.setValue('currency', currency, { shouldDirty: true })
+          form.set('price', price)
+          form.set('currency', currency)
         }}
       />
       <TextArea label="Përshkrimi" optional rows={2} maxLength={500} {...form.text('description')} />
@@ -123,7 +123,7 @@ function ServiceForm({ open, target, onClose, onAdded, onEdited, onRemove }: Ser
         values={values}
         problems={problems}
         onChange={(change) => {
-          for (const name of moreNames) if (name in change) form.bind(name).onChange(change[name] as never)
+          for (const name of moreNames) if (name in change) form.set(name, change[name] as never)
         }}
       />
     </FormDialog>

@@ -160,7 +160,7 @@ export function AppointmentFields({
               onChange: (text: string) => {
                 setOther(text)
                 clearService()
-                form.bind('service_name').onChange(text)
+                form.set('service_name', text)
               },
             })}
         items={choices}
@@ -190,7 +190,7 @@ export function AppointmentFields({
         onMove={(next) => form.setValue('appointment_time', next)}
         onChoose={(next) => {
           setTimeChosen(true)
-          form.bind('appointment_time').onChange(next)
+          form.set('appointment_time', next)
         }}
       />
     ),

@@ -136,12 +136,10 @@ function FormDialog({ open, target, barbers, onClose, onSaved }: FormDialogProps
     (name) => form.bind(name).error === appointmentMessages.allRequired,
   )
 
-  const set = <Name extends keyof FormInput>(name: Name, value: FormInput[Name]) =>
-    form.setValue(name, value as never, { shouldDirty: true })
   const take = (slot: FreeSlot) => {
-    set('appointment_date', slot.date as LocalDate)
-    set('appointment_time', localTime(slot.time))
-    set('barber_id', slot.barber_id)
+    form.set('appointment_date', slot.date as LocalDate)
+    form.set('appointment_time', localTime(slot.time))
+    form.set('barber_id', slot.barber_id)
     clearRefusal()
   }
   const takeTheirs = (theirs: Appointment) => {
@@ -156,10 +154,10 @@ function FormDialog({ open, target, barbers, onClose, onSaved }: FormDialogProps
   }
   const takeService = (service: Service) => {
     const { price, duration, currency: made } = offerOf(service, form.getValues('barber_id'))
-    set('service_name', service.name)
-    set('price', price)
-    set('currency', made)
-    set('duration', duration)
+    form.set('service_name', service.name)
+    form.set('price', price)
+    form.set('currency', made)
+    form.set('duration', duration)
   }
   const day = form.getValues('appointment_date') ?? today
 

@@ -28,15 +28,13 @@ interface ClientFieldProps {
 export function ClientField({ form, today, edited, nameRef, onPick, onNew }: ClientFieldProps) {
   const bound = brief(form.bind('client_name'))
   const chosen = form.watch('client_id')
-  const set = (name: 'client_name' | 'client_phone' | 'client_id', value: string | null) =>
-    form.setValue(name, value as never, { shouldDirty: true, shouldValidate: form.error !== null })
   const walkIn = isWalkIn(bound.value)
   const clear = () => {
     // Renders the input before focusing it.
     flushSync(() => {
-      set('client_name', '')
-      set('client_id', null)
-      set('client_phone', '')
+      form.set('client_name', '')
+      form.set('client_id', null)
+      form.set('client_phone', '')
     })
     nameRef.current?.focus()
   }
@@ -47,7 +45,7 @@ export function ClientField({ form, today, edited, nameRef, onPick, onNew }: Cli
     const back = text.trim() === '' && edited !== null && isWalkIn(edited.client_name)
     bound.onChange(back ? walkInName : text)
     // A different name is a different client, until one is chosen from the list.
-    set('client_id', back ? edited.client_id : null)
+    form.set('client_id', back ? edited.client_id : null)
   }
   return (
     <div className="flex items-end gap-2">
@@ -76,8 +74,8 @@ export function ClientField({ form, today, edited, nameRef, onPick, onNew }: Cli
           title="Cakto menjëherë, pa emër"
           className="h-11 shrink-0 rounded-lg border border-dashed border-line-control px-4 font-medium text-ink-2 transition-colors hover:border-accent hover:text-accent"
           onClick={(event) => {
-            set('client_name', walkInName)
-            set('client_phone', '')
+            form.set('client_name', walkInName)
+            form.set('client_phone', '')
             event.currentTarget.form?.requestSubmit()
           }}
         >

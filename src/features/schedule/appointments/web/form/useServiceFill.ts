@@ -17,13 +17,10 @@ export function useServiceFill(form: FormHandle<FormInput, FormValues>, barber: 
   const priceList = read.data?.data
   const choices = serviceChoices(priceList ?? [], barber)
   const choiceNamed = (name: string) => choices.find(({ service }) => service.name === name)
-  const set = <Name extends keyof FormInput>(name: Name, value: FormInput[Name]) =>
-    form.setValue(name, value as never, { shouldDirty: true, shouldValidate: form.error !== null })
-
   /** Sets a value that is not dirty, so that the form closes without a question. */
-  const propose: typeof set = (name, value) => form.setValue(name, value as never)
+  const propose: typeof form.set = (name, value) => form.setValue(name, value)
 
-  const fillService = (choice: ServiceChoice, put = set) => {
+  const fillService = (choice: ServiceChoice, put = form.set) => {
     put('service_name', choice.service.name)
     put('price', choice.price)
     put('currency', choice.currency)
@@ -40,7 +37,7 @@ export function useServiceFill(form: FormHandle<FormInput, FormValues>, barber: 
    * which is nothing to lose.
    */
   const changeBarber = (id: string, isChosen = true) => {
-    const put = isChosen ? set : propose
+    const put = isChosen ? form.set : propose
     const before = choiceNamed(form.getValues('service_name'))
     if (before) {
       const after = offerOf(before.service, id)
@@ -50,13 +47,13 @@ export function useServiceFill(form: FormHandle<FormInput, FormValues>, barber: 
       }
       if (form.getValues('duration') === before.duration) put('duration', after.duration)
     }
-    if (isChosen) form.bind('barber_id').onChange(id)
+    if (isChosen) form.set('barber_id', id)
     else put('barber_id', id)
   }
   /** `keep` preserves a service chosen by the user. */
   const fillClient = (client: ClientMatch, keep: boolean) => {
-    set('client_id', client.id)
-    set('client_phone', client.phone ?? '')
+    form.set('client_id', client.id)
+    form.set('client_phone', client.phone ?? '')
     const usual = choiceNamed(client.usual_service ?? '')
     if (usual && !keep) fillService(usual)
   }
