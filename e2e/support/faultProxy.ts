@@ -119,11 +119,11 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     lose: (method, path, when) => void losing.set(`${method} ${path}`, [when, when]),
     replace: (path, change) => void replaced.set(path, change),
     pause(path, after) {
-      let resume = () => {}
-      paused.set(path, { after, resumed: new Promise((resolve) => (resume = resolve)) })
+      const { promise, resolve } = Promise.withResolvers<void>()
+      paused.set(path, { after, resumed: promise })
       return () => {
         paused.delete(path)
-        resume()
+        resolve()
       }
     },
     inject: (script) => void (injected = script),

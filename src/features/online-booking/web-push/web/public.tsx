@@ -1,4 +1,1 @@
-export { usePushDevice } from './usePushDevice.ts'
-
-/** Loaded lazily. */
 export { PushCard } from './PushCard.tsx'

@@ -1,5 +1,4 @@
 export { noteAnswered, templateOfAnswer, useAnswered } from './answered.ts'
 export { usePropose } from './useAnswer.ts'
 export { Requests } from './Requests.tsx'
-export { OnlineFigures } from './OnlineFigures.tsx'
 export { RequestCount } from './RequestCount.tsx'

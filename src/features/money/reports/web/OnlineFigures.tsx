@@ -4,8 +4,8 @@ import { useCurrency } from '#platform/web/session.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Progress } from '#platform/web/ui/Progress.tsx'
 import type { Period } from '#platform/shared/periods.ts'
-import { getOnlineFigures } from '../contract.ts'
-import { sourceLabel } from '../rules.ts'
+import { getOnlineFigures } from '#features/schedule/requests/contract.ts'
+import { sourceLabel } from '#features/schedule/requests/rules.ts'
 
 /** Visits and revenue from online booking by source; hidden if unused. */
 export function OnlineFigures({ period }: { period: Period }) {

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { type FakeApi } from '#testing/web/fakeApi.ts'
 import { renderScreen } from '#testing/web/render.tsx'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
-import { getOnlineFigures } from '../contract.ts'
+import { getOnlineFigures } from '#features/schedule/requests/contract.ts'
 import { OnlineFigures } from './OnlineFigures.tsx'
 
 const nothing: Omit<ReplyOf<typeof getOnlineFigures>, 'success'> = {
