@@ -82,13 +82,14 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
         const text = change ? change(whole) : whole
         const { 'content-length': _length, etag: _etag, ...rest } = upstream.headers
         response.writeHead(text === null ? 404 : (upstream.statusCode ?? 502), text === null ? {} : rest)
-        const [start, ...others] = pause ? (text ?? '').split(pause.after) : []
-        if (!pause || start === undefined) {
-          response.end(text ?? '')
+        const body = text ?? ''
+        if (!pause) {
+          response.end(body)
           return
         }
-        response.write(start + pause.after)
-        void pause.resumed.then(() => response.end(others.join(pause.after)))
+        const at = body.indexOf(pause.after) + pause.after.length
+        response.write(body.slice(0, at))
+        void pause.resumed.then(() => response.end(body.slice(at)))
       })
     })
     outgoing.on('error', () => response.destroy())

@@ -3,6 +3,7 @@ import { distinctPhones, joined } from '#features/clients/merge/rules.ts'
 import { phoneKey, readPhone, readPhones, type Phone } from '#platform/shared/phone.ts'
 import type { Country } from '#features/salon/rules.ts'
 import { readBirthday } from '#features/clients/rules.ts'
+import { pick } from '#platform/shared/pick.ts'
 import { fold, nameKey } from '#platform/shared/sq.ts'
 import type { ImportOutcome, ImportRow, Remark, SkipReason } from './contract.ts'
 
@@ -208,8 +209,7 @@ function written(touched: readonly Entry[]): Pick<ImportPlan, 'added' | 'changed
       continue
     }
     const names = changedFields(known, now)
-    const pick = (from: ImportedFields) => Object.fromEntries(names.map((field) => [field, from[field]]))
-    changed.push({ id: known.id, name: known.name, before: pick(known), after: pick(now) })
+    changed.push({ id: known.id, name: known.name, before: pick(known, names), after: pick(now, names) })
     if (outcome) outcome.fields = names.map((field) => clientFields[field].form.label)
   }
   return { added, changed }
