@@ -36,12 +36,10 @@ export interface AttemptLimit {
   minutes: number
 }
 
-/** Access to headers (cookies, files), for the few use cases that need it or count attempts themselves. */
+/** Access to headers (cookies, files), for the few use cases that need it. */
 export interface RawHttp {
   request: FastifyRequest
   reply: FastifyReply
-  /** Attempts of the endpoint's limits, counted already unless it has `countsAttempts`. */
-  attempts: readonly AttemptLimit[]
 }
 
 /** One endpoint with its use case. Made by `routesOf`, so the pair is checked there. */

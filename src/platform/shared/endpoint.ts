@@ -54,8 +54,6 @@ interface EndpointParts {
   /** Message for a 4xx response without one, if it differs from `failure`. */
   unexplained?: string
   limits?: readonly Limit[]
-  /** The use case counts the call against `limits` itself, together with its own limits. */
-  countsAttempts?: true
   /**
    * An expensive read that a standby may answer (`DATABASE_READ_URL`) once it has replayed everything committed before
    * the call.

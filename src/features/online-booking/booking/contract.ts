@@ -45,7 +45,6 @@ export const bookOnline = endpoint('POST /public/salons/:address/bookings', 'boo
   access: 'visitor',
   transaction: false,
   limits: addressLimits.book,
-  countsAttempts: true,
   status: 201,
   failure: bookingMessages.notBooked,
   faults: ['callSalonInstead', 'onlineBookingClosed', 'proofNeeded', 'slotJustTaken', 'unknownChoice'],

@@ -304,7 +304,7 @@ function mount(app: FastifyInstance, route: Route & KeyRoute, parts: HttpParts):
         account: typeof input.email === 'string' ? input.email.trim().toLowerCase() : null,
         user: identity?.key?.id ?? identity?.userId ?? null,
       })
-      if (!spec.countsAttempts) await enforceLimits(calls.db, attempts, now)
+      await enforceLimits(calls.db, attempts, now)
       const caller: Caller = {
         address: request.ip,
         agent: String(request.headers['user-agent'] ?? '').slice(0, 300),
@@ -313,7 +313,7 @@ function mount(app: FastifyInstance, route: Route & KeyRoute, parts: HttpParts):
       }
       const limits = identity?.salon?.limits ?? null
       const result = await calls
-        .run((call) => handle(call as never, input as never, { request, reply, attempts }), {
+        .run((call) => handle(call as never, input as never, { request, reply }), {
           write,
           caller,
           identity,

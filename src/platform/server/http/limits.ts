@@ -1,4 +1,4 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { tooManyRequests } from '#platform/shared/fault.ts'
 import type { EndpointSpec, Limit } from '#platform/shared/endpoint.ts'
 import { plusMinutes } from '#platform/shared/time.ts'
@@ -28,8 +28,9 @@ export function limitsOf(spec: LimitedSpec, caller: LimitedCaller): AttemptLimit
 }
 
 /**
- * Counts a call against an endpoint's limits. They are in the database, shared by all processes, and counted outside
- * of the call's transaction, so that failed attempts count too. Throws 429 with the seconds to wait.
+ * Counts an attempt against limits, which are in the database, shared by all processes, up to the first that is
+ * exceeded. An endpoint's are counted outside of its transaction, so that failed attempts count too. Throws 429 with the
+ * seconds to wait.
  */
 export async function enforceLimits(db: Kysely<AllTables>, limits: readonly AttemptLimit[], now: Date): Promise<void> {
   for (const limit of limits) {
@@ -59,60 +60,17 @@ export interface Counted {
  * lock serializes concurrent attempts.
  */
 export async function countAttempt(db: Db, limit: AttemptLimit, now: Date): Promise<Counted> {
-  const { rows } = await sql<CountedRow>`${counting(limit, now, sql`select 1`)}`.execute(db)
-  return countedOf(rows[0] as CountedRow, limit, now)
-}
-
-const stepName = (place: number) => sql.ref(`counted_${place}`)
-
-/**
- * Counts one attempt against several limits in one statement, stopping at the first that is exceeded. Lock order:
- * order of the list. The commit is asynchronous: a database crash may lose the last attempts and nothing else, so it
- * throws inside a transaction.
- */
-export async function countAttempts(db: Db, limits: readonly AttemptLimit[], now: Date): Promise<Counted[]> {
-  if (db.isTransaction) throw new Error('attempts are counted on their own: their commit does not wait for the disk')
-  if (limits.length === 0) return []
-  const { rows } = await sql<CountedRow>`
-    with without_waiting as materialized (select set_config('synchronous_commit', 'off', true)),
-    ${sql.join(
-      limits.map((limit, place) => {
-        const before = limits[place - 1]
-        const condition = before
-          ? sql`select from ${stepName(place - 1)} where calls <= ${before.max}::int`
-          : sql`select from without_waiting`
-        return sql`${stepName(place)} as (${counting(limit, now, condition)})`
-      }),
-    )}
-    ${sql.join(
-      limits.map((_, place) => sql`select ${sql.lit(place)} as place, calls, window_ends_at from ${stepName(place)}`),
-      sql` union all `,
-    )} order by place`.execute(db)
-  return rows.map((row, place) => countedOf(row, limits[place] as AttemptLimit, now))
-}
-
-interface CountedRow {
-  calls: number
-  window_ends_at: Date
-}
-
-/** Counts an attempt once if `condition` returns a row. */
-function counting(limit: AttemptLimit, now: Date, condition: RawBuilder<unknown>): RawBuilder<CountedRow> {
   const ends = plusMinutes(now, limit.minutes)
   // Capped, so that a clock that was ahead does not lock people out for as long.
-  return sql<CountedRow>`
-    insert into rate_limits as l (key, calls, window_ends_at)
-    select ${keyOf(limit)}::text, 1, ${ends}::timestamptz from (${condition}) condition
+  const { rows } = await sql<{ calls: number; window_ends_at: Date }>`
+    insert into rate_limits as l (key, calls, window_ends_at) values (${keyOf(limit)}, 1, ${ends})
     on conflict (key) do update set calls = case when l.window_ends_at <= ${now} then 1 else l.calls + 1 end,
       window_ends_at = case when l.window_ends_at <= ${now} then excluded.window_ends_at
         else least(l.window_ends_at, excluded.window_ends_at) end
-    returning calls, window_ends_at`
-}
-
-function countedOf({ calls, window_ends_at }: CountedRow, limit: AttemptLimit, now: Date): Counted {
-  const exceeded = calls > limit.max
+    returning calls, window_ends_at`.execute(db)
+  const [{ calls, window_ends_at }] = rows as [(typeof rows)[number]]
   const retryAfter = Math.max(1, Math.ceil((window_ends_at.getTime() - now.getTime()) / 1000))
-  return { exceeded, count: calls, retryAfter }
+  return { exceeded: calls > limit.max, count: calls, retryAfter }
 }
 
 /** Number of attempts in the current window. Plan: the primary key. */

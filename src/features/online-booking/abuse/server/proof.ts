@@ -6,7 +6,7 @@ import { attemptsOf, countAttempt, enforceLimits } from '#platform/server/http/l
 import { attackFrom, isSolution, partPrefix, proofMinutes, provenPerHour, readProof } from '../rules.ts'
 import { isSigned, sign } from './sign.ts'
 
-export const attemptsAt = ({ salon }: VisitorCall): AttemptLimit => ({
+const attemptsAt = ({ salon }: VisitorCall): AttemptLimit => ({
   key: `online booking salon ${salon.id}`,
   max: attackFrom,
   minutes: 60,

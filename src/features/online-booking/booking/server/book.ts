@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import { retryOnConflict } from '#features/clients/server/public.ts'
 import { appointmentsOf, bookRows, NotBooked } from '#features/schedule/appointments/server/public.ts'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import { barberDays, barberDaysIn } from '#features/salon/availability/server/public.ts'
 import { readPhone } from '#platform/shared/phone.ts'
-import { attemptsAt, requireProof } from '#features/online-booking/abuse/server/public.ts'
+import { admitAttempt } from '#features/online-booking/abuse/server/public.ts'
 import { clientTokenFor, newLink, visitOf } from '#features/online-booking/client-link/server/public.ts'
 import { noteBooking } from '#features/online-booking/visit-mails/server/public.ts'
 import { tellDevices } from '#features/online-booking/web-push/server/public.ts'
 import { needsApproval } from '#features/online-booking/settings/rules.ts'
 import type { OnlineBooking } from '#features/online-booking/settings/contract.ts'
 import type { VisitorCall } from '#platform/server/call.ts'
-import type { AttemptLimit } from '#platform/server/feature.ts'
-import { countAttempts, enforceLimits } from '#platform/server/http/limits.ts'
-import { Fault, badInput, tooManyRequests, type FieldError } from '#platform/shared/fault.ts'
+import { enforceLimits } from '#platform/server/http/limits.ts'
+import { Fault, badInput, type FieldError } from '#platform/shared/fault.ts'
 import { toCents, toEuros } from '#platform/shared/money.ts'
 import { nameKey } from '#platform/shared/sq.ts'
 import { minutesOf, timeAt, type LocalTime } from '#platform/shared/time.ts'
@@ -24,12 +24,12 @@ import {
   unknownChoice,
   type Booked,
 } from '../contract.ts'
-import { chooseAmong, isHoldToken, partId, partsOf } from './hold.ts'
-import { nearestStarts, openSettings, requireOpen, type Slot } from './month.ts'
+import { chooseBarber, isHoldToken, partId, partsOf } from './hold.ts'
+import { openSettings, requireOpen, withNearest, type Slot } from './month.ts'
 import { cachedOffer, choicesOf, type Choice } from './offer.ts'
 import { phoneLimit } from './phoneLimit.ts'
 import type { Language } from '../../texts/rules.ts'
-import { readBeforeBooking, type BeforeBooking } from './queries.ts'
+import { readBeforeBooking, type BeforeBooking, type OnlineOffer } from './queries.ts'
 
 export interface BookingInput extends Slot {
   hold?: string | undefined
@@ -44,170 +44,161 @@ export interface BookingInput extends Slot {
   proof?: string | undefined
 }
 
-interface Booking {
-  /** True for the link of an accepted visit, which proves an existing client and exempts the attempt from limits. */
-  hasClientLink?: boolean
-  attempts?: readonly AttemptLimit[]
-}
-
 /**
  * Books a slot for a visitor, from their hold if they have one. Repeated with the same hold, it returns the first
  * result. Throws 400 for the phone and answers, 409 slot_taken with the nearest starts, 409 call_salon, 409
  * unknown_choice, 409 online_booking_closed, 409 proof_needed, except for clients with a link of the salon
- * (`hasClientLink`), and 429. The attempt is counted, then decided, then booked; it is counted in its own transaction,
- * so that a refused attempt counts too.
+ * (`hasClientLink`, which also exempts the attempt from the salon's limit), and 429.
  */
 export async function book(
   call: VisitorCall,
   input: BookingInput,
-  { hasClientLink = false, attempts = [] }: Booking = {},
+  { hasClientLink = false } = {},
 ): Promise<{ booked: Booked }> {
-  const hold = isHoldToken(input.hold) ? input.hold : null
-  const e164 = await openSettings(call)
-    .then((settings) => checkFields(call, settings, input))
-    .catch(async (error: unknown) => {
-      await enforceLimits(call.db, attempts, call.now)
-      throw error
-    })
-  const first = await countBookingAttempt(call, input, e164, { hold, hasClientLink, attempts })
-  return {
-    booked: first ? await asBooked(call, first) : await bookIfAllowed(call, input, e164, { hold, hasClientLink }),
-  }
+  const hold = isHoldToken(input.hold) ? input.hold : undefined
+  const e164 = checkFields(call, await openSettings(call), input)
+  const asked = { ...input, hold, e164, hasClientLink, offer: await cachedOffer(call) }
+  const outcome = await retryOnConflict(() => call.transact((tx) => bookOnce(tx, asked)))
+  if (outcome instanceof Fault) return withNearest(call, input)(outcome)
+  return { booked: outcome }
 }
 
-interface Asked {
-  hold: string | null
+interface Asked extends BookingInput {
+  e164: string
   hasClientLink: boolean
+  /** Read before the transaction, so that it may be cached. */
+  offer: OnlineOffer
 }
 
 /**
- * Counts the attempt against `attempts`, the salon's limit (except for clients with a link) and the phone's. Returns
- * the booking of an earlier call with the hold, even above the limits. Throws 409 proof_needed, 429.
+ * Counts the attempt, decides and books, in a transaction. A refusal is returned, not thrown, so that its count is
+ * committed. Lock order: limits, clients, barbers, hold, appointments.
  */
-async function countBookingAttempt(
-  call: VisitorCall,
-  input: BookingInput,
-  e164: string,
-  { hold, hasClientLink, attempts }: Asked & { attempts: readonly AttemptLimit[] },
-): Promise<readonly Appointment[] | null> {
-  const limits = [...attempts, ...(hasClientLink ? [] : [attemptsAt(call)]), phoneLimit(call, e164)]
-  const counted = await countAttempts(call.db, limits, call.now)
-  const last = counted.at(-1)
-  if (!last?.exceeded) return null
-  const first = hold && counted.length > attempts.length ? await bookedBefore(call, hold, input, e164) : null
-  if (first) return first
-  const isAttack = !hasClientLink && counted.length === attempts.length + 1
-  if (!isAttack) throw tooManyRequests({ retryAfter: last.retryAfter })
-  await requireProof(call, { hold: hold ?? undefined, date: input.date, time: input.time }, input.proof)
-  await enforceLimits(call.db, [phoneLimit(call, e164)], call.now)
-  return null
+async function bookOnce(tx: VisitorCall, asked: Asked): Promise<Booked | Fault> {
+  const outcome = await countBookingAttempt(tx, asked)
+    .then((first) => first ?? checkRules(tx, asked))
+    .catch(asRefusal)
+  return outcome instanceof Fault || 'token' in outcome ? outcome : insert(tx, asked, outcome)
 }
 
-/** Books if the salon's rules and the phone's visits allow it. Throws like `book`. */
-async function bookIfAllowed(
-  call: VisitorCall,
-  input: BookingInput,
-  e164: string,
-  { hold, hasClientLink }: Asked,
-): Promise<Booked> {
-  const ids = hold ? input.services.map((_, index) => partId(hold, index)) : []
-  const asked = { e164, today: call.today, date: input.date }
-  const before = await readBeforeBooking(call, { ...asked, hold: hold ? { token: hold, ids } : null })
+function asRefusal(error: unknown): Fault {
+  if (error instanceof Fault) return error
+  throw error
+}
+
+/**
+ * Counts the attempt against the salon's limit (except for clients with a link) and the phone's, whose row stays
+ * locked, so that attempts of a phone are decided one after another. Returns the booking of an earlier call with the
+ * hold, even above the limits. Throws 409 proof_needed, 429.
+ */
+async function countBookingAttempt(tx: VisitorCall, asked: Asked): Promise<Booked | null> {
+  const { e164, hold, hasClientLink, date, time, proof } = asked
+  try {
+    if (!hasClientLink) await admitAttempt(tx, { hold, date, time }, proof)
+    await enforceLimits(tx.db, [phoneLimit(tx, e164)], tx.now)
+    return null
+  } catch (error) {
+    const first = error instanceof Fault && hold ? await bookedBefore(tx, asked, hold) : null
+    if (!first) throw error
+    return first
+  }
+}
+
+interface Allowed {
+  before: BeforeBooking
+  choice: Choice
+}
+
+/**
+ * Checks the salon's rules and the phone's visits, and chooses the barber. Returns the booking of an earlier call with
+ * the hold. Throws like `book`.
+ */
+async function checkRules(tx: VisitorCall, asked: Asked): Promise<Allowed | Booked> {
+  const { hold, e164, hasClientLink } = asked
+  const ids = hold ? asked.services.map((_, index) => partId(hold, index)) : []
+  const before = await readBeforeBooking(tx, {
+    e164,
+    today: tx.today,
+    date: asked.date,
+    hold: hold ? { token: hold, ids } : null,
+  })
   if (!before) throw onlineBookingClosed()
-  requireOpen(call, before)
-  const missing = unanswered(before, input)
+  requireOpen(tx, before)
+  const missing = unanswered(before, asked)
   if (missing.length > 0) throw badInput(missing)
-  const first = hold && before.is_booked ? await bookedBefore(call, hold, input, e164) : null
-  if (first) return asBooked(call, first)
+  const first = hold && before.is_booked ? await bookedBefore(tx, asked, hold) : null
+  if (first) return first
   // Same refusal for all three, so that phones cannot be enumerated. It does not depend on the name, and a known
   // client is not booked at once.
   if (before.blocked || (!hasClientLink && !before.new_clients) || before.open >= before.max_open_visits)
     throw callSalonInstead()
-
-  const choice = await choiceOf(call, input, before, hold)
+  const choice = await choiceOf(tx, asked, before)
   if (!choice) throw unknownChoice()
-  try {
-    const waits = needsApproval(before, hasClientLink)
-    return await bookChoice(call, input, { before, choice, hold, waits })
-  } catch (error) {
-    if (!(error instanceof NotBooked)) throw error
-    if (error.outcome.refusal?.endsWith('barber')) throw unknownChoice()
-    // A concurrent call with the same hold was faster.
-    const earlier = hold && (await bookedBefore(call, hold, input, e164))
-    if (earlier) return asBooked(call, earlier)
-    throw slotJustTaken({ nearest: await nearestStarts(call, input) })
-  }
+  return { before, choice }
 }
 
 /** A hold stays with its barber, even if another barber is free by now. */
-async function choiceOf(
-  call: VisitorCall,
-  input: BookingInput,
-  before: BeforeBooking,
-  hold: string | null,
-): Promise<Choice | undefined> {
+async function choiceOf(tx: VisitorCall, asked: Asked, before: BeforeBooking): Promise<Choice | undefined> {
   const [held] = before.held
-  if (held && held.appointment_date === input.date && held.appointment_time === input.time)
-    return choicesOf(await cachedOffer(call), input.services, held.barber_id)[0]
-  const span = { from: input.date, to: input.date }
-  return chooseAmong(call, input, before, () => (hold ? barberDays(call, span) : barberDaysIn(call, before, span)))
+  if (held && held.appointment_date === asked.date && held.appointment_time === asked.time)
+    return choicesOf(asked.offer, asked.services, held.barber_id)[0]
+  const span = { from: asked.date, to: asked.date }
+  return chooseBarber(tx, asked, { settings: before, offer: asked.offer }, () =>
+    asked.hold ? barberDays(tx, span) : barberDaysIn(tx, before, span),
+  )
 }
 
-interface Chosen {
-  before: BeforeBooking
-  choice: Choice
-  hold: string | null
-  waits: boolean
-}
-
-async function bookChoice(
-  call: VisitorCall,
-  input: BookingInput,
-  { before, choice, hold, waits }: Chosen,
-): Promise<Booked> {
+/** Inserts the visit with its link and notices. Returns the fault of a slot or barber that is not free any more. */
+async function insert(tx: VisitorCall, asked: Asked, { before, choice }: Allowed): Promise<Booked | Fault> {
+  const { hold } = asked
+  const waits = needsApproval(before, asked.hasClientLink)
   const visit = hold ?? randomUUID()
-  const email = input.client_email?.trim() || null
-  const bookings = partsOf(visit, choice, input).map((part, _index, all) => ({
+  const bookings = partsOf(visit, choice, asked).map((part, _index, all) => ({
     ...part,
-    client_name: input.client_name,
-    client_phone: input.client_phone,
-    notes: notesOf(before, input),
+    client_name: asked.client_name,
+    client_phone: asked.client_phone,
+    notes: notesOf(before, asked),
     visit_id: all.length > 1 ? visit : null,
-    online_at: call.now.toISOString(),
-    online_source: input.source ?? null,
+    online_at: tx.now.toISOString(),
+    online_source: asked.source ?? null,
     request: waits ? ('waiting' as const) : null,
   }))
-  let token = ''
-  const { appointments } = await bookRows(call, bookings, {
-    entry: { action: 'create', entity: 'appointment', entityId: partId(visit, 0), description: bookingMessages.audit },
-    hold,
-    last: async (tx, booked) => {
-      if (booked[0]) token = await newLink(tx, booked[0])
-      await noteBooking(tx, booked, { email, language: input.language ?? 'sq' })
-      await tellDevices(tx, booked, waits ? 'requested' : 'booked', before.has_devices)
-    },
-  })
-  return { ...bookedVisit(appointments), token }
+  const entry = {
+    action: 'create',
+    entity: 'appointment',
+    entityId: partId(visit, 0),
+    description: bookingMessages.audit,
+  } as const
+  const outcome = await bookRows(tx, bookings, { entry, hold }).catch(asNotBooked)
+  if (outcome instanceof NotBooked)
+    return outcome.outcome.refusal?.endsWith('barber') ? unknownChoice() : slotJustTaken({ nearest: [] })
+  const [first] = outcome.appointments
+  if (!first) throw new Error('a booking without an appointment')
+  const token = await newLink(tx, first)
+  const email = asked.client_email?.trim() || null
+  await noteBooking(tx, outcome.appointments, { email, language: asked.language ?? 'sq' })
+  await tellDevices(tx, outcome.appointments, waits ? 'requested' : 'booked', before.has_devices)
+  return { ...bookedVisit(outcome.appointments), token }
+}
+
+function asNotBooked(error: unknown): NotBooked {
+  if (error instanceof NotBooked) return error
+  throw error
 }
 
 /**
  * Result of an earlier call with this hold; null if there is none. Throws 409 slot_taken if another client booked with
  * it.
  */
-async function bookedBefore(
-  call: VisitorCall,
-  token: string,
-  input: BookingInput,
-  e164: string,
-): Promise<readonly Appointment[] | null> {
-  const stored = await appointmentsOf(call.salon, { ids: input.services.map((_, index) => partId(token, index)) })
+async function bookedBefore(tx: VisitorCall, asked: Asked, hold: string): Promise<Booked | null> {
+  const stored = await appointmentsOf(tx.salon, { ids: asked.services.map((_, index) => partId(hold, index)) })
   const [first] = stored
   if (!first) return null
   const isSame =
-    nameKey(first.client_name) === nameKey(input.client_name) &&
-    readPhone(first.client_phone, call.country)?.e164 === e164
-  if (!isSame) throw slotJustTaken({ nearest: await nearestStarts(call, input) })
-  return stored
+    nameKey(first.client_name) === nameKey(asked.client_name) &&
+    readPhone(first.client_phone, tx.country)?.e164 === asked.e164
+  if (!isSame) throw slotJustTaken({ nearest: [] })
+  return { ...bookedVisit(stored), token: await clientTokenFor(tx, first.id) }
 }
 
 /** The phone as E.164. Throws 400 for the phone and answers. */
@@ -230,12 +221,6 @@ function notesOf({ questions }: Pick<OnlineBooking, 'questions'>, { note, answer
     return answer ? [`${text}${/[?:.!]$/.test(text) ? '' : ':'} ${answer}`] : []
   })
   return [...(note ? [note] : []), ...answered].join('\n') || null
-}
-
-async function asBooked(call: VisitorCall, rows: readonly Appointment[]): Promise<Booked> {
-  const [first] = rows
-  if (!first) throw new Error('a booking without an appointment')
-  return { ...bookedVisit(rows), token: await call.transact((tx) => clientTokenFor(tx, first.id)) }
 }
 
 function bookedVisit(rows: readonly Appointment[]): Omit<Booked, 'token'> {

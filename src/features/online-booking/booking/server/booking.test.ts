@@ -155,7 +155,7 @@ test('a booking uses its hold, and sent twice it returns the first result', asyn
   expect(appointments[0]?.online_at).toBe('2026-11-20T09:00:00.000Z')
 })
 
-test('a booking takes seven statements: the settings, the attempt, all decisions, and booking and link in a transaction', async () => {
+test('a booking takes nine statements: a limit, the settings, and a transaction of two limits, decision, booking and link', async () => {
   const { hold: held } = await hold('14:00')
   await server.announced()
   // The offer is cached from here on.
@@ -165,7 +165,7 @@ test('a booking takes seven statements: the settings, the attempt, all decisions
     ['14:00', { hold: held.token }],
   ] as const) {
     const statements = await server.tenancy.record(() => book(time, more))
-    expect(statements).toHaveLength(7)
+    expect(statements).toHaveLength(9)
   }
 })
 
@@ -195,7 +195,6 @@ test('an attempt counts once, whether it succeeds or not', async () => {
   expect(await counted()).toEqual([{ calls: 1 }, { calls: 1 }])
   expect(await refused('10:00')).toMatchObject({ code: 'slot_taken' })
   expect(await counted()).toEqual([{ calls: 2 }, { calls: 2 }])
-  // The start is free in the checks and taken at the insert.
   const codes = await Promise.all([1, 2, 3].map(() => book('12:00').catch(({ code }: { code: string }) => code)))
   expect(codes.filter((code) => code === 'slot_taken')).toHaveLength(2)
   expect(await counted()).toEqual([{ calls: 5 }, { calls: 5 }])
@@ -209,6 +208,27 @@ test('simultaneous bookings do not exceed a phone’s number of attempts', async
   expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(2)
   const booked = await query(server, `select 1 from appointments where salon_id = '${salon.id}'`)
   expect(booked).toHaveLength(10)
+})
+
+test('simultaneous bookings do not exceed a phone’s number of open visits', async () => {
+  await server.call(saveOnlineBooking, { max_open_visits: 2 }, salon.token)
+  const times = ['10:00', '11:00', '12:00', '13:00', '14:00', '15:00']
+  const codes = await Promise.all(times.map((time) => book(time).catch(({ code }: { code: string }) => code)))
+  expect(codes.filter((code) => code === 'call_salon')).toHaveLength(4)
+  expect(await query(server, `select 1 from appointments where salon_id = '${salon.id}'`)).toHaveLength(2)
+})
+
+test('a booking that fails with an error leaves neither rows nor an attempt', async () => {
+  await query(server, 'alter table client_links add constraint none_allowed check (false) not valid')
+  try {
+    expect(await refused('10:00')).toMatchObject({ status: 500 })
+  } finally {
+    await query(server, 'alter table client_links drop constraint none_allowed')
+  }
+  expect(await counted()).toEqual([])
+  for (const table of ['appointments', 'clients', 'client_totals'])
+    expect(await query(server, `select 1 from ${table} where salon_id = '${salon.id}'`)).toEqual([])
+  await book('10:00')
 })
 
 test('a new client who books twice at one moment is created once', async () => {
@@ -345,13 +365,17 @@ test('waiting list entries of a phone count as bookings', async () => {
   expect([await codeFrom(10, 'waits'), await codeFrom(11)]).toEqual(['too_many_requests', 'too_many_requests'])
 })
 
-test('a call above a limit costs only the settings and the count, and a booking succeeds an hour later', async () => {
+test('a call above a limit costs only the settings and the counts, and a booking succeeds an hour later', async () => {
   for (let n = 0; n < 10; n += 1) expect(await codeFrom(n)).not.toBe('too_many_requests')
   expect(await codeFrom(10)).toBe('too_many_requests')
   const statements = await server.tenancy.record(async () => expect(await codeFrom(11)).toBe('too_many_requests'))
   expect(statements).toEqual([
-    expect.stringContaining('from "online_booking"'),
     expect.stringContaining('insert into rate_limits'),
+    expect.stringContaining('from "online_booking"'),
+    'begin',
+    expect.stringContaining('insert into rate_limits'),
+    expect.stringContaining('insert into rate_limits'),
+    'commit',
   ])
   server.clock.set(new Date(server.clock.now().getTime() + 61 * 60_000))
   await book('16:00')

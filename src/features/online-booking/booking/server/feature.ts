@@ -13,7 +13,7 @@ export const feature: Feature = {
     getBookingOffer: async (call) => ({ offer: await bookingOfferOf(call) }),
     getBookingMonth: async (call, input) => ({ month: await bookingMonthOf(call, input) }),
     placeHold: withAudit(hold, 'none'),
-    bookOnline: withAudit((call, input, { attempts }) => book(call, input, { attempts }), 'custom'),
+    bookOnline: withAudit((call, input) => book(call, input), 'custom'),
     waitOnline: withAudit(waitForEarlier, 'create:waiting', { text: () => contract.bookingMessages.waitAudit }),
   }),
 }

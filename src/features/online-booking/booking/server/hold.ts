@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { retryOnConflict } from '#features/clients/server/public.ts'
 import { byLeastWaste } from '#features/salon/availability/rules.ts'
 import { barberDays, type BarberDays } from '#features/salon/availability/server/public.ts'
 import {
@@ -16,8 +17,9 @@ import { minutesOf, plusMinutes, timeAt, type LocalTime } from '#platform/shared
 import { v5 } from 'uuid'
 import { slotJustTaken, type Hold } from '../contract.ts'
 import { bookingLimits } from '../rules.ts'
-import { freeDaysIn, nearestStarts, openSettings, rangeOf, type Slot } from './month.ts'
+import { freeDaysIn, nearestStarts, openSettings, rangeOf, withNearest, type Slot } from './month.ts'
 import { cachedOffer, choicesOf, type Choice } from './offer.ts'
+import type { OnlineOffer } from './queries.ts'
 
 const tokenPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
@@ -26,24 +28,23 @@ export const isHoldToken = (text: string | undefined): text is string => text !=
 /** Id of a visit's part, the same as a hold and once booked. */
 export const partId = (token: string, index: number): string => v5(String(index), token)
 
-/**
- * Chooses a barber for the services at a start: of the free ones the one whose day gets the fewest gaps. Throws 409
- * slot_taken with the nearest starts, 409 unknown_choice, 409 online_booking_closed.
- */
-export async function chooseBarber(call: VisitorCall, slot: Slot): Promise<Choice> {
-  const span = { from: slot.date, to: slot.date }
-  return chooseAmong(call, slot, await openSettings(call), () => barberDays(call, span))
+export interface SalonTerms {
+  settings: OnlineBooking
+  offer: OnlineOffer
 }
 
-/** Like `chooseBarber`, with data that was already read. */
-export async function chooseAmong(
+/**
+ * Chooses a barber for the services at a start: of the free ones the one whose day gets the fewest gaps. Throws 409
+ * slot_taken, 409 unknown_choice.
+ */
+export async function chooseBarber(
   call: VisitorCall,
   slot: Slot,
-  settings: OnlineBooking,
-  readDays: () => BarberDays | Promise<BarberDays>,
+  { settings, offer }: SalonTerms,
+  readDays: () => BarberDays | Promise<BarberDays> = () => barberDays(call, { from: slot.date, to: slot.date }),
 ): Promise<Choice> {
   const range = rangeOf(call, settings)
-  const choices = choicesOf(await cachedOffer(call), slot.services, slot.barber_id)
+  const choices = choicesOf(offer, slot.services, slot.barber_id)
   if (isInRange(range, slot.date, slot.time)) {
     const [day] = freeDaysIn(await readDays(), choices, range)
     const minute = minutesOf(slot.time)
@@ -53,7 +54,13 @@ export async function chooseAmong(
     const [best] = byLeastWaste(free)
     if (best) return best.choice
   }
-  throw slotJustTaken({ nearest: await nearestStarts(call, slot) })
+  throw slotJustTaken({ nearest: [] })
+}
+
+/** Requires a free barber at a start. Throws 409 slot_taken with the nearest starts, 409 unknown_choice, 409 online_booking_closed. */
+export async function requireFree(call: VisitorCall, slot: Slot): Promise<void> {
+  const terms = { settings: await openSettings(call), offer: await cachedOffer(call) }
+  await chooseBarber(call, slot, terms).catch(withNearest(call, slot))
 }
 
 export const partsOf = (token: string, { barber, services }: Choice, slot: Slot): Booking[] =>
@@ -71,22 +78,23 @@ export const partsOf = (token: string, { barber, services }: Choice, slot: Slot)
     follows: index > 0,
   }))
 
-/** Holds a start for five minutes instead of the visitor's previous hold. Throws like `chooseBarber`. */
+/** Holds a start for five minutes instead of the visitor's previous hold. Throws like `requireFree`. */
 export async function hold(
   call: VisitorCall,
   input: Slot & { instead_of?: string | undefined },
 ): Promise<{ hold: Hold }> {
   const token = randomUUID()
-  const until = plusMinutes(call.now, bookingLimits.holdMinutes)
-  await call.transact(async (tx) => {
+  const place = async (tx: VisitorCall): Promise<void> => {
     if (isHoldToken(input.instead_of)) await releaseHold(tx, input.instead_of)
-    const choice = await chooseBarber(tx, input)
-    await bookRows(tx, partsOf(token, choice, input), { entry: null, until }).catch(async (error: unknown) => {
-      // Taken concurrently: the previous hold stays.
-      throw error instanceof NotBooked ? slotJustTaken({ nearest: await nearestStarts(tx, input) }) : error
+    const terms = { settings: await openSettings(tx), offer: await cachedOffer(tx) }
+    const parts = partsOf(token, await chooseBarber(tx, input, terms), input)
+    const until = plusMinutes(tx.now, bookingLimits.holdMinutes)
+    await bookRows(tx, parts, { entry: null, until }).catch((error: unknown) => {
+      throw error instanceof NotBooked ? slotJustTaken({ nearest: [] }) : error
     })
     tx.announce(tx.salon.id, 'holds')
-  })
+  }
+  await retryOnConflict(() => call.transact((tx) => place(tx).catch(withNearest(tx, input))))
   const found = await holdOf(call, token)
   if (!found) throw slotJustTaken({ nearest: await nearestStarts(call, input) })
   return { hold: found }

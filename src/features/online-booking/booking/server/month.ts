@@ -5,8 +5,9 @@ import { bookingRange, type BookingRange } from '#features/online-booking/settin
 import { onlineBookingOf } from '#features/online-booking/settings/server/public.ts'
 import type { OnlineBooking } from '#features/online-booking/settings/contract.ts'
 import type { VisitorCall } from '#platform/server/call.ts'
+import { Fault } from '#platform/shared/fault.ts'
 import { addDays, minutesOf, timeAt, wallClock, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
-import { onlineBookingClosed, type BookingMonth } from '../contract.ts'
+import { onlineBookingClosed, slotJustTaken, type BookingMonth } from '../contract.ts'
 import { bookingLimits } from '../rules.ts'
 import { cachedOffer, choicesOf, type Choice } from './offer.ts'
 
@@ -147,3 +148,11 @@ export async function nearestStarts(call: VisitorCall, wanted: Slot): Promise<{ 
     .toSorted((a, b) => (a.time < b.time ? -1 : 1))
   return near.length > 0 ? near : startsOn((date) => date > wanted.date).slice(0, max)
 }
+
+/** Handler of an error: adds the nearest free starts to a fault for a taken slot. */
+export const withNearest =
+  (call: VisitorCall, wanted: Slot) =>
+  async (error: unknown): Promise<never> => {
+    if (!(error instanceof Fault) || error.code !== 'slot_taken') throw error
+    throw slotJustTaken({ nearest: await nearestStarts(call, wanted) })
+  }

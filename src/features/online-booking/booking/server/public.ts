@@ -1,5 +1,5 @@
 export { book, bookedOf } from './book.ts'
-export { chooseBarber, hold, holdOf, isHoldToken } from './hold.ts'
+export { hold, holdOf, isHoldToken, requireFree } from './hold.ts'
 export { bookingMonthOf, cachedSettings, openSettings, startsBesideHold } from './month.ts'
 export { cachedOffer } from './offer.ts'
 export type { OnlineOffer } from './queries.ts'

@@ -1,4 +1,4 @@
-import { bookingMonthOf, chooseBarber, startsBesideHold } from '#features/online-booking/booking/server/public.ts'
+import { bookingMonthOf, requireFree, startsBesideHold } from '#features/online-booking/booking/server/public.ts'
 import type { BookingMonth } from '#features/online-booking/booking/contract.ts'
 import type { VisitorCall } from '#platform/server/call.ts'
 import type { Page } from '#platform/server/feature.ts'
@@ -92,7 +92,7 @@ export async function slotState(call: VisitorCall, view: View): Promise<SlotStat
   const { choice, hold } = view
   if (hold && hold.date === choice.date && hold.time === choice.time) return 'held'
   try {
-    await chooseBarber(call, {
+    await requireFree(call, {
       services: choice.services,
       barber_id: barberId(choice),
       date: choice.date ?? call.today,

@@ -1,3 +1,4 @@
+import { retryOnConflict } from '#features/clients/server/public.ts'
 import { collides, occupiedBy, patternOf } from '#features/salon/availability/rules.ts'
 import type { AuditEntry, SalonWork } from '#platform/server/call.ts'
 import { type Fault, badInput } from '#platform/shared/fault.ts'
@@ -35,7 +36,7 @@ export async function bookMany(
   { entry, first, taken = partsTaken }: Settings,
 ): Promise<Result> {
   try {
-    const { appointments, clients } = await bookRows(call, bookings, { entry, first })
+    const { appointments, clients } = await retryOnConflict(() => bookRows(call, bookings, { entry, first }))
     const blocked = clients.filter((client) => client.is_blocked)
     return {
       appointments: appointments.map(withoutService),

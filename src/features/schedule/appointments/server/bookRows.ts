@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { auditRow } from '#platform/server/auditRow.ts'
 import { searchClients } from '#features/clients/contract.ts'
-import { chosenClient, personOf, retryOnConflict } from '#features/clients/server/public.ts'
+import { chosenClient, personOf } from '#features/clients/server/public.ts'
 import { defaultDuration } from '#features/salon/services/rules.ts'
 import type { AuditEntry, SalonWork } from '#platform/server/call.ts'
 import { retryTransient } from '#platform/server/transaction.ts'
@@ -73,16 +73,15 @@ interface Work {
   until?: Date
   /** Visitor's hold to release. */
   hold?: string | null
-  /** Additional work in the transaction, which is opened only if there is any. */
+  /** Work that comes first, in the same transaction. */
   first?: (tx: SalonWork) => Promise<void>
-  last?: (tx: SalonWork, rows: readonly StoredAppointment[]) => Promise<void>
 }
 
 /**
- * Books several appointments, all or none, by one call of a database function (0056-book-appointments.sql). Throws
- * NotBooked, and 400 for an unknown client.
+ * Books several appointments, all or none, by one call of a database function (0056-book-appointments.sql), which needs
+ * no transaction of its own. Throws NotBooked, 400 for an unknown client, and conflicts for `retryOnConflict`.
  */
-export function bookRows(call: SalonWork, bookings: readonly Booking[], work: Work): Promise<Booked> {
+export async function bookRows(call: SalonWork, bookings: readonly Booking[], work: Work): Promise<Booked> {
   const attempt = async (tx: SalonWork, asked = bookings): Promise<Booked> => {
     const outcome = await bookOnce(tx, asked, work)
     if (outcome.refusal) throw new NotBooked(outcome)
@@ -90,23 +89,19 @@ export function bookRows(call: SalonWork, bookings: readonly Booking[], work: Wo
     if (outcome.clients_changed) tx.announce(tx.salon.id, searchClients.topic)
     return { appointments: appointmentsOf(outcome), clients: outcome.clients }
   }
-  return retryOnConflict(async () => {
-    if (!work.first && !work.last) {
-      const once = () => attempt(call)
-      const booked = await (call.db.isTransaction ? once() : retryTransient(once)).catch((error: unknown) => {
-        if (clientIsUnknown(error)) return null
-        throw error
-      })
-      if (booked) return booked
-    }
-    return call.transact(async (tx) => {
-      await work.first?.(tx)
-      const booked = await attempt(tx).catch(async (error: unknown) => {
-        if (!clientIsUnknown(error)) throw error
-        return attempt(tx, await withChosenClients(tx, bookings))
-      })
-      await work.last?.(tx, booked.appointments)
-      return booked
+  if (!work.first) {
+    const once = () => attempt(call)
+    const booked = await (call.db.isTransaction ? once() : retryTransient(once)).catch((error: unknown) => {
+      if (clientIsUnknown(error)) return null
+      throw error
+    })
+    if (booked) return booked
+  }
+  return call.transact(async (tx) => {
+    await work.first?.(tx)
+    return attempt(tx).catch(async (error: unknown) => {
+      if (!clientIsUnknown(error)) throw error
+      return attempt(tx, await withChosenClients(tx, bookings))
     })
   })
 }
