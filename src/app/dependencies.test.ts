@@ -79,6 +79,7 @@ test('every npm command for operators is also a service command, which needs no 
   const accepted = /^ {2}(\w+(?: \| \w+)*)\) ;;$/m.exec(script)?.[1]?.split(' | ') ?? []
   expect(accepted.toSorted()).toEqual([...commands().keys()].toSorted())
   expect(script).toContain(`usage: orari ${accepted.join('|')} …`)
+  expect(script).toContain('"src/cli/$program.ts"')
   for (const name of accepted) expect(commands().get(name)).toBe(`src/cli/${name}.ts`)
 })
 

@@ -88,8 +88,25 @@ export async function namesakeWith(
   return other
 }
 
-/** A merged client, by its former id, or by name and phone ('' for any phone). */
-type Former = { id: string } | { nameKey: string; phoneKey: string }
+/** Normalised name and phone of a client ('' for any phone). */
+interface Person {
+  nameKey: string
+  phoneKey: string
+}
+
+/** True if these are a client's name and one of its phones, or those of one merged into it. Plan: clients_pkey. */
+export async function isClient(salon: SalonScope, id: string, person: Person): Promise<boolean> {
+  const [found] = await salon.sql(
+    (salonId) => sql`
+      select 1 from clients
+      where salon_id = ${salonId} and id = ${id} and name_key = ${person.nameKey}
+        and (${person.phoneKey} in ('', coalesce(phone_e164, phone, '')) or ${person.phoneKey} = any (other_phones_e164))`,
+  )
+  return found !== undefined || (await keptClient(salon, person))?.id === id
+}
+
+/** A merged client, by its former id, or by name and phone. */
+type Former = { id: string } | Person
 
 /** Client into which a merged one went, through any number of merges; null if none. Plan: same as `kept_client`. */
 export async function keptClient(salon: SalonScope, former: Former): Promise<{ id: string; name: string } | null> {

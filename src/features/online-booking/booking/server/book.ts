@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { retryOnConflict } from '#features/clients/server/public.ts'
+import { isClient, retryOnConflict } from '#features/clients/server/public.ts'
 import { appointmentsOf, bookRows, NotBooked } from '#features/schedule/appointments/server/public.ts'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import { barberDays, barberDaysIn } from '#features/salon/availability/server/public.ts'
@@ -194,10 +194,8 @@ async function bookedBefore(tx: VisitorCall, asked: Asked, hold: string): Promis
   const stored = await appointmentsOf(tx.salon, { ids: asked.services.map((_, index) => partId(hold, index)) })
   const [first] = stored
   if (!first) return null
-  const isSame =
-    nameKey(first.client_name) === nameKey(asked.client_name) &&
-    readPhone(first.client_phone, tx.country)?.e164 === asked.e164
-  if (!isSame) throw slotJustTaken({ nearest: [] })
+  const person = { nameKey: nameKey(asked.client_name), phoneKey: asked.e164 }
+  if (!first.client_id || !(await isClient(tx.salon, first.client_id, person))) throw slotJustTaken({ nearest: [] })
   return { ...bookedVisit(stored), token: await clientTokenFor(tx, first.id) }
 }
 

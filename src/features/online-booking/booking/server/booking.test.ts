@@ -5,6 +5,7 @@ import { salonWithPage } from '#testing/server/onlineBooking.ts'
 import { bookAppointment, listAppointments, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { addBarber } from '#features/salon/barbers/contract.ts'
 import { updateClient } from '#features/clients/contract.ts'
+import { mergeClients } from '#features/clients/merge/contract.ts'
 import { offerOnline, saveOnlineBooking, stopToday } from '#features/online-booking/settings/contract.ts'
 import { addService, updateService } from '#features/salon/services/contract.ts'
 import { getWaitingList } from '#features/schedule/waiting-list/contract.ts'
@@ -153,6 +154,22 @@ test('a booking uses its hold, and sent twice it returns the first result', asyn
     { client_name: 'Arta Krasniqi', status: 'pending', online_source: 'instagram', request: null, notes: 'Me makinë' },
   ])
   expect(appointments[0]?.online_at).toBe('2026-11-20T09:00:00.000Z')
+})
+
+test('a booking by a client’s other phone or former name, sent twice, returns the first result', async () => {
+  const visit = (time: string, client: object) => server.call(bookAppointment, own(time, client), salon.token)
+  const { appointment: kept } = await visit('09:00', { client_name: 'Arta Krasniqi', client_phone: '049 111 111' })
+  await server.call(updateClient, { id: kept.client_id, other_phones: '044 123 456' }, salon.token)
+  const { appointment: merged } = await visit('09:30', { client_name: 'Arta K.', client_phone: '049 222 222' })
+  await server.call(mergeClients, { id: kept.client_id, merged_id: merged.client_id }, salon.token)
+  for (const [time, client] of [
+    ['10:00', person],
+    ['11:00', { client_name: 'Arta K.', client_phone: '049 222 222' }],
+  ] as const) {
+    const { hold: held } = await hold(time)
+    await book(time, { hold: held.token, ...client })
+    expect((await book(time, { hold: held.token, ...client })).booked).toMatchObject({ status: 'booked', time })
+  }
 })
 
 test('a booking takes nine statements: a limit, the settings, and a transaction of two limits, decision, booking and link', async () => {

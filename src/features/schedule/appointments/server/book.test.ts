@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { addBarber, listBarbers, updateBarber } from '#features/salon/barbers/contract.ts'
+import { updateClient } from '#features/clients/contract.ts'
 import { addService } from '#features/salon/services/contract.ts'
 import type { NamesWith } from '#platform/shared/entityFields.ts'
 import { freshSalon, query, testApp } from '#testing/server/app.ts'
@@ -150,12 +151,26 @@ test('a call sent again gets the first reply and books nothing', async () => {
   expect(await server.call(bookAppointment, booking({ id }), salon.token)).toMatchObject({
     appointment: changed.appointment,
   })
+  const { client_id } = changed.appointment
+  await server.call(
+    updateClient,
+    { id: client_id ?? '', phone: '049 111 111', other_phones: '044 123 456' },
+    salon.token,
+  )
+  const byOtherPhone = booking({
+    id: '0190a0a0-0000-7000-8000-000000000007',
+    appointment_time: '15:00',
+    client_phone: '044 123 456',
+  })
+  const other = await server.call(bookAppointment, byOtherPhone, salon.token)
+  expect(other.appointment.client_id).toBe(client_id)
+  expect(await server.call(bookAppointment, byOtherPhone, salon.token)).toEqual(other)
+  await server.call(deleteAppointment, { id: other.appointment.id }, salon.token)
   await server.call(deleteAppointment, { id }, salon.token)
   expect(await server.fault(bookAppointment, booking({ id }), salon.token)).toMatchObject({ status: 404 })
   expect(await all()).toEqual([])
   // The same id in another salon is another appointment.
-  const other = await besa(server)
-  expect((await book(server, other, { id })).id).toBe(id)
+  expect((await book(server, await besa(server), { id })).id).toBe(id)
 })
 
 test('an id used with different content is refused with the stored appointment', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { phoneKey, readPhone } from '#platform/shared/phone.ts'
-import { keptClient } from '#features/clients/server/public.ts'
+import { isClient, keptClient } from '#features/clients/server/public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { SalonScope } from '#platform/server/tenancy.ts'
 import { namesWith, type NamesWith } from '#platform/shared/entityFields.ts'
@@ -31,7 +31,7 @@ export async function wasBooked(
   stored: Appointment,
   together: readonly Pick<Input, 'client_phone'>[],
 ): Promise<boolean> {
-  const asked = await asMergedSince(call, input, stored)
+  const asked = await withStoredClient(call, input, stored)
   if (!isSameBooking(asked, stored, call.country)) return false
   // An omitted phone matches anything; an empty one may remove the phone that the first call set.
   if (asked.client_phone !== null || stored.client_phone === null) return true
@@ -66,20 +66,19 @@ function isSameBooking(input: Input, stored: Appointment, country: Country): boo
   })
 }
 
-/** The booking with its client replaced by the stored one's, if merged since; else unchanged. */
-async function asMergedSince(
+/** The booking with the stored client, if it names them by another phone or as a client merged since; else unchanged. */
+async function withStoredClient(
   call: Pick<SalonCall, 'salon' | 'country'>,
   input: Input,
   stored: Appointment,
 ): Promise<Input> {
-  const { client_id, client_name } = input
-  if (client_id ? client_id === stored.client_id : nameKey(client_name) === nameKey(stored.client_name)) return input
-  const phone = phoneKey(readPhone(input.client_phone, call.country))
-  const kept = await keptClient(
-    call.salon,
-    client_id ? { id: client_id } : { nameKey: nameKey(client_name), phoneKey: phone },
-  )
-  if (kept?.id !== stored.client_id) return input
-  const { client_name: name, client_phone } = stored
-  return { ...input, client_name: name, client_phone, ...(client_id && { client_id: kept.id }) }
+  const { client_id: id, client_name, client_phone } = input
+  const person = { nameKey: nameKey(client_name), phoneKey: phoneKey(readPhone(client_phone, call.country)) }
+  if (id ? id === stored.client_id : !client_phone && person.nameKey === nameKey(stored.client_name)) return input
+  const isStored = id
+    ? (await keptClient(call.salon, { id }))?.id === stored.client_id
+    : stored.client_id && (await isClient(call.salon, stored.client_id, person))
+  if (!isStored) return input
+  const { client_name: name, client_phone: phone } = stored
+  return { ...input, client_name: name, client_phone: phone, ...(id && { client_id: stored.client_id }) }
 }
