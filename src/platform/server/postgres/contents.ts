@@ -1,12 +1,13 @@
 import type { Client } from 'pg'
+import { filledOnCluster } from '../citus/names.ts'
 import { copyOut } from './copy.ts'
 import type { RowDigest } from './rowDigest.ts'
 
 /** Schemas of the migrations and of the job queue. */
 const SCHEMAS = ['public', 'pgboss']
 
-/** Tables that the job queue and Citus fill themselves. */
-const NOT_COPIED = ['pgboss.version', 'pgboss.bam', 'pgboss.warning', 'pgboss.queue_stats', 'public.salons_on_workers']
+/** Tables that the job queue and triggers fill. */
+const NOT_COPIED = ['pgboss.version', 'pgboss.bam', 'pgboss.warning', 'pgboss.queue_stats', filledOnCluster]
 
 /** A table and its columns, without generated ones. */
 export interface TableContent {

@@ -7,12 +7,13 @@ import { existingDatabase } from './dataDir.ts'
 import { dump } from './dump.ts'
 import { startEmbedded } from './embedded.ts'
 import { load, type Restored } from './load.ts'
+import { clusterConnection } from '../citus/names.ts'
 import type { Log } from './log.ts'
 import { fromRows, isEmpty, replaceCluster, type LoadOptions } from './restore.ts'
 
 export type Place = { dataDir: string; programs?: string | undefined } | { connection: Connection }
 
-/** Application names of connections that only read, and those of a Citus cluster's own processes, by prefix. */
+/** Application names of connections that only read. */
 const HARMLESS = ['orari backup', 'orari restore', 'orari move', 'orari migrate', 'orari distribute']
 
 /** Ensures that nobody else uses a server's database, and that Orari does not start on it until `release`. */
@@ -22,8 +23,8 @@ export async function alone(connection: Connection): Promise<{ others(): Promise
     const { rows } = await client.query<{ count: number }>(
       `select count(*)::int as count from pg_stat_activity
        where datname = current_database() and backend_type = 'client backend' and application_name <> all($1)
-         and not starts_with(application_name, 'citus_internal')`,
-      [HARMLESS],
+         and not starts_with(application_name, $2)`,
+      [HARMLESS, clusterConnection],
     )
     return rows[0]?.count ?? 0
   }

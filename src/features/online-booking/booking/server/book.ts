@@ -58,7 +58,10 @@ export async function book(
   const hold = isHoldToken(input.hold) ? input.hold : undefined
   const e164 = checkFields(call, await openSettings(call), input)
   const asked = { ...input, hold, e164, hasClientLink, offer: await cachedOffer(call) }
-  const outcome = await retryOnConflict(() => call.transact((tx) => bookOnce(tx, asked)))
+  const admitted = hasClientLink ? Promise.resolve() : admitAttempt(call, asked, asked.proof)
+  const outcome = await admitted
+    .then(() => retryOnConflict(() => call.transact((tx) => bookOnce(tx, asked))), orFirst(call, asked))
+    .catch(asRefusal)
   if (outcome instanceof Fault) return withNearest(call, input)(outcome)
   return { booked: outcome }
 }
@@ -71,37 +74,30 @@ interface Asked extends BookingInput {
 }
 
 /**
- * Counts the attempt, decides and books, in a transaction. A refusal is returned, not thrown, so that its count is
- * committed. Lock order: limits, clients, barbers, hold, appointments.
+ * Counts the phone's attempt, decides and books, in a transaction. The row of the attempts stays locked, so that those of
+ * a phone are decided one after another. A refusal is returned, not thrown, so that its count is committed. Lock order:
+ * attempts, clients, barbers, hold, appointments.
  */
 async function bookOnce(tx: VisitorCall, asked: Asked): Promise<Booked | Fault> {
-  const outcome = await countBookingAttempt(tx, asked)
-    .then((first) => first ?? checkRules(tx, asked))
+  const outcome = await enforceLimits(tx.db, [phoneLimit(tx, asked.e164)], tx.now)
+    .then(() => checkRules(tx, asked), orFirst(tx, asked))
     .catch(asRefusal)
   return outcome instanceof Fault || 'token' in outcome ? outcome : insert(tx, asked, outcome)
 }
 
+/** Handler of an exceeded limit, above which the booking of an earlier call with the hold is still returned. */
+const orFirst =
+  (call: VisitorCall, asked: Asked) =>
+  async (refusal: unknown): Promise<Booked> => {
+    const { hold } = asked
+    const first = refusal instanceof Fault && hold ? await call.transact((tx) => bookedBefore(tx, asked, hold)) : null
+    if (!first) throw refusal
+    return first
+  }
+
 function asRefusal(error: unknown): Fault {
   if (error instanceof Fault) return error
   throw error
-}
-
-/**
- * Counts the attempt against the salon's limit (except for clients with a link) and the phone's, whose row stays
- * locked, so that attempts of a phone are decided one after another. Returns the booking of an earlier call with the
- * hold, even above the limits. Throws 409 proof_needed, 429.
- */
-async function countBookingAttempt(tx: VisitorCall, asked: Asked): Promise<Booked | null> {
-  const { e164, hold, hasClientLink, date, time, proof } = asked
-  try {
-    if (!hasClientLink) await admitAttempt(tx, { hold, date, time }, proof)
-    await enforceLimits(tx.db, [phoneLimit(tx, e164)], tx.now)
-    return null
-  } catch (error) {
-    const first = error instanceof Fault && hold ? await bookedBefore(tx, asked, hold) : null
-    if (!first) throw error
-    return first
-  }
 }
 
 interface Allowed {
