@@ -137,6 +137,10 @@ function amountUpTo(max: number, required: string, range: string) {
   )
 }
 
+/** Accepts null, which an empty input holds and the schema refuses. */
+export const nullableInput = /* @__NO_SIDE_EFFECTS__ */ <Out>(schema: z.ZodMiniType<Out>) =>
+  schema as unknown as z.ZodMiniType<Out, Out | null>
+
 export const currencyField = z.enum(currencies, { error: fieldMessages.invalid })
 
 /** A sum per currency, as `amounts` formats it. */

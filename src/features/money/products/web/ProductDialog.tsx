@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
+import { nullableInput } from '#platform/shared/fields.ts'
 import { percent } from '#platform/shared/sq.ts'
 import { useForm } from '#platform/web/form.tsx'
 import { useCurrency } from '#platform/web/session.ts'
@@ -20,6 +21,10 @@ import { ScanDialog } from './ScanDialog.tsx'
 import { useVatRates } from './useProducts.ts'
 
 const asServices = 'services'
+const formSchema = z.extend(addProductBody, {
+  price: nullableInput(addProductBody.shape.price),
+  counts_stock: z.boolean(),
+})
 
 export function ProductDialog({ open, product, onClose }: DialogState & { product: Product | null }) {
   const own = useCurrency()
@@ -28,7 +33,7 @@ export function ProductDialog({ open, product, onClose }: DialogState & { produc
   const [scanning, setScanning] = useState(false)
   const id = useRecordId()
   const form = useForm({
-    schema: addProductBody,
+    schema: formSchema,
     defaultValues: {
       name: product?.name ?? '',
       barcode: product?.barcode ?? '',
@@ -38,11 +43,11 @@ export function ProductDialog({ open, product, onClose }: DialogState & { produc
       counts_stock: product?.counts_stock ?? true,
       low_at: product?.low_at ?? 2,
       quantity: '',
-    } as never,
+    },
   })
   const adding = useWrite(addProduct, { success: true })
   const changing = useWrite(changeProduct, { success: true })
-  const save = async ({ quantity, ...values }: z.output<typeof addProductBody>) => {
+  const save = async ({ quantity, ...values }: z.output<typeof formSchema>) => {
     const body = { ...values, currency }
     await (product ? changing.write({ ...body, id: product.id }) : adding.write({ ...body, id, quantity }))
   }
@@ -95,11 +100,7 @@ export function ProductDialog({ open, product, onClose }: DialogState & { produc
           onChange={(next) => letter.onChange(next === asServices ? null : next)}
         />
       )}
-      <Switch
-        label="Numëro sa ka mbetur"
-        description="Çdo shitje e zbret nga rafti."
-        {...(form.bind('counts_stock') as { value: boolean; onChange: (on: boolean) => void })}
-      />
+      <Switch label="Numëro sa ka mbetur" description="Çdo shitje e zbret nga rafti." {...form.bind('counts_stock')} />
       {countsStock && (
         <div className="grid grid-cols-2 items-start gap-3">
           {!product && (
