@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { oneSpaced } from './sqText.ts'
 
 /** A phone as typed and as E.164; `e164` is null if it is not a valid number. */
 export interface Phone {
@@ -17,7 +18,7 @@ const oldKosovo = [/^\+377(?=4[459])/, /^\+381(?=(?:2[89]|3[89]))/]
  * An invalid number is kept as typed, never refused.
  */
 export function readPhone(text: string | null | undefined, country: 'XK' | 'AL'): Phone | null {
-  const typed = text?.trim().replace(/\s+/g, ' ')
+  const typed = text && oneSpaced(text)
   if (!typed) return null
   let bare = typed.replace(/[^\d+]/g, '').replace(/^00/, '+')
   for (const old of oldKosovo) bare = bare.replace(old, '+383')

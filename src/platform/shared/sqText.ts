@@ -1,8 +1,11 @@
 /** Searching and shortening of Albanian text. */
 
+/** Trimmed, with single spaces. */
+export const oneSpaced = (text: string): string => text.trim().replace(/\s+/g, ' ')
+
 /** Normalizes for search: no diacritics (ë as e, ç as c), lower case, trimmed, single spaces. */
 export function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim().replace(/\s+/g, ' ')
+  return oneSpaced(text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase())
 }
 
 export const queryWords = (query: string): string[] => fold(query).split(' ').filter(Boolean)
@@ -32,7 +35,7 @@ export function bestMatches<Item>(items: readonly Item[], query: string, textOf:
 
 /** Normalizes a name for equality: trimmed, single spaces, lower case; ë and ç stay distinct. */
 export function nameKey(text: string): string {
-  return text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
+  return oneSpaced(text.normalize('NFC')).toLowerCase()
 }
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,4 +1,4 @@
-import { nameKey } from '#platform/shared/sq.ts'
+import { nameKey, oneSpaced } from '#platform/shared/sqText.ts'
 import type { Currency } from '#platform/shared/money.ts'
 
 export const trades = ['barber', 'hair', 'nails', 'makeup'] as const
@@ -65,7 +65,7 @@ const ofSalon =
  * 'Salloni Gashi'; 'Salloni Drita' is the salon, and the person is unknown.
  */
 export function namesFrom(username: string): { salon: string; own: string } {
-  const name = username.trim().replace(/\s+/g, ' ')
+  const name = oneSpaced(username)
   if (ofSalon.test(name)) return { salon: name, own: '' }
   return { salon: `Salloni ${name.split(' ').at(-1) ?? name}`, own: name }
 }
