@@ -26,6 +26,6 @@ export async function addHealth(http: FastifyInstance, { db, warnings, storage, 
     }
     if (await storage.isFull(clock.now())) return reply.code(503).send({ ok: false, reason: 'disk full' })
     const found = warnings.list().map(({ variable, message }) => ({ variable, message }))
-    return { ok: true, ...(found.length > 0 && { warnings: found }) }
+    return { ok: true, warnings: found.length > 0 ? found : undefined }
   })
 }

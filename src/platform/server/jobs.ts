@@ -97,9 +97,9 @@ export class Jobs {
   async queue(db: Kysely<AllTables>, name: string, data: object, options: QueueOptions): Promise<void> {
     await this.#boss.send(name, data, {
       db: fromKysely(db as never),
-      ...(options.runAt ? { startAfter: options.runAt } : {}),
-      ...(options.key ? { singletonKey: options.key } : {}),
-      ...(options.yields ? { priority: -1 } : {}),
+      startAfter: options.runAt,
+      singletonKey: options.key,
+      priority: options.yields ? -1 : 0,
     })
   }
 

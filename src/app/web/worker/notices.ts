@@ -18,7 +18,7 @@ export function noticeFrom(data: unknown): Notice {
   if (typeof title !== 'string' || typeof body !== 'string')
     return { title: 'Orari', body: 'Ka një ndryshim te terminet online.', path: '/' }
   const isOwn = typeof path === 'string' && /^\/(?![/\\])/.test(path)
-  return { title, body, path: isOwn ? path : '/', ...(typeof tag === 'string' && { tag }) }
+  return { title, body, path: isOwn ? path : '/', tag: typeof tag === 'string' ? tag : undefined }
 }
 
 function read(event: PushArrival): unknown {
@@ -38,7 +38,8 @@ export function showNotice(scope: Pick<WorkerScope, 'registration'>, event: Push
     icon: '/icon-192.png',
     badge: '/icon-192.png',
     data: { path },
-    ...(tag && { tag, renotify: true }),
+    tag,
+    renotify: Boolean(tag),
   })
 }
 

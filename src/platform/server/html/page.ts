@@ -60,5 +60,5 @@ export function page(parts: PageParts): Page {
         ${parts.body}
       </body>
     </html>`
-  return { body: String(document), ...(status && { status }), ...(headers && { headers }) }
+  return { body: String(document), status, headers }
 }

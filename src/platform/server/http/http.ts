@@ -272,9 +272,9 @@ function mount(app: FastifyInstance, route: Route & KeyRoute, parts: HttpParts):
   app.route({
     method: spec.method,
     url: spec.page ? spec.path : `/api${spec.path}`,
-    ...(spec.page && spec.method === 'GET' && { exposeHeadRoute: true }),
-    config: { spec, ...(isOpenToKeys(route) && { keys: route.keys }) },
-    ...(spec.upload ? { bodyLimit: spec.upload.bytes } : spec.bodyBytes ? { bodyLimit: spec.bodyBytes } : {}),
+    exposeHeadRoute: spec.page && spec.method === 'GET',
+    config: { spec, keys: isOpenToKeys(route) ? route.keys : undefined },
+    bodyLimit: spec.upload?.bytes ?? spec.bodyBytes,
     ...(spec.page || spec.stream ? {} : serialization(spec, status)),
     handler: async (request, reply) => {
       if (!spec.page) reply.headers(apiHeaders)

@@ -39,7 +39,7 @@ async function extend(
     orderId: null,
     chargeId: null,
     paid: false,
-    ...(input.id ? { id: input.id } : {}),
+    id: input.id,
   })
   if (!granted) throw userGone()
   const { subscriptionType, isOnTrial, subscriptionEndDate } = await subscriptionOf(call, salonId)

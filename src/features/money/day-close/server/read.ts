@@ -143,7 +143,7 @@ const entryOnWire = ({
   cents,
   ...entry
 }: ClosedLines['entries'][number]) => ({
-  ...(fromTill && sale_id && { sale_id }),
+  sale_id: (fromTill && sale_id) || undefined,
   ...entry,
   amount: toEuros(cents),
 })

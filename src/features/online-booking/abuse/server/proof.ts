@@ -70,7 +70,7 @@ export async function requireProof(
   again = false,
 ): Promise<void> {
   if (!proof || !(await isProof(call, subject, proof)))
-    throw proofNeeded({ challenge: await newChallenge(call, subject), ...(again && { again }) })
+    throw proofNeeded({ challenge: await newChallenge(call, subject), again: again || undefined })
   const limit = { key: `online booking proven ${call.salon.id}`, max: provenPerHour, minutes: 60 }
   await enforceLimits(call.db, [limit], call.now)
 }

@@ -62,18 +62,18 @@ function structuredData(view: View, image: string): object {
     url: `${appUrl}${path}`,
     name: data.name,
     image,
-    ...(data.booking.description && { description: data.booking.description }),
-    ...(phone && { telephone: phone }),
+    description: data.booking.description ?? undefined,
+    telephone: phone ?? undefined,
     ...(data.address && {
       address: {
         '@type': 'PostalAddress',
         streetAddress: data.address,
-        ...(place && { addressLocality: place }),
+        addressLocality: place ?? undefined,
         addressCountry: country,
       },
     }),
-    ...(map && { hasMap: map }),
-    ...(instagram && { sameAs: [`https://www.instagram.com/${instagram}`] }),
+    hasMap: map ?? undefined,
+    sameAs: instagram ? [`https://www.instagram.com/${instagram}`] : undefined,
     ...(hasHours(data.hours) && { openingHoursSpecification: opening, specialOpeningHoursSpecification: special }),
     makesOffer: data.services.map((service) => ({
       '@type': 'Offer',
@@ -82,10 +82,10 @@ function structuredData(view: View, image: string): object {
       itemOffered: {
         '@type': 'Service',
         name: service.name,
-        ...(service.description && { description: service.description }),
+        description: service.description ?? undefined,
       },
     })),
-    ...(view.canBook && { potentialAction: { '@type': 'ReserveAction', target: appUrl + bookingLink(view) } }),
+    potentialAction: view.canBook ? { '@type': 'ReserveAction', target: appUrl + bookingLink(view) } : undefined,
   }
 }
 

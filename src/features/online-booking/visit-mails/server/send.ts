@@ -97,13 +97,11 @@ async function settle(
     .set({
       is_changed: false,
       remind_at: remindAt,
-      ...(mailed && {
-        told: mailed.state,
-        told_date: mailed.date,
-        told_time: mailed.time,
-        told_at: mailed.at,
-        day: mailed.date,
-      }),
+      told: mailed?.state,
+      told_date: mailed?.date,
+      told_time: mailed?.time,
+      told_at: mailed?.at,
+      day: mailed?.date,
     })
     .where('appointment_id', '=', id)
     .execute()

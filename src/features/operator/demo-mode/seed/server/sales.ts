@@ -60,11 +60,9 @@ export async function sellVisits(
         ...barber,
         label: visit.service_name,
         unit_cents: visit.price_cents,
-        ...(discount && {
-          discount_cents: (visit.price_cents * discount.basisPoints) / 10_000,
-          discount_basis_points: discount.basisPoints,
-          discount_reason: discount.reason,
-        }),
+        discount_cents: (visit.price_cents * (discount?.basisPoints ?? 0)) / 10_000,
+        discount_basis_points: discount?.basisPoints,
+        discount_reason: discount?.reason,
       },
     ]
     const piece = products[product]
