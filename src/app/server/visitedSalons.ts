@@ -1,10 +1,9 @@
-import { salonOfFeed } from '#features/integrations/calendar-feeds/server/feeds.ts'
-import { salonOfToken } from '#features/online-booking/client-link/server/public.ts'
-import { salonOfAddress } from '#features/online-booking/settings/server/public.ts'
+import { salonOfAddress, visitedSalonOf } from '#features/online-booking/settings/server/public.ts'
 import type { VisitedSalon } from '#platform/server/call.ts'
 import type { AllTables } from '#platform/server/db.ts'
 import type { SalonCache } from '#platform/server/live/salonCache.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
+import { hashToken, isToken } from '#platform/server/tokens.ts'
 import type { Kysely } from 'kysely'
 
 const maxAddresses = 5_000
@@ -30,6 +29,14 @@ export function openVisitedSalons(db: Kysely<AllTables>, cache: SalonCache) {
   }
 }
 
-/** Salon of a secret URL: a client's link or a calendar feed. The use case then looks for the token among its own. */
-export const salonOfSecret = async (db: Kysely<AllTables>, token: string, now: Date): Promise<VisitedSalon | null> =>
-  (await salonOfToken(db, token, now)) ?? salonOfFeed(db, token, now)
+/**
+ * Salon of a secret URL: a client's link or a calendar feed; null if unknown. The use case then looks for the token
+ * among its own. Plan: client_links_pkey and calendar_feeds_pkey, one row.
+ */
+export async function salonOfSecret(db: Kysely<AllTables>, token: string, now: Date): Promise<VisitedSalon | null> {
+  if (!isToken(token)) return null
+  const salonIn = (table: 'client_links' | 'calendar_feeds') =>
+    db.selectFrom(table).select('salon_id').where('token_hash', '=', hashToken(token))
+  const found = await salonIn('client_links').unionAll(salonIn('calendar_feeds')).executeTakeFirst()
+  return found ? visitedSalonOf(db, found.salon_id, now) : null
+}

@@ -1,9 +1,6 @@
-import type { Kysely } from 'kysely'
 import { barberNotFound } from '#features/salon/barbers/contract.ts'
-import { visitedSalonOf } from '#features/online-booking/settings/server/public.ts'
-import type { SalonCall, VisitedSalon, VisitorCall } from '#platform/server/call.ts'
-import type { AllTables } from '#platform/server/db.ts'
-import { hashToken, isToken, newToken } from '#platform/server/tokens.ts'
+import type { SalonCall, VisitorCall } from '#platform/server/call.ts'
+import { hashToken, newToken } from '#platform/server/tokens.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { calendarFeedMessages, feedNotFound, type makeCalendarFeed, type revokeCalendarFeed } from '../contract.ts'
@@ -45,17 +42,6 @@ export async function revoke(call: SalonCall, { id }: InputOf<typeof revokeCalen
   if (ended.numDeletedRows === 0n) throw feedNotFound()
   call.announce(call.salon.id, 'calendar-feeds')
   return { message: calendarFeedMessages.revoked }
-}
-
-/** Salon of a feed's token; null if unknown. Plan: calendar_feeds_pkey, one row. */
-export async function salonOfFeed(db: Kysely<AllTables>, token: string, now: Date): Promise<VisitedSalon | null> {
-  if (!isToken(token)) return null
-  const found = await db
-    .selectFrom('calendar_feeds')
-    .select('salon_id')
-    .where('token_hash', '=', hashToken(token))
-    .executeTakeFirst()
-  return found ? visitedSalonOf(db, found.salon_id, now) : null
 }
 
 /** Salon or barber of a token's feed. Throws 404 if the token is unknown. */

@@ -1,10 +1,7 @@
-import type { Kysely } from 'kysely'
 import { appointmentGone, type Appointment } from '#features/schedule/appointments/contract.ts'
 import { appointmentById } from '#features/schedule/appointments/server/public.ts'
-import { visitedSalonOf } from '#features/online-booking/settings/server/public.ts'
-import type { SalonCall, SalonWork, VisitedSalon } from '#platform/server/call.ts'
-import type { AllTables } from '#platform/server/db.ts'
-import { hashToken, isToken, newToken } from '#platform/server/tokens.ts'
+import type { SalonCall, SalonWork } from '#platform/server/call.ts'
+import { hashToken, newToken } from '#platform/server/tokens.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
 import type { makeClientLink } from '../contract.ts'
@@ -61,15 +58,4 @@ export async function make(call: SalonCall, { id }: InputOf<typeof makeClientLin
   const visit = await appointmentById(call.salon, id)
   if (!visit) throw appointmentGone()
   return { link: visit.online_at === null ? null : await clientLinkFor(call, id) }
-}
-
-/** Salon of a client link; null if unknown. Plan: client_links_pkey, one row. */
-export async function salonOfToken(db: Kysely<AllTables>, token: string, now: Date): Promise<VisitedSalon | null> {
-  if (!isToken(token)) return null
-  const found = await db
-    .selectFrom('client_links')
-    .select('salon_id')
-    .where('token_hash', '=', hashToken(token))
-    .executeTakeFirst()
-  return found ? visitedSalonOf(db, found.salon_id, now) : null
 }

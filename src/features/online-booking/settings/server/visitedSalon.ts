@@ -19,7 +19,7 @@ interface Found {
 export const salonOfAddress = (db: Kysely<AllTables>, address: string, now: Date): Promise<VisitedSalon | null> =>
   visitedWhere(db, now, sql`l.id = (select a.salon_id from salon_addresses a where a.address = ${address})`)
 
-/** Salon of an id, for client links. Plan: primary keys and a partial index. */
+/** Salon of an id, for secret addresses. Plan: primary keys and a partial index. */
 export const visitedSalonOf = (db: Kysely<AllTables>, id: SalonId, now: Date): Promise<VisitedSalon | null> =>
   visitedWhere(db, now, sql`l.id = ${id}`)
 
