@@ -1,5 +1,5 @@
 import type { SalonId } from '#database/salon.ts'
-import { isDone, statusLabel } from '#features/schedule/appointments/rules.ts'
+import { isDone, isKept, statusLabel } from '#features/schedule/appointments/rules.ts'
 import type { Visit } from '#features/schedule/appointments/contract.ts'
 import { visitsOf } from '#features/schedule/appointments/server/public.ts'
 import type { Call } from '#platform/server/call.ts'
@@ -38,29 +38,29 @@ export async function dayReport(call: Call, to: string, salon: ReportedSalon, as
 }
 
 const sum = (visits: readonly Visit[], currency: Currency): string => amounts(sumPrices(visits), currency)
-const kept = (visits: readonly Visit[]) => visits.filter((one) => one.status !== 'cancelled')
 
 function summary(visits: readonly Visit[], currency: Currency): string {
   if (visits.length === 0) return 'Sot nuk kishte termine.'
   const done = visits.filter(isDone)
-  return `Sot kishte ${plural(kept(visits).length, 'termin', 'termine')}: ${plural(done.length, 'i përfunduar', 'të përfunduara')}, me ${sum(done, currency)} të ardhura.`
+  return `Sot kishte ${plural(visits.filter(isKept).length, 'termin', 'termine')}: ${plural(done.length, 'i përfunduar', 'të përfunduara')}, me ${sum(done, currency)} të ardhura.`
 }
 
 function figures(visits: readonly Visit[], currency: Currency): [string, string][] {
-  const of = (...statuses: string[]) => visits.filter((one) => statuses.includes(one.status))
+  const kept = visits.filter(isKept)
+  const done = visits.filter(isDone)
   const missed = visits.filter((one) => one.cancel_reason === 'no_show').length
   return [
-    ['Të përfunduara', String(of('confirmed', 'completed').length)],
-    ['Në pritje', String(of('pending').length)],
-    ['Të anuluara', String(of('cancelled').length - missed)],
+    ['Të përfunduara', String(done.length)],
+    ['Në pritje', String(kept.length - done.length)],
+    ['Të anuluara', String(visits.length - kept.length - missed)],
     ['Nuk erdhën', String(missed)],
-    ['Të ardhurat', sum(of('confirmed', 'completed'), currency)],
-    ['Të pritshme gjithsej', sum(kept(visits), currency)],
+    ['Të ardhurat', sum(done, currency)],
+    ['Të pritshme gjithsej', sum(kept, currency)],
   ]
 }
 
 function byBarber(visits: readonly Visit[], currency: Currency): [string, string][] {
-  const barbers = Map.groupBy(kept(visits), (one) => one.barber)
+  const barbers = Map.groupBy(visits.filter(isKept), (one) => one.barber)
   return Array.from(barbers, ([barber, own]): [string, string] => [
     barber,
     `${plural(own.length, 'termin', 'termine')}, ${sum(own.filter(isDone), currency)}`,
