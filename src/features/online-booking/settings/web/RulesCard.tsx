@@ -11,9 +11,9 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
 import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
+import { DialogRow } from '#platform/web/ui/DialogRow.tsx'
 import { DisclosureCard } from '#platform/web/ui/DisclosureCard.tsx'
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
-import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Switch } from '#platform/web/ui/Switch.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
@@ -34,32 +34,13 @@ export function RulesCard({ setup }: { setup: OnlineBookingSetup }) {
       <DisclosureCard title="Rregullat" sub={rulesText(setup)}>
         <RuleChoices setup={setup} />
         <ul className="divide-y divide-line border-t border-line">
-          <Row title="Shërbimet dhe berberët" text={offersText(setup)} onOpen={() => show('offers')} />
-          <Row title="Pyetjet dhe teksti" text={questionsText(setup)} onOpen={() => show('questions')} />
-          <Row title="Çfarë tregon faqja" text={pageText(setup)} onOpen={() => show('page')} />
+          <DialogRow title="Shërbimet dhe berberët" sub={offersText(setup)} onOpen={() => show('offers')} />
+          <DialogRow title="Pyetjet dhe teksti" sub={questionsText(setup)} onOpen={() => show('questions')} />
+          <DialogRow title="Çfarë tregon faqja" sub={pageText(setup)} onOpen={() => show('page')} />
         </ul>
       </DisclosureCard>
       {Shown && <Shown key={shown.key} {...shown.dialog} setup={setup} />}
     </>
-  )
-}
-
-function Row({ title, text, onOpen }: { title: string; text: string; onOpen: () => void }) {
-  return (
-    <li>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        onClick={onOpen}
-        className="flex min-h-15 w-full items-center gap-3 px-4 py-2.5 text-left hover:bg-page md:px-5"
-      >
-        <span className="min-w-0 flex-1">
-          <b className="block font-semibold">{title}</b>
-          <span className="block text-sm text-ink-3">{text}</span>
-        </span>
-        <Icon name="chevron-right" size={18} className="text-ink-3" />
-      </button>
-    </li>
   )
 }
 
