@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { noticeFrom, openNotice, showNotice } from './notices.ts'
+import { notificationFrom, openNotification, showNotification } from './notifications.ts'
 import type { AppWindow, NotificationTap, PushArrival } from './scope.ts'
 
 const arrival = (json: () => unknown): PushArrival => ({ data: { json }, waitUntil: () => undefined })
 
-test('a notice shows its text and replaces the previous one about the same visit; an unreadable one is shown too', async () => {
+test('a notification shows its text and replaces the previous one about the same visit; an unreadable one is shown too', async () => {
   const shown: unknown[] = []
   const registration = {
     showNotification: async (title: string, options: NotificationOptions) => void shown.push([title, options]),
   }
-  await showNotice(
+  await showNotification(
     { registration },
     arrival(() => ({ title: 'Kërkesë e re', body: 'Arta · Prerje', tag: 'v1', path: '/terminet?date=2026-11-23' })),
   )
-  await showNotice(
+  await showNotification(
     { registration },
     arrival(() => {
       throw new SyntaxError('no JSON')
@@ -28,9 +28,9 @@ test('a notice shows its text and replaces the previous one about the same visit
   ])
 })
 
-const pathOf = (path: unknown) => noticeFrom({ title: 'a', body: 'b', path }).path
+const pathOf = (path: unknown) => notificationFrom({ title: 'a', body: 'b', path }).path
 
-test('a notice opens addresses of the app only', () => {
+test('a notification opens addresses of the app only', () => {
   expect(['//evil.example', '/\\evil.example', 'https://evil.example/', 'javascript:alert(1)', 7].map(pathOf)).toEqual(
     Array.from({ length: 5 }, () => '/'),
   )
@@ -64,7 +64,7 @@ function open(windows: (Partial<AppWindow> & { url: string; answers?: boolean })
     notification: { data: { path: '/terminet' }, close: () => done.push('close') },
     waitUntil: () => undefined,
   }
-  return openNotice(scope, tap).then(() => done)
+  return openNotification(scope, tap).then(() => done)
 }
 
 test('a tap opens the page in the open window, which keeps typed text, or in a new window', async () => {

@@ -4,7 +4,7 @@ import type { AppWindow, NotificationTap, PushArrival, WorkerScope } from './sco
 /** Timeout of an open page's acknowledgement, in ms. */
 const answerMs = 1_000
 
-interface Notice {
+interface PushNotification {
   title: string
   body: string
   tag?: string
@@ -12,8 +12,8 @@ interface Notice {
   path: string
 }
 
-/** Content of a push message; a general notice if it is unreadable, because browsers require one for each push. */
-export function noticeFrom(data: unknown): Notice {
+/** Content of a push message; a general one if it is unreadable, because browsers require one for each push. */
+export function notificationFrom(data: unknown): PushNotification {
   const { title, body, tag, path } = (data ?? {}) as Record<string, unknown>
   if (typeof title !== 'string' || typeof body !== 'string')
     return { title: 'Orari', body: 'Ka një ndryshim te terminet online.', path: '/' }
@@ -29,9 +29,9 @@ function read(event: PushArrival): unknown {
   }
 }
 
-/** Shows a notice; a later one about the same visit replaces it and alerts again. */
-export function showNotice(scope: Pick<WorkerScope, 'registration'>, event: PushArrival): Promise<void> {
-  const { title, body, tag, path } = noticeFrom(read(event))
+/** Shows a notification; a later one about the same visit replaces it and alerts again. */
+export function showNotification(scope: Pick<WorkerScope, 'registration'>, event: PushArrival): Promise<void> {
+  const { title, body, tag, path } = notificationFrom(read(event))
   return scope.registration.showNotification(title, {
     body,
     lang: 'sq',
@@ -43,13 +43,13 @@ export function showNotice(scope: Pick<WorkerScope, 'registration'>, event: Push
   })
 }
 
-/** Opens a notice's page in the open window, which has the session, else in a new one. */
-export async function openNotice(
+/** Opens a notification's page in the open window, which has the session, else in a new one. */
+export async function openNotification(
   scope: Pick<WorkerScope, 'clients' | 'location'>,
   { notification }: NotificationTap,
 ): Promise<void> {
   notification.close()
-  const { path } = noticeFrom({ title: '', body: '', ...(notification.data as object | null) })
+  const { path } = notificationFrom({ title: '', body: '', ...(notification.data as object | null) })
   const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const open = windows.filter(({ url }) => routeOf(new URL(url).pathname, true, new Set()) === 'page')
   const page = open.find(({ focused }) => focused) ?? open[0]

@@ -1,4 +1,4 @@
-import { openNotice, showNotice } from './notices.ts'
+import { openNotification, showNotification } from './notifications.ts'
 import { isAway, routeOf } from './routing.ts'
 import type { PageFetch, WorkerOrder, WorkerScope } from './scope.ts'
 
@@ -36,8 +36,8 @@ self.addEventListener('fetch', (event) => {
   else if (route === 'unhashed') event.respondWith(answerUnhashed(event, pathname))
 })
 
-self.addEventListener('push', (event) => event.waitUntil(showNotice(self, event)))
-self.addEventListener('notificationclick', (event) => event.waitUntil(openNotice(self, event)))
+self.addEventListener('push', (event) => event.waitUntil(showNotification(self, event)))
+self.addEventListener('notificationclick', (event) => event.waitUntil(openNotification(self, event)))
 
 /** Caches all files of a version or none: a partial cache would fail later, offline. */
 async function storeVersion(): Promise<void> {

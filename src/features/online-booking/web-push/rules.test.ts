@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCurrent, isPushEndpoint, noticeOf, outcomeOf, secondsToLive } from './rules.ts'
+import { isCurrent, isPushEndpoint, notificationOf, outcomeOf, secondsToLive } from './rules.ts'
 
 const part = {
   id: '0198c0de-0000-7000-8000-000000000001',
@@ -11,24 +11,24 @@ const part = {
   request: 'waiting' as const,
 }
 
-test('a notice has first name, services, day and time, and nothing else about the client', () => {
-  const notice = noticeOf('requested', [part, { ...part, service_name: 'Ngjyrosje' }])
-  expect(notice).toEqual({
+test('a notification has first name, services, day and time, and nothing else about the client', () => {
+  const notification = notificationOf('requested', [part, { ...part, service_name: 'Ngjyrosje' }])
+  expect(notification).toEqual({
     title: 'Kërkesë e re',
     body: 'Arta · Prerje + Ngjyrosje · e hënë, 23 nëntor, 10:00',
     tag: part.id,
     path: '/',
   })
-  expect(noticeOf('cancelled', [part]).path).toBe('/terminet?date=2026-11-23')
+  expect(notificationOf('cancelled', [part]).path).toBe('/terminet?date=2026-11-23')
   // The maximum record of a push service is 4096 bytes.
-  const long = noticeOf('booked', [{ ...part, client_name: 'ë'.repeat(500), service_name: 'ç'.repeat(5000) }])
+  const long = notificationOf('booked', [{ ...part, client_name: 'ë'.repeat(500), service_name: 'ç'.repeat(5000) }])
   expect(Buffer.byteLength(JSON.stringify(long))).toBeLessThan(1000)
 })
 
 const sentNews = (one: Parameters<typeof isCurrent>[1]) =>
   (['requested', 'booked', 'moved', 'cancelled'] as const).filter((news) => isCurrent(news, one))
 
-test('an outdated notice is not sent', () => {
+test('an outdated notification is not sent', () => {
   const booked = { ...part, status: 'confirmed' as const, request: null }
   const cancelled = { ...part, status: 'cancelled' as const, request: null }
   expect(sentNews([part])).toEqual(['requested', 'booked', 'moved'])
@@ -37,7 +37,7 @@ test('an outdated notice is not sent', () => {
   expect(sentNews([cancelled, booked])).toEqual(['booked', 'moved'])
 })
 
-test('a notice expires when the visit begins, or after four weeks', () => {
+test('a notification expires when the visit begins, or after four weeks', () => {
   const now = new Date('2026-11-20T09:00:00Z')
   expect(secondsToLive(new Date('2026-11-20T10:00:00Z'), now)).toBe(3600)
   expect(secondsToLive(new Date('2027-11-20T10:00:00Z'), now)).toBe(2_419_200)

@@ -30,15 +30,15 @@ const titles: Record<News, string> = {
 }
 
 /** Content of a notification: first name, service and time only, because lock screens show it. */
-export interface Notice {
+export interface PushNotification {
   title: string
   body: string
-  /** A later notice about the same visit replaces this one. */
+  /** A later notification about the same visit replaces this one. */
   tag: string
   path: string
 }
 
-/** Maximum characters of a name in a notice; longer names are truncated. */
+/** Maximum characters of a name in a notification; longer names are truncated. */
 const longest = 60
 const cut = (text: string): string => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text)
 
@@ -47,8 +47,8 @@ type Part = Pick<
   'id' | 'client_name' | 'service_name' | 'appointment_date' | 'appointment_time' | 'status' | 'request'
 >
 
-/** Notice about a visit. `parts` are sorted by time, at least one. */
-export function noticeOf(what: News, parts: readonly [Part, ...Part[]]): Notice {
+/** Notification about a visit. `parts` are sorted by time, at least one. */
+export function notificationOf(what: News, parts: readonly [Part, ...Part[]]): PushNotification {
   const [first] = parts
   const name = first.client_name.trim().split(/\s+/)[0] ?? ''
   const date = first.appointment_date as LocalDate
@@ -71,10 +71,10 @@ export function isCurrent(what: News, parts: readonly Part[]): boolean {
   return (what === 'cancelled') === isCancelled
 }
 
-/** Maximum time that a push service stores a notice, in seconds: four weeks. */
+/** Maximum time that a push service stores a notification, in seconds: four weeks. */
 const longestTtl = 28 * 24 * 60 * 60
 
-/** Time until the visit begins, during which a notice is useful, in seconds; zero or less afterwards. */
+/** Time until the visit begins, during which a notification is useful, in seconds; zero or less afterwards. */
 export const secondsToLive = (starts: Date, now: Date): number =>
   Math.min(longestTtl, Math.floor((starts.getTime() - now.getTime()) / 1000))
 

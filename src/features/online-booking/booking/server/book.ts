@@ -7,7 +7,7 @@ import { readPhone } from '#platform/shared/phone.ts'
 import { admitAttempt } from '#features/online-booking/abuse/server/public.ts'
 import { clientTokenFor, newLink, visitOf } from '#features/online-booking/client-link/server/public.ts'
 import { noteBooking } from '#features/online-booking/visit-mails/server/public.ts'
-import { tellDevices } from '#features/online-booking/web-push/server/public.ts'
+import { notifyDevices } from '#features/online-booking/web-push/server/public.ts'
 import { needsApproval } from '#features/online-booking/settings/rules.ts'
 import type { OnlineBooking } from '#features/online-booking/settings/contract.ts'
 import type { VisitorCall } from '#platform/server/call.ts'
@@ -173,7 +173,7 @@ async function insert(tx: VisitorCall, asked: Asked, { before, choice }: Allowed
   const token = await newLink(tx, first)
   const email = asked.client_email?.trim() || null
   await noteBooking(tx, outcome.appointments, { email, language: asked.language ?? 'sq' })
-  await tellDevices(tx, outcome.appointments, waits ? 'requested' : 'booked', before.has_devices)
+  await notifyDevices(tx, outcome.appointments, waits ? 'requested' : 'booked', before.has_devices)
   return { ...bookedVisit(outcome.appointments), token }
 }
 

@@ -8,7 +8,7 @@ import {
   requireVersion,
   type RowChange,
 } from '#features/schedule/appointments/server/public.ts'
-import { tellDevices } from '#features/online-booking/web-push/server/public.ts'
+import { notifyDevices } from '#features/online-booking/web-push/server/public.ts'
 import type { News } from '#features/online-booking/web-push/rules.ts'
 import { bookingRange, isInRange } from '#features/online-booking/settings/rules.ts'
 import type { AuditEntry, VisitorCall } from '#platform/server/call.ts'
@@ -72,7 +72,7 @@ async function changeVisit(
       log,
       async (tx, rows) => {
         const news = newsOf(rows)
-        if (news) await tellDevices(tx, rows, news)
+        if (news) await notifyDevices(tx, rows, news)
       },
     )
     return true

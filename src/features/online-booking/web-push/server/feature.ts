@@ -4,7 +4,7 @@ import * as schemas from '../schemas.ts'
 import { add, list, remove } from './devices.ts'
 import { send } from './send.ts'
 import { pushSetting } from './keys.ts'
-import { sendJob, spread, spreadJob, type Sending, type Spread } from './tell.ts'
+import { fanOut, fanOutJob, sendJob, type FanOut, type Sending } from './notify.ts'
 
 export const feature: Feature = {
   name: 'online-booking/push',
@@ -16,7 +16,7 @@ export const feature: Feature = {
     removePushDevice: withAudit(remove, 'none'),
   }),
   jobs: [
-    job<Spread>({ name: spreadJob, run: spread }),
+    job<FanOut>({ name: fanOutJob, run: fanOut }),
     job<Sending>({ name: sendJob, ownTransactions: true, run: send }),
   ],
 }

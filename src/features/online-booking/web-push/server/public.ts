@@ -1,1 +1,1 @@
-export { tellDevices } from './tell.ts'
+export { notifyDevices } from './notify.ts'

@@ -4,10 +4,10 @@ import { AddressRefused, postOutbound } from '#platform/server/outbound.ts'
 import { salonRow } from '#platform/server/salonRow.ts'
 import { plusMinutes, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 import { instantAt } from '#platform/shared/zonedTime.ts'
-import { isCurrent, noticeOf, outcomeOf, secondsToLive, type Notice } from '../rules.ts'
+import { isCurrent, notificationOf, outcomeOf, secondsToLive, type PushNotification } from '../rules.ts'
 import { pushKeys, pushSetting } from './keys.ts'
 import { targetOf, type Target } from './queries.ts'
-import { sendJob, type Sending } from './tell.ts'
+import { sendJob, type Sending } from './notify.ts'
 
 /** Response timeout of a push service, in ms. */
 const timeoutMs = 5_000
@@ -16,8 +16,8 @@ const maxPostponed = 5
 const longestPauseMinutes = 60
 
 /**
- * Sends a notice to one device, outside of transactions. Throws errors that justify a retry; sends nothing if the
- * notice is outdated or the visit has begun.
+ * Sends a notification to one device, outside of transactions. Throws errors that justify a retry; sends nothing if the
+ * notification is outdated or the visit has begun.
  */
 export async function send(call: SystemCall, sending: Sending): Promise<void> {
   const { subscriptionId } = sending
@@ -36,7 +36,7 @@ export async function send(call: SystemCall, sending: Sending): Promise<void> {
     parts.map(({ barber_id }) => barber_id),
   )
   if (!target) return
-  const { status, retryAfter } = await post(call, target, noticeOf(sending.news, parts), ttl)
+  const { status, retryAfter } = await post(call, target, notificationOf(sending.news, parts), ttl)
   const outcome = outcomeOf(status)
   if (outcome === 'sent') {
     await salon
@@ -59,25 +59,25 @@ export async function send(call: SystemCall, sending: Sending): Promise<void> {
     throw new Error(`the push service of a device answered ${status}`)
   } else {
     // Not retried, because the response would be the same.
-    call.log.warn({ status, host: new URL(target.endpoint).host }, 'a push service refused a notice')
+    call.log.warn({ status, host: new URL(target.endpoint).host }, 'a push service refused a notification')
   }
 }
 
-/** Sends a notice; a forbidden host counts as refused. */
+/** Sends a notification; a forbidden host counts as refused. */
 async function post(
   call: SystemCall,
   { endpoint, p256dh, auth }: Target,
-  notice: Notice,
+  notification: PushNotification,
   ttl: number,
 ): Promise<{ status: number; retryAfter: number | null }> {
   const keys = await pushKeys(call)
   const { appUrl, contactEmail } = call.installation
   const { default: webPush } = await import('web-push')
-  const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(notice), {
+  const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(notification), {
     TTL: ttl,
     urgency: 'high',
-    // An undelivered notice is replaced by a later one about the same visit.
-    topic: notice.tag.replaceAll('-', ''),
+    // An undelivered notification is replaced by a later one about the same visit.
+    topic: notification.tag.replaceAll('-', ''),
     contentEncoding: 'aes128gcm',
     vapidDetails: {
       subject: appUrl.startsWith('https:') ? appUrl : `mailto:${contactEmail}`,

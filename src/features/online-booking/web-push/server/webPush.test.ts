@@ -11,20 +11,20 @@ import { addBarber } from '#features/salon/barbers/contract.ts'
 import { saveOnlineBooking } from '#features/online-booking/settings/contract.ts'
 import { updateColleague } from '#features/accounts/colleagues/contract.ts'
 import { addPushDevice, listPushDevices, removePushDevice } from '../contract.ts'
-import type { Notice } from '../rules.ts'
+import type { PushNotification } from '../rules.ts'
 
-/** Notices of online bookings, sent to a fake push service, which decrypts them like a browser. */
+/** Notifications of online bookings, sent to a fake push service, which decrypts them like a browser. */
 
 interface Arrived {
   path: string
   headers: IncomingHttpHeaders
-  notice: Notice
+  notification: PushNotification
 }
 
 /** A browser's subscription, with the keys to decrypt its messages. */
 interface Browser {
   subscription: { endpoint: string; p256dh: string; auth: string }
-  open(body: Buffer): Notice
+  open(body: Buffer): PushNotification
 }
 
 const server = testApp({ env: { PUSH_ALLOW_PRIVATE: '1' } })
@@ -38,7 +38,7 @@ const browsers = new Map<string, Browser>()
 const pushService = testReceiver(({ path, headers, body }, response) => {
   const answer = answers.get(path) ?? { status: 201 }
   const browser = browsers.get(path)
-  if (browser) arrived.push({ path, headers, notice: browser.open(body) })
+  if (browser) arrived.push({ path, headers, notification: browser.open(body) })
   response.writeHead(answer.status, answer.headers).end()
 })
 
@@ -76,7 +76,7 @@ function browserAt(path: string): Browser {
       const cipher = createDecipheriv('aes-128-gcm', key, nonce)
       cipher.setAuthTag(record.subarray(-16))
       const plain = Buffer.concat([cipher.update(record.subarray(0, -16)), cipher.final()])
-      return JSON.parse(plain.subarray(0, plain.lastIndexOf(2)).toString('utf8')) as Notice
+      return JSON.parse(plain.subarray(0, plain.lastIndexOf(2)).toString('utf8')) as PushNotification
     },
   }
   browsers.set(path, browser)
@@ -117,7 +117,7 @@ test('a booking is pushed to the device, encrypted for it, signed by the server,
   expect(others).toEqual([])
   const { id } = await own()
   expect(one?.path).toBe(path)
-  expect(one?.notice).toEqual({
+  expect(one?.notification).toEqual({
     title: 'Termin i ri online',
     body: 'Arta · Prerje · e hënë, 23 nëntor, 10:00',
     tag: id,
@@ -154,19 +154,21 @@ test('a client’s request, its move and its cancellation are pushed once each, 
   await server.call(saveOnlineBooking, { approval: 'always' }, salon.token)
   await device(salon)
   const { booked } = await book()
-  expect((await deliver()).map(({ notice }) => [notice.title, notice.path])).toEqual([['Kërkesë e re', '/']])
+  expect((await deliver()).map(({ notification }) => [notification.title, notification.path])).toEqual([
+    ['Kërkesë e re', '/'],
+  ])
   await server.call(updateAppointment, { id: (await own()).id, status: 'confirmed' }, salon.token)
   expect(await deliver()).toEqual([])
   const post = (path: string, payload = '') =>
     server.raw({ method: 'POST', url: `/v/${booked.token}/${path}`, form: payload })
   await post('zhvendos', 'date=2026-11-24&time=12%3A00')
-  expect((await deliver()).map(({ notice }) => [notice.title, notice.body])).toEqual([
+  expect((await deliver()).map(({ notification }) => [notification.title, notification.body])).toEqual([
     ['Termin i zhvendosur', 'Arta · Prerje · e martë, 24 nëntor, 12:00'],
   ])
   await post('vij')
   expect(await deliver()).toEqual([])
   await post('anulo')
-  expect((await deliver()).map(({ notice }) => notice.title)).toEqual(['Termin i anuluar'])
+  expect((await deliver()).map(({ notification }) => notification.title)).toEqual(['Termin i anuluar'])
 })
 
 test('an outdated or begun visit is not pushed', async () => {

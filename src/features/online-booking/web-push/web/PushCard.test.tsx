@@ -98,7 +98,7 @@ beforeEach(() => {
 const toggle = () => screen.findByRole('switch', { name: 'Njoftime në këtë pajisje' })
 const isOn = async () => (await toggle()).getAttribute('aria-checked')
 
-test('one tap turns on the device’s notices, and another turns them off; nothing is asked before', async () => {
+test('one tap turns on the device’s notifications, and another turns them off; nothing is asked before', async () => {
   const { user } = renderScreen(<PushCard />)
   expect(await isOn()).toBe('false')
   expect([permission, subscribed]).toEqual(['default', null])
@@ -205,7 +205,7 @@ test('a changed server key is subscribed to, and another user ends the subscript
   await waitFor(() => expect([subscribed, ownDevice()]).toEqual([null, null]))
 })
 
-test('without https the card shows that notices are impossible, and the switch stays off', async () => {
+test('without https the card shows that notifications are impossible, and the switch stays off', async () => {
   vi.stubGlobal('isSecureContext', false)
   renderScreen(<PushCard />)
   expect(
