@@ -60,7 +60,7 @@ describe('a barber and reception', () => {
   const barber: Visitor = { ...owner, salonRole: 'barber' }
   const reception: Visitor = { ...owner, salonRole: 'reception' }
   const refused = { kind: 'refuse', message: 'Nuk keni akses në këtë faqe.' }
-  test.each(['/raportet', '/abonimi'])('%s tells a barber that it is not for them', (path) =>
+  test.each(['/raportet', '/abonimi'])('%s shows a barber that it is not for them', (path) =>
     expect(at(path, barber)).toEqual(refused),
   )
   test.each(['/', '/terminet', '/klientet', '/konfigurimet', '/profili'])('%s is shown to a barber', (path) =>

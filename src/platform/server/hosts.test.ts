@@ -64,7 +64,7 @@ test('connections leave a server that became a standby', async () => {
   await expectMove()
 })
 
-test('of two servers that accept writes, the one promoted last is used', async () => {
+test('the server promoted last is used if two accept writes', async () => {
   expect(await answer()).toBe('one')
   two.role = 'primary'
   two.timeline = '00000002'

@@ -46,7 +46,7 @@ describe('a new term', () => {
     ])
   })
 
-  test('of a year from 29 February ends on the 28th, and in the next leap year on the 29th', () => {
+  test('ends on 28 February a year after a 29 February, and in the next leap year on the 29th', () => {
     const first = buy('2028-02-29T11:00:00Z', null, 12)
     const second = buy('2028-03-01T11:00:00Z', first, 36)
     expect(wallClock(first.endsAt, zone).date).toBe('2029-02-28')

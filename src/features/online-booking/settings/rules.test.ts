@@ -16,7 +16,7 @@ test('the notice is counted from now, also over midnight, and the horizon in day
   })
 })
 
-test('a stopped day takes no more bookings, and the next day does', () => {
+test('a stopped day accepts no bookings, and the next day does', () => {
   const stopped = bookingRange({ ...rules, stopped_on: today }, at('10:15'))
   expect(stopped).toEqual({ from: '2026-11-21', fromTime: '00:00', until: '2026-12-20' })
   // After midnight the minimum notice still applies.

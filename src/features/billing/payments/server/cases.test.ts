@@ -151,7 +151,7 @@ describe('a refund by the provider', () => {
     expect(await ledgerOf(server, order)).toMatchObject({ refunds: 1, refunded: 200, creditNotes: 1 })
   })
 
-  test('of more than the payment needs review', async () => {
+  test('larger than the payment needs review', async () => {
     const order = await start()
     await deliver(server, order, { status: 1 })
     await deliver(server, order, refunded('5.00'))

@@ -245,7 +245,7 @@ test('every figure has a drilldown list', async () => {
   expect(again.pagination.total_items).toBe(figures.performanceStats.repeatClients)
 })
 
-test('a list shows what was paid of a visit, and its total has sales without a visit', async () => {
+test('a list shows the payment of a visit, and its total includes sales without a visit', async () => {
   const own = await besa(server)
   const place = { appointment_date: today, appointment_time: '09:00', price: 10 }
   const { id, client_id, barber_id } = await book(server, own, place)

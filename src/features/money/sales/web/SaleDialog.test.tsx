@@ -105,7 +105,7 @@ test('part of a sale comes back, with the sum that is given back', async () => {
   expect(await screen.findByText('kthyer 1')).toBeTruthy()
 })
 
-test('no more comes back than was sold and not returned before', async () => {
+test('at most the quantity that was sold and not returned before can be returned', async () => {
   sale = makeSale({ lines: sale.lines.map((one) => ({ ...one, returned: one.line === 1 ? 1 : 2 })) })
   const { user, dialog } = await openReturn()
   expect(dialog.queryByText('Prerje')).toBeNull()
@@ -116,7 +116,7 @@ test('no more comes back than was sold and not returned before', async () => {
   expect(api.inputsOf(returnSale)).toEqual([])
 })
 
-test('of gift cards and packages only the part that was not used comes back', async () => {
+test('only the unused part of gift cards and packages can be returned', async () => {
   const [visit, product] = sale.lines
   if (!visit || !product) throw new Error('no lines')
   const line = { ...product, product_id: null, barber_id: null, barber: null, returned: 0 }
