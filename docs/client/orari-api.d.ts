@@ -12,7 +12,7 @@ export interface paths {
          */
         get: operations["getSalon"];
         /**
-         * Change the salon; with another country the local phone numbers of its clients are read again, another currency holds for new amounts
+         * Change the salon; a new country reinterprets its clients’ local phone numbers, a new currency applies to new amounts
          * @description Access: subscriber; roles: owner, reception. Key: area `salon`, one that writes.
          */
         put: operations["updateSalon"];
@@ -31,7 +31,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The salon’s barbers in their order, inactive ones too
+         * The salon’s barbers in their order, including inactive ones
          * @description Access: subscriber; roles: owner, reception, barber. Key: area `salon`, one that reads.
          */
         get: operations["listBarbers"];
@@ -56,13 +56,13 @@ export interface paths {
         };
         get?: never;
         /**
-         * Change a barber; a deactivated one keeps their appointments and takes no new ones
+         * Change a barber; a deactivated one keeps existing appointments and gets no new ones
          * @description Access: subscriber; roles: owner. Key: area `salon`, one that writes.
          */
         put: operations["updateBarber"];
         post?: never;
         /**
-         * Remove a barber; one whom appointments use is deactivated instead
+         * Remove a barber; one with appointments is deactivated instead
          * @description Access: subscriber; roles: owner. Key: area `salon`, one that writes.
          */
         delete: operations["removeBarber"];
@@ -79,7 +79,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Opening hours, working hours, leave and the coming public holidays
+         * Opening hours, working hours, leave and the upcoming public holidays
          * @description Access: subscriber; roles: owner, reception. Key: area `salon`, one that reads.
          */
         get: operations["getHours"];
@@ -99,7 +99,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * When each barber works on each day of a span (at most 62 days), for the schedule
+         * Working hours by day and barber in a span of at most 62 days, for the schedule
          * @description Access: subscriber; roles: owner, reception, barber. Key: area `salon`, one that reads.
          */
         get: operations["getWorkingDays"];
@@ -126,7 +126,7 @@ export interface paths {
         put: operations["saveWeek"];
         post?: never;
         /**
-         * Remove all weekly plans: a salon has the whole grid again, a barber the salon’s hours
+         * Remove all weekly plans: the whole grid applies to the salon again, the salon’s hours to a barber
          * @description Access: subscriber; roles: owner, reception. Key: area `salon`, one that writes.
          */
         delete: operations["removeWeeks"];
@@ -146,7 +146,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Remove a weekly plan; the one before it is valid again
+         * Remove a weekly plan; the previous one applies again
          * @description Access: subscriber; roles: owner, reception. Key: area `salon`, one that writes.
          */
         delete: operations["removeWeek"];
@@ -164,7 +164,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Set or remove the hours of several days at once: a closed span, a holiday, or what there was before
+         * Set or remove the hours of several days at once: a closed span, a holiday, or earlier hours to restore
          * @description Access: subscriber; roles: owner, reception. Key: area `salon`, one that writes.
          */
         put: operations["saveDays"];
@@ -190,7 +190,7 @@ export interface paths {
         put: operations["saveDay"];
         post?: never;
         /**
-         * Remove the hours of one day; the weekly plan is valid again
+         * Remove the hours of one day; the weekly plan applies again
          * @description Access: subscriber; roles: owner, reception. Key: area `salon`, one that writes.
          */
         delete: operations["removeDay"];
@@ -229,7 +229,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a barber on leave; the answer counts the appointments that have to move
+         * Add leave of a barber; the reply counts the appointments that have to move
          * @description Access: subscriber; roles: owner, reception. Key: area `salon`, one that writes.
          */
         post: operations["addLeave"];
@@ -271,7 +271,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The salon’s services in their order, inactive ones too
+         * The salon’s services in their order, including inactive ones
          * @description Access: subscriber; roles: owner, reception, barber. Key: area `salon`, one that reads.
          */
         get: operations["listServices"];
@@ -302,7 +302,7 @@ export interface paths {
         put: operations["updateService"];
         post?: never;
         /**
-         * Remove a service; one that appointments use is deactivated instead
+         * Remove a service; one used by appointments is deactivated instead
          * @description Access: subscriber; roles: owner. Key: area `salon`, one that writes.
          */
         delete: operations["removeService"];
@@ -603,7 +603,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Free starts of each day of a span (at most 62 days) by barber, and how full each day is
+         * Free starts by day and barber in a span of at most 62 days, and how full each day is
          * @description Access: subscriber; roles: owner, reception, barber. Key: area `appointments`, one that reads.
          */
         get: operations["getAvailability"];
@@ -1251,13 +1251,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Sales and returns of a day of the till, or of a client, the latest first
+         * Sales and returns of a day of the till, or of a client, newest first
          * @description Access: subscriber; roles: owner, reception, barber. Key: area `till`, one that reads.
          */
         get: operations["listSales"];
         put?: never;
         /**
-         * Record what was sold and how it was paid; the same call sent again changes nothing; 409 visit_sold, stock_short, sale_exists
+         * Record a sale and its payments; a repeated call changes nothing; 409 visit_sold, stock_short, sale_exists
          * @description Access: subscriber; roles: owner, reception, barber. Key: area `till`, one that writes.
          */
         post: operations["recordSale"];
@@ -1277,7 +1277,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Return lines of a sale, in part or whole, or undo it within ten minutes; the same call sent again changes nothing; 403 return_refused, 409 undo_late
+         * Return lines of a sale, in part or whole, or undo it within ten minutes; a repeated call changes nothing; 403 return_refused, 409 undo_late
          * @description Access: subscriber; roles: owner, reception, barber. Key: area `till`, one that writes.
          */
         post: operations["returnSale"];
@@ -1295,7 +1295,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Appointments of a day that are paid, and how clients of the day paid last
+         * Paid appointments of a day, and the last payment methods of the day’s clients
          * @description Access: subscriber; roles: owner, reception, barber. Key: area `till`, one that reads.
          */
         get: operations["listPaidVisits"];
@@ -1315,7 +1315,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Gift cards, packages and deposits: those of a client of which something is left, the one of a code, or those of a sale
+         * Gift cards, packages and deposits: the unspent ones of a client, the one with a code, or those of a sale
          * @description Access: subscriber; roles: owner, reception, barber. Key: area `till`, one that reads.
          */
         get: operations["listPrepaid"];
@@ -1335,7 +1335,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Sales that are still owed, the oldest first; paid by a line of the kind debt
+         * Owed sales, oldest first; each is paid by a line of the kind `debt`
          * @description Access: subscriber; roles: owner, reception. Key: area `till`, one that reads.
          */
         get: operations["listOwedSales"];
@@ -1355,12 +1355,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Rights to give discounts and take back, and the VAT of the salon
+         * Rights to give discounts and take returns, and the salon’s VAT
          * @description Access: subscriber; roles: owner, reception, barber. Key: area `till`, one that reads.
          */
         get: operations["getSaleSettings"];
         /**
-         * Set who may give discounts above a limit, and take back
+         * Set who may give discounts above a limit, and take returns
          * @description Access: subscriber; roles: owner. Key: area `till`, one that writes.
          */
         put: operations["setSaleRights"];
@@ -1380,7 +1380,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Set if the salon pays VAT from a day on, and the letter of its services
+         * Set the salon’s VAT from a day on: none, or the letter of its services
          * @description Access: subscriber; roles: owner. Key: area `till`, one that writes.
          */
         put: operations["setVat"];
@@ -1425,7 +1425,7 @@ export interface paths {
         get: operations["listProducts"];
         put?: never;
         /**
-         * Add a product; `quantity` is what is on the shelf; the same call sent again adds nothing new; 409 product_taken
+         * Add a product with its `quantity` in stock; a repeated call adds nothing; 409 product_taken
          * @description Access: subscriber; roles: owner, reception. Key: area `till`, one that writes.
          */
         post: operations["addProduct"];
@@ -1464,7 +1464,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Archive a product, which is sold no more, or take it back; 409 product_taken
+         * Archive or restore a product; archived products are not sold; 409 product_taken
          * @description Access: subscriber; roles: owner, reception. Key: area `till`, one that writes.
          */
         put: operations["archiveProduct"];
@@ -1483,13 +1483,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Changes of a product’s stock, the latest first
+         * Changes of a product’s stock, newest first
          * @description Access: subscriber; roles: owner, reception. Key: area `till`, one that reads.
          */
         get: operations["listMoves"];
         put?: never;
         /**
-         * A delivery, a count of the shelf, or a correction; the same call sent again changes nothing
+         * Record a delivery, a stock count or a correction; a repeated call changes nothing
          * @description Access: subscriber; roles: owner, reception. Key: area `till`, one that writes.
          */
         post: operations["moveStock"];
@@ -1507,7 +1507,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The till of a day: visits and how they were paid, tips, products, expenses, shares, what should be there
+         * The till of a day: visits and their payments, tips, products, expenses, shares, expected cash
          * @description Access: subscriber; roles: owner, reception. Key: area `till`, one that reads.
          */
         get: operations["getDayClose"];
@@ -1548,7 +1548,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Payments of a day’s visits: in cash, by card, or owed; 409 day_closed
+         * Record payments of a day’s visits: in cash, by card, or owed; 409 day_closed
          * @description Access: subscriber; roles: owner, reception. Key: area `till`, one that writes.
          */
         put: operations["setPayments"];
@@ -1612,7 +1612,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * The cash in the till in the morning; later days begin with the same until one says otherwise
+         * Set the cash in the till in the morning, also for later days until it is set again
          * @description Access: subscriber; roles: owner, reception. Key: area `till`, one that writes.
          */
         put: operations["setOpening"];
@@ -1633,7 +1633,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Close a day: its figures stay as they are; the same call sent again changes nothing; 409 day_closed, stale
+         * Close a day: its figures no longer change; a repeated call changes nothing; 409 day_closed, stale
          * @description Access: subscriber; roles: owner, reception. Key: area `till`, one that writes.
          */
         post: operations["closeDay"];
@@ -1653,7 +1653,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Open a closed day again; who did it stays written
+         * Reopen a closed day; the user is recorded
          * @description Access: subscriber; roles: owner. Key: area `till`, one that writes.
          */
         post: operations["reopenDay"];
@@ -1671,7 +1671,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Paid by method, tips, expenses and shares of a period: closed days as they were closed, others as they are
+         * Payments by method, tips, expenses and shares of a period; closed days with their figures at closing
          * @description Access: subscriber; roles: owner, reception. Key: area `till`, one that reads.
          */
         get: operations["getTillReport"];
@@ -1691,7 +1691,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Clients who owe for visits, the oldest debt first
+         * Clients who owe for visits, oldest debt first
          * @description Access: subscriber; roles: owner, reception. Key: area `till`, one that reads.
          */
         get: operations["listDebts"];
@@ -1713,7 +1713,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Debts that were paid; 409 stale when one is none any more
+         * Record paid debts; 409 stale if one is already settled
          * @description Access: subscriber; roles: owner, reception. Key: area `till`, one that writes.
          */
         post: operations["settleDebts"];
@@ -1733,7 +1733,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Undo that debts were paid; 409 day_closed when the day with the money is closed
+         * Undo the payment of debts; 409 day_closed if the day with the money is closed
          * @description Access: subscriber; roles: owner, reception. Key: area `till`, one that writes.
          */
         post: operations["unsettleDebts"];
@@ -1772,7 +1772,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Set what a barber gets; days that are closed keep what was agreed before
+         * Set a barber’s share; closed days keep the previous one
          * @description Access: subscriber; roles: owner. Key: area `till`, one that writes.
          */
         put: operations["setShare"];
@@ -1811,7 +1811,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The appointments that a figure of the report counts, the latest first
+         * Appointments counted by a figure of the report, newest first
          * @description Access: subscriber; roles: owner, reception. Key: area `reports`, one that reads.
          */
         get: operations["listReportAppointments"];
@@ -1831,7 +1831,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The clients that a figure of the report counts, those with the most appointments first
+         * Clients counted by a figure of the report, those with the most appointments first
          * @description Access: subscriber; roles: owner, reception. Key: area `reports`, one that reads.
          */
         get: operations["listReportClients"];
@@ -5995,7 +5995,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Of your own, at most once for each thing to be done: the same call sent again is carried out once */
+                /** @description Chosen by the caller, different for each operation: a repeated call is carried out once */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -6551,7 +6551,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Of your own, at most once for each thing to be done: the same call sent again is carried out once */
+                /** @description Chosen by the caller, different for each operation: a repeated call is carried out once */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -7107,7 +7107,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Of your own, at most once for each thing to be done: the same call sent again is carried out once */
+                /** @description Chosen by the caller, different for each operation: a repeated call is carried out once */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -7283,7 +7283,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Of your own, at most once for each thing to be done: the same call sent again is carried out once */
+                /** @description Chosen by the caller, different for each operation: a repeated call is carried out once */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -7393,7 +7393,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Of your own, at most once for each thing to be done: the same call sent again is carried out once */
+                /** @description Chosen by the caller, different for each operation: a repeated call is carried out once */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -7444,7 +7444,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Of your own, at most once for each thing to be done: the same call sent again is carried out once */
+                /** @description Chosen by the caller, different for each operation: a repeated call is carried out once */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -7725,7 +7725,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Of your own, at most once for each thing to be done: the same call sent again is carried out once */
+                /** @description Chosen by the caller, different for each operation: a repeated call is carried out once */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -7816,7 +7816,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Of your own, at most once for each thing to be done: the same call sent again is carried out once */
+                /** @description Chosen by the caller, different for each operation: a repeated call is carried out once */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -7877,7 +7877,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Of your own, at most once for each thing to be done: the same call sent again is carried out once */
+                /** @description Chosen by the caller, different for each operation: a repeated call is carried out once */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -7931,7 +7931,7 @@ export interface operations {
                 scope: "visit" | "group" | "following" | "all";
             };
             header?: {
-                /** @description Of your own, at most once for each thing to be done: the same call sent again is carried out once */
+                /** @description Chosen by the caller, different for each operation: a repeated call is carried out once */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -8684,7 +8684,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Of your own, at most once for each thing to be done: the same call sent again is carried out once */
+                /** @description Chosen by the caller, different for each operation: a repeated call is carried out once */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -8739,7 +8739,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Of your own, at most once for each thing to be done: the same call sent again is carried out once */
+                /** @description Chosen by the caller, different for each operation: a repeated call is carried out once */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -9044,7 +9044,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Of your own, at most once for each thing to be done: the same call sent again is carried out once */
+                /** @description Chosen by the caller, different for each operation: a repeated call is carried out once */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -9358,7 +9358,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Of your own, at most once for each thing to be done: the same call sent again is carried out once */
+                /** @description Chosen by the caller, different for each operation: a repeated call is carried out once */
                 "Idempotency-Key"?: string;
             };
             path?: never;

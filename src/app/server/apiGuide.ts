@@ -2,7 +2,7 @@ import { keyCallsPerMinute } from '#platform/server/http/limits.ts'
 
 /** Introduction of the API's page in Markdown: from a key to a booking, and rules of all calls. */
 export const apiGuide = (appUrl: string): string => `
-Every screen of Orari uses this API; other programs use the same, with a key of the salon.
+Every screen of Orari uses this API; other programs use it with a key of the salon.
 
 ## From a key to a booking
 
@@ -14,14 +14,14 @@ export ORARI=${appUrl}/api
 export KEY=orari_key_…
 \`\`\`
 
-**2. See who works and what is done.**
+**2. List the barbers and services.**
 
 \`\`\`
 curl "$ORARI/user/barbers" -H "Authorization: Bearer $KEY"
 curl "$ORARI/user/services" -H "Authorization: Bearer $KEY"
 \`\`\`
 
-**3. Book.** The \`Idempotency-Key\` is yours: the same call sent again, after a lost connection for example, books once.
+**3. Book.** You choose the \`Idempotency-Key\`: a call repeated with it, for example after a lost connection, books once.
 
 \`\`\`
 curl "$ORARI/appointments" -H "Authorization: Bearer $KEY" -H "Idempotency-Key: order-4711" \\
@@ -30,8 +30,8 @@ curl "$ORARI/appointments" -H "Authorization: Bearer $KEY" -H "Idempotency-Key: 
        "appointment_date":"2026-11-23","appointment_time":"10:00"}'
 \`\`\`
 
-\`201\` has the appointment. \`409 slot_taken\` says that the barber is not free then, and \`free_slots\` when somebody is. \`getAvailability\`
-asks for free starts before.
+\`201\` contains the appointment. \`409 slot_taken\` means that the barber is not free then; in \`free_slots\` are starts of free barbers.
+\`getAvailability\` lists free starts.
 
 ## What a key may do
 
@@ -43,9 +43,9 @@ asks for free starts before.
 | \`till\` | payments, expenses and the till of a day, debts |
 | \`reports\` | figures and their workbook |
 
-A key without the right to write makes \`GET\` calls only. Accounts, colleagues, keys, the subscription and the export of everything are
-closed to keys: \`403 key_refused\`. A key stops when it is revoked (\`401 key_revoked\`), when its term is over (\`401 key_expired\`)
-and when the owner who made it is none any more (\`401 key_unknown\`). After the subscription ended every call is
+A key without the right to write may only make \`GET\` calls. Accounts, colleagues, keys, the subscription and the export of all data are
+closed to keys: \`403 key_refused\`. A key stops working when it is revoked (\`401 key_revoked\`), when it expires (\`401 key_expired\`)
+and when its creator is no longer an owner (\`401 key_unknown\`). After the end of the subscription every call is refused with
 \`402 subscription_required\`.
 
 A key may make ${keyCallsPerMinute} calls a minute, then \`429 too_many_requests\` with \`Retry-After\` in seconds; some calls have a lower
@@ -57,6 +57,6 @@ Every answer is JSON with \`success\`. A failure has a stable English \`code\`, 
 \`400 bad_input\` the \`errors\` of the fields. Amounts are numbers in the currency beside them, days \`2026-11-23\`, times \`10:00\` in the
 salon's zone, instants ISO 8601 in UTC. \`X-Request-Id\` names a call in the server's log.
 
-Scripts of any origin may call with a key, never with a cookie. Who reads a page reads its key too: put one into a page only if
-everybody may do what it can, otherwise call from a server of yours.
+Scripts of any origin may call with a key, never with a cookie. A key in a page can be read by every visitor: use one there only if
+everybody may do what it allows, otherwise call from your own server.
 `

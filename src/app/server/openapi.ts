@@ -181,7 +181,7 @@ function idempotency(spec: SpecWithSchemas): JsonSchema[] {
       name: 'Idempotency-Key',
       in: 'header',
       required: false,
-      description: 'Of your own, at most once for each thing to be done: the same call sent again is carried out once',
+      description: 'Chosen by the caller, different for each operation: a repeated call is carried out once',
       schema: { type: 'string', maxLength: 200, examples: ['order-4711'] },
     },
   ]

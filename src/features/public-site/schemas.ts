@@ -18,7 +18,7 @@ const installationShape = z.object({
 export type InstallationInfo = z.output<typeof installationShape>
 
 export const getInstallation = {
-  summary: 'Kind of this installation: demo mode, where its mails go, its version',
+  summary: 'Properties of this installation: demo mode, destination of its mails, version',
   reply: installationShape,
 }
 

@@ -34,7 +34,7 @@ export const updateSalonBody = z.object({
 
 export const updateSalon = {
   summary:
-    'Change the salon; with another country the local phone numbers of its clients are read again, another currency holds for new amounts',
+    'Change the salon; a new country reinterprets its clients’ local phone numbers, a new currency applies to new amounts',
   body: updateSalonBody,
   reply: z.object({ salon: salonShape, message: z.string() }),
 }

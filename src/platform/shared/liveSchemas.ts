@@ -8,6 +8,6 @@ const liveLine = z.object({ topics: z.array(z.string()), requests: z.optional(z.
 export type LiveLine = z.output<typeof liveLine>
 
 export const openLive = {
-  summary: 'A stream of JSON lines that names what changed in the salon, as it changes',
+  summary: 'A stream of JSON lines with the topics of changes in the salon, as they happen',
   reply: liveLine,
 }

@@ -121,7 +121,7 @@ export const newAccountFields = {
 export const registerBody = checked(z.object(newAccountFields), passwordsMatch(authMessages.passwordsDiffer))
 
 export const register = {
-  summary: 'Make a salon and its first user; the e-mail must be verified before the first login',
+  summary: 'Create a salon and its first user; the e-mail must be verified before the first login',
   body: registerBody,
   reply: z.object({ user: userShape, message: z.string() }),
 }

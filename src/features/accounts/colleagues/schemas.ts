@@ -86,13 +86,14 @@ export const inviteBody = checked(
 )
 
 export const invite = {
-  summary: 'Invite a colleague; the reply has the link, which works once and for seven days',
+  summary: 'Invite a colleague; the reply contains the link, which works once within seven days',
   body: inviteBody,
   reply: invited,
 }
 
 export const renewInvitation = {
-  summary: 'Make a new link for an invitation, mailed again if it has an address; the old one stops working',
+  summary:
+    'Replace the link of an invitation and mail it to the invitation’s address, if any; the old one stops working',
   params: byId,
   reply: invited,
 }
@@ -118,7 +119,7 @@ export const makeOwnerBody = z.object({
 })
 
 export const makeOwner = {
-  summary: 'Make a colleague an owner and, unless the caller stays one, pass the ownership on; asks for the password',
+  summary: 'Make a colleague an owner; the caller stays one or takes another role. Requires the password',
   params: byId,
   body: makeOwnerBody,
   reply: z.object({ user: userShape, message: z.string() }),
@@ -135,13 +136,13 @@ export const endColleagueSessions = {
 }
 
 export const saveColleagueSettings = {
-  summary: 'View of barbers beyond their own appointments',
+  summary: 'Set what barbers see beyond their own appointments',
   body: settingsShape,
   reply: z.object({ settings: settingsShape, message: z.string() }),
 }
 
 export const listSalonHistory = {
-  summary: 'Actions of the salon’s users, the latest first',
+  summary: 'Actions of the salon’s users, newest first',
   query: z.object({
     /** Entries before this one. */
     before: z.optional(idField),
@@ -169,7 +170,7 @@ export const listSalonHistory = {
 }
 
 export const getInvitation = {
-  summary: 'Purpose of an invitation; 400 link_invalid when it does not work any more',
+  summary: 'Salon, role and barber of an invitation; 400 link_invalid if it is no longer valid',
   body: z.object({ token: requiredText(colleaguesMessages.invitationInvalid, 200) }),
   reply: z.object({
     salon: z.string(),
@@ -185,7 +186,7 @@ export const acceptInvitationBody = checked(
 )
 
 export const acceptInvitation = {
-  summary: 'Make a colleague’s account with the token of an invitation (7 days, once)',
+  summary: 'Create a colleague’s account with the token of an invitation (7 days, once)',
   body: acceptInvitationBody,
   /** `verified` is true if the colleague can log in at once. */
   reply: z.object({ user: userShape, verified: z.boolean(), message: z.string() }),

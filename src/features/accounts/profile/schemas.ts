@@ -14,7 +14,7 @@ import { profileMessages } from './copy.ts'
 export const typedPassword = requiredText(authMessages.currentPasswordRequired, 1000)
 
 export const getAccount = {
-  summary: 'The logged-in user, and the new e-mail address that waits for its link',
+  summary: 'The logged-in user, and a new e-mail address that is not verified yet',
   /** `pendingEmail` is a new address that awaits confirmation; null if there is none. */
   reply: z.object({ user: userShape, pendingEmail: z.nullable(z.string()) }),
 }
@@ -34,7 +34,7 @@ export const updateProfileBody = checked(
 )
 
 export const updateProfile = {
-  summary: 'Change one’s own username, e-mail or password; a new password ends one’s other sessions',
+  summary: 'Change the user’s own username, e-mail or password; a new password ends all other sessions',
   params: byId,
   body: updateProfileBody,
   /** `pendingEmail` is the new address, active after its link is opened; null if there is none. */
@@ -62,22 +62,25 @@ export const listSessions = {
   }),
 }
 
-export const endSession = { summary: 'End one of one’s own sessions', params: byId, reply: messageReply }
+export const endSession = { summary: 'End one of the user’s sessions', params: byId, reply: messageReply }
 
-export const endOtherSessions = { summary: 'End all of one’s sessions but the one of this call', reply: messageReply }
+export const endOtherSessions = {
+  summary: 'End all sessions of the user except that of this call',
+  reply: messageReply,
+}
 
 export const putAvatar = {
-  summary: 'Set one’s picture: the bytes of a JPEG, PNG or WebP of at most 2 MB as the body',
+  summary: 'Set the user’s picture: a JPEG, PNG or WebP of at most 2 MB as the body',
   reply: z.object({ user: userShape, message: z.string() }),
 }
 
 export const removeAvatar = {
-  summary: 'Remove one’s picture',
+  summary: 'Remove the user’s picture',
   reply: z.object({ user: userShape, message: z.string() }),
 }
 
 export const getAvatar = {
-  summary: 'The bytes of a picture (WebP); the address of a picture never changes its content',
+  summary: 'A picture as WebP; the content of an address never changes',
   params: byId,
   reply: z.object({}),
 }

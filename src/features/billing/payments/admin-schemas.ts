@@ -40,7 +40,7 @@ const adminPayment = z.extend(historyPayment, {
 export type AdminPayment = z.output<typeof adminPayment>
 
 export const getBillingFigures = {
-  summary: 'The cards of the administrator’s subscription page',
+  summary: 'Figures of the administrator’s subscription page',
   reply: z.object({
     totalUsers: z.number(),
     withSubscription: z.number(),
@@ -56,7 +56,7 @@ export const getBillingFigures = {
 }
 
 export const listPayments = {
-  summary: 'Orders of all salons, newest first, with what arrived and went back',
+  summary: 'Orders of all salons with their charges and refunds, newest first',
   query: z.object({ state: z.optional(paymentState), page: pageField, limit: limitField(20) }),
   reply: z.object({ payments: z.array(adminPayment), pagination }),
 }
@@ -78,7 +78,8 @@ export const recordPaymentBody = z.object({
 })
 
 export const recordPayment = {
-  summary: 'Money received in cash or by bank transfer: buys one term and issues a receipt; never for the own account',
+  summary:
+    'Record a payment in cash or by bank transfer: buys one term, issues a receipt; except for the caller’s own account',
   body: recordPaymentBody,
   reply: z.object({
     message: z.string(),
@@ -104,7 +105,7 @@ export const recordRefundBody = z.object({
 })
 
 export const recordRefund = {
-  summary: 'Record money given back. It moves none: that is done at the provider or in cash',
+  summary: 'Record a refund; the money itself is returned at the provider or in cash',
   params: z.object({ paymentId: idField }),
   body: recordRefundBody,
   reply: z.object({ message: z.string(), payment: adminPayment }),
@@ -117,7 +118,7 @@ export const recordChargebackBody = z.object({
 })
 
 export const recordChargeback = {
-  summary: 'Record that the payer’s bank took the money back: what is left of the charge, and the access it bought',
+  summary: 'Record a chargeback: it reverses the rest of the charge and the access that it bought',
   params: z.object({ paymentId: idField }),
   body: recordChargebackBody,
   reply: z.object({ message: z.string(), payment: adminPayment }),
@@ -140,7 +141,7 @@ const reviewItem = z.object({
 export type ReviewItem = z.output<typeof reviewItem>
 
 export const listReviews = {
-  summary: 'Payments that a person has to look at, oldest first, each with what to do',
+  summary: 'Payments under review, oldest first, each with advice',
   query: z.object({ limit: limitField(50) }),
   reply: z.object({ reviews: z.array(reviewItem), total: z.number() }),
 }
@@ -153,7 +154,7 @@ export const resolveReviewBody = z.object({
 })
 
 export const resolveReview = {
-  summary: 'Accept the payment, which buys its term, or close the case',
+  summary: 'Resolve a review: accept the payment, which buys its term, or close the case',
   params: z.object({ reviewId: idField }),
   body: resolveReviewBody,
   reply: messageReply,
@@ -182,7 +183,7 @@ const attentionItem = z.object({
 export type AttentionItem = z.output<typeof attentionItem>
 
 export const listAttention = {
-  summary: 'Refused callbacks of existing orders and orders without a decision for more than a day, with what to do',
+  summary: 'Refused callbacks of existing orders, and orders without a decision for more than a day, each with advice',
   query: z.object({ limit: limitField(50) }),
   reply: z.object({ items: z.array(attentionItem), total: z.number() }),
 }
@@ -208,14 +209,14 @@ const statementColumn = z.object({ name: z.string(), examples: z.array(z.string(
 export type StatementColumn = z.output<typeof statementColumn>
 
 export const listStatementColumns = {
-  summary: 'Columns of a statement (CSV) with examples, and what they seem to be. Nothing of it is stored',
+  summary: 'Columns of a statement (CSV) with examples and guessed meanings; stores nothing',
   reply: z.object({ columns: z.array(statementColumn), guess: statementColumns }),
 }
 
 const statementRow = { date: z.nullable(z.string()), order: z.string(), amount: z.number() }
 
 export const reconcile = {
-  summary: 'Compare the provider’s statement (CSV) with charges and refunds. Nothing of it is stored',
+  summary: 'Compare the provider’s statement (CSV) with charges and refunds; stores nothing',
   /** Without `amount` all columns are guessed. */
   query: statementColumns,
   reply: z.object({

@@ -23,7 +23,7 @@ const paymentProvider = z.enum(['paysera', 'sandbox', 'cash', 'bank'])
 
 export const beginPayment = {
   summary:
-    'An order at today’s price and where to pay it (paymentUrl). An open order of the same plan and price is used again',
+    'Create an order at today’s price, to be paid at `paymentUrl`; reuses an open order of the same plan and price',
   body: z.object({
     planType,
     /** Id chosen by the caller or from `Idempotency-Key`; a repeated call gets the same order. */
@@ -58,7 +58,7 @@ export const payseraCallbackByPost = {
 }
 
 export const getPaymentStatus = {
-  summary: 'State of a payment of the own salon',
+  summary: 'State of a payment of the caller’s salon',
   query: z.object({ order: requiredText(paymentMessages.orderRequired, 40) }),
   reply: z.object({
     order: z.string(),

@@ -6,7 +6,7 @@ export const documentKind = z.enum(['receipt', 'credit_note'])
 export type DocumentKind = z.output<typeof documentKind>
 
 export const getReceipt = {
-  summary: 'A receipt or credit note of the own salon, or of any for the administrator',
+  summary: 'A receipt or credit note of the caller’s salon; of any salon for the administrator',
   params: byId,
   reply: z.object({
     receipt: z.object({
@@ -34,12 +34,12 @@ export const getReceipt = {
 const buyer = z.object({ name: z.string(), address: z.string(), tax_id: z.string() })
 
 export const getBuyerDetails = {
-  summary: 'Name, address and tax number that the salon wants on its receipts',
+  summary: 'The salon’s name, address and tax number for its receipts',
   reply: z.object({ buyer }),
 }
 
 export const saveBuyerDetails = {
-  summary: 'Save them for receipts to come; an empty name means the account’s',
+  summary: 'Set the name, address and tax number for future receipts; an empty name means the account’s',
   body: z.object({ name: optionalText(200), address: optionalText(300), tax_id: optionalText(40) }),
   reply: z.object({ message: z.string(), buyer }),
 }

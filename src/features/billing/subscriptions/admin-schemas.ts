@@ -13,7 +13,7 @@ export const planChange = z.object({
 })
 
 export const savePlans = {
-  summary: 'Set prices and offers; a payment already begun keeps its price',
+  summary: 'Set the prices of the plans, and which are on offer; a payment already begun keeps its price',
   body: z.object({ plans: checked(z.array(planChange), z.minLength(1), z.maxLength(2)) }),
   reply: z.object({ message: z.string(), plans: z.array(planShape), yearlySaving: z.number() }),
 }
@@ -54,13 +54,13 @@ export const extendSubscriptionBody = z.object({
 })
 
 export const extendSubscription = {
-  summary: 'Add months or years to the subscription of a user’s salon, for nothing; never of the own account',
+  summary: 'Add free months or years to the subscription of a user’s salon, except for the caller’s own account',
   body: extendSubscriptionBody,
   reply: extended,
 }
 
 export const extendTerm = {
-  summary: 'The same by the id of a subscription record, as lists of recent subscriptions have it',
+  summary: 'The same by the id of a subscription record, from the list of subscription records',
   params: z.object({ termId: idField }),
   body: z.object({
     /** The record's plan by default. */
@@ -76,7 +76,7 @@ export type Customer = z.output<typeof customerShape>
 
 export const findCustomers = {
   summary:
-    'At most five users with a salon whose name or e-mail has the text in any part, without regard to case, ë/e and ç/c; the newest first',
+    'At most five users with a salon whose name or e-mail contains the text, ignoring case and diacritics of ë and ç; newest first',
   query: z.object({ q: z._default(checked(z.string(), z.trim(), z.maxLength(100)), '') }),
   reply: z.object({ customers: z.array(customerShape) }),
 }

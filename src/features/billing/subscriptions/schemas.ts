@@ -29,7 +29,7 @@ export const getSubscriptionStatus = {
 }
 
 export const cancelSubscription = {
-  summary: 'Mark the subscription as cancelled: it stays active to its end, and no renewal reminders are sent',
+  summary: 'Mark the subscription as cancelled: it stays active until its end, and no renewal reminders are sent',
   reply: z.object({ message: z.string(), subscription: subscriptionStatus }),
 }
 
@@ -42,7 +42,7 @@ export const planShape = z.object({
 export type Plan = z.output<typeof planShape>
 
 export const listPlans = {
-  summary: 'The plans with their prices, monthly first; inactive ones are not on offer',
+  summary: 'The plans with their prices, monthly first; inactive ones cannot be bought',
   reply: z.object({
     plans: z.array(planShape),
     /** Saving of a year over twelve months, in whole per cent; 0 if none. */

@@ -22,7 +22,7 @@ const keyShape = z.object({
 export type ApiKey = z.output<typeof keyShape>
 
 export const listApiKeys = {
-  summary: 'The keys of the salon that were not revoked, the latest first',
+  summary: 'The salon’s keys that are not revoked, newest first',
   reply: z.object({ keys: z.array(keyShape) }),
 }
 
@@ -39,7 +39,7 @@ export const makeApiKeyBody = z.object({
 })
 
 export const makeApiKey = {
-  summary: 'Make a key; the reply has its secret, which is never shown again. Asks for the password',
+  summary: 'Create a key; only this reply contains it. Requires the password',
   body: makeApiKeyBody,
   /** The key itself is only in this reply; the server stores its hash. */
   reply: z.object({ key: keyShape, secret: z.string(), message: z.string() }),

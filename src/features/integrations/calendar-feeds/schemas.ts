@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { byId, checked, idField, instantText, messageReply } from '#platform/shared/fields.ts'
 
 export const listCalendarFeeds = {
-  summary: 'For whom there is a secret calendar address; the addresses themselves are not stored',
+  summary: 'Calendar feeds of the salon and its barbers, without their secret addresses, which are not stored',
   reply: z.object({
     /** At most one per barber and one for the salon. */
     feeds: z.array(
@@ -17,7 +17,7 @@ export const listCalendarFeeds = {
 }
 
 export const makeCalendarFeed = {
-  summary: 'Make the secret calendar address of a barber or of the salon; the one before ends',
+  summary: 'Create the secret calendar address of a barber or of the salon; the previous one stops working',
   body: z.object({
     /** Null for the whole salon. */
     barber_id: z.nullable(idField),
@@ -30,7 +30,7 @@ export const makeCalendarFeed = {
   }),
 }
 
-export const revokeCalendarFeed = { summary: 'End a secret calendar address', params: byId, reply: messageReply }
+export const revokeCalendarFeed = { summary: 'Revoke a secret calendar address', params: byId, reply: messageReply }
 
 export const calendarFeed = {
   summary: 'Appointments of a barber or of the salon for calendar apps (iCalendar), with an ETag',

@@ -57,33 +57,33 @@ const withSecret = z.object({
 })
 
 export const listWebhooks = {
-  summary: 'Programs of the salon that are told what happens',
+  summary: 'The salon’s webhooks and their state',
   reply: z.object({ webhooks: z.array(webhookShape) }),
 }
 
 export const makeWebhookBody = z.object({ url, events })
 
 export const makeWebhook = {
-  summary: 'Tell a program what happens; the reply has the secret that signs, which is never shown again',
+  summary: 'Add a webhook; only this reply contains its signing secret',
   body: makeWebhookBody,
   reply: withSecret,
 }
 
 export const updateWebhook = {
-  summary: 'Change address or events, or switch off and on; what happens meanwhile is not told',
+  summary: 'Change a webhook’s URL or events, or switch it off or on; events while it is off are not sent',
   params: byId,
   body: z.object({ url: z.optional(url), events: z.optional(events), is_active: z.optional(z.boolean()) }),
   reply: z.object({ webhook: webhookShape, message: z.string() }),
 }
 
 export const rotateWebhookSecret = {
-  summary: 'Make a new secret; the former one signs too for 24 hours',
+  summary: 'Replace the signing secret; the previous one also signs for 24 hours',
   params: byId,
   reply: withSecret,
 }
 
 export const removeWebhook = {
-  summary: 'Tell a program nothing more; its deliveries are deleted',
+  summary: 'Remove a webhook and its deliveries',
   params: byId,
   reply: messageReply,
 }
@@ -91,7 +91,7 @@ export const removeWebhook = {
 export const testWebhook = { summary: 'Send an event of the type `test`', params: byId, reply: messageReply }
 
 export const listDeliveries = {
-  summary: 'Deliveries to a program in the last 30 days, the latest first',
+  summary: 'Deliveries of a webhook in the last 30 days, newest first',
   params: byId,
   query: z.object({ page: pageField, limit: limitField(20) }),
   reply: z.object({ deliveries: z.array(deliveryShape), pagination }),

@@ -192,7 +192,7 @@ const date = dateField()
 const currency = z.optional(currencyField)
 
 export const getDayClose = {
-  summary: 'The till of a day: visits and how they were paid, tips, products, expenses, shares, what should be there',
+  summary: 'The till of a day: visits and their payments, tips, products, expenses, shares, expected cash',
   query: z.object({ date: z.optional(date), currency }),
   reply: daySheet,
 }
@@ -204,7 +204,7 @@ export const getDayState = {
 }
 
 export const setPayments = {
-  summary: 'Payments of a day’s visits: in cash, by card, or owed; 409 day_closed',
+  summary: 'Record payments of a day’s visits: in cash, by card, or owed; 409 day_closed',
   body: z.object({
     date,
     payments: z
@@ -244,13 +244,13 @@ export const removeEntry = {
 }
 
 export const setOpening = {
-  summary: 'The cash in the till in the morning; later days begin with the same until one says otherwise',
+  summary: 'Set the cash in the till in the morning, also for later days until it is set again',
   body: z.object({ date, currency, amount: priceField(dayCloseMessages.amount) }),
   reply: messageReply,
 }
 
 export const closeDay = {
-  summary: 'Close a day: its figures stay as they are; the same call sent again changes nothing; 409 day_closed, stale',
+  summary: 'Close a day: its figures no longer change; a repeated call changes nothing; 409 day_closed, stale',
   body: z.object({
     date,
     currency,
@@ -264,7 +264,7 @@ export const closeDay = {
 }
 
 export const reopenDay = {
-  summary: 'Open a closed day again; who did it stays written',
+  summary: 'Reopen a closed day; the user is recorded',
   body: z.object({ date, currency }),
   reply: messageReply,
 }
@@ -288,7 +288,7 @@ const tillReport = z.object({
 export type TillReport = z.output<typeof tillReport>
 
 export const getTillReport = {
-  summary: 'Paid by method, tips, expenses and shares of a period: closed days as they were closed, others as they are',
+  summary: 'Payments by method, tips, expenses and shares of a period; closed days with their figures at closing',
   query: z.object({ period: periodField }),
   reply: z.object({
     startDate: z.string(),
@@ -319,7 +319,7 @@ const debtor = z.object({
 export type Debtor = z.output<typeof debtor>
 
 export const listDebts = {
-  summary: 'Clients who owe for visits, the oldest debt first',
+  summary: 'Clients who owe for visits, oldest debt first',
   query: z.object({ page: pageField, limit: limitField(50) }),
   reply: z.object({
     debtors: z.array(debtor),
@@ -333,7 +333,7 @@ const debtIds = z
   .check(z.minLength(1, fieldMessages.invalid), z.maxLength(200, fieldMessages.invalid))
 
 export const settleDebts = {
-  summary: 'Debts that were paid; 409 stale when one is none any more',
+  summary: 'Record paid debts; 409 stale if one is already settled',
   body: z.object({ appointment_ids: debtIds, method: z._default(moneyMethod, 'cash') }),
   reply: z.object({
     message: z.string(),
@@ -343,7 +343,7 @@ export const settleDebts = {
 }
 
 export const unsettleDebts = {
-  summary: 'Undo that debts were paid; 409 day_closed when the day with the money is closed',
+  summary: 'Undo the payment of debts; 409 day_closed if the day with the money is closed',
   body: z.object({ appointment_ids: debtIds }),
   reply: messageReply,
 }

@@ -27,7 +27,7 @@ export const percentField = z.nullable(
 )
 
 export const setShare = {
-  summary: 'Set what a barber gets; days that are closed keep what was agreed before',
+  summary: 'Set a barber’s share; closed days keep the previous one',
   params: byId,
   body: checked(
     z.object({

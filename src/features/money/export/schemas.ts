@@ -3,17 +3,17 @@ import { byId, checked } from '#platform/shared/fields.ts'
 import { fileFormatField } from '#platform/shared/fileFormat.ts'
 
 export const exportWorkbook = {
-  summary: 'Everything of the salon as an Excel workbook, a sheet for each kind',
+  summary: 'All data of the salon as an Excel workbook, a sheet for each list',
   reply: z.object({}),
 }
 
 export const exportJson = {
-  summary: 'Everything of the salon as one JSON document, a list for each kind',
+  summary: 'All data of the salon as one JSON document, an array for each list',
   reply: z.object({}),
 }
 
 export const exportCsv = {
-  summary: 'One list of the salon as CSV, or all of them in a ZIP archive: the same columns as in the workbook',
+  summary: 'One list of the salon as CSV, or all of them in a ZIP archive, with the columns of the workbook',
   query: z.object({
     /** One of `listExports`; by default a ZIP archive of all lists. */
     list: z.optional(checked(z.string(), z.maxLength(50))),
@@ -27,7 +27,7 @@ export const listExports = {
 }
 
 export const exportClient = {
-  summary: 'Data of one client, as an Excel workbook, or as CSV in a ZIP archive: the client and the appointments',
+  summary: 'Data of one client and their appointments, as an Excel workbook, or as CSV in a ZIP archive',
   params: byId,
   query: z.object({ format: fileFormatField }),
   reply: z.object({}),

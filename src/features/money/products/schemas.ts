@@ -88,8 +88,7 @@ export const listProducts = {
 const changed = z.object({ product: productShape, message: z.string() })
 
 export const addProduct = {
-  summary:
-    'Add a product; `quantity` is what is on the shelf; the same call sent again adds nothing new; 409 product_taken',
+  summary: 'Add a product with its `quantity` in stock; a repeated call adds nothing; 409 product_taken',
   body: addProductBody,
   reply: changed,
 }
@@ -102,14 +101,14 @@ export const changeProduct = {
 }
 
 export const archiveProduct = {
-  summary: 'Archive a product, which is sold no more, or take it back; 409 product_taken',
+  summary: 'Archive or restore a product; archived products are not sold; 409 product_taken',
   params,
   body: z.object({ is_active: z.boolean({ error: fieldMessages.invalid }) }),
   reply: changed,
 }
 
 export const moveStock = {
-  summary: 'A delivery, a count of the shelf, or a correction; the same call sent again changes nothing',
+  summary: 'Record a delivery, a stock count or a correction; a repeated call changes nothing',
   params,
   body: z.object({
     /** Id of the move, chosen by the caller. */
@@ -123,7 +122,7 @@ export const moveStock = {
 }
 
 export const listMoves = {
-  summary: 'Changes of a product’s stock, the latest first',
+  summary: 'Changes of a product’s stock, newest first',
   params,
   query: z.object({ page: pageField, limit: limitField(50) }),
   reply: z.object({

@@ -100,7 +100,7 @@ export const getStats = {
 }
 
 export const listReportAppointments = {
-  summary: 'The appointments that a figure of the report counts, the latest first',
+  summary: 'Appointments counted by a figure of the report, newest first',
   query: z.object({
     /** `all` covers every day, like the totals. */
     period: z._default(z.enum([...periods, 'all'], { error: fieldMessages.invalid }), defaultPeriod),
@@ -132,7 +132,7 @@ export const listReportAppointments = {
 }
 
 export const listReportClients = {
-  summary: 'The clients that a figure of the report counts, those with the most appointments first',
+  summary: 'Clients counted by a figure of the report, those with the most appointments first',
   query: z.object({
     period,
     /** Currency that orders clients with equally many appointments; the salon's own by default. */

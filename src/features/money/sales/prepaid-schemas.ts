@@ -47,8 +47,7 @@ export const prepaid = z.object({
 export type Prepaid = z.output<typeof prepaid>
 
 export const listPrepaid = {
-  summary:
-    'Gift cards, packages and deposits: those of a client of which something is left, the one of a code, or those of a sale',
+  summary: 'Gift cards, packages and deposits: the unspent ones of a client, the one with a code, or those of a sale',
   query: z.object({ client_id: z.optional(idField), code: optionalText(40), sale_id: z.optional(idField) }),
   reply: z.object({ prepaid: z.array(prepaid) }),
 }

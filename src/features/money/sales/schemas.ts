@@ -196,15 +196,14 @@ const recordSaleBody = z.object({
 })
 
 export const recordSale = {
-  summary:
-    'Record what was sold and how it was paid; the same call sent again changes nothing; 409 visit_sold, stock_short, sale_exists',
+  summary: 'Record a sale and its payments; a repeated call changes nothing; 409 visit_sold, stock_short, sale_exists',
   body: recordSaleBody,
   reply: recorded,
 }
 
 export const returnSale = {
   summary:
-    'Return lines of a sale, in part or whole, or undo it within ten minutes; the same call sent again changes nothing; 403 return_refused, 409 undo_late',
+    'Return lines of a sale, in part or whole, or undo it within ten minutes; a repeated call changes nothing; 403 return_refused, 409 undo_late',
   params: z.object({ sale_id: idField }),
   body: z.object({
     id: idField,
@@ -232,7 +231,7 @@ export const getSale = {
 }
 
 export const listSales = {
-  summary: 'Sales and returns of a day of the till, or of a client, the latest first',
+  summary: 'Sales and returns of a day of the till, or of a client, newest first',
   query: z.object({
     date: z.optional(dateField()),
     client_id: z.optional(idField),
@@ -260,7 +259,7 @@ const paidVisit = z.object({
 export type PaidVisit = z.output<typeof paidVisit>
 
 export const listPaidVisits = {
-  summary: 'Appointments of a day that are paid, and how clients of the day paid last',
+  summary: 'Paid appointments of a day, and the last payment methods of the day’s clients',
   query: z.object({ date: dateField() }),
   reply: z.object({
     visits: z.array(paidVisit),
@@ -284,7 +283,7 @@ const owedSale = z.object({
 })
 
 export const listOwedSales = {
-  summary: 'Sales that are still owed, the oldest first; paid by a line of the kind debt',
+  summary: 'Owed sales, oldest first; each is paid by a line of the kind `debt`',
   query: z.object({ client_id: z.optional(idField) }),
   reply: z.object({ sales: z.array(owedSale) }),
 }
@@ -303,7 +302,7 @@ const rights = {
 }
 
 export const getSaleSettings = {
-  summary: 'Rights to give discounts and take back, and the VAT of the salon',
+  summary: 'Rights to give discounts and take returns, and the salon’s VAT',
   query: z.object({
     /** Day of the rates; today when left out. */
     date: z.optional(dateField()),
@@ -320,13 +319,13 @@ export const getSaleSettings = {
 }
 
 export const setSaleRights = {
-  summary: 'Set who may give discounts above a limit, and take back',
+  summary: 'Set who may give discounts above a limit, and take returns',
   body: z.object({ discount_limit: z.nullable(percentFrom(0)), ...rights }),
   reply: messageReply,
 }
 
 export const setVat = {
-  summary: 'Set if the salon pays VAT from a day on, and the letter of its services',
+  summary: 'Set the salon’s VAT from a day on: none, or the letter of its services',
   body: z.object({
     valid_from: dateField(),
     pays_vat: z.boolean({ error: fieldMessages.invalid }),

@@ -180,29 +180,28 @@ export const getBookingOffer = {
 }
 
 export const getBookingMonth = {
-  summary:
-    'Free starts of the next 31 days for one or several services, which all can be booked; 409 while online booking is closed',
+  summary: 'Bookable starts in a span of 31 days, for one or more services; 409 while online booking is closed',
   ...salon,
   query: monthQuery,
   reply: z.object({ month: monthShape }),
 }
 
 export const placeHold = {
-  summary: 'Hold a start for five minutes; 409 slot_taken has the nearest free starts',
+  summary: 'Hold a start for five minutes; 409 slot_taken contains the nearest free starts',
   ...salon,
   body: holdBody,
   reply: z.object({ hold: holdShape }),
 }
 
 export const bookOnline = {
-  summary: 'Book a start, from a hold or without one; sent again with the same hold it returns the first result',
+  summary: 'Book a start, with or without a hold; repeated with the same hold, it returns the first result',
   ...salon,
   body: bookBody,
   reply: z.object({ booked: bookedShape }),
 }
 
 export const waitOnline = {
-  summary: 'Wait for an earlier start: the salon writes when one becomes free',
+  summary: 'Join the waiting list for an earlier start; the salon writes when one becomes free',
   ...salon,
   body: waitBody,
   reply: z.object({ waiting: z.literal(true) }),

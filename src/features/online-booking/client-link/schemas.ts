@@ -23,7 +23,7 @@ export const dayField = z.pipe(
 )
 
 export const makeClientLink = {
-  summary: 'A private link of the client to a visit that was booked online, for a message',
+  summary: 'Create a private link to a visit booked online, for a message to its client',
   params: byId,
   reply: z.object({
     /** Null if the visit was not booked online. */
@@ -32,7 +32,7 @@ export const makeClientLink = {
 }
 
 export const showVisit = {
-  summary: 'A client’s visit: what, when, where, what the salon asks for, its state, and what the client can do',
+  summary: 'A client’s visit: services, time, place, the salon’s rules, state, and actions of the client',
   params,
   query: z.object({
     gjuha: languageField,
@@ -43,34 +43,37 @@ export const showVisit = {
   }),
 }
 
-export const askCancel = { summary: 'The question before a client cancels a visit', ...linkPage }
+export const askCancel = { summary: 'Confirmation page for cancelling a visit', ...linkPage }
 
 export const cancelVisit = {
-  summary: 'The client cancels the visit, until as many hours before as the salon’s rule says',
+  summary: 'Cancel the visit, at the latest the salon’s number of hours before it',
   ...linkPage,
 }
 
 export const takeBackCancel = {
-  summary: 'The client takes a cancellation back, while the time is still free',
+  summary: 'Undo the client’s cancellation if the time is still free',
   ...linkPage,
 }
 
 export const chooseStart = {
-  summary: 'Free starts that a client can move the visit to',
+  summary: 'Free starts to which the client can move the visit',
   params,
   query: z.object({ gjuha: languageField, nga: dayField }),
 }
 
 export const moveVisit = {
-  summary: 'The client moves the visit to a free start within the salon’s rules',
+  summary: 'Move the visit to a free start within the salon’s rules',
   ...linkPage,
   body: z.object({ date: dateField(), time: timeField() }),
 }
 
-export const confirmComing = { summary: 'The client says to come; the salon sees it at the visit', ...linkPage }
+export const confirmComing = {
+  summary: 'Confirm that the client will come, which the salon sees on the visit',
+  ...linkPage,
+}
 
 export const visitCalendar = {
-  summary: 'The visit as a calendar: a file to save (`?ruaj=1`), or an address to subscribe to, which follows changes',
+  summary: 'The visit as a calendar: a file to save (`?ruaj=1`), or a subscription, which follows changes',
   params,
   query: z.object({ gjuha: languageField, ruaj: z.optional(z.unknown()) }),
 }

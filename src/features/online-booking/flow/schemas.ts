@@ -9,7 +9,7 @@ const text = z.optional(z.union([z.string(), z.array(z.string())]))
 const typedText = (max: number) => z.optional(checked(z.string(), z.maxLength(max)))
 
 export const showBookingStep = {
-  summary: 'A step of booking online',
+  summary: 'A step of online booking',
   params,
   query: z.object({
     hapi: text,
@@ -43,11 +43,11 @@ const typedBody = z.object({
   prova: typedText(200),
 })
 
-export const keepTyped = { summary: 'Another step, with what was typed so far', params, body: typedBody }
+export const keepTyped = { summary: 'Another step, which keeps the typed values', params, body: typedBody }
 
 export const chooseTime = { summary: 'Hold a start and show the last step', params, body: typedBody }
 
-export const sendBooking = { summary: 'Book what was chosen', params, body: typedBody }
+export const sendBooking = { summary: 'Book the chosen start', params, body: typedBody }
 
 export const showBooked = {
   summary: 'The booked visit, with its calendar file and link',
@@ -56,11 +56,15 @@ export const showBooked = {
 }
 
 export const showWaiting = {
-  summary: 'The form of those who would like an earlier place',
+  summary: 'The form for the waiting list',
   params,
   query: showBookingStep.query,
 }
 
-export const keepTypedWaiting = { summary: 'The same form, with what was typed so far', params, body: typedBody }
+export const keepTypedWaiting = {
+  summary: 'The form for the waiting list, which keeps the typed values',
+  params,
+  body: typedBody,
+}
 
-export const sendWaiting = { summary: 'Wait for an earlier place', params, body: typedBody }
+export const sendWaiting = { summary: 'Join the waiting list', params, body: typedBody }

@@ -15,7 +15,10 @@ export const showSalonPicture = {
   params: z.object({ address: z.string(), size: z.enum(['madhe', 'vogel']), id: idField }),
 }
 
-export const showSharePicture = { summary: 'The picture of a shared link, with the salon’s name', params: address }
+export const showSharePicture = {
+  summary: 'The preview picture of a shared link, with the salon’s name',
+  params: address,
+}
 
 const picturesShape = z.array(
   z.object({

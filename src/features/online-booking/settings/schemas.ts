@@ -104,7 +104,7 @@ const setup = z.object({
 })
 export type OnlineBookingSetup = z.output<typeof setup>
 
-export const getOnlineBooking = { summary: 'The salon’s settings of online booking', reply: z.object({ setup }) }
+export const getOnlineBooking = { summary: 'The salon’s settings for online booking', reply: z.object({ setup }) }
 
 /** Whole number within a range. */
 const whole = (min: number, max: number) =>
@@ -160,7 +160,7 @@ export const saveOnlineBookingBody = z.object({
 
 export const saveOnlineBooking = {
   summary:
-    'Open or close online booking, or change its rules and what the page shows; opening it gives the page an address',
+    'Open or close online booking, or change its rules and the page’s content; opening it gives the page an address',
   body: saveOnlineBookingBody,
   reply,
 }
@@ -180,19 +180,19 @@ export const changeAddressBody = z.object({
 })
 
 export const changeAddress = {
-  summary: 'Change the address of the salon’s page; earlier ones lead to it and stay the salon’s',
+  summary: 'Change the address of the salon’s page; earlier ones redirect to it and stay reserved',
   body: changeAddressBody,
   reply,
 }
 
 export const stopToday = {
-  summary: 'Take no more online bookings for today, or take them again',
+  summary: 'Stop online bookings for today, or resume them',
   body: z.object({ stopped: z.boolean() }),
   reply,
 }
 
 export const offerOnline = {
-  summary: 'Make a service or a barber bookable online, or not',
+  summary: 'Switch online booking of a service or a barber on or off',
   params: z.object({ kind: z.enum(['service', 'barber']), id: idField }),
   body: z.object({ online: z.boolean() }),
   reply,

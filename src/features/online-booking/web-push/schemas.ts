@@ -44,7 +44,7 @@ export const addPushDevice = {
 }
 
 export const removePushDevice = {
-  summary: 'Notify one of the user’s devices no more',
+  summary: 'Stop notifying one of the user’s devices',
   params: byId,
   reply: messageReply,
 }

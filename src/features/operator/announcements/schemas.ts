@@ -20,7 +20,7 @@ const notificationShape = z.object({
 export type Notification = z.output<typeof notificationShape>
 
 export const listRecentNotifications = {
-  summary: 'The last five announcements with what became of their mails; also the progress of what is being sent',
+  summary: 'The last five announcements with the results of their mails, and the progress of those being sent',
   reply: z.object({
     notifications: z.array(notificationShape),
     /** Latest daily reports; null if there are none. */
@@ -29,7 +29,7 @@ export const listRecentNotifications = {
 }
 
 export const getRecipientStatistics = {
-  summary: 'Number of users that each choice of recipients reaches',
+  summary: 'Number of users in each audience',
   reply: z.object({
     /** Sender of announcements, for example 'Orari <njoftime@orari.example>'. */
     from: z.string(),
@@ -62,7 +62,7 @@ const addressList = z.pipe(
 )
 
 export const sendNotification = {
-  summary: 'Send an announcement by mail, in the background; those who unsubscribed are left out',
+  summary: 'Send an announcement by mail, in the background; users who unsubscribed are skipped',
   body: checked(
     z.object({
       subject: requiredText(notificationMessages.required, 200),
@@ -95,7 +95,7 @@ export const sendNotification = {
 }
 
 export const sendDailyReports = {
-  summary: 'Mail the report of the salon’s day, once a day, to all users or to chosen ones, in the background',
+  summary: 'Mail each salon’s daily report to all or chosen users, at most once a day, in the background',
   body: z.object({
     /** Addresses of users; if omitted, every user of a salon except `exceptUsers`. */
     selectedUsers: z.optional(
@@ -122,7 +122,7 @@ export const sendDailyReports = {
 }
 
 export const unsubscribe = {
-  summary: 'Stop or resume announcements to the address of a mail’s link',
+  summary: 'Unsubscribe the address of a mail’s link from announcements, or subscribe it again',
   // One-click unsubscribe (RFC 8058): the token is in the URL, the body comes from the mail client.
   query: z.object({ token: z.optional(checked(z.string(), z.maxLength(100))) }),
   body: z.object({

@@ -79,14 +79,14 @@ export const getAuditLogStats = {
 }
 
 export const clearAuditLog = {
-  summary: 'Delete everything; that somebody did so stays as the first entry',
+  summary: 'Delete all entries; the deletion becomes the first entry',
   reply: z.object({ message: z.string(), deleted: z.number() }),
 }
 
 export const deleteAuditEntry = { summary: 'Delete one entry', params: byId, reply: messageReply }
 
 export const cleanUpAuditLog = {
-  summary: 'Delete what is older than HISTORY_RETENTION_HOURS, as a job does every hour',
+  summary: 'Delete entries older than HISTORY_RETENTION_HOURS, as a job does every hour',
   reply: z.object({
     message: z.string(),
     deleted: z.number(),

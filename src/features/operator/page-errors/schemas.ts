@@ -3,7 +3,7 @@ import { checked, fieldMessages, instantText } from '#platform/shared/fields.ts'
 import { reportLimits } from './rules.ts'
 
 export const reportPageError = {
-  summary: 'Report an error of a page: no names, no typed texts, no addresses',
+  summary: 'Report an error of a page, without names, typed text or addresses',
   body: z.object({
     message: checked(z.string(), z.maxLength(reportLimits.message, fieldMessages.invalid)),
     /** Innermost first: `Overlays schedule-B3kd9f.js:1:2345`. */

@@ -99,7 +99,7 @@ export const getSystemStats = {
 }
 
 export const listSystemSalons = {
-  summary: 'The salons that a figure or a bar of the administrator’s report counts',
+  summary: 'Salons counted by a figure or bar of the administrator’s report',
   query: z.object({
     period,
     /** Days of one bar, inclusive, within the period. */

@@ -70,6 +70,6 @@ export const getSystemStatus = {
   reply: z.object({ data: systemStatusShape }),
 }
 
-export const retryJob = { summary: 'Try a failed job again', params: byId, reply: messageReply }
+export const retryJob = { summary: 'Retry a failed job', params: byId, reply: messageReply }
 
-export const retryMail = { summary: 'Try to send a mail again that was given up', params: byId, reply: messageReply }
+export const retryMail = { summary: 'Retry a mail that was given up', params: byId, reply: messageReply }

@@ -20,7 +20,7 @@ const listedUser = z.extend(userShape, {
 export type ListedUser = z.output<typeof listedUser>
 
 export const listUsers = {
-  summary: 'Users of all salons; without page and limit all of them',
+  summary: 'Users of all salons; all of them without `page` and `limit`',
   query: z.object({
     /** Without `page` and `limit` all users are returned, as specified. */
     page: z.optional(checked(z.coerce.number(), z.int(), z.minimum(1), z.maximum(1_000_000))),
@@ -36,7 +36,7 @@ export const listUsers = {
 }
 
 export const getUserFigures = {
-  summary: 'The cards of the user list',
+  summary: 'Figures above the list of users',
   reply: z.object({
     total: z.number(),
     /** Number of users whose salon has an active subscription. */
@@ -95,7 +95,7 @@ export const updateUser = {
 
 export const setRole = {
   summary:
-    'Change a user’s role; ends the user’s sessions at once. The salon of its only user rests until they are a user again; 409 last_owner where colleagues would stay without an owner',
+    'Change a user’s role; ends their sessions at once. A salon without another user is paused until they are a user again; 409 last_owner if colleagues would have no owner',
   params: byId,
   body: z.object({ role: editUserForm.shape.role }),
   reply: z.object({ user: listedUser, message: z.string() }),
@@ -108,7 +108,7 @@ export const removeSecondFactor = {
 }
 
 export const removeUser = {
-  summary: 'Delete a user, and the salon when they were its only user',
+  summary: 'Delete a user, and the salon if they were its only user',
   params: byId,
   reply: z.object({ message: z.string(), salonDeleted: z.boolean() }),
 }

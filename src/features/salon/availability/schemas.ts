@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { checked, dateField, durationField, idField, timeField } from '#platform/shared/fields.ts'
 
 export const getAvailability = {
-  summary: 'Free starts of each day of a span (at most 62 days) by barber, and how full each day is',
+  summary: 'Free starts by day and barber in a span of at most 62 days, and how full each day is',
   query: z.object({
     from: dateField(),
     to: dateField(),

@@ -17,7 +17,7 @@ const position = z.optional(checked(z.coerce.number(), z.int(), z.minimum(0), z.
 const name = requiredText('Emri i berberit është i detyrueshëm.', 80)
 
 export const listBarbers = {
-  summary: 'The salon’s barbers in their order, inactive ones too',
+  summary: 'The salon’s barbers in their order, including inactive ones',
   reply: z.object({ data: z.array(barberShape) }),
 }
 
@@ -42,7 +42,7 @@ export const updateBarberBody = z.object({
 })
 
 export const updateBarber = {
-  summary: 'Change a barber; a deactivated one keeps their appointments and takes no new ones',
+  summary: 'Change a barber; a deactivated one keeps existing appointments and gets no new ones',
   params: byId,
   body: updateBarberBody,
   reply: z.object({
@@ -54,7 +54,7 @@ export const updateBarber = {
 }
 
 export const removeBarber = {
-  summary: 'Remove a barber; one whom appointments use is deactivated instead',
+  summary: 'Remove a barber; one with appointments is deactivated instead',
   params: byId,
   /**
    * `deactivated` is true if appointments refer to the barber, who is then kept; `upcoming` of them are in the future.

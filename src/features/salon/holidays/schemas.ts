@@ -17,7 +17,7 @@ export const listBajramDates = {
 }
 
 export const saveBajramDates = {
-  summary: 'Set the first days of both Bajrams of a year; every salon’s holidays follow',
+  summary: 'Set the first days of both Bajrams of a year, for the holidays of all salons',
   body: z.object({
     year: checked(z.coerce.number(), z.int(), z.minimum(2000), z.maximum(2199)),
     fitr: dateField(),

@@ -93,7 +93,7 @@ const holidayShape = z.object({
 export type SalonHoliday = z.output<typeof holidayShape>
 
 export const getHours = {
-  summary: 'Opening hours, working hours, leave and the coming public holidays',
+  summary: 'Opening hours, working hours, leave and the upcoming public holidays',
   reply: z.object({
     /** True if the salon has set hours; otherwise the default grid applies. */
     is_set: z.boolean(),
@@ -119,13 +119,13 @@ export const saveWeek = {
 }
 
 export const removeWeek = {
-  summary: 'Remove a weekly plan; the one before it is valid again',
+  summary: 'Remove a weekly plan; the previous one applies again',
   params: z.object({ subject, valid_from: dateField() }),
   reply: messageReply,
 }
 
 export const removeWeeks = {
-  summary: 'Remove all weekly plans: a salon has the whole grid again, a barber the salon’s hours',
+  summary: 'Remove all weekly plans: the whole grid applies to the salon again, the salon’s hours to a barber',
   params: z.object({ subject }),
   /** Removed plans, including past ones, for an undo. */
   reply: z.object({ plans: z.array(z.omit(planShape, { subject: true })), message: z.string() }),
@@ -139,13 +139,13 @@ export const saveDay = {
 }
 
 export const removeDay = {
-  summary: 'Remove the hours of one day; the weekly plan is valid again',
+  summary: 'Remove the hours of one day; the weekly plan applies again',
   params: z.object({ subject, day: dateField() }),
   reply: messageReply,
 }
 
 export const saveDays = {
-  summary: 'Set or remove the hours of several days at once: a closed span, a holiday, or what there was before',
+  summary: 'Set or remove the hours of several days at once: a closed span, a holiday, or earlier hours to restore',
   params: z.object({ subject }),
   body: z.object({
     days: checked(
@@ -189,7 +189,7 @@ export const addLeaveBody = checked(
 )
 
 export const addLeave = {
-  summary: 'Send a barber on leave; the answer counts the appointments that have to move',
+  summary: 'Add leave of a barber; the reply counts the appointments that have to move',
   body: addLeaveBody,
   reply: z.object({ leave: leaveShape, message: z.string() }),
 }
@@ -214,7 +214,7 @@ const workingDayShape = z.object({
 })
 
 export const getWorkingDays = {
-  summary: 'When each barber works on each day of a span (at most 62 days), for the schedule',
+  summary: 'Working hours by day and barber in a span of at most 62 days, for the schedule',
   query: z.object({ from: dateField(), to: dateField() }),
   reply: z.object({
     is_set: z.boolean(),

@@ -24,7 +24,7 @@ const onboardingShape = z.object({
 export type Onboarding = z.output<typeof onboardingShape>
 
 export const getOnboarding = {
-  summary: 'Progress of the salon with its first steps',
+  summary: 'The salon’s progress in the first steps',
   /** Null for a salon older than this feature. */
   reply: z.object({ onboarding: z.nullable(onboardingShape) }),
 }
@@ -59,7 +59,7 @@ export const finishOnboarding = {
 }
 
 export const changeOnboarding = {
-  summary: 'Put the sheet off, show or remove the sample day, put the card of the steps away or bring it back',
+  summary: 'Postpone the sheet, show or remove the sample day, hide or show the card of the first steps',
   body: z.object({
     /** True if the sheet is postponed. */
     later: z.optional(z.boolean()),

@@ -74,7 +74,7 @@ const offers = checked(
 )
 
 export const listServices = {
-  summary: 'The salon’s services in their order, inactive ones too',
+  summary: 'The salon’s services in their order, including inactive ones',
   reply: z.object({ data: z.array(serviceShape), message: z.string() }),
 }
 
@@ -124,7 +124,7 @@ export const updateService = {
 }
 
 export const removeService = {
-  summary: 'Remove a service; one that appointments use is deactivated instead',
+  summary: 'Remove a service; one used by appointments is deactivated instead',
   params: byId,
   /** `deactivated` is true if appointments refer to the service, which is then kept. */
   reply: z.object({ message: z.string(), deactivated: z.boolean() }),

@@ -3,13 +3,13 @@ import { currentPassword, login } from '../schemas.ts'
 import { pinField } from './fields.ts'
 
 export const resumeDevice = {
-  summary: 'The session of a device that stays logged in, by its cookie and, where it has one, its PIN',
+  summary: 'Open the session of a remembered device, by its cookie and, if set, its PIN',
   body: z.object({ pin: z.nullish(pinField) }),
   reply: login.reply,
 }
 
 export const setDevicePin = {
-  summary: 'Set or remove the PIN of the device that this session stays logged in on',
+  summary: 'Set or remove the PIN of this session’s remembered device',
   body: z.object({
     /** Null removes it. */
     pin: z.nullable(pinField),

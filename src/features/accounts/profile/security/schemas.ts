@@ -24,7 +24,7 @@ export type Security = z.output<typeof securityShape>
 export const getSecurity = { summary: 'The second factors of the logged-in user', reply: securityShape }
 
 export const startAuthenticator = {
-  summary: 'Start setting up an authenticator app (TOTP); it counts once its first code is confirmed',
+  summary: 'Start setting up an authenticator app (TOTP), which is active once its first code is confirmed',
   body: password,
   /** `uri` is the content of the QR code. */
   reply: z.object({ secret: z.string(), uri: z.string() }),
@@ -60,7 +60,7 @@ export const addPasskeyBody = z.object({
 })
 
 export const addPasskey = {
-  summary: 'Add the passkey that the browser made; returns recovery codes once',
+  summary: 'Add the passkey created by the browser; returns recovery codes once',
   body: addPasskeyBody,
   reply: z.object({ message: z.string(), recoveryCodes }),
 }

@@ -4,13 +4,13 @@ import { languageField } from '../../texts/schemas.ts'
 import { dayField, linkPage } from '../schemas.ts'
 
 export const chooseAgain = {
-  summary: 'When the client can have the same services by the same barber again',
+  summary: 'Free starts for the same services by the same barber',
   params: linkPage.params,
   query: z.object({ gjuha: languageField, nga: dayField }),
 }
 
 export const bookAgain = {
-  summary: 'Book the same services by the same barber again, by the rules of every online booking',
+  summary: 'Book the same services by the same barber again, by the rules of online booking',
   ...linkPage,
   body: z.object({
     date: dateField(),

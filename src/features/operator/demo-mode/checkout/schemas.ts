@@ -12,7 +12,7 @@ const signedRequest = {
 }
 
 export const getSandboxOrder = {
-  summary: 'Demo mode: the order of a payment address (its data and sign)',
+  summary: 'Demo mode: the order of a payment URL, by its `data` and `sign`',
   query: z.object(signedRequest),
   reply: z.object({
     order: z.string(),

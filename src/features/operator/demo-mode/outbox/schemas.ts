@@ -8,7 +8,7 @@ const mailShape = z.extend(mailHead, { from: z.string(), text: z.string(), html:
 export type OutboxMail = z.output<typeof mailShape>
 
 export const listMails = {
-  summary: 'Demo mode: the mails that were written instead of sent, newest first',
+  summary: 'Demo mode: mails stored instead of sent, newest first',
   query: z.object({ page: pageField, limit: limitField(20) }),
   reply: z.object({ mails: z.array(mailHead), pagination }),
 }
