@@ -126,7 +126,10 @@ function amountUpTo(max: number, required: string, range: string) {
   return z.pipe(
     z.pipe(
       z.pipe(
-        z.union([z.number(), z.nan(), z.string().check(z.trim(), z.minLength(1, required))], { error: required }),
+        // The first branch has the message that a form shows for an empty amount.
+        z.union([z.number(required), z.nan(), z.string().check(z.trim(), z.minLength(1, required))], {
+          error: required,
+        }),
         z.transform((value) => (typeof value === 'string' ? (readMoney(value) ?? Number.NaN) : value)),
       ),
       z

@@ -9,6 +9,7 @@ import {
   idField,
   limitField,
   messageReply,
+  nullableInput,
   optionalText,
   pageField,
   pagination,
@@ -28,13 +29,10 @@ const positiveAmount = checked(
   z.refine((amount) => amount > 0, dayCloseMessages.positive),
 )
 
-/** Amount of a form. An empty input is null, which has a separate message. */
-const amountInput = (schema: z.ZodMiniType<number>) =>
-  z.pipe(
-    z.custom<number | null>((amount) => amount !== null, dayCloseMessages.amount),
-    schema as unknown as z.ZodMiniType<number, number | null>,
-  )
-export const amountInputs = { any: amountInput(priceField()), positive: amountInput(positiveAmount) } as const
+export const amountInputs = {
+  any: nullableInput(priceField(dayCloseMessages.amount)),
+  positive: nullableInput(positiveAmount),
+} as const
 
 const visit = z.object({
   id: z.string(),

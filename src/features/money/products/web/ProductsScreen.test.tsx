@@ -92,6 +92,7 @@ test('the first product is added from the empty list; a salon without VAT has no
   expect(within(dialog).queryByText('TVSH')).toBeNull()
   await user.click(within(dialog).getByRole('button', { name: 'Shto' }))
   expect(await within(dialog).findByText('Emri i produktit është i detyrueshëm.')).toBeTruthy()
+  expect(within(dialog).getByText('Shkruani çmimin.')).toBeTruthy()
   await fill(user, within(dialog).getByLabelText('Emri'), 'Dyll')
   await fill(user, within(dialog).getByLabelText('Çmimi'), '8,50')
   await fill(user, within(dialog).getByLabelText('Sa janë në raft'), '12')
