@@ -1,6 +1,7 @@
+import { omit } from '#platform/shared/pick.ts'
 import { daysBetween, minutesOf, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 import type { Appointment } from '../contract.ts'
-import { endOf, startOf } from '../rules.ts'
+import { endOf, isKept, startOf } from '../rules.ts'
 
 /**
  * Scope of a change: the parts of one visit, the visits booked together, a visit of a series with all following, or
@@ -10,13 +11,13 @@ export const linkedScopes = ['visit', 'group', 'following', 'all'] as const
 export type LinkedScope = (typeof linkedScopes)[number]
 
 /** In a visit or group each appointment keeps its own service, price and barber; in a series they are the same. */
-export const isSeriesScope = (scope: LinkedScope): boolean => scope === 'following' || scope === 'all'
+const isSeriesScope = (scope: LinkedScope): boolean => scope === 'following' || scope === 'all'
 
 export const maxParts = 8
 export const maxGroup = 8
 
 type Placed = Pick<Appointment, 'appointment_date' | 'appointment_time'>
-type Change = { [Name in keyof Placed | 'duration']?: Appointment[Name] | undefined }
+type Change = { [Name in keyof Appointment]?: Appointment[Name] | undefined }
 
 /**
  * Days and minutes by which an appointment moves along with the edited one, which changes to `to`. Parts of its visit
@@ -35,4 +36,26 @@ export function shiftAlong(
   const isLater = scope === 'visit' && startOf(one) >= endOf(edited)
   const longer = isLater && to.duration !== undefined ? to.duration - edited.duration : 0
   return { days, minutes: minutes + longer }
+}
+
+/**
+ * Fields of a change that apply to one of the appointments changed along with the edited one, besides the shift; null
+ * if it stays as it is. A status applies to all, but cancelled appointments change only if the edited one is cancelled.
+ * Other fields apply to all visits of a series, except services added to one of them, but only to the edited one in a
+ * visit or group. A new name or phone of the client does not affect other clients' visits.
+ */
+export function changeAlong<To extends Change>(
+  one: Appointment,
+  edited: Appointment,
+  to: To,
+  scope: LinkedScope,
+): Partial<To> | null {
+  if (one.id === edited.id) return to
+  if (isKept(one) !== isKept(edited)) return null
+  if (isSeriesScope(scope) && one.series_id === edited.series_id) {
+    const isOtherClients = to.client_id === edited.client_id && to.client_id !== one.client_id
+    return isOtherClients ? (omit(to, ['client_id', 'client_name', 'client_phone']) as Partial<To>) : to
+  }
+  const { status, cancel_reason } = to
+  return { ...(status && { status }), ...(cancel_reason !== undefined && { cancel_reason }) } as Partial<To>
 }

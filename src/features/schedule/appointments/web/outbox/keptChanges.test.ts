@@ -119,6 +119,28 @@ test('a visit’s parts follow one another and move together', () => {
   expect(brief(withWaiting(stored, {}, [later]))).toEqual(['Nora 14:30 pending waiting', 'Nora 16:00 pending waiting'])
 })
 
+test('a new name and price in a series leave the name of another client’s visit and a cancelled visit as they are', () => {
+  const [first, other, cancelled] = [
+    { ...makeAppointment(600, 30), series_id: 's' },
+    { ...makeAppointment(700, 30), series_id: 's', client_id: 'z', client_name: 'Zana Shala' },
+    { ...makeAppointment(800, 30, 'cancelled'), series_id: 's' },
+  ] as const
+  const shown = [first, other, cancelled]
+  const edit = { client_id: first.client_id, client_name: 'Drilon Gashi', price: 9 }
+  const changed = keepIn(shown).keep(changeLinked, { id: first.id, scope: 'all', ...edit })
+  expect(withWaiting(shown, {}, [changed]).map(({ client_name, price }) => [client_name, price])).toEqual([
+    ['Drilon Gashi', 9],
+    ['Zana Shala', 9],
+    ['Driton Gashi', 5],
+  ])
+  const reinstated = keepIn(shown).keep(changeLinked, { id: cancelled.id, scope: 'all', status: 'pending' })
+  expect(withWaiting(shown, {}, [reinstated]).map(({ status }) => status)).toEqual([
+    'confirmed',
+    'confirmed',
+    'pending',
+  ])
+})
+
 test('an appointment that no screen has loaded cannot be changed offline', () => {
   const { callOf } = keepIn([])
   expect(callOf(updateAppointment).keep({ id: 'unknown', status: 'confirmed' }, at)).toBeNull()

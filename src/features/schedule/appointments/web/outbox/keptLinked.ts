@@ -3,7 +3,7 @@ import { addDays, localDate, localTime, minutesOf, timeAt } from '#platform/shar
 import type { KeptCall } from '#platform/web/outbox/outbox.ts'
 import type { Appointment } from '../../contract.ts'
 import { bookVisits, changeLinked, linkedMessages, removeLinked } from '../../linked/contract.ts'
-import { isSeriesScope, shiftAlong, type LinkedScope } from '../../linked/rules.ts'
+import { changeAlong, shiftAlong, type LinkedScope } from '../../linked/rules.ts'
 import { startOf } from '../../rules.ts'
 import { hideEach } from '../actions/appointmentCache.ts'
 import { afterOf, bookedFrom, changeOf, kept, partsOf, type KeptPart, type KeptParts } from './keptChanges.ts'
@@ -26,7 +26,6 @@ function inScope(shown: readonly Appointment[], id: string, scope: LinkedScope):
   const isOfSeries = (one: Appointment): boolean =>
     inSeries.some(({ id: own, visit_id }) => own === one.id || (visit_id !== null && visit_id === one.visit_id))
   const belongs = (one: Appointment): boolean => {
-    if (one.status === 'cancelled' && first.status !== 'cancelled') return false
     if (scope === 'visit') return first.visit_id !== null && one.visit_id === first.visit_id
     if (scope === 'group') return first.group_id !== null && one.group_id === first.group_id
     return isOfSeries(one) && (scope === 'all' || one.appointment_date >= first.appointment_date)
@@ -34,17 +33,13 @@ function inScope(shown: readonly Appointment[], id: string, scope: LinkedScope):
   return [first, ...shown.filter((one) => one !== first && belongs(one))]
 }
 
-/**
- * Change of one appointment along with the edited one: the same time shift and status; other fields in a series only.
- */
+/** Change of one appointment along with the edited one, with its shift; null if it stays as it is. */
 function changeWith(one: Appointment, first: Appointment, change: Partial<Appointment>, scope: LinkedScope) {
-  if (one === first) return change
+  const along = changeAlong(one, first, change, scope)
+  if (!along || one === first) return along
   const { days, minutes } = shiftAlong(one, first, change, scope)
-  const { status, cancel_reason } = change
   return {
-    ...(isSeriesScope(scope) && one.series_id === first.series_id ? change : {}),
-    ...(status === undefined ? {} : { status }),
-    ...(cancel_reason === undefined ? {} : { cancel_reason }),
+    ...along,
     appointment_date: addDays(localDate(one.appointment_date), days),
     appointment_time: timeAt(Math.max(0, startOf(one) + minutes)),
   }
@@ -74,13 +69,11 @@ export function keptLinkedCalls(client: QueryClient, { shown, translated, store 
 
   function changed(input: Record<string, unknown>, rows: readonly Appointment[], at: Date): KeptPart[] {
     const [first] = rows
-    const change = changeOf(client, input)
-    return rows.map((one) => ({
-      kind: 'changed',
-      base: one,
-      change: changeWith(one, first ?? one, change, input.scope as LinkedScope),
-      version: versionAfter(one.updated_at, at),
-    }))
+    const edit = changeOf(client, input)
+    return rows.flatMap((base) => {
+      const change = changeWith(base, first ?? base, edit, input.scope as LinkedScope)
+      return change ? [{ kind: 'changed', base, change, version: versionAfter(base.updated_at, at) }] : []
+    })
   }
 
   return [
