@@ -2380,6 +2380,7 @@ export interface components {
             } | null;
             visits: number;
             lastVisit: string | null;
+            usual_service: string | null;
             cancelledCount: number;
             /** @enum {string} */
             status: "active" | "cancelled";

@@ -31,6 +31,8 @@ const clientShape = z.object({
   visits: z.number(),
   /** Day of the latest visit; null without one. */
   lastVisit: z.nullable(z.string()),
+  /** Most frequent recent service; null without appointments. */
+  usual_service: z.nullable(z.string()),
   cancelledCount: z.number(),
   /** `cancelled` if more than half of all appointments are cancelled. */
   status: clientStatus,
@@ -44,7 +46,7 @@ const clientMatch = z.object({
   id: z.string(),
   name: z.string(),
   phone: z.nullable(z.string()),
-  /** Most frequent recent service; null without visits. */
+  /** Most frequent recent service; null without appointments. */
   usual_service: z.nullable(z.string()),
   last_visit: z.nullable(z.string()),
   /** Omitted if the client is not blocked. */

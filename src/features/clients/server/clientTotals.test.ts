@@ -43,6 +43,15 @@ test('a client’s totals include all statuses, spending of confirmed and comple
   })
 })
 
+test('the usual service is the most frequent of the ten latest uncancelled appointments, else the latest', async () => {
+  await book('Arta', 'confirmed', { appointment_date: '2026-10-01', service_name: 'Fade' })
+  await book('Arta', 'pending', { appointment_date: '2026-10-02', service_name: 'Mjekër' })
+  for (let day = 10; day < 20; day += 1) await book('Arta', 'cancelled', { appointment_date: `2026-11-${day}` })
+  expect(await named('Arta')).toMatchObject({ usual_service: 'Mjekër' })
+  await book('Arta', 'confirmed', { appointment_date: '2026-09-30', service_name: 'Fade' })
+  expect(await named('Arta')).toMatchObject({ usual_service: 'Fade' })
+})
+
 test('an appointment today counts as a visit once it has begun', async () => {
   await book('Arta', 'confirmed', { appointment_date: '2026-11-20', appointment_time: '10:30' })
   expect(await named('Arta')).toMatchObject({ lastVisit: null, visits: 0 })

@@ -8,7 +8,7 @@ import { wallClock, type LocalDate } from '#platform/shared/time.ts'
 import { isVisitSql } from '#database/visits.ts'
 import { clientGone, type Client, type ClientStatus } from '../contract.ts'
 import { clientFields } from '../fields.ts'
-import { hasWords, lastVisit, type WallTime } from './queries.ts'
+import { hasWords, lastVisit, usualService, type WallTime } from './queries.ts'
 import { reliabilityVisits, type Sorting } from '../rules.ts'
 
 const replyNames = namesWith(clientFields, 'reply')
@@ -21,6 +21,7 @@ type Row = Pick<Client, (typeof replyNames)[number]> & {
   spent_cents: number
   spent_lek_cents: number
   last_visit: LocalDate | null
+  usual_service: string | null
   visits: number
   due: number
   missed: number
@@ -66,7 +67,8 @@ const described = (salonId: RawBuilder<SalonId>, now: WallTime) => sql`
   coalesce(t.appointments, 0) as appointments, coalesce(t.cancelled, 0) as cancelled,
   case when ${isCancelled} then 'cancelled' else 'active' end as status, coalesce(t.spent_cents, 0) as spent_cents,
   coalesce(t.spent_lek_cents, 0) as spent_lek_cents,
-  ${visits(salonId, now)} as visits, ${lastVisit(salonId, now)} as last_visit, r.due, r.missed`
+  ${visits(salonId, now)} as visits, ${lastVisit(salonId, now)} as last_visit,
+  ${usualService(salonId)} as usual_service, r.due, r.missed`
 
 /** Due visits among the latest, and those missed, as `r`. Plan: appointments_client, backward, a few rows. */
 export const reliability = (salonId: RawBuilder<SalonId>, now: WallTime) => sql`
@@ -111,7 +113,7 @@ export interface ClientsWanted {
  * A page of clients in Albanian alphabetical order or by a total. With 10,000 clients (measured in bench/clients.ts):
  * by name: Index Scan using clients_by_name, Memoize/Index Scan client_totals_pkey, stops when the page is full; by a
  * total: Hash Join of the salon's clients and their totals, top-N sort; by visits or last visit: the same with one
- * scan of the client's rows of appointments_client each; for the page's rows only: two short backward scans of
+ * scan of the client's rows of appointments_client each; for the page's rows only: three short backward scans of
  * appointments_client each.
  */
 export async function clientsPage(salon: SalonScope, wanted: ClientsWanted, now: WallTime): Promise<Client[]> {
@@ -150,7 +152,7 @@ export async function countsOf(salon: SalonScope, words: readonly string[]): Pro
   return counts ?? { active: 0, cancelled: 0 }
 }
 
-/** One client. Throws 404. Plan: clients_pkey, client_totals_pkey, and two short backward scans of appointments_client. */
+/** One client. Throws 404. Plan: clients_pkey, client_totals_pkey, and three short backward scans of appointments_client. */
 export async function clientById(call: SalonCall, id: string): Promise<Client> {
   const now = wallClock(call.now, call.timeZone)
   const [row] = await call.salon.sql(

@@ -25,6 +25,7 @@ const saved: Client = {
   spent: { EUR: 5 },
   visits: 0,
   lastVisit: null,
+  usual_service: null,
   cancelledCount: 0,
   status: 'active',
   reliability: { visits: 0, no_shows: 0 },

@@ -10,12 +10,10 @@ import { FailureState } from '#platform/web/ui/FailureState.tsx'
 import { Skeleton, SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
 import { SalesFold } from '#features/money/sales/web/public.tsx'
 import { SendMessageButton } from '#features/schedule/client-messages/web/public.tsx'
-import { listClientAppointments } from '#features/schedule/appointments/contract.ts'
 import { type ClientMatch, getClient, updateClient, type Client } from '../contract.ts'
 import { ClientFacts } from './ClientFacts.tsx'
 import { ClientHistory } from './ClientHistory.tsx'
 import { isWalkIn } from '../rules.ts'
-import { usualService } from './usualVisit.ts'
 import { ClientMenu } from './ClientMenu.tsx'
 import { MergedClients } from '#features/clients/merge/web/public.tsx'
 import { ClientEdit } from './ClientEdit.tsx'
@@ -119,13 +117,12 @@ function Sheet({ open, id, onClose, onLeave, onMoved }: SheetProps) {
 
 function BookButton({ client, onLeave }: { client: Client; onLeave: (() => void) | undefined }) {
   const navigate = useNavigate()
-  const history = useRead(listClientAppointments, { id: client.id, page: 1 })
   const book = () => {
     const match: ClientMatch = {
       id: client.id,
       name: client.name,
       phone: client.phone,
-      usual_service: usualService(history.data?.appointments ?? []),
+      usual_service: client.usual_service,
       last_visit: client.lastVisit,
       block: client.is_blocked ? { reason: client.block_reason } : undefined,
     }
