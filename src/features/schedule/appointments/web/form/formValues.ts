@@ -2,10 +2,11 @@ import * as z from 'zod/mini'
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import { emptyForm, formSchemasOf, heldFor } from '#platform/shared/entityFields.ts'
 import type { Currency } from '#platform/shared/money.ts'
-import { minutesOf, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
+import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
 import type { ClientMatch } from '#features/clients/contract.ts'
 import { appointmentMessages, type Appointment, type bookAppointment } from '../../contract.ts'
 import { appointmentFields } from '../../fields.ts'
+import { endsInItsDay } from '../../rules.ts'
 
 export type FormTarget =
   | {
@@ -26,7 +27,7 @@ export type FormTarget =
   | { mode: 'edit'; appointment: Appointment }
 
 export const formSchema = z.object(formSchemasOf(appointmentFields)).check(
-  z.refine((body) => minutesOf(body.appointment_time) + body.duration <= 24 * 60, {
+  z.refine((body) => endsInItsDay(body.appointment_time, body.duration), {
     path: ['duration'],
     error: appointmentMessages.pastMidnight,
   }),
