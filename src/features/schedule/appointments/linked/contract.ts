@@ -13,6 +13,8 @@ const endpoint = endpointsOf<typeof schemas>({ topic: 'appointments', for: salon
 /** 404: the appointment is not linked in the requested way. */
 export const notLinked = defineFault(404, 'not_found', 'Këto termine nuk u gjetën. Rifreskoni faqen.')
 
+const changing = { transaction: false, failure: linkedMessages.changeFailed } as const
+
 export const bookVisits = endpoint('POST /visits', 'bookVisits', {
   outbox: 'id',
   transaction: false,
@@ -23,26 +25,22 @@ export const bookVisits = endpoint('POST /visits', 'bookVisits', {
 
 export const changeLinked = endpoint('PUT /appointments/:id/linked', 'changeLinked', {
   outbox: 'key',
-  transaction: false,
-  failure: linkedMessages.changeFailed,
+  ...changing,
   faults: ['appointmentGone', 'notLinked', 'ownAppointmentsOnly', 'partTaken', 'stale'],
 })
 
 export const changeParts = endpoint('PUT /appointments/:id/parts', 'changeParts', {
-  transaction: false,
-  failure: linkedMessages.changeFailed,
+  ...changing,
   faults: ['alreadyBooked', 'appointmentGone', 'ownAppointmentsOnly', 'partTaken', 'stale'],
 })
 
 export const removeLinked = endpoint('DELETE /appointments/:id/linked', 'removeLinked', {
   outbox: 'key',
-  transaction: false,
-  failure: linkedMessages.changeFailed,
+  ...changing,
   faults: ['appointmentGone', 'notLinked', 'ownAppointmentsOnly', 'partTaken'],
 })
 
 export const restoreLinked = endpoint('POST /appointments/linked/restore', 'restoreLinked', {
-  transaction: false,
-  failure: linkedMessages.changeFailed,
+  ...changing,
   faults: ['appointmentGone', 'ownAppointmentsOnly', 'partTaken', 'stale'],
 })
