@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import * as z from 'zod/mini'
 import { phoneKey, readPhone } from '#platform/shared/phone.ts'
 import { isClient, keptClient } from '#features/clients/server/public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
@@ -18,8 +19,8 @@ const meaning: { [Name in BookedName]?: (value: unknown, country: Country) => st
   barber: (value) => nameKey(String(value)),
   client_phone: (value, country) => phoneKey(readPhone(String(value), country)),
 }
-/** Optional fields: if omitted, any stored value matches. */
-const optional = new Set<BookedName>(['barber', 'barber_id', 'duration', 'currency', 'client_id', 'client_phone'])
+/** True for fields that a booking may omit: any stored value then matches. */
+const isOptional = (name: BookedName): boolean => appointmentFields[name].create instanceof z.ZodMiniOptional
 
 /**
  * True if a booking was carried out by an earlier call with its id, with the result `stored`. `together` are all
@@ -58,7 +59,7 @@ export async function hasPhoneFromBooking(salon: SalonScope, id: string): Promis
 function isSameBooking(input: Input, stored: Appointment, country: Country): boolean {
   return namesWith(appointmentFields, 'create').every((name) => {
     const asked = input[name] ?? null
-    if (asked === null && optional.has(name)) return true
+    if (asked === null && isOptional(name)) return true
     // The id takes precedence over a name.
     if (name === 'barber' && input.barber_id) return true
     const key = meaning[name]
