@@ -30,19 +30,22 @@ export interface BlockedClients {
 }
 
 /** An appointment in lists of visits: a client's history, the reports. */
-export const visitShape = z.omit(appointmentShape, {
-  client_phone: true,
-  notes: true,
-  user_id: true,
-  buffer_minutes: true,
-  pause_after_minutes: true,
-  pause_minutes: true,
-  visit_id: true,
-  group_id: true,
-  series_id: true,
-  online_at: true,
-  online_source: true,
-  coming_at: true,
+export const visitShape = z.pick(appointmentShape, {
+  client_name: true,
+  service_name: true,
+  price: true,
+  currency: true,
+  appointment_date: true,
+  appointment_time: true,
+  barber: true,
+  barber_id: true,
+  duration: true,
+  client_id: true,
+  status: true,
+  cancel_reason: true,
+  id: true,
+  request: true,
+  updated_at: true,
 })
 export type Visit = z.output<typeof visitShape>
 
