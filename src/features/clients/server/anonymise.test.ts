@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { query, testApp, testSalon } from '#testing/server/app.ts'
 import { book as bookFor } from '#testing/server/appointments.ts'
 import { deleteAppointment, restoreAppointment, updateAppointment } from '#features/schedule/appointments/contract.ts'
+import { appointmentFields } from '#features/schedule/appointments/fields.ts'
 import { importClients, previewImport } from '../import/contract.ts'
 import { mergeClients } from '../merge/contract.ts'
 import { anonymiseClient, getClient, listClients, searchClients, updateClient } from '../contract.ts'
@@ -11,6 +12,14 @@ const salon = testSalon(server)
 
 const book = (client_name: string, appointment_time: string, more: object = {}) =>
   bookFor(server, salon, { client_name, duration: 15, appointment_date: '2026-11-19', appointment_time, ...more })
+
+/** The client's name in every field of a booking that holds text about a person. */
+const personal = (name: string) =>
+  Object.fromEntries(
+    Object.entries(appointmentFields).flatMap(([field, entry]) =>
+      'personal' in entry && entry.create ? [[field, `${name} (${field})`]] : [],
+    ),
+  )
 
 /** Tables that contain a text in any column. */
 async function tablesWith(text: string): Promise<string[]> {
@@ -29,10 +38,11 @@ async function tablesWith(text: string): Promise<string[]> {
 
 test('name, phones and notes are deleted from every table and the audit log; visits and totals stay', async () => {
   const name = 'Xhevahire Zogaj'
-  const first = await book(name, '09:00', { client_phone: '044 717 171', notes: `${name} vjen vonë` })
+  const texts = { ...personal(name), client_name: name, client_phone: '044 717 171' }
+  const first = await book(name, '09:00', texts)
   const id = first.client_id
   await server.call(updateAppointment, { id: first.id, status: 'completed' }, salon.token)
-  const deleted = await book(name, '10:00', { client_id: id, notes: 'te Zogaj' })
+  const deleted = await book(name, '10:00', { ...texts, client_id: id })
   await server.call(deleteAppointment, { id: deleted.id }, salon.token)
   await server.call(
     updateClient,

@@ -42,6 +42,8 @@ interface AppointmentField extends EntityField {
   column: Column
   /** True if each part of a visit has its own value; the parts share the values of the other fields. */
   part?: true
+  /** True for text about a person, which anonymising the client removes. */
+  personal?: true
 }
 
 /** A column that callers neither see nor set. */
@@ -85,6 +87,7 @@ const maySet = <Schema extends z.ZodMiniType>(schema: Schema) => ({
 const fields = {
   client_name: {
     column: 'appointments.client_name',
+    personal: true,
     type: 'text',
     reply: z.string(),
     ...set(name),
@@ -242,6 +245,7 @@ const fields = {
    */
   client_phone: {
     column: 'clients.phone',
+    personal: true,
     type: 'text',
     reply: z.nullable(z.string()),
     ...maySet(phone),
@@ -259,6 +263,7 @@ const fields = {
   },
   notes: {
     column: 'appointments.notes',
+    personal: true,
     type: 'text',
     reply: z.nullable(z.string()),
     ...set(notes),
