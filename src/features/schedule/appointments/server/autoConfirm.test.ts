@@ -60,12 +60,12 @@ test('with many screens and the job at once each appointment is confirmed and an
       appointment_time: `1${i % 10}:${i < 10 ? '00' : '30'}`,
     })
   }
-  const [told] = await Promise.all([
+  const [replies] = await Promise.all([
     Promise.all(Array.from({ length: 8 }, () => server.call(autoConfirm, {}, salon.token))),
     ...Array.from({ length: 3 }, runJob),
   ])
   const rest = await server.call(autoConfirm, {}, salon.token)
-  const names = [...told, rest].flatMap((answer) => answer.confirmed.map((one) => one.client_name))
+  const names = [...replies, rest].flatMap((answer) => answer.confirmed.map((one) => one.client_name))
   expect(names).toHaveLength(20)
   expect(new Set(names).size).toBe(20)
 })

@@ -9,8 +9,8 @@ type Mailed = Record<(typeof mailed)[number] | 'online_at', unknown>
 
 /** Queues mails about changed online bookings, in the transaction of the change. */
 export async function mailClients(call: SalonWork, edits: readonly { before: Mailed; after: Mailed }[]): Promise<void> {
-  const isTold = edits.some(
+  const isMailed = edits.some(
     ({ before, after }) => before.online_at && mailed.some((name) => before[name] !== after[name]),
   )
-  if (isTold) await queueVisitMails(call)
+  if (isMailed) await queueVisitMails(call)
 }
