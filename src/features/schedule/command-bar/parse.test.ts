@@ -297,7 +297,7 @@ const barberText = fc
 const clientText = fc.constantFrom('Blerta Gashi', 'Zana', 'Ilir Çela', 'Gëzim Ëndrra', 'Njomza')
 const lengthText = fc.integer({ min: 5, max: 180 }).map((minutes) => ({ minutes, text: durationText(minutes) }))
 
-test('what the app writes is read back in any order and spelling', () => {
+test('text that the app writes is read back in any order and spelling', () => {
   const spelling = fc.constantFrom(
     (text: string) => text,
     fold,

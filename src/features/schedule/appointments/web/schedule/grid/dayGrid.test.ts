@@ -86,7 +86,7 @@ describe('snapping', () => {
 })
 
 describe('free time', () => {
-  test('of a step is all of it, the rest after an appointment, the part before one, or none', () => {
+  test('in a step is all of it, the rest after an appointment, the part before one, or none', () => {
     expect(freePart(600, [])).toEqual({ start: 600, end: 630 })
     expect(freePart(600, [{ start: 570, end: 610 }])).toEqual({ start: 610, end: 630 })
     expect(freePart(600, [{ start: 615, end: 700 }])).toEqual({ start: 600, end: 615 })
