@@ -56,7 +56,7 @@ const offer = {
   barber: 'Çlirim Berisha',
 }
 const [fadeId, beardId] = ['3f0e8a52-5a0c-4d5e-9a53-0c1d2b3a4f51', '3f0e8a52-5a0c-4d5e-9a53-0c1d2b3a4f52']
-const fade = makeService({ id: fadeId, name: 'Fade', price: 7, duration: 40 })
+const fade = makeService({ id: fadeId, name: 'Fade', price: 7, duration: 30 })
 const barbers = ['Arbër Gashi', 'Çlirim Berisha'].map((name, index) => ({
   id: `b${index + 1}`,
   name,
@@ -173,7 +173,7 @@ test('a client waiting for two services is booked for both at their prices, with
       {
         client_id: 'c1',
         parts: [
-          { service_name: 'Fade', price: 7, duration: 40, barber_id: 'b2' },
+          { service_name: 'Fade', price: 7, duration: 30, barber_id: 'b2' },
           { service_name: 'Mjekër', price: 4, duration: 15, barber_id: 'b2' },
         ],
       },
