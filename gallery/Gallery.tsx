@@ -11,6 +11,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
+import { DialogRow } from '#platform/web/ui/DialogRow.tsx'
 import { DisclosureCard } from '#platform/web/ui/DisclosureCard.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { FailureState } from '#platform/web/ui/FailureState.tsx'
@@ -201,6 +202,11 @@ function Styles() {
         <DisclosureCard title="Rregullat" sub="së paku 1 orë para · deri 30 ditë përpara">
           <p className="border-t border-line p-4 md:p-5">Hapet kur kërkohet.</p>
         </DisclosureCard>
+        <Card>
+          <ul>
+            <DialogRow title="Pyetjet dhe teksti" sub="2 pyetje" onOpen={() => undefined} />
+          </ul>
+        </Card>
       </Part>
     </>
   )

@@ -10,6 +10,7 @@ import {
   optionalText,
   requiredText,
 } from '#platform/shared/fields.ts'
+import { oneSpaced } from '#platform/shared/sqText.ts'
 import { birthdayText, readBirthday } from './birthday.ts'
 import { clientMessages } from './copy.ts'
 
@@ -97,7 +98,7 @@ const fields = {
       ...textInput(maxLengths.phone),
       label: 'Telefoni',
       // The server normalises spaces within a number.
-      isSaved: (held: string, saved: string | null) => held.trim().replace(/\s+/g, ' ') === (saved ?? ''),
+      isSaved: (held: string, saved: string | null) => oneSpaced(held) === (saved ?? ''),
     },
     exported: { header: 'Telefoni', width: 18 },
   },

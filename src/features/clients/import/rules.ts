@@ -4,7 +4,7 @@ import { phoneKey, readPhone, readPhones, type Phone } from '#platform/shared/ph
 import type { Country } from '#features/salon/rules.ts'
 import { readBirthday } from '#features/clients/rules.ts'
 import { pick } from '#platform/shared/pick.ts'
-import { fold, nameKey } from '#platform/shared/sq.ts'
+import { fold, nameKey, oneSpaced } from '#platform/shared/sqText.ts'
 import type { ImportOutcome, ImportRow, Remark, SkipReason } from './contract.ts'
 
 export const importedNames = ['phone', 'other_phones', 'email', 'birthday', 'notes', 'colour_formula'] as const
@@ -111,7 +111,7 @@ function readRow(row: ImportRow, country: Country): ReadRow {
     (text) => text && text.slice(0, maxLengths.text).trim(),
   )
   if ([row.notes, row.colour_formula].some((text) => text && text.length > maxLengths.text)) remarks.push('notes_cut')
-  const name = (row.name ?? '').trim().replace(/\s+/g, ' ')
+  const name = oneSpaced(row.name ?? '')
   return { name, phones, email, birthday, notes: notes || null, colour_formula: colour_formula || null, remarks }
 }
 

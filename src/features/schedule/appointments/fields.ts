@@ -9,6 +9,7 @@ import {
   fieldMessages,
   idField,
   instantText,
+  nullableInput,
   optionalText,
   priceField,
   requiredText,
@@ -16,6 +17,7 @@ import {
 } from '#platform/shared/fields.ts'
 import { currencies, type Currency } from '#platform/shared/money.ts'
 import { amount, duration as durationText, longDate } from '#platform/shared/sq.ts'
+import { oneSpaced } from '#platform/shared/sqText.ts'
 import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
 import { defaultDuration } from '#features/salon/services/rules.ts'
 import { appointmentMessages } from './copy.ts'
@@ -55,10 +57,7 @@ const version = { ...instant, reply: instantText } as const
 const orNever = z.nullable(instantText)
 const answer = z.nullable(z.enum(requestStates))
 const words = { ...onServer, type: 'text', reply: z.nullable(z.string()) } as const
-/** Accepts null, which an empty input holds and the schema refuses with its own message. */
-const orEmpty = <Out>(schema: z.ZodMiniType<Out>) => schema as unknown as z.ZodMiniType<Out, Out | null>
-const oneSpaced = (text: string | null) => (text ?? '').trim().replace(/\s+/g, ' ')
-const sameText = (held: string, saved: string | null) => oneSpaced(held) === oneSpaced(saved)
+const sameText = (held: string, saved: string | null) => oneSpaced(held) === oneSpaced(saved ?? '')
 const orDash = (text: string | null) => text?.trim() || '–'
 
 /** Form of a text that is always given. */
@@ -115,10 +114,7 @@ const fields = {
     write: 'as given',
     form: {
       label: 'Çmimi',
-      schema: z.pipe(
-        z.custom<number | null>((euros) => euros !== null, required),
-        orEmpty(price),
-      ),
+      schema: nullableInput(price),
       ...chosen<number | null>(),
       text: (price: number | null, _context: ConflictContext, { currency }: { currency?: Currency | null }) =>
         amount(price, currency ?? 'EUR'),
@@ -149,7 +145,7 @@ const fields = {
     write: 'as given',
     form: {
       label: 'Data',
-      schema: orEmpty(date),
+      schema: nullableInput(date),
       ...chosen<LocalDate>(),
       text: (day: LocalDate | null) => (day ? longDate(day, { year: true }) : '–'),
     },
@@ -163,7 +159,7 @@ const fields = {
     write: 'as given',
     form: {
       label: 'Ora',
-      schema: orEmpty(time),
+      schema: nullableInput(time),
       ...chosen<LocalTime>(),
       text: orDash,
     },
@@ -204,7 +200,7 @@ const fields = {
     write: 'resolved',
     form: {
       label: 'Kohëzgjatja',
-      schema: orEmpty(duration),
+      schema: nullableInput(duration),
       ...chosen<number>(),
       empty: defaultDuration,
       text: (minutes: number | null) => durationText(minutes ?? 0),

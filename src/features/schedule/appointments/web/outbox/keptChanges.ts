@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { emptyReply } from '#platform/shared/entityFields.ts'
+import { oneSpaced } from '#platform/shared/sqText.ts'
 import { readKey } from '#platform/web/data.ts'
 import { currentSession } from '#platform/web/session.ts'
 import type { OutboxEntry } from '#platform/web/outbox/entries.ts'
@@ -49,8 +50,6 @@ const barbersOf = (client: QueryClient): readonly Barber[] =>
 
 const servicesOf = (client: QueryClient): readonly Service[] =>
   client.getQueryData<{ data: Service[] }>(readKey(listServices, {}))?.data ?? []
-
-const oneSpaced = (text: string) => text.trim().replace(/\s+/g, ' ')
 
 /** Input fields that are no appointment fields or can be interpreted only by the server. */
 const unshown = new Set(['id', 'updated_at', 'barber', 'scope'])
