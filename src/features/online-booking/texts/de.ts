@@ -153,7 +153,6 @@ const flow: typeof sq.flow = {
   toMyselfHint: 'Der Link zum Termin, damit Sie ihn dabeihaben',
   toMyselfText: (salon, day, time, link) => `Mein Termin bei ${salon}: ${day}, ${time}. ${link}`,
   cancelOrChange: 'Absagen oder ändern',
-  until: (day, time) => `Bis ${day}, ${time}`,
   showVisit: 'Termin ansehen',
   untilStart: 'Bis zum Beginn des Termins',
   openMap: 'In der Karte öffnen',

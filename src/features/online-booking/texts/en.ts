@@ -146,7 +146,6 @@ const flow: typeof sq.flow = {
   toMyselfHint: 'The link of the visit, to have it with you',
   toMyselfText: (salon, day, time, link) => `My visit at ${salon}: ${day}, ${time}. ${link}`,
   cancelOrChange: 'Cancel or change',
-  until: (day, time) => `Until ${day} at ${time}`,
   showVisit: 'See the visit',
   untilStart: 'Until the visit begins',
   openMap: 'Open in maps',

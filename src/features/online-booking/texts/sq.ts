@@ -168,7 +168,6 @@ const flow = {
   toMyselfText: (salon: string, day: string, time: string, link: string) =>
     `Termini im te ${salon}: ${day}, ${time}. ${link}`,
   cancelOrChange: 'Anulo ose ndrysho',
-  until: (day: string, time: string) => `Deri ${day} në ${time}`,
   showVisit: 'Shiko terminin',
   untilStart: 'Deri në fillim të terminit',
   openMap: 'Hap në hartë',

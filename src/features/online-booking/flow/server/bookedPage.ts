@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { changeUntil } from '#features/online-booking/client-link/rules.ts'
 import { mapLink, phoneLink, whatsappLink } from '#features/online-booking/page/rules.ts'
 import { footer, page } from '#features/online-booking/page/server/public.ts'
 import { icon } from '#platform/server/html/icons.ts'
@@ -10,8 +11,6 @@ import { instantAt } from '#platform/shared/zonedTime.ts'
 import { linkIn } from '../../texts/rules.ts'
 import { script } from './frame.ts'
 import { dateBox, priceText, serviceNames, type View } from './view.ts'
-
-const hourMs = 3_600_000
 
 const row = (name: Parameters<typeof icon>[0], href: string, text: string, hint: string, outside = false) =>
   html`<a href="${href}" ${outside ? html`target="_blank" rel="noopener"` : ''} data-leaves
@@ -29,14 +28,13 @@ export function bookedPage(
   const { language } = choice
   const date = localDate(booked.date)
   const begins = instantAt(date, localTime(booked.time), timeZone)
-  const end = new Date(begins.getTime() - settings.cancel_until_hours * hourMs)
+  const isRequest = booked.status === 'requested'
+  const end = changeUntil(begins, isRequest ? 'waiting' : 'booked', settings)
   const until = wallClock(end, timeZone)
-  const mayChange = end > view.now
-  const untilText =
-    settings.cancel_until_hours === 0 ? t.flow.untilStart : t.flow.until(t.format.onDay(until.date, today), until.time)
+  const mayChange = view.now <= end
+  const untilText = end < begins ? t.link.until(t.format.relativeDay(until.date, today), until.time) : t.flow.untilStart
   const link = linkIn(language, `/v/${booked.token}`)
   const map = mapLink(settings.map_url, salon)
-  const isRequest = booked.status === 'requested'
   const title = isRequest ? t.flow.requestedTitle : t.flow.bookedTitle
   const firstName = booked.client_name.split(' ')[0] ?? booked.client_name
   const myself = t.flow.toMyselfText(salon.name, t.format.longDate(date), booked.time, `${appUrl}${link}`)
