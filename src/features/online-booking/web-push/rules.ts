@@ -1,6 +1,7 @@
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import { isRequest } from '#features/schedule/appointments/rules.ts'
 import { longDate } from '#platform/shared/sq.ts'
+import { firstName } from '#platform/shared/sqText.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 
 export const limits = {
@@ -50,12 +51,11 @@ type Part = Pick<
 /** Notification about a visit. `parts` are sorted by time, at least one. */
 export function notificationOf(what: News, parts: readonly [Part, ...Part[]]): PushNotification {
   const [first] = parts
-  const name = first.client_name.trim().split(/\s+/)[0] ?? ''
   const date = first.appointment_date as LocalDate
   return {
     title: titles[what],
     body: [
-      cut(name),
+      cut(firstName(first.client_name)),
       cut(parts.map(({ service_name }) => service_name).join(' + ')),
       `${longDate(date)}, ${first.appointment_time}`,
     ].join(' · '),

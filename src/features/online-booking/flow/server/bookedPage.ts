@@ -6,6 +6,7 @@ import { icon } from '#platform/server/html/icons.ts'
 import type { Booked } from '#features/online-booking/booking/contract.ts'
 import type { BuiltFiles } from '#platform/server/builtFiles.ts'
 import type { Page } from '#platform/server/feature.ts'
+import { firstName } from '#platform/shared/sqText.ts'
 import { wallClock, localDate, localTime } from '#platform/shared/time.ts'
 import { instantAt } from '#platform/shared/zonedTime.ts'
 import { linkIn } from '../../texts/rules.ts'
@@ -36,7 +37,6 @@ export function bookedPage(
   const link = linkIn(language, `/v/${booked.token}`)
   const map = mapLink(settings.map_url, salon)
   const title = isRequest ? t.flow.requestedTitle : t.flow.bookedTitle
-  const firstName = booked.client_name.split(' ')[0] ?? booked.client_name
   const myself = t.flow.toMyselfText(salon.name, t.format.longDate(date), booked.time, `${appUrl}${link}`)
   return page({
     files,
@@ -49,7 +49,7 @@ export function bookedPage(
           <p class="flow-tick tone-${isRequest ? 'wait' : 'ok'}">${icon(isRequest ? 'clock' : 'check')}</p>
           <h1 tabindex="-1">${title}</h1>
           <p class="flow-lead">
-            ${isRequest ? t.flow.requestedLead : t.flow.bookedLead(t.format.onDay(date, today), firstName)}
+            ${isRequest ? t.flow.requestedLead : t.flow.bookedLead(t.format.onDay(date, today), firstName(booked.client_name))}
           </p>
           <div class="card flow-ticket">
             <div>
