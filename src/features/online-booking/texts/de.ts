@@ -184,7 +184,6 @@ export const de: typeof sq = {
     tomorrow: 'Morgen',
     hour: 'Std.',
     locale: 'de-DE',
-    onWeekday: (weekday) => weekday,
     date: (weekday, day, month) => `${weekday}, ${day}. ${month}`,
     shortDate: (day, month) => `${day}. ${month}`,
   }),

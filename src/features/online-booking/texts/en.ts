@@ -177,7 +177,6 @@ export const en: typeof sq = {
     tomorrow: 'Tomorrow',
     hour: 'h',
     locale: 'en-IE',
-    onWeekday: (weekday) => `on ${weekday}`,
     date: (weekday, day, month) => `${weekday}, ${day} ${month}`,
     shortDate: (day, month) => `${day} ${month}`,
   }),

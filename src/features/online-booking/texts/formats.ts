@@ -12,7 +12,6 @@ interface Names {
   tomorrow: string
   hour: string
   locale: 'en-IE' | 'de-DE'
-  onWeekday(weekday: string): string
   date(weekday: string, day: number, month: string): string
   /** `month` has three letters. */
   shortDate(day: number, month: string): string
@@ -39,9 +38,7 @@ export function formats(names: Names) {
     dayThen: (date: LocalDate, today: LocalDate): string =>
       date <= addDays(today, 1) ? relativeDay(date, today).toLowerCase() : longDate(date),
     onDay: (date: LocalDate, today: LocalDate): string =>
-      date === today || date === addDays(today, 1)
-        ? relativeDay(date, today).toLowerCase()
-        : names.onWeekday(weekdayLong(date)),
+      date === today || date === addDays(today, 1) ? relativeDay(date, today).toLowerCase() : weekdayLong(date),
     shortDate: (date: LocalDate): string => names.shortDate(Number(date.slice(8)), month(date).slice(0, 3)),
     monthYear: (date: LocalDate): string => `${month(date)} ${date.slice(0, 4)}`,
     duration(minutes: number): string {
