@@ -10,7 +10,9 @@ import {
   requiredText,
   timeField,
 } from '#platform/shared/fields.ts'
+import { maxLengths } from '#features/clients/fields.ts'
 import { currencies } from '#platform/shared/money.ts'
+import { languages } from '../texts/rules.ts'
 import { bookingMessages } from './copy.ts'
 import { bookingLimits } from './rules.ts'
 
@@ -137,8 +139,8 @@ const bookBody = z.object({
   ...slot,
   /** Reserves the slot; a repeated booking with the same hold gets the first result. */
   hold: z.optional(tokenField),
-  client_name: requiredText(bookingMessages.nameRequired, 120),
-  client_phone: requiredText(bookingMessages.phoneRequired, 40),
+  client_name: requiredText(bookingMessages.nameRequired, maxLengths.name),
+  client_phone: requiredText(bookingMessages.phoneRequired, maxLengths.phone),
   client_email: z.optional(
     checked(
       optionalText(254),
@@ -157,7 +159,7 @@ const bookBody = z.object({
   /** Source of the visitor, such as `instagram`. */
   source: z.optional(optionalText(40)),
   proof: proofField,
-  language: z._default(z.enum(['sq', 'en', 'de']), 'sq'),
+  language: z._default(z.enum(languages), 'sq'),
 })
 
 const waitBody = z.object({
@@ -165,10 +167,10 @@ const waitBody = z.object({
   barber_id: z._default(z.nullable(idField), null),
   /** Latest suitable day; earlier ones suit as well. */
   date: dateField(),
-  client_name: requiredText(bookingMessages.nameRequired, 120),
-  client_phone: requiredText(bookingMessages.phoneRequired, 40),
+  client_name: requiredText(bookingMessages.nameRequired, maxLengths.name),
+  client_phone: requiredText(bookingMessages.phoneRequired, maxLengths.phone),
   proof: proofField,
-  language: z._default(z.enum(['sq', 'en', 'de']), 'sq'),
+  language: z._default(z.enum(languages), 'sq'),
 })
 
 const salon = { params: z.object({ address: z.string() }) }

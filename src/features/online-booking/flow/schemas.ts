@@ -1,12 +1,16 @@
 import * as z from 'zod/mini'
 import { emptyField } from '#features/online-booking/abuse/rules.ts'
-import { checked } from '#platform/shared/fields.ts'
+import { checked, optionalText } from '#platform/shared/fields.ts'
+import { maxLengths } from '#features/clients/fields.ts'
+import { bookingLimits } from '../booking/rules.ts'
 
 const params = z.object({ address: z.string() })
 
 /** Repeated or invalid parameters count as missing: see `choiceFrom`. */
 const text = z.optional(z.union([z.string(), z.array(z.string())]))
-const typedText = (max: number) => z.optional(checked(z.string(), z.maxLength(max)))
+const plainText = (max: number) => z.optional(checked(z.string(), z.maxLength(max)))
+const typedText = (max: number) => z.optional(optionalText(max))
+const answer = typedText(bookingLimits.answerLength)
 
 export const showBookingStep = {
   summary: 'A step of online booking',
@@ -26,21 +30,21 @@ export const showBookingStep = {
 
 /** `te` has the parameters of the requested step; the rest are typed values. */
 const typedBody = z.object({
-  te: typedText(2000),
-  emri: typedText(200),
-  kodi: typedText(4),
-  telefoni: typedText(60),
+  te: plainText(2000),
+  emri: typedText(maxLengths.name),
+  kodi: plainText(4),
+  telefoni: typedText(maxLengths.phone),
   emaili: typedText(254),
-  shenimi: typedText(600),
-  pergjigja_1: typedText(400),
-  pergjigja_2: typedText(400),
-  pergjigja_3: typedText(400),
+  shenimi: typedText(bookingLimits.noteLength),
+  pergjigja_1: answer,
+  pergjigja_2: answer,
+  pergjigja_3: answer,
   /** Signed time at which the form was shown. */
-  shfaqur: typedText(100),
+  shfaqur: plainText(100),
   /** Honeypot fields. */
-  [emptyField]: typedText(5000),
+  [emptyField]: plainText(5000),
   /** Proof of work, required under attack. */
-  prova: typedText(200),
+  prova: plainText(200),
 })
 
 export const keepTyped = { summary: 'Another step, which keeps the typed values', params, body: typedBody }

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { listAppointments } from '#features/schedule/appointments/contract.ts'
 import { saveOnlineBooking } from '#features/online-booking/settings/contract.ts'
 import { testApp } from '#testing/server/app.ts'
 import { salonWithPage, visit } from '#testing/server/onlineBooking.ts'
 import { sq } from '../../texts/sq.ts'
 
-const server = testApp()
+const server = testApp({ env: { BOOKING_LEAST_SECONDS: '0' } })
 
 test('the last page has the deadline of the client’s link: a request can be withdrawn until it begins', async () => {
   const page = await salonWithPage(server, { cancel_until_hours: 168 })
@@ -18,4 +19,22 @@ test('the last page has the deadline of the client’s link: a request can be wi
   const asked = await shown('2026-11-24')
   expect(asked).toContain(sq.flow.cancelOrChange)
   expect(asked).toContain(sq.flow.untilStart)
+})
+
+test('the form’s values are stored like those of the API: trimmed, within its lengths, in one text direction', async () => {
+  const page = await salonWithPage(server)
+  const te = `sherbimi=${page.service}&berberi=kushdo&dita=2026-11-23&ora=12:00`
+  const form = await server.raw({ method: 'GET', url: `/r/${page.address}/cakto?${te}` })
+  const shfaqur = /name="shfaqur" value="([^"]+)"/.exec(form.body)?.[1] ?? ''
+  const send = (emri: string, shenimi: string) =>
+    server.raw({
+      method: 'POST',
+      url: `/r/${page.address}/cakto/dergo`,
+      form: { te, shfaqur, emri, kodi: '383', telefoni: ' 044 218 077 ', shenimi },
+    })
+  expect((await send('x'.repeat(121), '')).statusCode).toBe(400)
+  expect((await send('Arta', 'x'.repeat(501))).statusCode).toBe(400)
+  expect((await send(' Arta\u202e Gashi ', ' pa\u2066 parfum ')).statusCode).toBe(303)
+  const { appointments } = await server.call(listAppointments, {}, page.salon.token)
+  expect(appointments).toMatchObject([{ client_name: 'Arta Gashi', notes: 'pa parfum' }])
 })

@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html'
+import { maxLengths } from '#features/clients/fields.ts'
 import type { Html } from '#platform/server/html/page.ts'
 import { readPhone } from '#platform/shared/phone.ts'
 import { countryCodes, joinPhone } from '../rules.ts'
@@ -17,7 +18,7 @@ export function contactProblems({ typed, t, salon }: View): Record<string, strin
 export function contactFields(view: View, problems: Problems): Html {
   const { t, typed } = view
   const name = { name: 'emri', label: t.flow.name, problem: problems.emri }
-  const attributes = 'autocomplete="name" autocapitalize="words" maxlength="120" required'
+  const attributes = `autocomplete="name" autocapitalize="words" maxlength="${maxLengths.name}" required`
   return html`${inputField(name, 'text', typed.name, attributes)}${phoneField(view, problems.telefoni)}`
 }
 
@@ -80,7 +81,7 @@ function phoneField(view: View, problem: string | undefined): Html {
         <select name="kodi" aria-label="${t.flow.countryCode}" autocomplete="tel-country-code">
           ${codes.map((code) => html`<option value="${code}" ${code === chosen ? 'selected' : ''}>+${code}</option>`)}
         </select>
-        ${input('telefoni', 'tel', typed.phone, described, 'autocomplete="tel" inputmode="tel" maxlength="40" required')}
+        ${input('telefoni', 'tel', typed.phone, described, `autocomplete="tel" inputmode="tel" maxlength="${maxLengths.phone}" required`)}
       </div>`,
   )
 }

@@ -11,12 +11,12 @@ import { anyBarber, barberToChoose, linkTo, type Choice } from '../rules.ts'
 import type { Typed, View } from './view.ts'
 
 export const typedFrom = (input: Partial<InputOf<typeof keepTyped>>): Typed => ({
-  name: input.emri?.trim() ?? '',
+  name: input.emri ?? '',
   code: input.kodi ?? '',
-  phone: input.telefoni?.trim() ?? '',
-  email: input.emaili?.trim() ?? '',
-  note: input.shenimi?.trim() ?? '',
-  answers: [input.pergjigja_1, input.pergjigja_2, input.pergjigja_3].map((text) => text?.trim() ?? ''),
+  phone: input.telefoni ?? '',
+  email: input.emaili ?? '',
+  note: input.shenimi ?? '',
+  answers: [input.pergjigja_1, input.pergjigja_2, input.pergjigja_3].map((text) => text ?? ''),
   stamp: input.shfaqur ?? '',
 })
 
