@@ -75,7 +75,8 @@ test('only known commands with the right number of arguments are accepted', () =
 })
 
 test('create refuses an invalid address; reset and deactivate refuse an address of no administrator', async () => {
-  expect(await admin('create', 'not-an-address')).toEqual({ refused: 'Not an e-mail address: not-an-address' })
+  for (const wrong of ['not-an-address', 'a..b@orari.example', 'a,b@orari.example'])
+    expect(await admin('create', wrong)).toEqual({ refused: `Not an e-mail address: ${wrong}` })
   const { email } = await server.salon()
   const unknown = { refused: `There is no administrator with the address ${email}.` }
   expect(await admin('reset', email)).toEqual(unknown)

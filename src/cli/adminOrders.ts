@@ -7,6 +7,7 @@ import {
 import { findDemoRemains, leaveDemo } from '#features/operator/demo-mode/leave/server/public.ts'
 import type { App } from '#app/server/app.ts'
 import { describeRemains } from '#app/server/demoRemains.ts'
+import { isEmail } from '#platform/shared/fields.ts'
 
 export const usage = `usage: npm run admin -- ORDER
 
@@ -72,7 +73,7 @@ async function list(app: Orders): Promise<Printed> {
 const day = (at: Date): string => at.toISOString().slice(0, 10)
 
 async function create(app: Orders, email: string): Promise<Printed> {
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return { refused: `Not an e-mail address: ${email}` }
+  if (!isEmail(email)) return { refused: `Not an e-mail address: ${email}` }
   const password = await app.asSystem((call) => addAdministrator(call, email))
   if (password === null) return { refused: `There is an account with the address ${email} already.` }
   return { done: `The administrator ${email} has the password ${password}   (shown this once).` }

@@ -80,6 +80,7 @@ describe('an error names a malformed variable', () => {
     ['BACKUP_HOUR', '24', { BACKUP_DIR: '/kopje' }],
     ['BACKUP_KEEP', '0', { BACKUP_DIR: '/kopje' }],
     ['ADMIN_EMAIL', 'nobody', { ADMIN_PASSWORD: 'secret1' }],
+    ['ADMIN_EMAIL', 'a,b@orari.example', { ADMIN_PASSWORD: 'secret1' }],
     ['ADMIN_PASSWORD', 'short', { ADMIN_EMAIL: 'a@b.example' }],
     ['ADMIN_PASSWORD_FILE', '/nowhere', { ADMIN_EMAIL: 'a@b.example' }],
   ])('%s %s beside %j', (name, value, others) => expectNamed(name, { ...others, [name]: value }))

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { isEmail } from '#platform/shared/fields.ts'
 import { databaseAddress } from './databaseAddress.ts'
 import { ConfigError, flag, number, proxies, secret, url, type Env } from './env.ts'
 import { readBackupSetting, type BackupSetting } from './backups/setting.ts'
@@ -90,7 +91,7 @@ export function readConfig(env: Env): Config {
 
   const adminEmail = env.ADMIN_EMAIL?.trim()
   const adminPassword = secret(env, 'ADMIN_PASSWORD')
-  if (adminEmail && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(adminEmail)) {
+  if (adminEmail && !isEmail(adminEmail)) {
     throw new ConfigError(`ADMIN_EMAIL: not an e-mail address: "${adminEmail}"`)
   }
   if (Boolean(adminEmail) !== Boolean(adminPassword)) {

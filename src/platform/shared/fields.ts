@@ -69,6 +69,9 @@ export function emailField(required: string) {
   )
 }
 
+/** True for an address that `emailField` accepts. */
+export const isEmail = (text: string): boolean => emailField('').safeParse(text).success
+
 /** Optional e-mail address; blank and null become null. */
 /* @__NO_SIDE_EFFECTS__ */
 export function optionalEmail() {

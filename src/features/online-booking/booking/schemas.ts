@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import {
   checked,
   dateField,
-  emailField,
   fieldMessages,
   idField,
   instantText,
+  isEmail,
   optionalText,
   requiredText,
   timeField,
@@ -124,7 +124,6 @@ const slot = {
   time: timeField(),
 }
 
-const anEmail = emailField(fieldMessages.email)
 const tokenField = checked(z.string(), z.minLength(1), z.maxLength(100))
 /** Solution of the challenge of a `proof_needed` fault. */
 const proofField = z.optional(checked(z.string(), z.maxLength(200)))
@@ -144,7 +143,7 @@ const bookBody = z.object({
   client_email: z.optional(
     checked(
       optionalText(254),
-      z.refine((text) => text === null || anEmail.safeParse(text).success, fieldMessages.email),
+      z.refine((text) => text === null || isEmail(text), fieldMessages.email),
     ),
   ),
   note: z.optional(optionalText(bookingLimits.noteLength)),

@@ -5,7 +5,7 @@ import { bookingNotFound } from '#features/online-booking/booking/contract.ts'
 import type { VisitorCall } from '#platform/server/call.ts'
 import type { Page, Redirect } from '#platform/server/feature.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
-import { emailField } from '#platform/shared/fields.ts'
+import { isEmail } from '#platform/shared/fields.ts'
 import { Fault } from '#platform/shared/fault.ts'
 import { languageOf, linkIn, textsOf } from '../../texts/rules.ts'
 import type { chooseTime, keepTyped, sendBooking, showBooked, showBookingStep } from '../contract.ts'
@@ -117,7 +117,7 @@ export async function send(call: VisitorCall, input: InputOf<typeof sendBooking>
 function problemsOf(view: View): Problems {
   const { typed, settings, t } = view
   const problems = contactProblems(view)
-  if (typed.email && !emailField('').safeParse(typed.email).success) problems.emaili = t.flow.emailInvalid
+  if (typed.email && !isEmail(typed.email)) problems.emaili = t.flow.emailInvalid
   for (const [index, { is_required }] of settings.questions.entries()) {
     if (is_required && !typed.answers[index]) problems[`pergjigja_${index + 1}`] = t.flow.answerRequired
   }
