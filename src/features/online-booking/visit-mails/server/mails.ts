@@ -1,8 +1,8 @@
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
+import { totalOf } from '#features/online-booking/client-link/server/public.ts'
 import type { Installation } from '#platform/server/call.ts'
 import { renderEmail } from '#platform/server/mail/emailTemplate.ts'
 import type { Mail } from '#platform/server/mail/mail.ts'
-import { toCents } from '#platform/shared/money.ts'
 import { longDate } from '#platform/shared/sq.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { linkIn, textsOf, type Language } from '../../texts/rules.ts'
@@ -25,7 +25,7 @@ export function visitMail(installation: Installation, { kind, to, language, salo
   const t = textsOf(language)
   const [first] = parts
   if (!first) throw new Error('a visit without parts')
-  const cents = parts.reduce((sum, { price }) => sum + toCents(price ?? 0), 0)
+  const total = totalOf(t, parts)
   const unsubscribe = linkIn(language, `${link}/email`)
   const { title, text } = t.mail[kind]
   const mail = renderEmail(installation, to, {
@@ -38,7 +38,7 @@ export function visitMail(installation: Installation, { kind, to, language, salo
       [t.common.when, `${t.format.longDate(first.appointment_date as LocalDate)}, ${first.appointment_time}`],
       [t.common.services, namesOf(parts)],
       [t.mail.barber, [...new Set(parts.map(({ barber }) => barber))].join(', ')],
-      ...(cents > 0 ? [[t.common.inSalon, t.format.money(cents, first.currency)] as const] : []),
+      ...(total ? [[t.common.inSalon, total] as const] : []),
       ...(salon.address ? [[t.common.address, salon.address] as const] : []),
       ...(salon.phone ? [[t.common.phone, salon.phone] as const] : []),
     ],

@@ -3,6 +3,7 @@ import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import { salonWithPage, visit, type OpenPage } from '#testing/server/onlineBooking.ts'
 import { deleteAppointment, listAppointments, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { bookOnline } from '#features/online-booking/booking/contract.ts'
+import { addService } from '#features/salon/services/contract.ts'
 import { saveOnlineBooking } from '#features/online-booking/settings/contract.ts'
 
 /** Mails about visits booked online. The salon's local time is Friday, 20 November 2026, 10:00. */
@@ -50,6 +51,15 @@ test('a client with an address gets the confirmation once, and both reminders at
   expect(await mailsTo()).toEqual(['Termini është pas dy orësh'])
   server.clock.set('2026-11-23T12:00:00Z')
   expect(await mailsTo()).toEqual([])
+})
+
+test('a mail has the sums of a visit in two currencies', async () => {
+  const lek = { name: 'Mjekër', duration: 20, price: 500, currency: 'ALL' } as const
+  const { data } = await server.call(addService, lek, salon.token)
+  await book({ services: [page.service, data.id] })
+  await server.app.drain('visit-mails.send')
+  await server.app.drain('mail.send')
+  expect(server.mails.find(({ to }) => to === client)?.text).toContain('5,00\u00a0€ + 500\u00a0lekë')
 })
 
 test('the consent to mails is stored with the time of the booking', async () => {
