@@ -5,6 +5,7 @@ import type { VisitorCall } from '#platform/server/call.ts'
 import { currencies, toCents } from '#platform/shared/money.ts'
 import { readPhone } from '#platform/shared/phone.ts'
 import { addDays, localDate, wallClock, weekday } from '#platform/shared/time.ts'
+import { isOpenToAll } from '#features/online-booking/settings/rules.ts'
 import { mapLink, phoneLink, whatsappLink } from '../../page/rules.ts'
 import { footer, languageLinks, page } from '../../page/server/public.ts'
 import { icon, type IconName } from '#platform/server/html/icons.ts'
@@ -27,6 +28,10 @@ export const pathOf = (
 
 /** Shown to all clients, because these pages have no script that could compare time zones. */
 const zoneLine = (lang: Language): Html => html`<p class="muted small">${textsOf(lang).flow.zoneHint}</p>`
+
+/** Path of the booking steps; null if they are closed, as for all without new clients. */
+export const stepsOf = ({ call, lang }: LinkPage, { isOpen, rules }: Pick<ClientVisit, 'isOpen' | 'rules'>) =>
+  isOpen && isOpenToAll(rules) && call.visited.pageAddress ? linkIn(lang, `/r/${call.visited.pageAddress}/cakto`) : null
 
 interface Frame {
   salon: SalonContact
@@ -139,6 +144,7 @@ export function actions(ctx: LinkPage, visit: ClientVisit): Html {
   const deadline = wallClock(until, call.timeZone)
   const untilText = t.link.until(t.format.relativeDay(deadline.date, call.today), deadline.time)
   const map = mapLink(visit.rules.map_url, visit.salon)
+  const steps = stepsOf(ctx, visit)
   const again = isOpen && !ahead && state !== 'running'
   const file = pathOf(ctx, '/kalendari.ics', { ruaj: '1' })
   const subscribe = `${call.installation.appUrl}${pathOf(ctx, '/kalendari.ics')}`.replace(/^https?:/, 'webcal:')
@@ -175,11 +181,7 @@ export function actions(ctx: LinkPage, visit: ClientVisit): Html {
   ${ahead ? row(subscribe, 'calendar', t.link.subscribe, t.link.subscribeText) : ''}
   ${map && (ahead || state === 'running') ? row(map, 'pin', t.page.openMap, visit.salon.address ?? '') : ''}
   ${mayTakeBack && again ? row(pathOf(ctx, '/perseri'), 'calendar', t.link.again, '') : ''}
-  ${
-    isOpen && !ahead && call.visited.pageAddress
-      ? row(linkIn(lang, `/r/${call.visited.pageAddress}/cakto`), 'plus', t.link.otherVisit, '')
-      : ''
-  }
+  ${steps && !ahead ? row(steps, 'plus', t.link.otherVisit, '') : ''}
   ${contactRows(ctx, visit.salon, visit.rules.whatsapp)}`
   return html`${first} ${rowCard(rows)}
   ${ahead && !mayCancel && start.date >= call.today ? html`<p class="visit-note">${t.link.tooLate}</p>` : ''}`

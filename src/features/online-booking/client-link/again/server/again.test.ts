@@ -34,7 +34,9 @@ const onDay = async (date: string) =>
 const keyIn = (body: string) => /name="key" value="([^"]+)"/.exec(body)?.[1] ?? ''
 
 test('the same visit is booked in two taps, and a form sent twice books it once', async () => {
-  expect((await get()).body).toContain(`/v/${token}/perseri`)
+  const { body } = await get()
+  expect(body).toContain(`/v/${token}/perseri`)
+  expect(body).toContain(sq.link.otherVisit)
   const choice = await get('/perseri')
   expect(choice.body).toContain(sq.link.againOn('E shtunë, 19 dhjetor', '10:00'))
   const form = { date: '2026-12-19', time: '10:00', key: keyIn(choice.body) }
@@ -76,6 +78,16 @@ test('a visit that cannot be repeated links to the booking steps', async () => {
   await server.call(offerOnline, { kind: 'service', id: services[1] ?? '', online: false }, salon.token)
   expect((await get('/perseri')).headers.location).toBe(steps)
   expect((await post({ date: '2026-12-19', time: '10:00' })).headers.location).toBe(steps)
+})
+
+test('a salon without new clients has no link to the booking steps, which are closed there', async () => {
+  await server.call(saveOnlineBooking, { new_clients: false }, salon.token)
+  server.clock.set('2026-11-22T09:00:00Z')
+  const page = await get()
+  expect(page.body).toContain(sq.link.again)
+  expect(page.body).not.toContain(sq.link.otherVisit)
+  await server.call(offerOnline, { kind: 'service', id: services[1] ?? '', online: false }, salon.token)
+  expect((await get('/perseri')).headers.location).toBe(`/v/${token}`)
 })
 
 /** True for a pending request, false for a booked visit, otherwise the status of the refusal. */

@@ -5,6 +5,7 @@ import {
   pathOf,
   servicesOf,
   startsPage,
+  stepsOf,
   visitOf,
   type ClientVisit,
   type LinkPage,
@@ -18,7 +19,7 @@ import type { InputOf } from '#platform/shared/endpoint.ts'
 import { Fault } from '#platform/shared/fault.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { movePageDays, type FreeDay } from '../../rules.ts'
-import { linkIn, textsOf } from '../../../texts/rules.ts'
+import { textsOf } from '../../../texts/rules.ts'
 import type * as contract from '../contract.ts'
 import { againOn, offeredStart } from '../rules.ts'
 
@@ -33,8 +34,7 @@ interface Usual {
  * Services of the visit, if all are bookable online with its barber and there are no questions; else null, and the
  * client uses the booking steps.
  */
-async function usualOf(call: VisitorCall, token: string): Promise<Usual | null> {
-  const visit = await visitOf(call, token)
+async function usualOf(call: VisitorCall, visit: ClientVisit | null): Promise<Usual | null> {
   if (!visit?.isOpen) return null
   const [first] = visit.parts
   const ids = visit.parts.map(({ id }) => id)
@@ -52,9 +52,9 @@ async function usualOf(call: VisitorCall, token: string): Promise<Usual | null> 
     : null
 }
 
-/** Booking steps, where the client chooses everything. */
-const steps = ({ call, lang, token }: LinkPage): Redirect => ({
-  to: call.visited.pageAddress ? linkIn(lang, `/r/${call.visited.pageAddress}/cakto`) : pathOf({ token, lang }),
+/** Booking steps, where the client chooses everything; the visit's page if they are closed. */
+const steps = (ctx: LinkPage, visit: ClientVisit | null): Redirect => ({
+  to: (visit && stepsOf(ctx, visit)) ?? pathOf(ctx),
   status: 303,
 })
 
@@ -63,8 +63,9 @@ export async function choose(
   { token, gjuha: lang, nga }: InputOf<typeof contract.chooseAgain>,
 ): Promise<Page | Redirect> {
   const ctx = { call, token, lang }
-  const usual = await usualOf(call, token)
-  return usual ? againPage(ctx, usual, nga) : steps(ctx)
+  const visit = await visitOf(call, token)
+  const usual = await usualOf(call, visit)
+  return usual ? againPage(ctx, usual, nga) : steps(ctx, visit)
 }
 
 async function againPage(
@@ -118,8 +119,9 @@ export async function bookSame(
   { token, gjuha: lang, date, time, key }: InputOf<typeof contract.bookAgain>,
 ): Promise<Page | Redirect> {
   const ctx = { call, token, lang }
-  const usual = await usualOf(call, token)
-  if (!usual) return steps(ctx)
+  const found = await visitOf(call, token)
+  const usual = await usualOf(call, found)
+  if (!usual) return steps(ctx, found)
   const { visit, services, barber_id, client_phone } = usual
   try {
     const { booked } = await book(
