@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { localDate, localTime } from '#platform/shared/time.ts'
 import { shownParts } from '#features/schedule/appointments/rules.ts'
-import { changeUntil, sequenceOf, spanOf, stateOf, type Part } from './rules.ts'
+import { calendarStatus, changeUntil, sequenceOf, spanOf, stateOf, type Part } from './rules.ts'
 
 const zone = 'Europe/Tirane'
 const known = { date: localDate('2026-11-21'), time: localTime('10:00') }
@@ -50,4 +50,11 @@ test('the deadline is in elapsed hours, also over a clock change', () => {
 test('the sequence number grows with the time of the change and fits a calendar’s integer', () => {
   expect(sequenceOf(new Date('2026-11-20T09:00:01Z'))).toBe(sequenceOf(new Date('2026-11-20T09:00:00Z')) + 1)
   expect(sequenceOf(new Date('2060-01-01T00:00:00Z'))).toBeLessThan(2 ** 31)
+})
+
+test('a calendar shows a request as tentative until it is answered, also once it has begun', () => {
+  const [waiting, cancelled] = [part({ request: 'waiting' }), part({ status: 'cancelled', request: 'waiting' })]
+  expect(calendarStatus([part(), waiting])).toBe('TENTATIVE')
+  expect(calendarStatus([part({ status: 'confirmed', request: 'accepted' })])).toBe('CONFIRMED')
+  expect(calendarStatus([cancelled])).toBe('CANCELLED')
 })

@@ -83,6 +83,14 @@ export function changeUntil(
   return state === 'waiting' ? starts : plusMinutes(starts, -60 * hours)
 }
 
+/** STATUS of a calendar entry. A request awaits its answer also once it has begun. `parts` are those of `stateOf`. */
+export function calendarStatus(
+  parts: readonly Pick<Part, 'status' | 'request'>[],
+): 'CANCELLED' | 'TENTATIVE' | 'CONFIRMED' {
+  if (parts[0]?.status === 'cancelled') return 'CANCELLED'
+  return parts.some(isRequest) ? 'TENTATIVE' : 'CONFIRMED'
+}
+
 /** SEQUENCE of a calendar entry, which grows with every change of a part. */
 export const sequenceOf = (changedAt: Date): number =>
   Math.max(0, Math.floor((changedAt.getTime() - Date.UTC(2026, 0, 1)) / 1000))

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Visit } from '#features/schedule/appointments/contract.ts'
-import { isRequest } from '#features/schedule/appointments/rules.ts'
 import { visitsOf } from '#features/schedule/appointments/server/public.ts'
-import { sequenceOf, spanOf } from '#features/online-booking/client-link/rules.ts'
+import { calendarStatus, sequenceOf, spanOf } from '#features/online-booking/client-link/rules.ts'
 import { calendarFile, type CalendarEntry } from '#platform/server/calendar/calendarFile.ts'
 import type { VisitorCall } from '#platform/server/call.ts'
 import type { Page, RawHttp } from '#platform/server/feature.ts'
@@ -62,6 +61,6 @@ function entryOf(call: VisitorCall, visit: Visit, isOwn: boolean): CalendarEntry
     sequence: sequenceOf(changedAt),
     ...spanOf([visit], call.timeZone),
     summary: `${visit.client_name} · ${visit.service_name}${isOwn ? '' : ` · ${visit.barber}`}`,
-    status: visit.status === 'cancelled' ? 'CANCELLED' : isRequest(visit) ? 'TENTATIVE' : 'CONFIRMED',
+    status: calendarStatus([visit]),
   }
 }

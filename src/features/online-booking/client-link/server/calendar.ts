@@ -4,7 +4,7 @@ import type { InputOf } from '#platform/shared/endpoint.ts'
 import { instantAt } from '#platform/shared/zonedTime.ts'
 import { textsOf } from '../../texts/rules.ts'
 import type { visitCalendar } from '../contract.ts'
-import { sequenceOf } from '../rules.ts'
+import { calendarStatus, sequenceOf } from '../rules.ts'
 import { calendarFile } from '#platform/server/calendar/calendarFile.ts'
 import { barbersOf, pathOf, servicesOf, totalOf } from './pages.ts'
 import { contactOf, storedLink, visitOf, type ClientVisit } from './visit.ts'
@@ -51,7 +51,7 @@ export async function calendar(call: VisitorCall, input: InputOf<typeof visitCal
   }
 }
 
-function entryOf({ parts, state, starts, ends }: ClientVisit, text: { summary: string; description: string[] }) {
+function entryOf({ parts, starts, ends }: ClientVisit, text: { summary: string; description: string[] }) {
   const changedAt = new Date(Math.max(...parts.map(({ updated_at }) => Date.parse(updated_at))))
   return {
     starts,
@@ -60,6 +60,6 @@ function entryOf({ parts, state, starts, ends }: ClientVisit, text: { summary: s
     description: text.description.filter(Boolean).join('\n'),
     sequence: sequenceOf(changedAt),
     lastModified: changedAt,
-    status: parts[0].status === 'cancelled' ? 'CANCELLED' : state === 'waiting' ? 'TENTATIVE' : 'CONFIRMED',
-  } as const
+    status: calendarStatus(parts),
+  }
 }

@@ -263,6 +263,8 @@ test('a pending request can be withdrawn until the start, and restored as a requ
   expect(await appointment(id)).toMatchObject({ status: 'cancelled', request: 'withdrawn' })
   await post(token, '/rikthe')
   expect(await appointment(id)).toMatchObject({ status: 'pending', request: 'waiting' })
+  server.clock.set('2026-11-21T09:20:00Z')
+  expect(await entryOf(token)).toMatchObject({ status: 'TENTATIVE' })
 })
 
 test('a client’s cancellation offers the time to the waiting list', async () => {
