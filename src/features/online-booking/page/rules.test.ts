@@ -43,10 +43,10 @@ test('the town is the text after the last comma', () => {
     expect(placeOf(address)).toBeNull()
 })
 
-test('services keep the list’s order within their categories', () => {
+test('services keep the list’s order within their categories, and those without one come last', () => {
   const list = [
-    { name: 'Prerje', category: 'Flokë' },
     { name: 'Mjekër', category: null },
+    { name: 'Prerje', category: 'Flokë' },
     { name: 'Fade', category: 'Flokë' },
   ]
   expect(byCategory(list).map(({ category, services }) => [category, ...services.map(({ name }) => name)])).toEqual([

@@ -70,12 +70,14 @@ export function specialDays(
     .map(({ day, reason }) => ({ date: day, open: openingOn(hours, day), reason }))
 }
 
-/** Services by category in list order; those without a category form one group at the first one's position. */
+/** Services by category in list order; those without a category come last. */
 export function byCategory<S extends { category: string | null }>(
   services: readonly S[],
 ): { category: string | null; services: S[] }[] {
   const groups = groupBy(services, ({ category }) => category)
-  return Array.from(groups, ([category, list]) => ({ category, services: list }))
+  return Array.from(groups, ([category, list]) => ({ category, services: list })).toSorted(
+    (a, b) => Number(a.category === null) - Number(b.category === null),
+  )
 }
 
 /** `?nga=`: source of a visitor, stored with the booking; null if invalid. */

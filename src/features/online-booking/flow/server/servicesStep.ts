@@ -5,6 +5,7 @@ import type { BuiltFiles } from '#platform/server/builtFiles.ts'
 import type { Page } from '#platform/server/feature.ts'
 import { toCents, type Currency } from '#platform/shared/money.ts'
 import { bookingLimits } from '../../booking/rules.ts'
+import { byCategory } from '../../page/rules.ts'
 import { flowPath, totalOf } from '../rules.ts'
 import { stepPage } from './frame.ts'
 import { chosenServices, go, hasTyped, priceText, typedForm, type Notice, type View } from './view.ts'
@@ -12,7 +13,9 @@ import { chosenServices, go, hasTyped, priceText, typedForm, type Notice, type V
 type Service = View['offer']['services'][number]
 
 export function servicesStep(files: BuiltFiles, view: View, notice: Notice | null = null): Page {
-  const { t, choice } = view
+  const { t, choice, offer } = view
+  const groups = byCategory(offer.services)
+  const isSorted = groups.some(({ category }) => category !== null)
   return stepPage(files, view, 1, {
     title: t.flow.servicesTitle,
     lead: t.flow.servicesLead,
@@ -21,9 +24,9 @@ export function servicesStep(files: BuiltFiles, view: View, notice: Notice | nul
     body: html`${hasTyped(view.typed) ? typedForm(view) : ''}
       <form id="services" method="get" action="${flowPath(view.address)}">
         ${keptInputs(view)}
-        ${byCategory(view).map(
+        ${groups.map(
           ({ category, services }) =>
-            html`${category ? html`<h2 class="flow-group">${category}</h2>` : ''}
+            html`${isSorted ? html`<h2 class="flow-group">${category ?? t.page.otherServices}</h2>` : ''}
               <div class="card flow-list lines">${services.map((service) => serviceRow(view, service))}</div>`,
         )}
       </form>`,
@@ -40,18 +43,6 @@ function keptInputs({ choice }: View): Html {
     ['gjuha', choice.language === 'sq' ? null : choice.language],
   ] as const
   return html`${kept.map(([name, value]) => (value ? html`<input type="hidden" name="${name}" value="${value}" />` : ''))}`
-}
-
-function byCategory({ offer, t }: View): { category: string | null; services: Service[] }[] {
-  const names = [...new Set(offer.services.map(({ category }) => category))]
-  const groups = names.map((category) => ({
-    category: category ?? (names.length > 1 ? t.page.otherServices : null),
-    services: offer.services.filter((one) => one.category === category),
-  }))
-  // Those without a category come last.
-  return groups.toSorted(
-    (a, b) => Number(a.category === t.page.otherServices) - Number(b.category === t.page.otherServices),
-  )
 }
 
 function serviceRow(view: View, service: Service): Html {
