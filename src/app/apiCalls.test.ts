@@ -189,6 +189,15 @@ test('the booking call is described completely: key, repeats, days and times, an
   for (const code of ['slot_taken', 'already_booked']) expect(JSON.stringify(conflict)).toContain(`"${code}"`)
 })
 
+test('a password is described as any text, not as a day', () => {
+  const { schemas } = document.components as Record<string, Record<string, { properties?: object }>>
+  const passwords = Object.values(schemas ?? {}).flatMap(({ properties }) =>
+    Object.entries(properties ?? {}).flatMap(([name, type]) => (/password/i.test(name) ? [JSON.stringify(type)] : [])),
+  )
+  expect(passwords.length).toBeGreaterThan(5)
+  expect(passwords.filter((type) => /"format"|2026-/.test(type))).toEqual([])
+})
+
 test('calls that are closed to keys are not documented for them', () => {
   const forKeys = operations.filter(isForKeys)
   expect(forKeys.length).toBeGreaterThan(50)

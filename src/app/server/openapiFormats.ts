@@ -5,6 +5,8 @@ interface Checked {
 }
 
 const samples = { date: '2026-11-23', time: '10:00' }
+/** Texts of the same lengths that are no day and no time. */
+const others = ['2026-99-99', '99:99']
 
 /** Format of a text, found by trying its checks: dates, times, or neither. */
 function kindOf(schema: unknown): 'date' | 'time' | null {
@@ -13,9 +15,9 @@ function kindOf(schema: unknown): 'date' | 'time' | null {
       .map((check) => check.def?.fn)
       .filter((fn) => typeof fn === 'function')
       .map((fn) => (fn as (value: string) => unknown)(text) === true)
-  const [dates, times, others] = [takes(samples.date), takes(samples.time), takes('x')]
+  const [dates, times] = [takes(samples.date), takes(samples.time)]
   const only = (some: boolean[], rest: boolean[]) =>
-    some.length > 0 && some.every(Boolean) && !rest.every(Boolean) && !others.every(Boolean)
+    some.length > 0 && some.every(Boolean) && !rest.every(Boolean) && !others.some((text) => takes(text).every(Boolean))
   if (only(dates, times)) return 'date'
   return only(times, dates) ? 'time' : null
 }
