@@ -1,4 +1,13 @@
 import { keyCallsPerMinute } from '#platform/server/http/limits.ts'
+import { keyAreas, type KeyArea } from '#platform/shared/apiKeys.ts'
+
+const callsOf: Record<KeyArea, string> = {
+  appointments: 'appointments, visits, series, free starts, requests, waiting list, the queue in the salon',
+  clients: 'clients, merging and importing them',
+  salon: 'the salon, services, barbers, opening and working hours, leave',
+  till: 'sales and returns, products, payments, expenses and the till of a day, debts',
+  reports: 'figures and their workbook',
+}
 
 /** Introduction of the API's page in Markdown: from a key to a booking, and rules of all calls. */
 export const apiGuide = (appUrl: string): string => `
@@ -37,11 +46,7 @@ curl "$ORARI/appointments" -H "Authorization: Bearer $KEY" -H "Idempotency-Key: 
 
 | area | calls |
 |---|---|
-| \`appointments\` | appointments, visits, series, free starts, requests, waiting list, the queue in the salon |
-| \`clients\` | clients, merging and importing them |
-| \`salon\` | the salon, services, barbers, opening and working hours, leave |
-| \`till\` | payments, expenses and the till of a day, debts |
-| \`reports\` | figures and their workbook |
+${keyAreas.map((area) => `| \`${area}\` | ${callsOf[area]} |`).join('\n')}
 
 A key without the right to write may only make \`GET\` calls. Accounts, colleagues, keys, the subscription and the export of all data are
 closed to keys: \`403 key_refused\`. A key stops working when it is revoked (\`401 key_revoked\`), when it expires (\`401 key_expired\`)
