@@ -1,3 +1,4 @@
+import { sessionIdleDays, sessionMaxDays } from '#features/accounts/auth/rules.ts'
 import { ContactLink, OperatorName } from './OperatorLinks.tsx'
 import { Part, Points, PolicyPage } from './PolicyPage.tsx'
 
@@ -67,7 +68,10 @@ export function PrivacyPolicyScreen() {
         <Points>
           <li>Llogaria dhe të dhënat e sallonit: derisa llogaria ekziston, edhe pasi abonimi të ketë mbaruar.</li>
           <li>Një termin i fshirë: një ditë, që të mund të kthehet; pastaj zhduket.</li>
-          <li>Pajisjet e kyçura: derisa shkyqeni, ose 30 ditë pa përdorim; më së shumti 90 ditë.</li>
+          <li>
+            Pajisjet e kyçura: derisa shkyqeni, ose {sessionIdleDays} ditë pa përdorim; më së shumti {sessionMaxDays}{' '}
+            ditë.
+          </li>
           <li>Historiku i veprimeve: zakonisht 24 orë, pastaj fshihet vetë.</li>
           <li>Gabimet e faqeve: një ditë.</li>
           <li>
@@ -86,10 +90,11 @@ export function PrivacyPolicyScreen() {
       </Part>
       <Part title="Çfarë ruan shfletuesi">
         <p>
-          Pas hyrjes Orari vendos një kuki (cookie) të vetme: ajo njeh vetëm shfletuesin dhe shërben që ju të mund të
-          kyçeni edhe kur dikush tjetër provon fjalëkalime në llogarinë tuaj. Kyçja ruhet në skedën e hapur dhe zhduket
-          kur e mbyllni, bashkë me orarin e sotëm e të nesërm, që lexohet edhe pa lidhje; zgjedhja e pamjes së çelët ose
-          të errët ruhet në pajisjen tuaj.
+          Pas hyrjes Orari vendos një kuki (cookie), e cila njeh vetëm shfletuesin dhe shërben që ju të mund të kyçeni
+          edhe kur dikush tjetër provon fjalëkalime në llogarinë tuaj. Kyçja ruhet në skedën e hapur dhe zhduket kur e
+          mbyllni, bashkë me orarin e sotëm e të nesërm, që lexohet edhe pa lidhje. Vetëm kur zgjidhni „Më mbaj të kyçur
+          në këtë pajisje”, një kuki e dytë e mban kyçjen, më së shumti {sessionMaxDays} ditë. Terminet e shkruara pa
+          lidhje mbeten në pajisje derisa të dërgohen; aty ruhet edhe zgjedhja e pamjes së çelët ose të errët.
         </p>
       </Part>
       <Part title="Të drejtat tuaja">
