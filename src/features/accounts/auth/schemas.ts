@@ -26,6 +26,12 @@ export function passwordsMatch(differ: string) {
   )
 }
 
+/** A password to check, never trimmed. */
+/* @__NO_SIDE_EFFECTS__ */
+export function typedPassword(required: string) {
+  return checked(z.string({ error: required }), z.minLength(1, required), z.maxLength(1000, authMessages.passwordLong))
+}
+
 /** Current password, required where an open session is not enough. */
 export const currentPassword = z.nullish(z.string().check(z.maxLength(1000, authMessages.passwordLong)))
 
@@ -88,11 +94,7 @@ export const rememberedShape = z.object({
 
 export const loginBody = z.object({
   email: requiredText(authMessages.emailRequired, 254),
-  password: checked(
-    z.string({ error: authMessages.passwordRequired }),
-    z.minLength(1, authMessages.passwordRequired),
-    z.maxLength(1000, authMessages.passwordLong),
-  ),
+  password: typedPassword(authMessages.passwordRequired),
   remember: rememberField,
 })
 

@@ -5,13 +5,14 @@ import {
   optionalPassword,
   passwordsMatch,
   rememberedShape,
+  typedPassword,
   userShape,
 } from '#features/accounts/auth/schemas.ts'
 import { byId, checked, emailField, instantText, messageReply, requiredText } from '#platform/shared/fields.ts'
 import { profileMessages } from './copy.ts'
 
 /** The current password in a form that always requires it. */
-export const typedPassword = requiredText(authMessages.currentPasswordRequired, 1000)
+export const requiredPassword = typedPassword(authMessages.currentPasswordRequired)
 
 export const getAccount = {
   summary: 'The logged-in user, and a new e-mail address that is not verified yet',

@@ -16,7 +16,7 @@ import { keepDevice, rememberedDevice } from '#platform/web/rememberedDevice.ts'
 import type { DialogState } from '#platform/web/ui/Dialog.tsx'
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
-import { typedPassword } from '../schemas.ts'
+import { requiredPassword } from '../schemas.ts'
 import { setDevicePin } from '#features/accounts/auth/remembered-device/contract.ts'
 import { pinRules } from '#features/accounts/auth/remembered-device/rules.ts'
 import { pinField } from '#features/accounts/auth/remembered-device/fields.ts'
@@ -115,8 +115,8 @@ function PinButtons({ pin }: { pin: boolean }) {
   )
 }
 
-const setForm = z.object({ pin: pinField, currentPassword: typedPassword })
-const removeForm = z.object({ pin: z.string(), currentPassword: typedPassword })
+const setForm = z.object({ pin: pinField, currentPassword: requiredPassword })
+const removeForm = z.object({ pin: z.string(), currentPassword: requiredPassword })
 
 /** Sets or removes the PIN of this device. Pass a new `key` for each opening. */
 function PinDialog({ action, ...dialog }: DialogState & { action: 'set' | 'remove' }) {

@@ -1,7 +1,7 @@
 import { browserSupportsWebAuthn, startRegistration, type RegistrationResponseJSON } from '@simplewebauthn/browser'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { typedPassword } from '#features/accounts/profile/schemas.ts'
+import { requiredPassword } from '#features/accounts/profile/schemas.ts'
 import type { CallInputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { useForm } from '#platform/web/form.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -39,8 +39,8 @@ const titles: Record<SecurityAction['kind'], string> = {
   renewCodes: 'Kode të reja rezervë',
 }
 
-const passwordForm = z.object({ currentPassword: typedPassword, name: z.string() })
-const passkeyForm = z.object({ name: addPasskeyBody.shape.name, currentPassword: typedPassword })
+const passwordForm = z.object({ currentPassword: requiredPassword, name: z.string() })
+const passkeyForm = z.object({ name: addPasskeyBody.shape.name, currentPassword: requiredPassword })
 const codeForm = z.object({ code: confirmAuthenticatorBody.shape.code })
 
 type Step =
