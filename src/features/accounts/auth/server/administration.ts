@@ -9,7 +9,7 @@ import { makeSalon } from './account.ts'
 import { asEmailTaken } from './changeEmail.ts'
 import { leavesOwner } from './owners.ts'
 import { addressChangedMail, passwordChangedMail } from './emails.ts'
-import { dropUnusedLinks } from './links.ts'
+import { dropAccessLinks, dropUnusedLinks } from './links.ts'
 import { endSessions } from './sessions.ts'
 
 /** Administrator's operations on accounts, in the caller's transaction. */
@@ -64,7 +64,7 @@ export async function changeAccount(call: Call, id: string, change: AccountChang
   if (passwordHash) await queueMail(call, passwordChangedMail(call.installation, before.email))
   if (moved || passwordHash || (isActive === false && before.is_active)) {
     await endSessions(call, id)
-    await dropUnusedLinks(call, id, 'reset', 'change')
+    await dropAccessLinks(call, id)
   }
   if (isActive === false && before.is_active) await refuseLeavingColleagues(call, before.salon_id, id, 'active')
   if (moved) await dropUnusedLinks(call, id, 'verify')

@@ -5,7 +5,7 @@ import { newId } from '#platform/shared/ids.ts'
 import { removeSecondFactors, userHasSecondFactor } from '../second-factor/server/public.ts'
 import { emailKey } from '../rules.ts'
 import { changeAccount, lockAdministrators } from './administration.ts'
-import { dropUnusedLinks } from './links.ts'
+import { dropAccessLinks } from './links.ts'
 import { hashPassword } from './passwords.ts'
 import { auditFor } from './queries.ts'
 import { endSessions } from './sessions.ts'
@@ -87,7 +87,7 @@ export async function resetAdministrator(call: SystemCall, email: string): Promi
   if (!changed) return null
   await endSessions(call, changed.id)
   await removeSecondFactors(call, changed.id)
-  await dropUnusedLinks(call, changed.id, 'reset')
+  await dropAccessLinks(call, changed.id)
   const description = 'Fjalëkalimi i administratorit u rivendos nga terminali.'
   await auditFor(call, changed, { action: 'update', severity: 'warning', description })
   return password

@@ -5,7 +5,7 @@ import { lockSalon } from '#platform/server/salonRow.ts'
 import { roleRefused } from '#platform/shared/fault.ts'
 import type { SalonRole } from '#platform/shared/roles.ts'
 import { lastOwnerStays } from '../contract.ts'
-import { dropUnusedLinks } from './links.ts'
+import { dropAccessLinks } from './links.ts'
 import { leavesOwner } from './owners.ts'
 import { endSessionOf, endSessions, openSessions } from './sessions.ts'
 
@@ -91,7 +91,7 @@ export async function changeColleague(
     .where('id', '=', before.id)
     .where('salon_id', '=', call.salon.id)
     .execute()
-  if (before.is_active && !isActive) await dropUnusedLinks(call, before.id, 'reset', 'change')
+  if (before.is_active && !isActive) await dropAccessLinks(call, before.id)
   if (!isActive || (before.salon_role !== role && role !== 'owner')) await endSessions(call, before.id, keptSession)
 }
 

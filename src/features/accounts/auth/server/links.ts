@@ -76,6 +76,10 @@ async function dropOtherChanges(call: Call, userId: string, newEmail: string): P
   }
 }
 
+/** Invalidates the links that give access to an account: for a new password and for a new address. */
+export const dropAccessLinks = (call: Call, userId: string): Promise<void> =>
+  dropUnusedLinks(call, userId, 'reset', 'change')
+
 export async function dropUnusedLinks(call: Call, userId: string, ...purposes: Purpose[]): Promise<void> {
   await call.db
     .deleteFrom('email_tokens')

@@ -5,7 +5,7 @@ import type { InputOf } from '#platform/shared/endpoint.ts'
 import { authMessages, resetLinkInvalid, type resetPassword } from '../contract.ts'
 import { passwordChangedMail } from './emails.ts'
 import { rememberDevice } from './device.ts'
-import { dropUnusedLinks, findLink, useUpLink } from './links.ts'
+import { dropAccessLinks, findLink, useUpLink } from './links.ts'
 import { forgetAttempts } from './loginAttempts.ts'
 import { hashNewPassword } from './passwords.ts'
 import { lockAccount, auditFor } from './queries.ts'
@@ -13,8 +13,8 @@ import { endSessions } from './sessions.ts'
 import { noteVerified } from './verify.ts'
 
 /**
- * Sets a new password with the token of a reset link, which works once. Ends all sessions and other reset links of the
- * user. Opening the email proves the address, so it counts as verified, and the device gets its own login allowance.
+ * Sets a new password with the token of a reset link, which works once. Ends all sessions of the user, other reset links
+ * and a pending change of the address. Opening the email proves the address, so it counts as verified, and the device gets its own login allowance.
  */
 export async function reset(call: Call, input: InputOf<typeof resetPassword>, raw: RawHttp) {
   // Checked before hashing, so that an invalid token costs no argon2 run.
@@ -26,7 +26,7 @@ export async function reset(call: Call, input: InputOf<typeof resetPassword>, ra
     const current = await findLink(call, input.token, 'reset')
     if (!account?.is_active || !current?.works) throw resetLinkInvalid()
     await useUpLink(call, input.token)
-    await dropUnusedLinks(call, account.id, 'reset')
+    await dropAccessLinks(call, account.id)
     await call.db
       .updateTable('users')
       .set({ password_hash: passwordHash, updated_at: call.now })

@@ -173,6 +173,16 @@ test('saving the current address discards a pending one; a newer pending one rep
   expect(await profile()).toMatchObject({ email: salon.email })
 })
 
+test('a password set by an emailed link discards a new address that somebody else requested', async () => {
+  await save({ email: 'i.huaj@salloni.example' })
+  const foreign = await tokenTo('i.huaj@salloni.example')
+  await server.call(forgotPassword, { email: salon.email })
+  await server.app.drain('auth.linkMail')
+  await server.call(resetPassword, { token: await tokenTo(salon.email), password: 'e reja 1' })
+  expect(await server.fault(verifyEmail, { token: foreign })).toMatchObject({ code: 'link_invalid' })
+  expect((await enter(salon.email, 'e reja 1')).user.email).toBe(salon.email)
+})
+
 test('a link for a new address works for 48 hours', async () => {
   await save({ email: 'vone@salloni.example' })
   const token = await tokenTo('vone@salloni.example')
