@@ -1,6 +1,7 @@
 import type { MinuteRange } from '#features/salon/availability/rules.ts'
 import { openingOn, plannedOpening, type Hours } from '#features/salon/hours/rules.ts'
 import { groupBy } from '#platform/shared/groupBy.ts'
+import type { Phone } from '#platform/shared/phone.ts'
 import { addDays, endTimeText, timeAt, weekOf, type LocalDate } from '#platform/shared/time.ts'
 
 /** Sizes in pixels: the salon's picture is wide, a barber's square. */
@@ -24,7 +25,8 @@ export function placeOf(address: string | null): string | null {
 export const mapLink = (own: string | null, { name, address }: { name: string; address: string | null }) =>
   own ?? (address && `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${name}, ${address}`)}`)
 
-export const phoneLink = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`
+/** International if possible, because visitors may be abroad. */
+export const phoneLink = ({ e164, typed }: Phone): string => `tel:${(e164 ?? typed).replace(/[^\d+]/g, '')}`
 
 export const whatsappLink = (number: string): string => `https://wa.me/${number.replace('+', '')}`
 

@@ -124,7 +124,7 @@ export function contactRows({ call, lang }: LinkPage, { phone }: SalonContact, w
   const { page: t } = textsOf(lang)
   const number = readPhone(phone, call.country)
   return html`${whatsapp ? row(whatsappLink(whatsapp), 'whatsapp', t.whatsapp, '') : ''}
-  ${number ? row(phoneLink(number.e164 ?? number.typed), 'phone', t.call, number.typed) : ''}`
+  ${number ? row(phoneLink(number), 'phone', t.call, number.typed) : ''}`
 }
 
 export const rowCard = (rows: Html): Html | '' =>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { listAppointments } from '#features/schedule/appointments/contract.ts'
 import { saveOnlineBooking } from '#features/online-booking/settings/contract.ts'
+import { updateSalon } from '#features/salon/contract.ts'
 import { testApp } from '#testing/server/app.ts'
 import { salonWithPage, visit } from '#testing/server/onlineBooking.ts'
 import { sq } from '../../texts/sq.ts'
@@ -19,6 +20,15 @@ test('the last page has the deadline of the client’s link: a request can be wi
   const asked = await shown('2026-11-24')
   expect(asked).toContain(sq.flow.cancelOrChange)
   expect(asked).toContain(sq.flow.untilStart)
+})
+
+test('the last page calls the salon by its international number, as visitors may be abroad', async () => {
+  const page = await salonWithPage(server)
+  const details = { country: 'XK', time_zone: 'Europe/Belgrade', phone: '044 123 456' } as const
+  await server.call(updateSalon, { name: 'Besa', address: '', ...details }, page.salon.token)
+  const { token } = (await visit(server, page)).booked
+  const { body } = await server.raw({ method: 'GET', url: `/r/${page.address}/cakto/gati/${token}` })
+  expect(body).toContain('href="tel:+38344123456" data-leaves>044 123 456<')
 })
 
 test('the form’s values are stored like those of the API: trimmed, within its lengths, in one text direction', async () => {

@@ -6,6 +6,7 @@ import { icon } from '#platform/server/html/icons.ts'
 import type { Booked } from '#features/online-booking/booking/contract.ts'
 import type { BuiltFiles } from '#platform/server/builtFiles.ts'
 import type { Page } from '#platform/server/feature.ts'
+import { readPhone } from '#platform/shared/phone.ts'
 import { firstName } from '#platform/shared/sqText.ts'
 import { wallClock, localDate, localTime } from '#platform/shared/time.ts'
 import { instantAt } from '#platform/shared/zonedTime.ts'
@@ -35,6 +36,7 @@ export function bookedPage(
   const mayChange = view.now <= end
   const untilText = end < begins ? t.link.until(t.format.relativeDay(until.date, today), until.time) : t.flow.untilStart
   const link = linkIn(language, `/v/${booked.token}`)
+  const phone = readPhone(salon.phone, salon.country)
   const map = mapLink(settings.map_url, salon)
   const title = isRequest ? t.flow.requestedTitle : t.flow.bookedTitle
   const myself = t.flow.toMyselfText(salon.name, t.format.longDate(date), booked.time, `${appUrl}${link}`)
@@ -84,10 +86,10 @@ export function bookedPage(
                   ${t.flow.forAnything}
                   <a href="${whatsappLink(settings.whatsapp)}" data-leaves>${t.flow.salonWhatsapp}</a>
                 </p>`
-              : salon.phone
+              : phone
                 ? html`<p class="flow-anything">
                     ${t.flow.forAnything}
-                    <a href="${phoneLink(salon.phone)}" data-leaves>${salon.phone}</a>
+                    <a href="${phoneLink(phone)}" data-leaves>${phone.typed}</a>
                   </p>`
                 : ''
           }

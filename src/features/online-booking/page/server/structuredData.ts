@@ -63,7 +63,7 @@ function structuredData(view: View, image: string): object {
     name: data.name,
     image,
     description: data.booking.description ?? undefined,
-    telephone: phone ?? undefined,
+    telephone: phone?.e164 ?? phone?.typed,
     ...(data.address && {
       address: {
         '@type': 'PostalAddress',

@@ -1,5 +1,5 @@
 import type { LocalDate } from '#platform/shared/time.ts'
-import { readPhone } from '#platform/shared/phone.ts'
+import { readPhone, type Phone } from '#platform/shared/phone.ts'
 import { linkIn, textsOf, type Language, type Texts } from '../../texts/rules.ts'
 import { mapLink, placeOf } from '../rules.ts'
 import { earliestOf, type FreeTime } from './firstFree.ts'
@@ -25,14 +25,12 @@ export interface View {
   /** Town of the salon. */
   place: string | null
   title: string
-  /** E.164, or as typed if invalid. */
-  phone: string | null
+  phone: Phone | null
   map: string | null
 }
 
 export function viewOf(given: Omit<View, 't' | 'earliest' | 'place' | 'title' | 'phone' | 'map' | 'path'>): View {
   const { data } = given
-  const phone = readPhone(data.phone, given.country)
   const place = placeOf(data.address)
   return {
     ...given,
@@ -41,7 +39,7 @@ export function viewOf(given: Omit<View, 't' | 'earliest' | 'place' | 'title' | 
     earliest: earliestOf(given.free),
     place,
     title: place ? `${data.name} · ${place}` : data.name,
-    phone: phone && (phone.e164 ?? phone.typed),
+    phone: readPhone(data.phone, given.country),
     map: mapLink(data.booking.map_url, data),
   }
 }
