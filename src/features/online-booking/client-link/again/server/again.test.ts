@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { freshSalon, query, testApp } from '#testing/server/app.ts'
 import { listAppointments } from '#features/schedule/appointments/contract.ts'
 import { bookOnline } from '#features/online-booking/booking/contract.ts'
+import { phoneAttemptsPerHour } from '#features/online-booking/booking/rules.ts'
 import { offerOnline, saveOnlineBooking } from '#features/online-booking/settings/contract.ts'
 import { addService } from '#features/salon/services/contract.ts'
 import { sq } from '../../../texts/sq.ts'
@@ -63,6 +64,13 @@ test('a taken start is replaced by others, and a client who may not book is aske
   expect(blocked.statusCode).toBe(409)
   expect(blocked.body).toContain(sq.page.callInstead)
   expect(await onDay('2026-12-05')).toEqual([])
+})
+
+test('a client with too many attempts is asked to wait, as in the booking steps', async () => {
+  for (let attempt = 0; attempt < phoneAttemptsPerHour; attempt += 1) await post({ date: '2026-12-19', time: '10:00' })
+  const refused = await post({ date: '2026-12-19', time: '12:00' })
+  expect(refused.body).toContain(sq.common.tooOften)
+  expect(refused.body).not.toContain(sq.page.callInstead)
 })
 
 test('a visit that cannot be repeated links to the booking steps', async () => {

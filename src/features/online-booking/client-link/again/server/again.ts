@@ -142,7 +142,8 @@ export async function bookSame(
     return { to: pathOf({ token: booked.token, lang }), status: 303 }
   } catch (error) {
     if (!(error instanceof Fault) || error.status >= 500) throw error
-    const { link, page } = textsOf(lang)
-    return againPage(ctx, usual, null, error.code === 'slot_taken' ? link.takenMeanwhile : page.callInstead)
+    const { link, page, common } = textsOf(lang)
+    const texts: Record<string, string> = { slot_taken: link.takenMeanwhile, too_many_requests: common.tooOften }
+    return againPage(ctx, usual, null, texts[error.code] ?? page.callInstead)
   }
 }
