@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { readPhone } from '#platform/shared/phone.ts'
 import { admitAttempt } from '#features/online-booking/abuse/server/public.ts'
+import { everyWeekday, maxWaitDays } from '#features/schedule/waiting-list/rules.ts'
 import { saveWait } from '#features/schedule/waiting-list/server/public.ts'
 import type { VisitorCall } from '#platform/server/call.ts'
 import { enforceLimits } from '#platform/server/http/limits.ts'
 import { badInput } from '#platform/shared/fault.ts'
-import type { LocalDate } from '#platform/shared/time.ts'
+import { addDays, type LocalDate } from '#platform/shared/time.ts'
 import { bookingMessages, callSalonInstead } from '../contract.ts'
 import { openSettings, rangeOf } from './month.ts'
 import { cachedOffer, choicesOf } from './offer.ts'
@@ -22,8 +23,8 @@ export interface WaitInput {
 }
 
 /**
- * Adds a visitor to the waiting list for a start until a day; the salon writes when one becomes free. Idempotent per
- * visitor and services. Throws 400, 409 and 429 like a booking.
+ * Adds a visitor to the waiting list for a start until a day, at most as long as a wait may last; the salon writes when
+ * one becomes free. Throws 400, 409 and 429 like a booking.
  */
 export async function waitForEarlier(call: VisitorCall, input: WaitInput): Promise<{ waiting: true }> {
   const settings = await openSettings(call)
@@ -34,7 +35,8 @@ export async function waitForEarlier(call: VisitorCall, input: WaitInput): Promi
   const [choice] = choicesOf(await cachedOffer(call), input.services, input.barber_id)
   const { blocked } = await phoneStatus(call.salon, { e164: phone.e164, today: call.today })
   if (blocked || !settings.new_clients) throw callSalonInstead()
-  const { from } = rangeOf(call, settings)
+  const { from, until } = rangeOf(call, settings)
+  const [last = from] = [input.date, until, addDays(from, maxWaitDays)].toSorted()
   await call.transact((tx) =>
     saveWait(tx, {
       id: randomUUID(),
@@ -45,10 +47,10 @@ export async function waitForEarlier(call: VisitorCall, input: WaitInput): Promi
       duration: choice?.duration,
       barber_id: input.barber_id,
       from_date: from,
-      to_date: input.date < from ? from : input.date,
+      to_date: last < from ? from : last,
       from_time: null,
       to_time: null,
-      weekdays: [1, 2, 3, 4, 5, 6, 7],
+      weekdays: [...everyWeekday],
     }),
   )
   return { waiting: true }
