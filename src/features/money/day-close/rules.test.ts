@@ -57,6 +57,21 @@ test('a percentage is rounded half up to the cent, compared with exact integers'
   )
 })
 
+test('a return on another day takes back exactly the percentage of the sale', () => {
+  expect(shareOf(percentRule(5000), day(-1001))).toBe(-501)
+  fc.assert(
+    fc.property(
+      cents,
+      fc.integer({ min: 0, max: 10_000 }),
+      fc.constantFrom(...currencies),
+      (sold, points, currency) => {
+        const of = (revenue: number) => shareOf(percentRule(points), day(revenue, 1, currency)) ?? Number.NaN
+        expect(of(sold) + of(-sold)).toBe(0)
+      },
+    ),
+  )
+})
+
 test('the shares of barber and salon add up to the revenue for any percentages', () => {
   fc.assert(
     fc.property(cents, fc.integer({ min: 0, max: 10_000 }), (revenue, points) => {

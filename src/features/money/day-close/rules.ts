@@ -1,6 +1,6 @@
 import { type Currency } from '#platform/shared/money.ts'
 import { money } from '#platform/shared/sq.ts'
-import { saleMethodLabel, tipLabel, type SaleMethod, unitOf } from '#features/money/sales/rules.ts'
+import { percentOf, saleMethodLabel, tipLabel, type SaleMethod } from '#features/money/sales/rules.ts'
 
 /** Calculations of a day's till, in whole cents of one currency; amounts of different currencies are never added. */
 
@@ -66,18 +66,15 @@ export interface ShareRule {
 export const noShare: ShareRule = { kind: 'none', basisPoints: null, rentCents: null, currency: null }
 
 /**
- * Share of a barber in the revenue of their visits of a day; null without a payout. A percentage is rounded half up
- * to the currency's smallest amount, and the salon gets the rest, so that both add up exactly. If the rent is in another
- * currency, the barber keeps all. A negative share is owed to the salon.
+ * Share of a barber in the revenue of their visits of a day; null without a payout. A percentage is rounded as in
+ * sales, so that a return takes back what was given, and the salon gets the rest, so that both add up exactly. If the
+ * rent is in another currency, the barber keeps all. A negative share is owed to the salon.
  */
 export function shareOf(
   rule: ShareRule,
   day: { revenueCents: number; visits: number; currency: Currency },
 ): number | null {
-  if (rule.kind === 'percent') {
-    const unit = unitOf(day.currency)
-    return Math.floor((day.revenueCents * (rule.basisPoints ?? 0) + 5000 * unit) / (10_000 * unit)) * unit
-  }
+  if (rule.kind === 'percent') return percentOf(day.revenueCents, rule.basisPoints ?? 0, day.currency)
   if (rule.kind !== 'rent') return null
   if (day.visits === 0) return day.revenueCents
   return day.revenueCents - (rule.currency === day.currency ? (rule.rentCents ?? 0) : 0)
