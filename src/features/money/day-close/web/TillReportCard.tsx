@@ -46,7 +46,7 @@ function Sums({ till }: { till: TillReport }) {
   return (
     <Facts
       facts={tillReportRows(till)
-        .filter(({ name, value }) => value > 0 || name === 'cash')
+        .filter(({ name, value }) => value !== 0 || name === 'cash')
         .map(({ title, value }) => [title, amount(value, till.currency)])}
       className="grid content-start gap-y-1"
       fact="flex min-h-8 items-center justify-between gap-4"
