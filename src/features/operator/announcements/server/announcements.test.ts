@@ -4,6 +4,7 @@ import { administrator } from '#testing/server/accounts.ts'
 import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
 import { book, bookAs } from '#testing/server/appointments.ts'
 import { forgotPassword } from '#features/accounts/auth/contract.ts'
+import { recordSale } from '#features/money/sales/contract.ts'
 import { listAuditLog } from '#features/operator/audit-log/contract.ts'
 import { openMailingApp, sendAgain, type MailServer } from '#testing/server/mailServer.ts'
 import { platformChannel } from '#platform/server/tenancy.ts'
@@ -182,7 +183,22 @@ test('unsubscribing by the emailed link stops announcements until resubscribed',
 
 test('a daily report shows the salon’s local day in Albanian, as text and HTML', async () => {
   const today = { price: 12.5, appointment_date: '2026-11-20' }
-  await bookAs(server, besa, 'completed', { ...today, client_name: 'Arta <Krasniqi>', appointment_time: '09:00' })
+  const arta = { ...today, client_name: 'Arta <Krasniqi>', appointment_time: '09:00' }
+  const { id } = await bookAs(server, besa, 'completed', arta)
+  // Revenue is what was sold: the visit at a discount, and a service without a visit.
+  await server.call(
+    recordSale,
+    {
+      id: '01900000-0000-7000-8000-0000000000b1',
+      lines: [
+        { kind: 'service', appointment_id: id, discount: { amount: 2.5 } },
+        { kind: 'service', barber_id: besa.barber, label: 'Mjekër', price: 4 },
+        { kind: 'tip', barber_id: besa.barber, price: 1 },
+      ],
+      payments: [{ method: 'cash', amount: 15 }],
+    },
+    besa.token,
+  )
   await book(server, besa, { ...today, client_name: 'Bekim' })
   await book(server, besa, { price: 12.5, client_name: 'Dea', appointment_time: '08:30' })
   await server.app.drain('notifications.spread')
@@ -205,8 +221,10 @@ test('a daily report shows the salon’s local day in Albanian, as text and HTML
   const mail = await PostalMime.parse(smtp.accepted[0]?.content ?? '')
   expect(mail.subject).toBe('Raporti i ditës, 20.11.2026 – Besa')
   for (const part of [mail.text ?? '', mail.html ?? '']) {
-    expect(part).toContain('Sot kishte 2 termine: 1 i përfunduar')
-    expect(part).toContain('12,50')
+    expect(part).toMatch(/Sot kishte 2 termine: 1 i përfunduar, me 14,00\s€ të ardhura/)
+    expect(part).toMatch(/Të ardhurat[^€]*14,00\s€/)
+    expect(part).toMatch(/Të pritshme gjithsej[^€]*26,50\s€/)
+    expect(part).toMatch(/2 termine, 14,00\s€/)
     expect(part).toContain('1 termin në 08:30')
   }
   expect(mail.text).toContain('09:00 Arta <Krasniqi> – Prerje, Besa (Perfunduar)')
