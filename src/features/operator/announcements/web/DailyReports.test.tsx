@@ -91,6 +91,19 @@ test('select all includes users who are not listed', async () => {
   await waitFor(() => expect(api.inputsOf(sendDailyReports)).toMatchObject([{ exceptUsers: ['c@d.example'] }]))
 })
 
+test('colleagues of an owner get no report, so they cannot be selected', async () => {
+  const colleagues = users.map((one): ListedUser => ({ ...one, salon_role: 'barber', username: 'Berberi' }))
+  api.on(listUsers, () => ({
+    users: [...colleagues, ...users],
+    message: '',
+    pagination: { page: 1, limit: 200, total_items: 4, total_pages: 1 },
+  }))
+  const { user } = renderScreen(<DailyReports />)
+  await user.click(await screen.findByText('Të zgjedhurit'))
+  expect(await screen.findAllByRole('checkbox')).toHaveLength(2)
+  expect(screen.queryByText('Berberi')).toBeNull()
+})
+
 test('a report already sent today is marked, and the server’s refusal is shown', async () => {
   reportedToday = 400
   api.on(sendDailyReports, () => {

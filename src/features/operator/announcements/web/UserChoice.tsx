@@ -27,7 +27,8 @@ export function UserChoice({ selection, onChange, total }: UserChoiceProps) {
     { role: 'user', page: 1, limit: listed, sort: 'username', direction: 'asc', q },
     { keepPrevious: true },
   )
-  const list = users.data?.users
+  // Reports go to owners only.
+  const list = users.data?.users.filter(({ salon_role: role }) => role === 'owner')
   const found = (list ?? []).filter(reachable).map((user) => user.email)
   const isWhole = (users.data?.pagination.total_items ?? 0) <= listed
   const count = chosenOf(selection, total ?? 0)
