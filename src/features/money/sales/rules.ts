@@ -246,6 +246,13 @@ export const lateDays = 31
 /** True if a role has a right, `from` being the lowest one that has it. */
 export const mayDo = (role: SalonRole, from: SalonRole): boolean => salonRoles.indexOf(role) <= salonRoles.indexOf(from)
 
+/** True for a sale that a barber took, or of whose lines all are theirs; they return no others. */
+export const isOwnSale = (
+  { user_id, lines }: { user_id: string | null; lines: readonly { barber_id: string | null }[] },
+  userId: string,
+  barberId: string | null,
+): boolean => user_id === userId || lines.every(({ barber_id }) => barber_id === barberId)
+
 export interface SaleRights {
   /** Hundredths of a percent; null for any discount. */
   discountLimit: number | null

@@ -5,7 +5,7 @@ import type { InputOf } from '#platform/shared/endpoint.ts'
 import { money } from '#platform/shared/sq.ts'
 import type { returnSale } from '../contract.ts'
 import { returnRefused, saleNotFound, undoLate } from '../copy.ts'
-import { isPrepaid, mayDo, undoMinutes } from '../rules.ts'
+import { isOwnSale, isPrepaid, mayDo, undoMinutes } from '../rules.ts'
 import { lockOpenDay, lockProducts, lockSales } from './facts.ts'
 import { FieldErrors } from './fieldErrors.ts'
 import { distinct } from './lineRows.ts'
@@ -111,7 +111,6 @@ async function requireRight(
   { sale, returns, lines, paidDebt }: LoadedSale,
   prepaid: ReadonlyMap<string, KnownPrepaid>,
 ): Promise<void> {
-  const isOwn = sale.user_id === call.user.userId
   if (input.is_undo) {
     const isRecent = call.now.getTime() - sale.created_at.getTime() <= undoMinutes * 60_000
     const isUsed = lines.some(({ kind, prepaid_id: id }) => {
@@ -119,10 +118,10 @@ async function requireRight(
       return sold !== undefined && (sold.cents < sold.sold_cents || sold.uses < sold.sold_uses)
     })
     if (!isRecent || returns.length > 0 || paidDebt > 0 || isUsed || lines.length === 0) throw undoLate()
-    if (isOwn) return
+    if (sale.user_id === call.user.userId) return
   }
   const { returnsBy } = await saleRights(call)
   const own = call.salon.ownBarber
-  const isOwnSale = own === null || isOwn || lines.every((one) => one.barber_id === own)
-  if (!mayDo(call.user.salon?.role ?? 'barber', returnsBy) || !isOwnSale) throw returnRefused()
+  const mayTake = own === null || isOwnSale({ ...sale, lines }, call.user.userId, own)
+  if (!mayDo(call.user.salon?.role ?? 'barber', returnsBy) || !mayTake) throw returnRefused()
 }

@@ -84,6 +84,31 @@ test('a return is offered to the roles that the salon’s settings name', async 
   expect(await screen.findByRole('button', { name: 'Kthim…' })).toBeTruthy()
 })
 
+test('a barber is offered the return of their own sales only, as the server allows it', async () => {
+  const user = currentSession()?.user
+  if (!user) throw new Error('no session')
+  updateSessionUser({ ...user, salon_role: 'barber', barber_id: 'b1' })
+  api.on(getSaleSettings, () => makeSaleSettings({ returns_by: 'barber' }))
+  const [visit] = sale.lines
+  if (!visit) throw new Error('no line')
+  const ofOther = { user_id: 'other' }
+  for (const [shown, isOffered] of [
+    [makeSale({ user_id: user.id }), true],
+    [makeSale({ ...ofOther, lines: [visit] }), true],
+    [makeSale(ofOther), false],
+  ] as const) {
+    sale = shown
+    const { unmount } = open()
+    if (isOffered) expect(await screen.findByRole('button', { name: 'Kthim…' })).toBeTruthy()
+    else {
+      await screen.findByText('U pagua · 14:47')
+      await waitFor(() => expect(api.inputsOf(getSaleSettings)).toHaveLength(3))
+      expect(screen.queryByRole('button', { name: 'Kthim…' })).toBeNull()
+    }
+    unmount()
+  }
+})
+
 test('part of a sale comes back, with the sum that is given back', async () => {
   const { user, dialog } = await openReturn()
   expect(plain(dialog.getByRole('button', { name: /^Kthe \d/ }))).toBe('Kthe 26,00 €')

@@ -1,7 +1,7 @@
 import { localDate, wallClock } from '#platform/shared/time.ts'
 import { amount, shortDate } from '#platform/shared/sq.ts'
 import { useRead } from '#platform/web/data.ts'
-import { salonRoleOf } from '#platform/web/permissions.ts'
+import { salonRoleOf, useOwnBarber } from '#platform/web/permissions.ts'
 import { useSalonZone, useSession } from '#platform/web/session.ts'
 import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
@@ -10,7 +10,7 @@ import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
 import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { getSale, getSaleSettings, listPrepaid, type Sale } from '../contract.ts'
 import { saleMessages } from '../copy.ts'
-import { isPrepaid, mayDo, saleMethodLabel } from '../rules.ts'
+import { isOwnSale, isPrepaid, mayDo, saleMethodLabel } from '../rules.ts'
 import { returnableLines, ReturnDialog } from './ReturnDialog.tsx'
 
 export function SaleDialog({ open, saleId, recorded, onClose }: DialogState & { saleId: string; recorded?: Sale }) {
@@ -26,8 +26,12 @@ export function SaleDialog({ open, saleId, recorded, onClose }: DialogState & { 
   const prepaid = useRead(listPrepaid, { sale_id: saleId }, { enabled: !isKept && sellsPrepaid }).data?.prepaid
   const returnable = sale && (!sellsPrepaid || prepaid) ? returnableLines(sale, prepaid ?? []) : []
   const role = user ? salonRoleOf(user) : null
+  const own = useOwnBarber()
   const mayReturn =
-    !isKept && returnable.length > 0 && (role === null || (settings !== undefined && mayDo(role, settings.returns_by)))
+    !isKept &&
+    returnable.length > 0 &&
+    (role === null || (settings !== undefined && mayDo(role, settings.returns_by))) &&
+    (own === undefined || (sale && user && isOwnSale(sale, user.id, own)))
   return (
     <>
       <Dialog
