@@ -90,10 +90,13 @@ export interface NewTerm extends LastTerm {
   startsAt: Date
 }
 
+/** Start of an added term: the latest of now, the last term's end and the trial's, so that early payment loses no days. */
+export const startAfter = (now: Date, ends: readonly (Date | null)[]): Date =>
+  new Date(Math.max(now.getTime(), ...ends.map((end) => end?.getTime() ?? 0)))
+
 /**
- * Term added by a purchase or extension: it starts at the latest of now, the current end and the trial's end, so that
- * early payment loses no days, and lasts calendar months in the salon's time zone. A continued term keeps the anchor
- * day (31 January → 28 February → 31 March).
+ * Term added by a purchase or extension, which lasts calendar months in the salon's time zone. A continued term keeps the
+ * anchor day (31 January → 28 February → 31 March).
  */
 export function termAfter(facts: {
   now: Date
@@ -103,7 +106,7 @@ export function termAfter(facts: {
   zone: string
 }): NewTerm {
   const { now, trialEndsAt, last, months, zone } = facts
-  const startsAt = new Date(Math.max(now.getTime(), trialEndsAt?.getTime() ?? 0, last?.endsAt.getTime() ?? 0))
+  const startsAt = startAfter(now, [trialEndsAt, last?.endsAt ?? null])
   const continues = last !== null && last.endsAt.getTime() === startsAt.getTime()
   const anchorAt = continues ? last.anchorAt : startsAt
   const anchorMonths = (continues ? last.anchorMonths : 0) + months

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { dayMonth, dayMonthYear } from '#platform/shared/sq.ts'
-import { todayIn, type LocalDate } from '#platform/shared/time.ts'
-import { useWallClock } from '#platform/web/clock.ts'
+import { todayIn } from '#platform/shared/time.ts'
+import { useNow } from '#platform/web/clock.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { useSalonZone } from '#platform/web/session.ts'
@@ -10,6 +10,7 @@ import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { Icon, type IconName } from '#platform/web/ui/Icon.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { listPlans, type PlanType, type SubscriptionStatus } from '../../subscriptions/contract.ts'
+import { startAfter } from '../../subscriptions/rules.ts'
 import { beginPayment } from '../contract.ts'
 import { PlanCard } from './PlanCard.tsx'
 import { useCancel } from './useCancel.ts'
@@ -21,19 +22,19 @@ const facts: readonly { icon: IconName; text: string }[] = [
   { icon: 'people', text: 'Të gjitha funksionet në çdo plan, pa kufi terminesh e klientësh.' },
 ]
 
-/** Start of a purchase: after the running term or trial, or at once. */
+/** Start of a purchase: after the last term or the trial, or at once. */
 function beginning(
   status: SubscriptionStatus | undefined,
-  today: LocalDate,
+  now: Date,
   zone: string,
 ): { day: string; after: string } | null {
-  const subscribed = status?.hasActiveSubscription
-  const end = subscribed ? status.subscriptionEndDate : status?.isInTrialPeriod ? status.trialEndDate : null
-  if (!end) return null
-  const day = todayIn(new Date(end), zone)
+  const [trial, term] = [status?.trialEndDate, status?.subscriptionEndDate].map((end) => (end ? new Date(end) : null))
+  const start = startAfter(now, [trial ?? null, term ?? null])
+  if (start <= now) return null
+  const day = todayIn(start, zone)
   return {
-    day: day.slice(0, 4) === today.slice(0, 4) ? dayMonth(day) : dayMonthYear(day),
-    after: subscribed ? 'periudha që keni' : 'prova',
+    day: day.slice(0, 4) === todayIn(now, zone).slice(0, 4) ? dayMonth(day) : dayMonthYear(day),
+    after: start.getTime() === term?.getTime() ? 'periudha që keni' : 'prova',
   }
 }
 
@@ -42,7 +43,7 @@ export function PlanOffer({ status }: { status: SubscriptionStatus | undefined }
   const begin = useWrite(beginPayment)
   const [going, setGoing] = useState<PlanType | null>(null)
   const zone = useSalonZone()
-  const { date: today } = useWallClock()
+  const moment = useNow()
   const { cancel, error: cancelError, dismiss } = useCancel(status)
 
   // Resets the buttons when the buyer returns from the bank by Back.
@@ -97,7 +98,7 @@ export function PlanOffer({ status }: { status: SubscriptionStatus | undefined }
             price={price}
             saving={plan === 'yearly' ? plans.data.yearlySaving : 0}
             active={current !== null}
-            begins={beginning(status, today, zone)}
+            begins={beginning(status, moment, zone)}
             going={going === plan}
             disabled={going !== null && going !== plan}
             onBuy={() => void buy(plan)}
