@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { getSubscriptionStatus } from '../../subscriptions/contract.ts'
+import { getUserFigures, setRole } from '#features/operator/users/contract.ts'
 import { administrator } from '#testing/server/accounts.ts'
 import { openTestApp, query, testApp, type TestSalon } from '#testing/server/app.ts'
 import {
@@ -164,6 +165,13 @@ test('the cards show users, subscriptions and revenue less refunds', async () =>
   await deliver(fresh, await buy(second, 'monthly'), refunded('4.99', 1_797_800_000))
   const later = await fresh.call(getBillingFigures, {}, await administrator(fresh))
   expect(later).toMatchObject({ withSubscription: 2, monthlyRevenue: 49.99, totalRevenue: 54.98 })
+  // The salon of a user who became an administrator is paused, as in the list of users.
+  await fresh.call(setRole, { id: second.userId, role: 'admin' }, await administrator(fresh))
+  const [billing, users] = await Promise.all([
+    fresh.call(getBillingFigures, {}, await administrator(fresh)),
+    fresh.call(getUserFigures, {}, await administrator(fresh)),
+  ])
+  expect([billing.withSubscription, users.withSubscription]).toEqual([1, 1])
 })
 
 test('only an administrator may use these calls', async () => {

@@ -20,7 +20,9 @@ async function revenue(call: AdminCall, since: Date): Promise<{ total: number; r
 async function users(call: AdminCall): Promise<{ total: number; subscribed: number }> {
   const { rows } = await sql<{ total: number; subscribed: number }>`
     select count(*) as total, count(distinct t.salon_id) as subscribed
-    from users u left join (${subscribedSalons(call.now)}) t on t.salon_id = u.salon_id`.execute(call.allSalons)
+    from users u left join (${subscribedSalons(call.now)}) t on t.salon_id = u.salon_id and u.role = 'user'`.execute(
+    call.allSalons,
+  )
   return rows[0] ?? { total: 0, subscribed: 0 }
 }
 
