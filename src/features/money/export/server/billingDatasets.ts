@@ -12,7 +12,7 @@ const documentFields = [
 ]
 const amountFields = [
   field('net', 'Pa TVSH', 'money'),
-  field('vat_rate', 'TVSH %', 'count'),
+  field('vat_rate', 'TVSH %', 'decimal'),
   field('vat', 'TVSH', 'money'),
   field('gross', 'Gjithsej', 'money'),
   field('seller_name', 'Shitësi', 'text', 24),

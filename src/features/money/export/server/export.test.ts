@@ -59,7 +59,7 @@ beforeAll(async () => {
        gross_cents)
      select gen_random_uuid(), 2026, row_number() over (order by buyer_name collate "C"), id, reference, salon_id, created_at,
        'Orari sh.p.k.', 'Prishtinë', '811', buyer_name, buyer_email, plan, '2026-11-27T09:00:00Z',
-       '2027-11-27T09:00:00Z', 'Europe/Tirane', 18, 4236, 763, 4999 from orders`,
+       '2027-11-27T09:00:00Z', 'Europe/Tirane', 7.5, 4650, 349, 4999 from orders`,
   )
   // After the trial the data can still be exported.
   server.clock.set('2026-12-01T23:30:00Z')
@@ -145,9 +145,9 @@ test('JSON has all of the salon’s data, named and typed as in the API', async 
       order_id: 'porosi-Besa',
       issued_at: expect.any(String),
       period_end: '2027-11-27T09:00:00.000Z',
-      net: 42.36,
-      vat_rate: 18,
-      vat: 7.63,
+      net: 46.5,
+      vat_rate: 7.5,
+      vat: 3.49,
       gross: 49.99,
       buyer_name: 'Besa',
     },
@@ -216,6 +216,10 @@ test('XLSX has a sheet for each dataset with real numbers, days and times; text 
   expect(xlsx.SSF.format(String(at('Ora').z), at('Ora').v)).toBe('09:00')
   // A moment on the salon's wall clock: 09:00 UTC is 10:00 in Tirana.
   expect(xlsx.SSF.format(String(at('Shtuar më').z), at('Shtuar më').v)).toBe('20.11.2026 10:00')
+  const rate = Object.values(book.Sheets['Dëftesat'] ?? {}).find(
+    ({ v }: Xlsx.CellObject) => v === 7.5,
+  ) as Xlsx.CellObject
+  expect(xlsx.SSF.format(String(rate.z), rate.v)).toBe('7.5')
   const second = sheet[`${column('Klienti')}${5 - row}`]
   expect(second?.v).toBe(strange.replace('\u0001', ''))
   expect(JSON.stringify(book.Sheets)).not.toContain('I huaji')
