@@ -1,4 +1,4 @@
-import { amount, shortDate } from '#platform/shared/sq.ts'
+import { amount, number, shortDate } from '#platform/shared/sq.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import type { SalonRole } from '#platform/shared/roles.ts'
@@ -34,7 +34,7 @@ export const saleMessages = {
   visitOnce: 'Një vizitë paguhet një herë.',
   product: 'Ky produkt nuk u gjet. Zgjidhni një tjetër.',
   left: (count: number) =>
-    count <= 0 ? 'Nuk ka mbetur asnjë.' : count === 1 ? 'Ka mbetur 1.' : `Kanë mbetur ${count}.`,
+    count <= 0 ? 'Nuk ka mbetur asnjë.' : count === 1 ? 'Ka mbetur 1.' : `Kanë mbetur ${number(count)}.`,
   otherCurrency: 'Ky rresht është në një monedhë tjetër. Paguajeni veçmas.',
   discountAbovePrice: 'Zbritja është më e madhe se çmimi.',
   discountLimit: (limit: string, from: SalonRole) => `Zbritje mbi ${limit} jep vetëm ${rolesFrom[from]}.`,

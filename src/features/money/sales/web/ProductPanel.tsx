@@ -9,7 +9,7 @@ import { TextField } from '#platform/web/ui/TextField.tsx'
 import { listProducts, type Product } from '#features/money/products/contract.ts'
 import { Camera, canScan } from '#features/money/products/web/public.tsx'
 import { saleMessages } from '../copy.ts'
-import { lineOfProduct, type DraftLine } from './draft.ts'
+import { leftText, lineOfProduct, type DraftLine } from './draft.ts'
 import { OfferRow } from './OfferRow.tsx'
 
 const shownCount = 6
@@ -95,7 +95,7 @@ export function ProductPanel({ currency, onAdd, onScanned }: ProductPanelProps) 
           >
             {product.quantity !== null && (
               <span className={product.is_low ? 'text-sm text-wait' : 'text-sm text-ink-3'}>
-                {saleMessages.left(product.quantity).replace(/\.$/, '').toLowerCase()}
+                {leftText(product.quantity)}
               </span>
             )}
           </OfferRow>

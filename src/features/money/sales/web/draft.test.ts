@@ -47,6 +47,15 @@ test('a line’s own discount comes before that of all', () => {
   expect(priced(own)).toMatchObject({ totalCents: 1080, ownDiscountCents: [200, 0], wholeDiscountCents: 120 })
 })
 
+test('a product says what is left in the words of its list', () => {
+  expect([3, 1, 0, -2].map((quantity) => lineOfProduct(makeProduct({ quantity })).note)).toEqual([
+    'produkt · kanë mbetur 3',
+    'produkt · ka mbetur 1',
+    'produkt · nuk ka mbetur asnjë',
+    'produkt · nuk ka mbetur asnjë',
+  ])
+})
+
 test('adding a product again raises its quantity, adding a visit again does not', () => {
   const more = withLine(withLine(draft, lineOfProduct(oil)), lineOfVisit(visit))
   expect(more.lines.map(({ quantity }) => quantity)).toEqual([1, 2])

@@ -1,7 +1,6 @@
 import { fieldMessages } from '#platform/shared/fields.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { toCents, toEuros, type Currency } from '#platform/shared/money.ts'
-import { number } from '#platform/shared/sq.ts'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import type { Product } from '#features/money/products/contract.ts'
 import type { Barber } from '#features/salon/barbers/contract.ts'
@@ -72,7 +71,8 @@ export function lineOfService(service: Service, { id, name }: LineBarber, at: Da
   return newLine({ key: newId(at), line, barber: name, service })
 }
 
-const leftText = (quantity: number) => (quantity === 1 ? 'ka mbetur 1' : `kanë mbetur ${number(quantity)}`)
+/** 'kanë mbetur 3', 'nuk ka mbetur asnjë' */
+export const leftText = (quantity: number): string => saleMessages.left(quantity).replace(/\.$/, '').toLowerCase()
 
 export const lineOfProduct = ({ id, name, price, quantity }: Product): DraftLine =>
   newLine({
