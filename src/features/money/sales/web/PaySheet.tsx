@@ -16,7 +16,7 @@ import { recordSale, type Sale } from '../contract.ts'
 import { paidTogether, type SaleOpening } from './bill.ts'
 import { ClientRow } from './ClientRow.tsx'
 import { discountText } from './DiscountPanel.tsx'
-import { bodyOf, cashOf, type Draft, draftErrors, lineOfVisit, priced, withLine } from './draft.ts'
+import { bodyOf, cashOf, type Draft, draftErrors, lineOfVisit, priced, withDiscounts, withLine } from './draft.ts'
 import { FieldError } from './FieldError.tsx'
 import { failureOf, type FieldErrors, fieldOf } from './errors.ts'
 import { Change, PayMethods } from './PayMethods.tsx'
@@ -109,7 +109,7 @@ export function PaySheet({ open, opening, onPaid, onClose }: PaySheetProps) {
     if (Object.keys(found).length > 0) return show(found)
     try {
       const reply = await write(bodyOf(draft, id, now()))
-      onPaid(reply.sale)
+      onPaid(withDiscounts(reply.sale, draft))
     } catch (thrown) {
       const { fault, fields, message } = failureOf(thrown)
       // A visit that was paid meanwhile has its error at its line.

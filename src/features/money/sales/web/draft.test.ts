@@ -1,4 +1,5 @@
 import { makeProduct } from '#testing/web/makeProduct.ts'
+import { makeSale } from '#testing/web/makeSale.ts'
 import { expect, test } from 'vitest'
 import { makeAppointment } from '#testing/web/makeAppointment.ts'
 import {
@@ -11,6 +12,7 @@ import {
   nextNotes,
   paymentsOf,
   priced,
+  withDiscounts,
   withLine,
   withMethod,
   type Draft,
@@ -45,6 +47,15 @@ test('a line’s own discount comes before that of all', () => {
     lines: [{ ...service, discount: { unit: 'amount' as const, value: 2, reason: '' } }, product],
   }
   expect(priced(own)).toMatchObject({ totalCents: 1080, ownDiscountCents: [200, 0], wholeDiscountCents: 120 })
+})
+
+test('a sale that waits on the device has the discounts of its lines, so that they add up to its total', () => {
+  const kept = makeSale({ number: 0, total: 12.6 })
+  expect(withDiscounts(kept, draft).lines).toMatchObject([
+    { label: 'Prerje', discount: 0.8, total: 7.2 },
+    { label: 'Vaj', discount: 0.6, total: 5.4 },
+  ])
+  expect(withDiscounts(makeSale(), draft)).toEqual(makeSale())
 })
 
 test('a product says what is left in the words of its list', () => {

@@ -8,7 +8,7 @@ import type { Service } from '#features/salon/services/contract.ts'
 import { offerOf } from '#features/salon/services/rules.ts'
 import { saleMessages } from '../copy.ts'
 import { priceSale, tipLabel, type GivenDiscount, type offeredMethods } from '../rules.ts'
-import type { Prepaid } from '../contract.ts'
+import type { Prepaid, Sale } from '../contract.ts'
 import { lineOf, type SaleBody, type SaleLine } from './bill.ts'
 import { prepaidPayments } from './prepaidPayments.ts'
 
@@ -153,7 +153,28 @@ export function priced(draft: Draft) {
   )
   // The chosen methods pay the rest.
   const restCents = totalCents - prepaid.reduce((sum, one) => sum + one.cents, 0)
-  return { totalCents, restCents, prepaid, ownDiscountCents: own, wholeDiscountCents: whole, tooMuch }
+  return {
+    lines: sums.lines,
+    totalCents,
+    restCents,
+    prepaid,
+    ownDiscountCents: own,
+    wholeDiscountCents: whole,
+    tooMuch,
+  }
+}
+
+/** A sale with the discounts of its draft, which its copy on this device lacks until it has a number. */
+export function withDiscounts(sale: Sale, draft: Draft): Sale {
+  if (sale.number !== 0) return sale
+  const sums = priced(draft).lines
+  return {
+    ...sale,
+    lines: sale.lines.map((line, at) => {
+      const { discountCents = 0, totalCents = toCents(line.total) } = sums[at] ?? {}
+      return { ...line, discount: toEuros(discountCents), total: toEuros(totalCents) }
+    }),
+  }
 }
 
 /** Amounts by method in cents: the first one as typed, the last one the rest; without zeros. */
