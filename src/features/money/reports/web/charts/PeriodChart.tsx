@@ -10,7 +10,7 @@ import { ColumnChart } from './ColumnChart.tsx'
 import type { DrawnBar, Measure } from './axis.ts'
 import { RowChart } from './RowChart.tsx'
 
-type Charted = Pick<Report, 'period' | 'currency' | 'periodAppointments' | 'appointmentsByPeriod'>
+type Charted = Pick<Report, 'period' | 'currency' | 'periodAppointments' | 'periodRevenue' | 'appointmentsByPeriod'>
 
 interface PeriodChartProps {
   report: Charted
@@ -22,6 +22,8 @@ export function PeriodChart({ report, onOpen, empty }: PeriodChartProps) {
   const [measure, setMeasure] = useState<Measure>('count')
   const phone = usePhone()
   const { period } = report
+  // Services can be sold without an appointment.
+  const isEmpty = report.periodAppointments === 0 && report.periodRevenue === 0
   const bars = report.appointmentsByPeriod.map((bar): DrawnBar => {
     const span = { from: localDate(bar.from), to: localDate(bar.to) }
     const label = barLabel(period, span)
@@ -40,7 +42,7 @@ export function PeriodChart({ report, onOpen, empty }: PeriodChartProps) {
     <Card
       title={reportMessages.byPeriod}
       actions={
-        report.periodAppointments > 0 && (
+        !isEmpty && (
           <SegmentedControl
             label="Çfarë tregojnë shtyllat"
             value={measure}
@@ -54,7 +56,7 @@ export function PeriodChart({ report, onOpen, empty }: PeriodChartProps) {
         )
       }
     >
-      {report.periodAppointments === 0 ? (
+      {isEmpty ? (
         empty
       ) : (
         <>
