@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { byId, checked, fieldMessages, priceField } from '#platform/shared/fields.ts'
-import { currencies } from '#platform/shared/money.ts'
+import { currencies, isWholeCents } from '#platform/shared/money.ts'
 import { dayCloseMessages } from './copy.ts'
 import { shareKinds } from './rules.ts'
 
@@ -19,11 +19,13 @@ export const listShares = {
 }
 
 export const percentField = z.nullable(
-  z.number({ error: dayCloseMessages.percent }).check(
-    z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, dayCloseMessages.percent),
-    z.minimum(0, dayCloseMessages.percent),
-    z.maximum(100, dayCloseMessages.percent),
-  ),
+  z
+    .number({ error: dayCloseMessages.percent })
+    .check(
+      z.refine(isWholeCents, dayCloseMessages.percent),
+      z.minimum(0, dayCloseMessages.percent),
+      z.maximum(100, dayCloseMessages.percent),
+    ),
 )
 
 export const setShare = {

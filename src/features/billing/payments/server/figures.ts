@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { subscribedSalons } from '#features/billing/subscriptions/server/public.ts'
 import type { AdminCall } from '#platform/server/call.ts'
 import { toEuros } from '#platform/shared/money.ts'
-import { addDays, addMonths, todayIn } from '#platform/shared/time.ts'
+import { spanOf } from '#platform/shared/periods.ts'
+import { addDays, todayIn } from '#platform/shared/time.ts'
 import { endOfDay, operatorZone } from '#platform/shared/zonedTime.ts'
 
 /** Revenue in cents, total and since a time. */
@@ -26,21 +27,17 @@ async function users(call: AdminCall): Promise<{ total: number; subscribed: numb
   return rows[0] ?? { total: 0, subscribed: 0 }
 }
 
-/**
- * Figures of the administrator's cards. The month ends today and began after the same day one month ago, as in the
- * reports.
- */
+/** Figures of the administrator's cards; the month is that of the reports. */
 export async function readFigures(call: AdminCall) {
-  const today = todayIn(call.now, operatorZone)
-  const before = addMonths(today, -1)
+  const { from, to } = spanOf('month', todayIn(call.now, operatorZone))
   const { total, subscribed } = await users(call)
-  const money = await revenue(call, endOfDay(before, operatorZone))
+  const money = await revenue(call, endOfDay(addDays(from, -1), operatorZone))
   return {
     totalUsers: total,
     withSubscription: subscribed,
     monthlyRevenue: toEuros(money.recent),
     totalRevenue: toEuros(money.total),
-    startDate: addDays(before, 1),
-    endDate: today,
+    startDate: from,
+    endDate: to,
   }
 }

@@ -16,6 +16,7 @@ import type { InputOf } from '#platform/shared/endpoint.ts'
 import { toEuros } from '#platform/shared/money.ts'
 import { localDate } from '#platform/shared/time.ts'
 import type { exportSystemStats, SystemReport } from '../contract.ts'
+import { averagePerUser } from '../rules.ts'
 import { reportFor, spanNow } from './report.ts'
 import { centsOf, salonsOf, type SalonFigures } from './queries.ts'
 
@@ -69,7 +70,7 @@ function mainFigures(reports: readonly [SystemReport, ...SystemReport[]]): Sheet
 }
 
 function performance(report: SystemReport, rows: readonly SalonFigures[]): Sheet {
-  const perSalon = rows.length === 0 ? 0 : (report.periodAppointments - report.cancelledAppointments) / rows.length
+  const perSalon = averagePerUser(report.periodAppointments - report.cancelledAppointments, rows.length)
   return {
     name: 'Performanca',
     tables: [
@@ -77,7 +78,7 @@ function performance(report: SystemReport, rows: readonly SalonFigures[]): Sheet
         columns: factColumns,
         rows: [
           ['Sallone me termine', rows.length],
-          ['Termine për sallon', is('decimal', Math.round(perSalon * 10) / 10)],
+          ['Termine për sallon', is('decimal', perSalon)],
         ],
       },
       {
