@@ -29,6 +29,17 @@ export function displayStatus(
   return status.isInTrialPeriod ? 'trial' : 'expired'
 }
 
+/** Shown end of access: that of the subscription or the trial, and the later one once both are over. */
+export function shownEnd(
+  status: Pick<SubscriptionStatus, 'hasActiveSubscription' | 'isOnTrial'>,
+  subscription: string | null,
+  trial: string | null,
+): string | null {
+  if (status.hasActiveSubscription) return subscription
+  if (status.isOnTrial || subscription === null) return trial
+  return trial !== null && trial > subscription ? trial : subscription
+}
+
 /** True if the trial is over and nothing was ever bought. */
 export function isTrialOver(status: Pick<SubscriptionStatus, 'subscriptionType' | 'isInTrialPeriod'>): boolean {
   return status.subscriptionType === 'none' && !status.isInTrialPeriod

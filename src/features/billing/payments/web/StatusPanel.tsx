@@ -8,7 +8,7 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { Facts } from '#platform/web/ui/Facts.tsx'
 import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { type SubscriptionStatus, planLabel } from '../../subscriptions/contract.ts'
-import { displayStatus } from '../../subscriptions/rules.ts'
+import { displayStatus, shownEnd } from '../../subscriptions/rules.ts'
 import type { Subscription } from '../../subscriptions/web/public.tsx'
 import { History } from './PaymentHistory.tsx'
 import { useCancel } from './useCancel.ts'
@@ -38,7 +38,7 @@ function State({ status, onPlans }: { status: SubscriptionStatus; onPlans: () =>
   const { date: today } = useWallClock()
   const { cancel, busy, error, dismiss } = useCancel(status)
   const state = displayStatus(status)
-  const end = state === 'trial' ? status.trialEndDate : (status.subscriptionEndDate ?? status.trialEndDate)
+  const end = shownEnd(status, status.subscriptionEndDate, status.trialEndDate)
   const endDay = end ? lastDay(new Date(end), zone) : null
   const daysLeft = {
     active: endDay ? Math.max(0, daysBetween(today, endDay)) : 0,

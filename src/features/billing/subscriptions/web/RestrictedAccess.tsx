@@ -7,6 +7,7 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Facts } from '#platform/web/ui/Facts.tsx'
 import { planLabel, subscriptionMessages, type SubscriptionStatus } from '../contract.ts'
+import { shownEnd } from '../rules.ts'
 
 interface RestrictedAccessProps {
   status: SubscriptionStatus | undefined
@@ -21,7 +22,7 @@ const closedPages = ['Dashboard', 'Terminet', 'Klientet', 'Raportet', 'Konfiguri
 /** Shown instead of the business pages without a subscription or trial. */
 export function RestrictedAccess({ status, buyAt, profileAt, archiveAt }: RestrictedAccessProps) {
   const zone = useSalonZone()
-  const end = status?.subscriptionEndDate ?? status?.trialEndDate
+  const end = status && shownEnd(status, status.subscriptionEndDate, status.trialEndDate)
   const facts = [
     ['Ditë prove të mbetura', String(status?.remainingTrialDays ?? 0)],
     ['Plani', status ? planLabel(status.subscriptionType) : '–'],

@@ -12,6 +12,7 @@ import { TrialCard } from './TrialCard.tsx'
 
 /** End of a term whose last day, set by the administrator, is 31 December. */
 const end = '2026-12-31T23:00:00.000Z'
+const before = '2026-12-20T23:00:00.000Z'
 const trial: SubscriptionStatus = {
   subscriptionType: 'none',
   hasActiveSubscription: false,
@@ -30,6 +31,17 @@ const bought: SubscriptionStatus = {
   subscriptionEndDate: end,
 }
 
+const userTable = (user: ListedUser) => (
+  <UserTable
+    users={[user]}
+    view={{ sort: 'username', direction: 'asc' }}
+    onSort={() => undefined}
+    onEdit={() => undefined}
+    onExtend={() => undefined}
+    onRemove={() => undefined}
+  />
+)
+
 test('customer and administrator see the same last paid day', () => {
   fakeApi()
   logInAsSalon()
@@ -47,6 +59,33 @@ test('customer and administrator see the same last paid day', () => {
         archiveAt="/arkivi"
       />
     ),
+    'trial that was extended after the subscription': (
+      <RestrictedAccess
+        status={{ ...bought, hasActiveSubscription: false, isInTrialPeriod: false, subscriptionEndDate: before }}
+        buyAt="/abonimi"
+        profileAt="/profili"
+        archiveAt="/arkivi"
+      />
+    ),
+    'its status': (
+      <StatusPanel
+        subscription={subscription({
+          ...bought,
+          hasActiveSubscription: false,
+          isInTrialPeriod: false,
+          subscriptionEndDate: before,
+        })}
+        onPlans={() => undefined}
+      />
+    ),
+    'it in the user list': userTable({
+      ...listedUser,
+      subscriptionType: 'yearly',
+      isOnTrial: false,
+      badge: 'none',
+      trialEndDay: '2026-12-31',
+      subscriptionEndDay: '2026-12-20',
+    }),
     terms: (
       <TermList
         terms={[
@@ -62,24 +101,13 @@ test('customer and administrator see the same last paid day', () => {
         ]}
       />
     ),
-    'user list': (
-      <UserTable
-        users={[
-          {
-            ...listedUser,
-            ...bought,
-            badge: 'active',
-            trialEndDay: '2026-11-08',
-            subscriptionEndDay: '2026-12-31',
-          } satisfies ListedUser,
-        ]}
-        view={{ sort: 'username', direction: 'asc' }}
-        onSort={() => undefined}
-        onEdit={() => undefined}
-        onExtend={() => undefined}
-        onRemove={() => undefined}
-      />
-    ),
+    'user list': userTable({
+      ...listedUser,
+      ...bought,
+      badge: 'active',
+      trialEndDay: '2026-11-08',
+      subscriptionEndDay: '2026-12-31',
+    }),
   }
   for (const [name, element] of Object.entries(screens)) {
     const { unmount } = renderScreen(element)

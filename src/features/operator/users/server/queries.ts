@@ -74,7 +74,7 @@ const order: Record<UserSort, RawBuilder<unknown>> = {
   role: sql`role collate "C"`,
   status: sql`array_position(${[...userBadges]}::text[], badge)`,
   createdAt: sql`created_at`,
-  endDate: sql`coalesce(ends_at, trial_ends_at)`,
+  endDate: sql`greatest(ends_at, trial_ends_at)`,
 }
 
 export async function usersOf(

@@ -5,6 +5,7 @@ import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Badge, type Tone } from '#platform/web/ui/Badge.tsx'
 import { Table, type Column } from '#platform/web/ui/Table.tsx'
 import { planLabel } from '#features/billing/subscriptions/contract.ts'
+import { shownEnd } from '#features/billing/subscriptions/rules.ts'
 import { roleLabels as salonRoleLabels } from '#features/accounts/colleagues/rules.ts'
 import { ownAccount, type ListedUser, noSalonForDates } from '../contract.ts'
 import { type UserSort, badgeLabel, type UserBadge } from '../rules.ts'
@@ -24,10 +25,8 @@ const unverified = 'i paverifikuar'
 /** Id of the text that explains why the user's own account is locked. */
 const ownNote = 'own-account-note'
 
-/** Last day of the subscription, or else of the trial. */
 function lastDayOf(user: ListedUser): string {
-  const day = user.hasActiveSubscription || !user.isOnTrial ? user.subscriptionEndDay : user.trialEndDay
-  const end = day ?? user.trialEndDay
+  const end = shownEnd(user, user.subscriptionEndDay, user.trialEndDay)
   return end ? shortDate(localDate(end)) : '–'
 }
 
