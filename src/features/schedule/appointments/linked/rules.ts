@@ -10,6 +10,10 @@ import { endOf, isKept, startOf } from '../rules.ts'
 export const linkedScopes = ['visit', 'group', 'following', 'all'] as const
 export type LinkedScope = (typeof linkedScopes)[number]
 
+/** First day of the visits of a series in a scope. Past visits stay, unless the edited one is past itself. */
+export const firstDayOf = (scope: LinkedScope, edited: LocalDate, today: LocalDate): LocalDate =>
+  scope === 'all' && today < edited ? today : edited
+
 /** In a visit or group each appointment keeps its own service, price and barber; in a series they are the same. */
 const isSeriesScope = (scope: LinkedScope): boolean => scope === 'following' || scope === 'all'
 

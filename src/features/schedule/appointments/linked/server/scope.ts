@@ -2,7 +2,7 @@ import type { SalonCall } from '#platform/server/call.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { appointmentById, appointmentsOf, type Selection } from '../../server/public.ts'
 import { notLinked } from '../contract.ts'
-import type { LinkedScope } from '../rules.ts'
+import { firstDayOf, type LinkedScope } from '../rules.ts'
 
 /**
  * Appointments in the scope of a change. Past visits of a series are excluded; services added to one of its visits are
@@ -18,8 +18,7 @@ export async function selectionOf(
   if (scope === 'visit' && visit_id) return { visit_id }
   if (scope === 'group' && group_id) return { group_id }
   if (scope === 'visit' || scope === 'group' || !series_id) throw notLinked()
-  const day = anchor.appointment_date as LocalDate
-  const series = { series_id, from: scope === 'all' && call.today < day ? call.today : day }
+  const series = { series_id, from: firstDayOf(scope, anchor.appointment_date as LocalDate, call.today) }
   const rows = await appointmentsOf(call.salon, series)
   const visits = rows.flatMap((row) => row.visit_id ?? [])
   if (visits.length === 0) return series

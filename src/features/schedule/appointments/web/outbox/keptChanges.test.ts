@@ -14,7 +14,7 @@ import {
   type Appointment,
 } from '../../contract.ts'
 import { listServices } from '#features/salon/services/contract.ts'
-import { bookVisits, changeLinked } from '../../linked/contract.ts'
+import { bookVisits, changeLinked, removeLinked } from '../../linked/contract.ts'
 import { makeAppointment } from '#testing/web/makeAppointment.ts'
 import { keptAppointmentCalls } from './keptCalls.ts'
 import { bookedFrom, withWaiting } from './keptChanges.ts'
@@ -139,6 +139,19 @@ test('a new name and price in a series leave the name of another client’s visi
     'confirmed',
     'pending',
   ])
+})
+
+test('a deletion and a change of all visits of a series leave past ones, unless the edited one is past itself', () => {
+  const [past, present, coming] = ['2026-11-13', day, '2026-11-27'].map((appointment_date) => ({
+    ...makeAppointment(600, 30),
+    series_id: 's',
+    appointment_date,
+  })) as [Appointment, Appointment, Appointment]
+  const { keep } = keepIn([past, present, coming])
+  const all = (id: string) => keep(removeLinked, { id, scope: 'all' }).subjects
+  expect(all(coming.id)).toEqual([coming.id, present.id])
+  expect(all(past.id)).toEqual([past.id, present.id, coming.id])
+  expect(keep(changeLinked, { id: coming.id, scope: 'all', price: 9 }).subjects).toEqual([coming.id, present.id])
 })
 
 test('an appointment that no screen has loaded cannot be changed offline', () => {

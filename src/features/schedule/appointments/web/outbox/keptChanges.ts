@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { emptyReply } from '#platform/shared/entityFields.ts'
 import { oneSpaced } from '#platform/shared/sqText.ts'
+import { wallClock } from '#platform/shared/time.ts'
 import { readKey } from '#platform/web/data.ts'
 import { currentSession } from '#platform/web/session.ts'
 import type { OutboxEntry } from '#platform/web/outbox/entries.ts'
@@ -9,7 +10,7 @@ import { listServices, type Service } from '#features/salon/services/contract.ts
 import { defaultDuration, offerOf } from '#features/salon/services/rules.ts'
 import type { Appointment } from '../../contract.ts'
 import { appointmentFields } from '../../fields.ts'
-import { byTime } from '../../rules.ts'
+import { byTime, type Clock } from '../../rules.ts'
 import { belongs, type ListInput } from '../actions/appointmentCache.ts'
 import type { ShownAppointment } from '../actions/waiting.ts'
 
@@ -44,6 +45,9 @@ export const afterOf = ({ base, change, version }: KeptPart): ShownAppointment =
   updated_at: version,
   waiting: 'waiting',
 })
+
+/** Local date and time of the salon. */
+export const salonTime = (at: Date): Clock => wallClock(at, currentSession()?.user.salon?.time_zone ?? 'Europe/Tirane')
 
 const barbersOf = (client: QueryClient): readonly Barber[] =>
   client.getQueryData<{ data: Barber[] }>(readKey(listBarbers, {}))?.data ?? []

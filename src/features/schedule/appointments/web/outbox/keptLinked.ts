@@ -1,12 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { addDays, localDate, localTime, minutesOf, timeAt } from '#platform/shared/time.ts'
+import { addDays, localDate, localTime, minutesOf, timeAt, type LocalDate } from '#platform/shared/time.ts'
 import type { KeptCall } from '#platform/web/outbox/outbox.ts'
 import type { Appointment } from '../../contract.ts'
 import { bookVisits, changeLinked, linkedMessages, removeLinked } from '../../linked/contract.ts'
-import { changeAlong, shiftAlong, type LinkedScope } from '../../linked/rules.ts'
+import { changeAlong, firstDayOf, shiftAlong, type LinkedScope } from '../../linked/rules.ts'
 import { startOf } from '../../rules.ts'
 import { hideEach } from '../actions/appointmentCache.ts'
-import { afterOf, bookedFrom, changeOf, kept, partsOf, type KeptPart, type KeptParts } from './keptChanges.ts'
+import {
+  afterOf,
+  bookedFrom,
+  changeOf,
+  kept,
+  partsOf,
+  salonTime,
+  type KeptPart,
+  type KeptParts,
+} from './keptChanges.ts'
 import {
   followVersion,
   resolveBooked,
@@ -19,7 +28,7 @@ import {
 const isParts = (parts: readonly KeptPart[]): parts is KeptParts => parts.length > 0
 
 /** Loaded appointments in a scope, the edited one first. */
-function inScope(shown: readonly Appointment[], id: string, scope: LinkedScope): Appointment[] {
+function inScope(shown: readonly Appointment[], id: string, scope: LinkedScope, today: LocalDate): Appointment[] {
   const first = shown.find((one) => one.id === id)
   if (!first) return []
   const inSeries = shown.filter(({ series_id }) => series_id !== null && series_id === first.series_id)
@@ -28,7 +37,7 @@ function inScope(shown: readonly Appointment[], id: string, scope: LinkedScope):
   const belongs = (one: Appointment): boolean => {
     if (scope === 'visit') return first.visit_id !== null && one.visit_id === first.visit_id
     if (scope === 'group') return first.group_id !== null && one.group_id === first.group_id
-    return isOfSeries(one) && (scope === 'all' || one.appointment_date >= first.appointment_date)
+    return isOfSeries(one) && one.appointment_date >= firstDayOf(scope, localDate(first.appointment_date), today)
   }
   return [first, ...shown.filter((one) => one !== first && belongs(one))]
 }
@@ -94,7 +103,11 @@ export function keptLinkedCalls(client: QueryClient, { shown, translated, store 
       spec: changeLinked,
       keep(given, at) {
         const input = translated(given)
-        const parts = changed(input, inScope(shown(), String(input.id), input.scope as LinkedScope), at)
+        const parts = changed(
+          input,
+          inScope(shown(), String(input.id), input.scope as LinkedScope, salonTime(at).date),
+          at,
+        )
         if (!isParts(parts)) return null
         const reply = { appointments: parts.map(afterOf), before: [], message: linkedMessages.changed(parts.length) }
         return kept(input, parts, reply)
@@ -110,7 +123,7 @@ export function keptLinkedCalls(client: QueryClient, { shown, translated, store 
     {
       spec: removeLinked,
       keep(input, at) {
-        const rows = inScope(shown(), String(input.id), input.scope as LinkedScope)
+        const rows = inScope(shown(), String(input.id), input.scope as LinkedScope, salonTime(at).date)
         const parts = rows.map((base): KeptPart => ({
           kind: 'deleted',
           base,
