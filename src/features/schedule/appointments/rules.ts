@@ -1,7 +1,7 @@
 import { occupiedBy, patternOf } from '#features/salon/availability/rules.ts'
 import { holdsPause, type Pause } from '#features/salon/services/rules.ts'
 import { relativeDay, shortDate } from '#platform/shared/sq.ts'
-import { isLocalDate, localTime, minutesOf, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
+import { isLocalDate, localTime, minutesOf, timeAt, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 import type { Appointment } from './contract.ts'
 
 /** Default grid of the day: 08:00 to 22:30 in steps of 30 minutes. */
@@ -15,6 +15,9 @@ export const startOf = ({ appointment_time }: Pick<Appointment, 'appointment_tim
   minutesOf(appointment_time as LocalTime)
 /** End in minutes since midnight. */
 export const endOf = (one: Pick<Appointment, 'appointment_time' | 'duration'>): number => startOf(one) + one.duration
+
+/** Start of a part as displayed: within its day, even if the server will refuse it. */
+export const startInDay = (minutes: number): LocalTime => timeAt(Math.min(Math.max(0, minutes), 24 * 60 - 1))
 
 type Start = Pick<Appointment, 'appointment_date' | 'appointment_time'>
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Fault } from '#platform/shared/fault.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { amount, duration } from '#platform/shared/sq.ts'
-import { localDate, minutesOf, timeAt, type LocalTime } from '#platform/shared/time.ts'
+import { localDate, minutesOf, type LocalTime } from '#platform/shared/time.ts'
 import { now, useWallClock } from '#platform/web/clock.ts'
 import { useCurrency } from '#platform/web/session.ts'
 import { useWrite } from '#platform/web/write.ts'
@@ -18,6 +18,7 @@ import { BarberDot } from '#platform/web/ui/BarberDot.tsx'
 import { freeSlotsOf, type Appointment, type FreeSlot, type TakenPart } from '../../contract.ts'
 import { changeParts } from '../../linked/contract.ts'
 import { maxParts } from '../../linked/rules.ts'
+import { startInDay } from '../../rules.ts'
 import { hideEach, versionToChange } from '../actions/appointmentCache.ts'
 import {
   addWords,
@@ -183,7 +184,7 @@ export function VisitPartsDialog({ open, parts: given, barbers, onClose }: Visit
       )}
       <ol className="space-y-2">
         {rows.map((row, index) => {
-          const at = timeAt(Math.min(startOf(index), 1439))
+          const at = startInDay(startOf(index))
           const barber = barbers.find(({ id }) => id === row.barber_id)
           const name = row.service_name.trim() || `Shërbimi ${index + 1}`
           const isOpen = unfolded === row.key

@@ -2,11 +2,12 @@ import { emptyForm, heldFor } from '#platform/shared/entityFields.ts'
 import { amountsOnWire, sumAmounts, toCents, type Currency } from '#platform/shared/money.ts'
 import { pick } from '#platform/shared/pick.ts'
 import { amounts, duration } from '#platform/shared/sq.ts'
-import { minutesOf, timeAt } from '#platform/shared/time.ts'
+import { minutesOf } from '#platform/shared/time.ts'
 import type { Appointment } from '../../contract.ts'
 import { appointmentFields, partNames, type PartName } from '../../fields.ts'
 import type { FormInput, FormTarget, FormValues } from './formValues.ts'
 import { maxGroup, maxParts } from '../../linked/rules.ts'
+import { startInDay } from '../../rules.ts'
 import type { SeriesRule } from '../../series/rules.ts'
 
 /** Another service of the same client after the previous one, or another client in parallel. */
@@ -106,8 +107,7 @@ export function placesOf(first: Place, parts: readonly ExtraPart[]): Place[] {
     const duration = part.duration ?? 0
     const at = part.kind === 'part' ? end : start
     if (part.kind === 'part') end += duration
-    // The server refuses a part that would begin after midnight.
-    return { ...first, appointment_time: timeAt(Math.min(at, 1439)), barber_id: part.barber_id, duration }
+    return { ...first, appointment_time: startInDay(at), barber_id: part.barber_id, duration }
   })
   return [first, ...others]
 }

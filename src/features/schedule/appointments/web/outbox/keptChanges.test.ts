@@ -119,6 +119,16 @@ test('a visit’s parts follow one another and move together', () => {
   expect(brief(withWaiting(stored, {}, [later]))).toEqual(['Nora 14:30 pending waiting', 'Nora 16:00 pending waiting'])
 })
 
+test('a part that a move would put after midnight waits at the end of the day for the server’s refusal', () => {
+  const [first, second] = [1290, 1350].map((start) => ({ ...makeAppointment(start, 60), visit_id: 'v' })) as [
+    Appointment,
+    Appointment,
+  ]
+  const shown = [first, second]
+  const moved = keepIn(shown).keep(changeLinked, { id: first.id, scope: 'visit', appointment_time: '23:30' })
+  expect(withWaiting(shown, {}, [moved]).map((one) => one.appointment_time)).toEqual(['23:30', '23:59'])
+})
+
 test('a new name and price in a series leave the name of another client’s visit and a cancelled visit as they are', () => {
   const [first, other, cancelled] = [
     { ...makeAppointment(600, 30), series_id: 's' },

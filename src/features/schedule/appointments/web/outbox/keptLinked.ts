@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { addDays, localDate, localTime, minutesOf, timeAt, type LocalDate } from '#platform/shared/time.ts'
+import { addDays, localDate, localTime, minutesOf, type LocalDate } from '#platform/shared/time.ts'
 import type { KeptCall } from '#platform/web/outbox/outbox.ts'
 import type { Appointment } from '../../contract.ts'
 import { bookVisits, changeLinked, linkedMessages, removeLinked } from '../../linked/contract.ts'
 import { changeAlong, firstDayOf, shiftAlong, type LinkedScope } from '../../linked/rules.ts'
-import { startOf } from '../../rules.ts'
+import { startInDay, startOf } from '../../rules.ts'
 import { hideEach } from '../actions/appointmentCache.ts'
 import {
   afterOf,
@@ -50,7 +50,7 @@ function changeWith(one: Appointment, first: Appointment, change: Partial<Appoin
   return {
     ...along,
     appointment_date: addDays(localDate(one.appointment_date), days),
-    appointment_time: timeAt(Math.max(0, startOf(one) + minutes)),
+    appointment_time: startInDay(startOf(one) + minutes),
   }
 }
 
@@ -64,7 +64,7 @@ export function keptLinkedCalls(client: QueryClient, { shown, translated, store 
     return visits.flatMap(({ id, parts, ...visitor }) => {
       let start = minutesOf(localTime(appointment_time))
       return parts.map((one): KeptPart => {
-        const place = { appointment_date, appointment_time: timeAt(Math.min(start, 24 * 60 - 1)) }
+        const place = { appointment_date, appointment_time: startInDay(start) }
         const base = {
           ...bookedFrom(client, { ...visitor, ...one, ...place }, version),
           visit_id: parts.length > 1 ? id : null,
