@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
 import { localDate, localTime } from '#platform/shared/time.ts'
+import { makeAppointment } from '#testing/web/makeAppointment.ts'
 import type { AppointmentStatus } from './contract.ts'
-import { endsInItsDay, isMissable, isVisit, requestAfter } from './rules.ts'
+import { endsInItsDay, isMissable, isVisit, withChange } from './rules.ts'
 
 const day = localDate('2026-11-20')
 const next = localDate('2026-11-21')
+const now = { date: day, time: localTime('10:00') }
+const isVisitAt = (appointment_date: string, appointment_time: string, status: AppointmentStatus = 'confirmed') =>
+  isVisit({ appointment_date, appointment_time, status }, now)
+
 test('an appointment may end at midnight and no later', () => {
   expect(endsInItsDay(localTime('23:30'), 30)).toBe(true)
   expect(endsInItsDay(localTime('23:30'), 31)).toBe(false)
@@ -15,16 +20,16 @@ test('an appointment of a later day cannot be a no-show', () => {
 })
 
 test('only a confirmed or completed appointment that has begun counts as a visit', () => {
-  const now = { date: localDate('2026-11-20'), time: localTime('10:00') }
-  const at = (appointment_date: string, appointment_time: string, status: AppointmentStatus = 'confirmed') =>
-    isVisit({ appointment_date, appointment_time, status }, now)
-  expect([at('2026-11-19', '23:00'), at('2026-11-20', '10:00'), at('2026-11-20', '08:00', 'completed')]).toEqual([
-    true,
-    true,
-    true,
+  expect([
+    isVisitAt('2026-11-19', '23:00'),
+    isVisitAt('2026-11-20', '10:00'),
+    isVisitAt('2026-11-20', '08:00', 'completed'),
+  ]).toEqual([true, true, true])
+  expect([isVisitAt('2026-11-20', '10:01'), isVisitAt('2026-11-21', '08:00')]).toEqual([false, false])
+  expect([isVisitAt('2026-11-19', '09:00', 'pending'), isVisitAt('2026-11-19', '09:00', 'cancelled')]).toEqual([
+    false,
+    false,
   ])
-  expect([at('2026-11-20', '10:01'), at('2026-11-21', '08:00')]).toEqual([false, false])
-  expect([at('2026-11-19', '09:00', 'pending'), at('2026-11-19', '09:00', 'cancelled')]).toEqual([false, false])
 })
 
 test.each([
@@ -37,7 +42,7 @@ test.each([
 ] as const)(
   'an online request that was %s and is now %s (%s) counts as %s',
   (request, status, cancel_reason, answer) => {
-    const before = { status: request === 'waiting' ? 'pending' : 'confirmed', cancel_reason: null, request } as const
-    expect(requestAfter(before, { status, cancel_reason }, false)).toBe(answer)
+    const before = { ...makeAppointment(660, 30, request === 'waiting' ? 'pending' : 'confirmed'), request }
+    expect(withChange(before, { status, cancel_reason }, now).request).toBe(answer)
   },
 )

@@ -78,7 +78,7 @@ export const isRequest = ({ request, status }: Pick<Appointment, 'request' | 'st
  * Answer to an online booking that follows from a change of its status. Set back to pending, it awaits an answer
  * again, unless it has `begun`.
  */
-export function requestAfter(
+function requestAfter(
   before: State & Pick<Appointment, 'request'>,
   after: State,
   begun: boolean,
@@ -89,6 +89,24 @@ export function requestAfter(
   if (after.status !== 'cancelled') return 'accepted'
   if (request !== 'waiting' || after.cancel_reason === 'no_show') return 'accepted'
   return after.cancel_reason === 'client' ? 'withdrawn' : 'declined'
+}
+
+type Changed = State & Start & Pick<Appointment, 'request' | 'coming_at'>
+
+/**
+ * An appointment after a change, with the fields that follow from it: only cancelled appointments have a reason, a
+ * status answers an online booking, and the client's confirmation lasts while the time is the same.
+ */
+export function withChange<One extends Changed>(before: One, change: Partial<One>, now: Clock): One {
+  const after = { ...before, ...change }
+  const isMoved =
+    after.appointment_date !== before.appointment_date || after.appointment_time !== before.appointment_time
+  return {
+    ...after,
+    cancel_reason: isKept(after) ? null : after.cancel_reason,
+    request: requestAfter(before, after, hasBegun(after, now)),
+    coming_at: isMoved ? null : after.coming_at,
+  }
 }
 
 /** Pause within an appointment of this duration; none if it does not end before the appointment. */

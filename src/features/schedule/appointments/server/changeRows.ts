@@ -9,7 +9,7 @@ import { givenFields, namesWith } from '#platform/shared/entityFields.ts'
 import { wallClock, type LocalTime } from '#platform/shared/time.ts'
 import { appointmentMessages, type updateAppointment } from '../contract.ts'
 import { appointmentFields } from '../fields.ts'
-import { endsInItsDay, hasBegun, isKept, requestAfter } from '../rules.ts'
+import { endsInItsDay, isKept, withChange } from '../rules.ts'
 import type { Edit, StoredAppointment } from './queries.ts'
 import { barberFor, clientFor, serviceFor, statusFor } from './resolve.ts'
 import { dropEndedHolds } from './holds.ts'
@@ -41,19 +41,16 @@ export async function changed(call: SalonWork, before: StoredAppointment, change
   call.salon.requireOwn(barber.barber_id)
   const service = await serviceFor(call, input, before, barber.barber_id)
   const client = await clientFor(call, input, before)
-  const after: StoredAppointment = {
-    ...before,
+  const fields: Partial<StoredAppointment> = {
     ...givenFields(appointmentFields, input),
     ...statusFor(call, input, before),
     ...barber,
     ...client,
     ...service,
   }
-  const begun = hasBegun(after, wallClock(call.now, call.timeZone))
-  after.request = change.request ?? requestAfter(before, after, begun)
-  const isMoved = startNames.some((name) => after[name] !== before[name])
-  if (isMoved) after.coming_at = null
-  if (change.coming_at) after.coming_at = change.coming_at
+  const after = withChange(before, fields, wallClock(call.now, call.timeZone))
+  after.request = change.request ?? after.request
+  after.coming_at = change.coming_at ?? after.coming_at
   if (!endsInItsDay(after.appointment_time as LocalTime, after.duration)) {
     const field = input.duration === undefined ? 'appointment_time' : 'duration'
     throw badInput([{ field, message: appointmentMessages.pastMidnight }])
@@ -61,15 +58,14 @@ export async function changed(call: SalonWork, before: StoredAppointment, change
   return after
 }
 
-const startNames = ['appointment_date', 'appointment_time'] as const
-
 /** True if the change needs barber time that the appointment did not have. */
 const claimsTime = ({ before, after }: Edit): boolean =>
   before.status === 'cancelled' || timeNames.some((name) => after[name] !== before[name])
 
 const timeNames = [
   'barber_id',
-  ...startNames,
+  'appointment_date',
+  'appointment_time',
   'duration',
   'buffer_minutes',
   'pause_after_minutes',

@@ -89,22 +89,19 @@ export async function clientFor(call: SalonWork, input: Input, before: StoredApp
   return { client_id: found.id, client_name: found.name }
 }
 
-/** Status and reason after an edit. Only cancelled appointments have a reason; reinstating clears it. */
+/** Status and reason of an edit. */
 export function statusFor(
   call: SalonWork,
   input: Input,
   before: StoredAppointment,
 ): Pick<StoredAppointment, 'status' | 'cancel_reason'> {
   const status = input.status ?? before.status
-  if (status !== 'cancelled') {
-    if (input.cancel_reason && !input.status) {
-      throw refused('cancel_reason', appointmentMessages.reasonWithoutCancelling)
-    }
-    return { status, cancel_reason: null }
+  if (status !== 'cancelled' && input.cancel_reason && !input.status) {
+    throw refused('cancel_reason', appointmentMessages.reasonWithoutCancelling)
   }
   const cancel_reason = input.cancel_reason === undefined ? before.cancel_reason : input.cancel_reason
   const date = input.appointment_date ?? (before.appointment_date as LocalDate)
-  if (cancel_reason === 'no_show' && !isMissable(date, call.today)) {
+  if (status === 'cancelled' && cancel_reason === 'no_show' && !isMissable(date, call.today)) {
     throw refused('cancel_reason', appointmentMessages.notMissedYet)
   }
   return { status, cancel_reason }

@@ -7,6 +7,7 @@ import { useSalonZone } from '#platform/web/session.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { appointmentMessages, freeSlotsOf, updateAppointment, type Appointment, type FreeSlot } from '../../contract.ts'
 import type { appointmentFields } from '../../fields.ts'
+import { withChange } from '../../rules.ts'
 import { showAppointment, storeAppointment, versionToChange } from './appointmentCache.ts'
 import { useChangeLinked } from '../linked/useChangeLinked.ts'
 import { undoMessage } from './undoMessage.ts'
@@ -86,7 +87,10 @@ export function useChange(onClash?: (clash: Clash) => void) {
         failure: messages.failure,
         // The schedule itself shows moves within a day (`useMoves`).
         ...(fields.status || fields.appointment_date
-          ? { optimistic: (client) => showAppointment(client, { ...appointment, ...fields }) }
+          ? {
+              optimistic: (client) =>
+                showAppointment(client, withChange<Appointment>(appointment, fields, wallClockNow(zone))),
+            }
           : {}),
         ...(messages.undoable
           ? {

@@ -11,7 +11,7 @@ const confirmed: KeptPart = {
   kind: 'changed',
   base: { ...makeAppointment(540, 30), client_name: 'Arta Berisha' },
   change: { status: 'confirmed' },
-  version: 'v',
+  version: '2026-11-17T14:30:00.000Z',
 }
 const entry = (seq: number, at: string): OutboxEntry => ({
   owner: 'u s',

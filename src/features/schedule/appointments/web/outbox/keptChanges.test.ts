@@ -91,6 +91,23 @@ test('an appointment moved to another day disappears from the one and appears on
   ])
 })
 
+test('a change offline shows what follows from it: an answered request, and no confirmation of another time', () => {
+  const request = { ...makeAppointment(600, 30, 'pending'), request: 'waiting' as const }
+  const sure = { ...makeAppointment(700, 30), coming_at: '2026-11-19T08:00:00.000Z' }
+  const missed = { ...makeAppointment(800, 30, 'cancelled'), cancel_reason: 'no_show' as const }
+  const { keep } = keepIn([request, sure, missed])
+  const entries = [
+    keep(updateAppointment, { id: request.id, status: 'cancelled', cancel_reason: 'salon' }),
+    keep(updateAppointment, { id: sure.id, appointment_time: '12:00' }),
+    keep(updateAppointment, { id: missed.id, status: 'pending' }),
+  ]
+  expect(withWaiting([request, sure, missed], {}, entries)).toMatchObject([
+    { status: 'cancelled', request: 'declined' },
+    { coming_at: null },
+    { status: 'pending', cancel_reason: null },
+  ])
+})
+
 test('a deletion hides the appointment, unless it was refused', () => {
   const one = makeAppointment(600, 30)
   const { keep } = keepIn([one])

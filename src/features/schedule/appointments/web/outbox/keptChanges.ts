@@ -10,7 +10,7 @@ import { listServices, type Service } from '#features/salon/services/contract.ts
 import { defaultDuration, offerOf } from '#features/salon/services/rules.ts'
 import type { Appointment } from '../../contract.ts'
 import { appointmentFields } from '../../fields.ts'
-import { byTime, type Clock } from '../../rules.ts'
+import { byTime, withChange, type Clock } from '../../rules.ts'
 import { belongs, type ListInput } from '../actions/appointmentCache.ts'
 import type { ShownAppointment } from '../actions/waiting.ts'
 
@@ -39,12 +39,12 @@ export const kept = (input: Record<string, unknown>, parts: readonly KeptPart[],
   reply,
 })
 
-export const afterOf = ({ base, change, version }: KeptPart): ShownAppointment => ({
-  ...base,
-  ...change,
+const changedBy = (before: Appointment, { change, version }: KeptPart): Appointment => ({
+  ...withChange(before, change, salonTime(new Date(version))),
   updated_at: version,
-  waiting: 'waiting',
 })
+
+export const afterOf = (part: KeptPart): ShownAppointment => ({ ...changedBy(part.base, part), waiting: 'waiting' })
 
 /** Local date and time of the salon. */
 export const salonTime = (at: Date): Clock => wallClock(at, currentSession()?.user.salon?.time_zone ?? 'Europe/Tirane')
@@ -100,7 +100,7 @@ function after(part: KeptPart, isRefused: boolean, before: ShownAppointment | un
   const current = before ?? part.base
   // A refused change has no effect; a refused booking is shown at its wanted place.
   if (isRefused) return { ...current, waiting }
-  return part.kind === 'deleted' ? null : { ...current, ...part.change, updated_at: part.version, waiting }
+  return part.kind === 'deleted' ? null : { ...changedBy(current, part), waiting }
 }
 
 export function withWaiting(
