@@ -155,6 +155,10 @@ function servicesOf({ service, more, price, duration }: Draft, barberId: string)
   return [first, ...following]
 }
 
+/** True if the barber does all services of a draft, or is the only one named. */
+const mayDo = ({ service, more, barberIds }: Draft, id: string): boolean =>
+  barberIds.length === 1 || [service ?? [], ...more].flat().every((one) => offerOf(one, id).offered)
+
 /** Additional services of a draft, with the named barber's deviations. */
 export const moreOf = ({ more, barberIds }: Draft): BookedService[] =>
   more.map((service) => ({ service, ...offerOf(service, barberIds.length === 1 ? (barberIds[0] ?? null) : null) }))
@@ -197,7 +201,7 @@ const offeredBarbers = 3
 export function offerFor(draft: Draft, days: readonly FreeDay[], salon: SalonChoice): Offer {
   const { barbers, lastBarber } = salon
   const wanted = barbers
-    .filter(({ id }) => draft.barberIds.length === 0 || draft.barberIds.includes(id))
+    .filter(({ id }) => (draft.barberIds.length === 0 || draft.barberIds.includes(id)) && mayDo(draft, id))
     .toSorted((a, b) => Number(b.id === lastBarber) - Number(a.id === lastBarber))
   if (draft.name === '' || !wanted.some(({ id }) => servicesOf(draft, id))) return { kind: 'incomplete', bookings: [] }
   const starts = days.flatMap(({ date, barbers: columns }) =>
