@@ -1,5 +1,6 @@
 import type { Currency } from '#platform/shared/money.ts'
 import { duration as durationText } from '#platform/shared/sq.ts'
+import { nameKey } from '#platform/shared/sqText.ts'
 
 /** Default duration of a service, in minutes. */
 export const defaultDuration = 30
@@ -40,6 +41,12 @@ export function priceIn(price: number, from: Currency, to: Currency, rate: numbe
   const step = to === 'ALL' ? 50 : 0.5
   const exact = to === 'ALL' ? price * rate : price / rate
   return Math.max(step, Math.round(exact / step) * step)
+}
+
+/** Service with a name in any case and spacing, as the server finds it. */
+export function serviceNamed<Service extends { name: string }>(services: readonly Service[], name: string) {
+  const key = nameKey(name)
+  return services.find((service) => nameKey(service.name) === key)
 }
 
 /** A barber's deviations from a service; null is as listed. */

@@ -40,6 +40,7 @@ const named = (drafts: readonly Draft[]) => drafts.map(({ service }) => service?
 test('among equally matching services the client’s usual one is chosen', () => {
   expect(named(draftsFor('blerta nesër 17 prerje'))).toEqual(['Prerje për fëmijë', 'Prerje për nuse'])
   expect(named(draftsFor('blerta nesër 17 prerje', 'Prerje për nuse'))).toEqual(['Prerje për nuse'])
+  expect(named(draftsFor('blerta nesër 17 prerje', 'prerje për  NUSE'))).toEqual(['Prerje për nuse'])
   expect(named(draftsFor('blerta nesër 17 prerje', 'Fade'))).toEqual(['Prerje për fëmijë', 'Prerje për nuse'])
 })
 

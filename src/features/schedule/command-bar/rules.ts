@@ -1,7 +1,7 @@
 import type { Barber } from '#features/salon/barbers/contract.ts'
 import type { ClientMatch } from '#features/clients/contract.ts'
 import type { Service } from '#features/salon/services/contract.ts'
-import { offerOf } from '#features/salon/services/rules.ts'
+import { offerOf, serviceNamed } from '#features/salon/services/rules.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import { addDays, minutesOf, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 import type { Reading } from './parse.ts'
@@ -56,7 +56,7 @@ export function draftsOf(person: Person, services: readonly Service[], now: Mome
   return whom
     .filter(({ reading }) => wantsBooking(reading))
     .flatMap(({ client, reading }) => {
-      const usual = services.find(({ name }) => name === client?.usual_service)
+      const usual = serviceNamed(services, client?.usual_service ?? '')
       const only = services.length === 1 ? services[0] : undefined
       const fitting = (ids: readonly string[]) => {
         const named = services.filter(({ id }) => ids.includes(id))

@@ -14,7 +14,7 @@ import {
   restoreLinked,
 } from '#features/schedule/appointments/linked/contract.ts'
 import { listServices } from '#features/salon/services/contract.ts'
-import { offerOf } from '#features/salon/services/rules.ts'
+import { offerOf, serviceNamed } from '#features/salon/services/rules.ts'
 import { placeText } from '#features/schedule/appointments/rules.ts'
 import type { Wait, WaitOffer } from '../contract.ts'
 
@@ -50,7 +50,7 @@ export function useTakePlace() {
       const chosen =
         wait.service_ids.length > 0
           ? wait.service_ids.map((id) => services.data.find((service) => service.id === id))
-          : [services.data.find(({ name }) => name === wait.service_name)]
+          : [serviceNamed(services.data, wait.service_name)]
       const found = chosen.filter((service) => service !== undefined)
       const [only, ...others] = found
       if (!only || found.length < chosen.length) {

@@ -6,7 +6,7 @@ import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import type { Barber } from '#features/salon/barbers/contract.ts'
 import { listServices, type Service } from '#features/salon/services/contract.ts'
-import { offerOf } from '#features/salon/services/rules.ts'
+import { offerOf, serviceNamed } from '#features/salon/services/rules.ts'
 import { serviceChoices, priceAndTime } from './serviceChoices.ts'
 import type { PartName } from '../../fields.ts'
 import type { ExtraPart } from './extras.ts'
@@ -67,7 +67,7 @@ export function PartFields({ value, barbers, onChange }: PartFieldsProps) {
         items={items}
         value={value.barber_id}
         onChange={(barber_id) => {
-          const service = services.find(({ name }) => name === value.service_name)
+          const service = serviceNamed(services, value.service_name)
           onChange({ barber_id, ...(service ? termsOf(service, barber_id) : {}) })
         }}
       />

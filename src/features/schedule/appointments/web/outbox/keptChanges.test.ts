@@ -66,6 +66,7 @@ test('a booking is shown with the barber’s own price and duration, unless it h
   const shown = (input: object) => bookedFrom(client, { service_name: 'Prerje', ...input }, 'v')
   expect(shown({ barber_id: 'b1' })).toMatchObject({ price: 8, duration: 45, buffer_minutes: 10 })
   expect(shown({ barber_id: 'b2' })).toMatchObject({ price: 5, duration: 30 })
+  expect(shown({ barber_id: 'b1', service_name: 'PRERJE' })).toMatchObject({ service_name: 'PRERJE', duration: 45 })
   expect(shown({ barber_id: 'b1', price: 7, duration: 20 })).toMatchObject({ price: 7, duration: 20 })
 })
 

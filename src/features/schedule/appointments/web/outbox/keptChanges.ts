@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { emptyReply } from '#platform/shared/entityFields.ts'
-import { oneSpaced } from '#platform/shared/sqText.ts'
+import { nameKey } from '#platform/shared/sqText.ts'
 import { wallClock } from '#platform/shared/time.ts'
 import { readKey } from '#platform/web/data.ts'
 import { currentSession } from '#platform/web/session.ts'
 import type { OutboxEntry } from '#platform/web/outbox/entries.ts'
 import { listBarbers, type Barber } from '#features/salon/barbers/contract.ts'
 import { listServices, type Service } from '#features/salon/services/contract.ts'
-import { defaultDuration, offerOf } from '#features/salon/services/rules.ts'
+import { defaultDuration, offerOf, serviceNamed } from '#features/salon/services/rules.ts'
 import type { Appointment } from '../../contract.ts'
 import { appointmentFields } from '../../fields.ts'
 import { byTime, withChange, type Clock } from '../../rules.ts'
@@ -64,7 +64,7 @@ export function changeOf(client: QueryClient, input: Record<string, unknown>): P
     Object.entries(input).filter(([name, value]) => value !== undefined && !unshown.has(name)),
   ) as Partial<Appointment>
   const barber = barbersOf(client).find(({ id, name }) =>
-    input.barber_id === undefined ? name === input.barber : id === input.barber_id,
+    input.barber_id === undefined ? nameKey(name) === nameKey(String(input.barber ?? '')) : id === input.barber_id,
   )
   if (barber) Object.assign(change, { barber: barber.name, barber_id: barber.id })
   if (typeof input.price === 'string') delete change.price
@@ -73,9 +73,9 @@ export function changeOf(client: QueryClient, input: Record<string, unknown>): P
 
 /** Provisional appointment of a queued booking. */
 export function bookedFrom(client: QueryClient, input: Record<string, unknown>, version: string): Appointment {
-  const name = oneSpaced(String(input.service_name ?? ''))
+  const name = String(input.service_name ?? '')
   const change = changeOf(client, input)
-  const service = servicesOf(client).find((one) => oneSpaced(one.name) === name)
+  const service = serviceNamed(servicesOf(client), name)
   const offer = service && offerOf(service, change.barber_id ?? null)
   return {
     ...emptyReply(appointmentFields),
