@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { localDate, weekday } from '#platform/shared/time.ts'
-import { everyWeekday, isWanted, startAt, weekdayBits, weekdaysOf, type Place, type WaitRequest } from './rules.ts'
+import { everyWeekday, isWanted, startFor, weekdayBits, weekdaysOf, type Place, type WaitRequest } from './rules.ts'
 
 const request = (more: Partial<WaitRequest> = {}): WaitRequest => ({
   from_date: localDate('2026-11-20'),
@@ -50,13 +50,14 @@ test('the offered start is free, within the hours, in the freed place, and the e
       fc.integer({ min: 5, max: 120 }),
       fc.integer({ min: 5, max: 120 }),
       minutes,
-      (starts, from, length, duration_minutes, from_minute) => {
-        const wanted = request({ duration_minutes, from_minute })
+      (starts, from, length, duration, from_minute) => {
+        const wanted = request({ from_minute })
         const free = place({ from_minute: from, to_minute: from + length })
         const fits = (at: number) =>
-          at >= from_minute && at + duration_minutes <= 1440 && at < free.to_minute && at + duration_minutes > from
-        const found = startAt(wanted, free, starts)
-        if (found === null) {
+          at >= from_minute && at + duration <= 1440 && at < free.to_minute && at + duration > from
+        const timed = starts.map((at) => ({ at, minutes: duration }))
+        const found = startFor(wanted, free, timed)?.at
+        if (found === undefined) {
           expect(starts.some(fits)).toBe(false)
           return
         }

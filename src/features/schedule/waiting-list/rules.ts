@@ -1,3 +1,4 @@
+import { offerOf, type ListedService } from '#features/salon/services/rules.ts'
 import { weekday, type LocalDate } from '#platform/shared/time.ts'
 
 /** Maximum days of a wait, from its first day. */
@@ -48,15 +49,25 @@ export function isWanted(request: WaitRequest, place: Place): boolean {
 const isWantedDay = ({ from_date, to_date, weekdays }: WaitRequest, day: LocalDate): boolean =>
   from_date <= day && day <= to_date && (weekdays & (1 << (weekday(day) - 1))) !== 0
 
-/**
- * Start for a waiting client: within the hours, using the freed time, nearest to its beginning. Null if no free start
- * does. In minutes since midnight.
- */
-export function startAt(request: WaitRequest, place: Place, starts: readonly number[]): number | null {
-  const length = request.duration_minutes
-  const fitting = starts
-    .filter((at) => at < place.to_minute && at + length > place.from_minute)
-    .filter((at) => request.from_minute <= at && at + length <= request.to_minute)
-    .toSorted((a, b) => Math.abs(a - place.from_minute) - Math.abs(b - place.from_minute) || a - b)
-  return fitting[0] ?? null
+/** Services of a waiting client as a barber does them: one for the duration of the wait, several for their own. */
+export const servicesFor = <Service extends ListedService>(
+  services: readonly Service[],
+  barberId: string,
+  duration: number,
+) => services.map((one) => ({ ...offerOf(one, barberId), ...(services.length === 1 && { duration }) }))
+
+/** A free start in minutes since midnight, with the duration of the visit in minutes. */
+interface Start {
+  at: number
+  minutes: number
 }
+
+/**
+ * Start for a waiting client: within the hours, using the freed time, nearest to its beginning. Undefined if no free
+ * start does.
+ */
+export const startFor = <Free extends Start>(request: WaitRequest, place: Place, starts: readonly Free[]) =>
+  starts
+    .filter(({ at, minutes }) => at < place.to_minute && at + minutes > place.from_minute)
+    .filter(({ at, minutes }) => request.from_minute <= at && at + minutes <= request.to_minute)
+    .toSorted((a, b) => Math.abs(a.at - place.from_minute) - Math.abs(b.at - place.from_minute) || a.at - b.at)[0]

@@ -1,16 +1,16 @@
 import { freeStarts } from '#features/schedule/appointments/server/public.ts'
-import { offerOf } from '#features/salon/services/rules.ts'
-import { patternOf, startsIn, type VisitPattern } from '#features/salon/availability/rules.ts'
+import { lengthOf, patternOf, startsIn, type VisitPattern } from '#features/salon/availability/rules.ts'
 import { barberDays, serviceLengths, soonest, type ServiceLength } from '#features/salon/availability/server/public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import { nameKey } from '#platform/shared/sq.ts'
 import { minutesOf, timeAt, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 import type { WaitOffer } from '../contract.ts'
-import { isWanted, maxOffers, startAt, type Place } from '../rules.ts'
+import { isWanted, maxOffers, servicesFor, startFor, type Place } from '../rules.ts'
 import type { StoredWait } from './queries.ts'
 
 interface Start {
   at: number
+  minutes: number
   barber_id: string
   barber: string
 }
@@ -20,16 +20,17 @@ async function startsOn(call: SalonCall, wait: StoredWait, day: LocalDate): Prom
   if (wait.appointment_id) {
     const { days } = await freeStarts(call, { id: wait.appointment_id, from: day, days: 1, barber: 'any' })
     const found = days.find(({ date }) => date === day)?.starts ?? []
-    return found.map(({ time, ...barber }) => ({ ...barber, at: minutesOf(time as LocalTime) }))
+    const minutes = wait.duration_minutes
+    return found.map(({ time, ...barber }) => ({ ...barber, at: minutesOf(time as LocalTime), minutes }))
   }
   const found = await barberDays(call, { from: day, to: day })
   const settings = { ...found, earliest: soonest(call) }
   const lengths = await lengthsOf(call, wait)
   return (found.days[0]?.barbers ?? []).flatMap((own) => {
     const pattern = patternWith(wait, lengths, own.barberId)
-    return pattern
-      ? startsIn(own, pattern, settings).map(({ at }) => ({ at, barber_id: own.barberId, barber: own.barber }))
-      : []
+    if (!pattern) return []
+    const visit = { minutes: lengthOf(pattern), barber_id: own.barberId, barber: own.barber }
+    return startsIn(own, pattern, settings).map(({ at }) => ({ at, ...visit }))
   })
 }
 
@@ -40,12 +41,15 @@ async function lengthsOf(call: SalonCall, { service_ids, service_name }: StoredW
 
 /** Time that the visit needs of a barber; null if the barber does not do one of the services. */
 function patternWith(wait: StoredWait, lengths: readonly ServiceLength[], barberId: string): VisitPattern | null {
-  const duration = wait.duration_minutes
-  if (lengths.some((one) => !offerOf(one, barberId).offered)) return null
-  const [length, ...others] = lengths
+  const services = servicesFor(lengths, barberId, wait.duration_minutes)
+  if (services.some(({ offered }) => !offered)) return null
+  const [first = { duration: wait.duration_minutes }, ...others] = services
+  if (others.length === 0) return patternOf(first)
   // In a visit of several services pauses are not free.
-  const buffer_minutes = Math.max(0, ...lengths.map((one) => one.buffer_minutes))
-  return patternOf(length && others.length === 0 ? { ...length, duration } : { duration, buffer_minutes })
+  return patternOf({
+    duration: services.reduce((sum, { duration }) => sum + duration, 0),
+    buffer_minutes: Math.max(...services.map((one) => one.buffer_minutes)),
+  })
 }
 
 /** True if a start is before the appointment to move. */
@@ -78,12 +82,7 @@ async function firstOffer(call: SalonCall, wait: StoredWait, places: readonly Pl
     const starts = byDay.get(place.day) ?? (await startsOn(call, wait, place.day))
     byDay.set(place.day, starts)
     const own = starts.filter(({ at, barber_id }) => barber_id === place.barber_id && isEarlier(wait, place.day, at))
-    const at = startAt(
-      wait,
-      place,
-      own.map((start) => start.at),
-    )
-    const start = own.find((one) => one.at === at)
+    const start = startFor(wait, place, own)
     if (start)
       return {
         wait_id: wait.id,

@@ -255,6 +255,21 @@ test('a client waiting for two services is offered their total time with a barbe
   expect(await offers()).toEqual([])
 })
 
+test('a client waiting for two services is offered only times that hold them at the barber’s pace', async () => {
+  const add = async (name: string, duration: number) =>
+    (await server.call(addService, { name, duration, price: 5 }, salon.token)).data.id
+  const ids = [await add('Fade', 30), await add('Mjekër', 15)]
+  await at('09:00', 'Para', { duration: 60 })
+  const gap = await at('10:00', 'I pari', { duration: 45 })
+  await at('10:45', 'Pas', { duration: 120 })
+  await client('Blerta', { service_name: null, service_ids: ids, to_time: '12:00' })
+  await cancel(gap.id)
+  expect(await offers()).toEqual([`${day} 10:00 Besa`])
+  const slower = { barber_id: salon.barber, duration: 40 }
+  await server.call(updateService, { id: ids[0]!, barbers: [slower] }, salon.token)
+  expect(await offers()).toEqual([])
+})
+
 test('a renamed service has its new name in the list and beside a freed time, a deleted one its old name', async () => {
   const add = async (name: string) =>
     (await server.call(addService, { name, duration: 15, price: 5 }, salon.token)).data.id

@@ -14,9 +14,10 @@ import {
   restoreLinked,
 } from '#features/schedule/appointments/linked/contract.ts'
 import { listServices } from '#features/salon/services/contract.ts'
-import { offerOf, serviceNamed } from '#features/salon/services/rules.ts'
+import { serviceNamed } from '#features/salon/services/rules.ts'
 import { placeText } from '#features/schedule/appointments/rules.ts'
 import type { Wait, WaitOffer } from '../contract.ts'
+import { servicesFor } from '../rules.ts'
 
 /**
  * Books a freed place for the waiting client: moves the appointment with all parts of its visit, or books one or
@@ -52,7 +53,7 @@ export function useTakePlace() {
           ? wait.service_ids.map((id) => services.data.find((service) => service.id === id))
           : [serviceNamed(services.data, wait.service_name)]
       const found = chosen.filter((service) => service !== undefined)
-      const [only, ...others] = found
+      const [only, ...others] = servicesFor(found, offer.barber_id, wait.duration)
       if (!only || found.length < chosen.length) {
         navigate(
           `/terminet?${new URLSearchParams({ date: offer.date, new: '1', time: offer.time, barber: offer.barber_id })}`,
@@ -63,10 +64,14 @@ export function useTakePlace() {
         return
       }
       if (others.length > 0) {
-        const parts = found.map((service) => {
-          const { price, currency, duration } = offerOf(service, offer.barber_id)
-          return { id: newId(now()), service_name: service.name, price, currency, duration, barber_id: offer.barber_id }
-        })
+        const parts = [only, ...others].map(({ name, price, currency, duration }) => ({
+          id: newId(now()),
+          service_name: name,
+          price,
+          currency,
+          duration,
+          barber_id: offer.barber_id,
+        }))
         const visit = { id: newId(now()), client_id: wait.client_id, client_name: wait.client_name, parts }
         await bookParts(
           { appointment_date: place.appointment_date, appointment_time: place.appointment_time, visits: [visit] },
@@ -74,7 +79,7 @@ export function useTakePlace() {
         )
         return
       }
-      const { price, currency } = offerOf(only, offer.barber_id)
+      const { price, currency, duration } = only
       await book(
         {
           id: newId(now()),
@@ -82,7 +87,7 @@ export function useTakePlace() {
           client_id: wait.client_id,
           client_name: wait.client_name,
           service_name: only.name,
-          duration: wait.duration,
+          duration,
           price,
           currency,
         },
