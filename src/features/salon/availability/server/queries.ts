@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { hoursColumns, type StoredHours } from '#features/salon/hours/server/public.ts'
 import type { SalonId, SalonScope } from '#platform/server/tenancy.ts'
+import { nameKey } from '#platform/shared/sq.ts'
 import { addDays, type LocalDate } from '#platform/shared/time.ts'
 import type { Pause } from '#features/salon/services/rules.ts'
 import type { MinuteRange } from '../rules.ts'
@@ -109,26 +110,23 @@ export interface ServiceLength extends Pause {
   barbers: { barber_id: string; offered: boolean; duration: number }[]
 }
 
-/**
- * Services by name, active ones first, or by ids, with barbers' deviations. Plan: services_name or services_pkey, then
- * barber_services_service.
- */
+/** Services by names or ids, with barbers' deviations. Plan: services_name or services_pkey, then barber_services_service. */
 export function serviceLengths(
   salon: SalonScope,
-  of: { nameKey: string } | { ids: readonly string[] },
+  of: { names: readonly string[] } | { ids: readonly string[] },
 ): Promise<ServiceLength[]> {
-  const wanted = 'ids' in of ? sql`s.id = any(${[...of.ids]}::uuid[])` : sql`s.name_key = ${of.nameKey}`
+  const wanted =
+    'ids' in of ? sql`s.id = any(${[...of.ids]}::uuid[])` : sql`s.name_key = any(${of.names.map(nameKey)}::text[])`
   return salon.sql(
     (id) => sql<ServiceLength>`
       select s.id, s.name, s.duration_minutes as duration, s.buffer_minutes, s.pause_after_minutes, s.pause_minutes,
         coalesce((select json_agg(json_build_object('barber_id', o.barber_id, 'offered', o.is_offered, 'duration', o.duration_minutes))
           from barber_offers o where o.salon_id = ${id} and o.service_id = s.id and o.differs), '[]') as barbers
-      from services s where s.salon_id = ${id} and ${wanted}
-      order by s.is_active desc, s.position, s.created_at, s.id`,
+      from services s where s.salon_id = ${id} and ${wanted}`,
   )
 }
 
-export async function serviceLength(salon: SalonScope, nameKey: string): Promise<ServiceLength | null> {
-  const [found] = await serviceLengths(salon, { nameKey })
+export async function serviceLength(salon: SalonScope, name: string): Promise<ServiceLength | null> {
+  const [found] = await serviceLengths(salon, { names: [name] })
   return found ?? null
 }

@@ -2,7 +2,6 @@ import { defaultDuration, offerOf } from '#features/salon/services/rules.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
-import { nameKey } from '#platform/shared/sq.ts'
 import { minutesOf, timeAt, type LocalTime } from '#platform/shared/time.ts'
 import { availabilityMessages, requestedDays, type getAvailability } from '../contract.ts'
 import {
@@ -80,7 +79,7 @@ async function patternFor(
   duration: number | undefined,
   barberId: string | undefined,
 ): Promise<(barberId: string) => VisitPattern | null> {
-  const found = service ? await serviceLength(call.salon, nameKey(service)) : null
+  const found = service ? await serviceLength(call.salon, service) : null
   if (!found) {
     const plain = patternOf({ duration: duration ?? defaultDuration })
     return () => plain

@@ -10,7 +10,6 @@ import {
 import { barberDays, serviceLength, soonest } from '#features/salon/availability/server/public.ts'
 import type { SalonWork } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
-import { nameKey } from '#platform/shared/sq.ts'
 import { addDays, timeAt } from '#platform/shared/time.ts'
 import { appointmentGone, type Appointment, type getFreeStarts } from '../contract.ts'
 import { isKept, moveDays, startOf } from '../rules.ts'
@@ -27,7 +26,7 @@ export async function freeStarts(call: SalonWork, { id, from, days, barber }: In
   const others = parts.filter((part) => part.id !== id && isKept(part))
   // Parts of a visit keep their barbers.
   const anyone = barber === 'any' && others.length === 0 && !call.salon.limits
-  const service = anyone ? await serviceLength(call.salon, nameKey(lead.service_name)) : null
+  const service = anyone ? await serviceLength(call.salon, lead.service_name) : null
   const found = await barberDays(
     call,
     { from, to: addDays(from, moveDays) },

@@ -2,7 +2,6 @@ import { freeStarts } from '#features/schedule/appointments/server/public.ts'
 import { lengthOf, patternOf, startsIn, type VisitPattern } from '#features/salon/availability/rules.ts'
 import { barberDays, serviceLengths, soonest, type ServiceLength } from '#features/salon/availability/server/public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
-import { nameKey } from '#platform/shared/sq.ts'
 import { minutesOf, timeAt, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 import type { WaitOffer } from '../contract.ts'
 import { isWanted, maxOffers, servicesFor, startFor, type Place } from '../rules.ts'
@@ -34,10 +33,8 @@ async function startsOn(call: SalonCall, wait: StoredWait, day: LocalDate): Prom
   })
 }
 
-async function lengthsOf(call: SalonCall, { service_ids, service_name }: StoredWait): Promise<ServiceLength[]> {
-  if (service_ids.length > 0) return serviceLengths(call.salon, { ids: service_ids })
-  return (await serviceLengths(call.salon, { nameKey: nameKey(service_name) })).slice(0, 1)
-}
+const lengthsOf = ({ salon }: SalonCall, { service_ids, service_name }: StoredWait): Promise<ServiceLength[]> =>
+  serviceLengths(salon, service_ids.length > 0 ? { ids: service_ids } : { names: [service_name] })
 
 /** Time that the visit needs of a barber; null if the barber does not do one of the services. */
 function patternWith(wait: StoredWait, lengths: readonly ServiceLength[], barberId: string): VisitPattern | null {

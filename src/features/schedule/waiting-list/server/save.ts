@@ -8,7 +8,6 @@ import { defaultDuration } from '#features/salon/services/rules.ts'
 import type { SalonWork } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
-import { nameKey } from '#platform/shared/sq.ts'
 import { daysBetween, minutesOf, wallClock, type LocalDate } from '#platform/shared/time.ts'
 import { nothingToMove, waitGone, waitingMessages, type saveWait } from '../contract.ts'
 import { maxWaitDays, maxWaits, weekdayBits } from '../rules.ts'
@@ -98,9 +97,9 @@ async function servicesOf(
   call: SalonWork,
   { service_ids, service_name }: Input,
 ): Promise<{ service_name: string; service_ids: string[]; duration_minutes: number }> {
-  const of = service_ids ? { ids: service_ids } : { nameKey: nameKey(service_name ?? '') }
+  const of = service_ids ? { ids: service_ids } : { names: [service_name ?? ''] }
   const known = await serviceLengths(call.salon, of)
-  const chosen = (service_ids ?? known.slice(0, 1).map(({ id }) => id)).map((id) => known.find((one) => one.id === id))
+  const chosen = (service_ids ?? known.map(({ id }) => id)).map((id) => known.find((one) => one.id === id))
   const found = chosen.filter((one) => one !== undefined)
   if (found.length < chosen.length) throw badInput([{ field: 'service_ids', message: waitingMessages.noService }])
   const names = found.map(({ name }) => name).join(' + ')

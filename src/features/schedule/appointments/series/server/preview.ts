@@ -6,7 +6,6 @@ import { defaultDuration, offerOf } from '#features/salon/services/rules.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
-import { nameKey } from '#platform/shared/sq.ts'
 import { addDays, minutesOf, type LocalDate } from '#platform/shared/time.ts'
 import { appointmentMessages } from '../../contract.ts'
 import { neededTime } from '../../server/public.ts'
@@ -108,7 +107,7 @@ async function timesFor(
   call: SalonCall,
   { service, duration, barber_id: barberId }: Input,
 ): Promise<Pick<VisitToMove, 'pattern' | 'patternBy' | 'notBy'>> {
-  const found = service ? await serviceLength(call.salon, nameKey(service)) : null
+  const found = service ? await serviceLength(call.salon, service) : null
   if (!found) return { pattern: patternOf({ duration: duration ?? defaultDuration }), notBy: [] }
   const durationBy = (id: string) => offerOf(found, id).duration
   const lasting = (minutes: number) => patternOf({ ...found, duration: minutes })

@@ -1,8 +1,7 @@
-import { offerOf } from '#features/salon/services/rules.ts'
+import { offerOf, serviceNamed } from '#features/salon/services/rules.ts'
 import { patternOf } from '#features/salon/availability/rules.ts'
-import { barberDays, serviceLength, soonest } from '#features/salon/availability/server/public.ts'
+import { barberDays, serviceLengths, soonest } from '#features/salon/availability/server/public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
-import { nameKey } from '#platform/shared/sq.ts'
 import { timeAt } from '#platform/shared/time.ts'
 import { estimates } from '../rules.ts'
 import { waiting } from './queries.ts'
@@ -14,16 +13,14 @@ export async function list(call: SalonCall) {
   if (queue.length === 0) return { walk_ins: [] }
   const { days } = await barberDays(call, { from: now.date, to: now.date })
   const chairs = days[0]?.barbers ?? []
-  const lengths = new Map<string, Awaited<ReturnType<typeof serviceLength>>>()
-  for (const { service_name } of queue)
-    if (!lengths.has(service_name)) lengths.set(service_name, await serviceLength(call.salon, nameKey(service_name)))
+  const lengths = await serviceLengths(call.salon, { names: queue.map(({ service_name }) => service_name) })
   const byId = new Map(queue.map((one) => [one.id, one]))
   const found = estimates(
     queue.map((one) => ({ id: one.id, barberId: one.barber_id })),
     chairs,
     (id, barberId) => {
       const one = byId.get(id)
-      const service = lengths.get(one?.service_name ?? '')
+      const service = serviceNamed(lengths, one?.service_name ?? '')
       if (!service) return patternOf({ duration: one?.duration ?? 0 })
       const own = offerOf(service, barberId)
       return own.offered ? patternOf(own) : null
