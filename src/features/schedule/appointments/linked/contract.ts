@@ -1,12 +1,12 @@
 import { endpointsOf } from '#platform/shared/endpoint.ts'
 import { salonRoles } from '#platform/shared/roles.ts'
 import { defineFault } from '#platform/shared/fault.ts'
-import { linkedMessages } from './copy.ts'
+import { changedMessage, linkedMessages } from './copy.ts'
 import type * as schemas from './schemas.ts'
 
 export type { VisitBefore } from './schemas.ts'
 
-export { linkedMessages }
+export { changedMessage, linkedMessages }
 
 const endpoint = endpointsOf<typeof schemas>({ topic: 'appointments', for: salonRoles })
 

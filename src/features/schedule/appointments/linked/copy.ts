@@ -1,4 +1,5 @@
 import { plural } from '#platform/shared/sq.ts'
+import type { AppointmentStatus } from '../schemas.ts'
 import { maxSeriesVisits } from '../series/rules.ts'
 import { maxGroup, maxParts } from './rules.ts'
 
@@ -18,3 +19,9 @@ export const linkedMessages = {
   bookFailed: 'Gabim në caktimin e termineve',
   changeFailed: 'Gabim në ndryshimin e termineve',
 } as const
+
+/** Message about changed appointments, by the status that the change gives them. */
+export function changedMessage(status: AppointmentStatus | undefined): (count: number) => string {
+  if (status === 'cancelled') return linkedMessages.cancelled
+  return status === 'confirmed' ? linkedMessages.confirmed : linkedMessages.changed
+}

@@ -1,7 +1,6 @@
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { pick } from '#platform/shared/pick.ts'
-import type { Appointment } from '../../contract.ts'
 import {
   changeMany,
   priceOf,
@@ -10,7 +9,7 @@ import {
   type RowChange,
   type StoredAppointment,
 } from '../../server/public.ts'
-import { notLinked, linkedMessages, type changeLinked, type VisitBefore } from '../contract.ts'
+import { changedMessage, notLinked, type changeLinked, type VisitBefore } from '../contract.ts'
 import { changeAlong, shiftAlong } from '../rules.ts'
 import { restoredNames } from '../schemas.ts'
 import { entryFor } from './entry.ts'
@@ -26,7 +25,7 @@ type Values = Omit<VisitBefore, 'updated_at'>
 export async function change(call: SalonCall, input: Input) {
   const { id, scope, updated_at, ...fields } = input
   const selection = await selectionOf(call, { id, scope })
-  const messageOf = messageFor(fields.status)
+  const messageOf = changedMessage(fields.status)
   let before = new Map<string, Values>()
   const appointments = await changeMany(
     call,
@@ -62,9 +61,4 @@ const changesClient = (fields: RowChange): boolean =>
 function valuesOf(row: StoredAppointment, change: RowChange): Values {
   const { client_phone, ...values } = pick(row, restoredNames)
   return { ...values, id: row.id, price: priceOf(row), ...(changesClient(change) && { client_phone }) }
-}
-
-function messageFor(status: Appointment['status'] | undefined): (count: number) => string {
-  if (status === 'cancelled') return linkedMessages.cancelled
-  return status === 'confirmed' ? linkedMessages.confirmed : linkedMessages.changed
 }

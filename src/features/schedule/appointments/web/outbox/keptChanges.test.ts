@@ -169,6 +169,13 @@ test('a new name and price in a series leave the name of another client’s visi
   ])
 })
 
+test('a visit cancelled offline is said to be cancelled, as by the server', () => {
+  const parts = [600, 630].map((start) => ({ ...makeAppointment(start, 30), visit_id: 'v' }))
+  const { keep } = keepIn(parts).callOf(changeLinked)
+  const kept = keep({ id: parts[0]?.id, scope: 'visit', status: 'cancelled' }, at)
+  expect(kept?.reply).toMatchObject({ message: '2 termine u anuluan.' })
+})
+
 test('a deletion and a change of all visits of a series leave past ones, unless the edited one is past itself', () => {
   const [past, present, coming] = ['2026-11-13', day, '2026-11-27'].map((appointment_date) => ({
     ...makeAppointment(600, 30),

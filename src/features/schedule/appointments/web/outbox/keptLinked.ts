@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { addDays, localDate, localTime, minutesOf, type LocalDate } from '#platform/shared/time.ts'
 import type { KeptCall } from '#platform/web/outbox/outbox.ts'
 import type { Appointment } from '../../contract.ts'
-import { bookVisits, changeLinked, linkedMessages, removeLinked } from '../../linked/contract.ts'
+import { bookVisits, changedMessage, changeLinked, linkedMessages, removeLinked } from '../../linked/contract.ts'
 import { changeAlong, firstDayOf, shiftAlong, type LinkedScope } from '../../linked/rules.ts'
 import { startInDay, startOf } from '../../rules.ts'
 import { hideEach } from '../actions/appointmentCache.ts'
@@ -109,7 +109,8 @@ export function keptLinkedCalls(client: QueryClient, { shown, translated, store 
           at,
         )
         if (!isParts(parts)) return null
-        const reply = { appointments: parts.map(afterOf), before: [], message: linkedMessages.changed(parts.length) }
+        const message = changedMessage(parts[0].change.status)(parts.length)
+        const reply = { appointments: parts.map(afterOf), before: [], message }
         return kept(input, parts, reply)
       },
       resolve: resolveStale,
