@@ -54,7 +54,7 @@ export function waitsOn(
         left join barbers ab on ab.salon_id = ${salonId} and ab.id = a.barber_id
       where w.salon_id = ${salonId} and w.ended_at is null and w.to_date >= ${today}${only.id ? sql` and w.id = ${only.id}` : sql``}
         and case when w.appointment_id is not null then
-            a.status in ('pending', 'confirmed')
+            a.status <> 'cancelled'
             and (a.appointment_date > ${today} or (a.appointment_date = ${today} and date_part('epoch', a.appointment_time)::int / 60 > ${minute}::int))
             and (a.appointment_date, date_part('epoch', a.appointment_time)::int / 60) >= (w.before_date, w.before_minute::int)
           else not exists (

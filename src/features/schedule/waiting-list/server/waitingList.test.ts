@@ -139,6 +139,13 @@ test('a client who got an earlier time leaves the list, and returns when that is
   server.clock.set('2026-11-20T09:00:00Z')
 })
 
+test('every appointment to come that is not cancelled can wait, also a completed one', async () => {
+  const late = await at('17:00', 'Pret')
+  await server.call(updateAppointment, { id: late.id, status: 'completed' }, salon.token)
+  await wait({ appointment_id: late.id })
+  expect((await read()).waits).toMatchObject([{ appointment: { id: late.id } }])
+})
+
 test('a declined offer is not repeated, and can be made available', async () => {
   const early = await at('10:00', 'I pari')
   const late = await at('17:00', 'Pret')
