@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { localDate, localTime } from '#platform/shared/time.ts'
 import { makeAppointment } from '#testing/web/makeAppointment.ts'
 import type { AppointmentStatus } from './contract.ts'
-import { endsInItsDay, isMissable, isVisit, withChange } from './rules.ts'
+import { endOf, endsInItsDay, isMissable, isVisit, withChange } from './rules.ts'
 
 const day = localDate('2026-11-20')
 const next = localDate('2026-11-21')
@@ -11,8 +11,8 @@ const isVisitAt = (appointment_date: string, appointment_time: string, status: A
   isVisit({ appointment_date, appointment_time, status }, now)
 
 test('an appointment may end at midnight and no later', () => {
-  expect(endsInItsDay(localTime('23:30'), 30)).toBe(true)
-  expect(endsInItsDay(localTime('23:30'), 31)).toBe(false)
+  expect(endsInItsDay(endOf({ appointment_time: '23:30', duration: 30 }))).toBe(true)
+  expect(endsInItsDay(endOf({ appointment_time: '23:30', duration: 31 }))).toBe(false)
 })
 
 test('an appointment of a later day cannot be a no-show', () => {

@@ -127,7 +127,8 @@ type Taken = Pick<Appointment, 'duration' | 'buffer_minutes' | 'pause_after_minu
 export const stretchesOf = (start: number, taken: Taken): Stretch[] =>
   occupiedBy(patternOf(taken), start).map(({ from, to }) => ({ start: from, end: to }))
 
-export const endsInItsDay = (time: LocalTime, minutes: number): boolean => minutesOf(time) + minutes <= 24 * 60
+/** True for an end in minutes since midnight that is not past the next midnight. */
+export const endsInItsDay = (end: number): boolean => end <= 24 * 60
 /**
  * Appointments of later days cannot be no-shows. The server does not check the time of day, because its clock and the
  * browser's may differ by a minute.

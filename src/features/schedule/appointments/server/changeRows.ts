@@ -6,10 +6,10 @@ import { sqlState } from '#platform/server/sqlErrors.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
 import { givenFields, namesWith } from '#platform/shared/entityFields.ts'
-import { wallClock, type LocalTime } from '#platform/shared/time.ts'
+import { wallClock } from '#platform/shared/time.ts'
 import { appointmentMessages, type updateAppointment } from '../contract.ts'
 import { appointmentFields } from '../fields.ts'
-import { endsInItsDay, isKept, withChange } from '../rules.ts'
+import { endOf, endsInItsDay, isKept, withChange } from '../rules.ts'
 import type { Edit, StoredAppointment } from './queries.ts'
 import { barberFor, clientFor, serviceFor, statusFor } from './resolve.ts'
 import { dropEndedHolds } from './holds.ts'
@@ -51,7 +51,7 @@ export async function changed(call: SalonWork, before: StoredAppointment, change
   const after = withChange(before, fields, wallClock(call.now, call.timeZone))
   after.request = change.request ?? after.request
   after.coming_at = change.coming_at ?? after.coming_at
-  if (!endsInItsDay(after.appointment_time as LocalTime, after.duration)) {
+  if (!endsInItsDay(endOf(after))) {
     const field = input.duration === undefined ? 'appointment_time' : 'duration'
     throw badInput([{ field, message: appointmentMessages.pastMidnight }])
   }

@@ -11,7 +11,7 @@ import { alreadyBooked, appointmentGone, appointmentMessages, bookAppointment, s
 import type { Appointment } from '../contract.ts'
 import type { changeParts } from '../linked/contract.ts'
 import { appointmentFields, partNames } from '../fields.ts'
-import { shownParts, startOf } from '../rules.ts'
+import { endsInItsDay, shownParts, startOf } from '../rules.ts'
 import { plan } from './bookRows.ts'
 import { deleteRows, inTransaction } from './changeMany.ts'
 import { changed, Clash, lockBarbers, namesFromService, writeRows } from './changeRows.ts'
@@ -103,13 +103,13 @@ function withFirst(parts: readonly WantedPart[], firstId: string): WantedPart[] 
   })
 }
 
-/** Places parts consecutively from the visit's start. Throws 400 if a part would begin after midnight. */
+/** Places parts consecutively from the visit's start. Throws 400 if a part would end after midnight. */
 function placed(parts: readonly WantedPart[], first: StoredAppointment): PlacedPart[] {
   let next = startOf(first)
   return parts.map((part, index) => {
     const start = part.appointment_time ? minutesOf(part.appointment_time) : next
     next = start + part.duration
-    if (next > 24 * 60)
+    if (!endsInItsDay(next))
       throw badInput([{ field: `parts.${index}.duration`, message: appointmentMessages.pastMidnight }])
     return { ...part, index, appointment_time: timeAt(start) }
   })

@@ -6,7 +6,7 @@ import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
 import type { ClientMatch } from '#features/clients/contract.ts'
 import { appointmentMessages, type Appointment, type bookAppointment } from '../../contract.ts'
 import { appointmentFields } from '../../fields.ts'
-import { endsInItsDay } from '../../rules.ts'
+import { endOf, endsInItsDay } from '../../rules.ts'
 
 export type FormTarget =
   | {
@@ -27,7 +27,7 @@ export type FormTarget =
   | { mode: 'edit'; appointment: Appointment }
 
 export const formSchema = z.object(formSchemasOf(appointmentFields)).check(
-  z.refine((body) => endsInItsDay(body.appointment_time, body.duration), {
+  z.refine((body) => endsInItsDay(endOf(body)), {
     path: ['duration'],
     error: appointmentMessages.pastMidnight,
   }),
