@@ -105,11 +105,22 @@ export function installTools(): void {
   const isWithin = (element: Element, hit: Element | null) =>
     hit !== null && (element.contains(hit) || hit.closest('label')?.control === element)
   let target: Element | null = null
+  let aimed = { x: 0, y: 0 }
   let hasMissed = false
+  const hasMoved = (element: Element) =>
+    element.isConnected &&
+    [...element.getClientRects()].every(
+      ({ left, right, top, bottom }) => aimed.x < left || aimed.x > right || aimed.y < top || aimed.y > bottom,
+    )
+  let pressedOn: Element | null = null
   const guard = (event: Event) => {
+    const [path] = event.composedPath()
+    const hit = path instanceof Element ? path : null
+    // Pressed, but released elsewhere because the page moved: its handler of clicks did not run.
+    if (event.type === 'click' && pressedOn && !isWithin(pressedOn, hit) && hasMoved(pressedOn)) hasMissed = true
     if (!target) return
-    const [hit] = event.composedPath()
-    if (isWithin(target, hit instanceof Element ? hit : null)) {
+    if (isWithin(target, hit)) {
+      pressedOn = target
       target = null
       return
     }
@@ -142,6 +153,8 @@ export function installTools(): void {
       const hit = document.elementFromPoint(point.x, point.y)
       if (!isWithin(element, hit)) return `covered by ${(hit?.outerHTML ?? 'nothing').slice(0, 120)}`
       target = element
+      pressedOn = null
+      aimed = point
       return point
     },
     pressed() {
