@@ -80,6 +80,8 @@ test('every npm command for operators is also a service command, which needs no 
   expect(accepted.toSorted()).toEqual([...commands().keys()].toSorted())
   expect(script).toContain(`usage: orari ${accepted.join('|')} …`)
   expect(script).toContain('"src/cli/$program.ts"')
+  // Typed paths are relative to the caller's folder (`typedPath`).
+  expect(script).toMatch(/INIT_CWD=\$PWD\n[^]*\ncd /)
   for (const name of accepted) expect(commands().get(name)).toBe(`src/cli/${name}.ts`)
 })
 

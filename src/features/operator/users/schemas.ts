@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { authMessages } from '#features/accounts/auth/contract.ts'
 import { optionalPassword, userShape } from '#features/accounts/auth/schemas.ts'
 import { byId, checked, emailField, messageReply, pagination, requiredText } from '#platform/shared/fields.ts'
+import { salonRoles } from '#platform/shared/roles.ts'
 import { isLocalDate, readDay } from '#platform/shared/time.ts'
 import { usersMessages } from './copy.ts'
 import { userBadges, userSorts } from './rules.ts'
@@ -31,6 +32,7 @@ export const listUsers = {
     direction: z._default(z.enum(['asc', 'desc']), 'desc'),
     status: z.optional(z.enum(userBadges)),
     role: z.optional(z.enum(['user', 'admin'])),
+    salon_role: z.optional(z.enum(salonRoles)),
   }),
   reply: z.object({ users: z.array(listedUser), message: z.string(), pagination }),
 }

@@ -8,7 +8,7 @@ import { SearchField } from '#platform/web/ui/SearchField.tsx'
 import { listUsers, type ListedUser } from '#features/operator/users/contract.ts'
 import { choose, chosenOf, everybody, isChosen, nobody, type Selection } from './selection.ts'
 
-/** Maximum listed users; search finds the others. */
+/** Maximum listed users, who are owners; search finds the others. */
 const listed = 200
 
 const reachable = (user: ListedUser) => user.isActive && user.emailVerified && user.salon !== null
@@ -24,11 +24,10 @@ export function UserChoice({ selection, onChange, total }: UserChoiceProps) {
   const [q, setQ] = useState('')
   const users = useRead(
     listUsers,
-    { role: 'user', page: 1, limit: listed, sort: 'username', direction: 'asc', q },
+    { role: 'user', salon_role: 'owner', page: 1, limit: listed, sort: 'username', direction: 'asc', q },
     { keepPrevious: true },
   )
-  // Reports go to owners only.
-  const list = users.data?.users.filter(({ salon_role: role }) => role === 'owner')
+  const list = users.data?.users
   const found = (list ?? []).filter(reachable).map((user) => user.email)
   const isWhole = (users.data?.pagination.total_items ?? 0) <= listed
   const count = chosenOf(selection, total ?? 0)

@@ -28,7 +28,12 @@ export function toListedUser(row: UserRecord, now: Date): ListedUser {
 
 /** A page of users; all if neither page nor limit is given. */
 export async function list(call: AdminCall, input: InputOf<typeof listUsers>) {
-  const filter = { q: input.q, status: input.status ?? null, role: input.role ?? null }
+  const filter = {
+    q: input.q,
+    status: input.status ?? null,
+    role: input.role ?? null,
+    salonRole: input.salon_role ?? null,
+  }
   const sort = { by: input.sort, direction: input.direction }
   const paged = input.page !== undefined || input.limit !== undefined
   const page = input.page ?? 1

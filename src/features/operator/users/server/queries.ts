@@ -4,6 +4,7 @@ import { userHasSecondFactor } from '#features/accounts/auth/second-factor/serve
 import type { AdminCall } from '#platform/server/call.ts'
 import { foldedText } from '#platform/server/foldedText.ts'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
+import type { SalonRole } from '#platform/shared/roles.ts'
 import { fold } from '#platform/shared/sq.ts'
 import type { getUserFigures } from '../contract.ts'
 import { userBadges, type UserBadge, type UserSort } from '../rules.ts'
@@ -51,9 +52,10 @@ export interface UserFilter {
   q: string
   status: UserBadge | null
   role: 'user' | 'admin' | null
+  salonRole: SalonRole | null
 }
 
-function where({ q, status, role }: UserFilter): RawBuilder<unknown> {
+function where({ q, status, role, salonRole }: UserFilter): RawBuilder<unknown> {
   const text = fold(q.trim())
   const parts = [
     ...(text
@@ -64,6 +66,7 @@ function where({ q, status, role }: UserFilter): RawBuilder<unknown> {
       : []),
     ...(status ? [sql`badge = ${status}`] : []),
     ...(role ? [sql`role = ${role}`] : []),
+    ...(salonRole ? [sql`salon_role = ${salonRole}`] : []),
   ]
   return parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`
 }

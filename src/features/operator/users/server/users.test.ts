@@ -69,6 +69,9 @@ test('without parameters all users are returned, otherwise a page', async () => 
   expect((await server.call(listUsers, { page: 9, limit: 2 }, admin)).pagination.total_items).toBe(3)
   expect((await server.call(listUsers, { q: 'cela' }, admin)).users).toHaveLength(1)
   expect((await server.call(listUsers, { role: 'admin' }, admin)).users).toMatchObject([{ id: adminId }])
+  const [owners, barbers] = [{ role: 'user', salon_role: 'owner' } as const, { salon_role: 'barber' } as const]
+  expect((await server.call(listUsers, owners, admin)).users).toHaveLength(2)
+  expect((await server.call(listUsers, barbers, admin)).users).toEqual([])
   for (const sort of ['username', 'email', 'role', 'status', 'createdAt', 'endDate'] as const) {
     const up = await server.call(listUsers, { sort, direction: 'asc', page: 1, limit: 10 }, admin)
     expect(up.users).toHaveLength(3)

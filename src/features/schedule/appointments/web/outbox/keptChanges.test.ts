@@ -189,6 +189,15 @@ test('a deletion and a change of all visits of a series leave past ones, unless 
   expect(keep(changeLinked, { id: coming.id, scope: 'all', price: 9 }).subjects).toEqual([coming.id, present.id])
 })
 
+test('a deletion of a visit takes its cancelled parts along, as on the server', () => {
+  const parts = [makeAppointment(600, 30), makeAppointment(630, 30, 'cancelled')].map((one) => ({
+    ...one,
+    visit_id: 'v',
+  }))
+  const deleted = keepIn(parts).keep(removeLinked, { id: parts[0]?.id, scope: 'visit' })
+  expect(withWaiting(parts, {}, [deleted])).toEqual([])
+})
+
 test('an appointment that no screen has loaded cannot be changed offline', () => {
   const { callOf } = keepIn([])
   expect(callOf(updateAppointment).keep({ id: 'unknown', status: 'confirmed' }, at)).toBeNull()
