@@ -58,12 +58,8 @@ export async function book(
   const hold = isHoldToken(input.hold) ? input.hold : undefined
   const e164 = checkFields(call, await openSettings(call), input)
   const asked = { ...input, hold, e164, hasClientLink, offer: await cachedOffer(call) }
-  const admitted = hasClientLink ? Promise.resolve() : admitAttempt(call, asked, asked.proof)
-  const outcome = await admitted
-    .then(() => retryOnConflict(() => call.transact((tx) => bookOnce(tx, asked))), orFirst(call, asked))
-    .catch(asRefusal)
-  if (outcome instanceof Fault) return withNearest(call, input)(outcome)
-  return { booked: outcome }
+  const booked = await attemptBooking(call, asked).catch(withNearest(call, input))
+  return { booked }
 }
 
 interface Asked extends BookingInput {
@@ -73,31 +69,36 @@ interface Asked extends BookingInput {
   offer: OnlineOffer
 }
 
-/**
- * Counts the phone's attempt, decides and books, in a transaction. The row of the attempts stays locked, so that those of
- * a phone are decided one after another. A refusal is returned, not thrown, so that its count is committed. Lock order:
- * attempts, clients, barbers, hold, appointments.
- */
-async function bookOnce(tx: VisitorCall, asked: Asked): Promise<Booked | Fault> {
-  const outcome = await enforceLimits(tx.db, [phoneLimit(tx, asked.e164)], tx.now)
-    .then(() => checkRules(tx, asked), orFirst(tx, asked))
-    .catch(asRefusal)
-  return outcome instanceof Fault || 'token' in outcome ? outcome : insert(tx, asked, outcome)
-}
-
-/** Handler of an exceeded limit, above which the booking of an earlier call with the hold is still returned. */
-const orFirst =
-  (call: VisitorCall, asked: Asked) =>
-  async (refusal: unknown): Promise<Booked> => {
-    const { hold } = asked
-    const first = refusal instanceof Fault && hold ? await call.transact((tx) => bookedBefore(tx, asked, hold)) : null
-    if (!first) throw refusal
+/** Counts the attempt and books. A repeated call gets its first result, even above a limit. */
+async function attemptBooking(call: VisitorCall, asked: Asked): Promise<Booked> {
+  const { hold, hasClientLink, proof } = asked
+  try {
+    if (!hasClientLink) await admitAttempt(call, asked, proof)
+    const outcome = await retryOnConflict(() => call.transact((tx) => bookOnce(tx, asked)))
+    if (outcome instanceof Fault) throw outcome
+    return outcome
+  } catch (error) {
+    const first = error instanceof Fault && hold ? await call.transact((tx) => bookedBefore(tx, asked, hold)) : null
+    if (!first) throw error
     return first
   }
+}
 
-function asRefusal(error: unknown): Fault {
-  if (error instanceof Fault) return error
-  throw error
+/**
+ * Counts the phone's attempt, checks the rules and books, in a transaction. The row of the attempts stays locked, so that
+ * those of a phone are decided one after another. A refusal is returned, not thrown, so that its count is committed. Lock
+ * order: attempts, clients, barbers, hold, appointments.
+ */
+async function bookOnce(tx: VisitorCall, asked: Asked): Promise<Booked | Fault> {
+  let allowed: Allowed | Booked
+  try {
+    await enforceLimits(tx.db, [phoneLimit(tx, asked.e164)], tx.now)
+    allowed = await checkRules(tx, asked)
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error
+    return error
+  }
+  return 'token' in allowed ? allowed : insert(tx, asked, allowed)
 }
 
 interface Allowed {
