@@ -156,6 +156,19 @@ test('a booking uses its hold, and sent twice it returns the first result', asyn
   expect(appointments[0]?.online_at).toBe('2026-11-20T09:00:00.000Z')
 })
 
+const setCalls = (prefix: string, calls: number) =>
+  query(server, `update rate_limits set calls = ${calls} where key like 'online booking ${prefix} ${salon.id}%'`)
+test('a booking sent again above the limits of its phone and of an attacked salon returns the first result', async () => {
+  const { hold: held } = await hold('10:00')
+  const first = await book('10:00', { hold: held.token })
+  await setCalls('phone', 10)
+  expect(await refused('11:00')).toMatchObject({ code: 'too_many_requests' })
+  expect((await book('10:00', { hold: held.token })).booked).toEqual({ ...first.booked, token: expect.any(String) })
+  await setCalls('salon', 40)
+  expect(await refused('11:00')).toMatchObject({ code: 'proof_needed' })
+  expect((await book('10:00', { hold: held.token })).booked).toMatchObject({ status: 'booked', time: '10:00' })
+})
+
 test('a booking by a client’s other phone or former name, sent twice, returns the first result', async () => {
   const visit = (time: string, client: object) => server.call(bookAppointment, own(time, client), salon.token)
   const { appointment: kept } = await visit('09:00', { client_name: 'Arta Krasniqi', client_phone: '049 111 111' })
