@@ -1,5 +1,7 @@
 import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
 import { scheduleKeys } from '#features/schedule/appointments/web/schedule/scheduleKeys.ts'
+import { useSingleKeys } from '#platform/web/singleKeys.ts'
+import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Kbd } from '#platform/web/ui/Kbd.tsx'
 
 interface Shortcut {
@@ -19,8 +21,14 @@ const ofSalon: readonly Shortcut[] = [
 ]
 
 export function KeysDialog({ searchable, ...dialog }: DialogState & { searchable: boolean }) {
+  const { on } = useSingleKeys()
   return (
     <Dialog {...dialog} title="Shkurtoret e tastierës" size="sm">
+      {!on && (
+        <Banner kind="info" className="mb-4">
+          Shkurtoret me një shkronjë ose shenjë janë të fikura. Ndizen te Profili.
+        </Banner>
+      )}
       <Keys title="Kudo" list={searchable ? [...ofSalon, ...everywhere] : everywhere} />
       {searchable && <Keys title="Terminet" list={scheduleKeys} />}
     </Dialog>

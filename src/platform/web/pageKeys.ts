@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { isShortcutOn } from './singleKeys.ts'
 import { isTyping } from './typing.ts'
 
 /** Open dialogs and menus, without toasts (aria-modal is false) and closing dialogs. */
@@ -18,6 +19,6 @@ export function usePageKeys(act: (event: KeyboardEvent) => void): void {
   }, [])
 }
 
-/** True if the key was pressed without modifiers and outside a field. */
+/** True if the key was pressed without modifiers and outside a field, and single characters are switched on. */
 export const isPlainKey = (event: KeyboardEvent, key: string): boolean =>
-  event.key === key && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target)
+  event.key === key && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target) && isShortcutOn(key)

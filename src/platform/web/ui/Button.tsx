@@ -1,4 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react'
+import { useActiveShortcut } from '../singleKeys.ts'
 import { buttonStyles, type ButtonSize, type ButtonVariant } from './buttonStyles.ts'
 import { cn } from './cn.ts'
 import { Icon, type IconName } from './Icon.tsx'
@@ -31,6 +32,7 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
+  const shortcut = useActiveShortcut(kbd)
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (loading) event.preventDefault()
     else onClick?.(event)
@@ -43,16 +45,16 @@ export function Button({
       onClick={press}
       aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
-      aria-keyshortcuts={kbd}
+      aria-keyshortcuts={shortcut}
       className={cn(buttonStyles(variant, size, wide), className)}
     >
       <span className={cn('inline-flex min-w-0 items-center gap-[inherit]', loading && 'opacity-0')}>
         {icon && <Icon name={icon} size={iconSize} />}
         {children}
         {iconEnd && <Icon name={iconEnd} size={iconSize} />}
-        {kbd && (
+        {shortcut && (
           <span aria-hidden className="contents pointer-coarse:hidden max-md:hidden">
-            <Kbd>{kbd}</Kbd>
+            <Kbd>{shortcut}</Kbd>
           </span>
         )}
       </span>

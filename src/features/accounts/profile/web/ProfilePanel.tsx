@@ -9,6 +9,7 @@ import { AllMyData } from '#features/money/export/web/public.tsx'
 import { SecurityCard } from '../security/web/public.tsx'
 import { getAccount } from '../contract.ts'
 import { AvatarCard } from './AvatarCard.tsx'
+import { KeysCard } from './KeysCard.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
 import { Part } from '#platform/web/ui/Part.tsx'
@@ -44,6 +45,7 @@ export function ProfilePanel({ onDirty }: { onDirty?: (dirty: boolean) => void }
           </Part>
         )}
         <SessionsCard />
+        <KeysCard />
       </div>
     </div>
   )

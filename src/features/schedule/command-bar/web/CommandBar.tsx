@@ -4,6 +4,7 @@ import { useWallClock } from '#platform/web/clock.ts'
 import { cn } from '#platform/web/ui/cn.ts'
 import { controlStyles } from '#platform/web/ui/FieldFrame.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
+import { useActiveShortcut } from '#platform/web/singleKeys.ts'
 import { Kbd } from '#platform/web/ui/Kbd.tsx'
 import { optionStyles } from '#platform/web/ui/popoverStyles.ts'
 import { Spinner } from '#platform/web/ui/Spinner.tsx'
@@ -102,6 +103,7 @@ export function CommandBar({ ref, begun = '', pages, onClient, onForm, onDone }:
   const { book, busy } = useBook()
   const { options, sure, notice, filled, settled, failed, unknown } = useOptions(text, pages, open)
   const phone = usePhone()
+  const shortcut = useActiveShortcut('/')
   const ids = useId()
   const list = useRef<HTMLDivElement>(null)
 
@@ -240,12 +242,12 @@ export function CommandBar({ ref, begun = '', pages, onClient, onForm, onDone }:
         onKeyDown={onKeyDown}
         className={cn(controlStyles, 'pl-10 text-ellipsis placeholder:text-ink-3')}
       />
-      {empty && (
+      {empty && shortcut && (
         <span
           aria-hidden
           className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-ink-3 group-focus-within:hidden max-md:hidden pointer-coarse:hidden"
         >
-          <Kbd>/</Kbd>
+          <Kbd>{shortcut}</Kbd>
         </span>
       )}
       {busy && (
