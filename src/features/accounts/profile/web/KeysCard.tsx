@@ -9,7 +9,7 @@ export function KeysCard() {
     <Card title="Tastiera" className="max-md:hidden">
       <Switch
         label="Shkurtore me një shkronjë"
-        description="n, t, / dhe ? në këtë pajisje. Fikini kur flisni në vend që të shkruani, ose kur shtypen pa dashje."
+        description="Për këtë pajisje: „n” hap termin të ri, „/” kërkon. Fikini kur diktoni me zë, ose kur shtypen pa dashje."
         checked={on}
         onChange={set}
       />
