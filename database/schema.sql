@@ -176,18 +176,24 @@ END) stored not null,
   coming_at timestamp with time zone,
   -- The end of a hold.
   held_until timestamp with time zone,
+  -- Price on the list for the service and barber when either was last set; null if the service was not listed.
+  listed_cents integer,
+  listed_currency text,
   constraint appointments_pkey PRIMARY KEY (salon_id, id),
   constraint no_double_booking EXCLUDE USING gist (salon_id WITH =, barber_id WITH =, occupied WITH &&) WHERE (status <> 'cancelled'::text),
   constraint appointments_salon_id_barber_id_fkey FOREIGN KEY (salon_id, barber_id) REFERENCES barbers(salon_id, id),
   constraint appointments_salon_id_client_id_fkey FOREIGN KEY (salon_id, client_id) REFERENCES clients(salon_id, id),
   constraint appointments_salon_id_fkey FOREIGN KEY (salon_id) REFERENCES salons(id) ON DELETE CASCADE,
   constraint appointments_salon_id_service_id_fkey FOREIGN KEY (salon_id, service_id) REFERENCES services(salon_id, id),
+  constraint appointments_and_holds_listed_cents_check CHECK (listed_cents >= 0),
+  constraint appointments_and_holds_listed_currency_check CHECK (listed_currency = ANY (ARRAY['EUR'::text, 'ALL'::text])),
   constraint appointments_buffer_minutes_check CHECK (buffer_minutes >= 0 AND buffer_minutes <= 240),
   constraint appointments_cancel_reason_check CHECK (cancel_reason = ANY (ARRAY['no_show'::text, 'client'::text, 'salon'::text])),
   constraint appointments_check CHECK (cancel_reason IS NULL OR status = 'cancelled'::text),
   constraint appointments_currency_check CHECK (currency = ANY (ARRAY['EUR'::text, 'ALL'::text])),
   constraint appointments_duration_minutes_check CHECK (duration_minutes >= 1 AND duration_minutes <= 960),
   constraint appointments_have_clients CHECK (status = 'held'::text OR client_id IS NOT NULL),
+  constraint appointments_listed CHECK ((listed_cents IS NULL) = (listed_currency IS NULL)),
   constraint appointments_online_source_check CHECK (length(online_source) <= 40),
   constraint appointments_pause CHECK ((pause_after_minutes IS NULL) = (pause_minutes IS NULL)),
   constraint appointments_pause_after_minutes_check CHECK (pause_after_minutes > 0),
@@ -2146,7 +2152,9 @@ create view appointments as
     online_at,
     online_source,
     request,
-    coming_at
+    coming_at,
+    listed_cents,
+    listed_currency
    FROM appointments_and_holds
   WHERE status <> 'held'::text;
 
@@ -3016,7 +3024,7 @@ CREATE OR REPLACE FUNCTION public.insert_appointment(a appointments_and_holds)
  LANGUAGE plpgsql
 AS $function$
     begin
-      insert into appointments_and_holds (salon_id, id, barber_id, client_id, service_id, user_id, client_name, service_name, price_cents, appointment_date, appointment_time, duration_minutes, status, cancel_reason, notes, auto_confirmed_at, auto_confirm_announced_at, created_at, updated_at, buffer_minutes, pause_after_minutes, pause_minutes, visit_id, group_id, series_id, currency, online_at, online_source, request, coming_at, held_until) values (a.salon_id, a.id, a.barber_id, a.client_id, a.service_id, a.user_id, a.client_name, a.service_name, a.price_cents, a.appointment_date, a.appointment_time, a.duration_minutes, a.status, a.cancel_reason, a.notes, a.auto_confirmed_at, a.auto_confirm_announced_at, a.created_at, a.updated_at, a.buffer_minutes, a.pause_after_minutes, a.pause_minutes, a.visit_id, a.group_id, a.series_id, a.currency, a.online_at, a.online_source, a.request, a.coming_at, a.held_until) on conflict do nothing;
+      insert into appointments_and_holds (salon_id, id, barber_id, client_id, service_id, user_id, client_name, service_name, price_cents, appointment_date, appointment_time, duration_minutes, status, cancel_reason, notes, auto_confirmed_at, auto_confirm_announced_at, created_at, updated_at, buffer_minutes, pause_after_minutes, pause_minutes, visit_id, group_id, series_id, currency, online_at, online_source, request, coming_at, held_until, listed_cents, listed_currency) values (a.salon_id, a.id, a.barber_id, a.client_id, a.service_id, a.user_id, a.client_name, a.service_name, a.price_cents, a.appointment_date, a.appointment_time, a.duration_minutes, a.status, a.cancel_reason, a.notes, a.auto_confirmed_at, a.auto_confirm_announced_at, a.created_at, a.updated_at, a.buffer_minutes, a.pause_after_minutes, a.pause_minutes, a.visit_id, a.group_id, a.series_id, a.currency, a.online_at, a.online_source, a.request, a.coming_at, a.held_until, a.listed_cents, a.listed_currency) on conflict do nothing;
       return found;
     end $function$;
 
@@ -3259,7 +3267,7 @@ begin
   select
       jsonb_build_object('salon_id', salon, 'barber_id', b.id, 'service_id', o.service_id,
         'appointment_time', make_time(t.minute / 60 % 24, t.minute % 60, 0), 'duration_minutes', t.minutes,
-        'currency', coalesce(booking ->> 'currency', o.currency, salon_currency), 'buffer_minutes', coalesce(o.buffer_minutes, 0),
+        'currency', coalesce(booking ->> 'currency', o.currency, salon_currency), 'listed_cents', o.price_cents, 'listed_currency', o.currency, 'buffer_minutes', coalesce(o.buffer_minutes, 0),
         -- The service's pause, if it ends before the appointment does.
         'pause_after_minutes', case when o.pause_after_minutes + o.pause_minutes < t.minutes then o.pause_after_minutes end,
         'pause_minutes', case when o.pause_after_minutes + o.pause_minutes < t.minutes then o.pause_minutes end),

@@ -146,6 +146,9 @@ export interface AppointmentRow {
   service_name: string
   price_cents: number
   currency: Generated<Currency>
+  /** Price on the list for the service and barber when either was last set; null if the service was not listed. */
+  listed_cents: number | null
+  listed_currency: Currency | null
   appointment_date: LocalDate
   appointment_time: LocalTime
   duration_minutes: number

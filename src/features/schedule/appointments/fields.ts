@@ -309,6 +309,9 @@ const fields = {
   /** The user who booked it. */
   user_id: { ...onServer, column: 'appointments.user_id', type: 'id', reply: z.nullable(z.string()), exported: null },
   service_id: { ...onServer, column: 'appointments.service_id', type: 'id', exported: null },
+  /** Price on the list for the service and barber when either was last set; null if the service was not listed. */
+  listed_price: { ...onServer, column: 'appointments.listed_cents', type: 'money', exported: null },
+  listed_currency: { ...onServer, column: 'appointments.listed_currency', type: 'text', exported: null },
   auto_confirmed_at: { ...instant, column: 'appointments.auto_confirmed_at', exported: null },
   auto_confirm_announced_at: { ...instant, column: 'appointments.auto_confirm_announced_at', exported: null },
   /** Time of the online booking; null if the salon booked the visit. */

@@ -85,7 +85,14 @@ export async function lockBarbers(call: SalonWork, ids: readonly string[], claim
 }
 
 /** Fields derived from the service. */
-export const namesFromService = ['service_id', 'buffer_minutes', 'pause_after_minutes', 'pause_minutes'] as const
+export const namesFromService = [
+  'service_id',
+  'listed_price',
+  'listed_currency',
+  'buffer_minutes',
+  'pause_after_minutes',
+  'pause_minutes',
+] as const
 
 /** Columns written by an edit: all changeable fields, and those derived from service and status. */
 const following = [...namesFromService, 'visit_id', 'request', 'coming_at'] as const

@@ -94,7 +94,7 @@ test('every field survives booking, editing, deleting, restoring and the export'
     `update appointments_and_holds set auto_confirmed_at = '2026-11-20T01:00:00Z', auto_confirm_announced_at = '2026-11-20T02:00:00Z',
        online_at = '2026-11-19T08:00:00Z', online_source = 'instagram', request = 'accepted', coming_at = '2026-11-19T10:00:00Z',
        visit_id = id, group_id = id, series_id = id, buffer_minutes = 10, pause_after_minutes = 20, pause_minutes = 15,
-       service_id = (select id from services where salon_id = '${salon.id}') where salon_id = '${salon.id}' and id = '${id}'`,
+       listed_cents = 700, listed_currency = 'EUR', service_id = (select id from services where salon_id = '${salon.id}') where salon_id = '${salon.id}' and id = '${id}'`,
   )
   const { updated_at: _before, ...before } = await row()
   expect(Object.values(before).filter((value) => value === null)).toEqual([])

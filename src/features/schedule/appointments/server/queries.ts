@@ -1,12 +1,17 @@
 import { sql, type RawBuilder } from 'kysely'
 import { moneyToEuros, rawSelectList, selectList, type ExportedRow } from '#platform/server/entityColumns.ts'
 import { namesWith } from '#platform/shared/entityFields.ts'
+import type { Currency } from '#platform/shared/money.ts'
+import { omit } from '#platform/shared/pick.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import type { SalonScope } from '#platform/server/tenancy.ts'
 import { stale, type Appointment, type AppointmentStatus } from '../contract.ts'
 import { appointmentFields } from '../fields.ts'
 import { shownParts } from '../rules.ts'
 import { selected, type Selection } from './selection.ts'
+
+/** Fields of a stored appointment that replies do not have. */
+export const storedOnlyNames = ['service_id', 'listed_price', 'listed_currency'] as const
 
 const columns = selectList(appointmentFields, namesWith(appointmentFields, 'reply'))
 
@@ -34,8 +39,10 @@ async function appointmentsFrom<Row extends Appointment = Appointment>(
   return moneyToEuros(appointmentFields, rows)
 }
 
+const storedOnly = selectList(appointmentFields, storedOnlyNames)
+
 const storedFrom = (salon: SalonScope, rest: RawBuilder<unknown>): Promise<StoredAppointment[]> =>
-  appointmentsFrom(salon, withClientAndBarber, rest, sql`${columns}, appointments.service_id`)
+  appointmentsFrom(salon, withClientAndBarber, rest, sql`${columns}, ${storedOnly}`)
 
 export interface Window {
   from?: LocalDate | undefined
@@ -75,7 +82,11 @@ export async function appointmentById(salon: SalonScope, id: string): Promise<Ap
   return found ?? null
 }
 
-export type StoredAppointment = Appointment & { service_id: string | null }
+export interface StoredAppointment extends Appointment {
+  service_id: string | null
+  listed_price: number | null
+  listed_currency: Currency | null
+}
 export interface Edit {
   before: StoredAppointment
   after: StoredAppointment
@@ -88,7 +99,7 @@ export function priceOf({ id, price }: StoredAppointment): number {
 }
 
 /** The appointment in the format of replies. */
-export const withoutService = ({ service_id: _service, ...appointment }: StoredAppointment): Appointment => appointment
+export const withoutService = (appointment: StoredAppointment): Appointment => omit(appointment, storedOnlyNames)
 
 /** Throws 409 stale if the appointment is not in this version. */
 export function requireVersion(row: StoredAppointment, version: string): void {

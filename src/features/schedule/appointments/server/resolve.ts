@@ -1,9 +1,10 @@
 import { chosenClient, findOrCreateClient } from '#features/clients/server/public.ts'
 import type { Pause } from '#features/salon/services/rules.ts'
-import { offerNamed } from '#features/salon/services/server/public.ts'
+import { offerNamed, type StoredOffer } from '#features/salon/services/server/public.ts'
 import type { SalonWork } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
+import { toEuros } from '#platform/shared/money.ts'
 import { nameKey } from '#platform/shared/sq.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { appointmentMessages, type updateAppointment } from '../contract.ts'
@@ -42,16 +43,29 @@ export async function serviceFor(call: SalonWork, input: Input, before: StoredAp
   if (nameKey(service_name) === nameKey(before.service_name)) {
     const duration = input.duration ?? before.duration
     const { service_id, buffer_minutes } = before
+    const listed =
+      barberId === before.barber_id ? before : listedBy(await offerNamed(call.salon, nameKey(service_name), barberId))
+    const { listed_price, listed_currency } = listed
     // A lengthened appointment may now include the service's pause.
     const pause = duration > before.duration && before.pause_minutes === null ? await pauseOf(call, service_id) : before
     const currency = input.currency ?? before.currency
-    return { service_id, service_name, currency, duration, buffer_minutes, ...pauseWithin(duration, pause) }
+    return {
+      service_id,
+      service_name,
+      listed_price,
+      listed_currency,
+      currency,
+      duration,
+      buffer_minutes,
+      ...pauseWithin(duration, pause),
+    }
   }
   const service = await offerNamed(call.salon, nameKey(service_name), barberId)
   const duration = input.duration ?? service?.duration ?? before.duration
   return {
     service_id: service?.service_id ?? null,
     service_name,
+    ...listedBy(service),
     // Without a new price the currency is unchanged.
     currency: input.currency ?? (input.price === undefined ? undefined : service?.currency) ?? before.currency,
     duration,
@@ -62,6 +76,11 @@ export async function serviceFor(call: SalonWork, input: Input, before: StoredAp
     }),
   }
 }
+
+const listedBy = (offer: StoredOffer | null): Pick<StoredAppointment, 'listed_price' | 'listed_currency'> => ({
+  listed_price: offer ? toEuros(offer.cents) : null,
+  listed_currency: offer?.currency ?? null,
+})
 
 async function pauseOf(call: SalonWork, serviceId: string | null): Promise<Pause> {
   const columns = ['pause_after_minutes', 'pause_minutes'] as const

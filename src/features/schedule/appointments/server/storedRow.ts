@@ -4,12 +4,14 @@ import { columnName, storedValue, wireValue } from '#platform/server/entityColum
 import type { EntityField } from '#platform/shared/entityFields.ts'
 import type { SalonScope } from '#platform/server/tenancy.ts'
 import { appointmentFields } from '../fields.ts'
-import type { StoredAppointment } from './queries.ts'
+import { storedOnlyNames, type StoredAppointment } from './queries.ts'
 
 const ownFields = Object.entries<EntityField>(appointmentFields)
   .filter(([, { column }]) => column.startsWith('appointments.'))
   .map(([name, field]) => ({ name, field, column: columnName(field) }))
-const readFields = ownFields.filter(({ name, field }) => field.reply !== null || name === 'service_id')
+const readFields = ownFields.filter(
+  ({ name, field }) => field.reply !== null || storedOnlyNames.some((own) => own === name),
+)
 
 /** Non-generated columns of `appointments`, stored by a deletion and restored. */
 export const storedColumns: readonly string[] = ['salon_id', ...ownFields.map(({ column }) => column)]
