@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeViolations, setTheme, waitUntilStable } from './support/accessibility.ts'
 import { expect, test as base } from './support/fixtures.ts'
-import { invisibleFocus, layoutIssues } from './support/layoutAudit.ts'
+import { forcedColourIssues, invisibleFocus, layoutIssues } from './support/layoutAudit.ts'
 import { openInApp } from './support/navigation.ts'
 import { screens, type Screen } from './support/screens.ts'
 import type { Session } from './support/session.ts'
@@ -76,7 +76,12 @@ async function issuesOf(page: Page, screen: Screen, [first, second]: readonly [T
       await waitUntilStable(page)
       const touch = width >= touchWidths.min && width < touchWidths.below
       const found = await page.evaluate(layoutIssues, { touch })
-      if (at === 0) found.push(...(await accessibilityIssues(page, group === 0 ? [first, second] : [second])))
+      if (at === 0) {
+        found.push(...(await accessibilityIssues(page, group === 0 ? [first, second] : [second])))
+        await page.emulateMedia({ forcedColors: 'active' })
+        found.push(...(await page.evaluate(forcedColourIssues)))
+        await page.emulateMedia({ forcedColors: 'none' })
+      }
       issues.push(...found.map((issue) => `${width} px: ${issue}`))
     }
   }

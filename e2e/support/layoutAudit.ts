@@ -108,6 +108,39 @@ export function invisibleFocus(): string[] {
 }
 
 /**
+ * In forced colours: chosen options that look like the others, blocks without an edge, and bars without a fill. Runs in
+ * the page.
+ */
+export function forcedColourIssues(): string[] {
+  const issues = new Set<string>()
+  const probe = document.createElement('i')
+  probe.style.cssText = 'background: Highlight; forced-color-adjust: none; position: absolute'
+  document.body.append(probe)
+  const highlight = getComputedStyle(probe).backgroundColor
+  probe.remove()
+  const nameOf = (element: Element) =>
+    `<${element.tagName.toLowerCase()}> «${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 50)}»`
+  const shown = (selector: string) =>
+    [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility({ checkVisibilityCSS: true }))
+  const chosen =
+    '[aria-current]:not([aria-current=false]), [aria-pressed=true], [role=tab][aria-selected=true], [role=switch][aria-checked=true], label:has(> input[type=radio]:checked)'
+  for (const element of shown(chosen))
+    if (element.tagName !== 'TR' && getComputedStyle(element).backgroundColor !== highlight)
+      issues.add(`not seen as chosen: ${nameOf(element)}`)
+  for (const block of shown('.appointment:not(.split)')) {
+    const edged = [block, block.querySelector('.open')].some(
+      (element) => element && getComputedStyle(element).borderTopStyle !== 'none',
+    )
+    if (!edged) issues.add(`a block without an edge: ${nameOf(block)}`)
+  }
+  for (const bar of shown('.bar-fill, i:empty')) {
+    const { forcedColorAdjust } = getComputedStyle(bar)
+    if (forcedColorAdjust !== 'none') issues.add(`a bar that is not filled: ${nameOf(bar.parentElement ?? bar)}`)
+  }
+  return [...issues]
+}
+
+/**
  * Texts and controls partly covered by the add button, and at the end of the page those that cannot be scrolled above
  * its bar. Runs in the page.
  */

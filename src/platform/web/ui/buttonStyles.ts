@@ -4,7 +4,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'dang
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
 const variants: Record<ButtonVariant, string> = {
-  primary: 'border-transparent bg-accent text-accent-ink hover:bg-accent-strong',
+  primary: 'button-primary border-transparent bg-accent text-accent-ink hover:bg-accent-strong',
   secondary: 'border-line-strong bg-raised text-ink hover:border-line-control hover:bg-surface',
   ghost: 'border-transparent text-ink-2 hover:bg-line/70 hover:text-ink',
   danger: 'border-transparent bg-bad text-bad-ink hover:bg-bad-strong',

@@ -73,10 +73,10 @@ function Legend() {
   return (
     <p aria-hidden className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-2">
       <span className="flex items-center gap-2">
-        <span className="size-3 rounded-sm bg-accent" /> Të përfunduara ose në pritje
+        <i className="size-3 rounded-sm bg-accent" /> Të përfunduara ose në pritje
       </span>
       <span className="flex items-center gap-2">
-        <span className="size-3 rounded-sm border border-line-control bg-line-strong" /> Të anuluara
+        <i className="size-3 rounded-sm border border-line-control bg-line-strong" /> Të anuluara
       </span>
     </p>
   )

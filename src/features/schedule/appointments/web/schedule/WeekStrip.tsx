@@ -123,10 +123,10 @@ export function WeekStrip({ date, today, onDate }: WeekStripProps) {
               ) : (
                 <span
                   aria-hidden
-                  className="mx-auto mt-1 block h-1 w-7.5 max-w-[82%] overflow-hidden rounded-full bg-line short:mt-0 md:w-16"
+                  className="bar-track mx-auto mt-1 block h-1 w-7.5 max-w-[82%] overflow-hidden rounded-full bg-line short:mt-0 md:w-16"
                 >
                   <span
-                    className={cn('block h-full rounded-full', chosen ? 'bg-accent' : 'bg-line-control')}
+                    className={cn('bar-fill block h-full rounded-full', chosen ? 'bg-accent' : 'bg-line-control')}
                     // One appointment shows at least a dot.
                     style={{ width: full > 0 ? `max(4px, ${full * 100}%)` : 0 }}
                   />
