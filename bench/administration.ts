@@ -3,6 +3,7 @@
  * appointments each over a year, and of the audit log with a thousand and a million entries.
  */
 import pg from 'pg'
+import { foldChangesJob } from '#features/operator/platform-reports/server/jobs.ts'
 import { getSystemStats, getTopActivities, listSystemSalons } from '#features/operator/platform-reports/contract.ts'
 import { login } from '#features/accounts/auth/contract.ts'
 import { listAuditLog, getAuditLogStats } from '#features/operator/audit-log/contract.ts'
@@ -75,8 +76,8 @@ try {
   })
   const { token } = signed.json<{ token: string }>()
   const folding = performance.now()
-  await app.asSystem((call) => call.queue('platform-reports.fold', {}))
-  await app.drain('platform-reports.fold')
+  await app.asSystem((call) => call.queue(foldChangesJob, {}))
+  await app.drain(foldChangesJob)
   print(`folding a million changes: ${Math.round(performance.now() - folding)} ms`)
   await client.query('vacuum analyze')
   print('\n| call | median ms | worst ms |\n|---|---|---|')

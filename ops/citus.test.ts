@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openApp } from '#app/server/app.ts'
 import { migrationsFolder } from '#app/server/migrations.ts'
 import { distributedTables } from '#database/distributed.ts'
+import { confirmJob } from '#features/schedule/appointments/server/jobs.ts'
 import { makeDemoSalon } from '#features/operator/demo-mode/seed/server/public.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import { readConfig } from '#platform/server/config.ts'
@@ -190,8 +191,8 @@ test('a worker that is down answers 503 to its own salons and affects no others'
     { ...connection, port: other.port },
     `update appointments_and_holds set appointment_date = current_date - 3 where salon_id = '${kept.id}' and appointment_time = '08:00'`,
   )
-  await app.asSystem((call) => call.queue('appointments.confirm', {}))
-  await app.drain('appointments.confirm')
+  await app.asSystem((call) => call.queue(confirmJob, {}))
+  await app.drain(confirmJob)
   const past = await query<{ status: string }>(
     { ...connection, port: other.port },
     `select status from appointments_and_holds where salon_id = '${kept.id}' and appointment_date < current_date`,

@@ -1,3 +1,6 @@
+import { features } from '#app/server/features.ts'
+import type { Job } from '#platform/server/job.ts'
+import { platformPurgeJob } from '#platform/server/purge.ts'
 import { addDays } from '#platform/shared/time.ts'
 import { today } from './mix.ts'
 import { addressOf, idOf } from './rows.ts'
@@ -57,28 +60,8 @@ export const administratorCalls: [title: string, url: string][] = [
   ['sitemap', '/sitemap.xml'],
 ]
 
-/** Scheduled jobs, from every minute to once a day. */
-export const jobNames = [
-  'online-requests.unanswered',
-  'visit-mails.send',
-  'webhooks.send',
-  'platform-reports.fold',
-  'audit-log.fold',
-  'audit-log.purge',
-  'appointments.confirm',
-  'appointments.purge',
-  'appointments.purge-holds',
-  'subscriptions.remind',
-  'billing.refused',
-  'platform-reports.purge',
-  'auth.purge',
-  'platform.purge',
-  'client-link.purge',
-  'visit-mails.purge',
-  'colleagues.purge',
-  'waiting-list.purge',
-  'clients.imports',
-  'client-messages.purge',
-  'webhooks.purge',
-  'api-keys.purge',
-]
+/** All scheduled jobs. */
+export const scheduledJobs: Job[] = [
+  platformPurgeJob,
+  ...features({ demoMode: true }).flatMap(({ jobs = [] }) => jobs.map(({ job }) => job)),
+].filter(({ cron }) => cron !== undefined)

@@ -9,7 +9,7 @@ import type { Engine } from '../database.ts'
 import { median } from '../load.ts'
 import { openProduct } from '../openProduct.ts'
 import { recordStatements, type Statement } from '../salons.ts'
-import { administratorCalls, jobNames, salonCalls } from './calls.ts'
+import { administratorCalls, scheduledJobs, salonCalls } from './calls.ts'
 import { noCalls } from './load.ts'
 import { Writers } from './mix.ts'
 import { startProduct, watchPostgres } from './product.ts'
@@ -91,10 +91,11 @@ async function measureCall(
 /** Seconds of each job, and errors. */
 async function measureJobs(app: App, client: pg.Client): Promise<Map<string, string>> {
   const found = new Map<string, string>()
-  for (const name of jobNames) {
-    await app.asSystem((call) => call.queue(name, {}))
+  for (const job of scheduledJobs) {
+    const { name } = job
+    await app.asSystem((call) => call.queue(job, {}))
     const began = performance.now()
-    await app.drain(name)
+    await app.drain(job)
     const took = (performance.now() - began) / 1000
     const { rows } = await client.query<{ state: string; output: { message?: string } | null }>(
       `select state, output from pgboss.job where name = $1 order by created_on desc limit 1`,

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { liveFeature } from '#platform/server/live/feature.ts'
 import { entityLabel } from '#features/operator/audit-log/rules.ts'
 import { systemFeature } from '#features/operator/system-status/server/feature.ts'
+import type { Job } from '#platform/server/job.ts'
 import type { EndpointSchemas, EndpointSpec, SpecWithSchemas } from '#platform/shared/endpoint.ts'
 import { features } from './server/features.ts'
 import { bare, code, column, feature, files, findings, imports, resolveImport, root, row } from '#testing/sources.ts'
@@ -34,14 +35,14 @@ test('an import stays in its column or goes to the shared one', () => {
   ).toEqual([])
 })
 
-test('a feature imports only contract, schemas, fields, rules and public of another one', () => {
+test('a feature imports only contract, schemas, fields, rules, jobs and public of another one', () => {
   expect(
     findings((file) =>
       imports(file)
         .filter((target) => feature(file) && feature(target) && feature(target) !== feature(file))
         .filter(
           (target) =>
-            !/\/((?:admin-)?(?:contract|schemas)|fields|rules|server\/public|web\/public)\.tsx?$/.test(target),
+            !/\/((?:admin-)?(?:contract|schemas)|fields|rules|server\/(?:public|jobs)|web\/public)\.tsx?$/.test(target),
         )
         .map((target) => `imports a private file: ${target}`),
     ),
@@ -147,6 +148,42 @@ test('no contract loads a schema, directly or through its imports', () => {
 test('every endpoint that writes declares its audit log entry', () => {
   const silent = mountedRoutes().filter(({ spec, audit }) => (spec.transaction ?? spec.method !== 'GET') && !audit)
   expect(silent.map(({ spec }) => `${spec.method} ${spec.path}`)).toEqual([])
+})
+
+/** Jobs declared in the sources, with their files. */
+async function declaredJobs(): Promise<Map<string, string>> {
+  const found = new Map<string, string>()
+  for (const file of code.filter((name) => /= job\(/.test(bare(name)))) {
+    const module = (await import(join(root, file))) as Record<string, Partial<Job> | undefined>
+    for (const one of Object.values(module)) if (one?.name && one.data) found.set(one.name, file)
+  }
+  return found
+}
+
+test('every job is declared in a `jobs.ts` and handled by exactly one feature', async () => {
+  const declared = await declaredJobs()
+  const handled = features({ demoMode: true }).flatMap(({ jobs = [] }) => jobs.map(({ job }) => job.name))
+  const ofPlatform = ['src/platform/server/mail/mail.ts', 'src/platform/server/purge.ts']
+  const ofFeatures = [...declared].filter(([, file]) => !ofPlatform.includes(file))
+  expect(declared.size - ofFeatures.length).toBe(ofPlatform.length)
+  expect(ofFeatures.filter(([, file]) => !file.endsWith('/server/jobs.ts'))).toEqual([])
+  expect(handled.toSorted()).toEqual(ofFeatures.map(([name]) => name).toSorted())
+})
+
+test('a job is named by its object; its name as text is in its declaration only', async () => {
+  const declared = await declaredJobs()
+  const sources = globSync('{src,bench,e2e,ops,scripts}/**/*.{ts,tsx,mjs}', { cwd: root })
+  // Queued jobs of an older process, which are stored as text.
+  const exempt = 'src/app/server/storedJobs.test.ts'
+  const texts = sources
+    .filter((file) => file !== exempt)
+    .flatMap((file) => {
+      const source = readFileSync(join(root, file), 'utf8')
+      return [...source.matchAll(/['"`]([a-z-]+\.[a-zA-Z-]+)['"`]/g)]
+        .filter(([, name = '']) => declared.has(name) && declared.get(name) !== file)
+        .map(([, name]) => `${file}: ${name}`)
+    })
+  expect(texts).toEqual([])
 })
 
 test('ARCHITECTURE.md lists every feature', () => {

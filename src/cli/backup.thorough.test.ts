@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { mailJob } from '#platform/server/mail/mail.ts'
+import { notificationFanOutJob } from '#features/operator/announcements/server/jobs.ts'
 import { login } from '#features/accounts/auth/contract.ts'
 import { makeDemoSalon } from '#features/operator/demo-mode/seed/server/public.ts'
 import { sendNotification } from '#features/operator/announcements/contract.ts'
@@ -57,7 +59,7 @@ test('all data is restored row for row, and a queued mail is sent once', async (
   const token = await administrator(server)
   const recipients = ['a@salloni.example', 'b@salloni.example']
   await server.call(sendNotification, { subject: 'Mirëmbajtje', message: 'Të dielën.', recipients }, token)
-  await server.app.drain('notifications.spread')
+  await server.app.drain(notificationFanOutJob)
   expect(server.mails).toEqual([])
 
   const file = join(folder, 'orari.backup')
@@ -68,7 +70,7 @@ test('all data is restored row for row, and a queued mail is sent once', async (
   expect(await allRows(target.connection)).toEqual(rows)
 
   await using restored = await openTestApp({ beside: { ...server, database: target } })
-  for (const again of [2, 0]) expect(await restored.app.drain('mail.send')).toBe(again)
+  for (const again of [2, 0]) expect(await restored.app.drain(mailJob)).toBe(again)
   expect(restored.mails.map(({ to }) => to).toSorted()).toEqual(recipients)
   // Logging in reads and writes through the constraints that were added again.
   await restored.call(login, adminLogin)

@@ -18,6 +18,7 @@ import { readBuiltFiles } from '#platform/server/builtFiles.ts'
 import type { SystemCall } from '#platform/server/call.ts'
 import { Backups } from '#platform/server/backups/backups.ts'
 import { Calls } from '#platform/server/calls.ts'
+import { handler } from '#platform/server/feature.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
 import { openDb, openPool, type AllTables, type Connection, type Pooling } from '#platform/server/db.ts'
@@ -26,14 +27,15 @@ import { ConfigWarnings, type ConfigWarning } from '#platform/server/configWarni
 import { warnAboutProxy } from '#platform/server/http/forwarded.ts'
 import { connectionOf } from '#platform/server/hosts.ts'
 import { buildHttp } from '#platform/server/http/http.ts'
+import type { Job } from '#platform/server/job.ts'
 import { jobConnections, Jobs } from '#platform/server/jobs.ts'
 import { Live, liveConnections } from '#platform/server/live/live.ts'
 import type { Log } from '#platform/server/log.ts'
-import { mailJob, outboxTransport, smtpTransport, type MailTransport } from '#platform/server/mail/mail.ts'
+import { outboxTransport, sendMails, smtpTransport, type MailTransport } from '#platform/server/mail/mail.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { StorageState } from '#platform/server/storageState.ts'
 import { openSystemStatus } from '#platform/server/systemStatus.ts'
-import { purgeJob } from '#platform/server/purge.ts'
+import { platformPurgeJob, purge } from '#platform/server/purge.ts'
 import { isApiKey } from '#platform/shared/apiKeys.ts'
 import { Replica, replicaConnections } from '#platform/server/replica.ts'
 import type { DeclareReach } from '#platform/server/tenancy.ts'
@@ -58,7 +60,7 @@ export interface App {
   asSystem<T>(work: (call: SystemCall) => Promise<T>): Promise<T>
   warnings: ConfigWarning[]
   /** Runs the queued jobs of a queue, for tests. */
-  drain(job: string): Promise<number>
+  drain(job: Job): Promise<number>
   close(): Promise<void>
 }
 
@@ -125,8 +127,12 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...features({ demoMode: config.demoMode }),
     liveFeature(live, async (token) => (await authenticate(token, clock.now())) !== null),
   ]
-  const jobList = [mailJob(mail, config.mailFrom), purgeJob, ...all.flatMap((feature) => feature.jobs ?? [])]
-  const jobs = new Jobs(connection, jobList, log, { schedule: parts.work })
+  const jobHandlers = [
+    sendMails(mail, config.mailFrom),
+    handler(platformPurgeJob, purge),
+    ...all.flatMap((feature) => feature.jobs ?? []),
+  ]
+  const jobs = new Jobs(connection, jobHandlers, log, { schedule: parts.work })
   const systemStatus = openSystemStatus({
     db,
     jobs,
@@ -234,7 +240,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     pool,
     asSystem,
     warnings: warnings.list(),
-    drain: (name) => jobs.drain(name, runJob),
+    drain: (job) => jobs.drain(job, runJob),
     async close() {
       backups?.stop()
       live.endStreams()

@@ -4,12 +4,13 @@ import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { PgBoss } from 'pg-boss'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { notificationFanOutJob } from '#features/operator/announcements/server/jobs.ts'
 import {
   listRecentNotifications,
   sendDailyReports,
   sendNotification,
 } from '#features/operator/announcements/contract.ts'
-import { smtpTransport } from '#platform/server/mail/mail.ts'
+import { mailJob, smtpTransport } from '#platform/server/mail/mail.ts'
 import { administrator } from '#testing/server/accounts.ts'
 import { mailServer, type MailServer } from '#testing/server/mailServer.ts'
 import { openTestApp, query, type TestApp } from '#testing/server/app.ts'
@@ -71,8 +72,8 @@ async function letTimePass(): Promise<void> {
 
 /** Runs the queued jobs in this process, which was not killed. */
 async function workOff(): Promise<void> {
-  await server.app.drain('notifications.spread')
-  await server.app.drain('mail.send')
+  await server.app.drain(notificationFanOutJob)
+  await server.app.drain(mailJob)
   expect(await waiting()).toBe(0)
 }
 

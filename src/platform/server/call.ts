@@ -8,6 +8,7 @@ import type { LocalDate } from '#platform/shared/time.ts'
 import type { Topic } from '#platform/shared/topics.ts'
 import type { BuiltFiles } from './builtFiles.ts'
 import type { AllTables, Db } from './db.ts'
+import type { Job } from './job.ts'
 import type { Log } from './log.ts'
 import type { Settings } from './settings.ts'
 import type { SalonScope, SalonId } from './tenancy.ts'
@@ -97,7 +98,7 @@ export interface Call {
   /** Rows of one salon. Only authentication and platform jobs hold a SalonId. */
   scope(salon: SalonId): SalonScope
   /** Queues a job; inside a write it exists only if the transaction commits. */
-  queue(job: string, data: object, options?: QueueOptions): Promise<void>
+  queue<Data extends object>(job: Job<Data>, data: NoInfer<Data>, options?: QueueOptions): Promise<void>
   /** Notifies open screens of a salon, after the commit, that a topic has changed. */
   announce(salon: SalonId, topic: Topic): void
   /** Writes an entry to the audit log; inside a write it exists only if the transaction commits. */

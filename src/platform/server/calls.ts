@@ -121,10 +121,10 @@ export class Calls {
       log: options.log ?? log,
       user: identity as Identity,
       scope: (salon) => new SalonScope(declare(db, salon), salon),
-      queue: async (name, data, jobOptions = {}) => {
-        await jobs.queue(db, name, data, jobOptions)
-        if (effects) effects.queued.add(name)
-        else jobs.wake(name)
+      queue: async (job, data, jobOptions = {}) => {
+        await jobs.queue(db, job, data, jobOptions)
+        if (effects) effects.queued.add(job.name)
+        else jobs.wake(job.name)
       },
       announce: (salon, topic) => {
         if (effects) effects.announced.push([salon, topic])

@@ -4,6 +4,7 @@ import type { ActionType, Severity } from '#platform/shared/audit.ts'
 import type { KeyArea } from '#platform/shared/apiKeys.ts'
 import type { EndpointSchemas, EndpointSpec, InputOf, ReplyOf, SpecWithSchemas } from '#platform/shared/endpoint.ts'
 import type { CallFor, SystemCall } from './call.ts'
+import type { Job } from './job.ts'
 import type { Setting } from './settings.ts'
 
 interface AuditDetails<Input, Reply> {
@@ -50,16 +51,10 @@ export interface Route {
   handle(call: never, input: never, raw: RawHttp): Promise<unknown>
 }
 
-/** A background job. Every handler must be idempotent. */
-export interface Job<Data extends object = object> {
-  name: string
-  /** Cron expression (UTC) for recurring work. */
-  cron?: string
-  /** Maximum retries with exponential backoff; 5 by default. */
-  retries?: number
-  /** Runs in one transaction unless `ownTransactions` is set. */
-  ownTransactions?: true
-  run(call: SystemCall, data: Data): Promise<void>
+/** A job with what it does. It must be idempotent. */
+export interface JobHandler {
+  job: Job
+  run(call: SystemCall, data: never): Promise<void>
 }
 
 export interface Feature {
@@ -67,7 +62,7 @@ export interface Feature {
   routes: readonly Route[]
   /** Area of API keys that may make its salon calls; without one no key may. */
   keys?: KeyArea
-  jobs?: readonly Job[]
+  jobs?: readonly JobHandler[]
   /** Settings of the feature, checked when the server starts. */
   settings?: readonly Setting<unknown>[]
 }
@@ -143,6 +138,10 @@ export function routesOf<Contract extends object>(
   })
 }
 
-export function job<Data extends object>(definition: Job<Data>): Job {
-  return definition as unknown as Job
+/** Binds a job to what it does with its data. */
+export function handler<Data extends object>(
+  job: Job<Data>,
+  run: (call: SystemCall, data: Data) => Promise<void>,
+): JobHandler {
+  return { job, run }
 }

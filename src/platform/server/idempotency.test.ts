@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp, testSalon } from '#testing/server/app.ts'
+import { platformPurgeJob } from './purge.ts'
 
 const server = testApp()
 const salon = testSalon(server)
@@ -38,7 +39,7 @@ test('salons do not share keys, and a key is deleted after two days', async () =
   expect((await book('çelësi 2', { appointment_time: '12:00' })).status).toBe(201)
   expect((await book('çelësi 2', { appointment_time: '13:00' }, other.token)).status).toBe(201)
   server.clock.pass(2 * 24 * 60)
-  await server.app.jobs.queue(server.app.calls.db, 'platform.purge', {}, {})
-  await server.app.drain('platform.purge')
+  await server.app.jobs.queue(server.app.calls.db, platformPurgeJob, {}, {})
+  await server.app.drain(platformPurgeJob)
   expect((await book('çelësi 2', { appointment_time: '13:00' }, other.token)).status).not.toBe(422)
 })

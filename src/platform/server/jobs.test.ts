@@ -4,7 +4,9 @@ import type { SystemCall } from './call.ts'
 import { Calls } from './calls.ts'
 import { SetClock } from './clock.ts'
 import { connectionOptions, openDb, openPool } from './db.ts'
-import { job } from './feature.ts'
+import * as z from 'zod/mini'
+import { handler } from './feature.ts'
+import { job } from './job.ts'
 import { Jobs } from './jobs.ts'
 import { Live } from './live/live.ts'
 import { Settings } from './settings.ts'
@@ -16,20 +18,19 @@ const clock = new SetClock('2026-11-20T09:00:00Z')
 const caller = { address: '-', agent: 'test', token: null }
 let database: TestDatabase
 
+const countJob = job({ name: 'test.count', data: z.object({ n: z.number() }) })
+
 /** One server process: its own pool, its own workers. `ran` is called for every run. */
 async function openProcess(ran: (n: number) => void) {
   const pool = openPool(database.connection, log, { max: 4 })
   const db = openDb(pool)
   const live = new Live(database.connection, log)
-  const count = job<{ n: number }>({
-    name: 'test.count',
-    run: async (call, { n }) => {
-      await call.db
-        .insertInto('rate_limits')
-        .values({ key: `ran ${n}`, calls: 1, window_ends_at: call.now })
-        .execute()
-      ran(n)
-    },
+  const count = handler(countJob, async (call, { n }) => {
+    await call.db
+      .insertInto('rate_limits')
+      .values({ key: `ran ${n}`, calls: 1, window_ends_at: call.now })
+      .execute()
+    ran(n)
   })
   const jobs = new Jobs(database.connection, [count], log, { schedule: false })
   await jobs.prepare()
@@ -69,12 +70,12 @@ test('a job queued in a failed transaction does not exist', async () => {
   const one = await openProcess((n) => ran.push(n))
   await expect(
     one.run(async (call) => {
-      await call.queue('test.count', { n: 1 })
+      await call.queue(countJob, { n: 1 })
       throw new Error('rolled back')
     }, true),
   ).rejects.toThrow('rolled back')
-  await one.run((call) => call.queue('test.count', { n: 2 }), true)
-  await one.jobs.drain('test.count', one.run)
+  await one.run((call) => call.queue(countJob, { n: 2 }), true)
+  await one.jobs.drain(countJob, one.run)
   expect(ran).toEqual([2])
   await one.close()
 })
@@ -90,9 +91,9 @@ test('two processes share the jobs, and each job runs once', async () => {
   const processes = await Promise.all([openProcess(note), openProcess(note)])
   const [first] = processes
   await first.run(async (call) => {
-    for (let n = 100; n < 100 + total; n += 1) await call.queue('test.count', { n })
+    for (let n = 100; n < 100 + total; n += 1) await call.queue(countJob, { n })
   }, true)
-  await Promise.all(processes.map((one) => one.jobs.drain('test.count', one.run)))
+  await Promise.all(processes.map((one) => one.jobs.drain(countJob, one.run)))
   await finished
   expect(ran.toSorted((a, b) => a - b)).toEqual(Array.from({ length: total }, (_, i) => 100 + i))
   await Promise.all(processes.map((one) => one.close()))

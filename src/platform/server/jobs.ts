@@ -1,9 +1,11 @@
 import { PgBoss, fromKysely, getConstructionPlans } from 'pg-boss'
 import { sql, type Kysely } from 'kysely'
+import * as z from 'zod/mini'
 import { DatabaseClient } from './client.ts'
 import type { AllTables, Connection } from './db.ts'
 import type { QueueOptions, SystemCall } from './call.ts'
-import type { Job } from './feature.ts'
+import type { JobHandler } from './feature.ts'
+import type { Job } from './job.ts'
 import type { Log } from './log.ts'
 
 const schema = 'pgboss'
@@ -32,13 +34,13 @@ type MakeCall = (work: (call: SystemCall) => Promise<void>, transaction: boolean
  */
 export class Jobs {
   readonly #boss: PgBoss
-  readonly #jobs: readonly Job[]
+  readonly #handlers: readonly JobHandler[]
   readonly #log: Log
   readonly #workers = new Map<string, string>()
 
-  constructor(connection: Connection, jobs: readonly Job[], log: Log, options: { schedule: boolean }) {
+  constructor(connection: Connection, handlers: readonly JobHandler[], log: Log, options: { schedule: boolean }) {
     const { timeouts: _own, ...address } = connection
-    this.#jobs = jobs
+    this.#handlers = handlers
     this.#log = log
     this.#boss = new PgBoss({
       // Passed on to the pool of pg.
@@ -56,7 +58,7 @@ export class Jobs {
   async prepare(): Promise<void> {
     await this.#boss.start()
     const known = new Set((await this.#boss.getQueues()).map(({ name }) => name))
-    for (const job of this.#jobs.filter(({ name }) => !known.has(name))) {
+    for (const { job } of this.#handlers.filter((one) => !known.has(one.job.name))) {
       await this.#boss.createQueue(job.name, {
         retryLimit: job.retries ?? 5,
         retryBackoff: true,
@@ -70,11 +72,12 @@ export class Jobs {
   /** Starts the workers, which poll every two seconds and after `wake`. */
   async work(makeCall: MakeCall): Promise<void> {
     for (const name of renamedJobs) await this.#boss.unschedule(name)
-    for (const job of this.#jobs) {
+    for (const handler of this.#handlers) {
+      const { job } = handler
       const worker = await this.#boss.work(job.name, { batchSize: 1, pollingIntervalSeconds: 2 }, async ([item]) => {
         if (!item) return
         try {
-          await this.#run(job, item.data as object, makeCall)
+          await this.#run(handler, item.data, makeCall)
         } finally {
           // There may be more jobs, so the queue is polled again at once.
           this.wake(job.name)
@@ -85,17 +88,19 @@ export class Jobs {
     }
   }
 
-  async #run(job: Job, data: object, makeCall: MakeCall): Promise<void> {
+  async #run({ job, run }: JobHandler, stored: unknown, makeCall: MakeCall): Promise<void> {
     try {
-      await makeCall((call) => job.run(call, data ?? {}), !job.ownTransactions)
+      const data = z.parse(job.data, stored ?? {}) as never
+      await makeCall((call) => run(call, data), !job.ownTransactions)
     } catch (error) {
       this.#log.warn({ err: error, job: job.name }, 'a job failed and will be retried')
       throw error
     }
   }
 
-  async queue(db: Kysely<AllTables>, name: string, data: object, options: QueueOptions): Promise<void> {
-    await this.#boss.send(name, data, {
+  /** Throws if the data does not fit the job's schema. */
+  async queue(db: Kysely<AllTables>, job: Job, data: object, options: QueueOptions): Promise<void> {
+    await this.#boss.send(job.name, z.parse(job.data, data), {
       db: fromKysely(db as never),
       startAfter: options.runAt,
       singletonKey: options.key,
@@ -121,15 +126,15 @@ export class Jobs {
   }
 
   /** Runs all queued jobs of a queue and returns their number. For tests and command-line tools. */
-  async drain(name: string, makeCall: MakeCall): Promise<number> {
-    const job = this.#jobs.find((candidate) => candidate.name === name)
-    if (!job) throw new Error(`no such job: ${name}`)
+  async drain({ name }: Job, makeCall: MakeCall): Promise<number> {
+    const handler = this.#handlers.find(({ job }) => job.name === name)
+    if (!handler) throw new Error(`no such job: ${name}`)
     let count = 0
     for (;;) {
-      const [item] = await this.#boss.fetch<object>(name, { batchSize: 1 })
+      const [item] = await this.#boss.fetch(name, { batchSize: 1 })
       if (!item) return count
       try {
-        await this.#run(job, item.data, makeCall)
+        await this.#run(handler, item.data, makeCall)
         await this.#boss.complete(name, item.id)
       } catch (error) {
         await this.#boss.fail(name, item.id, { message: String(error) })

@@ -1,18 +1,17 @@
 import { plusDays } from '#platform/shared/time.ts'
-import { job } from './feature.ts'
+import type { SystemCall } from './call.ts'
+import { job } from './job.ts'
 
 /** Days after which recipient and time of a mail are deleted; its text is deleted after sending. */
 const mailKeptDays = 30
 /** Days for which an Idempotency-Key is remembered. */
 const keyKeptDays = 2
 
-export const purgeJob = job({
-  name: 'platform.purge',
-  cron: '40 3 * * *',
-  async run(call) {
-    await call.db.deleteFrom('rate_limits').where('window_ends_at', '<=', call.now).execute()
-    await call.db.deleteFrom('idempotency_keys').where('created_at', '<=', plusDays(call.now, -keyKeptDays)).execute()
-    await call.db.deleteFrom('mails').where('sent_at', '<=', plusDays(call.now, -mailKeptDays)).execute()
-    await call.db.deleteFrom('mails').where('failed_at', '<=', plusDays(call.now, -mailKeptDays)).execute()
-  },
-})
+export const platformPurgeJob = job({ name: 'platform.purge', cron: '40 3 * * *' })
+
+export async function purge(call: SystemCall): Promise<void> {
+  await call.db.deleteFrom('rate_limits').where('window_ends_at', '<=', call.now).execute()
+  await call.db.deleteFrom('idempotency_keys').where('created_at', '<=', plusDays(call.now, -keyKeptDays)).execute()
+  await call.db.deleteFrom('mails').where('sent_at', '<=', plusDays(call.now, -mailKeptDays)).execute()
+  await call.db.deleteFrom('mails').where('failed_at', '<=', plusDays(call.now, -mailKeptDays)).execute()
+}

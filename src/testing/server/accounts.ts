@@ -1,4 +1,6 @@
 import { expect } from 'vitest'
+import { linkMailJob } from '#features/accounts/auth/server/jobs.ts'
+import { mailJob } from '#platform/server/mail/mail.ts'
 import { adminLogin } from '#testing/defaults.ts'
 import { query, type TestApp, type TestSalon } from '#testing/server/app.ts'
 import { login, register, verifyEmail } from '#features/accounts/auth/contract.ts'
@@ -12,8 +14,8 @@ export const administrator = async (server: TestApp): Promise<string> => (await 
 
 /** Sends pending emails, including those of requested links. */
 export async function sendMails(server: TestApp): Promise<void> {
-  await server.app.drain('auth.linkMail')
-  await server.app.drain('mail.send')
+  await server.app.drain(linkMailJob)
+  await server.app.drain(mailJob)
 }
 
 /** Sends the pending emails and returns the last one to an address. */

@@ -1,5 +1,6 @@
 import { fresh, query, type TestApp, type TestSalon } from './app.ts'
 import { openTill } from './till.ts'
+import { importSalesJob } from '#features/money/day-close/server/jobs.ts'
 
 /** Rows of a salon's till as processes of the version before sales write them. */
 export function formerTill(server: TestApp, salon: TestSalon) {
@@ -56,8 +57,8 @@ export function formerTill(server: TestApp, salon: TestSalon) {
       ),
     /** Runs the job that imports. The salon is imported as a whole after `forgetImport`. */
     async runImport() {
-      await server.app.asSystem((call) => call.queue('day-close.import', {}))
-      await server.app.drain('day-close.import')
+      await server.app.asSystem((call) => call.queue(importSalesJob, {}))
+      await server.app.drain(importSalesJob)
     },
     forgetImport: () =>
       query(server, `insert into till_imports (salon_id, kind, id) values ('${salon.id}', 'salon', '${salon.id}')`),

@@ -1,5 +1,5 @@
 import { SMTPServer } from 'smtp-server'
-import { smtpTransport } from '#platform/server/mail/mail.ts'
+import { mailJob, smtpTransport } from '#platform/server/mail/mail.ts'
 import { openTestApp, query, type TestApp } from './app.ts'
 
 interface Accepted {
@@ -79,6 +79,6 @@ export async function openMailingApp(): Promise<{ smtp: MailServer; server: Test
 
 /** Moves the next attempts, delayed by backoff, to now, and sends; returns their number. */
 export async function sendAgain(server: TestApp): Promise<number> {
-  await query(server, `update pgboss.job set start_after = now() where name = 'mail.send' and state = 'retry'`)
-  return server.app.drain('mail.send')
+  await query(server, `update pgboss.job set start_after = now() where name = '${mailJob.name}' and state = 'retry'`)
+  return server.app.drain(mailJob)
 }

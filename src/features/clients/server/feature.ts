@@ -1,13 +1,14 @@
-import { routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
+import { handler, routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
 import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
 import { anonymise } from './anonymise.ts'
 import { list } from './list.ts'
 import { read } from './read.ts'
-import { rereadPhonesJob } from './rereadPhones.ts'
+import { rereadPhones } from './rereadPhones.ts'
 import { search } from './search.ts'
 import { summary } from './summary.ts'
 import { update } from './update.ts'
+import { rereadPhonesJob } from './jobs.ts'
 
 export const feature: Feature = {
   name: 'clients',
@@ -20,5 +21,5 @@ export const feature: Feature = {
     updateClient: withAudit(update, 'custom'),
     anonymiseClient: withAudit(anonymise, 'delete:client', { id: (_input, { id }) => id }),
   }),
-  jobs: [rereadPhonesJob],
+  jobs: [handler(rereadPhonesJob, rereadPhones)],
 }

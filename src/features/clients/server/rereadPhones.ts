@@ -1,32 +1,29 @@
 import { sql } from 'kysely'
 import type { Country } from '#features/salon/rules.ts'
 import type { SystemCall } from '#platform/server/call.ts'
-import { job } from '#platform/server/feature.ts'
+import type { DataOf } from '#platform/server/job.ts'
 import type { SalonScope } from '#platform/server/tenancy.ts'
 import { searchClients } from '../contract.ts'
 import { phoneKey, readPhone, readPhones } from '#platform/shared/phone.ts'
+import type { rereadPhonesJob } from './jobs.ts'
 import { contactColumns } from './searchText.ts'
 
 /** Clients per transaction. */
 const batchSize = 500
 
 /** Parses the clients' phones again, by the local format of the salon's country. Queued when the country changes. */
-export const rereadPhonesJob = job<{ salonId: string }>({
-  name: 'clients.phones',
-  ownTransactions: true,
-  async run(call: SystemCall, { salonId }) {
-    const salon = await call.allSalons
-      .selectFrom('salons')
-      .select(['id', 'country'])
-      .where(sql`id::text`, '=', salonId)
-      .executeTakeFirst()
-    if (!salon) return
-    let after: string | null = null
-    do after = await call.transact((tx) => rereadBatch(tx.scope(salon.id), salon.country, after))
-    while (after !== null)
-    call.announce(salon.id, searchClients.topic)
-  },
-})
+export async function rereadPhones(call: SystemCall, { salonId }: DataOf<typeof rereadPhonesJob>): Promise<void> {
+  const salon = await call.allSalons
+    .selectFrom('salons')
+    .select(['id', 'country'])
+    .where(sql`id::text`, '=', salonId)
+    .executeTakeFirst()
+  if (!salon) return
+  let after: string | null = null
+  do after = await call.transact((tx) => rereadBatch(tx.scope(salon.id), salon.country, after))
+  while (after !== null)
+  call.announce(salon.id, searchClients.topic)
+}
 
 /** Last id of the batch; null after the last batch. Plan: index scan of clients_pkey from `after`. */
 async function rereadBatch(salon: SalonScope, country: Country, after: string | null): Promise<string | null> {

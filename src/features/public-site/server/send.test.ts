@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { mailJob } from '#platform/server/mail/mail.ts'
 import { freshTestApp, openTestApp, query } from '#testing/server/app.ts'
 import { contactMessages, sendContact } from '../contract.ts'
 
@@ -9,7 +10,7 @@ const id = '0195b1f0-0000-4000-8000-000000000001'
 
 test('a message goes to the configured address once, with everything needed to reply', async () => {
   expect(await server.call(sendContact, words)).toEqual({ success: true, message: contactMessages.sent })
-  await server.app.drain('mail.send')
+  await server.app.drain(mailJob)
   expect(server.mails).toHaveLength(1)
   const [mail] = server.mails
   expect(mail).toMatchObject({ to: 'ndihma@orari.example', subject: 'Mesazh nga faqja e kontaktit – Orari' })
@@ -21,7 +22,7 @@ test('a message goes to the configured address once, with everything needed to r
 test('a repeated message is sent once', async () => {
   await Promise.all([1, 2, 3].map(() => server.call(sendContact, { ...words, id })))
   await server.call(sendContact, { ...words, id })
-  await server.app.drain('mail.send')
+  await server.app.drain(mailJob)
   expect(server.mails).toHaveLength(1)
 })
 
@@ -47,7 +48,7 @@ test.for([
 
 test('name and message cannot inject HTML into the email, and are not in the audit log', async () => {
   await server.call(sendContact, { ...words, name: '<b>x</b>', message: '<script>alert(1)</script>' })
-  await server.app.drain('mail.send')
+  await server.app.drain(mailJob)
   expect(server.mails[0]?.html).not.toMatch(/<script|<b>/)
   const entries = await query<{ description: string }>(
     server,
@@ -85,6 +86,6 @@ test('five messages an hour are accepted for each sender and email address, ten 
 test('without CONTACT_EMAIL messages are sent to the sender address', async () => {
   await using plain = await openTestApp({ env: { MAIL_FROM: 'Orari <posta@orari.example>' } })
   await plain.call(sendContact, words)
-  await plain.app.drain('mail.send')
+  await plain.app.drain(mailJob)
   expect(plain.mails[0]?.to).toBe('posta@orari.example')
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { rereadPhonesJob } from '#features/clients/server/jobs.ts'
 import { listClients, updateClient } from '#features/clients/contract.ts'
 import { getProfile } from '#features/accounts/auth/contract.ts'
 import { query, testApp, testSalon } from '#testing/server/app.ts'
@@ -50,14 +51,14 @@ test('saved values are returned by every later call', async () => {
     time_zone: 'America/New_York',
   })
   await server.call(updateSalon, { ...tirana, country: 'XK' }, salon.token)
-  await server.app.drain('clients.phones')
+  await server.app.drain(rereadPhonesJob)
 })
 
 test('the country determines how local numbers are read, of existing and new clients', async () => {
   const early = await client('Ardit', '069 234 5678')
   expect(await phoneOk(early)).toBe(false)
   await server.call(updateSalon, tirana, salon.token)
-  await server.app.drain('clients.phones')
+  await server.app.drain(rereadPhonesJob)
   expect(await phoneOk(early)).toBe(true)
   expect(await phoneOk(await client('Drita', '069 345 6789'))).toBe(true)
   // The same number in any notation identifies the client.
@@ -66,12 +67,12 @@ test('the country determines how local numbers are read, of existing and new cli
 
 test('two clients of one name whose numbers become the same stay two', async () => {
   await server.call(updateSalon, { ...tirana, country: 'XK' }, salon.token)
-  await server.app.drain('clients.phones')
+  await server.app.drain(rereadPhonesJob)
   const local = await client('Teuta', '068 222 3333')
   const whole = await client('Teuta', '+355682223333')
   expect(local).not.toBe(whole)
   await server.call(updateSalon, tirana, salon.token)
-  await server.app.drain('clients.phones')
+  await server.app.drain(rereadPhonesJob)
   const rows = await query<{ phone: string }>(
     server,
     `select phone from clients where name = 'Teuta' order by phone collate "C"`,
@@ -88,7 +89,7 @@ test('more than one batch of clients is updated', async () => {
      from generate_series(1, 1100) n`,
   )
   await server.call(updateSalon, { ...tirana, country: 'XK' }, salon.token)
-  await server.app.drain('clients.phones')
+  await server.app.drain(rereadPhonesJob)
   const [read] = await query<{ count: number }>(
     server,
     `select count(*)::int as count from clients where phone_e164 like '+38344%' and name like 'N%'`,

@@ -2,9 +2,11 @@ import { chmod, mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SendMailOptions, Transporter } from 'nodemailer'
 import type { Options as SMTPPoolOptions } from 'nodemailer/lib/smtp-pool/index.js'
+import * as z from 'zod/mini'
 import { newId } from '#platform/shared/ids.ts'
 import type { Call } from '../call.ts'
-import { job, type Job } from '../feature.ts'
+import { handler, type JobHandler } from '../feature.ts'
+import { job } from '../job.ts'
 import type { Log } from '../log.ts'
 import { platformChannel } from '../tenancy.ts'
 
@@ -66,7 +68,15 @@ export function outboxTransport(folder: string, log: Log): MailTransport {
   }
 }
 
-const sendJob = 'mail.send'
+/** Attempts per mail; with exponential backoff they take about half a day. */
+const maxAttempts = 80
+
+export const mailJob = job({
+  name: 'mail.send',
+  data: z.object({ id: z.string() }),
+  retries: maxAttempts,
+  ownTransactions: true,
+})
 
 /** Queues a mail in the caller's transaction: it is sent only if that commits. A mail with the same `id` is kept. */
 export async function queueMail(call: Call, mail: Mail, id: string = newId(call.now)): Promise<void> {
@@ -76,7 +86,7 @@ export async function queueMail(call: Call, mail: Mail, id: string = newId(call.
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirstOrThrow()
   if (!made) return
-  await call.queue(sendJob, { id })
+  await call.queue(mailJob, { id })
   await call.audit({ action: 'email', entity: 'mail', entityId: id, description: `${mail.subject} → ${mail.to}` })
 }
 
@@ -84,7 +94,7 @@ export async function queueMail(call: Call, mail: Mail, id: string = newId(call.
 export async function queueMails(call: Call, mails: readonly Mail[]): Promise<string[]> {
   const rows = mails.map((mail) => rowOf(call, newId(call.now), mail))
   if (rows.length > 0) await call.db.insertInto('mails').values(rows).execute()
-  for (const { id } of rows) await call.queue(sendJob, { id }, { yields: true })
+  for (const { id } of rows) await call.queue(mailJob, { id }, { yields: true })
   return rows.map((row) => row.id)
 }
 
@@ -109,12 +119,9 @@ export async function retryGivenUp(call: Call, id: string): Promise<boolean> {
     .where('failed_at', 'is not', null)
     .executeTakeFirst()
   if (back.numUpdatedRows === 0n) return false
-  await call.queue(sendJob, { id })
+  await call.queue(mailJob, { id })
   return true
 }
-
-/** Attempts per mail; with exponential backoff they take about half a day. */
-const maxAttempts = 80
 
 /** True if the server permanently rejected the recipient (5xx to RCPT TO), so a retry cannot succeed. */
 function isRefused(error: unknown): boolean {
@@ -123,23 +130,17 @@ function isRefused(error: unknown): boolean {
 }
 
 /**
- * Job that sends mails. The row is locked during sending and then marked as sent, so that a mail is delivered once.
+ * Sends mails. The row is locked during sending and then marked as sent, so that a mail is delivered once.
  * While the mail server is down, the job is retried with backoff; finally the mail is marked as given up.
  */
-export function mailJob(transport: MailTransport, from: string): Job {
-  return job<{ id: string }>({
-    name: sendJob,
-    retries: maxAttempts,
-    ownTransactions: true,
-    async run(call, { id }) {
-      try {
-        await call.transact((tx) => sendOnce(tx, transport, from, id))
-      } catch (error) {
-        if (!(await call.transact((tx) => noteFailure(tx, id, error)))) throw error
-      }
-    },
+export const sendMails = (transport: MailTransport, from: string): JobHandler =>
+  handler(mailJob, async (call, { id }) => {
+    try {
+      await call.transact((tx) => sendOnce(tx, transport, from, id))
+    } catch (error) {
+      if (!(await call.transact((tx) => noteFailure(tx, id, error)))) throw error
+    }
   })
-}
 
 async function sendOnce(call: Call, transport: MailTransport, from: string, id: string): Promise<void> {
   const mail = await call.db

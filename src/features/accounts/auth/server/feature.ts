@@ -1,15 +1,15 @@
-import { routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
+import { handler, routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
 import * as authContract from '../contract.ts'
 import * as authSchemas from '../schemas.ts'
 import * as rememberedDeviceContract from '../remembered-device/contract.ts'
 import * as rememberedDeviceSchemas from '../remembered-device/schemas.ts'
 import * as secondFactorContract from '../second-factor/contract.ts'
 import * as secondFactorSchemas from '../second-factor/schemas.ts'
-import { forgot, linkMailJob, resend } from './linkMails.ts'
+import { forgot, mailLink, resend } from './linkMails.ts'
 import { logIn } from './login.ts'
 import { logOut } from './logout.ts'
 import { userOf } from './queries.ts'
-import { purgeJob } from './purge.ts'
+import { purge } from './purge.ts'
 import { registerSalon } from './register.ts'
 import { setPin } from './devicePin.ts'
 import { resume } from './resume.ts'
@@ -17,6 +17,7 @@ import { reset } from './reset.ts'
 import { unlock } from './loginAttempts.ts'
 import { withCode, withPasskey } from './secondStep.ts'
 import { verify } from './verify.ts'
+import { authPurgeJob, linkMailJob } from './jobs.ts'
 
 export const feature: Feature = {
   name: 'auth',
@@ -48,5 +49,5 @@ export const feature: Feature = {
       }),
     }),
   ],
-  jobs: [linkMailJob, purgeJob],
+  jobs: [handler(linkMailJob, mailLink), handler(authPurgeJob, purge)],
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { mailJob } from '#platform/server/mail/mail.ts'
 import { openTestApp, query, type TestApp } from '#testing/server/app.ts'
 import { unlockAccount } from '../contract.ts'
 import { join, lastToken, person, sendMails } from '#testing/server/accounts.ts'
@@ -92,7 +93,7 @@ test('200 failures from all addresses lock an account for an hour, and the email
   expect(locked.statusCode).toBe(429)
   expect(locked.json()).toMatchObject({ code: 'login_locked', retryAfter: 3600 })
   await logIn(right, { remoteAddress: '10.0.2.2' })
-  await server.app.drain('mail.send')
+  await server.app.drain(mailJob)
   const mails = server.mails.filter(({ subject }) => subject.startsWith('Dikush po provon'))
   expect(mails).toHaveLength(1)
   const token = await lastToken(server, person.email)
@@ -113,7 +114,7 @@ test('an unknown account is locked with the same reply, and nothing is sent', as
   await exhaust('askush@salloni.example')
   const answer = await logIn({ ...wrong, email: 'askush@salloni.example' }, { remoteAddress: '10.0.3.1' })
   expect(answer.json()).toMatchObject({ code: 'login_locked', retryAfter: 3600 })
-  await server.app.drain('mail.send')
+  await server.app.drain(mailJob)
   expect(server.mails).toEqual([])
 })
 

@@ -1,5 +1,5 @@
-import type { Call } from '#platform/server/call.ts'
-import { job } from '#platform/server/feature.ts'
+import type { Call, SystemCall } from '#platform/server/call.ts'
+import type { DataOf } from '#platform/server/job.ts'
 import { countAttempt } from '#platform/server/http/limits.ts'
 import { networkOf } from '#platform/server/http/network.ts'
 import { queueMail } from '#platform/server/mail/mail.ts'
@@ -7,15 +7,11 @@ import type { InputOf } from '#platform/shared/endpoint.ts'
 import { authMessages, mailNotSetUp, type forgotPassword, type resendVerification } from '../contract.ts'
 import { emailKey, linkMailLimits } from '../rules.ts'
 import { resetMail, verificationMail } from './emails.ts'
+import { linkMailJob } from './jobs.ts'
 import { issueLink } from './links.ts'
 import { accountByEmail, lockAccount } from './queries.ts'
 
-interface LinkRequest {
-  purpose: 'reset' | 'verify'
-  email: string
-}
-
-const jobName = 'auth.linkMail'
+type LinkRequest = DataOf<typeof linkMailJob>
 
 /** Emails a reset link if there is an active account. The reply is the same for every address. */
 export async function forgot(call: Call, { email }: InputOf<typeof forgotPassword>) {
@@ -35,7 +31,7 @@ export async function resend(call: Call, { email }: InputOf<typeof resendVerific
  */
 async function requestLink(call: Call, request: LinkRequest): Promise<void> {
   if (!call.installation.mailReady) throw mailNotSetUp()
-  if (await mayMailLink(call, request)) await call.queue(jobName, request)
+  if (await mayMailLink(call, request)) await call.queue(linkMailJob, request)
 }
 
 /**
@@ -50,14 +46,11 @@ async function mayMailLink(call: Call, { purpose, email }: LinkRequest): Promise
   return !(await countAttempt(call.db, { key, max: total, minutes }, call.now)).exceeded
 }
 
-export const linkMailJob = job<LinkRequest>({
-  name: jobName,
-  async run(call, { purpose, email }) {
-    const found = await accountByEmail(call, email)
-    const account = found && (await lockAccount(call, found.id, 'change'))
-    if (!account?.is_active || (purpose === 'verify' && account.email_verified_at !== null)) return
-    const token = await issueLink(call, account.id, purpose)
-    const mail = purpose === 'reset' ? resetMail : verificationMail
-    await queueMail(call, mail(call.installation, account.email, token))
-  },
-})
+export async function mailLink(call: SystemCall, { purpose, email }: LinkRequest): Promise<void> {
+  const found = await accountByEmail(call, email)
+  const account = found && (await lockAccount(call, found.id, 'change'))
+  if (!account?.is_active || (purpose === 'verify' && account.email_verified_at !== null)) return
+  const token = await issueLink(call, account.id, purpose)
+  const mail = purpose === 'reset' ? resetMail : verificationMail
+  await queueMail(call, mail(call.installation, account.email, token))
+}

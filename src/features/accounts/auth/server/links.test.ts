@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { freshTestApp, query } from '#testing/server/app.ts'
 import { forgotPassword, getProfile, login, resendVerification, resetPassword, verifyEmail } from '../contract.ts'
 import { join, lastMail, lastToken, person, sendMails, signUp } from '#testing/server/accounts.ts'
+import { authPurgeJob } from './jobs.ts'
 
 const server = freshTestApp()
 
@@ -118,8 +119,8 @@ describe('resending the verification', () => {
     const before = await trialEnd()
     for (const late of [hours(1), hours(72), hours(24 * 400)]) {
       server.clock.pass(late)
-      await server.app.asSystem((call) => call.queue('auth.purge', {}))
-      await server.app.drain('auth.purge')
+      await server.app.asSystem((call) => call.queue(authPurgeJob, {}))
+      await server.app.drain(authPurgeJob)
       expect(await server.call(verifyEmail, { token: old })).toMatchObject({ message: messages.verified })
     }
     expect(await trialEnd()).toEqual(before)

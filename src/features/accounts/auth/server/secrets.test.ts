@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
+import { mailJob } from '#platform/server/mail/mail.ts'
 import { openTestApp, query, type TestApp } from '#testing/server/app.ts'
 import { makeLog } from '#platform/server/log.ts'
 import type { MailTransport } from '#platform/server/mail/mail.ts'
@@ -37,7 +38,7 @@ test('no password and no token is in a log or stays in the database', async () =
   const box = { ...server, mails }
   const secrets = [person.password, 'fjala e re', 'fjalë e gabuar']
   await server.call(register, person)
-  await server.app.drain('mail.send')
+  await server.app.drain(mailJob)
   failing = false
   await query(server, 'update pgboss.job set start_after = now()')
   const verify = await lastToken(box, person.email)

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { mailJob } from '#platform/server/mail/mail.ts'
+import { platformPurgeJob } from '#platform/server/purge.ts'
 import { freshTestApp, openTestApp, query } from '#testing/server/app.ts'
 import { forgotPassword, getProfile, login, logout, register, resetPassword } from '../contract.ts'
 import { join, lastToken, person } from '#testing/server/accounts.ts'
+import { authPurgeJob } from './jobs.ts'
 
 const server = freshTestApp()
 
@@ -97,9 +100,9 @@ test('the daily purge removes expired rows only', async () => {
   server.clock.pass(days(29))
   const fresh = await server.call(login, { email, password })
   await server.call(register, { ...person, email: 'tjetri@salloni.example' })
-  await server.app.drain('mail.send')
+  await server.app.drain(mailJob)
   const purge = async () => {
-    for (const job of ['auth.purge', 'platform.purge']) {
+    for (const job of [authPurgeJob, platformPurgeJob]) {
       await server.app.jobs.queue(server.app.calls.db, job, {}, {})
       expect(await server.app.drain(job)).toBe(1)
     }

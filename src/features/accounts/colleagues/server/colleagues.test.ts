@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { mailJob } from '#platform/server/mail/mail.ts'
 import { administrator } from '#testing/server/accounts.ts'
 import { query, testApp, type TestSalon, testSalon } from '#testing/server/app.ts'
 import { book } from '#testing/server/appointments.ts'
@@ -45,7 +46,7 @@ const rolesIn = async (id: string) =>
 
 test('a colleague accepts a mailed invitation with a new password and is logged in at once', async () => {
   const { token } = await inviteTo(salon, 'Blerta@x.example')
-  await server.app.drain('mail.send')
+  await server.app.drain(mailJob)
   const mail = server.mails.findLast((one) => one.to === 'Blerta@x.example')
   expect(mail?.text).toContain(`/ftesa?token=${token}`)
   expect(mail?.text).not.toContain('Besa')
@@ -80,7 +81,7 @@ test('an invitation shown as a link proves no address, which must be verified, a
   expect(await server.call(acceptInvitation, who)).toMatchObject({ verified: false, user: { barber_id: barber } })
   expect(await server.fault(login, who)).toMatchObject({ code: 'verification_required' })
   server.clock.set('2026-11-20T10:00:00Z')
-  await server.app.drain('mail.send')
+  await server.app.drain(mailJob)
   const address = /\/verify-email\?token=([\w-]+)/.exec(server.mails.findLast(({ to }) => to === who.email)?.text ?? '')
   await server.raw({ method: 'GET', url: `/api/auth/verify-email/${address?.[1]}` })
   expect((await server.call(login, who)).user.salon_role).toBe('barber')
@@ -207,7 +208,7 @@ test('ownership is transferred with the password, and both are notified by mail'
   expect(await rolesIn(first.id)).toEqual(['owner', 'reception'])
   expect(await server.fault(listColleagues, {}, first.token)).toMatchObject({ code: 'role_refused' })
   expect((await server.call(listColleagues, {}, second.token)).colleagues).toHaveLength(2)
-  await server.app.drain('mail.send')
+  await server.app.drain(mailJob)
   for (const { email } of [first, second])
     expect(server.mails.findLast(({ to }) => to === email)?.subject).toContain('Pronësia')
 })

@@ -1,4 +1,4 @@
-import { job, routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
+import { handler, routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
 import { auditText } from '#platform/shared/audit.ts'
 import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
@@ -8,6 +8,7 @@ import { endSessions, giveOwnership, saveSettings, update } from './change.ts'
 import { history } from './history.ts'
 import { invite, renew, revoke, purge } from './invitations.ts'
 import { list } from './list.ts'
+import { colleaguePurgeJob } from './jobs.ts'
 
 // Addresses of invited people are not written to the audit log.
 const invitedText = (message: string, { salon_role }: contract.Invitation) => auditText(message, roleLabels[salon_role])
@@ -36,5 +37,5 @@ export const feature: Feature = {
       who: ({ user }) => user,
     }),
   }),
-  jobs: [job({ name: 'colleagues.purge', cron: '50 3 * * *', run: purge })],
+  jobs: [handler(colleaguePurgeJob, purge)],
 }

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { linkMailJob } from '#features/accounts/auth/server/jobs.ts'
+import { mailJob } from '#platform/server/mail/mail.ts'
 import { salonWithPassword } from '#testing/server/accounts.ts'
 import { fresh, testApp, testNow } from '#testing/server/app.ts'
 import {
@@ -40,7 +42,7 @@ const enter = (email: string, password: string) => server.call(login, { email, p
 const profile = async (token = salon.token) => (await server.call(getProfile, {}, token)).user
 
 async function mailTo(email: string) {
-  await server.app.drain('mail.send')
+  await server.app.drain(mailJob)
   return server.mails.findLast((mail) => mail.to === email)
 }
 async function tokenTo(email: string): Promise<string> {
@@ -132,7 +134,7 @@ test('a new password ends the other sessions and keeps this one; an empty passwo
 
 test('a new password invalidates earlier reset links', async () => {
   await server.call(forgotPassword, { email: salon.email })
-  await server.app.drain('auth.linkMail')
+  await server.app.drain(linkMailJob)
   const token = await tokenTo(salon.email)
   await save({ password: 'e reja 1' })
   const late = await server.fault(resetPassword, { token, password: 'e huaja 1' })
@@ -177,7 +179,7 @@ test('a password set by an emailed link discards a new address that somebody els
   await save({ email: 'i.huaj@salloni.example' })
   const foreign = await tokenTo('i.huaj@salloni.example')
   await server.call(forgotPassword, { email: salon.email })
-  await server.app.drain('auth.linkMail')
+  await server.app.drain(linkMailJob)
   await server.call(resetPassword, { token: await tokenTo(salon.email), password: 'e reja 1' })
   expect(await server.fault(verifyEmail, { token: foreign })).toMatchObject({ code: 'link_invalid' })
   expect((await enter(salon.email, 'e reja 1')).user.email).toBe(salon.email)

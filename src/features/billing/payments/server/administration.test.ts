@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { getSubscriptionStatus } from '../../subscriptions/contract.ts'
+import { mailJob } from '#platform/server/mail/mail.ts'
 import { getUserFigures, setRole } from '#features/operator/users/contract.ts'
 import { administrator } from '#testing/server/accounts.ts'
 import { openTestApp, query, testApp, type TestSalon } from '#testing/server/app.ts'
@@ -100,10 +101,10 @@ test('closing a review changes nothing, and a duplicate payment cannot be accept
 })
 
 test('administrators are notified by mail of pending reviews', async () => {
-  await server.app.drain('mail.send')
+  await server.app.drain(mailJob)
   server.mails.length = 0
   await payOneCent()
-  await server.app.drain('mail.send')
+  await server.app.drain(mailJob)
   expect(server.mails.filter((mail) => mail.to === 'admin@orari.example').map((mail) => mail.subject)).toEqual([
     'Shuma e paguar ndryshon nga porosia – Orari',
   ])

@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
+import { mailJob } from '#platform/server/mail/mail.ts'
 import { getSystemStatus } from '#features/operator/system-status/contract.ts'
 import { administrator } from '#testing/server/accounts.ts'
 import { openTestApp, query, testNow, testApp } from '#testing/server/app.ts'
 import { listAttention } from '../admin-contract.ts'
 import vectors from '../paysera-vectors.json' with { type: 'json' }
-import { refusedJob } from './refused.ts'
+import { reviewRefused } from './refused.ts'
 import { begin, deliver, ledgerOf, payseraEnv } from '#testing/server/payments.ts'
 
 /** Every refused callback and undecided order is reported. */
@@ -16,14 +17,14 @@ beforeEach(async () => {
   server.clock.set(testNow)
   await query(server, 'delete from refused_callbacks')
   await query(server, "update billing_alerts set mail_at = '1970-01-01'")
-  await server.app.drain('mail.send')
+  await server.app.drain(mailJob)
   server.mails.length = 0
 })
 
 const start = async () => (await begin(server, await server.salon())).order
 const attention = async () => server.call(listAttention, { limit: 200 }, await administrator(server))
 async function mails(): Promise<string[]> {
-  await server.app.drain('mail.send')
+  await server.app.drain(mailJob)
   return server.mails.filter((mail) => mail.to === 'admin@orari.example').map((mail) => mail.subject)
 }
 
@@ -50,10 +51,10 @@ test('at most one mail an hour is sent, and the next one includes everything sin
   await deliver(server, await start(), { status: 1 }, rotated)
   expect(await mails()).toHaveLength(1)
   server.clock.pass(55)
-  await server.app.asSystem((call) => refusedJob.run(call, {}))
+  await server.app.asSystem((call) => reviewRefused(call))
   expect(await mails()).toHaveLength(2)
   server.clock.pass(120)
-  await server.app.asSystem((call) => refusedJob.run(call, {}))
+  await server.app.asSystem((call) => reviewRefused(call))
   expect(await mails()).toHaveLength(2)
 })
 
@@ -79,7 +80,7 @@ test('an unsigned callback of no order is not reported, is rate limited, and is 
   // A genuine callback from the same address is never limited.
   expect(await deliver(server, order, { status: 1 })).toEqual({ status: 200, body: 'OK' })
   server.clock.pass(31 * 24 * 60)
-  await server.app.asSystem((call) => refusedJob.run(call, {}))
+  await server.app.asSystem((call) => reviewRefused(call))
   expect(await query(server, 'select 1 from refused_callbacks')).toEqual([])
 })
 

@@ -2,7 +2,7 @@ import * as paymentsAdminContract from '../admin-contract.ts'
 import * as paymentsAdminSchemas from '../admin-schemas.ts'
 import * as paymentsContract from '../contract.ts'
 import * as paymentsSchemas from '../schemas.ts'
-import { type Feature, routesOf, withAudit } from '#platform/server/feature.ts'
+import { handler, type Feature, routesOf, withAudit } from '#platform/server/feature.ts'
 import { paymentMessages } from '../copy.ts'
 import { listNeedsAttention } from './attention.ts'
 import { begin } from './begin.ts'
@@ -14,9 +14,10 @@ import { list } from './list.ts'
 import { reconcileStatement, statementColumns } from './reconcile.ts'
 import { recordByHand } from './recordPayment.ts'
 import { chargeback, refund } from './refund.ts'
-import { refusedJob } from './refused.ts'
+import { reviewRefused } from './refused.ts'
 import { resolve } from './resolve.ts'
 import { listOpen } from './reviews.ts'
+import { refusedJob } from './jobs.ts'
 
 export const feature: Feature = {
   name: 'payments',
@@ -46,6 +47,6 @@ export const feature: Feature = {
       reconcile: withAudit(reconcileStatement, 'payment:payment'),
     }),
   ],
-  jobs: [refusedJob],
+  jobs: [handler(refusedJob, reviewRefused)],
   settings: [payseraSetting],
 }

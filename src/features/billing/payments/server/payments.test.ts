@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { mailJob } from '#platform/server/mail/mail.ts'
 import { deliverSandboxOutcome, getSandboxOrder } from '#features/operator/demo-mode/checkout/contract.ts'
 import { getSubscriptionStatus } from '../../subscriptions/contract.ts'
 import { savePlans } from '../../subscriptions/admin-contract.ts'
@@ -67,7 +68,7 @@ test('a successful payment gives access after the trial, with a receipt by mail'
   const status = await server.call(getPaymentStatus, { order: begun.order }, salon.token)
   expect(status).toMatchObject({ state: 'paid', status: 'active', expires_at: '2026-12-27T09:00:00.000Z' })
   server.mails.length = 0
-  await server.app.drain('mail.send')
+  await server.app.drain(mailJob)
   const mail = server.mails.find((each) => each.to === salon.email)
   const { receipt, html } = await server.call(getReceipt, { id: status.receipt_id ?? '' }, salon.token)
   expect(mail?.subject).toContain(receipt.number)

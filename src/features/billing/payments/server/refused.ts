@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Call, SystemCall } from '#platform/server/call.ts'
-import { job } from '#platform/server/feature.ts'
 import { enforceLimits, limitsOf } from '#platform/server/http/limits.ts'
 import { queueMail } from '#platform/server/mail/mail.ts'
 import { plusDays, plusMinutes } from '#platform/shared/time.ts'
@@ -87,12 +86,7 @@ async function mailRefused(call: Call): Promise<void> {
 
 const refusedDays = 30
 
-/** Hourly job: deletes old refused callbacks, and mails those received within an hour after the last mail. */
-export const refusedJob = job({
-  name: 'billing.refused',
-  cron: '25 * * * *',
-  async run(call: SystemCall) {
-    await call.db.deleteFrom('refused_callbacks').where('last_at', '<', plusDays(call.now, -refusedDays)).execute()
-    await mailRefused(call)
-  },
-})
+export async function reviewRefused(call: SystemCall): Promise<void> {
+  await call.db.deleteFrom('refused_callbacks').where('last_at', '<', plusDays(call.now, -refusedDays)).execute()
+  await mailRefused(call)
+}

@@ -1,11 +1,13 @@
 import * as xlsx from 'xlsx'
 import { expect, test } from 'vitest'
+import { mailJob } from '#platform/server/mail/mail.ts'
 import { administrator } from '#testing/server/accounts.ts'
 import { freshSalon, openTestApp, query, testApp } from '#testing/server/app.ts'
 import { getHistory } from '../../payments/contract.ts'
 import { begin, deliver, payseraEnv, refunded } from '#testing/server/payments.ts'
 import { getBuyerDetails, getReceipt, saveBuyerDetails } from '../contract.ts'
-import { fiscaliseJob, type FiscalDocument } from './fiscalise.ts'
+import { registerWith, type FiscalDocument } from './fiscalise.ts'
+import { fiscaliseJob } from './jobs.ts'
 
 /** Receipts, credit notes and the monthly export. */
 
@@ -78,7 +80,7 @@ test('a buyer’s name, address and tax number are on their next receipt', async
 
 test('each refund has a credit note in a separate series, mailed to the buyer', async () => {
   const order = await pay()
-  await server.app.drain('mail.send')
+  await server.app.drain(mailJob)
   server.mails.length = 0
   await deliver(server, order, refunded('1.00', 1_763_622_000))
   await deliver(server, order, refunded('2.00', 1_763_622_100))
@@ -87,7 +89,7 @@ test('each refund has a credit note in a separate series, mailed to the buyer', 
   expect(first?.receipt.number).toMatch(/^KN-2026-\d{6}$/)
   expect(numberOf(second?.receipt.number) - numberOf(first?.receipt.number)).toBe(1)
   expect(second?.receipt).toMatchObject({ gross: 2, net: 1.69, vat: 0.31 })
-  await server.app.drain('mail.send')
+  await server.app.drain(mailJob)
   const mails = server.mails.filter((mail) => mail.to === salon.email)
   expect(mails.map((mail) => mail.subject)).toEqual([`${first?.title} – Orari`, `${second?.title} – Orari`])
 })
@@ -133,17 +135,17 @@ test('fiscalisation is requested once for each document over several runs of the
   await pay()
   const [queued] = await query<{ data: { kind: 'receipt'; id: string } }>(
     server,
-    "select data from pgboss.job where name = 'billing.fiscalise' order by created_on desc limit 1",
+    `select data from pgboss.job where name = '${fiscaliseJob.name}' order by created_on desc limit 1`,
   )
   if (!queued) throw new Error('no job')
   const asked: FiscalDocument[] = []
-  const job = fiscaliseJob({
+  const register = registerWith({
     register: async (document) => {
       asked.push(document)
       return 'F-1'
     },
   })
-  for (let run = 0; run < 3; run += 1) await server.app.asSystem((call) => job.run(call, queued.data))
+  for (let run = 0; run < 3; run += 1) await server.app.asSystem((call) => register(call, queued.data))
   expect(asked).toMatchObject([{ kind: 'receipt', grossCents: 499, sellerTaxId: '811222333' }])
   expect(await query(server, `select reference from fiscal_records where document_id = '${queued.data.id}'`)).toEqual([
     { reference: 'F-1' },

@@ -1,4 +1,4 @@
-import { routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
+import { handler, routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
 import * as receiptsAdminContract from '../admin-contract.ts'
 import * as receiptsAdminSchemas from '../admin-schemas.ts'
 import * as receiptsContract from '../contract.ts'
@@ -6,8 +6,9 @@ import * as receiptsSchemas from '../schemas.ts'
 import { readBuyer, saveBuyer } from './buyer.ts'
 import { sellerSetting } from './config.ts'
 import { sendSales } from './exportSales.ts'
-import { fiscaliseJob, noFiscalisation } from './fiscalise.ts'
+import { noFiscalisation, registerWith } from './fiscalise.ts'
 import { readReceipt } from './read.ts'
+import { fiscaliseJob } from './jobs.ts'
 
 export const feature: Feature = {
   name: 'receipts',
@@ -21,6 +22,6 @@ export const feature: Feature = {
       exportSales: sendSales,
     }),
   ],
-  jobs: [fiscaliseJob(noFiscalisation)],
+  jobs: [handler(fiscaliseJob, registerWith(noFiscalisation))],
   settings: [sellerSetting],
 }

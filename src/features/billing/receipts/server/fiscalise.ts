@@ -1,7 +1,8 @@
 import type { Call, SystemCall } from '#platform/server/call.ts'
 import { documentNumber } from '../rules.ts'
 import type { DocumentKind } from '../schemas.ts'
-import { job } from '#platform/server/feature.ts'
+import type { DataOf } from '#platform/server/job.ts'
+import { fiscaliseJob } from './jobs.ts'
 
 export interface FiscalDocument {
   /** Idempotency key: the service returns the first result for a repeated id. */
@@ -33,12 +34,10 @@ export interface Fiscalisation {
  */
 export const noFiscalisation: Fiscalisation = { register: async () => null }
 
-const fiscaliseName = 'billing.fiscalise'
-
-type Registered = Pick<FiscalDocument, 'kind' | 'id'>
+type Registered = DataOf<typeof fiscaliseJob>
 
 export async function queueFiscalisation(call: Call, kind: DocumentKind, id: string): Promise<void> {
-  await call.queue(fiscaliseName, { kind, id } satisfies Registered)
+  await call.queue(fiscaliseJob, { kind, id })
 }
 
 async function documentOf(call: Call, { kind, id }: Registered): Promise<FiscalDocument | null> {
@@ -64,23 +63,20 @@ async function documentOf(call: Call, { kind, id }: Registered): Promise<FiscalD
 }
 
 /** Registers a document after its transaction has committed. Idempotent. */
-export const fiscaliseJob = (fiscalisation: Fiscalisation) =>
-  job<Registered>({
-    name: fiscaliseName,
-    ownTransactions: true,
-    async run(call: SystemCall, registered) {
-      const known = await call.db
-        .selectFrom('fiscal_records')
-        .select('document_id')
-        .where('document_id', '=', registered.id)
-        .executeTakeFirst()
-      const document = known ? null : await documentOf(call, registered)
-      const reference = document && (await fiscalisation.register(document))
-      if (!reference) return
-      await call.db
-        .insertInto('fiscal_records')
-        .values({ document_id: registered.id, reference, registered_at: call.now })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-    },
-  })
+export const registerWith =
+  (fiscalisation: Fiscalisation) =>
+  async (call: SystemCall, registered: Registered): Promise<void> => {
+    const known = await call.db
+      .selectFrom('fiscal_records')
+      .select('document_id')
+      .where('document_id', '=', registered.id)
+      .executeTakeFirst()
+    const document = known ? null : await documentOf(call, registered)
+    const reference = document && (await fiscalisation.register(document))
+    if (!reference) return
+    await call.db
+      .insertInto('fiscal_records')
+      .values({ document_id: registered.id, reference, registered_at: call.now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }

@@ -2,7 +2,7 @@ import * as subscriptionsContract from '../contract.ts'
 import * as subscriptionsSchemas from '../schemas.ts'
 import * as subscriptionsAdminContract from '../admin-contract.ts'
 import * as subscriptionsAdminSchemas from '../admin-schemas.ts'
-import { type Feature, routesOf, withAudit } from '#platform/server/feature.ts'
+import { handler, type Feature, routesOf, withAudit } from '#platform/server/feature.ts'
 import { auditText } from '#platform/shared/audit.ts'
 import { amount } from '#platform/shared/sq.ts'
 import { cancel } from './cancel.ts'
@@ -11,7 +11,8 @@ import { extendRecord, extendUser } from './extend.ts'
 import { list, save } from './plans.ts'
 import { readStatus } from './queries.ts'
 import { recent } from './recent.ts'
-import { remindJob } from './remind.ts'
+import { sendReminders } from './remind.ts'
+import { remindJob } from './jobs.ts'
 
 export const feature: Feature = {
   name: 'subscriptions',
@@ -38,5 +39,5 @@ export const feature: Feature = {
       listRecentSubscriptions: recent,
     }),
   ],
-  jobs: [remindJob],
+  jobs: [handler(remindJob, sendReminders)],
 }

@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
+import { mailJob } from '#platform/server/mail/mail.ts'
 import { query, testApp, testNow, type TestSalon } from '#testing/server/app.ts'
 import { cancelSubscription } from '../contract.ts'
 import { grantTerm } from './public.ts'
-import { remindJob } from './remind.ts'
+import { sendReminders } from './remind.ts'
 
 /** Two server processes on one database that run the hourly job at the same time. */
 
@@ -23,7 +24,7 @@ async function runAt(times: readonly Date[]): Promise<string[]> {
     one.clock.set(time)
     await Promise.all(
       [one, two].map((server) =>
-        server.app.calls.run((call) => remindJob.run(call as never, {}), {
+        server.app.calls.run((call) => sendReminders(call as never), {
           write: false,
           caller: { address: '-', agent: '-', token: null },
           identity: null,
@@ -31,7 +32,7 @@ async function runAt(times: readonly Date[]): Promise<string[]> {
       ),
     )
   }
-  await one.app.drain('mail.send')
+  await one.app.drain(mailJob)
   return one.mails.filter((mail) => mail.to === salon.email).map((mail) => mail.subject)
 }
 

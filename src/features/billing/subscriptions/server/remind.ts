@@ -1,5 +1,4 @@
 import type { Installation, SystemCall } from '#platform/server/call.ts'
-import { job } from '#platform/server/feature.ts'
 import { renderEmail } from '#platform/server/mail/emailTemplate.ts'
 import { queueMail, type Mail } from '#platform/server/mail/mail.ts'
 import { ownerEmails } from '#platform/server/salonRow.ts'
@@ -11,16 +10,11 @@ import { reminderDue, renewalReminderDays, trialReminderDays, type Reminder } fr
 import { salonOf, termsOf } from './queries.ts'
 
 /** Sends due reminders hourly. The unique row in `subscription_reminders` ensures that each is sent once. */
-export const remindJob = job({
-  name: 'subscriptions.remind',
-  cron: '5 * * * *',
-  ownTransactions: true,
-  async run(call: SystemCall) {
-    for (const salonId of await nearTheirEnd(call)) {
-      await call.transact((tx) => remind(tx, salonId))
-    }
-  },
-})
+export async function sendReminders(call: SystemCall): Promise<void> {
+  for (const salonId of await nearTheirEnd(call)) {
+    await call.transact((tx) => remind(tx, salonId))
+  }
+}
 
 /** Salons whose last term or trial ends within the reminder days, or ended since yesterday. */
 async function nearTheirEnd(call: SystemCall): Promise<SalonId[]> {

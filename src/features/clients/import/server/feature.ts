@@ -1,6 +1,7 @@
-import { routesOf, withAudit, type Feature, job } from '#platform/server/feature.ts'
+import { routesOf, withAudit, type Feature, handler } from '#platform/server/feature.ts'
 import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
+import { importPurgeJob } from './jobs.ts'
 import { list } from './list.ts'
 import { preview } from './plan.ts'
 import { undo } from './undo.ts'
@@ -9,20 +10,16 @@ import { sql } from 'kysely'
 import type { SystemCall } from '#platform/server/call.ts'
 import { plusDays } from '#platform/shared/time.ts'
 
-/** Deletes undo data of imports after 30 days, which contains names and phones. Plan: client_imports_age. */
-const purgeJob = job({
-  name: 'clients.imports',
-  cron: '15 3 * * *',
-  async run(call: SystemCall) {
-    const before = plusDays(call.now, -30)
-    await call.allSalons
-      .deleteFrom('client_import_rows')
-      .where(
-        sql<boolean>`(salon_id, import_id) in (select i.salon_id, i.id from client_imports i where i.created_at < ${before})`,
-      )
-      .execute()
-  },
-})
+/** Plan: client_imports_age. */
+async function purge(call: SystemCall): Promise<void> {
+  const before = plusDays(call.now, -30)
+  await call.allSalons
+    .deleteFrom('client_import_rows')
+    .where(
+      sql<boolean>`(salon_id, import_id) in (select i.salon_id, i.id from client_imports i where i.created_at < ${before})`,
+    )
+    .execute()
+}
 
 export const feature: Feature = {
   name: 'clients/import',
@@ -33,5 +30,5 @@ export const feature: Feature = {
     undoImport: withAudit(undo, 'custom'),
     listImports: list,
   }),
-  jobs: [purgeJob],
+  jobs: [handler(importPurgeJob, purge)],
 }

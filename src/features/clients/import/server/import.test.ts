@@ -4,6 +4,7 @@ import { book as bookFor } from '#testing/server/appointments.ts'
 import { getClient, listClients, searchClients, updateClient } from '#features/clients/contract.ts'
 import { mergeClients } from '#features/clients/merge/contract.ts'
 import { importClients, listImports, maxImportRows, previewImport, undoImport, type SentRow } from '../contract.ts'
+import { importPurgeJob } from './jobs.ts'
 
 const server = testApp()
 const salon = freshSalon(server)
@@ -157,8 +158,8 @@ test('an undo keeps fields that were changed since the import', async () => {
 test('an import cannot be undone after 30 days', async () => {
   await put(rowsOf({ name: 'Ana' }))
   server.clock.set('2026-12-21T09:00:00Z')
-  await server.app.asSystem((call) => call.queue('clients.imports', {}))
-  await server.app.drain('clients.imports')
+  await server.app.asSystem((call) => call.queue(importPurgeJob, {}))
+  await server.app.drain(importPurgeJob)
   expect((await query(server, `select 1 from client_import_rows where salon_id = '${salon.id}'`)).length).toBe(0)
 })
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { auditLogCollectJob } from '#features/operator/audit-log/server/jobs.ts'
 import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import { salonWithPassword } from '#testing/server/accounts.ts'
 import { booking } from '#testing/server/appointments.ts'
@@ -10,6 +11,7 @@ import { keyCallsPerMinute } from '#platform/server/http/limits.ts'
 import { keyAreas, type KeyArea } from '#platform/shared/apiKeys.ts'
 import { listApiKeys, makeApiKey, revokeApiKey } from '../contract.ts'
 import { maxKeys, revokedKeyDays, type Validity } from '../rules.ts'
+import { apiKeyPurgeJob } from './jobs.ts'
 
 const server = testApp()
 
@@ -85,8 +87,8 @@ describe('a key', () => {
     const { appointment } = await server.call(bookAppointment, at('10:00'), secret)
     const { appointments } = await server.call(listAppointments, { date: '2026-11-20' } as never, salon.token)
     expect(appointments.map(({ id }) => id)).toEqual([appointment.id])
-    await server.app.asSystem((call) => call.queue('audit-log.collect', {}))
-    await server.app.drain('audit-log.collect')
+    await server.app.asSystem((call) => call.queue(auditLogCollectJob, {}))
+    await server.app.drain(auditLogCollectJob)
     const [entry] = await query<object>(
       server,
       `select username, email, user_id from activities where entity_id = '${appointment.id}'`,
@@ -232,8 +234,8 @@ test('a key with a term expires, keys are refused without a subscription, and re
   const archive = await server.raw({ method: 'GET', url: '/api/archive/clients', token: secret })
   expect(archive.statusCode).toBe(403)
   server.clock.pass(revokedKeyDays * 24 * 60)
-  await server.app.asSystem((call) => call.queue('api-keys.purge', {}))
-  await server.app.drain('api-keys.purge')
+  await server.app.asSystem((call) => call.queue(apiKeyPurgeJob, {}))
+  await server.app.drain(apiKeyPurgeJob)
   const left = await query<{ id: string }>(server, `select id from api_keys where salon_id = '${salon.id}'`)
   expect(left).toHaveLength(2)
   expect(left.map(({ id }) => id)).toContain(key.id)

@@ -1,9 +1,10 @@
-import { job, routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
+import { handler, routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
 import { auditText } from '#platform/shared/audit.ts'
 import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
 import { reachOf } from '../rules.ts'
 import { list, make, revoke, purge } from './keys.ts'
+import { apiKeyPurgeJob } from './jobs.ts'
 
 export const feature: Feature = {
   name: 'api-keys',
@@ -16,5 +17,5 @@ export const feature: Feature = {
     }),
     revokeApiKey: withAudit(revoke, 'custom'),
   }),
-  jobs: [job({ name: 'api-keys.purge', cron: '55 3 * * *', run: purge })],
+  jobs: [handler(apiKeyPurgeJob, purge)],
 }

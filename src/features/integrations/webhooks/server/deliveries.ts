@@ -14,7 +14,7 @@ import {
 } from '../contract.ts'
 import { keptDays, testEvent } from '../rules.ts'
 import { deliveriesOf, webhookById } from './queries.ts'
-import { sendJob } from './send.ts'
+import { webhooksJob } from './jobs.ts'
 
 export async function list(call: SalonCall, { id, page, limit }: InputOf<typeof listDeliveries>) {
   await webhookById(call.salon, id)
@@ -47,7 +47,7 @@ export async function test(call: SalonCall, { id }: InputOf<typeof testWebhook>)
       problem: null,
     })
     .execute()
-  await call.queue(sendJob, {})
+  await call.queue(webhooksJob, {})
   call.announce(call.salon.id, 'webhooks')
   return { message: webhookMessages.testQueued }
 }
@@ -62,7 +62,7 @@ export async function replay(call: SalonCall, { id, delivery }: InputOf<typeof r
     .where('id', '=', delivery)
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) throw deliveryNotFound()
-  await call.queue(sendJob, {})
+  await call.queue(webhooksJob, {})
   call.announce(call.salon.id, 'webhooks')
   return { message: webhookMessages.replayQueued }
 }

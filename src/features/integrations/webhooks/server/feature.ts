@@ -1,9 +1,10 @@
-import { job, routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
+import { handler, routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
 import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
 import { list as listDeliveries, purge, replay, test } from './deliveries.ts'
 import { list, make, remove, rotate, update } from './manage.ts'
-import { send, sendJob, webhookSetting } from './send.ts'
+import { send, webhookSetting } from './send.ts'
+import { webhookPurgeJob, webhooksJob } from './jobs.ts'
 
 export const feature: Feature = {
   name: 'webhooks',
@@ -19,9 +20,6 @@ export const feature: Feature = {
     listDeliveries,
     replayDelivery: withAudit(replay, 'update:webhook'),
   }),
-  jobs: [
-    job({ name: sendJob, cron: '* * * * *', ownTransactions: true, run: send }),
-    job({ name: 'webhooks.purge', cron: '35 3 * * *', run: purge }),
-  ],
+  jobs: [handler(webhooksJob, send), handler(webhookPurgeJob, purge)],
   settings: [webhookSetting],
 }

@@ -14,8 +14,6 @@ export const webhookSetting: Setting<{ allowPrivate: boolean }> = {
   read: (env) => ({ allowPrivate: flag(env, 'WEBHOOKS_ALLOW_PRIVATE') }),
 }
 
-export const sendJob = 'webhooks.send'
-
 /** Response timeout, in ms. */
 const timeoutMs = 10_000
 /** Maximum rounds per run, so that a run ends before the next one starts. */

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { beforeEach, expect, test } from 'vitest'
+import { mailJob } from '#platform/server/mail/mail.ts'
 import { testReceiver } from '#testing/server/receiver.ts'
 import { freshSalon, openTestApp, query, testApp } from '#testing/server/app.ts'
 import { book as bookWith, booking, type Booking } from '#testing/server/appointments.ts'
@@ -21,7 +22,7 @@ import {
 } from '../contract.ts'
 import { maxWebhooks, webhookEvents, type WebhookEvent } from '../rules.ts'
 import { purge } from './deliveries.ts'
-import { sendJob } from './send.ts'
+import { webhooksJob } from './jobs.ts'
 
 /** Webhooks sent to a real receiver, which verifies them according to Standard Webhooks. */
 
@@ -67,8 +68,8 @@ const change = (id: string, input: Omit<Parameters<typeof server.call<typeof upd
   server.call(updateAppointment, { id, ...input }, salon.token)
 /** Runs the sending job. */
 const send = async () => {
-  await server.app.asSystem((call) => call.queue(sendJob, {}))
-  await server.app.drain(sendJob)
+  await server.app.asSystem((call) => call.queue(webhooksJob, {}))
+  await server.app.drain(webhooksJob)
 }
 const types = () => arrived.map(({ type }) => type)
 const deliveries = async (id: string) => (await server.call(listDeliveries, { id }, salon.token)).deliveries
@@ -216,7 +217,7 @@ test('after three days of failures the webhook is disabled, the owner is notifie
   const mailsBefore = server.mails.length
   server.clock.pass(3 * 24 * 60)
   await send()
-  await server.app.drain('mail.send')
+  await server.app.drain(mailJob)
   const [ended] = (await server.call(listWebhooks, {}, salon.token)).webhooks
   expect(ended).toMatchObject({ is_active: false, ended_at: '2026-11-23T09:00:00.000Z' })
   const mails = server.mails.slice(mailsBefore)
@@ -252,7 +253,7 @@ test('a delivery can be repeated by hand with the same id, and a test event has 
   const [delivery] = await deliveries(webhook.id)
   await server.call(replayDelivery, { id: webhook.id, delivery: delivery?.id ?? '' }, salon.token)
   await server.call(testWebhook, { id: webhook.id }, salon.token)
-  await server.app.drain(sendJob)
+  await server.app.drain(webhooksJob)
   expect(types()).toEqual(['appointment.booked', 'appointment.booked', 'test'])
   expect(arrived[1]?.headers['webhook-id']).toBe(delivery?.id)
 })
@@ -359,7 +360,7 @@ test('without the setting only public https addresses are accepted, and host nam
   // The host name now resolves to a private address.
   await query(strict, `update webhooks set url = '${receiver.origin.replace('http:', 'https:')}'`)
   await strict.call(testWebhook, { id: webhook.id }, token)
-  await strict.app.drain(sendJob)
+  await strict.app.drain(webhooksJob)
   const {
     deliveries: [delivery],
   } = await strict.call(listDeliveries, { id: webhook.id }, token)

@@ -1,4 +1,4 @@
-import { job, routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
+import { handler, routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
 import { auditText } from '#platform/shared/audit.ts'
 import { number, plural, shortDate } from '#platform/shared/sq.ts'
 import * as contract from '../contract.ts'
@@ -12,11 +12,12 @@ import { pay } from './payments.ts'
 import { read, readState } from './read.ts'
 import { report } from './report.ts'
 import { listAll, set } from './shares.ts'
+import { importSalesJob } from './jobs.ts'
 
 export const feature: Feature = {
   name: 'day-close',
   keys: 'till',
-  jobs: [job({ name: 'day-close.import', cron: '* * * * *', ownTransactions: true, run: importSales })],
+  jobs: [handler(importSalesJob, importSales)],
   routes: routesOf(contract, schemas, {
     getDayClose: read,
     getDayState: readState,

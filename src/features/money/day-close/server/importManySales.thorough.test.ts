@@ -12,6 +12,7 @@ import { makeLog } from '#platform/server/log.ts'
 import { asRequest, type CallInputOf, type EndpointSpec, type ReplyOf } from '#platform/shared/endpoint.ts'
 import { addDays, localDate } from '#platform/shared/time.ts'
 import { addEntry, getDayClose, getTillReport, listDebts } from '../contract.ts'
+import { importSalesJob } from './jobs.ts'
 
 /**
  * A database of version 1.0.0 whose tills become sales while a process serves. FORMER_VISITS=100000 is the size that was measured (decision 69);
@@ -161,8 +162,8 @@ test('visits of version 1.0.0 become sales, no sum changes, and calls are served
   }
   const serving = serve()
   const begun = performance.now()
-  await app.asSystem((call) => call.queue('day-close.import', {}))
-  await app.drain('day-close.import')
+  await app.asSystem((call) => call.queue(importSalesJob, {}))
+  await app.drain(importSalesJob)
   const seconds = (performance.now() - begun) / 1000
   running.on = false
   await serving

@@ -6,6 +6,7 @@ import type { LocalDate } from '#platform/shared/time.ts'
 import type { Seller } from '#features/money/sales/server/public.ts'
 import { importClosedDay, importEntries, importPayments } from './importRows.ts'
 import { importWrites } from './importWrites.ts'
+import { importSalesJob } from './jobs.ts'
 import { recordsSales } from './tillDays.ts'
 
 /**
@@ -29,7 +30,7 @@ export async function importSales(call: SystemCall): Promise<void> {
       failures.push(error)
     }
   }
-  if (run.left <= 0) await call.transact((inner) => inner.queue('day-close.import', {}, { key: 'continued' }))
+  if (run.left <= 0) await call.transact((inner) => inner.queue(importSalesJob, {}, { key: 'continued' }))
   if (failures.length > 0) throw new AggregateError(failures, 'sales of some salons were not imported')
 }
 

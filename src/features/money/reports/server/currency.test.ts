@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import * as xlsx from 'xlsx'
+import { foldChangesJob } from '#features/operator/platform-reports/server/jobs.ts'
 import { adminLogin } from '#testing/defaults.ts'
 import { testApp, testSalon } from '#testing/server/app.ts'
 import { bookAs, booking } from '#testing/server/appointments.ts'
@@ -140,8 +141,8 @@ test('the administrator’s figures are shown by currency too', async () => {
   const system = async (currency: Currency) => (await server.call(getSystemStats, { currency }, token)).data
   for (const folded of [false, true]) {
     if (folded) {
-      await server.app.asSystem((call) => call.queue('platform-reports.fold', {}))
-      await server.app.drain('platform-reports.fold')
+      await server.app.asSystem((call) => call.queue(foldChangesJob, {}))
+      await server.app.drain(foldChangesJob)
     }
     const euro = { currencies: ['EUR', 'ALL'], totalRevenue: 10, periodRevenue: 10, averageRevenue: 5 }
     expect(await system('EUR')).toMatchObject(euro)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
+import { holdPurgeJob } from '#features/schedule/appointments/server/jobs.ts'
 import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import { salonWithPage } from '#testing/server/onlineBooking.ts'
 import { bookAppointment, listAppointments, updateAppointment } from '#features/schedule/appointments/contract.ts'
@@ -134,8 +135,8 @@ test('an expired hold does not block a move, and a job deletes expired holds', a
   await server.call(updateAppointment, { id: appointment.id, appointment_time: '10:00' }, salon.token)
   await hold('15:00')
   server.clock.pass(6)
-  await server.app.jobs.queue(server.app.calls.db, 'appointments.purge-holds', {}, {})
-  await server.app.drain('appointments.purge-holds')
+  await server.app.jobs.queue(server.app.calls.db, holdPurgeJob, {}, {})
+  await server.app.drain(holdPurgeJob)
   expect(await query(server, `select 1 from appointments_and_holds where status = 'held'`)).toEqual([])
 })
 

@@ -1,10 +1,11 @@
-import { job, routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
+import { handler, routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
 import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
 import { calendar } from './calendar.ts'
 import { make } from './links.ts'
 import { purge } from './purge.ts'
 import { askCancel, cancelled, chooseStart, coming, moved, show, tookBack } from './show.ts'
+import { clientLinkPurgeJob } from './jobs.ts'
 
 export const feature: Feature = {
   name: 'client-link',
@@ -20,5 +21,5 @@ export const feature: Feature = {
     confirmComing: withAudit(coming, 'custom'),
     visitCalendar: calendar,
   }),
-  jobs: [job({ name: 'client-link.purge', cron: '20 3 * * *', run: purge })],
+  jobs: [handler(clientLinkPurgeJob, purge)],
 }

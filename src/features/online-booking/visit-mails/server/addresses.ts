@@ -1,4 +1,5 @@
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
+import { visitMailsJob } from '#features/schedule/appointments/server/jobs.ts'
 import { onlineBookingOf } from '#features/online-booking/settings/server/public.ts'
 import type { SalonWork, SystemCall } from '#platform/server/call.ts'
 import { queueMail } from '#platform/server/mail/mail.ts'
@@ -6,7 +7,6 @@ import { ownerEmails } from '#platform/server/salonRow.ts'
 import { plusDays, type LocalDate } from '#platform/shared/time.ts'
 import type { Language } from '../../texts/rules.ts'
 import { requestMail } from './mails.ts'
-import { sendJob } from './send.ts'
 
 /**
  * Stores the mail address for an online booking and queues the first mail; also mails the owners about a request if
@@ -36,7 +36,7 @@ export async function noteBooking(
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    await call.queue(sendJob, {})
+    await call.queue(visitMailsJob, {})
   }
   if (first.request === 'waiting' && (await onlineBookingOf(call)).mails_owner)
     for (const to of await ownerEmails(call, call.salon.id))

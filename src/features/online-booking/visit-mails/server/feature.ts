@@ -1,9 +1,11 @@
-import { job, routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
+import { handler, routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
+import { visitMailsJob } from '#features/schedule/appointments/server/jobs.ts'
 import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
 import { purge } from './addresses.ts'
-import { send, sendJob } from './send.ts'
+import { send } from './send.ts'
 import { ask, unsubscribe } from './unsubscribe.ts'
+import { visitMailPurgeJob } from './jobs.ts'
 
 export const feature: Feature = {
   name: 'online-booking/notices',
@@ -11,8 +13,5 @@ export const feature: Feature = {
     askUnsubscribe: ask,
     unsubscribeVisit: withAudit(unsubscribe, 'none'),
   }),
-  jobs: [
-    job({ name: sendJob, cron: '* * * * *', ownTransactions: true, run: send }),
-    job({ name: 'visit-mails.purge', cron: '25 3 * * *', run: purge }),
-  ],
+  jobs: [handler(visitMailsJob, send), handler(visitMailPurgeJob, purge)],
 }

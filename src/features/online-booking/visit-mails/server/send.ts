@@ -16,8 +16,6 @@ import { instantAt } from '#platform/shared/zonedTime.ts'
 import { changeMail, remindersAfter, type MailKind, type MailedState, type VisitState } from '../rules.ts'
 import { visitMail } from './mails.ts'
 
-export const sendJob = 'visit-mails.send'
-
 /** Maximum visits per run; the next run continues. */
 const batchSize = 500
 

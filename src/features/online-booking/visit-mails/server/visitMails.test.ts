@@ -1,10 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
+import { visitMailsJob } from '#features/schedule/appointments/server/jobs.ts'
+import { mailJob } from '#platform/server/mail/mail.ts'
 import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import { salonWithPage, visit, type OpenPage } from '#testing/server/onlineBooking.ts'
 import { deleteAppointment, listAppointments, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { bookOnline } from '#features/online-booking/booking/contract.ts'
 import { addService } from '#features/salon/services/contract.ts'
 import { saveOnlineBooking } from '#features/online-booking/settings/contract.ts'
+import { visitMailPurgeJob } from './jobs.ts'
 
 /** Mails about visits booked online. The salon's local time is Friday, 20 November 2026, 10:00. */
 
@@ -25,9 +28,9 @@ const book = (more: object = {}) => visit(server, page, { client_email: client, 
 
 /** Runs the minutely jobs, and returns the subjects of new mails to an address. */
 async function mailsTo(to: string = client): Promise<string[]> {
-  await server.app.jobs.queue(server.app.calls.db, 'visit-mails.send', {}, {})
-  await server.app.drain('visit-mails.send')
-  await server.app.drain('mail.send')
+  await server.app.jobs.queue(server.app.calls.db, visitMailsJob, {}, {})
+  await server.app.drain(visitMailsJob)
+  await server.app.drain(mailJob)
   const subjects = server.mails.filter((mail) => mail.to === to).map(({ subject }) => subject.split(' · ')[0] ?? '')
   server.mails.length = 0
   return subjects
@@ -57,8 +60,8 @@ test('a mail has the sums of a visit in two currencies', async () => {
   const lek = { name: 'Mjekër', duration: 20, price: 500, currency: 'ALL' } as const
   const { data } = await server.call(addService, lek, salon.token)
   await book({ services: [page.service, data.id] })
-  await server.app.drain('visit-mails.send')
-  await server.app.drain('mail.send')
+  await server.app.drain(visitMailsJob)
+  await server.app.drain(mailJob)
   expect(server.mails.find(({ to }) => to === client)?.text).toContain('5,00\u00a0€ + 500\u00a0lekë')
 })
 
@@ -95,8 +98,8 @@ test('no mail is sent without an address, and an invalid address is refused', as
 
 test('mails are sent once right after the commit, without waiting for the next minute', async () => {
   const queued = async () => {
-    await server.app.drain('visit-mails.send')
-    await server.app.drain('mail.send')
+    await server.app.drain(visitMailsJob)
+    await server.app.drain(mailJob)
     const subjects = server.mails
       .filter((mail) => mail.to === client)
       .map(({ subject }) => subject.split(' · ')[0] ?? '')
@@ -137,7 +140,7 @@ test('a move, a cancellation and a deletion are mailed, and reminders follow the
 test('a request is mailed to the client and to an owner who chose it, and its answer to the client', async () => {
   await server.call(saveOnlineBooking, { approval: 'always', mails_owner: true }, salon.token)
   await book({ language: 'de' })
-  await server.app.drain('mail.send')
+  await server.app.drain(mailJob)
   expect(server.mails.map(({ to, subject }) => [to, subject])).toEqual([
     [salon.email, 'Kërkesë e re për termin – Orari'],
   ])
@@ -149,8 +152,8 @@ test('a request is mailed to the client and to an owner who chose it, and its an
 
 test('a mail links to a page that stops mails to the client, and the address is deleted after the visit', async () => {
   await book()
-  await server.app.drain('visit-mails.send')
-  await server.app.drain('mail.send')
+  await server.app.drain(visitMailsJob)
+  await server.app.drain(mailJob)
   const [mail] = server.mails
   const link = /\/v\/[\w-]{43}\/email/.exec(mail?.text ?? '')?.[0] ?? ''
   const asked = await server.raw({ method: 'GET', url: link })
@@ -163,7 +166,7 @@ test('a mail links to a page that stops mails to the client, and the address is 
   await server.call(deleteAppointment, { id: (await own()).id }, salon.token)
   expect(await mailsTo()).toEqual([])
   server.clock.set('2026-11-26T09:00:00Z')
-  await server.app.jobs.queue(server.app.calls.db, 'visit-mails.purge', {}, {})
-  await server.app.drain('visit-mails.purge')
+  await server.app.jobs.queue(server.app.calls.db, visitMailPurgeJob, {}, {})
+  await server.app.drain(visitMailPurgeJob)
   expect(await query(server, `select 1 from visit_mails where salon_id = '${salon.id}'`)).toEqual([])
 })

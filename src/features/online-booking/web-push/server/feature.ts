@@ -1,10 +1,11 @@
-import { job, routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
+import { handler, routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
 import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
 import { add, list, remove } from './devices.ts'
 import { send } from './send.ts'
 import { pushSetting } from './keys.ts'
-import { fanOut, fanOutJob, sendJob, type FanOut, type Sending } from './notify.ts'
+import { fanOut } from './notify.ts'
+import { pushFanOutJob, pushJob } from './jobs.ts'
 
 export const feature: Feature = {
   name: 'online-booking/push',
@@ -15,8 +16,5 @@ export const feature: Feature = {
     addPushDevice: withAudit(add, 'none'),
     removePushDevice: withAudit(remove, 'none'),
   }),
-  jobs: [
-    job<FanOut>({ name: fanOutJob, run: fanOut }),
-    job<Sending>({ name: sendJob, ownTransactions: true, run: send }),
-  ],
+  jobs: [handler(pushFanOutJob, fanOut), handler(pushJob, send)],
 }

@@ -1,24 +1,10 @@
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import { visitParts } from '#features/schedule/appointments/server/public.ts'
 import type { SalonWork, SystemCall } from '#platform/server/call.ts'
-import type { SalonId } from '#platform/server/tenancy.ts'
+import type { DataOf } from '#platform/server/job.ts'
 import type { News } from '../rules.ts'
+import { pushFanOutJob, pushJob } from './jobs.ts'
 import { recipientsOf } from './queries.ts'
-
-export const fanOutJob = 'push.spread'
-export const sendJob = 'push.send'
-
-export interface FanOut {
-  salonId: SalonId
-  appointmentId: string
-  news: News
-}
-
-export interface Sending extends FanOut {
-  subscriptionId: string
-  /** Number of delays requested by the push service. */
-  postponed?: number
-}
 
 /**
  * Queues notifications about a client's action, sent after the commit. `rows` are the parts of one visit. Devices are
@@ -34,14 +20,17 @@ export async function notifyDevices(
   if (!first) return
   const device = () => call.salon.selectFrom('push_subscriptions').select('id').limit(1).executeTakeFirst()
   if (!(hasDevices ?? (await device()))) return
-  await call.queue(fanOutJob, { salonId: call.salon.id, appointmentId: first.id, news } satisfies FanOut)
+  await call.queue(pushFanOutJob, { salonId: call.salon.id, appointmentId: first.id, news })
 }
 
 /** Queues one notification per device, so that failures are retried separately. */
-export async function fanOut(call: SystemCall, { salonId, appointmentId, news }: FanOut): Promise<void> {
+export async function fanOut(
+  call: SystemCall,
+  { salonId, appointmentId, news }: DataOf<typeof pushFanOutJob>,
+): Promise<void> {
   const salon = call.scope(salonId)
   const parts = await visitParts(salon, appointmentId)
   const barbers = new Set(parts.map(({ barber_id }) => barber_id))
   for (const { id } of await recipientsOf(call, salon, [...barbers]))
-    await call.queue(sendJob, { salonId, appointmentId, news, subscriptionId: id } satisfies Sending)
+    await call.queue(pushJob, { salonId, appointmentId, news, subscriptionId: id })
 }

@@ -1,5 +1,6 @@
 import { visitParts } from '#features/schedule/appointments/server/public.ts'
 import type { SystemCall } from '#platform/server/call.ts'
+import type { DataOf } from '#platform/server/job.ts'
 import { AddressRefused, postOutbound } from '#platform/server/outbound.ts'
 import { salonRow } from '#platform/server/salonRow.ts'
 import { plusMinutes, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
@@ -7,7 +8,7 @@ import { instantAt } from '#platform/shared/zonedTime.ts'
 import { isCurrent, notificationOf, outcomeOf, secondsToLive, type PushNotification } from '../rules.ts'
 import { pushKeys, pushSetting } from './keys.ts'
 import { targetOf, type Target } from './queries.ts'
-import { sendJob, type Sending } from './notify.ts'
+import { pushJob } from './jobs.ts'
 
 /** Response timeout of a push service, in ms. */
 const timeoutMs = 5_000
@@ -19,7 +20,7 @@ const longestPauseMinutes = 60
  * Sends a notification to one device, outside of transactions. Throws errors that justify a retry; sends nothing if the
  * notification is outdated or the visit has begun.
  */
-export async function send(call: SystemCall, sending: Sending): Promise<void> {
+export async function send(call: SystemCall, sending: DataOf<typeof pushJob>): Promise<void> {
   const { subscriptionId } = sending
   const salon = call.scope(sending.salonId)
   const [first, ...others] = await visitParts(salon, sending.appointmentId)
@@ -54,7 +55,7 @@ export async function send(call: SystemCall, sending: Sending): Promise<void> {
     const postponed = (sending.postponed ?? 0) + 1
     if (postponed > maxPostponed) return
     const minutes = Math.min((retryAfter ?? 60 * postponed) / 60, longestPauseMinutes)
-    await call.queue(sendJob, { ...sending, postponed }, { runAt: plusMinutes(call.now, minutes) })
+    await call.queue(pushJob, { ...sending, postponed }, { runAt: plusMinutes(call.now, minutes) })
   } else if (outcome === 'retry') {
     throw new Error(`the push service of a device answered ${status}`)
   } else {

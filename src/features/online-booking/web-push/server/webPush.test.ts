@@ -12,6 +12,7 @@ import { saveOnlineBooking } from '#features/online-booking/settings/contract.ts
 import { updateColleague } from '#features/accounts/colleagues/contract.ts'
 import { addPushDevice, listPushDevices, removePushDevice } from '../contract.ts'
 import type { PushNotification } from '../rules.ts'
+import { pushFanOutJob, pushJob } from './jobs.ts'
 
 /** Notifications of online bookings, sent to a fake push service, which decrypts them like a browser. */
 
@@ -95,8 +96,8 @@ const book = (more: object = {}) => visit(server, page, more)
 
 /** Runs the jobs and returns the new messages. */
 async function deliver(): Promise<Arrived[]> {
-  await server.app.drain('push.spread')
-  await server.app.drain('push.send')
+  await server.app.drain(pushFanOutJob)
+  await server.app.drain(pushJob)
   return arrived.splice(0)
 }
 
@@ -220,7 +221,7 @@ test('a device that is gone is deleted, and a failed one is retried alone', asyn
   expect((await devices()).toSorted()).toEqual([good.id, failing.id].toSorted())
   const [job] = await query<{ state: string; retry_limit: number }>(
     server,
-    `select state, retry_limit from pgboss.job where name = 'push.send' and data->>'subscriptionId' = '${failing.id}'`,
+    `select state, retry_limit from pgboss.job where name = '${pushJob.name}' and data->>'subscriptionId' = '${failing.id}'`,
   )
   expect(job).toMatchObject({ state: 'retry', retry_limit: 5 })
 })
@@ -237,7 +238,7 @@ test('a push service’s retry delay is respected, and a refused push is not rep
   for (const { path } of [strict, moved]) expect(paths.filter((one) => one === path)).toHaveLength(1)
   const [later] = await query<{ start_after: Date }>(
     server,
-    `select start_after from pgboss.job where name = 'push.send' and data->>'subscriptionId' = '${busy.id}' and data->>'postponed' = '1'`,
+    `select start_after from pgboss.job where name = '${pushJob.name}' and data->>'subscriptionId' = '${busy.id}' and data->>'postponed' = '1'`,
   )
   expect(later?.start_after.toISOString()).toBe('2026-11-20T09:02:00.000Z')
   expect(await devices()).toHaveLength(3)
@@ -292,9 +293,12 @@ test('without the setting nothing is sent to the private network', async () => {
     salon.token,
   )
   await book()
-  await usual.app.drain('push.spread')
-  await usual.app.drain('push.send')
+  await usual.app.drain(pushFanOutJob)
+  await usual.app.drain(pushJob)
   expect(arrived).toEqual([])
-  const left = await query(usual, "select 1 from pgboss.job where name = 'push.send' and state in ('created', 'retry')")
+  const left = await query(
+    usual,
+    `select 1 from pgboss.job where name = '${pushJob.name}' and state in ('created', 'retry')`,
+  )
   expect(left.length).toBeLessThanOrEqual(2)
 })

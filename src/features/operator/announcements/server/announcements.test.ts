@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { smtpTransport } from '#platform/server/mail/mail.ts'
+import { linkMailJob } from '#features/accounts/auth/server/jobs.ts'
+import { mailJob, smtpTransport } from '#platform/server/mail/mail.ts'
 import { administrator } from '#testing/server/accounts.ts'
 import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
 import { book, bookAs } from '#testing/server/appointments.ts'
@@ -16,6 +17,7 @@ import {
   unsubscribe,
 } from '../contract.ts'
 import { eventually } from '#testing/server/eventually.ts'
+import { notificationFanOutJob } from './jobs.ts'
 
 let smtp: MailServer
 let server: TestApp
@@ -117,11 +119,11 @@ test('an announcement reaches everybody once, despite failures of the mail serve
   expect(sent).toMatchObject({ notification: { recipients: 3, waiting_count: 3, success_count: 0 }, skipped: 0 })
   // The repeated call sends nothing.
   await server.call(sendNotification, input, admin)
-  await server.app.drain('notifications.spread')
-  await server.app.asSystem((call) => call.queue('notifications.spread', { id }))
-  await server.app.drain('notifications.spread')
+  await server.app.drain(notificationFanOutJob)
+  await server.app.asSystem((call) => call.queue(notificationFanOutJob, { id }))
+  await server.app.drain(notificationFanOutJob)
   expect(await query(server, `select 1 from mails where subject = 'Risi'`)).toHaveLength(3)
-  await server.app.drain('mail.send')
+  await server.app.drain(mailJob)
   await sendAgain(server)
   expect((await recent()).notifications[0]).toMatchObject({ id, success_count: 0, failure_count: 0, waiting_count: 3 })
   smtp.state.refusing = false
@@ -143,8 +145,8 @@ test('a rejected address fails at once and is recorded in the audit log', async 
   const recipients = 'nuk@eshte.example, Besa@Posta.example , besa@posta.example'
   const sent = await server.call(sendNotification, { subject: 'Dy', message: 'Tekst', recipients }, admin)
   expect(sent.notification.recipients).toBe(2)
-  await server.app.drain('notifications.spread')
-  await server.app.drain('mail.send')
+  await server.app.drain(notificationFanOutJob)
+  await server.app.drain(mailJob)
   expect((await recent()).notifications[0]).toMatchObject({
     subject: 'Dy',
     success_count: 1,
@@ -201,8 +203,8 @@ test('a daily report shows the salon’s local day in Albanian, as text and HTML
   )
   await book(server, besa, { ...today, client_name: 'Bekim' })
   await book(server, besa, { price: 12.5, client_name: 'Dea', appointment_time: '08:30' })
-  await server.app.drain('notifications.spread')
-  await server.app.drain('mail.send')
+  await server.app.drain(notificationFanOutJob)
+  await server.app.drain(mailJob)
   smtp.accepted.length = 0
   const { results, message } = await server.call(
     sendDailyReports,
@@ -213,8 +215,8 @@ test('a daily report shows the salon’s local day in Albanian, as text and HTML
   expect(message).toContain('1/2')
   // The day is that of the request, also if the email is created after midnight.
   server.clock.pass(16 * 60)
-  await server.app.drain('notifications.spread')
-  await server.app.drain('mail.send')
+  await server.app.drain(notificationFanOutJob)
+  await server.app.drain(mailJob)
   server.clock.pass(-16 * 60)
   expect(smtp.accepted).toHaveLength(1)
   const { default: PostalMime } = await import('postal-mime')
@@ -234,8 +236,8 @@ test('a daily report shows the salon’s local day in Albanian, as text and HTML
 })
 
 const addressees = async () => {
-  await server.app.drain('notifications.spread')
-  await server.app.drain('mail.send')
+  await server.app.drain(notificationFanOutJob)
+  await server.app.drain(mailJob)
   return smtp.accepted.splice(0).map((mail) => mail.to)
 }
 
@@ -281,11 +283,11 @@ test('two processes that fan out at once create each email once', async () => {
     admin,
   )
   const beside = await openTestApp({ beside: server, mail: smtpTransport(smtp.url) })
-  await server.app.asSystem((call) => call.queue('notifications.spread', { id: notification.id }))
-  await Promise.all([server.app.drain('notifications.spread'), beside.app.drain('notifications.spread')])
+  await server.app.asSystem((call) => call.queue(notificationFanOutJob, { id: notification.id }))
+  await Promise.all([server.app.drain(notificationFanOutJob), beside.app.drain(notificationFanOutJob)])
   expect(await query(server, `select 1 from mails where subject = 'Shumë'`)).toHaveLength(230)
   smtp.accepted.length = 0
-  await Promise.all([server.app.drain('mail.send'), beside.app.drain('mail.send')])
+  await Promise.all([server.app.drain(mailJob), beside.app.drain(mailJob)])
   await beside.close()
   expect(new Set(smtp.accepted.map((mail) => mail.to)).size).toBe(230)
   expect(smtp.accepted).toHaveLength(230)
@@ -295,11 +297,11 @@ test('two processes that fan out at once create each email once', async () => {
 test('a transactional email does not wait for an announcement', async () => {
   const recipients = Array.from({ length: 20 }, (_, n) => `tjetri${n}@posta.example`)
   await server.call(sendNotification, { subject: 'Gjatë', message: 'Tekst', recipients }, admin)
-  await server.app.drain('notifications.spread')
+  await server.app.drain(notificationFanOutJob)
   await server.call(forgotPassword, { email: besa.email })
-  await server.app.drain('auth.linkMail')
+  await server.app.drain(linkMailJob)
   smtp.accepted.length = 0
-  await server.app.drain('mail.send')
+  await server.app.drain(mailJob)
   expect(smtp.accepted).toHaveLength(21)
   expect(smtp.accepted[0]?.to).toBe(besa.email)
 })
@@ -308,8 +310,8 @@ test('open administrator pages are updated while emails are sent', async () => {
   const received: string[] = []
   const stop = server.app.live.subscribe(platformChannel, (topics) => received.push(...topics))
   await server.call(sendNotification, { subject: 'Gjallë', message: 'Tekst', recipients: [besa.email] }, admin)
-  await server.app.drain('notifications.spread')
-  await server.app.drain('mail.send')
+  await server.app.drain(notificationFanOutJob)
+  await server.app.drain(mailJob)
   await eventually(() => expect(received).toContain(listRecentNotifications.topic))
   stop()
 })

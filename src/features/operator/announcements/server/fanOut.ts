@@ -1,6 +1,7 @@
-import type { Call, SystemCall, Installation } from '#platform/server/call.ts'
-import { job } from '#platform/server/feature.ts'
+import type { Call, Installation, SystemCall } from '#platform/server/call.ts'
+import type { DataOf } from '#platform/server/job.ts'
 import { queueMails, type Mail } from '#platform/server/mail/mail.ts'
+import type { notificationFanOutJob } from './jobs.ts'
 import { noteMails, tokensOf, unsentOf, type Unsent } from './queries.ts'
 import { dayReport } from './report.ts'
 import { renderEmail, type EmailContent } from '#platform/server/mail/emailTemplate.ts'
@@ -19,20 +20,15 @@ interface Sending {
  * Creates the emails of a notification in batches. An email and its recipient's mark are written in one transaction,
  * so that after a restart nobody gets two or none.
  */
-export const fanOutJob = job<{ id: string }>({
-  name: 'notifications.spread',
-  retries: 20,
-  ownTransactions: true,
-  async run(call: SystemCall, { id }) {
-    const sending = await call.db
-      .selectFrom('notifications')
-      .select(['kind', 'subject', 'message', 'created_at'])
-      .where('id', '=', id)
-      .executeTakeFirst()
-    if (!sending) return
-    while ((await call.transact((tx) => fanOutBatch(tx, id, sending))) === batchSize);
-  },
-})
+export async function fanOut(call: SystemCall, { id }: DataOf<typeof notificationFanOutJob>): Promise<void> {
+  const sending = await call.db
+    .selectFrom('notifications')
+    .select(['kind', 'subject', 'message', 'created_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!sending) return
+  while ((await call.transact((tx) => fanOutBatch(tx, id, sending))) === batchSize);
+}
 
 async function fanOutBatch(call: Call, id: string, sending: Sending): Promise<number> {
   const unsent = await unsentOf(call, id, batchSize)

@@ -1,10 +1,11 @@
-import { routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
+import { handler, routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
 import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
 import { listRecent, readReach } from './list.ts'
 import { announce, report } from './send.ts'
 import { choose } from './unsubscribe.ts'
-import { fanOutJob } from './fanOut.ts'
+import { fanOut } from './fanOut.ts'
+import { notificationFanOutJob } from './jobs.ts'
 
 export const feature: Feature = {
   name: 'notifications',
@@ -18,5 +19,5 @@ export const feature: Feature = {
         subscribed ? 'Një adresë do përsëri njoftime.' : 'Një adresë nuk do më njoftime.',
     }),
   }),
-  jobs: [fanOutJob],
+  jobs: [handler(notificationFanOutJob, fanOut)],
 }

@@ -7,7 +7,7 @@ import { alreadyReported, notificationMessages, type sendDailyReports, type send
 import type { Audience } from '../rules.ts'
 import { toNotification } from './list.ts'
 import { listAddresses, listAudience, listReported, sendings } from './queries.ts'
-import { fanOutJob } from './fanOut.ts'
+import { notificationFanOutJob } from './jobs.ts'
 
 /** Creates a notification, unless one with that id exists. */
 async function begin(
@@ -37,7 +37,7 @@ export async function announce(call: AdminCall, input: InputOf<typeof sendNotifi
     const listed =
       audience === 'custom' ? await listAddresses(call, id, addresses) : await listAudience(call, id, audience)
     if (listed === 0) throw badInput([{ field: 'recipients', message: notificationMessages.noRecipients }])
-    await call.queue(fanOutJob.name, { id })
+    await call.queue(notificationFanOutJob, { id })
     const description = `${notificationMessages.sent(listed)} ${subject}`
     await call.audit({ action: 'email', entity: 'notification', entityId: id, description })
   }
@@ -59,7 +59,7 @@ export async function report(call: AdminCall, input: InputOf<typeof sendDailyRep
     if (listed === 0 && already > 0) throw alreadyReported()
     if (listed === 0) throw badInput([{ field: 'selectedUsers', message: notificationMessages.noRecipients }])
     alreadySent = already
-    await call.queue(fanOutJob.name, { id })
+    await call.queue(notificationFanOutJob, { id })
     const description = notificationMessages.reportsSent(listed, only?.length ?? listed + already, already)
     await call.audit({ action: 'email', entity: 'report', entityId: id, description })
   }

@@ -16,6 +16,7 @@ import {
   listAuditLog,
   type AuditEntry,
 } from '../contract.ts'
+import { auditLogCollectJob, auditLogFoldJob, auditLogPurgeJob } from './jobs.ts'
 
 let admin: string
 
@@ -73,8 +74,8 @@ test('a repeated booking is recorded once', async () => {
   const id = '01900000-0000-7000-8000-000000000001'
   await server.call(bookAppointment, { ...at('12:00'), id }, salon.token)
   await server.call(bookAppointment, { ...at('12:00'), id }, salon.token)
-  await server.app.asSystem((call) => call.queue('audit-log.collect', {}))
-  await server.app.drain('audit-log.collect')
+  await server.app.asSystem((call) => call.queue(auditLogCollectJob, {}))
+  await server.app.drain(auditLogCollectJob)
   expect(await query(server, `select 1 from activities where entity_id = '${id}'`)).toHaveLength(1)
 })
 
@@ -167,7 +168,7 @@ test('pages over many hours are contiguous', async () => {
     expect(seen).toEqual(seen.toSorted().toReversed())
   }
   expect((await server.call(listAuditLog, { page: 1_000_000 }, admin)).data.activities).toEqual([])
-  await server.app.drain('audit-log.fold')
+  await server.app.drain(auditLogFoldJob)
   expect(await wrong()).toEqual([])
 })
 
@@ -195,12 +196,12 @@ test('one entry, old entries and all entries can be deleted; the counts follow',
 test('an hourly job deletes only expired entries', async () => {
   server.clock.pass(47 * 60)
   await server.call(bookAppointment, { ...at('15:00'), appointment_date: '2026-11-25' }, salon.token)
-  await server.app.asSystem((call) => call.queue('audit-log.purge', {}))
-  await server.app.drain('audit-log.purge')
+  await server.app.asSystem((call) => call.queue(auditLogPurgeJob, {}))
+  await server.app.drain(auditLogPurgeJob)
   expect((await server.call(listAuditLog, {}, admin)).data.pagination.total_items).toBe(2)
   server.clock.pass(60 + 5)
-  await server.app.asSystem((call) => call.queue('audit-log.purge', {}))
-  await server.app.drain('audit-log.purge')
+  await server.app.asSystem((call) => call.queue(auditLogPurgeJob, {}))
+  await server.app.drain(auditLogPurgeJob)
   expect((await server.call(listAuditLog, {}, admin)).data.pagination.total_items).toBe(1)
   expect(await wrong()).toEqual([])
 })

@@ -1,9 +1,12 @@
-import { routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
+import { handler, routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
 import { auditText } from '#platform/shared/audit.ts'
 import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
-import { retentionHoursSetting, cleanUp, clear, collectJob, foldJob, removeOne, retainJob } from './remove.ts'
+import { retentionHoursSetting, cleanUp, clear, removeOne, retain } from './remove.ts'
 import { list, readStats } from './list.ts'
+import { auditLogCollectJob, auditLogFoldJob, auditLogPurgeJob } from './jobs.ts'
+import { collectEntries } from './collect.ts'
+import { foldTallies } from './queries.ts'
 
 export const feature: Feature = {
   name: 'audit-log',
@@ -17,6 +20,10 @@ export const feature: Feature = {
       text: (_input, { message, hours }) => auditText(message, contract.auditLogMessages.olderThan(hours)),
     }),
   }),
-  jobs: [retainJob, foldJob, collectJob],
+  jobs: [
+    handler(auditLogPurgeJob, retain),
+    handler(auditLogFoldJob, foldTallies),
+    handler(auditLogCollectJob, (call) => collectEntries(call)),
+  ],
   settings: [retentionHoursSetting],
 }

@@ -1,5 +1,4 @@
 import type { AdminCall, Call } from '#platform/server/call.ts'
-import { job } from '#platform/server/feature.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { plusMinutes } from '#platform/shared/time.ts'
 import { auditEntryNotFound, auditLogMessages, type deleteAuditEntry } from '../contract.ts'
@@ -35,21 +34,7 @@ export async function cleanUp(call: AdminCall) {
   return { message: auditLogMessages.removed(deleted), deleted, hours: retentionHours(call) }
 }
 
-export const retainJob = job({
-  name: 'audit-log.purge',
-  cron: '35 * * * *',
-  ownTransactions: true,
-  async run(call) {
-    await deleteOld(call)
-    await foldTallies(call)
-  },
-})
-
-export const collectJob = job({
-  name: 'audit-log.collect',
-  cron: '* * * * *',
-  ownTransactions: true,
-  run: (call) => collectEntries(call),
-})
-
-export const foldJob = job({ name: 'audit-log.fold', cron: '*/5 * * * *', ownTransactions: true, run: foldTallies })
+export async function retain(call: Call): Promise<void> {
+  await deleteOld(call)
+  await foldTallies(call)
+}

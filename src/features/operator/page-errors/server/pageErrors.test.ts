@@ -4,6 +4,7 @@ import { freshTestApp, openTestApp, query } from '#testing/server/app.ts'
 import { getSystemStatus } from '#features/operator/system-status/contract.ts'
 import { reportPageError, type PageErrorReport } from '../contract.ts'
 import { maxKindsAnHour, reportsAnHour } from '../rules.ts'
+import { pageErrorPurgeJob } from './jobs.ts'
 
 const server = freshTestApp()
 
@@ -150,8 +151,8 @@ test('an hour has a limited number of kinds, also of many at once; further ones 
 
 test('reports are shown for a day and then deleted; the counter continues', async () => {
   const purge = async () => {
-    await server.app.asSystem((call) => call.queue('page-errors.purge', {}))
-    expect(await server.app.drain('page-errors.purge')).toBe(1)
+    await server.app.asSystem((call) => call.queue(pageErrorPurgeJob, {}))
+    expect(await server.app.drain(pageErrorPurgeJob)).toBe(1)
   }
   await send(empty)
   server.clock.set('2026-11-21T09:59:00Z')

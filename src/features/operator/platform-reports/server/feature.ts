@@ -1,10 +1,11 @@
-import { job, routesOf, type Feature } from '#platform/server/feature.ts'
+import { handler, routesOf, type Feature } from '#platform/server/feature.ts'
 import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
 import { sendReport } from './export.ts'
 import { dropEmpty, foldChanges } from './queries.ts'
 import { listSalons, stats } from './report.ts'
 import { rank } from './top.ts'
+import { foldChangesJob, platformReportPurgeJob } from './jobs.ts'
 
 export const feature: Feature = {
   name: 'platform-reports',
@@ -14,8 +15,5 @@ export const feature: Feature = {
     listSystemSalons: listSalons,
     exportSystemStats: sendReport,
   }),
-  jobs: [
-    job({ name: 'platform-reports.fold', cron: '* * * * *', ownTransactions: true, run: foldChanges }),
-    job({ name: 'platform-reports.purge', cron: '50 3 * * *', run: dropEmpty }),
-  ],
+  jobs: [handler(foldChangesJob, foldChanges), handler(platformReportPurgeJob, dropEmpty)],
 }

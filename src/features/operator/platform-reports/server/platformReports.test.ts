@@ -10,6 +10,7 @@ import { getStats } from '#features/money/reports/contract.ts'
 import { removeUser } from '#features/operator/users/contract.ts'
 import { runs } from '#testing/runs.ts'
 import { exportSystemStats, getSystemStats, getTopActivities, listSystemSalons } from '../contract.ts'
+import { foldChangesJob, platformReportPurgeJob } from './jobs.ts'
 
 const server = testApp()
 const besa = testSalon(server)
@@ -21,8 +22,8 @@ beforeAll(async () => {
 })
 
 const fold = async () => {
-  await server.app.asSystem((call) => call.queue('platform-reports.fold', {}))
-  await server.app.drain('platform-reports.fold')
+  await server.app.asSystem((call) => call.queue(foldChangesJob, {}))
+  await server.app.drain(foldChangesJob)
 }
 
 /** Days and services whose stored sums differ from the appointments. A prime factor for lek keeps both currencies apart in one number. */
@@ -197,8 +198,8 @@ test('deletions, restorations and a deleted salon change the figures', async () 
   await fold()
   expect(await wrong()).toEqual([])
   expect((await server.call(getSystemStats, {}, admin)).data).toMatchObject({ totalAppointments: 3, totalUsers: 1 })
-  await server.app.asSystem((call) => call.queue('platform-reports.purge', {}))
-  await server.app.drain('platform-reports.purge')
+  await server.app.asSystem((call) => call.queue(platformReportPurgeJob, {}))
+  await server.app.drain(platformReportPurgeJob)
   expect(await query(server, `select 1 from salon_sums where salon_id = '${dardan.id}'`)).toEqual([])
   expect(await wrong()).toEqual([])
 })

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mailJob } from '#platform/server/mail/mail.ts'
 import { administrator } from '#testing/server/accounts.ts'
 import { openTestApp, query, type TestApp } from '#testing/server/app.ts'
 import { resetAdministrator } from '#features/accounts/auth/server/public.ts'
@@ -68,19 +69,19 @@ test('a failed job is listed with its reason and can be retried', async () => {
   down = true
   await server.call(register, { username: 'Dea', email: 'dea@salloni.example', password: 'fjalë kalimi' })
   expect((await card()).mail).toMatchObject({ waiting: 1 })
-  await query(server, `update pgboss.job set retry_limit = 0 where name = 'mail.send'`)
-  await server.app.drain('mail.send')
+  await query(server, `update pgboss.job set retry_limit = 0 where name = '${mailJob.name}'`)
+  await server.app.drain(mailJob)
   const { jobs, mail } = await card()
   expect(jobs).toMatchObject({
     failed: 1,
-    failures: [{ name: 'mail.send', reason: expect.stringContaining('is down') }],
+    failures: [{ name: mailJob.name, reason: expect.stringContaining('is down') }],
   })
   expect(mail.waiting).toBe(1)
   down = false
   const id = jobs.failures[0]?.id ?? ''
   await server.call(retryJob, { id }, admin)
   await query(server, 'update pgboss.job set start_after = now()')
-  await server.app.drain('mail.send')
+  await server.app.drain(mailJob)
   expect(sent).toEqual(['dea@salloni.example'])
   expect((await card()).jobs.failed).toBe(0)
   expect(await server.fault(retryJob, { id }, admin)).toMatchObject({ status: 404 })
@@ -90,7 +91,7 @@ test('an undeliverable email is listed and can be retried', async () => {
   down = true
   await server.call(register, { username: 'Era', email: 'era@salloni.example', password: 'fjalë kalimi' })
   await query(server, `update mails set attempts = 80 where to_address = 'era@salloni.example'`)
-  await server.app.drain('mail.send')
+  await server.app.drain(mailJob)
   const { mail, jobs } = await card()
   expect(jobs.failed).toBe(0)
   expect(mail).toMatchObject({
@@ -101,7 +102,7 @@ test('an undeliverable email is listed and can be retried', async () => {
   down = false
   const id = mail.failures[0]?.id ?? ''
   await server.call(retryMail, { id }, admin)
-  await server.app.drain('mail.send')
+  await server.app.drain(mailJob)
   expect(sent.at(-1)).toBe('era@salloni.example')
   expect((await card()).mail).toMatchObject({ failed: 0, waiting: 0 })
   expect(await server.fault(retryMail, { id }, admin)).toMatchObject({ status: 404 })

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { mailJob } from '#platform/server/mail/mail.ts'
 import { adminLogin } from '#testing/defaults.ts'
 import { query, testApp, testNow, type TestSalon, testSalon } from '#testing/server/app.ts'
 import { book } from '#testing/server/appointments.ts'
@@ -204,7 +205,7 @@ test('a taken address is refused; a new one is used at once and the old one is n
   expect(fault).toMatchObject({ status: 409, code: 'email_taken' })
   expect(fault.errors[0]?.field).toBe('email')
   await server.call(updateUser, { id: dardan.userId, email: 'i.ri@salloni.example' }, admin)
-  await server.app.drain('mail.send')
+  await server.app.drain(mailJob)
   expect(server.mails.at(-1)?.to).toBe(dardan.email)
   await server.call(login, { email: 'i.ri@salloni.example', password: 'krejt e re' })
 })
@@ -220,7 +221,7 @@ test('an administrator removes a user’s second factor, and the user is notifie
   expect(await server.fault(removeSecondFactor, { id: adminId }, admin)).toMatchObject({ code: 'own_account' })
   await server.call(removeSecondFactor, { id: salon.userId }, admin)
   expect(await listed(salon.userId)).toMatchObject({ secondFactor: false })
-  await server.app.drain('mail.send')
+  await server.app.drain(mailJob)
   expect(server.mails.findLast(({ to }) => to === salon.email)?.subject).toBe('Siguria e llogarisë suaj – Orari')
 })
 
@@ -229,7 +230,7 @@ test('a password set by an administrator is notified to the user by email, and a
   const input = { id: salon.userId, username: 'Besa', email: salon.email }
   expect(await server.fault(updateUser, { ...input, password: '12345678' }, admin)).toMatchObject({ status: 400 })
   await server.call(updateUser, { ...input, password: 'krejt e re' }, admin)
-  await server.app.drain('mail.send')
+  await server.app.drain(mailJob)
   expect(server.mails.findLast(({ to }) => to === salon.email)?.subject).toBe('Fjalëkalimi juaj u ndryshua – Orari')
 })
 

@@ -1,6 +1,7 @@
 import { changeSalon, renameUser, userOf } from '#features/accounts/auth/server/public.ts'
 import { barbersInOrder, insertBarber, renameBarber } from '#features/salon/barbers/server/public.ts'
 import { insertPriceList, servicesInOrder } from '#features/salon/services/server/public.ts'
+import { rereadPhonesJob } from '#features/clients/server/jobs.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
@@ -25,7 +26,7 @@ export async function finish(call: SalonCall, input: Input) {
     country: input.country,
     currency: input.currency,
   })
-  if (input.country !== call.country) await call.queue('clients.phones', { salonId: call.salon.id })
+  if (input.country !== call.country) await call.queue(rereadPhonesJob, { salonId: call.salon.id })
   await renameUser(call, input.own_name)
   await nameBarbers(call, input.barbers, before?.steps.visit === false)
   await addServices(call, input)

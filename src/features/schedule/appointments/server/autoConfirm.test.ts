@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { freshSalon, query, testApp } from '#testing/server/app.ts'
 import { autoConfirm, listAppointments, updateAppointment } from '../contract.ts'
 import { besa, book } from '#testing/server/appointments.ts'
+import { confirmJob } from './jobs.ts'
 
 const server = testApp()
 const salon = freshSalon(server)
@@ -12,8 +13,8 @@ const states = async (of = salon) =>
   )
 const ask = async () => (await server.call(autoConfirm, {}, salon.token)).confirmed.map((one) => one.client_name).sort()
 const runJob = async () => {
-  await server.app.asSystem((call) => call.queue('appointments.confirm', {}))
-  await server.app.drain('appointments.confirm')
+  await server.app.asSystem((call) => call.queue(confirmJob, {}))
+  await server.app.drain(confirmJob)
 }
 
 test('pending appointments of past days are confirmed and announced once each', async () => {

@@ -1,4 +1,4 @@
-import { job, routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
+import { handler, routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
 import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
 import { visitText } from '../rules.ts'
@@ -14,6 +14,7 @@ import { read } from './read.ts'
 import { remove } from './remove.ts'
 import { restore } from './restore.ts'
 import { week } from './week.ts'
+import { confirmJob, deletedAppointmentPurgeJob, holdPurgeJob } from './jobs.ts'
 
 const textOf = (one: contract.Appointment, message: string): string =>
   visitText(message.replace(/[.!]$/, ''), {
@@ -42,8 +43,8 @@ export const feature: Feature = {
     autoConfirm: withAudit(autoConfirm, 'custom'),
   }),
   jobs: [
-    job({ name: 'appointments.confirm', cron: '0 * * * *', ownTransactions: true, run: confirmEverywhere }),
-    job({ name: 'appointments.purge', cron: '30 * * * *', run: purge }),
-    job({ name: 'appointments.purge-holds', cron: '*/10 * * * *', run: purgeHolds }),
+    handler(confirmJob, confirmEverywhere),
+    handler(deletedAppointmentPurgeJob, purge),
+    handler(holdPurgeJob, purgeHolds),
   ],
 }

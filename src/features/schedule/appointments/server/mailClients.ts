@@ -1,7 +1,8 @@
 import type { SalonWork } from '#platform/server/call.ts'
+import { visitMailsJob } from './jobs.ts'
 
 /** Queues the job, which finds changed visits itself. */
-export const queueVisitMails = (call: SalonWork): Promise<void> => call.queue('visit-mails.send', {})
+export const queueVisitMails = (call: SalonWork): Promise<void> => call.queue(visitMailsJob, {})
 
 /** Fields contained in mails to clients. */
 const mailed = ['status', 'request', 'appointment_date', 'appointment_time'] as const

@@ -4,6 +4,7 @@ import { duringTransaction } from '#testing/server/duringTransaction.ts'
 import { freshSalon, query, testApp } from '#testing/server/app.ts'
 import { deleteAppointment, listAppointments, restoreAppointment, updateAppointment } from '../contract.ts'
 import { book } from '#testing/server/appointments.ts'
+import { deletedAppointmentPurgeJob } from './jobs.ts'
 
 const server = testApp()
 const salon = freshSalon(server)
@@ -70,8 +71,8 @@ test('an appointment cannot be restored after a day', async () => {
   await remove(other.id)
   server.clock.pass(23 * 60)
   expect(await server.fault(restoreAppointment, { id }, salon.token)).toMatchObject({ status: 404 })
-  await server.app.asSystem((call) => call.queue('appointments.purge', {}))
-  expect(await server.app.drain('appointments.purge')).toBe(1)
+  await server.app.asSystem((call) => call.queue(deletedAppointmentPurgeJob, {}))
+  expect(await server.app.drain(deletedAppointmentPurgeJob)).toBe(1)
   const kept = await query<{ id: string }>(server, `select id from deleted_appointments where salon_id = '${salon.id}'`)
   expect(kept.map((row) => row.id)).toEqual([other.id])
   expect((await restore(other.id)).appointment.id).toBe(other.id)

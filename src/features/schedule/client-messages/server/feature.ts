@@ -1,4 +1,4 @@
-import { job, routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
+import { handler, routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
 import { auditText } from '#platform/shared/audit.ts'
 import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
@@ -6,6 +6,7 @@ import { channelLabel, templateLabel } from '../rules.ts'
 import { list, purge, record, remove } from './record.ts'
 import { reminders } from './reminders.ts'
 import { read, save } from './templates.ts'
+import { clientMessagePurgeJob } from './jobs.ts'
 
 export const feature: Feature = {
   name: 'messages',
@@ -24,5 +25,5 @@ export const feature: Feature = {
     }),
     removeMessage: withAudit(remove, 'update:appointment'),
   }),
-  jobs: [job({ name: 'client-messages.purge', cron: '40 3 * * *', run: purge })],
+  jobs: [handler(clientMessagePurgeJob, purge)],
 }

@@ -15,6 +15,7 @@ import {
   removeMessage,
   saveTemplate,
 } from '../contract.ts'
+import { clientMessagePurgeJob } from './jobs.ts'
 
 const server = testApp()
 const salon = freshSalon(server, { now: '2026-11-20T15:00:00Z' })
@@ -228,8 +229,8 @@ test('records are deleted after 400 days', async () => {
       )
     )[0]?.count
   const purge = async () => {
-    await server.app.asSystem((call) => call.queue('client-messages.purge', {}))
-    await server.app.drain('client-messages.purge')
+    await server.app.asSystem((call) => call.queue(clientMessagePurgeJob, {}))
+    await server.app.drain(clientMessagePurgeJob)
   }
   server.clock.set('2027-12-25T14:00:00Z')
   await purge()

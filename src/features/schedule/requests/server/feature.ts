@@ -1,10 +1,11 @@
 import { endUnanswered } from '#features/schedule/appointments/server/public.ts'
-import { job, routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
+import { handler, routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
 import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
 import { accept, decline, propose, reopen } from './answer.ts'
 import { figures } from './figures.ts'
 import { list } from './list.ts'
+import { unansweredRequestsJob } from './jobs.ts'
 
 export const feature: Feature = {
   name: 'online-requests',
@@ -17,5 +18,5 @@ export const feature: Feature = {
     reopenRequest: withAudit(reopen, 'custom'),
     getOnlineFigures: figures,
   }),
-  jobs: [job({ name: 'online-requests.unanswered', cron: '* * * * *', ownTransactions: true, run: endUnanswered })],
+  jobs: [handler(unansweredRequestsJob, endUnanswered)],
 }

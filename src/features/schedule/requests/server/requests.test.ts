@@ -15,6 +15,7 @@ import {
   proposeTime,
   reopenRequest,
 } from '../contract.ts'
+import { unansweredRequestsJob } from './jobs.ts'
 
 const server = testApp()
 const salon = freshSalon(server)
@@ -161,8 +162,8 @@ test('a request is never confirmed automatically, and ends without an answer at 
   const id = await requested('Ana', '11:00', '2026-11-20')
   const coming = await requested('Bujar', '11:30', '2026-11-20')
   const end = async () => {
-    await server.app.asSystem((call) => call.queue('online-requests.unanswered', {}))
-    await server.app.drain('online-requests.unanswered')
+    await server.app.asSystem((call) => call.queue(unansweredRequestsJob, {}))
+    await server.app.drain(unansweredRequestsJob)
   }
   // 10:59 and then 11:00 in local time.
   server.clock.set('2026-11-20T09:59:00Z')
@@ -234,8 +235,8 @@ test('the report counts requests that expired without an answer separately', asy
   expect(await requests()).toEqual({ accepted: 0, declined: 1, unanswered: 0, withdrawn: 0 })
   // 10:30 in local time.
   server.clock.set('2026-11-20T09:30:00Z')
-  await server.app.asSystem((call) => call.queue('online-requests.unanswered', {}))
-  await server.app.drain('online-requests.unanswered')
+  await server.app.asSystem((call) => call.queue(unansweredRequestsJob, {}))
+  await server.app.drain(unansweredRequestsJob)
   expect(await requests()).toEqual({ accepted: 0, declined: 1, unanswered: 1, withdrawn: 0 })
   await server.call(updateAppointment, { id: open, status: 'cancelled', cancel_reason: 'client' }, salon.token)
   expect(await requests()).toEqual({ accepted: 0, declined: 1, unanswered: 1, withdrawn: 1 })

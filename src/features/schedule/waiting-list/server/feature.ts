@@ -1,9 +1,10 @@
-import { job, routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
+import { handler, routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
 import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
 import { decline, purge, remove, restore } from './end.ts'
 import { list } from './list.ts'
 import { save } from './save.ts'
+import { waitingListPurgeJob } from './jobs.ts'
 
 export const feature: Feature = {
   name: 'waiting-list',
@@ -18,5 +19,5 @@ export const feature: Feature = {
     restoreWait: withAudit(restore, 'update:waiting'),
     declineOffer: withAudit(decline, 'update:waiting'),
   }),
-  jobs: [job({ name: 'waiting-list.purge', cron: '50 3 * * *', run: purge })],
+  jobs: [handler(waitingListPurgeJob, purge)],
 }

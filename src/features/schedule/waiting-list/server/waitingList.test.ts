@@ -7,6 +7,7 @@ import { addService, removeService, updateService } from '#features/salon/servic
 import { freshSalon, query, testApp } from '#testing/server/app.ts'
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import { declineOffer, getWaitingList, removeWait, restoreWait, saveWait } from '../contract.ts'
+import { waitingListPurgeJob } from './jobs.ts'
 
 const server = testApp()
 const salon = freshSalon(server)
@@ -227,8 +228,8 @@ test('freed times are recorded only for days that somebody waits for, and old on
   await cancel((await at('11:00', 'I treti', { appointment_date: '2026-11-23' })).id)
   expect(await noted()).toBe(1)
   server.clock.set('2026-11-25T09:00:00Z')
-  await server.app.asSystem((call) => call.queue('waiting-list.purge', {}))
-  await server.app.drain('waiting-list.purge')
+  await server.app.asSystem((call) => call.queue(waitingListPurgeJob, {}))
+  await server.app.drain(waitingListPurgeJob)
   expect(await noted()).toBe(0)
   server.clock.set('2026-11-20T09:00:00Z')
 })

@@ -1,5 +1,7 @@
 import { TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
+import { linkMailJob } from '#features/accounts/auth/server/jobs.ts'
+import { mailJob } from '#platform/server/mail/mail.ts'
 import { salonWithPassword } from '#testing/server/accounts.ts'
 import { fresh, query, testApp, testNow } from '#testing/server/app.ts'
 import { forgotPassword, getProfile, login, resetPassword } from '#features/accounts/auth/contract.ts'
@@ -54,7 +56,7 @@ test('an authenticator app is set up with the password and a first code, and giv
   expect(new Set(recoveryCodes).size).toBe(10)
   for (const one of recoveryCodes ?? []) expect(one).toMatch(/^([a-z0-9]{4}-){3}[a-z0-9]{4}$/)
   expect(await security()).toMatchObject({ totp: true, recoveryCodes: 10 })
-  await server.app.drain('mail.send')
+  await server.app.drain(mailJob)
   expect(server.mails.at(-1)).toMatchObject({ to: salon.email, subject: 'Siguria e llogarisë suaj – Orari' })
   expect(await server.fault(startAuthenticator, current, salon.token)).toMatchObject({ status: 409 })
 })
@@ -121,7 +123,7 @@ test('each recovery code logs in once, and the owner is notified', async () => {
   const code = codes[0] ?? ''
   await server.call(loginWithCode, { challenge: challengeOf(await refusedLogin()), code: ` ${code.toUpperCase()} ` })
   expect(await security()).toMatchObject({ recoveryCodes: 9 })
-  await server.app.drain('mail.send')
+  await server.app.drain(mailJob)
   expect(server.mails.at(-1)?.text).toContain('me një kod rezervë')
   const challenge = challengeOf(await refusedLogin())
   expect(await server.fault(loginWithCode, { challenge, code })).toMatchObject({ code: 'code_wrong' })
@@ -165,8 +167,8 @@ test('a password reset by email still requires the second factor, and ends waiti
   const { secret } = await setUp()
   const waiting = challengeOf(await refusedLogin())
   await server.call(forgotPassword, { email: salon.email })
-  await server.app.drain('auth.linkMail')
-  await server.app.drain('mail.send')
+  await server.app.drain(linkMailJob)
+  await server.app.drain(mailJob)
   const token = /[?&]token=([\w-]+)/.exec(server.mails.at(-1)?.text ?? '')?.[1] ?? ''
   await server.call(resetPassword, { token, password: 'fjala e re' })
   expect((await server.fault(loginWithCode, { challenge: waiting, code: codeOf(secret) })).code).toBe('challenge_over')
@@ -187,7 +189,7 @@ test('removing it with the password deletes the recovery codes, and the login is
 test('no secret and no code is in the audit log or in a stored email', async () => {
   const { secret, codes } = await setUp()
   await server.call(loginWithCode, { challenge: challengeOf(await refusedLogin()), code: codes[0] ?? '' })
-  await server.app.drain('mail.send')
+  await server.app.drain(mailJob)
   const rows = await query<{ text: string }>(
     server,
     'select row_to_json(a)::text as text from activities a union all select row_to_json(m)::text from mails m',

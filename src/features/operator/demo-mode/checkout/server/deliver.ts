@@ -1,9 +1,10 @@
 import { newRequestId, providerOf, receive, signCallback } from '#features/billing/payments/server/public.ts'
-import type { Call, SystemCall } from '#platform/server/call.ts'
-import { job } from '#platform/server/feature.ts'
+import type { Call } from '#platform/server/call.ts'
+import type { DataOf } from '#platform/server/job.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { plusMinutes } from '#platform/shared/time.ts'
 import { sandboxLateSeconds, type deliverSandboxOutcome, type SandboxOutcome } from '../contract.ts'
+import { lateCallbackJob } from './jobs.ts'
 import { sandboxOrderOf, type SandboxOrder } from './order.ts'
 
 type News = Parameters<typeof signCallback>[2]
@@ -36,15 +37,13 @@ async function send(call: Call, request: SandboxOrder['request'], news: News): P
   return verdict === 'rejected' || verdict === 'unknown_order' ? verdict : 'OK'
 }
 
-const lateName = 'sandbox.late'
-
 export async function deliver(call: Call, input: InputOf<typeof deliverSandboxOutcome>) {
   const { request, paidBy } = await sandboxOrderOf(call, input)
   const answers: string[] = []
   for (const news of newsOf(input.outcome, paidBy)) answers.push(await send(call, request, news))
   if (input.outcome === 'late') {
     await call.queue(
-      lateName,
+      lateCallbackJob,
       { request, requestId: newRequestId() },
       { runAt: plusMinutes(call.now, sandboxLateSeconds / 60) },
     )
@@ -53,11 +52,6 @@ export async function deliver(call: Call, input: InputOf<typeof deliverSandboxOu
   return { redirect, answers }
 }
 
-/** Callback that arrives after the payer has returned. */
-export const lateCallback = job<{ request: SandboxOrder['request']; requestId: string }>({
-  name: lateName,
-  ownTransactions: true,
-  async run(call: SystemCall, { request, requestId }) {
-    await send(call, request, { status: '1', requestId })
-  },
-})
+export async function sendLate(call: Call, { request, requestId }: DataOf<typeof lateCallbackJob>): Promise<void> {
+  await send(call, request, { status: '1', requestId })
+}

@@ -1,8 +1,9 @@
-import { routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
+import { handler, routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
 import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
-import { deliver, lateCallback } from './deliver.ts'
+import { deliver, sendLate } from './deliver.ts'
 import { readSandboxOrder } from './order.ts'
+import { lateCallbackJob } from './jobs.ts'
 
 /** Sandbox checkout, which replaces the payment provider in demo mode only. */
 export const feature: Feature = {
@@ -11,5 +12,5 @@ export const feature: Feature = {
     getSandboxOrder: readSandboxOrder,
     deliverSandboxOutcome: withAudit(deliver, 'custom'),
   }),
-  jobs: [lateCallback],
+  jobs: [handler(lateCallbackJob, sendLate)],
 }

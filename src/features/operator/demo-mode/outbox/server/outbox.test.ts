@@ -2,10 +2,11 @@ import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { linkMailJob } from '#features/accounts/auth/server/jobs.ts'
 import { openTestApp, type TestApp } from '#testing/server/app.ts'
 import { register, resendVerification, verifyEmail } from '#features/accounts/auth/contract.ts'
 import { makeLog } from '#platform/server/log.ts'
-import { outboxTransport } from '#platform/server/mail/mail.ts'
+import { mailJob, outboxTransport } from '#platform/server/mail/mail.ts'
 import { listMails, readMail } from '../contract.ts'
 
 let server: TestApp
@@ -30,7 +31,7 @@ test('an outbox without a folder is an empty list', async () => {
 
 test('a visitor registers, opens the email and follows its link', async () => {
   await server.call(register, person)
-  await server.app.drain('mail.send')
+  await server.app.drain(mailJob)
   const { mails } = await server.call(listMails, {})
   expect(mails).toMatchObject([
     { to: person.email, subject: 'Verifikoni email-in tuaj – Orari', sent_at: '2026-11-20T09:00:00.000Z' },
@@ -46,7 +47,7 @@ test('a visitor registers, opens the email and follows its link', async () => {
 test('other accounts of the machine cannot read the emails, whose links give access', async () => {
   await mkdir(join(folder, 'outbox'), { mode: 0o755 })
   await server.call(register, person)
-  await server.app.drain('mail.send')
+  await server.app.drain(mailJob)
   const [mail] = await readdir(join(folder, 'outbox'))
   for (const path of ['outbox', join('outbox', mail ?? '')]) {
     expect((await stat(join(folder, path))).mode & 0o077).toBe(0)
@@ -55,7 +56,7 @@ test('other accounts of the machine cannot read the emails, whose links give acc
 
 test('a page of another host whose name resolves to this machine cannot read emails (DNS rebinding)', async () => {
   await server.call(register, person)
-  await server.app.drain('mail.send')
+  await server.app.drain(mailJob)
   const { mails } = await server.call(listMails, {})
   const urls = ['/api/outbox', '/api/%6Futbox', `/api/outbox/${mails[0]?.id}`]
   const asked = async (url: string, host: string) =>
@@ -75,9 +76,9 @@ test('emails are listed newest first, in pages', async () => {
   for (let i = 0; i < 4; i += 1) {
     server.clock.pass(1)
     await server.call(resendVerification, { email: person.email })
-    await server.app.drain('auth.linkMail')
+    await server.app.drain(linkMailJob)
   }
-  await server.app.drain('mail.send')
+  await server.app.drain(mailJob)
   const pages = await Promise.all([1, 2, 3, 4].map((page) => server.call(listMails, { page, limit: 2 })))
   expect(pages.map(({ mails }) => mails.length)).toEqual([2, 2, 1, 0])
   expect(pages[0]?.pagination).toEqual({ page: 1, limit: 2, total_items: 5, total_pages: 3 })

@@ -16,6 +16,7 @@ import { listServices } from '#features/salon/services/contract.ts'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { getSubscriptionStatus } from '#features/billing/subscriptions/contract.ts'
 import { listRecentSubscriptions } from '#features/billing/subscriptions/admin-contract.ts'
+import { mailJob } from '#platform/server/mail/mail.ts'
 import { query, testApp } from '#testing/server/app.ts'
 import { addDays, daysBetween, localDate, localTime, minutesOf, timeAt } from '#platform/shared/time.ts'
 import { bookAround, rhythm, type Visit } from './book.ts'
@@ -119,7 +120,7 @@ test('the demo plan was paid for, and every figure agrees', async () => {
     monthlyRevenue: 0,
   })
   // A salon created with past visits gets no emails about them.
-  expect(await query(server, "select id from pgboss.job where name = 'mail.send'")).toEqual([])
+  expect(await query(server, `select id from pgboss.job where name = '${mailJob.name}'`)).toEqual([])
 })
 
 test('the demo schedule is full around today, without overlaps', async () => {
