@@ -18,7 +18,9 @@ test('services are added, edited in place, and deactivated once used @thorough',
     await expect(form.getByLabel('Kohëzgjatja', { exact: true })).toHaveValue(/^30\s+min$/)
     await form.getByRole('button', { name: 'Shto', exact: true }).click()
     await expect(form.getByText('Emri i shërbimit është i detyrueshëm.')).toBeVisible()
-    await expect(form.getByText('Çmimi duhet të jetë më i madh se 0.')).toBeVisible()
+    await expect(
+      form.getByText('Çmimi duhet të jetë më i madh se 0, deri në 1.000.000, si 5,50; lekët pa presje, si 1200.'),
+    ).toBeVisible()
     await form.getByLabel('Emri').fill('Fade')
     await form.getByLabel('Çmimi').fill('7,50')
     await form.getByRole('button', { name: 'Shto', exact: true }).click()
@@ -33,7 +35,9 @@ test('services are added, edited in place, and deactivated once used @thorough',
     })
     await page.getByLabel('Çmimi: Fade').fill('0')
     await page.getByRole('button', { name: 'Ruaj Konfigurimet' }).click()
-    await expect(page.getByText('Çmimi duhet të jetë më i madh se 0.')).toBeVisible()
+    await expect(
+      page.getByText('Çmimi duhet të jetë më i madh se 0, deri në 1.000.000, si 5,50; lekët pa presje, si 1200.'),
+    ).toBeVisible()
     await expect(page.getByLabel('Çmimi: Fade')).toBeFocused()
     await page.getByLabel('Çmimi: Fade').fill('8')
     await page.getByRole('switch', { name: 'Aktiv: Larje' }).click()

@@ -47,9 +47,9 @@ interface EndpointParts {
    * Names instead of faults, because a page would load all their sentences.
    */
   faults?: readonly string[]
-  /** Albanian message for failures without one of their own (network error, 5xx). */
+  /** Albanian message for failures without one of their own (5xx). */
   failure: string
-  /** Message if the server is unreachable, where the rule of `unreachableMessage` does not fit. */
+  /** Message if the server is unreachable, if the specification has one for the call. */
   unreachable?: string
   /** Message for a 4xx response without one, if it differs from `failure`. */
   unexplained?: string

@@ -9,16 +9,29 @@ export const fieldMessages = {
   date: 'Data nuk është e vlefshme. Përdorni formatin YYYY-MM-DD.',
   time: 'Ora nuk është e vlefshme. Shkruajeni si 09:30.',
   email: 'Email-i nuk është i vlefshëm.',
-  amount: 'Shuma nuk është e vlefshme. Shkruajeni si 5,50 ose 1.234,50.',
-  amountRange: 'Shuma mund të jetë nga 0 deri në 1.000.000.',
-  euroRange: 'Shuma mund të jetë nga 0 deri në 100.000 €.',
+  amount: 'Shkruani një shumë nga 0 deri në 1.000.000, si 5,50 ose 1.234,50; lekët pa presje, si 1200.',
+  amountAboveZero: 'Shkruani një shumë mbi 0, deri në 1.000.000, si 5,50 ose 1.234,50; lekët pa presje, si 1200.',
+  euros: 'Shkruani një shumë nga 0 deri në 100.000 €, si 5,50.',
   wholeLek: 'Shuma në lekë shkruhet pa presje, si 1200.',
   duration: 'Kohëzgjatja duhet të jetë nga 1 deri në 960 minuta.',
   tooLong: (max: number) => `Teksti mund të ketë më së shumti ${max} karaktere.`,
+  wholeNumber: 'Shkruani një numër të plotë.',
+  min: (min: number | bigint) => `Shkruani një numër nga ${grouped(min)} e lart.`,
+  max: (max: number | bigint) => `Shkruani një numër deri në ${grouped(max)}.`,
 } as const
 
-// Zod's own messages are English, so schemas without a message get this one.
-z.config({ customError: () => fieldMessages.invalid })
+/** '1.000.000', as amounts are typed. */
+const grouped = (value: number | bigint): string => String(value).replace(/\B(?=(?:\d{3})+$)/g, '.')
+
+/** Says which numbers are accepted, if the schema has no message. */
+function messageOf(issue: z.core.$ZodRawIssue): string {
+  if (issue.code === 'too_small' && issue.origin === 'number') return fieldMessages.min(issue.minimum)
+  if (issue.code === 'too_big' && issue.origin === 'number') return fieldMessages.max(issue.maximum)
+  return issue.code === 'invalid_type' && issue.expected === 'int' ? fieldMessages.wholeNumber : fieldMessages.invalid
+}
+
+// Zod's own messages are English.
+z.config({ customError: messageOf })
 
 /**
  * A schema with further checks. Unlike the method `check`, a bundler can remove it from endpoints that the browser
@@ -114,18 +127,28 @@ export function timeField(required: string = fieldMessages.time) {
  * form.
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function priceField(required: string = fieldMessages.amount) {
-  return amountUpTo(1_000_000, required, fieldMessages.amountRange)
+export function priceField(required: string = fieldMessages.amount, accepted: string = fieldMessages.amount) {
+  return amountUpTo(1_000_000, required, accepted)
+}
+
+/** Amount above zero, otherwise as `priceField`. */
+/* @__NO_SIDE_EFFECTS__ */
+export function amountAboveZero(required: string = fieldMessages.amountAboveZero, accepted = required) {
+  return checked(
+    priceField(required, accepted),
+    z.refine((value) => value > 0, accepted),
+  )
 }
 
 /** Price in euros only (subscription), 0 to 100,000. */
 /* @__NO_SIDE_EFFECTS__ */
-export function euroField(required: string = fieldMessages.amount) {
-  return amountUpTo(100_000, required, fieldMessages.euroRange)
+export function euroField(required: string = fieldMessages.euros, accepted: string = fieldMessages.euros) {
+  return amountUpTo(100_000, required, accepted)
 }
 
+/** `required` is the message of a missing amount, `accepted` of every other invalid one. */
 /* @__NO_SIDE_EFFECTS__ */
-function amountUpTo(max: number, required: string, range: string) {
+function amountUpTo(max: number, required: string, accepted: string) {
   return z.pipe(
     z.pipe(
       z.pipe(
@@ -136,8 +159,8 @@ function amountUpTo(max: number, required: string, range: string) {
         z.transform((value) => (typeof value === 'string' ? (readMoney(value) ?? Number.NaN) : value)),
       ),
       z
-        .number({ error: fieldMessages.amount })
-        .check(z.refine(isWholeCents, fieldMessages.amount), z.minimum(0, range), z.maximum(max, range)),
+        .number({ error: accepted })
+        .check(z.refine(isWholeCents, accepted), z.minimum(0, accepted), z.maximum(max, accepted)),
     ),
     z.transform((euros) => Math.round(euros * 100) / 100),
   )

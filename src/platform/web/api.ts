@@ -1,7 +1,7 @@
 import { asRequest, isOpen, type CallInputOf, type EndpointSpec, type ReplyOf } from '#platform/shared/endpoint.ts'
 import { Fault, type FaultBody } from '#platform/shared/fault.ts'
 import { resumePath } from '#platform/shared/remembered.ts'
-import { loadFailedMessage, networkErrorMessage, saveFailedMessage } from '#platform/shared/copy.ts'
+import { networkErrorMessage } from '#platform/shared/copy.ts'
 import { isOffline, reportReachability, offlineMessages } from './connectivity.ts'
 import { closeSession, currentSession, lockSession, openSession, type Session } from './session.ts'
 import type { RememberedDevice } from './rememberedDevice.ts'
@@ -63,11 +63,9 @@ export async function callApi<S extends EndpointSpec>(
     reply = await response.json()
   } catch (error) {
     if (options.signal?.aborted) throw error
-    throw new Fault(
-      0,
-      'network',
-      offline ? offlineMessages[spec.method === 'GET' ? 'read' : 'write'] : unreachableMessage(spec),
-    )
+    const unreachable = offline ? offlineMessages[spec.method === 'GET' ? 'read' : 'write'] : unreachableMessage(spec)
+    // A reply that is no JSON came from something between browser and server.
+    throw new Fault(0, 'network', error instanceof SyntaxError ? spec.failure : unreachable)
   }
   reportReachability(true)
   if (response.ok && isRecord(reply) && reply.success === true) return reply as ReplyOf<S>
@@ -94,14 +92,8 @@ export async function readySession(spec: EndpointSpec): Promise<Session | null> 
   return resumed(unreachableMessage(spec))
 }
 
-/**
- * Replaces a general failure message by the network error, except the one that the specification's error catalogue
- * keeps for administrators' pages.
- */
-export function unreachableMessage({ unreachable, failure, access }: EndpointSpec): string {
-  const isGeneral = failure === saveFailedMessage || (failure === loadFailedMessage && access !== 'admin')
-  return unreachable ?? (isGeneral ? networkErrorMessage : failure)
-}
+/** Message if the server is unreachable: the same for all calls but the few with their own in the specification. */
+export const unreachableMessage = ({ unreachable = networkErrorMessage }: EndpointSpec): string => unreachable
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null

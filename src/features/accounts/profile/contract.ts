@@ -10,7 +10,7 @@ export { profileMessages }
 const endpoint = endpointsOf<typeof schemas>({ for: salonRoles })
 
 const read = { access: 'member' } as const
-const write = { ...read, failure: profileMessages.unreachable } as const
+const write = { ...read, failure: profileMessages.failed, unreachable: profileMessages.unreachable } as const
 
 export const avatarUnreadable = defineFault(
   400,

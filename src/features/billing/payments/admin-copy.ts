@@ -4,7 +4,7 @@ export const adminPaymentMessages = {
   chargebackRecorded: 'Kthimi i detyruar u regjistrua dhe qasja u mbyll.',
   reviewAccepted: 'Pagesa u pranua dhe abonimi u aktivizua.',
   reviewClosed: 'Rasti u mbyll.',
-  amount: 'Shuma duhet të jetë më e madhe se 0.',
+  amount: 'Shkruani një shumë mbi 0, deri në 100.000 €, si 5,50.',
   note: 'Shënimi është i detyrueshëm.',
   statement: 'Ky skedar nuk lexohet si pasqyrë. Shkarkojeni nga Paysera si CSV dhe provoni përsëri.',
   noAmounts: 'Kolona që zgjodhët nuk ka shuma.',

@@ -62,7 +62,7 @@ export const listPayments = {
 }
 
 const amountField = checked(
-  euroField(adminPaymentMessages.amount),
+  euroField(adminPaymentMessages.amount, adminPaymentMessages.amount),
   z.refine((euros) => euros > 0, adminPaymentMessages.amount),
 )
 

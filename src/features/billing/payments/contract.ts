@@ -42,6 +42,7 @@ export const getPaymentStatus = endpoint('GET /subscription/payment-status', 'ge
   access: 'member',
   topic: 'subscription',
   failure: paymentMessages.unknown,
+  unreachable: paymentMessages.unknown,
   faults: ['forbidden', 'paymentGone'],
 })
 

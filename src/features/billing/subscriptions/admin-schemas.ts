@@ -6,7 +6,7 @@ import { planShape, planType, subscriptionType, termSource } from './schemas.ts'
 export const planChange = z.object({
   plan: planType,
   price: checked(
-    euroField(administrationMessages.planPrice),
+    euroField(administrationMessages.planPrice, administrationMessages.planPrice),
     z.refine((euros) => euros >= 0.01, administrationMessages.planPrice),
   ),
   is_active: z.boolean(),

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { importClients } from '#features/clients/import/contract.ts'
 import { DuplicatesLine } from '#features/clients/merge/web/public.tsx'
 import { plural } from '#platform/shared/sq.ts'
@@ -49,7 +50,11 @@ export function ClientsScreen() {
   const { data } = list
   const mayImport = useMay(importClients)
   const importing = useDialogOpening()
-  const found = data && data.counts.active + data.counts.cancelled
+  // Counts of the search text that they were read for, not of the one before.
+  const [counted, setCounted] = useState({ q, counts: data?.counts })
+  if (data && !list.isPlaceholderData && counted.counts !== data.counts) setCounted({ q, counts: data.counts })
+  const counts = counted.q === q ? counted.counts : undefined
+  const found = counts && counts.active + counts.cancelled
   const pages = data?.pagination.total_pages ?? 1
   usePageWithin(page, list.isPlaceholderData ? undefined : data?.pagination.total_pages, (last) => go({ page: last }))
 
@@ -115,7 +120,7 @@ export function ClientsScreen() {
         items={tabs.map(({ value, label, none }) => ({
           value,
           label,
-          count: data ? data.counts[value] : null,
+          count: counts ? counts[value] : null,
           content: <Card padded={false}>{content(none)}</Card>,
         }))}
       />

@@ -13,7 +13,6 @@ export const dayCloseMessages = {
   future: 'Një ditë që nuk ka ardhur nuk mbyllet.',
   label: 'Shkruani çfarë.',
   amount: 'Shkruani shumën.',
-  positive: 'Shkruani një shumë mbi 0.',
   barber: 'Zgjidhni berberin.',
   percent: 'Shkruani përqindjen nga 0 deri në 100.',
   rent: 'Shkruani qiranë e ditës.',

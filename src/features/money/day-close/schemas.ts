@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { periodField } from '#platform/shared/periodField.ts'
 import {
+  amountAboveZero,
   byId,
-  checked,
   currencyField,
   dateField,
   fieldMessages,
@@ -24,10 +24,7 @@ export { listShares, setShare } from './shares-schemas.ts'
 
 const payMethod = z.enum(payMethods, { error: fieldMessages.invalid })
 const moneyMethod = z.enum(moneyMethods, { error: fieldMessages.invalid })
-const positiveAmount = checked(
-  priceField(dayCloseMessages.amount),
-  z.refine((amount) => amount > 0, dayCloseMessages.positive),
-)
+const positiveAmount = amountAboveZero(dayCloseMessages.amount, fieldMessages.amountAboveZero)
 
 export const amountInputs = {
   any: nullableInput(priceField(dayCloseMessages.amount)),

@@ -19,7 +19,6 @@ export const saleMessages = {
   noLines: 'Zgjidhni çfarë paguhet.',
   tooManyLines: 'Një shitje mund të ketë më së shumti 100 rreshta.',
   quantity: 'Sasia duhet të jetë nga 1 deri në 999.',
-  positive: 'Shuma duhet të jetë mbi 0.',
   discount: 'Shkruani zbritjen në përqindje ose në para.',
   percent: 'Përqindja mund të jetë nga 0,01 deri në 100.',
   limit: 'Kufiri mund të jetë nga 0 deri në 100, ose bosh.',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import {
+  amountAboveZero,
   byId,
   checked,
   currencyField,
@@ -23,10 +24,7 @@ import { lineKinds, saleMethods, soldKinds, tapMethods, vatLetters } from './rul
 export { listPrepaid } from './prepaid-schemas.ts'
 
 const method = z.enum(saleMethods, { error: fieldMessages.invalid })
-const positive = checked(
-  priceField(),
-  z.refine((amount) => amount > 0, saleMessages.positive),
-)
+const positive = amountAboveZero()
 const quantity = checked(
   z.coerce.number({ error: saleMessages.quantity }),
   z.int(saleMessages.quantity),
@@ -84,9 +82,7 @@ const taking = {
     ),
   ),
   device_id: z.optional(z.nullable(idField)),
-  device_number: z.optional(
-    z.nullable(z.int(fieldMessages.invalid).check(z.minimum(1, fieldMessages.invalid), z.maximum(2_000_000_000))),
-  ),
+  device_number: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(2_000_000_000)))),
 }
 
 const saleLine = z.object({

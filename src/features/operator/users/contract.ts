@@ -1,6 +1,5 @@
 import { endpointsOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
-import { networkErrorMessage } from '#platform/shared/copy.ts'
 import type * as schemas from './schemas.ts'
 
 export type { ListedUser } from './schemas.ts'
@@ -33,7 +32,6 @@ export const updateUser = endpoint('PUT /auth/admin/users/:id', 'updateUser', {
   // The password is hashed before the transaction.
   transaction: false,
   failure: 'Gabim në përditësimin e përdoruesit. Ju lutem provoni përsëri.',
-  unreachable: networkErrorMessage,
   faults: [
     'emailTaken',
     'forbidden',
@@ -47,7 +45,6 @@ export const updateUser = endpoint('PUT /auth/admin/users/:id', 'updateUser', {
 
 export const setRole = endpoint('PUT /auth/admin/users/:id/role', 'setRole', {
   failure: updateUser.failure,
-  unreachable: networkErrorMessage,
   faults: ['forbidden', 'lastAdministrator', 'lastOwnerStays', 'ownAccount', 'userNotFound'],
 })
 
@@ -57,6 +54,5 @@ export const removeSecondFactor = endpoint('POST /auth/admin/users/:id/second-fa
 
 export const removeUser = endpoint('DELETE /auth/admin/users/:id', 'removeUser', {
   failure: 'Gabim në fshirjen e përdoruesit. Ju lutem provoni përsëri.',
-  unreachable: networkErrorMessage,
   faults: ['forbidden', 'lastAdministrator', 'lastOwnerStays', 'ownAccount', 'userNotFound'],
 })

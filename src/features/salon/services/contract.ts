@@ -1,7 +1,6 @@
 import { endpointsOf } from '#platform/shared/endpoint.ts'
 import { salonRoles } from '#platform/shared/roles.ts'
 import { defineFault, defineFieldFault } from '#platform/shared/fault.ts'
-import { saveFailedMessage } from '#platform/shared/copy.ts'
 import type * as schemas from './schemas.ts'
 
 export type { BarberOffer, Service } from './schemas.ts'
@@ -27,18 +26,15 @@ export const listServices = endpoint('GET /user/services', 'listServices', {
 
 export const addService = endpoint('POST /user/services', 'addService', {
   status: 201,
-  unreachable: saveFailedMessage,
   faults: ['barberNotFound', 'serviceNameTaken'],
 })
 
 export const updateService = endpoint('PUT /user/services/:id', 'updateService', {
-  unreachable: saveFailedMessage,
   faults: ['barberNotFound', 'serviceNameTaken', 'serviceNotFound'],
 })
 
 export const removeService = endpoint('DELETE /user/services/:id', 'removeService', {
   // Opens its own transaction, which is retried if a booking interferes.
   transaction: false,
-  unreachable: saveFailedMessage,
   faults: ['serviceNotFound'],
 })

@@ -1,6 +1,7 @@
 import { maxBuffer } from './rules.ts'
 
-export const priceAboveZero = 'Çmimi duhet të jetë më i madh se 0.'
+export const priceAboveZero =
+  'Çmimi duhet të jetë më i madh se 0, deri në 1.000.000, si 5,50; lekët pa presje, si 1200.'
 
 export const serviceMessages = {
   added: (name: string) => `Shërbimi ${name} u shtua.`,

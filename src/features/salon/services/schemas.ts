@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import {
+  amountAboveZero,
   byId,
   checked,
   currencyField,
@@ -7,7 +8,6 @@ import {
   fieldMessages,
   idField,
   optionalText,
-  priceField,
   requiredText,
 } from '#platform/shared/fields.ts'
 import { currencies } from '#platform/shared/money.ts'
@@ -48,10 +48,7 @@ const serviceShape = z.object({
 export type Service = z.output<typeof serviceShape>
 
 const name = requiredText('Emri i shërbimit është i detyrueshëm.', 120)
-const price = checked(
-  priceField(priceAboveZero),
-  z.refine((euros) => euros > 0, priceAboveZero),
-)
+const price = amountAboveZero(priceAboveZero)
 
 /** Whole minutes within a range, with an error message. */
 const minutes = (min: number, max: number, sentence: string) =>

@@ -1,5 +1,4 @@
 import type * as z from 'zod/mini'
-import { Fault } from '#platform/shared/fault.ts'
 import { readKey } from '#platform/web/data.ts'
 import { Form, useForm } from '#platform/web/form.tsx'
 import { useTellDirty } from '#platform/web/useTellDirty.ts'
@@ -44,15 +43,8 @@ export function ProfileForm({ user, pendingEmail, onDirty }: ProfileFormProps) {
   useTellDirty(form.dirty, onDirty)
 
   const save = async (values: z.output<typeof updateProfileBody>) => {
-    try {
-      const { user: changed } = await write({ id: user.id, ...values })
-      form.reset(valuesOf(changed))
-    } catch (fault) {
-      // The server replied without a message.
-      if (fault instanceof Fault && fault.code === 'internal')
-        throw new Fault(fault.status, fault.code, profileMessages.failed)
-      throw fault
-    }
+    const { user: changed } = await write({ id: user.id, ...values })
+    form.reset(valuesOf(changed))
   }
 
   return (

@@ -123,7 +123,7 @@ test('an invalid amount is not sent', async () => {
   const { user } = show()
   await user.type(await screen.findByLabelText('Numëruat'), '5,555')
   await user.click(screen.getByRole('button', { name: /^Mbyll ditën/ }))
-  expect(await screen.findByText(/^Shuma nuk është e vlefshme/)).toBeTruthy()
+  expect(await screen.findByText(/^Shkruani një shumë nga 0/)).toBeTruthy()
   expect(api.inputsOf(closeDay)).toEqual([])
 })
 

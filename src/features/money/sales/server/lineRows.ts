@@ -245,5 +245,5 @@ function checkLine(
   if (!row.label) error('label', saleMessages.label)
   if (!row.hasPrice) error('price', saleMessages.price)
   else if (row.unitCents === 0 && line.kind !== 'service' && line.kind !== 'product')
-    error('price', saleMessages.positive)
+    error('price', fieldMessages.amountAboveZero)
 }

@@ -5,6 +5,7 @@ import { makeWebhook } from '#features/integrations/webhooks/contract.ts'
 import { closeDay, getTillReport, reopenDay } from '#features/money/day-close/contract.ts'
 import { addService } from '#features/salon/services/contract.ts'
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
+import { fieldMessages } from '#platform/shared/fields.ts'
 import { query, testApp } from '#testing/server/app.ts'
 import { cash, openTill, tillDay as date, type SaleBody } from '#testing/server/till.ts'
 import { listPrepaid, recordSale, returnSale, setSaleRights, setVat } from '../contract.ts'
@@ -236,7 +237,7 @@ test('invalid input gets a message at its field', async () => {
       'lines.0.code',
       'Kodi duhet të ketë nga 4 deri në 20 shkronja ose numra.',
     ],
-    [{ lines: [card(0)], payments: [] }, 'lines.0.price', 'Shuma duhet të jetë mbi 0.'],
+    [{ lines: [card(0)], payments: [] }, 'lines.0.price', fieldMessages.amountAboveZero],
     [
       { lines: [{ kind: 'deposit', price: 5 }], payments: cash(5) },
       'client_id',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { addProduct, listProducts } from '#features/money/products/contract.ts'
+import { fieldMessages } from '#platform/shared/fields.ts'
 import { query, testApp } from '#testing/server/app.ts'
 import { openTill, tillDay as date, type SaleBody } from '#testing/server/till.ts'
 import {
@@ -123,8 +124,8 @@ test('invalid input gets a message at its field', async () => {
       'client_id',
       'Për borxh duhet klienti. Zgjidhni klientin.',
     ],
-    [{ lines: [tip], payments: [cash(0)] }, 'payments.0.amount', 'Shuma duhet të jetë mbi 0.'],
-    [{ lines: [{ ...tip, price: 0 }], payments: [] }, 'lines.0.price', 'Shuma duhet të jetë mbi 0.'],
+    [{ lines: [tip], payments: [cash(0)] }, 'payments.0.amount', fieldMessages.amountAboveZero],
+    [{ lines: [{ ...tip, price: 0 }], payments: [] }, 'lines.0.price', fieldMessages.amountAboveZero],
     [
       { lines: [{ ...tip, discount: { amount: 1 } }], payments: [cash(4)] },
       'lines.0.discount',

@@ -7,6 +7,7 @@ import { PlainForm } from '#platform/web/ui/PlainForm.tsx'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
+import { fieldMessages } from '#platform/shared/fields.ts'
 import { saleMessages } from '../copy.ts'
 import { readPercent } from '../rules.ts'
 import { priced, withChanged, type Discount, type Draft } from './draft.ts'
@@ -36,7 +37,7 @@ export function DiscountPanel({ draft, onChange }: { draft: Draft; onChange: (dr
     target === 'all' ? { ...draft, discount } : withChanged(draft, target, { discount })
   const set = () => {
     const value = (unit === 'percent' ? readPercent(percent) : money) ?? Number.NaN
-    if (!(value > 0)) return setError(unit === 'percent' ? saleMessages.percent : saleMessages.positive)
+    if (!(value > 0)) return setError(unit === 'percent' ? saleMessages.percent : fieldMessages.amountAboveZero)
     if (unit === 'percent' && value > 100) return setError(saleMessages.percent)
     const next = withDiscount({ unit, value, reason: reason.trim() })
     if (priced(next).tooMuch.length > 0) return setError(saleMessages.discountAbovePrice)

@@ -11,6 +11,7 @@ import { makePrepaid } from '#testing/web/makePrepaid.ts'
 import { button, openPaySheet, payButton, paySheetApi, total } from '#testing/web/paySheet.tsx'
 import { fill } from '#testing/web/render.tsx'
 import { listPrepaid, recordSale, type Prepaid, type Sale } from '../contract.ts'
+import { fieldMessages } from '#platform/shared/fields.ts'
 import { saleMessages } from '../copy.ts'
 
 const visit = { ...makeAppointment(14 * 60, 45), price: 10, client_name: 'Arta Gashi', barber: 'Arbër Gashi' }
@@ -129,7 +130,7 @@ test('a card, a package and a deposit are sold; a package needs a client', async
   }
   await choose('Kartë dhuratë')
   await user.click(button('Shto'))
-  expect(await screen.findByText(saleMessages.positive)).toBeTruthy()
+  expect(await screen.findByText(fieldMessages.amountAboveZero)).toBeTruthy()
   await user.type(screen.getByLabelText('Shuma'), '50{Enter}')
   await choose('Kapar')
   await user.type(screen.getByLabelText('Shuma'), '20{Enter}')

@@ -10,6 +10,7 @@ import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { listServices } from '#features/salon/services/contract.ts'
+import { fieldMessages } from '#platform/shared/fields.ts'
 import { saleMessages } from '../copy.ts'
 import { type PrepaidKind, prepaidKinds, saleMethodLabel } from '../rules.ts'
 import { type Draft, type DraftLine, withLine } from './draft.ts'
@@ -65,7 +66,7 @@ function SellForm({ kind, draft: { currency }, onAdd }: SellFormProps) {
     const service = services.find(({ id }) => id === serviceId)
     const count = Number(uses)
     const found: Errors = {}
-    if (price === null || !(price > 0)) found.price = saleMessages.positive
+    if (price === null || !(price > 0)) found.price = fieldMessages.amountAboveZero
     if (kind === 'package' && !service) found.service = saleMessages.packageService
     if (kind === 'package' && !(Number.isInteger(count) && count >= 1 && count <= 999))
       found.uses = saleMessages.quantity

@@ -11,6 +11,7 @@ import { now } from '#platform/web/clock.ts'
 import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
 import { PlainForm } from '#platform/web/ui/PlainForm.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
+import { fieldMessages } from '#platform/shared/fields.ts'
 import { saleMessages } from '../copy.ts'
 import { tipLabel } from '../methods.ts'
 import { useSellerChoice } from './useSellers.ts'
@@ -92,7 +93,7 @@ export function TipPanel({ currency, barberId, onAdd }: TipPanelProps) {
   const [value, setValue] = useState<number | null>(null)
   const [error, setError] = useState<{ amount?: string; barber?: string }>({})
   const add = () => {
-    if (value === null || !(value > 0)) return setError({ amount: saleMessages.positive })
+    if (value === null || !(value > 0)) return setError({ amount: fieldMessages.amountAboveZero })
     if (!barber) return setError({ barber: saleMessages.barber })
     onAdd(lineOfTip(barber, value, now()))
   }

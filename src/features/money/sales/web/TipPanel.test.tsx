@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { currentSession, updateSessionUser } from '#platform/web/session.ts'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { renderScreen } from '#testing/web/render.tsx'
+import { fieldMessages } from '#platform/shared/fields.ts'
 import { saleMessages } from '../copy.ts'
 import type { DraftLine } from './draft.ts'
 import { TipPanel } from './SheetPanels.tsx'
@@ -40,9 +41,9 @@ test('the tip is for the barber of the visit, or another one of the salon', asyn
 test('a missing amount or barber is reported at its field', async () => {
   const user = open()
   await user.click(screen.getByRole('button', { name: 'Shto' }))
-  expect(await screen.findByText(saleMessages.positive)).toBeTruthy()
+  expect(await screen.findByText(fieldMessages.amountAboveZero)).toBeTruthy()
   await user.type(screen.getByLabelText('Bakshishi'), '2')
-  expect(screen.queryByText(saleMessages.positive)).toBeNull()
+  expect(screen.queryByText(fieldMessages.amountAboveZero)).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Shto' }))
   expect(await screen.findByText(saleMessages.barber)).toBeTruthy()
   expect(added).toEqual([])

@@ -25,7 +25,7 @@ test('a new service has the defaults of 30 minutes, active, and price 0, which i
   expect(emptyService).toMatchObject({ name: '', description: '', duration: 30, active: true, price: 0 })
   expect(problemsOf(emptyService)).toEqual({
     name: 'Emri i shërbimit është i detyrueshëm.',
-    price: 'Çmimi duhet të jetë më i madh se 0.',
+    price: 'Çmimi duhet të jetë më i madh se 0, deri në 1.000.000, si 5,50; lekët pa presje, si 1200.',
   })
 })
 
@@ -34,7 +34,9 @@ test('name, duration and price each have their message', () => {
   expect(problemsOf(good)).toEqual({})
   expect(problemsOf({ ...good, name: '   ' }).name).toBe('Emri i shërbimit është i detyrueshëm.')
   expect(problemsOf({ ...good, duration: null }).duration).toContain('nga 1 deri në 960')
-  expect(problemsOf({ ...good, price: null }).price).toBe('Çmimi duhet të jetë më i madh se 0.')
+  expect(problemsOf({ ...good, price: null }).price).toBe(
+    'Çmimi duhet të jetë më i madh se 0, deri në 1.000.000, si 5,50; lekët pa presje, si 1200.',
+  )
   expect(problemsOf({ ...good, price: Number.NaN }).price).toBeTruthy()
 })
 

@@ -6,19 +6,9 @@ import { appointmentShape, blockedClients } from '../schemas.ts'
 import { seriesMessages } from './copy.ts'
 import { maxSeriesEvery, maxSeriesVisits, seriesUnits } from './rules.ts'
 
-const every = checked(
-  z.coerce.number(),
-  z.int(),
-  z.minimum(1, fieldMessages.invalid),
-  z.maximum(maxSeriesEvery, fieldMessages.invalid),
-)
+const every = checked(z.coerce.number(), z.int(), z.minimum(1), z.maximum(maxSeriesEvery))
 
-const times = checked(
-  z.coerce.number(),
-  z.int(),
-  z.minimum(2, fieldMessages.invalid),
-  z.maximum(maxSeriesVisits, seriesMessages.tooMany),
-)
+const times = checked(z.coerce.number(), z.int(), z.minimum(2), z.maximum(maxSeriesVisits, seriesMessages.tooMany))
 
 const rule = {
   every,
