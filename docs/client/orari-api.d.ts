@@ -344,7 +344,11 @@ export interface paths {
          */
         get: operations["listClients"];
         put?: never;
-        post?: never;
+        /**
+         * Add a client; one with this name and phone is returned as it is
+         * @description Access: subscriber; roles: owner, reception. Key: area `clients`, one that writes.
+         */
+        post: operations["addClient"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2394,6 +2398,16 @@ export interface components {
             limit: number;
             total_items: number;
             total_pages: number;
+        };
+        AddClientBody: {
+            name: string;
+            phone?: string | null;
+        };
+        AddClientReply: {
+            client: components["schemas"]["ClientOfListClientsReply"];
+            message: string;
+            /** @constant */
+            success: true;
         };
         GetClientReply: {
             client: components["schemas"]["ClientOfListClientsReply"];
@@ -6727,6 +6741,46 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    addClient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Arta Krasniqi",
+                 *       "phone": "+38344123456"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AddClientBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddClientReply"];
+                };
+            };
+            400: components["responses"]["BadInputOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Busy"];

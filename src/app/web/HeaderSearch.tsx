@@ -8,7 +8,7 @@ import { loadPart } from '#platform/web/loadPart.ts'
 import { Part } from '#platform/web/ui/Part.tsx'
 import type { Visitor } from './guard.ts'
 import { pagesFor } from './navigation.ts'
-import { ClientSheet } from '#features/clients/web/public.tsx'
+import { ClientAdd, ClientSheet, type NewClient } from '#features/clients/web/public.tsx'
 
 const CommandBar = lazyPart(
   async () => (await loadPart(() => import('#features/schedule/command-bar/web/public.tsx'))).CommandBar,
@@ -32,6 +32,7 @@ interface HeaderSearchProps {
 export function HeaderSearch({ visitor, asked, onAsk, open, onClose, onLeave }: HeaderSearchProps) {
   const [client, setClient] = useState<string | null>(null)
   const [form, setForm] = useState<FormTarget | null>(null)
+  const [added, setAdded] = useState<NewClient | null>(null)
   const idle = useFirstScreenIdle()
   /** Text typed while the field's code was loading. */
   const [early, setEarly] = useState({ asked: 0, text: '' })
@@ -70,6 +71,7 @@ export function HeaderSearch({ visitor, asked, onAsk, open, onClose, onLeave }: 
               pages={pagesFor(visitor)}
               onClient={({ id }) => setClient(id)}
               onForm={setForm}
+              onNewClient={setAdded}
               onDone={onClose}
             />
           </Part>
@@ -79,6 +81,7 @@ export function HeaderSearch({ visitor, asked, onAsk, open, onClose, onLeave }: 
       </div>
       <IconButton icon="x" label="Mbyll kërkimin" tooltip={false} className="md:hidden" onClick={onClose} />
       <ClientSheet id={client} onClose={() => setClient(null)} onLeave={() => setClient(null)} />
+      <ClientAdd filled={added} onClose={() => setAdded(null)} onAdded={({ id }) => setClient(id)} />
       <AppointmentForm target={form} onClose={() => setForm(null)} />
     </div>
   )

@@ -57,6 +57,13 @@ export const getClientSummary = endpoint('GET /clients/:id/summary', 'getClientS
   faults: ['clientGone'],
 })
 
+export const addClient = endpoint('POST /clients', 'addClient', {
+  for: deskRoles,
+  status: 201,
+  // Opens its own transaction, which is repeated after a conflict with a booking.
+  transaction: false,
+})
+
 export const updateClient = endpoint('PUT /clients/:id', 'updateClient', {
   for: deskRoles,
   faults: ['clientGone', 'clientStale', 'clientTaken'],

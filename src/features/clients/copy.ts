@@ -1,5 +1,6 @@
 export const clientMessages = {
   notFound: 'Nuk u gjet asnje klient me kete emer',
+  added: (name: string) => `Klienti ${name} u shtua me sukses!`,
   phoneDoubtful: 'Ky numër duket i pasaktë.',
   noneActive: 'Nuk ka kliente aktive.',
   noneCancelled: 'Nuk ka kliente me anulime.',

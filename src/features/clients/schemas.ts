@@ -8,10 +8,11 @@ import {
   idField,
   instantText,
   limitField,
+  optionalText,
   pageField,
   pagination,
 } from '#platform/shared/fields.ts'
-import { clientFields } from './fields.ts'
+import { clientFields, maxLengths } from './fields.ts'
 import { defaultPageSize, sortings, clientStatuses } from './rules.ts'
 
 const clientStatus = z.enum(clientStatuses)
@@ -128,6 +129,17 @@ export const getClientSummary = {
   /** Appointment already on the screen, excluded from last and next visit. */
   query: z.object({ except: z.optional(idField) }),
   reply: z.object({ summary: clientSummary }),
+}
+
+export const addClientBody = z.object({
+  name: clientFields.name.form.schema,
+  phone: optionalText(maxLengths.phone),
+})
+
+export const addClient = {
+  summary: 'Add a client; one with this name and phone is returned as it is',
+  body: addClientBody,
+  reply: z.object({ client: clientShape, message: z.string() }),
 }
 
 export const updateClient = {

@@ -3,7 +3,7 @@ import { bookAppointment, updateAppointment } from '#features/schedule/appointme
 import { bookVisits } from '#features/schedule/appointments/linked/contract.ts'
 import { freshSalon, query, testApp } from '#testing/server/app.ts'
 import { book as bookWith, booking, quarter, type Booking } from '#testing/server/appointments.ts'
-import { listClients, searchClients, updateClient } from '../contract.ts'
+import { addClient, listClients, searchClients, updateClient } from '../contract.ts'
 
 const server = testApp()
 const salon = freshSalon(server)
@@ -162,4 +162,18 @@ test('booking a blocked client shows a warning, by id, name or phone, and books'
   ).toBe('Klienti u zhbllokua.')
   expect(await next('14:00')).not.toHaveProperty('blocked_clients')
   expect((await find('blerta'))[0]).not.toHaveProperty('block')
+})
+
+test('a client is added without a visit, once, and a booking of that name is theirs', async () => {
+  const sent = { name: 'Zef Ndoja', phone: '044 123 456' }
+  const replies = await Promise.all([1, 2, 3].map(() => server.call(addClient, sent, salon.token)))
+  const [first] = replies
+  expect(first).toMatchObject({
+    client: { name: 'Zef Ndoja', phone: '044 123 456', totalAppointments: 0 },
+    message: 'Klienti Zef Ndoja u shtua me sukses!',
+  })
+  expect(new Set(replies.map(({ client }) => client.id)).size).toBe(1)
+  expect(await find('zef')).toMatchObject([{ id: first?.client.id }])
+  expect((await book('Zef Ndoja')).client_id).toBe(first?.client.id)
+  expect(await server.fault(addClient, { name: ' ' }, salon.token)).toMatchObject({ status: 400 })
 })

@@ -1,6 +1,7 @@
 import { handler, routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
 import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
+import { add } from './add.ts'
 import { anonymise } from './anonymise.ts'
 import { list } from './list.ts'
 import { read } from './read.ts'
@@ -18,6 +19,7 @@ export const feature: Feature = {
     listClients: list,
     getClient: read,
     getClientSummary: summary,
+    addClient: withAudit(add, 'custom'),
     updateClient: withAudit(update, 'custom'),
     anonymiseClient: withAudit(anonymise, 'delete:client', { id: (_input, { id }) => id }),
   }),

@@ -8,6 +8,13 @@ export const ClientSheet = lazyWindow(
   ({ id }) => id !== null,
 )
 
+export type { NewClient } from './ClientAdd.tsx'
+
+export const ClientAdd = lazyWindow(
+  async () => (await loadPart(() => import('./ClientAdd.tsx'))).ClientAdd,
+  ({ filled }) => filled !== null,
+)
+
 /** Sheet of the client named by the URL, over any screen. */
 export function ClientSheetInUrl() {
   const { id, close } = useSheetInUrl(clientParameter)

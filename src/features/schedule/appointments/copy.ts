@@ -1,3 +1,4 @@
+import { clientMessages } from '#features/clients/contract.ts'
 export const appointmentMessages = {
   allRequired: 'Ju lutem plotesoni te gjitha fushat!',
   taken: 'Ky orar eshte i zene! Zgjidhni nje orar tjeter.',
@@ -7,7 +8,7 @@ export const appointmentMessages = {
   partTaken: (time: string, barber: string) => `Ora ${time} nuk është e lirë te ${barber}. Zgjidhni një orar tjetër.`,
   barberTwice: 'Një berber nuk mund t’i ketë dy në të njëjtën kohë. Zgjidhni një tjetër.',
   listed: 'Terminet u ngarkuan.',
-  added: (name: string) => `Klienti ${name} u shtua me sukses!`,
+  added: clientMessages.added,
   cancelled: 'Termini u anulua me sukses!',
   missed: 'U shënua se nuk erdhi.',
   confirmed: 'Termini u konfirmua me sukses!',

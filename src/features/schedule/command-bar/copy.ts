@@ -1,3 +1,4 @@
+import { clientMessages } from '#features/clients/contract.ts'
 import { relativeDay } from '#platform/shared/sq.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import type { Notice } from './options.ts'
@@ -7,11 +8,12 @@ export const commandMessages = {
   example: 'blerta nesër 17 fade',
   placeholder: 'Kërko ose cakto: blerta nesër 17 fade',
   recent: 'Klientët e fundit',
-  nothing: 'Nuk u gjet asgjë.',
   assumed: 'Të nënvizuarat u plotësuan vetë.',
   newClient: 'klient i ri',
   form: 'Hap formularin',
   book: 'Cakto',
+  newVisit: 'Termin i ri për',
+  addClient: 'Shto klientin',
   unknown: 'Nuk u kuptua:',
 } as const
 
@@ -39,6 +41,8 @@ export function noticeText(notice: Notice): string {
       return which[notice.what]
     case 'missing':
       return missing[notice.what]
+    case 'nobody':
+      return clientMessages.notFound
   }
 }
 

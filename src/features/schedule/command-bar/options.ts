@@ -3,6 +3,7 @@ import type { Service } from '#features/salon/services/contract.ts'
 import { fold } from '#platform/shared/sqText.ts'
 import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
 import type { Reading } from './parse.ts'
+import { newNameOf } from './people.ts'
 import { personOf, type Found, type Person } from './persons.ts'
 import {
   draftsOf,
@@ -42,6 +43,9 @@ export interface Filled {
 export type Option =
   | { kind: 'book'; booking: Booking }
   | { kind: 'form'; filled: Filled }
+  /** A visit, or only the client, for a name that nobody has. */
+  | { kind: 'new-visit'; filled: Filled }
+  | { kind: 'new-client'; name: string; phone: string | null }
   | { kind: 'client'; client: ClientMatch }
   | { kind: 'day'; date: LocalDate }
   | { kind: 'page'; page: Page }
@@ -53,6 +57,8 @@ export type Notice =
   | { kind: 'full' }
   | { kind: 'which'; what: 'client' | 'service' | 'time' }
   | { kind: 'missing'; what: 'client' | 'service' }
+  /** A search that finds nobody. */
+  | { kind: 'nobody' }
 
 export interface Options {
   options: Option[]
@@ -135,16 +141,17 @@ function offers(drafts: readonly Draft[], { free, salon }: Known): { bookings: B
   return { bookings, kind: first.kind }
 }
 
+/** True if the text begins a sentence; else it is the name of a client or a page. */
+export const isSentence = (reading: Reading): boolean => wantsBooking(reading) || reading.day !== null
+
 function noticeFor(
-  { reading, clients, unknown, newName }: Person,
+  { reading, unknown, newName }: Person,
   drafts: readonly Draft[],
   bookings: readonly Booking[],
   kind: string,
 ): Notice | null {
   const [first] = drafts
-  // Without a client or a booking, the text may be the name of a page.
-  const isSearch = clients.length === 0 && !wantsBooking(reading)
-  const words = [...new Set([...reading.unknown, ...(isSearch ? [] : unknown)])]
+  const words = [...new Set([...reading.unknown, ...unknown])]
   if (words.length > 0) {
     const instead = newName === null || first?.client === null ? 'without' : 'newClient'
     return { kind: 'unknown', words, instead: bookings.length > 0 ? instead : null }
@@ -157,6 +164,31 @@ function noticeFor(
   if (new Set(drafts.map(({ client }) => client?.id)).size > 1) return { kind: 'which', what: 'client' }
   if (drafts.length > 1) return { kind: 'which', what: 'service' }
   return kind === 'choose' ? { kind: 'which', what: 'time' } : null
+}
+
+/** Name of a new client from a search text: as read, else as typed. */
+const searchedName = ({ newName, reading, unknown }: Person, text: string): string =>
+  newName !== null && reading.unknown.length === 0 && unknown.length === 0
+    ? newName
+    : /\p{L}/u.test(text)
+      ? newNameOf({ words: text.trim().split(/\s+/), inflected: false })
+      : ''
+
+/** Options of a search that finds no client of that name: similar clients, a visit, the client alone. */
+function nobodyOptions(person: Person, text: string, near: readonly ClientMatch[], filled: Filled): Options {
+  const name = searchedName(person, text)
+  const { phone } = person.reading
+  const named = { ...filled, client: null, name, phone }
+  const isNew = name !== '' || phone !== null
+  return {
+    options: [
+      ...near.slice(0, maxClients).map((client): Option => ({ kind: 'client', client })),
+      ...(isNew ? [{ kind: 'new-visit', filled: named } as const, { kind: 'new-client', name, phone } as const] : []),
+    ],
+    sure: near.length === 0,
+    notice: { kind: 'nobody' },
+    filled: named,
+  }
 }
 
 /** Options for a typed text, most likely first. */
@@ -175,13 +207,16 @@ export function optionsFor(known: Known): Options {
     ({ id }, index, all) => all.findIndex((other) => other.id === id) === index,
   )
   const days = wanted ? [] : [reading.pastDay, reading.day].filter((day) => day !== null)
-  const pageText = wanted ? '' : text
+  const namedPages = wanted ? [] : pagesNamed(pages, text)
+  const isFound = person.clients.length > 0 && person.unknown.length === 0
+  if (text.trim() !== '' && !isSentence(reading) && !isFound && namedPages.length === 0)
+    return nobodyOptions(person, text, clients, filled)
   const options: Option[] = [
     ...bookings.map((booking): Option => ({ kind: 'book', booking })),
     ...(wanted ? [{ kind: 'form', filled } as const] : []),
     ...days.map((date): Option => ({ kind: 'day', date })),
     ...clients.slice(0, wanted ? besideClients : maxClients).map((client): Option => ({ kind: 'client', client })),
-    ...pagesNamed(pages, pageText).map((page): Option => ({ kind: 'page', page })),
+    ...namedPages.map((page): Option => ({ kind: 'page', page })),
   ]
   const sure = wanted
     ? understood && drafts.length === 1 && (kind === 'free' || (kind === 'incomplete' && free !== null))
@@ -194,7 +229,9 @@ export function optionsFor(known: Known): Options {
     notice:
       wanted && free === null && understood && !doubtful && drafts[0]?.service && drafts[0].name
         ? null
-        : noticeFor(person, drafts, bookings, kind),
+        : isSentence(reading)
+          ? noticeFor(person, drafts, bookings, kind)
+          : null,
     filled,
   }
 }

@@ -11,7 +11,11 @@ import { makeService } from '#testing/web/makeService.ts'
 import { salonApi } from '#testing/web/salonApi.ts'
 import { getClientSummary, searchClients, type ClientMatch } from '#features/clients/contract.ts'
 import { listServices } from '#features/salon/services/contract.ts'
+import { clientMessages } from '#features/clients/contract.ts'
+import { currentSession, updateSessionUser } from '#platform/web/session.ts'
 import { CommandBar } from './CommandBar.tsx'
+
+const { notFound } = clientMessages
 
 const barberOf = (id: string, name: string): Barber => ({ id, name, color: 1, position: 0, is_active: true })
 const barbers = [barberOf('b-arber', 'Arbër'), barberOf('b-clirim', 'Çlirim')]
@@ -25,6 +29,7 @@ let free: Record<string, string[]>
 let api: FakeApi
 const onClient = vi.fn()
 const onForm = vi.fn()
+const onNewClient = vi.fn()
 const onDone = vi.fn()
 const pages = [
   { path: '/klientet', label: 'Klientet', icon: 'people' },
@@ -95,7 +100,7 @@ function Place() {
 async function type(text: string) {
   const { user } = renderScreen(
     <>
-      <CommandBar pages={pages} onClient={onClient} onForm={onForm} onDone={onDone} />
+      <CommandBar pages={pages} onClient={onClient} onForm={onForm} onNewClient={onNewClient} onDone={onDone} />
       <Place />
     </>,
   )
@@ -318,6 +323,57 @@ test('a failed search is not shown as an empty result', async () => {
     throw new TypeError('connection lost')
   })
   await type('blerta nesër 17 fade')
-  expect((await screen.findAllByText(searchClients.failure)).length).toBeGreaterThan(0)
-  expect(screen.queryByText('Nuk u gjet asgjë.')).toBeNull()
+  expect((await screen.findAllByText('Gabim në lidhje me serverin')).length).toBeGreaterThan(0)
+  expect(screen.queryByText(notFound)).toBeNull()
+})
+
+test('a name that nobody has offers a visit, which Enter takes, or the client alone', async () => {
+  const { user, field, option } = await type('zef ndoja')
+  const visit = await option(/^Termin i ri për Zef Ndoja/)
+  expect(visit.getAttribute('aria-selected')).toBe('true')
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Termin i ri për Zef Ndoja/),
+    'Shto klientin Zef Ndoja',
+  ])
+  // Once for the eye, once announced.
+  expect(screen.getAllByText(notFound)).toHaveLength(2)
+  expect(screen.queryByText(/Nuk u kuptua/)).toBeNull()
+  await user.keyboard('{Enter}')
+  expect(onForm).toHaveBeenCalledWith(expect.objectContaining({ filled: { client_name: 'Zef Ndoja' } }))
+  await user.type(field, 'zef ndoja')
+  await user.click(await option(/^Shto klientin Zef Ndoja$/))
+  expect(onNewClient).toHaveBeenCalledWith({ name: 'Zef Ndoja', phone: null })
+})
+
+test('a known first name with another last name lists similar clients before the two ways on', async () => {
+  const { option } = await type('blerta xhemajli')
+  await option(/^Termin i ri për Blerta Xhemajli/)
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent?.slice(0, 12))).toEqual([
+    expect.stringContaining('Blerta Gas'),
+    'Termin i ri ',
+    'Shto klienti',
+  ])
+  expect(screen.getAllByText(notFound)).toHaveLength(2)
+  expect(screen.queryByText(/Nuk u kuptua/)).toBeNull()
+  expect(screen.queryByRole('option', { selected: true })).toBeNull()
+})
+
+test.each(['xqw', 'zef 7b', 'anulo'])('a search is never „not understood”: %s', async (text) => {
+  const { option } = await type(text)
+  await option(/^Termin i ri për/)
+  expect(screen.getAllByText(notFound)).toHaveLength(2)
+  expect(screen.queryByText(/Nuk u kuptua/)).toBeNull()
+})
+
+test('a number that nobody has is carried over', async () => {
+  const { user, option } = await type('044 999 888')
+  await user.click(await option(/^Shto klientin 044 999 888$/))
+  expect(onNewClient).toHaveBeenCalledWith({ name: '', phone: '044 999 888' })
+})
+
+test('a barber, who may not add clients, gets the visit only', async () => {
+  updateSessionUser({ ...currentSession()!.user, salon_role: 'barber', barber_id: 'b-arber' })
+  const { option } = await type('zef ndoja')
+  await option(/^Termin i ri për Zef Ndoja/)
+  expect(screen.queryByRole('option', { name: /^Shto klientin/ })).toBeNull()
 })

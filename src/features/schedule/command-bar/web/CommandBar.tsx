@@ -11,7 +11,9 @@ import { Spinner } from '#platform/web/ui/Spinner.tsx'
 import { usePhone } from '#platform/web/ui/usePhone.ts'
 import { SuggestionCard } from '#platform/web/ui/SuggestionCard.tsx'
 import { useBook, type FormTarget } from '#features/schedule/appointments/web/public.tsx'
-import { searchClients, type ClientMatch } from '#features/clients/contract.ts'
+import { useMay } from '#platform/web/permissions.ts'
+import { addClient, type ClientMatch } from '#features/clients/contract.ts'
+import type { NewClient } from '#features/clients/web/public.tsx'
 import { commandMessages, noticeText } from '../copy.ts'
 import { filledBy, type Filled, type Notice, type Option, type Page } from '../options.ts'
 import type { BookedService, Booking } from '../rules.ts'
@@ -25,6 +27,7 @@ interface CommandBarProps {
   pages: readonly Page[]
   onClient: (client: ClientMatch) => void
   onForm: (target: FormTarget) => void
+  onNewClient: (client: NewClient) => void
   /** Called after an action, which closes the field on a phone. */
   onDone: () => void
 }
@@ -38,6 +41,8 @@ function keyOf(option: Option): string {
       return [option.kind, draft.client?.id ?? draft.name, ...ids, barber.id, date, time].join(':')
     }
     case 'form':
+    case 'new-visit':
+    case 'new-client':
       return option.kind
     case 'client':
       return [option.kind, option.client.id].join(':')
@@ -90,7 +95,7 @@ const bodyOf = ({ draft, services: [first], date, time, barber }: Booking) => ({
  * option, Shift+Enter opens the form filled with it. If the text is ambiguous, nothing is highlighted and Enter opens
  * the form.
  */
-export function CommandBar({ ref, begun = '', pages, onClient, onForm, onDone }: CommandBarProps) {
+export function CommandBar({ ref, begun = '', pages, onClient, onForm, onNewClient, onDone }: CommandBarProps) {
   const [text, setText] = useState(begun)
   const [open, setOpen] = useState(begun !== '')
   /** Option chosen by arrow keys or pointer. */
@@ -101,7 +106,9 @@ export function CommandBar({ ref, begun = '', pages, onClient, onForm, onDone }:
   const { date: today } = useWallClock()
   const navigate = useNavigate()
   const { book, busy } = useBook()
-  const { options, sure, notice, filled, settled, failed, unknown } = useOptions(text, pages, open)
+  const { options: all, sure, notice, filled, settled, failed, isSentence, unknown } = useOptions(text, pages, open)
+  const mayAddClient = useMay(addClient)
+  const options = mayAddClient ? all : all.filter(({ kind }) => kind !== 'new-client')
   const phone = usePhone()
   const shortcut = useActiveShortcut('/')
   const ids = useId()
@@ -141,7 +148,11 @@ export function CommandBar({ ref, begun = '', pages, onClient, onForm, onDone }:
         return
       }
       case 'form':
+      case 'new-visit':
         return openForm(option.filled)
+      case 'new-client':
+        finish()
+        return onNewClient({ name: option.name, phone: option.phone })
       case 'client':
         finish()
         return onClient(option.client)
@@ -200,14 +211,13 @@ export function CommandBar({ ref, begun = '', pages, onClient, onForm, onDone }:
   }
 
   const shownNotice: Notice | null =
-    settled || unknown.length === 0
+    settled || unknown.length === 0 || !isSentence
       ? settled && !empty
         ? notice
         : null
       : { kind: 'unknown', words: [...new Set(unknown)], instead: null }
-  const problem = failed ? searchClients.failure : refused?.text === text ? refused.message : null
+  const problem = failed ?? (refused?.text === text ? refused.message : null)
   const status = problem ?? (shownNotice && noticeText(shownNotice))
-  const nothing = settled && !failed && !empty && options.length === 0 ? commandMessages.nothing : null
   const assumes = options.some((option) => option.kind === 'book' && option.booking.assumed.length > 0)
 
   return (
@@ -256,7 +266,7 @@ export function CommandBar({ ref, begun = '', pages, onClient, onForm, onDone }:
         </span>
       )}
       <output id={`${ids}-notice`} className="sr-only">
-        {shown ? (status ?? nothing) : null}
+        {shown ? status : null}
       </output>
       <div
         hidden={!shown}
@@ -264,9 +274,9 @@ export function CommandBar({ ref, begun = '', pages, onClient, onForm, onDone }:
       >
         <SuggestionCard className="max-h-[min(32rem,calc(100dvh-6rem-var(--keyboard-height)))] overflow-y-auto overscroll-contain">
           {problem === null && shownNotice && <NoticeLine notice={shownNotice} />}
-          {(problem ?? (status === null && nothing)) && (
-            <p aria-hidden className={cn('px-3 py-2.5 text-sm', problem ? 'font-medium text-wait' : 'text-ink-3')}>
-              {problem ?? nothing}
+          {problem && (
+            <p aria-hidden className="px-3 py-2.5 text-sm font-medium text-wait">
+              {problem}
             </p>
           )}
           {empty && options.length > 0 && (

@@ -31,6 +31,12 @@ export function OptionContent({ option, today, highlighted }: ContentProps) {
           </span>
         </Row>
       )
+    case 'new-visit': {
+      const { name, phone } = option.filled
+      return <NewContent text={commandMessages.newVisit} who={name || phone} highlighted={highlighted} />
+    }
+    case 'new-client':
+      return <NewContent text={commandMessages.addClient} who={option.name || option.phone} highlighted={highlighted} />
     case 'client':
       return <ClientContent client={option.client} today={today} />
     case 'day':
@@ -51,6 +57,29 @@ function Row({ icon, text, hint, children }: { icon: IconName; text: string; hin
         {hint && <span className="block truncate text-sm text-ink-3">{hint}</span>}
       </span>
       {children}
+    </>
+  )
+}
+
+function NewContent({ text, who, highlighted }: { text: string; who: string | null; highlighted: boolean }) {
+  return (
+    <>
+      <span
+        className={cn(
+          'grid size-9 shrink-0 place-items-center rounded-full',
+          highlighted ? 'bg-accent text-accent-ink' : 'bg-accent-soft text-accent',
+        )}
+      >
+        <Icon name="plus" size={18} />
+      </span>
+      <span className="min-w-0 flex-1 py-2 break-words">
+        {text} <b className="font-semibold">{who}</b>
+      </span>
+      {highlighted && (
+        <span className="text-ink-3 pointer-coarse:hidden">
+          <Kbd>↵</Kbd>
+        </span>
+      )}
     </>
   )
 }
@@ -136,7 +165,10 @@ function BookingContent({ booking, today, highlighted }: { booking: Booking; tod
 export function NoticeLine({ notice }: { notice: Notice }) {
   if (notice.kind !== 'unknown')
     return (
-      <p aria-hidden className="px-3 py-2.5 text-sm font-medium text-wait">
+      <p
+        aria-hidden
+        className={cn('px-3 py-2.5 text-sm', notice.kind === 'nobody' ? 'text-ink-3' : 'font-medium text-wait')}
+      >
         {noticeText(notice)}
       </p>
     )

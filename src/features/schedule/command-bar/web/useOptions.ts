@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { CallInputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { Fault } from '#platform/shared/fault.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { useWallClock } from '#platform/web/clock.ts'
 import { readQuery, useRead, type ReadSpec } from '#platform/web/data.ts'
@@ -9,7 +10,7 @@ import { getAvailability } from '#features/salon/availability/contract.ts'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { getClientSummary, searchClients, type ClientMatch } from '#features/clients/contract.ts'
 import { listServices } from '#features/salon/services/contract.ts'
-import { draftsFrom, optionsFor, type Known, type Options, type Page } from '../options.ts'
+import { draftsFrom, isSentence, optionsFor, type Known, type Options, type Page } from '../options.ts'
 import { parseCommand, type Reading } from '../parse.ts'
 import { fallbackQueries, qualityOf, queriesOf } from '../persons.ts'
 import { minutesOfDraft, type Draft } from '../rules.ts'
@@ -22,7 +23,10 @@ const freshMs = 15_000
 export interface Understood extends Options {
   /** True once everything about the text is loaded; until then the options are for the previous text. */
   settled: boolean
-  failed: boolean
+  /** Message of a failed read. */
+  failed: string | null
+  /** True if the text begins a sentence, available at once. */
+  isSentence: boolean
   /** Words that were not understood, available at once. */
   unknown: string[]
 }
@@ -33,10 +37,10 @@ interface Facts {
   found: Map<string, readonly ClientMatch[]>
   free: Known['free']
   lastBarber: string | null
-  failed: boolean
+  failed: string | null
 }
 
-const none: Facts = { text: '', readings: [], found: new Map(), free: null, lastBarber: null, failed: false }
+const none: Facts = { text: '', readings: [], found: new Map(), free: null, lastBarber: null, failed: null }
 
 /** Options for a typed text: parsed at once, completed when clients and free starts are loaded. */
 export function useOptions(text: string, pages: readonly Page[], active: boolean): Understood {
@@ -76,7 +80,7 @@ export function useOptions(text: string, pages: readonly Page[], active: boolean
         draft && isBookable(draft) ? freeStarts(draft) : null,
         draft?.client && barbers.length > 1 ? barberOf(draft.client.id) : null,
       ])
-      return { text, readings, found, free, lastBarber, failed: false }
+      return { text, readings, found, free, lastBarber, failed: null }
     }
     const freeStarts = async (draft: Draft) => {
       const { date, lastDate, time, service, more, barberIds } = draft
@@ -100,7 +104,10 @@ export function useOptions(text: string, pages: readonly Page[], active: boolean
     const timer = setTimeout(
       () => {
         learn()
-          .catch((): Facts => ({ ...none, text, readings, failed: true }))
+          .catch((error: unknown): Facts => {
+            const failed = error instanceof Fault ? error.message : searchClients.failure
+            return { ...none, text, readings, failed }
+          })
           .then((learnt) => (stopped ? undefined : setFacts(learnt)))
           .catch(reportError)
       },
@@ -120,7 +127,14 @@ export function useOptions(text: string, pages: readonly Page[], active: boolean
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a passing minute changes nothing that was read
   }, [facts, services, pages, barbers])
   const settled = facts !== none && facts.readings === readings
-  return { ...options, settled, failed: settled && facts.failed, unknown: readings[0]?.unknown ?? [] }
+  const [reading] = readings
+  return {
+    ...options,
+    settled,
+    failed: settled ? facts.failed : null,
+    isSentence: reading !== undefined && isSentence(reading),
+    unknown: reading?.unknown ?? [],
+  }
 }
 
 const nothing = (date: LocalDate): Options => ({

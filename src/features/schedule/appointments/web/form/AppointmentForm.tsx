@@ -57,6 +57,9 @@ const onlyOffered = (target: FormTarget, active: readonly Barber[]): FormTarget 
     ? { ...target, barberId: undefined }
     : target
 
+const isNewClient = ({ client, filled }: Extract<FormTarget, { mode: 'new' }>): boolean =>
+  Boolean(filled?.client_phone) || (!client && Boolean(filled?.client_name) && !isWalkIn(filled?.client_name ?? ''))
+
 interface FormDialogProps extends Omit<AppointmentFormProps, 'target'> {
   open: boolean
   target: FormTarget
@@ -106,7 +109,8 @@ function FormDialog({ open, target, barbers, onClose, onSaved }: FormDialogProps
   const nameRef = useRef<HTMLInputElement>(null)
   const touch = matchMedia('(pointer: coarse)').matches
   const [wanted, setWanted] = useState<ReadonlySet<RareField>>(
-    new Set(target.mode === 'new' && target.filled?.client_phone ? ['client_phone'] : []),
+    // A new client's number is asked for.
+    new Set(target.mode === 'new' && isNewClient(target) ? ['client_phone'] : []),
   )
   const shown = new Set(wanted)
   if (form.watch('notes')) shown.add('notes')
