@@ -198,7 +198,7 @@ export const statementColumns = z.object({
   date: column,
   /** Column of all amounts, or of incoming amounts if `outgoing` has the others. */
   amount: column,
-  /** Column with 'D' (debit) for outgoing money. */
+  /** Column with the side: 'D' (debit) for outgoing money, 'K' or 'C' (credit) for incoming. */
   direction: column,
   outgoing: column,
 })
@@ -213,6 +213,13 @@ export const listStatementColumns = {
   reply: z.object({ columns: z.array(statementColumn), guess: statementColumns }),
 }
 
+/** Part of a line that could not be read. */
+const statementProblem = z.enum(['amount', 'direction', 'currency', 'date'])
+export type StatementProblem = z.output<typeof statementProblem>
+
+/** Euros; both are positive. */
+const sums = z.object({ in: z.number(), out: z.number() })
+
 const statementRow = { date: z.nullable(z.string()), order: z.string(), amount: z.number() }
 
 export const reconcile = {
@@ -224,9 +231,23 @@ export const reconcile = {
     /** Period of the statement, inclusive. */
     from: z.string(),
     until: z.string(),
+    /** Lines of the file that are not empty. Each is in one of the figures and lists below, except `onlyHere`. */
+    lines: z.number(),
+    /** The headings and the lines above them. */
+    headings: z.number(),
     matched: z.number(),
     /** Number of rows without one of our orders, such as fees and payouts. */
     others: z.number(),
+    /** Lines that are in no sum. */
+    notUnderstood: z.array(z.object({ line: z.number(), text: z.string(), problem: statementProblem })),
+    sums: z.object({
+      /** All rows of the file. */
+      statement: sums,
+      /** Those of our orders. */
+      orders: sums,
+      /** Recorded payments and refunds. */
+      here: sums,
+    }),
     /** Euros, negative for outgoing money. */
     onlyInStatement: z.array(z.object({ ...statementRow, line: z.number(), text: z.string() })),
     onlyHere: z.array(z.object({ ...statementRow, username: z.string() })),

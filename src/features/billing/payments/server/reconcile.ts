@@ -5,7 +5,8 @@ import { toEuros } from '#platform/shared/money.ts'
 import { addDays, todayIn, type LocalDate } from '#platform/shared/time.ts'
 import { endOfDay, operatorZone } from '#platform/shared/zonedTime.ts'
 import { adminPaymentMessages, type listStatementColumns, type reconcile } from '../admin-contract.ts'
-import { readColumns, readStatement, type StatementRow } from './statement.ts'
+import { readStatement, type StatementRow } from './statement.ts'
+import { readColumns } from './statementTable.ts'
 
 /** Throws 400 for a file without columns. */
 export async function statementColumns(_call: AdminCall, { file }: InputOf<typeof listStatementColumns>) {
@@ -15,14 +16,16 @@ export async function statementColumns(_call: AdminCall, { file }: InputOf<typeo
 }
 
 export async function reconcileStatement(call: AdminCall, { file, ...columns }: InputOf<typeof reconcile>) {
-  const rows = readStatement(file, columns)
-  const days = (rows ?? []).flatMap((row) => row.date ?? []).toSorted()
+  const statement = readStatement(file, columns)
+  const days = (statement?.rows ?? []).flatMap((row) => row.date ?? []).toSorted()
   const [from, until] = [days[0], days.at(-1)]
-  if (!rows || !from || !until) {
+  if (!statement || !from || !until) {
     if (columns.amount === undefined) throw badInput([{ field: 'file', message: adminPaymentMessages.statement }])
     const { noAmounts, noDates } = adminPaymentMessages
-    throw badInput([rows?.length ? { field: 'date', message: noDates } : { field: 'amount', message: noAmounts }])
+    const isDated = !statement?.rows.length && statement?.unread.every(({ problem }) => problem !== 'date')
+    throw badInput([isDated !== false ? { field: 'amount', message: noAmounts } : { field: 'date', message: noDates }])
   }
+  const { rows, headings, unread } = statement
   const booked = await bookedBetween(call, addDays(from, -1), addDays(until, 1))
   const ours = rows.filter((row) => row.reference !== null)
   const unmatched: StatementRow[] = []
@@ -31,12 +34,19 @@ export async function reconcileStatement(call: AdminCall, { file, ...columns }: 
     if (at >= 0) booked.splice(at, 1)
     else unmatched.push(row)
   }
+  const matched = ours.filter((row) => !unmatched.includes(row))
+  // The days before and after are used for matching only, because a payment around midnight can have either date.
+  const missing = booked.filter((each) => each.date >= from && each.date <= until)
   return {
-    message: adminPaymentMessages.reconciled(ours.length - unmatched.length),
+    message: adminPaymentMessages.reconciled(matched.length),
     from,
     until,
-    matched: ours.length - unmatched.length,
+    lines: rows.length + headings + unread.length,
+    headings,
+    matched: matched.length,
     others: rows.length - ours.length,
+    notUnderstood: unread,
+    sums: { statement: sumsOf(rows), orders: sumsOf(ours), here: sumsOf([...matched, ...missing]) },
     onlyInStatement: unmatched.map((row) => ({
       line: row.line,
       date: row.date,
@@ -44,16 +54,19 @@ export async function reconcileStatement(call: AdminCall, { file, ...columns }: 
       amount: toEuros(row.cents),
       text: row.text,
     })),
-    // The days before and after are used for matching only, because a payment around midnight can have either date.
-    onlyHere: booked
-      .filter((each) => each.date >= from && each.date <= until)
-      .map((each) => ({
-        date: each.date,
-        order: each.reference,
-        amount: toEuros(each.cents),
-        username: each.username,
-      })),
+    onlyHere: missing.map((each) => ({
+      date: each.date,
+      order: each.reference,
+      amount: toEuros(each.cents),
+      username: each.username,
+    })),
   }
+}
+
+/** Sums of incoming and outgoing money, in euros. */
+function sumsOf(rows: readonly { cents: number }[]): { in: number; out: number } {
+  const sum = (sign: 1 | -1) => rows.reduce((total, { cents }) => total + Math.max(0, sign * cents), 0)
+  return { in: toEuros(sum(1)), out: toEuros(sum(-1)) }
 }
 
 /** Recorded charges, and refunds with negative cents. */

@@ -1,10 +1,7 @@
-import { readDay, type LocalDate } from '#platform/shared/time.ts'
-import {
-  maxStatementColumns,
-  type StatementColumn,
-  type StatementColumns,
-  type StatementPart,
-} from '../admin-schemas.ts'
+import type { LocalDate } from '#platform/shared/time.ts'
+import type { StatementColumns, StatementPart, StatementProblem } from '../admin-schemas.ts'
+import { currencyOf, readAmount, readStatementDay, sideOf, type StatementAmount } from './statementCells.ts'
+import { guessColumns, statementTable } from './statementTable.ts'
 
 export interface StatementRow {
   /** Line in the file, from 1. */
@@ -17,120 +14,69 @@ export interface StatementRow {
   text: string
 }
 
-/** Parses comma-separated values with quoted separators, line ends and quotes (RFC 4180). */
-function cellsOf(text: string, separator: string): string[][] {
-  const rows: string[][] = [[]]
-  let cell = ''
-  let quoted = false
-  const endCell = () => {
-    rows.at(-1)?.push(cell.trim())
-    cell = ''
-  }
-  for (let i = 0; i < text.length; i += 1) {
-    const sign = text[i]
-    if (quoted) {
-      if (sign !== '"') cell += sign
-      else if (text[i + 1] === '"') cell += text[(i += 1)]
-      else quoted = false
-    } else if (sign === '"' && cell.trim() === '') {
-      cell = ''
-      quoted = true
-    } else if (sign === separator) endCell()
-    else if (sign === '\n') {
-      endCell()
-      rows.push([])
-    } else if (sign !== '\r') cell += sign
-  }
-  endCell()
-  return rows
+interface UnreadLine {
+  line: number
+  text: string
+  problem: StatementProblem
 }
 
-const amountName = /amount|shuma|suma|sum\b/i
-const directionName = /credit|debit|kredi|c\/d|d\/c|k\/d/i
-const dateName = /date|data|koha|laikas/i
+/** Every line of the file that is not empty: a row, a line above the headings or the headings, or not understood. */
+export interface Statement {
+  rows: StatementRow[]
+  headings: number
+  unread: UnreadLine[]
+}
+
 const reference = /ord_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i
 
-/** `4,99`, `4.99`, `1 234,56`, `1.234,56 EUR`, `-4.99`; null for anything else. */
-export function readAmount(text: string): number | null {
-  const [, sign = '', digits = ''] = /^([-−]?)\s*([\d\s.,']+)(?:\s*[A-Z]{3}|\s*€)?$/.exec(text.trim()) ?? []
-  const bare = digits.replace(/[\s']/g, '')
-  const [, whole = '', decimals = ''] = /^([\d.,]*?)(?:[.,](\d{1,2}))?$/.exec(bare) ?? []
-  const units = whole.replace(/[.,](?=\d{3}(?:\D|$))/g, '')
-  if (!/^\d{1,9}$/.test(units)) return null
-  const cents = Number(units) * 100 + Number(decimals.padEnd(2, '0') || 0)
-  return sign ? -cents : cents
-}
-
-/** Date at the beginning of a cell: `2026-11-20 10:15` or `20.11.2026`. */
-const dayOf = (cell: string): LocalDate | null => readDay(/^[\d./-]{8,10}/.exec(cell)?.[0] ?? '')
-
-/**
- * Finds the table in a file. The header is the row that names an amount, else the first row with the maximum number of
- * cells.
- */
-function tableOf(file: Uint8Array): { rows: string[][]; headAt: number } | null {
-  const text = new TextDecoder().decode(file).replace(/^\uFEFF/, '')
-  const separator = [';', '\t', ','].find((sign) => (text.split('\n')[0] ?? '').split(sign).length > 2) ?? ';'
-  const rows = cellsOf(text, separator)
-  const named = rows.findIndex((cells) => cells.length > 1 && cells.some((cell) => amountName.test(cell)))
-  const longest = Math.max(...rows.map((cells) => cells.length))
-  const headAt = named >= 0 ? named : rows.findIndex((cells) => cells.length === longest)
-  return longest > 1 ? { rows, headAt } : null
-}
-
-function guessColumns(head: readonly string[]): StatementColumns {
-  const find = (name: RegExp, but?: number): number | undefined => {
-    const at = head.findIndex((cell, i) => i !== but && name.test(cell))
-    return at < 0 ? undefined : at
-  }
-  const amount = find(amountName)
-  return { date: find(dateName), amount, direction: find(directionName, amount), outgoing: undefined }
-}
-
-/** Columns with up to three sample values, and a guess of their meanings. Null for a file without columns. */
-export function readColumns(file: Uint8Array): { columns: StatementColumn[]; guess: StatementColumns } | null {
-  const table = tableOf(file)
-  const head = table?.rows[table.headAt]
-  if (!table || !head) return null
-  return {
-    columns: head.slice(0, maxStatementColumns).map((name, at) => ({
-      name,
-      examples: table.rows
-        .slice(table.headAt + 1)
-        .flatMap((cells) => cells[at]?.slice(0, 80) || [])
-        .slice(0, 3),
-    })),
-    guess: guessColumns(head),
-  }
-}
-
-/** Rows of a statement with any separator; columns are given, or guessed by name. Null without an amount column. */
-export function readStatement(file: Uint8Array, given?: StatementColumns): StatementRow[] | null {
-  const table = tableOf(file)
-  const head = table?.rows[table.headAt]
-  if (!table || !head) return null
-  const at = given?.amount === undefined ? guessColumns(head) : given
+/** Reads a statement; columns are given, or guessed. Null without an amount column. */
+export function readStatement(file: Uint8Array, given?: StatementColumns): Statement | null {
+  const table = statementTable(file)
+  if (!table) return null
+  const at = given?.amount === undefined ? guessColumns(table) : given
   if (at.amount === undefined) return null
-  const cell = (cells: readonly string[], part: StatementPart) => cells[at[part] ?? -1] ?? ''
-  return table.rows.slice(table.headAt).flatMap((cells, i): StatementRow[] => {
-    const cents = centsOf(cell(cells, 'amount'), cell(cells, 'direction'), cell(cells, 'outgoing'))
-    if (cents === 0) return []
-    return [
-      {
-        line: table.headAt + i + 1,
-        date: dayOf(cell(cells, 'date')),
-        reference: cells.map((text) => reference.exec(text)?.[0].toLowerCase()).find(Boolean) ?? null,
-        cents,
-        text: cells.filter(Boolean).join(' · ').slice(0, 300),
-      },
-    ]
-  })
+  const statement: Statement = { rows: [], headings: 0, unread: [] }
+  for (const [i, { line, cells }] of table.lines.entries()) {
+    const text = cells.filter(Boolean).join(' · ').slice(0, 300)
+    const read = readCells(cells, at)
+    if (typeof read !== 'string') statement.rows.push({ line, text, ...read })
+    else if (i <= table.headAt) statement.headings += 1
+    else statement.unread.push({ line, text, problem: read })
+  }
+  return statement
 }
 
-/** Signed amount, negative by its direction or in the outgoing column; 0 for none. */
-function centsOf(amount: string, direction: string, outgoing: string): number {
-  const out = readAmount(outgoing)
-  if (out) return -Math.abs(out)
-  const cents = readAmount(amount) ?? 0
-  return /^(?:d|-)/i.test(direction) ? -Math.abs(cents) : cents
+function readCells(
+  cells: readonly string[],
+  at: StatementColumns,
+): Pick<StatementRow, 'cents' | 'date' | 'reference'> | StatementProblem {
+  const cell = (part: StatementPart) => cells[at[part] ?? -1] ?? ''
+  const amount = amountOf(cell('amount'), cell('outgoing'))
+  if (!amount) return 'amount'
+  const side = sideOf(cell('direction'))
+  // Without its side, an amount could be money in or out.
+  if (at.direction !== undefined && side === null && !amount.isSigned) return 'direction'
+  if (side !== null && amount.isSigned && side !== (amount.cents < 0 ? -1 : 1) && amount.cents !== 0) return 'direction'
+  if (!isEuro(amount, cells)) return 'currency'
+  const order = cells.map((text) => reference.exec(text)?.[0].toLowerCase()).find(Boolean) ?? null
+  const date = readStatementDay(cell('date'))
+  if (!date && !order) return 'date'
+  const cents = side === null ? amount.cents : side * Math.abs(amount.cents)
+  return { cents: cents === 0 ? 0 : cents, date, reference: order }
+}
+
+/** Amount of the one column, or of the column of outgoing money; null if neither or both have one. */
+function amountOf(amount: string, outgoing: string): StatementAmount | null {
+  const [incoming, out] = [amount, outgoing].map((text) => (text === '' ? undefined : readAmount(text)))
+  if (incoming === null || out === null) return null
+  if (!out || (out.cents === 0 && incoming)) return incoming ?? null
+  if (incoming && incoming.cents !== 0) return null
+  return { ...out, cents: -Math.abs(out.cents), isSigned: true }
+}
+
+/** True unless the amount or a cell of its own names another currency and none names the euro. */
+function isEuro(amount: StatementAmount, cells: readonly string[]): boolean {
+  if (amount.currency) return amount.currency === 'EUR'
+  const named = cells.flatMap((text) => (/^[A-Z]{3}$/.test(text) ? (currencyOf(text) ?? []) : []))
+  return named.length === 0 || named.includes('EUR')
 }

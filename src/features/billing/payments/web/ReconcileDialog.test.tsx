@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
 import { fakeApi } from '#testing/web/fakeApi.ts'
 import { renderScreen } from '#testing/web/render.tsx'
@@ -17,14 +18,18 @@ const same = {
   message: '',
   from: '2026-11-20',
   until: '2026-11-21',
+  lines: 3,
+  headings: 1,
   matched: 2,
   others: 0,
+  notUnderstood: [],
+  sums: { statement: { in: 9.98, out: 0 }, orders: { in: 9.98, out: 0 }, here: { in: 9.98, out: 0 } },
   onlyInStatement: [],
   onlyHere: [],
 }
 
-async function open(api: ReturnType<typeof fakeApi>) {
-  api.on(reconcile, () => same)
+async function open(api: ReturnType<typeof fakeApi>, result: Omit<ReplyOf<typeof reconcile>, 'success'> = same) {
+  api.on(reconcile, () => result)
   const view = renderScreen(<ReconcileDialog open onClose={() => undefined} />)
   const upload = () =>
     view.user.upload(screen.getByLabelText('Skedari i pasqyrës'), new File(['x'], 'pasqyra.csv', { type: 'text/csv' }))
@@ -72,4 +77,28 @@ test('wrongly detected columns are asked for, with the reason', async () => {
   await upload()
   expect(await screen.findByText(adminPaymentMessages.noAmounts)).toBeTruthy()
   expect(screen.getByRole('region', { name: 'Kolonat e pasqyrës' })).toBeTruthy()
+})
+
+test('lines that are not understood are shown with their text, and sums of the file beside ours', async () => {
+  const api = fakeApi()
+  api.on(listStatementColumns, () => ({ columns, guess: { date: 0, amount: 1 } }))
+  await open(api, {
+    ...same,
+    lines: 5,
+    others: 1,
+    notUnderstood: [{ line: 4, text: '20.11.2026 · Tarifë · 4.990', problem: 'amount' }],
+    sums: { statement: { in: 14.5, out: 1.2 }, orders: { in: 9.98, out: 0 }, here: { in: 4.99, out: 1 } },
+  })
+  expect(await screen.findByText('20.11.2026 · Tarifë · 4.990')).toBeTruthy()
+  expect(screen.getByText('rreshti 4 · pa shumë të qartë')).toBeTruthy()
+  const rows = within(screen.getByRole('table', { name: 'Shumat në euro' })).getAllByRole('row')
+  expect(rows.map((row) => row.textContent?.replaceAll('\u00a0', ' '))).toEqual([
+    'ShumatHyriDoli',
+    'Pasqyra14,50 €1,20 €',
+    'Prej saj porositë tona9,98 €0,00 €',
+    'Te Orari4,99 €1,00 €',
+  ])
+  const summary = '5 rreshta: përputhen 2, 1 rresht tjetër, 1 rresht i titujve, 1 nuk u kuptuan.'
+  expect(screen.getByText(summary, { exact: false })).toBeTruthy()
+  expect(screen.queryByText('Të dyja anët përputhen.')).toBeNull()
 })

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { useRef, useState } from 'react'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
-import { amount, plural, shortDate } from '#platform/shared/sq.ts'
-import { isLocalDate } from '#platform/shared/time.ts'
 import { Fault } from '#platform/shared/fault.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
@@ -10,13 +8,12 @@ import { FileInput } from '#platform/web/ui/FileInput.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
 import { listStatementColumns, reconcile } from '../admin-contract.ts'
+import { StatementComparison } from './StatementComparison.tsx'
 import { statementColumns, type StatementColumn, type StatementColumns, type StatementPart } from '../admin-schemas.ts'
 import { deviceStorage } from '#platform/web/storage.ts'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
 
 type Result = ReplyOf<typeof reconcile>
-
-const day = (text: string | null) => (text && isLocalDate(text) ? shortDate(text) : '–')
 
 interface Statement {
   file: Blob
@@ -119,57 +116,11 @@ export function ReconcileDialog({ open, onClose }: DialogState) {
           onChange={(mapping) => setStatement({ ...statement, mapping })}
         />
       ) : result ? (
-        <Differences result={result} />
+        <StatementComparison result={result} />
       ) : (
         !problem && <p className="text-ink-2">Shfaqen pagesat dhe rimbursimet që janë vetëm në njërën anë.</p>
       )}
     </Dialog>
-  )
-}
-
-function Differences({ result }: { result: Result }) {
-  const { onlyInStatement, onlyHere, matched, others } = result
-  const same = onlyInStatement.length + onlyHere.length === 0
-  return (
-    <div className="grid gap-5" aria-live="polite">
-      <p className="text-ink-2">
-        {day(result.from)} – {day(result.until)}: përputhen {matched}
-        {others > 0 && `, ${plural(others, 'rresht tjetër', 'rreshta të tjerë')}`}.
-      </p>
-      {same && <Banner kind="success">Të dyja anët përputhen.</Banner>}
-      <Side
-        title="Vetëm te Paysera"
-        rows={onlyInStatement.map((row) => ({ ...row, key: String(row.line), who: `rreshti ${row.line}` }))}
-      />
-      <Side title="Vetëm te Orari" rows={onlyHere.map((row, i) => ({ ...row, key: String(i), who: row.username }))} />
-    </div>
-  )
-}
-
-interface SideProps {
-  title: string
-  rows: readonly { key: string; date: string | null; order: string; amount: number; who: string }[]
-}
-
-function Side({ title, rows }: SideProps) {
-  if (rows.length === 0) return null
-  return (
-    <section>
-      <h3 className="font-semibold">{title}</h3>
-      <ul className="mt-1 divide-y divide-line border-y border-line">
-        {rows.map((row) => (
-          <li key={row.key} className="flex items-baseline gap-4 py-2.5">
-            <span className="min-w-0 flex-1">
-              <span className="block">
-                {day(row.date)} · {row.who}
-              </span>
-              <span className="block text-sm break-all text-ink-3">{row.order}</span>
-            </span>
-            <span className="font-semibold whitespace-nowrap tabular-nums">{amount(row.amount, 'EUR')}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 

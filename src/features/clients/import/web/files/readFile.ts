@@ -1,5 +1,5 @@
 import { maxImportPhones, maxImportRows, maxImportText, importMessages, type SentRow } from '../../contract.ts'
-import { decode } from './decode.ts'
+import { decodeText } from '#platform/shared/decodeText.ts'
 import { FileProblem, fileMessages } from './problem.ts'
 import { asTable, type FileTable } from './table.ts'
 import { isVcard, readVcard } from './vcard.ts'
@@ -66,7 +66,7 @@ export async function readFile(bytes: Uint8Array): Promise<FileContent> {
   const isZip = begins(bytes, 0x50, 0x4b)
   const isOld = begins(bytes, 0xd0, 0xcf, 0x11, 0xe0)
   if (isZip || isOld) return tableOf(await spreadsheet(bytes, isOld))
-  const text = decode(bytes)
+  const text = decodeText(bytes)
   if (text.trim() === '') throw new FileProblem(fileMessages.empty)
   if (isVcard(text)) return { kind: 'contacts', rows: checked(readVcard(text)) }
   if (isBinary(text) || isMarkup(text)) throw new FileProblem(fileMessages.unreadable)

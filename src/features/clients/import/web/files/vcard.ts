@@ -1,4 +1,4 @@
-import { decode } from './decode.ts'
+import { decodeText } from '#platform/shared/decodeText.ts'
 import { FileProblem, fileMessages } from './problem.ts'
 import type { SentRow } from '../../contract.ts'
 
@@ -45,7 +45,7 @@ function quotedPrintable(value: string): string {
     if (/^=[0-9a-f]{2}$/i.test(part)) bytes.push(Number.parseInt(part.slice(1), 16))
     else bytes.push(...encoder.encode(part))
   }
-  return decode(new Uint8Array(bytes))
+  return decodeText(new Uint8Array(bytes))
 }
 
 const isQuotedPrintable = ({ parameters }: Property) =>

@@ -19,7 +19,7 @@ function utf16(bytes: Uint8Array): string | null {
 }
 
 /** Decodes UTF-8, UTF-16 or Windows-1252, detected by byte order mark, zero bytes, or validity. */
-export function decode(bytes: Uint8Array): string {
+export function decodeText(bytes: Uint8Array): string {
   const marked = marks.find(([mark]) => mark.every((byte, index) => bytes[index] === byte))
   const name = marked?.[1] ?? utf16(bytes)
   if (name) return new TextDecoder(name).decode(bytes)
