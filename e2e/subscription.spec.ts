@@ -1,4 +1,4 @@
-import type { Route } from '@playwright/test'
+import type { Request, Route } from '@playwright/test'
 import { auditDevices, expectAccessible } from './support/accessibility.ts'
 import { heading, openCheckout, plan, trial } from './support/billing.ts'
 import { expect, startTime, test } from './support/fixtures.ts'
@@ -15,10 +15,22 @@ test('after the trial’s end a payment restores access', async ({ page, server 
 
   await test.step('the trial ends and business pages are restricted', async () => {
     await server.advanceClock(trial + 1)
+    await page.goto('/')
+    await expect(heading(page, 'Akses i kufizuar')).toBeVisible()
+    // The page now knows of the trial's end, and asks for nothing behind it.
+    const sent = new Set<Request>()
+    const refused: string[] = []
+    page.on('request', (request) => sent.add(request))
+    page.on('response', (response) => {
+      if (response.status() === 402 && sent.has(response.request())) refused.push(new URL(response.url()).pathname)
+    })
     for (const path of ['/', '/terminet', '/klientet', '/raportet', '/konfigurimet']) {
+      const status = page.waitForResponse('**/api/subscriptions/status')
       await page.goto(path)
+      await status
       await expect(heading(page, 'Akses i kufizuar')).toBeVisible()
     }
+    expect(refused).toEqual([])
     const main = page.getByRole('main')
     for (const name of ['Dashboard', 'Terminet', 'Klientet', 'Raportet', 'Konfigurimet'])
       await expect(main.getByText(name, { exact: true })).toBeVisible()

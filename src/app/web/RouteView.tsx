@@ -27,7 +27,7 @@ const RestrictedAccess = lazyPart(
 /** Screen of a route for the current visitor; `undefined` is a path without a route. */
 export function RouteView({ route }: { route: Route | undefined }) {
   const visitor = useVisitor()
-  const { status } = useSubscription()
+  const { status, isPending } = useSubscription()
   const installation = useInstallation() ?? { demoMode: false, outbox: false }
   const { pathname, search } = useLocation()
   // A guest's screen stays mounted during login, because it navigates itself.
@@ -41,7 +41,9 @@ export function RouteView({ route }: { route: Route | undefined }) {
     return <Redirect to={loginPath} replace state={{ from: pathname + search }} />
   if (verdict.kind === 'landing') return <Page screen={<landing.Component />} />
   if (verdict.kind === 'restricted') {
-    const screen = (
+    const screen = isPending ? (
+      <ScreenLoading />
+    ) : (
       <RestrictedAccess
         status={status}
         buyAt={visitor?.salonRole === 'owner' ? subscriptionPath : null}

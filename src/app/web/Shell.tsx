@@ -182,7 +182,7 @@ export function FreshSession() {
   useEffect(() => {
     const known = currentSession()?.user
     if (user && known?.id === user.id && JSON.stringify({ ...known, ...user }) !== JSON.stringify(known)) {
-      updateSessionUser(user)
+      updateSessionUser({ ...known, ...user })
     }
   }, [user])
   return null

@@ -6,7 +6,7 @@ export interface Visitor {
   role: 'user' | 'admin'
   /** Role in the salon; null for administrators. */
   salonRole: SalonRole | null
-  /** True with an active subscription or trial, and while unknown, because the server enforces it. */
+  /** True with an active subscription or trial, and while unknown. */
   subscribed: boolean
 }
 

@@ -61,6 +61,8 @@ export const userShape = z.object({
   subscriptionType,
   isOnTrial: z.boolean(),
   trialEndDate: z.nullable(instantText),
+  /** Time from which the subscription counts without a gap until its end. */
+  subscriptionFrom: z.nullable(instantText),
   subscriptionEndDate: z.nullable(instantText),
   avatar: z.nullable(z.string()),
   /** The salon whose data this user sees; null for administrators. */

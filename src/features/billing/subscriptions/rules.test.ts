@@ -8,7 +8,7 @@ import { addMonthsIn } from '#platform/shared/zonedTime.ts'
 import {
   displayStatus,
   isTrialOver,
-  moveForward,
+  moveWaiting,
   reminderDue,
   statusAt,
   termAfter,
@@ -246,7 +246,7 @@ describe('a revoked term', () => {
         const voided = terms[which % terms.length]
         if (!voided) return
         const now = new Date(begin.getTime() + days * 86_400_000)
-        const moved = moveForward({ now, trialEndsAt: null, zone: 'Europe/Tirane', terms, voided })
+        const moved = moveWaiting({ now, trialEndsAt: null, zone: 'Europe/Tirane', terms, voided })
         const left = terms
           .filter((term) => term !== voided)
           .map((term) => moved.find((each) => each.id === term.id) ?? term)
@@ -274,7 +274,7 @@ describe('a revoked term', () => {
     const [first, second] = chain(now, [12, 1])
     if (!first || !second) throw new Error('two terms')
     const byHand = { ...second, endsAt: new Date(second.startsAt.getTime() + 10 * 86_400_000), anchorMonths: 0 }
-    const [moved] = moveForward({
+    const [moved] = moveWaiting({
       now,
       trialEndsAt: null,
       zone: 'Europe/Tirane',

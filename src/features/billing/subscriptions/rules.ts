@@ -7,18 +7,25 @@ export interface Term {
   plan: PlanType
   startsAt: Date
   endsAt: Date
+  /** Time of the payment; null for a term that an administrator gave. */
+  paidAt?: Date | null
   /** Time of the cancellation; the term runs to its end. */
   cancelledAt?: Date | null
 }
+
+/** Time from which a term gives access: its payment, else its start. `countsAt` in `server/access.ts` is the same in SQL. */
+const countsFrom = (term: Term): Date => term.paidAt ?? term.startsAt
 
 const dayMs = 86_400_000
 
 /** Trial days of a new salon, of 24 hours each. */
 export const trialDays = 7
 
-/** True if a subscription was bought and has ended. */
-export function isExpired(status: Pick<SubscriptionStatus, 'subscriptionType' | 'hasActiveSubscription'>): boolean {
-  return status.subscriptionType !== 'none' && !status.hasActiveSubscription
+/** True if a subscription has ended and no trial is running. */
+export function isExpired(
+  status: Pick<SubscriptionStatus, 'subscriptionType' | 'hasActiveSubscription' | 'isInTrialPeriod'>,
+): boolean {
+  return status.subscriptionType !== 'none' && displayStatus(status) === 'expired'
 }
 
 /** Displayed state: `active` takes precedence over `trial`; otherwise `expired`. */
@@ -45,16 +52,16 @@ export function isTrialOver(status: Pick<SubscriptionStatus, 'subscriptionType' 
   return status.subscriptionType === 'none' && !status.isInTrialPeriod
 }
 
-/** Subscription dates from the login's reply. */
-export type KnownDates = Pick<SubscriptionStatus, 'subscriptionType' | 'trialEndDate' | 'subscriptionEndDate'>
+/** Subscription dates from the login's reply. Sessions of earlier versions have no `subscriptionFrom`. */
+export type KnownDates = Pick<SubscriptionStatus, 'subscriptionType' | 'trialEndDate' | 'subscriptionEndDate'> &
+  Partial<Pick<SubscriptionStatus, 'subscriptionFrom'>>
 
-/** State at a time, as far as those dates determine it. */
+/** State at a time, as far as those dates determine it: all terms as one. */
 export function statusOfDates(now: Date, known: KnownDates): SubscriptionStatus {
-  const { subscriptionType, trialEndDate, subscriptionEndDate } = known
-  const trial = statusAt(now, trialEndDate === null ? null : new Date(trialEndDate), [])
-  const hasActiveSubscription = subscriptionEndDate !== null && now < new Date(subscriptionEndDate)
-  const isOnTrial = trial.isInTrialPeriod && !hasActiveSubscription
-  return { ...trial, subscriptionType, subscriptionEndDate, hasActiveSubscription, isOnTrial }
+  const { subscriptionType: plan, trialEndDate, subscriptionFrom, subscriptionEndDate: end } = known
+  const startsAt = new Date(subscriptionFrom ?? 0)
+  const terms = plan === 'none' || end === null ? [] : [{ plan, startsAt, endsAt: new Date(end) }]
+  return statusAt(now, trialEndDate === null ? null : new Date(trialEndDate), terms)
 }
 
 /** State at a time, computed from dates only. `terms` excludes voided ones. */
@@ -65,9 +72,9 @@ export function statusAt(now: Date, trialEndsAt: Date | null, terms: readonly Te
     null,
   )
   const isInTrialPeriod = trialEndsAt !== null && now < trialEndsAt
-  // A term that directly follows the trial counts from its payment; one after a gap counts once it begins.
+  // A given term that directly follows the trial counts already during it.
   const reach = isInTrialPeriod && trialEndsAt ? trialEndsAt : now
-  const hasActiveSubscription = ordered.some((term) => term.startsAt <= reach && now < term.endsAt)
+  const hasActiveSubscription = ordered.some((term) => countsFrom(term) <= reach && now < term.endsAt)
   const covering = ordered.find((term) => term.startsAt <= now && now < term.endsAt)
   const next = ordered.find((term) => term.startsAt > now)
   const lastEnded = ordered.findLast((term) => term.endsAt <= now)
@@ -79,9 +86,20 @@ export function statusAt(now: Date, trialEndsAt: Date | null, terms: readonly Te
     isInTrialPeriod,
     remainingTrialDays: isInTrialPeriod && trialEndsAt ? Math.ceil((trialEndsAt.getTime() - now.getTime()) / dayMs) : 0,
     trialEndDate: trialEndsAt?.toISOString() ?? null,
+    subscriptionFrom: lastSpanFrom(ordered)?.toISOString() ?? null,
     subscriptionEndDate: end?.toISOString() ?? null,
     isCancelled: hasActiveSubscription && Boolean(last?.cancelledAt),
   }
+}
+
+/** Time from which the terms count until their end without a gap; null without terms, which are in order. */
+function lastSpanFrom(ordered: readonly Term[]): Date | null {
+  let from: Date | null = null
+  for (const term of ordered.toReversed()) {
+    if (from && term.endsAt < from) break
+    if (!from || countsFrom(term) < from) from = countsFrom(term)
+  }
+  return from
 }
 
 export const planMonths: Record<PlanType, number> = { monthly: 1, yearly: 12 }
@@ -139,21 +157,21 @@ function calendarMonths(term: HeldTerm, before: HeldTerm | undefined, zone: stri
 }
 
 /**
- * Terms after a voided one that have not begun, each moved to the previous end (or now, or the trial's end). A running
- * term is unchanged. `terms` are in order, including the voided one.
+ * New dates of the terms that have not begun, each directly after the one before (or now, or the trial's end), for those
+ * that move. A running term is unchanged. `terms` are in order, including the voided one.
  */
-export function moveForward(facts: {
+export function moveWaiting(facts: {
   now: Date
   trialEndsAt: Date | null
   zone: string
   terms: readonly HeldTerm[]
-  voided: HeldTerm
+  voided?: HeldTerm
 }): (NewTerm & { id: string })[] {
   const { now, trialEndsAt, zone, terms, voided } = facts
   const moved: (NewTerm & { id: string })[] = []
-  let last: LastTerm | null = terms.findLast((term) => term.startsAt < voided.startsAt) ?? null
+  let last: LastTerm | null = null
   for (const [i, term] of terms.entries()) {
-    if (term.startsAt <= voided.startsAt) continue
+    if (term === voided) continue
     if (term.startsAt <= now) {
       last = term
       continue
@@ -165,9 +183,8 @@ export function moveForward(facts: {
       next.anchorAt = next.endsAt
       next.anchorMonths = 0
     }
-    // Terms only move forward in time.
-    if (next.startsAt >= term.startsAt) break
-    moved.push({ id: term.id, ...next })
+    if (next.startsAt.getTime() !== term.startsAt.getTime() || next.endsAt.getTime() !== term.endsAt.getTime())
+      moved.push({ id: term.id, ...next })
     last = next
   }
   return moved

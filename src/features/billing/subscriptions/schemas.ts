@@ -17,6 +17,8 @@ const subscriptionStatus = z.object({
   isInTrialPeriod: z.boolean(),
   remainingTrialDays: z.number(),
   trialEndDate: z.nullable(instantText),
+  /** Time from which the subscription counts without a gap until its end. */
+  subscriptionFrom: z.nullable(instantText),
   subscriptionEndDate: z.nullable(instantText),
   /** True after a cancellation: the term runs to its end without reminders. False again after another purchase. */
   isCancelled: z.boolean(),

@@ -7,7 +7,7 @@ import { isLocalDate, readDay } from '#platform/shared/time.ts'
 import { usersMessages } from './copy.ts'
 import { userBadges, userSorts } from './rules.ts'
 
-const listedUser = z.extend(userShape, {
+const listedUser = z.extend(z.omit(userShape, { subscriptionFrom: true }), {
   /** Salon kept for an administrator who was its only user, until they become a user again. */
   restingSalon: z.nullable(z.string()),
   badge: z.enum(userBadges),

@@ -11,6 +11,7 @@ import { leavesOwner } from './owners.ts'
 import { addressChangedMail, passwordChangedMail } from './emails.ts'
 import { dropAccessLinks, dropUnusedLinks } from './links.ts'
 import { endSessions } from './sessions.ts'
+import { setTrialEnd } from './trial.ts'
 
 /** Administrator's operations on accounts, in the caller's transaction. */
 
@@ -78,16 +79,6 @@ async function writeAccount(call: Call, id: string, values: object): Promise<voi
   } catch (error) {
     throw asEmailTaken(error)
   }
-}
-
-/** A trial that ends at the salon's creation means no trial. */
-async function setTrialEnd(call: Call, salonId: SalonId, trialEndsAt: Date | null): Promise<void> {
-  await call.db
-    .updateTable('salons')
-    .set({ trial_ends_at: trialEndsAt ?? sql.ref('created_at') })
-    .where('id', '=', salonId)
-    .execute()
-  call.announce(salonId, 'subscription')
 }
 
 /**

@@ -92,16 +92,17 @@ export async function userOf(call: Call, id: string): Promise<User> {
     ])
     .where('users.id', '=', id)
     .executeTakeFirstOrThrow()
-  const { subscriptionType, isOnTrial, trialEndDate, subscriptionEndDate } = await subscriptionOf(call, row.salon_id)
+  const subscription = await subscriptionOf(call, row.salon_id)
   return {
     ...userFields(row),
     sees:
       row.salon_id && row.salon_role === 'barber'
         ? { all: row.barbers_see_all === true, phones: row.barbers_see_phones === true }
         : null,
-    subscriptionType,
-    isOnTrial,
-    trialEndDate,
-    subscriptionEndDate,
+    subscriptionType: subscription.subscriptionType,
+    isOnTrial: subscription.isOnTrial,
+    trialEndDate: subscription.trialEndDate,
+    subscriptionFrom: subscription.subscriptionFrom,
+    subscriptionEndDate: subscription.subscriptionEndDate,
   }
 }

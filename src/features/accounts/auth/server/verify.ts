@@ -4,6 +4,7 @@ import { authMessages, verifyLinkInvalid, type verifyEmail } from '../contract.t
 import { confirmNewEmail } from './changeEmail.ts'
 import { findLink, useUpLink } from './links.ts'
 import { lockAccount, auditFor } from './queries.ts'
+import { setTrialEnd } from './trial.ts'
 import { trialDays } from '#features/billing/subscriptions/rules.ts'
 import { plusDays } from '#platform/shared/time.ts'
 
@@ -47,9 +48,5 @@ export async function noteVerified(call: Call, userId: string): Promise<void> {
   await auditFor(call, user, { action: 'update', description: 'Adresa e email-it u verifikua.' })
   // A colleague's address does not restart the trial.
   if (!user.salon_id || user.salon_role !== 'owner') return
-  await call.db
-    .updateTable('salons')
-    .set({ trial_ends_at: plusDays(call.now, trialDays) })
-    .where('id', '=', user.salon_id)
-    .execute()
+  await setTrialEnd(call, user.salon_id, plusDays(call.now, trialDays))
 }

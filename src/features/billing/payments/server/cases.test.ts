@@ -123,16 +123,6 @@ test('refunding a year with its access leaves the month bought after it, which s
   admin = await administrator(server)
 })
 
-test('there is no access in a gap between terms', async () => {
-  const order = await start()
-  await deliver(server, order, { status: 1 })
-  await query(server, `update salons set trial_ends_at = '2026-11-19T00:00:00Z' where id = '${salon.id}'`)
-  await query(server, `update subscription_terms set starts_at = '2026-12-01' where salon_id = '${salon.id}'`)
-  expect(await status()).toMatchObject({ hasActiveSubscription: false })
-  const answer = await server.raw({ method: 'GET', url: '/api/user/services', token: salon.token })
-  expect(answer.statusCode).toBe(402)
-})
-
 describe('a refund by the provider', () => {
   test('in full ends the access at once', async () => {
     const order = await start('yearly')

@@ -12,6 +12,7 @@ const none: SubscriptionStatus = {
   isInTrialPeriod: false,
   remainingTrialDays: 0,
   trialEndDate: '2026-11-10T09:00:00Z',
+  subscriptionFrom: null,
   subscriptionEndDate: null,
   isCancelled: false,
 }

@@ -13,6 +13,7 @@ const active = {
   isInTrialPeriod: false,
   remainingTrialDays: 0,
   trialEndDate: null,
+  subscriptionFrom: null,
   subscriptionEndDate: '2027-11-20T09:00:00Z',
   isCancelled: false,
 }

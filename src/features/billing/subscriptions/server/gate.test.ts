@@ -128,7 +128,7 @@ test('cancelling marks the subscription and keeps its access', async () => {
 })
 
 test('a manually set end is that day’s end in the salon’s time zone', async () => {
-  const setEnd = (day: string) => server.app.asSystem((call) => setSubscriptionEnd(call, salon.id, day as never))
+  const setEnd = (day: string | null) => server.app.asSystem((call) => setSubscriptionEnd(call, salon.id, day as never))
   const end = async () => (await server.call(getSubscriptionStatus, {}, salon.token)).subscriptionEndDate
   await setEnd('2026-12-24')
   expect(await end()).toBe('2026-12-24T23:00:00.000Z')
@@ -136,9 +136,14 @@ test('a manually set end is that day’s end in the salon’s time zone', async 
   expect(await end()).toBe('2027-07-01T22:00:00.000Z')
   await grantMonths(1)
   expect(await end()).toBe('2027-08-01T22:00:00.000Z')
+  await expect(setEnd('2027-06-30')).rejects.toThrow('Periudha e fundit e abonimit nis më 2.7.2027.')
+  await expect(setEnd('2027-07-01')).rejects.toThrow('Periudha e fundit e abonimit nis më 2.7.2027.')
+  expect(await end()).toBe('2027-08-01T22:00:00.000Z')
+  await setEnd(null)
   await setEnd('2026-12-01')
   expect(await end()).toBe('2026-12-01T23:00:00.000Z')
-  await setEnd('2026-11-19')
+  await expect(setEnd('2026-11-19')).rejects.toThrow('nis më 20.11.2026')
+  await setEnd(null)
   expect(await server.call(getSubscriptionStatus, {}, salon.token)).toMatchObject({ hasActiveSubscription: false })
   await setClock('2026-12-24T12:00:00Z')
   expect(await businessStatus()).toBe(402)

@@ -2,7 +2,8 @@ import type { Call, SystemCall } from '#platform/server/call.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { tooFar, type PlanType } from '../contract.ts'
-import { moveForward, termAfter } from '../rules.ts'
+import { termAfter } from '../rules.ts'
+import { moveTerms } from './moveTerms.ts'
 import { salonOf, termsOf } from './queries.ts'
 
 export interface Grant {
@@ -75,15 +76,7 @@ export async function voidTermOf(call: Call, salonId: SalonId, orderId: string):
   if (!voided) return
   const scope = call.scope(salonId)
   await scope.updateTable('subscription_terms').set({ voided_at: call.now }).where('id', '=', voided.id).execute()
-  const moved = moveForward({ now: call.now, trialEndsAt: salon.trialEndsAt, zone: salon.timeZone, terms, voided })
-  // In order, because each moves into time freed by the previous one and terms must not overlap.
-  for (const { id, startsAt, endsAt, anchorAt, anchorMonths } of moved) {
-    await scope
-      .updateTable('subscription_terms')
-      .set({ starts_at: startsAt, ends_at: endsAt, anchor_at: anchorAt, anchor_months: anchorMonths })
-      .where('id', '=', id)
-      .execute()
-  }
+  await moveTerms(call, salonId, { ...salon, terms, voided })
   call.announce(salonId, 'subscription')
 }
 

@@ -1,5 +1,6 @@
-export { accessUntil, subscribedSalons } from './access.ts'
+export { accessUntil, countsAt, subscribedSalons } from './access.ts'
 export { grantTerm, removeTerms, voidTermOf, type GrantedTerm } from './grant.ts'
+export { followTrial } from './moveTerms.ts'
 export { list as plansOnOffer, planOf } from './plans.ts'
 export { customerOf, subscriptionOf, termsOf, type TermRecord } from './queries.ts'
 export { setSubscriptionEnd } from './setEnd.ts'

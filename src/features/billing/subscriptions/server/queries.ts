@@ -29,6 +29,7 @@ export function termsOf(call: Call, salonId: SalonId): Promise<TermRecord[]> {
     .selectFrom('subscription_terms')
     .select(['id', 'plan', 'starts_at as startsAt', 'ends_at as endsAt', 'anchor_at as anchorAt'])
     .select(['anchor_months as anchorMonths', 'payment_id as orderId', 'cancelled_at as cancelledAt'])
+    .select((each) => each.case().when('payment_id', 'is not', null).then(each.ref('created_at')).end().as('paidAt'))
     .where('voided_at', 'is', null)
     .orderBy('starts_at')
     .execute()

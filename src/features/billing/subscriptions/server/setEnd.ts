@@ -1,33 +1,51 @@
 import type { Call } from '#platform/server/call.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
 import { newId } from '#platform/shared/ids.ts'
-import type { LocalDate } from '#platform/shared/time.ts'
+import { lastDay, todayIn, type LocalDate } from '#platform/shared/time.ts'
 import { endOfDay } from '#platform/shared/zonedTime.ts'
+import { badInput } from '#platform/shared/fault.ts'
+import { shortDate } from '#platform/shared/sq.ts'
+import { administrationMessages } from '../admin-contract.ts'
 import { salonOf, termsOf, type TermRecord } from './queries.ts'
 
 /**
- * Sets the end of a salon's subscription to the end of a day in its time zone. An earlier end shortens the term that
- * covers it and voids later ones; a later end lengthens the last term, or adds one from now. Null voids all terms: the
- * salon counts as never subscribed, its payments are kept. Call it inside a transaction, with the administrator's edit
- * of a user.
+ * Sets the end of a salon's subscription to the end of a day in its time zone. An earlier end shortens the last term; a
+ * later end lengthens it, or adds one from now. Null voids all terms: the salon counts as never subscribed, its payments
+ * are kept. Throws 400 for an end before a term's start, and for null while bought time is left. Call it inside a
+ * transaction, with the administrator's edit of a user.
  */
 export async function setSubscriptionEnd(call: Call, salonId: SalonId, day: LocalDate | null): Promise<void> {
   const salon = await salonOf(call, salonId, 'lock')
   if (!salon) return
   const terms = await termsOf(call, salonId)
-  if (day === null) for (const term of terms) await change(call, salonId, term, null)
-  else await setLastDay(call, salonId, terms, endOfDay(day, salon.timeZone))
+  if (day === null) await voidAll(call, salonId, terms, salon.timeZone)
+  else await setLastDay(call, salonId, terms, endOfDay(day, salon.timeZone), salon.timeZone)
   call.announce(salonId, 'subscription')
 }
 
-async function setLastDay(call: Call, salonId: SalonId, terms: readonly TermRecord[], end: Date): Promise<void> {
-  const kept = terms.filter((term) => term.startsAt < end)
-  for (const term of terms.filter((each) => !kept.includes(each))) await change(call, salonId, term, null)
-  const last = kept.at(-1)
+const refused = (message: string) => badInput([{ field: 'subscriptionEndDate', message }])
+
+async function voidAll(call: Call, salonId: SalonId, terms: readonly TermRecord[], zone: string): Promise<void> {
+  const bought = terms.findLast((term) => term.paidAt && term.endsAt > call.now)
+  if (bought) throw refused(administrationMessages.paidUntil(shortDate(lastDay(bought.endsAt, zone))))
+  for (const term of terms) await change(call, salonId, term, null)
+}
+
+async function setLastDay(
+  call: Call,
+  salonId: SalonId,
+  terms: readonly TermRecord[],
+  end: Date,
+  zone: string,
+): Promise<void> {
+  const last = terms.at(-1)
+  if (last && last.startsAt >= end) {
+    throw refused(administrationMessages.endBeforeStart(shortDate(todayIn(last.startsAt, zone))))
+  }
   if (last && (last.endsAt > end || last.endsAt > call.now)) {
     if (last.endsAt.getTime() !== end.getTime()) await change(call, salonId, last, end)
   } else if (end > call.now) {
-    await addUntil(call, salonId, terms.at(-1)?.plan ?? 'monthly', end)
+    await addUntil(call, salonId, last?.plan ?? 'monthly', end)
   }
 }
 

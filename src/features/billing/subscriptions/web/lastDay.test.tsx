@@ -20,6 +20,7 @@ const trial: SubscriptionStatus = {
   isInTrialPeriod: true,
   remainingTrialDays: 3,
   trialEndDate: end,
+  subscriptionFrom: null,
   subscriptionEndDate: null,
   isCancelled: false,
 }

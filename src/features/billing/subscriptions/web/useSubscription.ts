@@ -3,12 +3,26 @@ import { useEffect } from 'react'
 import type { Fault } from '#platform/shared/fault.ts'
 import { now, useNow } from '#platform/web/clock.ts'
 import { read, readKey } from '#platform/web/data.ts'
-import { currentSession, useSession, type SessionUser } from '#platform/web/session.ts'
+import { currentSession, updateSessionUser, useSession, type SessionUser } from '#platform/web/session.ts'
 import { getSubscriptionStatus, type SubscriptionStatus } from '../contract.ts'
-import { statusOfDates, type KnownDates } from '../rules.ts'
+import { displayStatus, statusOfDates, type KnownDates } from '../rules.ts'
 import { makeStatusReader, statusMessages, statusPace, type StatusReader } from './statusReader.ts'
 
 export const statusKey = readKey(getSubscriptionStatus, {})
+
+/** User with what the login or the last response said of the subscription. */
+type KnownUser = SessionUser & KnownDates & { isLapsed?: boolean }
+
+/** Keeps with the session that access has ended, so that the next start sends no calls that would be refused. */
+function keepLapse(status: SubscriptionStatus): SubscriptionStatus {
+  const user = currentSession()?.user as KnownUser | undefined
+  const isLapsed = displayStatus(status) === 'expired'
+  if (user?.role === 'user' && (user.isLapsed ?? false) !== isLapsed) {
+    const kept: KnownUser = { ...user, isLapsed }
+    updateSessionUser(kept)
+  }
+  return status
+}
 
 let reader: { token: string | undefined; of: StatusReader<SubscriptionStatus> } | null = null
 
@@ -19,7 +33,8 @@ function ownReader(): StatusReader<SubscriptionStatus> {
   reader ??= {
     token,
     of: makeStatusReader(
-      () => read(getSubscriptionStatus, {}, { sessionEndMessage: statusMessages.notAuthenticated }),
+      async () =>
+        keepLapse(await read(getSubscriptionStatus, {}, { sessionEndMessage: statusMessages.notAuthenticated })),
       () => now().getTime(),
     ),
   }
@@ -30,7 +45,7 @@ export type Subscription = ReturnType<typeof useSubscription>
 
 /** Subscription of the user's salon, read after login and after possible changes. */
 export function useSubscription() {
-  const user = useSession()?.user as (SessionUser & KnownDates) | undefined
+  const user = useSession()?.user as KnownUser | undefined
   const moment = useNow(60_000)
   const isUser = user?.role === 'user'
   const { data, error, isFetching, refetch } = useQuery<SubscriptionStatus, Fault>({
@@ -43,8 +58,10 @@ export function useSubscription() {
   return {
     /** Before the first response, the login's data; undefined for administrators. */
     status,
-    /** True with an active subscription or trial, and until the first response; the server enforces it. */
-    subscribed: !data || data.hasActiveSubscription || data.isInTrialPeriod,
+    /** True with an active subscription or trial, and while nothing is known. */
+    subscribed: !(status && displayStatus(status) === 'expired') && (data !== undefined || user?.isLapsed !== true),
+    /** True before the first response, which may know of a payment made elsewhere. */
+    isPending: isUser && !data && isFetching,
     error,
     isFetching,
     refetch: () => void refetch(),

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { UserColumns } from '#features/accounts/auth/server/public.ts'
 import { userHasSecondFactor } from '#features/accounts/auth/second-factor/server/public.ts'
+import { countsAt } from '#features/billing/subscriptions/server/public.ts'
 import type { AdminCall } from '#platform/server/call.ts'
 import { foldedText } from '#platform/server/foldedText.ts'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
@@ -16,7 +17,7 @@ export interface UserRecord extends UserColumns {
   resting_salon: string | null
   trial_ends_at: Date | null
   ends_at: Date | null
-  /** End of the terms that have begun. */
+  /** End of the terms that count. */
   active_until: Date | null
   plan: 'monthly' | 'yearly' | null
   badge: UserBadge
@@ -38,11 +39,10 @@ const everybody = (now: Date): RawBuilder<unknown> => sql`
   left join salons r on r.id = u.salon_id and u.role = 'admin'
   left join avatars p on p.user_id = u.id
   left join (
-    select salon_id, max(ends_at) as ends_at,
-      max(ends_at) filter (where starts_at <= greatest(${now}, trial_ends_at)) as active_until, (array_agg(plan order by
+    select salon_id, max(ends_at) as ends_at, max(ends_at) filter (where ${countsAt(now)}) as active_until, (array_agg(plan order by
       case when starts_at <= ${now} and ends_at > ${now} then 0 when starts_at > ${now} then 1 else 2 end,
       case when ends_at > ${now} then starts_at end, ends_at desc))[1] as plan
-    from subscription_terms join salons on salons.id = salon_id where voided_at is null group by salon_id
+    from subscription_terms t join salons l on l.id = t.salon_id where voided_at is null group by salon_id
   ) t on t.salon_id = s.id`
 
 const columns = sql`id, username, name, email, role, salon_role, barber_id, is_active, created_at, email_verified_at, second_factor, avatar_id,

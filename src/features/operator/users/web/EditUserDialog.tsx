@@ -88,7 +88,7 @@ export function EditUserDialog({ user, ...dialog }: DialogState & { user: Listed
         <SelectField label="Roli" items={roles} className="md:col-span-2" {...form.bind('role')} />
         {user.subscriptionEndDay && form.watch('subscriptionEndDate') === '' && (
           <Banner kind="warn" className="md:col-span-2">
-            Pa datë abonimi hiqet krejt, si të mos ishte dhënë kurrë. Pagesat dhe dëftesat mbeten.
+            Pa datë abonimi i dhënë hiqet krejt, si të mos ishte dhënë kurrë. Koha e paguar hiqet vetëm me rimbursim.
           </Banner>
         )}
         <Switch
