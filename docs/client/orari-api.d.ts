@@ -4617,6 +4617,25 @@ export interface components {
         };
     };
     responses: {
+        /** @description `unreadable_body` Kërkesa nuk mund të lexohet. */
+        UnreadableBody: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "unreadable_body",
+                 *       "message": "Kërkesa nuk mund të lexohet."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"] & {
+                    /** @enum {string} */
+                    code: "unreadable_body";
+                };
+            };
+        };
         /**
          * @description `unauthenticated` Ju lutem kyçuni përsëri.
          *
@@ -4728,8 +4747,12 @@ export interface components {
                 };
             };
         };
-        /** @description `busy` Sistemi është i zënë për një çast. Ju lutem provoni përsëri. */
-        Busy: {
+        /**
+         * @description `busy` Sistemi është i zënë për një çast. Ju lutem provoni përsëri.
+         *
+         *     `storage_full` Nuk ka më vend në disk, prandaj ndryshimi nuk u ruajt. Ju lutem provoni përsëri më vonë.
+         */
+        BusyOrStorageFull: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4743,7 +4766,7 @@ export interface components {
                  */
                 "application/json": components["schemas"]["Fault"] & {
                     /** @enum {string} */
-                    code: "busy";
+                    code: "busy" | "storage_full";
                 };
             };
         };
@@ -4846,8 +4869,12 @@ export interface components {
                 };
             };
         };
-        /** @description `not_found` Berberi nuk u gjet. Rifreskoni faqen. */
-        BarberNotFound: {
+        /**
+         * @description `not_found` Berberi nuk u gjet. Rifreskoni faqen.
+         *
+         *     `not_found` Nuk u gjet.
+         */
+        BarberNotFoundOrNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4888,25 +4915,6 @@ export interface components {
                 };
             };
         };
-        /** @description `bad_input` Të dhënat nuk janë të vlefshme. Kontrolloni fushat. */
-        BadInput: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "success": false,
-                 *       "code": "bad_input",
-                 *       "message": "Të dhënat nuk janë të vlefshme. Kontrolloni fushat."
-                 *     }
-                 */
-                "application/json": components["schemas"]["Fault"] & {
-                    /** @enum {string} */
-                    code: "bad_input";
-                };
-            };
-        };
         /** @description `last_barber` Salloni duhet të ketë së paku një berber aktiv. */
         LastBarber: {
             headers: {
@@ -4926,8 +4934,31 @@ export interface components {
                 };
             };
         };
-        /** @description `not_found` Pushimi nuk u gjet. Rifreskoni faqen. */
-        LeaveNotFound: {
+        /** @description `not_found` Nuk u gjet. */
+        NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "not_found",
+                 *       "message": "Nuk u gjet."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"] & {
+                    /** @enum {string} */
+                    code: "not_found";
+                };
+            };
+        };
+        /**
+         * @description `not_found` Pushimi nuk u gjet. Rifreskoni faqen.
+         *
+         *     `not_found` Nuk u gjet.
+         */
+        LeaveNotFoundOrNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4937,6 +4968,25 @@ export interface components {
                  *       "success": false,
                  *       "code": "not_found",
                  *       "message": "Pushimi nuk u gjet. Rifreskoni faqen."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"] & {
+                    /** @enum {string} */
+                    code: "not_found";
+                };
+            };
+        };
+        /** @description `not_found` Berberi nuk u gjet. Rifreskoni faqen. */
+        BarberNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "not_found",
+                 *       "message": "Berberi nuk u gjet. Rifreskoni faqen."
                  *     }
                  */
                 "application/json": components["schemas"]["Fault"] & {
@@ -4968,8 +5018,10 @@ export interface components {
          * @description `not_found` Berberi nuk u gjet. Rifreskoni faqen.
          *
          *     `not_found` Shërbimi nuk u gjet. Rifreskoni faqen.
+         *
+         *     `not_found` Nuk u gjet.
          */
-        BarberNotFoundOrServiceNotFound: {
+        BarberNotFoundOrServiceNotFoundOrNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4987,8 +5039,12 @@ export interface components {
                 };
             };
         };
-        /** @description `not_found` Shërbimi nuk u gjet. Rifreskoni faqen. */
-        ServiceNotFound: {
+        /**
+         * @description `not_found` Shërbimi nuk u gjet. Rifreskoni faqen.
+         *
+         *     `not_found` Nuk u gjet.
+         */
+        ServiceNotFoundOrNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5006,8 +5062,12 @@ export interface components {
                 };
             };
         };
-        /** @description `not_found` Klienti nuk u gjet. Rifreskoni faqen. */
-        ClientGone: {
+        /**
+         * @description `not_found` Klienti nuk u gjet. Rifreskoni faqen.
+         *
+         *     `not_found` Nuk u gjet.
+         */
+        ClientGoneOrNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5094,8 +5154,10 @@ export interface components {
          * @description `not_found` Klienti nuk u gjet. Rifreskoni faqen.
          *
          *     `not_found` Ky bashkim nuk u gjet. Rifreskoni faqen.
+         *
+         *     `not_found` Nuk u gjet.
          */
-        ClientGoneOrMergeGone: {
+        ClientGoneOrMergeGoneOrNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5151,8 +5213,12 @@ export interface components {
                 };
             };
         };
-        /** @description `not_found` Ky import nuk u gjet, ose nuk mund të zhbëhet më. */
-        ImportGone: {
+        /**
+         * @description `not_found` Ky import nuk u gjet, ose nuk mund të zhbëhet më.
+         *
+         *     `not_found` Nuk u gjet.
+         */
+        ImportGoneOrNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5240,6 +5306,29 @@ export interface components {
             };
         };
         /**
+         * @description `not_found` Termini nuk u gjet. Rifreskoni faqen.
+         *
+         *     `not_found` Nuk u gjet.
+         */
+        AppointmentGoneOrNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "not_found",
+                 *       "message": "Termini nuk u gjet. Rifreskoni faqen."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"] & {
+                    /** @enum {string} */
+                    code: "not_found";
+                };
+            };
+        };
+        /**
          * @description `slot_taken` Ky orar eshte i zene! Zgjidhni nje orar tjeter.
          *
          *     `stale` Ky termin u ndryshua ndërkohë nga dikush tjetër. Shikoni si është tani dhe provoni përsëri.
@@ -5278,6 +5367,25 @@ export interface components {
                 "application/json": components["schemas"]["Fault"] & {
                     /** @enum {string} */
                     code: "slot_taken";
+                };
+            };
+        };
+        /** @description `not_found` Pushimi nuk u gjet. Rifreskoni faqen. */
+        LeaveNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "not_found",
+                 *       "message": "Pushimi nuk u gjet. Rifreskoni faqen."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"] & {
+                    /** @enum {string} */
+                    code: "not_found";
                 };
             };
         };
@@ -5323,8 +5431,12 @@ export interface components {
                 };
             };
         };
-        /** @description `not_found` Seria nuk u gjet. Rifreskoni faqen. */
-        SeriesGone: {
+        /**
+         * @description `not_found` Seria nuk u gjet. Rifreskoni faqen.
+         *
+         *     `not_found` Nuk u gjet.
+         */
+        SeriesGoneOrNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5346,8 +5458,10 @@ export interface components {
          * @description `not_found` Termini nuk u gjet. Rifreskoni faqen.
          *
          *     `not_found` Këto termine nuk u gjetën. Rifreskoni faqen.
+         *
+         *     `not_found` Nuk u gjet.
          */
-        AppointmentGoneOrNotLinked: {
+        AppointmentGoneOrNotLinkedOrNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5436,8 +5550,10 @@ export interface components {
          * @description `not_found` Termini nuk u gjet. Rifreskoni faqen.
          *
          *     `not_found` Pritja nuk u gjet. Rifreskoni faqen.
+         *
+         *     `not_found` Nuk u gjet.
          */
-        AppointmentGoneOrWaitGone: {
+        AppointmentGoneOrWaitGoneOrNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5474,8 +5590,12 @@ export interface components {
                 };
             };
         };
-        /** @description `not_found` Pritja nuk u gjet. Rifreskoni faqen. */
-        WaitGone: {
+        /**
+         * @description `not_found` Pritja nuk u gjet. Rifreskoni faqen.
+         *
+         *     `not_found` Nuk u gjet.
+         */
+        WaitGoneOrNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5493,8 +5613,12 @@ export interface components {
                 };
             };
         };
-        /** @description `not_found` Nuk është më në radhë. Rifreskoni faqen. */
-        WalkInGone: {
+        /**
+         * @description `not_found` Nuk është më në radhë. Rifreskoni faqen.
+         *
+         *     `not_found` Nuk u gjet.
+         */
+        WalkInGoneOrNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5516,8 +5640,10 @@ export interface components {
          * @description `not_found` Termini nuk u gjet. Rifreskoni faqen.
          *
          *     `not_found` Nuk është më në radhë. Rifreskoni faqen.
+         *
+         *     `not_found` Nuk u gjet.
          */
-        AppointmentGoneOrWalkInGone: {
+        AppointmentGoneOrWalkInGoneOrNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5660,8 +5786,12 @@ export interface components {
                 };
             };
         };
-        /** @description `not_found` Shitja nuk u gjet. Rifreskoni faqen. */
-        SaleNotFound: {
+        /**
+         * @description `not_found` Shitja nuk u gjet. Rifreskoni faqen.
+         *
+         *     `not_found` Nuk u gjet.
+         */
+        SaleNotFoundOrNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5721,8 +5851,12 @@ export interface components {
                 };
             };
         };
-        /** @description `not_found` Produkti nuk u gjet. Rifreskoni faqen. */
-        ProductNotFound: {
+        /**
+         * @description `not_found` Produkti nuk u gjet. Rifreskoni faqen.
+         *
+         *     `not_found` Nuk u gjet.
+         */
+        ProductNotFoundOrNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5801,8 +5935,12 @@ export interface components {
                 };
             };
         };
-        /** @description `not_found` Rreshti nuk u gjet. Rifreskoni faqen. */
-        EntryGone: {
+        /**
+         * @description `not_found` Rreshti nuk u gjet. Rifreskoni faqen.
+         *
+         *     `not_found` Nuk u gjet.
+         */
+        EntryGoneOrNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5930,12 +6068,13 @@ export interface operations {
                     "application/json": components["schemas"]["GetSalonReply"];
                 };
             };
+            400: components["responses"]["UnreadableBody"];
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     updateSalon: {
@@ -5977,7 +6116,7 @@ export interface operations {
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     listBarbers: {
@@ -5998,12 +6137,13 @@ export interface operations {
                     "application/json": components["schemas"]["ListBarbersReply"];
                 };
             };
+            400: components["responses"]["UnreadableBody"];
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     addBarber: {
@@ -6046,7 +6186,7 @@ export interface operations {
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     updateBarber: {
@@ -6082,14 +6222,14 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
-            404: components["responses"]["BarberNotFound"];
+            404: components["responses"]["BarberNotFoundOrNotFound"];
             409: components["responses"]["BarberNameTakenOrLastBarber"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     removeBarber: {
@@ -6112,16 +6252,18 @@ export interface operations {
                     "application/json": components["schemas"]["RemoveBarberReply"];
                 };
             };
-            400: components["responses"]["BadInput"];
+            400: components["responses"]["BadInputOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
-            404: components["responses"]["BarberNotFound"];
+            404: components["responses"]["BarberNotFoundOrNotFound"];
             409: components["responses"]["LastBarber"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     getHours: {
@@ -6142,12 +6284,13 @@ export interface operations {
                     "application/json": components["schemas"]["GetHoursReply"];
                 };
             };
+            400: components["responses"]["UnreadableBody"];
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     getWorkingDays: {
@@ -6171,13 +6314,13 @@ export interface operations {
                     "application/json": components["schemas"]["GetWorkingDaysReply"];
                 };
             };
-            400: components["responses"]["BadInput"];
+            400: components["responses"]["BadInputOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     saveWeek: {
@@ -6208,12 +6351,13 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     removeWeeks: {
@@ -6236,14 +6380,17 @@ export interface operations {
                     "application/json": components["schemas"]["RemoveWeeksReply"];
                 };
             };
-            400: components["responses"]["BadInput"];
+            400: components["responses"]["BadInputOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     removeWeek: {
@@ -6267,14 +6414,17 @@ export interface operations {
                     "application/json": components["schemas"]["RemoveWeekReply"];
                 };
             };
-            400: components["responses"]["BadInput"];
+            400: components["responses"]["BadInputOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     saveDays: {
@@ -6305,12 +6455,13 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     saveDay: {
@@ -6342,12 +6493,13 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     removeDay: {
@@ -6371,14 +6523,17 @@ export interface operations {
                     "application/json": components["schemas"]["RemoveDayReply"];
                 };
             };
-            400: components["responses"]["BadInput"];
+            400: components["responses"]["BadInputOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     saveStep: {
@@ -6417,7 +6572,7 @@ export interface operations {
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     addLeave: {
@@ -6458,7 +6613,7 @@ export interface operations {
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     updateLeave: {
@@ -6496,13 +6651,13 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
-            404: components["responses"]["LeaveNotFound"];
+            404: components["responses"]["LeaveNotFoundOrNotFound"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     removeLeave: {
@@ -6525,15 +6680,17 @@ export interface operations {
                     "application/json": components["schemas"]["RemoveLeaveReply"];
                 };
             };
-            400: components["responses"]["BadInput"];
+            400: components["responses"]["BadInputOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
-            404: components["responses"]["LeaveNotFound"];
+            404: components["responses"]["LeaveNotFoundOrNotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     listServices: {
@@ -6554,12 +6711,13 @@ export interface operations {
                     "application/json": components["schemas"]["ListServicesReply"];
                 };
             };
+            400: components["responses"]["UnreadableBody"];
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     addService: {
@@ -6605,7 +6763,7 @@ export interface operations {
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     updateService: {
@@ -6643,14 +6801,14 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
-            404: components["responses"]["BarberNotFoundOrServiceNotFound"];
+            404: components["responses"]["BarberNotFoundOrServiceNotFoundOrNotFound"];
             409: components["responses"]["ServiceNameTaken"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     removeService: {
@@ -6673,15 +6831,17 @@ export interface operations {
                     "application/json": components["schemas"]["RemoveServiceReply"];
                 };
             };
-            400: components["responses"]["BadInput"];
+            400: components["responses"]["BadInputOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
-            404: components["responses"]["ServiceNotFound"];
+            404: components["responses"]["ServiceNotFoundOrNotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     searchClients: {
@@ -6704,13 +6864,13 @@ export interface operations {
                     "application/json": components["schemas"]["SearchClientsReply"];
                 };
             };
-            400: components["responses"]["BadInput"];
+            400: components["responses"]["BadInputOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     listClients: {
@@ -6737,13 +6897,13 @@ export interface operations {
                     "application/json": components["schemas"]["ListClientsReply"];
                 };
             };
-            400: components["responses"]["BadInput"];
+            400: components["responses"]["BadInputOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     addClient: {
@@ -6806,14 +6966,14 @@ export interface operations {
                     "application/json": components["schemas"]["GetClientReply"];
                 };
             };
-            400: components["responses"]["BadInput"];
+            400: components["responses"]["BadInputOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
-            404: components["responses"]["ClientGone"];
+            404: components["responses"]["ClientGoneOrNotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     updateClient: {
@@ -6851,14 +7011,14 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
-            404: components["responses"]["ClientGone"];
+            404: components["responses"]["ClientGoneOrNotFound"];
             409: components["responses"]["ClientStaleOrClientTaken"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     getClientSummary: {
@@ -6883,14 +7043,14 @@ export interface operations {
                     "application/json": components["schemas"]["GetClientSummaryReply"];
                 };
             };
-            400: components["responses"]["BadInput"];
+            400: components["responses"]["BadInputOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
-            404: components["responses"]["ClientGone"];
+            404: components["responses"]["ClientGoneOrNotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     anonymiseClient: {
@@ -6913,16 +7073,18 @@ export interface operations {
                     "application/json": components["schemas"]["AnonymiseClientReply"];
                 };
             };
-            400: components["responses"]["BadInput"];
+            400: components["responses"]["BadInputOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
-            404: components["responses"]["ClientGone"];
+            404: components["responses"]["ClientGoneOrNotFound"];
             409: components["responses"]["ClientExpected"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     listDuplicates: {
@@ -6945,13 +7107,13 @@ export interface operations {
                     "application/json": components["schemas"]["ListDuplicatesReply"];
                 };
             };
-            400: components["responses"]["BadInput"];
+            400: components["responses"]["BadInputOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     keepApart: {
@@ -6988,13 +7150,13 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
-            404: components["responses"]["ClientGone"];
+            404: components["responses"]["ClientGoneOrNotFound"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     listMerges: {
@@ -7017,14 +7179,14 @@ export interface operations {
                     "application/json": components["schemas"]["ListMergesReply"];
                 };
             };
-            400: components["responses"]["BadInput"];
+            400: components["responses"]["BadInputOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
-            404: components["responses"]["ClientGone"];
+            404: components["responses"]["ClientGoneOrNotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     mergeClients: {
@@ -7060,14 +7222,14 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
-            404: components["responses"]["ClientGone"];
+            404: components["responses"]["ClientGoneOrNotFound"];
             409: components["responses"]["AlreadyMergedOrWalkInsApart"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     undoMerge: {
@@ -7103,14 +7265,14 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
-            404: components["responses"]["ClientGoneOrMergeGone"];
+            404: components["responses"]["ClientGoneOrMergeGoneOrNotFound"];
             409: components["responses"]["NameTakenAgain"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     previewImport: {
@@ -7155,7 +7317,7 @@ export interface operations {
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     importClients: {
@@ -7207,7 +7369,7 @@ export interface operations {
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     undoImport: {
@@ -7230,15 +7392,17 @@ export interface operations {
                     "application/json": components["schemas"]["UndoImportReply"];
                 };
             };
-            400: components["responses"]["BadInput"];
+            400: components["responses"]["BadInputOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
-            404: components["responses"]["ImportGone"];
+            404: components["responses"]["ImportGoneOrNotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     listImports: {
@@ -7259,12 +7423,13 @@ export interface operations {
                     "application/json": components["schemas"]["ListImportsReply"];
                 };
             };
+            400: components["responses"]["UnreadableBody"];
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     getAvailability: {
@@ -7292,13 +7457,13 @@ export interface operations {
                     "application/json": components["schemas"]["GetAvailabilityReply"];
                 };
             };
-            400: components["responses"]["BadInput"];
+            400: components["responses"]["BadInputOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     listAppointments: {
@@ -7325,13 +7490,13 @@ export interface operations {
                     "application/json": components["schemas"]["ListAppointmentsReply"];
                 };
             };
-            400: components["responses"]["BadInput"];
+            400: components["responses"]["BadInputOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     bookAppointment: {
@@ -7382,7 +7547,7 @@ export interface operations {
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     getWeek: {
@@ -7405,13 +7570,13 @@ export interface operations {
                     "application/json": components["schemas"]["GetWeekReply"];
                 };
             };
-            400: components["responses"]["BadInput"];
+            400: components["responses"]["BadInputOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     getAppointment: {
@@ -7434,14 +7599,14 @@ export interface operations {
                     "application/json": components["schemas"]["GetAppointmentReply"];
                 };
             };
-            400: components["responses"]["BadInput"];
+            400: components["responses"]["BadInputOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
-            404: components["responses"]["AppointmentGone"];
+            404: components["responses"]["AppointmentGoneOrNotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     updateAppointment: {
@@ -7485,14 +7650,14 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["OwnAppointmentsOnlyOrForbiddenOrRoleRefusedOrKeyRefused"];
-            404: components["responses"]["AppointmentGone"];
+            404: components["responses"]["AppointmentGoneOrNotFound"];
             409: components["responses"]["SlotTakenOrStale"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     deleteAppointment: {
@@ -7518,15 +7683,17 @@ export interface operations {
                     "application/json": components["schemas"]["DeleteAppointmentReply"];
                 };
             };
-            400: components["responses"]["BadInput"];
+            400: components["responses"]["BadInputOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
-            404: components["responses"]["AppointmentGone"];
+            404: components["responses"]["AppointmentGoneOrNotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     getFreeStarts: {
@@ -7553,14 +7720,14 @@ export interface operations {
                     "application/json": components["schemas"]["GetFreeStartsReply"];
                 };
             };
-            400: components["responses"]["BadInput"];
+            400: components["responses"]["BadInputOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
-            404: components["responses"]["AppointmentGone"];
+            404: components["responses"]["AppointmentGoneOrNotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     listClientAppointments: {
@@ -7586,14 +7753,14 @@ export interface operations {
                     "application/json": components["schemas"]["ListClientAppointmentsReply"];
                 };
             };
-            400: components["responses"]["BadInput"];
+            400: components["responses"]["BadInputOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
-            404: components["responses"]["ClientGone"];
+            404: components["responses"]["ClientGoneOrNotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     restoreAppointment: {
@@ -7616,16 +7783,18 @@ export interface operations {
                     "application/json": components["schemas"]["RestoreAppointmentReply"];
                 };
             };
-            400: components["responses"]["BadInput"];
+            400: components["responses"]["BadInputOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
-            404: components["responses"]["AppointmentGone"];
+            404: components["responses"]["AppointmentGoneOrNotFound"];
             409: components["responses"]["SlotTaken"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     autoConfirm: {
@@ -7646,13 +7815,16 @@ export interface operations {
                     "application/json": components["schemas"]["AutoConfirmReply"];
                 };
             };
+            400: components["responses"]["UnreadableBody"];
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     getReassignment: {
@@ -7680,14 +7852,14 @@ export interface operations {
                     "application/json": components["schemas"]["GetReassignmentReply"];
                 };
             };
-            400: components["responses"]["BadInput"];
+            400: components["responses"]["BadInputOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
             404: components["responses"]["LeaveNotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     reassign: {
@@ -7736,7 +7908,7 @@ export interface operations {
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     previewSeries: {
@@ -7767,13 +7939,13 @@ export interface operations {
                     "application/json": components["schemas"]["PreviewSeriesReply"];
                 };
             };
-            400: components["responses"]["BadInput"];
+            400: components["responses"]["BadInputOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["OwnAppointmentsOnlyOrForbiddenOrRoleRefusedOrKeyRefused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     bookSeries: {
@@ -7834,7 +8006,7 @@ export interface operations {
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     getSeries: {
@@ -7857,14 +8029,14 @@ export interface operations {
                     "application/json": components["schemas"]["GetSeriesReply"];
                 };
             };
-            400: components["responses"]["BadInput"];
+            400: components["responses"]["BadInputOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
-            404: components["responses"]["SeriesGone"];
+            404: components["responses"]["SeriesGoneOrNotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     bookVisits: {
@@ -7925,7 +8097,7 @@ export interface operations {
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     changeLinked: {
@@ -7970,14 +8142,14 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["OwnAppointmentsOnlyOrForbiddenOrRoleRefusedOrKeyRefused"];
-            404: components["responses"]["AppointmentGoneOrNotLinked"];
+            404: components["responses"]["AppointmentGoneOrNotLinkedOrNotFound"];
             409: components["responses"]["PartTakenOrStale"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     removeLinked: {
@@ -8005,16 +8177,18 @@ export interface operations {
                     "application/json": components["schemas"]["RemoveLinkedReply"];
                 };
             };
-            400: components["responses"]["BadInput"];
+            400: components["responses"]["BadInputOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["OwnAppointmentsOnlyOrForbiddenOrRoleRefusedOrKeyRefused"];
-            404: components["responses"]["AppointmentGoneOrNotLinked"];
+            404: components["responses"]["AppointmentGoneOrNotLinkedOrNotFound"];
             409: components["responses"]["PartTaken"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     changeParts: {
@@ -8064,14 +8238,14 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["OwnAppointmentsOnlyOrForbiddenOrRoleRefusedOrKeyRefused"];
-            404: components["responses"]["AppointmentGone"];
+            404: components["responses"]["AppointmentGoneOrNotFound"];
             409: components["responses"]["AlreadyBookedOrPartTakenOrStale"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     restoreLinked: {
@@ -8108,7 +8282,7 @@ export interface operations {
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     getDashboard: {
@@ -8132,13 +8306,13 @@ export interface operations {
                     "application/json": components["schemas"]["GetDashboardReply"];
                 };
             };
-            400: components["responses"]["BadInput"];
+            400: components["responses"]["BadInputOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     getWaitingList: {
@@ -8159,13 +8333,14 @@ export interface operations {
                     "application/json": components["schemas"]["GetWaitingListReply"];
                 };
             };
+            400: components["responses"]["UnreadableBody"];
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
             404: components["responses"]["AppointmentGone"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     saveWait: {
@@ -8206,14 +8381,14 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
-            404: components["responses"]["AppointmentGoneOrWaitGone"];
+            404: components["responses"]["AppointmentGoneOrWaitGoneOrNotFound"];
             409: components["responses"]["NothingToMove"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     removeWait: {
@@ -8236,15 +8411,17 @@ export interface operations {
                     "application/json": components["schemas"]["RemoveWaitReply"];
                 };
             };
-            400: components["responses"]["BadInput"];
+            400: components["responses"]["BadInputOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
-            404: components["responses"]["WaitGone"];
+            404: components["responses"]["WaitGoneOrNotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     restoreWait: {
@@ -8267,15 +8444,17 @@ export interface operations {
                     "application/json": components["schemas"]["RestoreWaitReply"];
                 };
             };
-            400: components["responses"]["BadInput"];
+            400: components["responses"]["BadInputOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
-            404: components["responses"]["WaitGone"];
+            404: components["responses"]["WaitGoneOrNotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     declineOffer: {
@@ -8311,13 +8490,13 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
-            404: components["responses"]["WaitGone"];
+            404: components["responses"]["WaitGoneOrNotFound"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     listWalkIns: {
@@ -8338,12 +8517,13 @@ export interface operations {
                     "application/json": components["schemas"]["ListWalkInsReply"];
                 };
             };
+            400: components["responses"]["UnreadableBody"];
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     saveWalkIn: {
@@ -8381,12 +8561,13 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["OwnAppointmentsOnlyOrForbiddenOrRoleRefusedOrKeyRefused"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     removeWalkIn: {
@@ -8409,15 +8590,17 @@ export interface operations {
                     "application/json": components["schemas"]["RemoveWalkInReply"];
                 };
             };
-            400: components["responses"]["BadInput"];
+            400: components["responses"]["BadInputOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
-            404: components["responses"]["WalkInGone"];
+            404: components["responses"]["WalkInGoneOrNotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     restoreWalkIn: {
@@ -8440,15 +8623,17 @@ export interface operations {
                     "application/json": components["schemas"]["RestoreWalkInReply"];
                 };
             };
-            400: components["responses"]["BadInput"];
+            400: components["responses"]["BadInputOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
-            404: components["responses"]["WalkInGone"];
+            404: components["responses"]["WalkInGoneOrNotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     seatWalkIn: {
@@ -8485,14 +8670,14 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["OwnAppointmentsOnlyOrForbiddenOrRoleRefusedOrKeyRefused"];
-            404: components["responses"]["AppointmentGoneOrWalkInGone"];
+            404: components["responses"]["AppointmentGoneOrWalkInGoneOrNotFound"];
             409: components["responses"]["AlreadyBookedOrAlreadySeatedOrPartTaken"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     listRequests: {
@@ -8513,12 +8698,13 @@ export interface operations {
                     "application/json": components["schemas"]["ListRequestsReply"];
                 };
             };
+            400: components["responses"]["UnreadableBody"];
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     acceptRequest: {
@@ -8541,16 +8727,18 @@ export interface operations {
                     "application/json": components["schemas"]["AcceptRequestReply"];
                 };
             };
-            400: components["responses"]["BadInput"];
+            400: components["responses"]["BadInputOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["OwnAppointmentsOnlyOrForbiddenOrRoleRefusedOrKeyRefused"];
-            404: components["responses"]["AppointmentGone"];
+            404: components["responses"]["AppointmentGoneOrNotFound"];
             409: components["responses"]["PartTakenOrRequestAnswered"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     declineRequest: {
@@ -8573,16 +8761,18 @@ export interface operations {
                     "application/json": components["schemas"]["DeclineRequestReply"];
                 };
             };
-            400: components["responses"]["BadInput"];
+            400: components["responses"]["BadInputOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["OwnAppointmentsOnlyOrForbiddenOrRoleRefusedOrKeyRefused"];
-            404: components["responses"]["AppointmentGone"];
+            404: components["responses"]["AppointmentGoneOrNotFound"];
             409: components["responses"]["PartTakenOrRequestAnswered"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     proposeTime: {
@@ -8619,14 +8809,14 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["OwnAppointmentsOnlyOrForbiddenOrRoleRefusedOrKeyRefused"];
-            404: components["responses"]["AppointmentGone"];
+            404: components["responses"]["AppointmentGoneOrNotFound"];
             409: components["responses"]["PartTakenOrRequestAnswered"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     reopenRequest: {
@@ -8662,14 +8852,14 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["OwnAppointmentsOnlyOrForbiddenOrRoleRefusedOrKeyRefused"];
-            404: components["responses"]["AppointmentGone"];
+            404: components["responses"]["AppointmentGoneOrNotFound"];
             409: components["responses"]["PartTakenOrRequestAnsweredOrStale"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     getOnlineFigures: {
@@ -8692,13 +8882,13 @@ export interface operations {
                     "application/json": components["schemas"]["GetOnlineFiguresReply"];
                 };
             };
-            400: components["responses"]["BadInput"];
+            400: components["responses"]["BadInputOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     listSales: {
@@ -8726,13 +8916,13 @@ export interface operations {
                     "application/json": components["schemas"]["ListSalesReply"];
                 };
             };
-            400: components["responses"]["BadInput"];
+            400: components["responses"]["BadInputOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     recordSale: {
@@ -8787,7 +8977,7 @@ export interface operations {
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     returnSale: {
@@ -8826,14 +9016,14 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ReturnRefusedOrForbiddenOrRoleRefusedOrKeyRefused"];
-            404: components["responses"]["SaleNotFound"];
+            404: components["responses"]["SaleNotFoundOrNotFound"];
             409: components["responses"]["SaleExistsOrUndoLate"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     listPaidVisits: {
@@ -8856,13 +9046,13 @@ export interface operations {
                     "application/json": components["schemas"]["ListPaidVisitsReply"];
                 };
             };
-            400: components["responses"]["BadInput"];
+            400: components["responses"]["BadInputOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     listPrepaid: {
@@ -8887,13 +9077,13 @@ export interface operations {
                     "application/json": components["schemas"]["ListPrepaidReply"];
                 };
             };
-            400: components["responses"]["BadInput"];
+            400: components["responses"]["BadInputOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     listOwedSales: {
@@ -8916,13 +9106,13 @@ export interface operations {
                     "application/json": components["schemas"]["ListOwedSalesReply"];
                 };
             };
-            400: components["responses"]["BadInput"];
+            400: components["responses"]["BadInputOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     getSaleSettings: {
@@ -8945,13 +9135,13 @@ export interface operations {
                     "application/json": components["schemas"]["GetSaleSettingsReply"];
                 };
             };
-            400: components["responses"]["BadInput"];
+            400: components["responses"]["BadInputOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     setSaleRights: {
@@ -8992,7 +9182,7 @@ export interface operations {
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     setVat: {
@@ -9033,7 +9223,7 @@ export interface operations {
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     getSale: {
@@ -9056,13 +9246,14 @@ export interface operations {
                     "application/json": components["schemas"]["GetSaleReply"];
                 };
             };
-            400: components["responses"]["BadInput"];
+            400: components["responses"]["BadInputOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            404: components["responses"]["SaleNotFoundOrNotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     listProducts: {
@@ -9086,13 +9277,13 @@ export interface operations {
                     "application/json": components["schemas"]["ListProductsReply"];
                 };
             };
-            400: components["responses"]["BadInput"];
+            400: components["responses"]["BadInputOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     addProduct: {
@@ -9136,7 +9327,7 @@ export interface operations {
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     changeProduct: {
@@ -9173,14 +9364,14 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
-            404: components["responses"]["ProductNotFound"];
+            404: components["responses"]["ProductNotFoundOrNotFound"];
             409: components["responses"]["ProductTaken"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     archiveProduct: {
@@ -9216,14 +9407,14 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
-            404: components["responses"]["ProductNotFound"];
+            404: components["responses"]["ProductNotFoundOrNotFound"];
             409: components["responses"]["ProductTaken"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     listMoves: {
@@ -9249,14 +9440,14 @@ export interface operations {
                     "application/json": components["schemas"]["ListMovesReply"];
                 };
             };
-            400: components["responses"]["BadInput"];
+            400: components["responses"]["BadInputOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
-            404: components["responses"]["ProductNotFound"];
+            404: components["responses"]["ProductNotFoundOrNotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     moveStock: {
@@ -9294,13 +9485,13 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
-            404: components["responses"]["ProductNotFound"];
+            404: components["responses"]["ProductNotFoundOrNotFound"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     getDayClose: {
@@ -9324,13 +9515,13 @@ export interface operations {
                     "application/json": components["schemas"]["GetDayCloseReply"];
                 };
             };
-            400: components["responses"]["BadInput"];
+            400: components["responses"]["BadInputOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     getDayState: {
@@ -9353,13 +9544,13 @@ export interface operations {
                     "application/json": components["schemas"]["GetDayStateReply"];
                 };
             };
-            400: components["responses"]["BadInput"];
+            400: components["responses"]["BadInputOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     setPayments: {
@@ -9406,7 +9597,7 @@ export interface operations {
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     addEntry: {
@@ -9451,7 +9642,7 @@ export interface operations {
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     changeEntry: {
@@ -9487,14 +9678,14 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
-            404: components["responses"]["EntryGone"];
+            404: components["responses"]["EntryGoneOrNotFound"];
             409: components["responses"]["DayClosed"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     removeEntry: {
@@ -9517,16 +9708,18 @@ export interface operations {
                     "application/json": components["schemas"]["RemoveEntryReply"];
                 };
             };
-            400: components["responses"]["BadInput"];
+            400: components["responses"]["BadInputOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
-            404: components["responses"]["EntryGone"];
+            404: components["responses"]["EntryGoneOrNotFound"];
             409: components["responses"]["DayClosed"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     setOpening: {
@@ -9567,7 +9760,7 @@ export interface operations {
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     closeDay: {
@@ -9610,7 +9803,7 @@ export interface operations {
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     reopenDay: {
@@ -9650,7 +9843,7 @@ export interface operations {
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     getTillReport: {
@@ -9673,13 +9866,13 @@ export interface operations {
                     "application/json": components["schemas"]["GetTillReportReply"];
                 };
             };
-            400: components["responses"]["BadInput"];
+            400: components["responses"]["BadInputOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     listDebts: {
@@ -9703,13 +9896,13 @@ export interface operations {
                     "application/json": components["schemas"]["ListDebtsReply"];
                 };
             };
-            400: components["responses"]["BadInput"];
+            400: components["responses"]["BadInputOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     settleDebts: {
@@ -9751,7 +9944,7 @@ export interface operations {
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     unsettleDebts: {
@@ -9793,7 +9986,7 @@ export interface operations {
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     listShares: {
@@ -9814,12 +10007,13 @@ export interface operations {
                     "application/json": components["schemas"]["ListSharesReply"];
                 };
             };
+            400: components["responses"]["UnreadableBody"];
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     setShare: {
@@ -9855,13 +10049,13 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
-            404: components["responses"]["BarberNotFound"];
+            404: components["responses"]["BarberNotFoundOrNotFound"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     getStats: {
@@ -9885,13 +10079,13 @@ export interface operations {
                     "application/json": components["schemas"]["GetStatsReply"];
                 };
             };
-            400: components["responses"]["BadInput"];
+            400: components["responses"]["BadInputOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     listReportAppointments: {
@@ -9922,13 +10116,13 @@ export interface operations {
                     "application/json": components["schemas"]["ListReportAppointmentsReply"];
                 };
             };
-            400: components["responses"]["BadInput"];
+            400: components["responses"]["BadInputOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     listReportClients: {
@@ -9955,13 +10149,13 @@ export interface operations {
                     "application/json": components["schemas"]["ListReportClientsReply"];
                 };
             };
-            400: components["responses"]["BadInput"];
+            400: components["responses"]["BadInputOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     exportReport: {
@@ -9984,13 +10178,13 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadInput"];
+            400: components["responses"]["BadInputOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
 }

@@ -11,7 +11,7 @@ import { addService } from '#features/salon/services/contract.ts'
 import type { SpecWithSchemas } from '#platform/shared/endpoint.ts'
 import { runs } from '#testing/runs.ts'
 import { features } from './features.ts'
-import { testApp, type TestSalon } from '#testing/server/app.ts'
+import { requireDocumented, testApp, type TestSalon } from '#testing/server/app.ts'
 import { fieldsOf, inAddress, strange, strangeValues } from '#testing/server/strangeInput.ts'
 
 /**
@@ -207,6 +207,7 @@ describe('unexpected input gets a reply and breaks nothing', () => {
         if (answer.statusCode >= 400 && answer.statusCode !== 304) {
           const refusal = answer.json<{ success: boolean; code: string; message: string }>()
           expect(refusal).toMatchObject({ success: false, code: expect.stringMatching(/^[a-z0-9_]+$/) })
+          if (!spec.page) requireDocumented(spec, answer)
           expect(refusal.message.length).toBeGreaterThan(3)
           expect(refusal.message).not.toMatch(/expected|received|invalid|must|undefined|error:/i)
         }

@@ -14,12 +14,12 @@ const whileDeleting = <T>(salon: TestSalon, call: () => Promise<T>): Promise<T> 
     call,
   )
 
-test('a call of a salon that is deleted meanwhile finds nothing and causes no server error', async () => {
+test('a call of a salon that is deleted meanwhile is refused as the next one is, without a server error', async () => {
   const input = { name: 'Prerje', description: '', duration: 30, price: 5, active: true }
   const salon = await server.salon()
   expect(await whileDeleting(salon, () => server.fault(addService, input, salon.token))).toMatchObject({
-    status: 404,
-    code: 'not_found',
+    status: 401,
+    code: 'unauthenticated',
   })
   expect(await server.fault(addService, input, salon.token)).toMatchObject({ status: 401 })
 })
@@ -29,6 +29,6 @@ test('a report of a salon that is deleted meanwhile causes no server error', asy
   await server.call(getStats, { period: 'year' }, salon.token)
   await query(server, 'delete from report_months')
   expect(await whileDeleting(salon, () => server.fault(getStats, { period: 'year' }, salon.token))).toMatchObject({
-    status: 404,
+    status: 401,
   })
 })

@@ -5,6 +5,7 @@ import type { KeyArea } from '#platform/shared/apiKeys.ts'
 import { archived, isOpen, type SpecWithSchemas } from '#platform/shared/endpoint.ts'
 import { capital } from '#platform/shared/sqText.ts'
 import * as general from '#platform/shared/fault.ts'
+import type { Fault } from '#platform/shared/fault.ts'
 import { apiGuide } from './apiGuide.ts'
 import apiCalls from './apiCalls.json' with { type: 'json' }
 import { exampleOf, formatted, tidied, type JsonSchema } from './openapiFormats.ts'
@@ -64,38 +65,54 @@ function operationsOf(feature: Feature, { spec }: Route, { calls, faults }: ApiC
   const name = known?.name ?? fallbackName(spec)
   const keys = feature.keys && isOpenToKeys({ spec, keys: feature.keys }) ? feature.keys : null
   const thrown = (known?.faults ?? []).flatMap((fault) => (faults[fault] ? [{ name: fault, ...faults[fault] }] : []))
-  const one: Operation = { spec, feature: feature.name, keys, name, faults: [...thrown, ...generalFaults(spec, keys)] }
+  const one: Operation = { spec, feature: feature.name, keys, name, faults: [...thrown, ...generalFaults(spec)] }
   if (!spec.archive) return [one]
   const twin = { ...archived({ ...spec, archive: true }), summary: `${spec.summary} (after expiry, read-only)` }
   return [
     one,
-    { ...one, spec: twin, keys: null, name: `${name}OfArchive`, faults: [...thrown, ...generalFaults(twin, null)] },
+    { ...one, spec: twin, keys: null, name: `${name}OfArchive`, faults: [...thrown, ...generalFaults(twin)] },
   ]
+}
+
+/** Tells faults of a call apart: `not_found` is the code of several, by their messages. */
+export const faultKey = ({ status, code, message }: Pick<Fault, 'status' | 'code' | 'message'>): string =>
+  code === 'not_found' ? `${status} ${code} ${message}` : `${status} ${code}`
+
+/** Documented faults of each call by method and path, in the form of `faultKey`. */
+export function documentedFaults(
+  features: readonly Feature[],
+  recorded: ApiCalls = apiCalls,
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const operations = features.flatMap((feature) =>
+    feature.routes.flatMap((route) => operationsOf(feature, route, recorded)),
+  )
+  return new Map(operations.map(({ spec, faults }) => [`${spec.method} ${spec.path}`, new Set(faults.map(faultKey))]))
 }
 
 /** Name of a call that is not in the file yet, such as a test's. */
 const fallbackName = ({ method, path }: SpecWithSchemas) =>
   method.toLowerCase() + path.split(/\W+/).map(capital).join('')
 
-function generalFaults(spec: SpecWithSchemas, keys: KeyArea | null): Operation['faults'] {
+/** Faults of the platform; a call closed to keys refuses them after it has read and counted them. */
+function generalFaults(spec: SpecWithSchemas): Operation['faults'] {
   const isClosed = !isOpen(spec.access)
   const given = [
-    ...(spec.params || spec.query || spec.body ? [general.badInput([])] : []),
-    ...(spec.body || spec.upload
-      ? [general.unreadableBody(), general.bodyTooLarge(), general.unsupportedMediaType()]
-      : []),
-    ...(isClosed ? [general.unauthenticated()] : []),
-    ...(keys ? [general.keyUnknown(), general.keyRevoked(), general.keyExpired()] : []),
+    ...(spec.params || spec.query || spec.body || spec.upload ? [general.badInput([])] : []),
+    general.unreadableBody(),
+    ...(spec.method === 'GET' ? [] : [general.bodyTooLarge(), general.unsupportedMediaType()]),
+    ...(isClosed ? [general.unauthenticated(), general.keyUnknown(), general.keyRevoked(), general.keyExpired()] : []),
     ...(spec.access === 'subscriber' ? [general.subscriptionRequired()] : []),
     ...(isClosed && spec.access !== 'member' ? [general.forbidden()] : []),
     ...(spec.for ? [general.roleRefused()] : []),
     ...(isClosed ? [general.keyRefused()] : []),
     ...(spec.access === 'admin' ? [general.secondFactorNeeded()] : []),
-    ...(spec.access === 'visitor' ? [general.notFound()] : []),
+    // A parameter that is too long matches no path.
+    ...(spec.access === 'visitor' || spec.params ? [general.notFound()] : []),
     ...(isClosed && spec.method !== 'GET' ? [general.idempotencyKeyReused()] : []),
-    ...(spec.limits || keys ? [general.tooManyRequests({ retryAfter: 1 })] : []),
+    ...(spec.limits || isClosed ? [general.tooManyRequests({ retryAfter: 1 })] : []),
     general.internalFault(),
     general.busy(),
+    general.storageFull(),
   ]
   return given.map(({ status, code, message }) => ({ name: code, status, code, message }))
 }

@@ -1,4 +1,5 @@
 import type { FastifyError } from 'fastify'
+import { isOpen, type EndpointSpec } from '#platform/shared/endpoint.ts'
 import { fieldMessages } from '#platform/shared/fields.ts'
 import {
   badInput,
@@ -8,6 +9,7 @@ import {
   internalFault,
   notFound,
   storageFull,
+  unauthenticated,
   unreadableBody,
   unsupportedMediaType,
 } from '#platform/shared/fault.ts'
@@ -21,8 +23,8 @@ import { sqlState, violatedConstraint } from './sqlErrors.ts'
 const busyStates = /^(?:57014|55P03|53300|57P0[123]|40P01|40001|25P03|25006|08007|08006|08001|08P01)$/
 const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'])
 
-/** Maps any error to a fault; unexpected ones to `internal` with the general message. */
-export function toFault(error: unknown): Fault {
+/** Maps any error of a call to a fault; unexpected ones to `internal` with the general message. */
+export function toFault(error: unknown, spec?: EndpointSpec): Fault {
   if (error instanceof Fault) return error
   const code = (error as FastifyError | null)?.code ?? ''
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return bodyTooLarge()
@@ -34,7 +36,8 @@ export function toFault(error: unknown): Fault {
     return badInput([{ field: 'price', message: fieldMessages.wholeLek }])
   }
   // The salon or user was deleted during the call.
-  if (state === '23503' && /_(?:salon|user)_id_fkey$/.test(violatedConstraint(error) ?? '')) return notFound()
+  if (state === '23503' && /_(?:salon|user)_id_fkey$/.test(violatedConstraint(error) ?? ''))
+    return spec && !isOpen(spec.access) ? unauthenticated() : notFound()
   if (state && busyStates.test(state)) return busy()
   if (code === 'ENOSPC' || state === '53100') return storageFull()
   if (

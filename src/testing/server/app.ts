@@ -21,10 +21,9 @@ import { testDatabase, type TestDatabase } from '#testing/server/postgres.ts'
 import { openTenancyCheck, type TenancyCheck } from '#testing/server/tenancyCheck.ts'
 import { keyAreas, keyPrefix, type KeyArea } from '#platform/shared/apiKeys.ts'
 import { asRequest, type CallInputOf, type EndpointSpec, type ReplyOf } from '#platform/shared/endpoint.ts'
-import * as platformFaults from '#platform/shared/fault.ts'
 import { Fault, type FaultBody } from '#platform/shared/fault.ts'
-import apiCalls from '#app/server/apiCalls.json' with { type: 'json' }
-import type { ApiCalls } from '#app/server/openapi.ts'
+import { features } from '#app/server/features.ts'
+import { documentedFaults, faultKey } from '#app/server/openapi.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { administrator, testNow } from '../defaults.ts'
 import type { App, AppParts } from '#app/server/app.ts'
@@ -123,28 +122,17 @@ const asStandby = {
   broken: { host: '/nowhere' },
 }
 
-/** Codes that any call may return: those of the platform, except one used by a single use case. */
-const generalCodes = new Set(
-  Object.values(platformFaults).flatMap((make) => {
-    if (
-      make === Fault ||
-      make === platformFaults.defineFault ||
-      make === platformFaults.defineFieldFault ||
-      make === platformFaults.ownAppointmentsOnly
-    )
-      return []
-    return (make as (extra: never) => Fault)([] as never).code
-  }),
-)
-
 const isText = (body: unknown): body is string | Buffer => typeof body === 'string' || Buffer.isBuffer(body)
 
-/** Throws for a fault that is not in the call's contract. */
-function requireDeclared({ method, path }: EndpointSpec, code: string): void {
-  const call = (apiCalls as ApiCalls).calls[`${method} ${path.replace(/^\/archive/, '')}`]
-  if (!call || generalCodes.has(code)) return
-  if (!call.faults.some((fault) => (apiCalls as ApiCalls).faults[fault]?.code === code))
-    throw new Error(`${method} ${path} answered ${code}, which its contract does not declare (faults)`)
+const documented = documentedFaults(features({ demoMode: true }))
+
+/** Throws for a fault that the API's description does not list for the call. */
+export function requireDocumented({ method, path }: EndpointSpec, response: LightMyRequestResponse): void {
+  const { code, message } = response.json<FaultBody>()
+  const fault = { status: response.statusCode, code, message }
+  const faults = documented.get(`${method} ${path}`)
+  if (faults && !faults.has(faultKey(fault)))
+    throw new Error(`${method} ${path} answered ${faultKey(fault)}, which its contract does not declare (faults)`)
 }
 
 export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
@@ -208,10 +196,11 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
   }
 
   const call: TestApp['call'] = async (spec, input, token) => {
-    const result = (await answer(spec, input as object, token)).json<{ success: boolean }>()
+    const response = await answer(spec, input as object, token)
+    const result = response.json<{ success: boolean }>()
     if (result.success !== true) {
       const { success: _success, code, message, ...extra } = result as unknown as FaultBody
-      requireDeclared(spec, code)
+      requireDocumented(spec, response)
       throw new Fault(0, code, message, extra)
     }
     return result as never
@@ -249,7 +238,7 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
       const response = await answer(spec, input as object, token)
       const { success, code, message, ...extra } = response.json<FaultBody & { success: boolean }>()
       if (success) throw new Error(`expected a fault, got ${response.payload}`)
-      requireDeclared(spec, code)
+      requireDocumented(spec, response)
       return new Fault(response.statusCode, code, message, extra)
     },
     async salon(name) {

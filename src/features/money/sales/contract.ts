@@ -52,5 +52,6 @@ export const setVat = endpoint('PUT /sales/vat', 'setVat', { for: ['owner'] })
 
 export const getSale = endpoint('GET /sales/:id', 'getSale', {
   archive: true,
+  faults: ['saleNotFound'],
   alsoTopics: ['clients'],
 })

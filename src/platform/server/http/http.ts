@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import compress, { type FastifyCompressOptions } from '@fastify/compress'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { Fault, notFound } from '#platform/shared/fault.ts'
+import { Fault, notFound, unreadableBody } from '#platform/shared/fault.ts'
 import { archived, isOpen, type EndpointSpec } from '#platform/shared/endpoint.ts'
 import type { Identity, VisitedSalon } from '../call.ts'
 import type { Calls, Caller } from '../calls.ts'
@@ -205,7 +205,7 @@ function sendFault(error: unknown, request: FastifyRequest, reply: FastifyReply)
 
 /** Converts an error to the caller's fault and logs the details. */
 function noteFault(error: unknown, request: FastifyRequest, reply: FastifyReply): Fault {
-  const fault = toFault(error)
+  const fault = toFault(error, request.routeOptions.config.spec)
   const detail = { err: error, route: request.routeOptions.url }
   // The client closed the connection: an aborted request is not an error of the server.
   if (request.socket.destroyed) request.log.debug(detail, 'the client closed the connection')
@@ -289,7 +289,7 @@ function mount(app: FastifyInstance, route: Route & KeyRoute, parts: HttpParts):
       if (!takesType(spec, request)) {
         throw Object.assign(new Error('media type'), { code: 'FST_ERR_CTP_INVALID_MEDIA_TYPE' })
       }
-      if (request.url.includes('%00')) throw notFound()
+      if (request.url.includes('%00')) throw spec.page ? notFound() : unreadableBody()
       const key = request.headers['idempotency-key']
       const sender = identity?.salon?.id ?? identity?.userId
       const madeId = key && sender ? idFromKey(spec, sender, String(key)) : null

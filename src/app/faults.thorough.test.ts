@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { readApiCalls } from '#testing/apiCalls.ts'
+import { reachableFaults } from '#testing/reachableFaults.ts'
+
+/** Reachable in the code, never in a call: the product was just inserted; a change of one appointment has its own answer. */
+const never = new Set(['addProduct: productNotFound', 'updateAppointment: partTaken'])
+
+/** Faults of the platform, which the API's description has for every call that may get them (`generalFaults`). */
+const general = new Set(['tooManyRequests'])
+
+test('every fault that a call can throw is declared by its endpoint', async () => {
+  const { calls } = await readApiCalls()
+  const reachable = reachableFaults()
+  // Faults of two features with one name have the feature before it.
+  const missing = Object.values(calls).flatMap(({ name, faults }) => {
+    const declared = new Set(faults.map((fault) => fault.split(' ').at(-1)))
+    return [...(reachable.get(name) ?? [])]
+      .filter((fault) => !declared.has(fault) && !general.has(fault))
+      .map((fault) => `${name}: ${fault}`)
+  })
+  expect(reachable.get('bookAppointment')).toContain('slotTaken')
+  expect(missing.filter((one) => !never.has(one))).toEqual([])
+})
