@@ -6943,7 +6943,7 @@ export interface operations {
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Busy"];
+            503: components["responses"]["BusyOrStorageFull"];
         };
     };
     getClient: {

@@ -59,7 +59,7 @@ function isFollowed(declared: ts.Declaration): boolean {
   if (/(?:server\/jobs|schemas)\.ts$/.test(fileName)) return false
   if (ts.isFunctionDeclaration(declared) || ts.isMethodDeclaration(declared)) return true
   if (!ts.isVariableDeclaration(declared) || !ts.isSourceFile(declared.parent.parent.parent)) return false
-  return !/contract\.ts$/.test(fileName) || (!!declared.initializer && ts.isArrowFunction(declared.initializer))
+  return !fileName.endsWith('contract.ts') || (!!declared.initializer && ts.isArrowFunction(declared.initializer))
 }
 
 const direct = new Map<ts.Declaration, Set<ts.Symbol>>()
