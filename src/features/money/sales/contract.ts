@@ -19,6 +19,8 @@ const endpoint = endpointsOf<typeof schemas>({ topic: 'sales', for: salonRoles }
  * the screen shows that of the device.
  */
 export const recordSale = endpoint('POST /sales', 'recordSale', {
+  // Attempts at codes are counted even if the sale is refused.
+  transaction: false,
   outbox: 'id',
   status: 201,
   faults: ['saleExists', 'stockShort', 'visitSold'],
@@ -42,7 +44,10 @@ export const listPaidVisits = endpoint('GET /sales/paid', 'listPaidVisits', { al
 
 export const listOwedSales = endpoint('GET /sales/owed', 'listOwedSales', { for: deskRoles, alsoTopics: ['clients'] })
 
-/** Oldest first. A gift card belongs to anyone who has its code. */
+/**
+ * Oldest first. A gift card belongs to anyone who has its code. A barber sees those of sales as in `listSales`. 429 after
+ * many codes that no card has, here and in `recordSale`.
+ */
 export const listPrepaid = endpoint('GET /sales/prepaid', 'listPrepaid', { alsoTopics: ['clients'] })
 
 /** Open to every role, because the sheet needs rates and limit. */

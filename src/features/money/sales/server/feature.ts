@@ -6,7 +6,7 @@ import * as schemas from '../schemas.ts'
 import { list, owed, read } from './list.ts'
 import { paidVisits } from './paidVisits.ts'
 import { list as prepaid } from './prepaid.ts'
-import { record } from './record.ts'
+import { recordWithCodes } from './recordWithCodes.ts'
 import { takeBack } from './returns.ts'
 import { changeVat, readSettings, setRights } from './settings.ts'
 
@@ -14,7 +14,7 @@ export const feature: Feature = {
   name: 'sales',
   keys: 'till',
   routes: routesOf(contract, schemas, {
-    recordSale: withAudit(record, 'custom'),
+    recordSale: withAudit(recordWithCodes, 'custom'),
     returnSale: withAudit(takeBack, 'custom'),
     listSales: list,
     listPaidVisits: paidVisits,

@@ -8,14 +8,7 @@ import { toEuros } from '#platform/shared/money.ts'
 import type { getSale, listOwedSales, listSales } from '../contract.ts'
 import { saleNotFound } from '../copy.ts'
 import { loadedOnWire, loadSales } from './load.ts'
-
-/** ` and …`: sales that the caller may see. A barber sees their own sales and those with one of their lines. */
-export function visibleSales(call: SalonCall, salonId: RawBuilder<SalonId>): RawBuilder<unknown> {
-  const own = call.salon.ownBarber
-  if (own === null) return sql``
-  return sql` and (s.user_id = ${call.user.userId} or exists (
-    select from sale_lines l where l.salon_id = ${salonId} and l.sale_id = s.id and l.barber_id = ${own}))`
-}
+import { visibleSales } from './visibleSales.ts'
 
 /** Plan: sales_day, sales_client or sale_lines_appointment, each with the newest first; without a filter sales_number backwards. */
 export async function list(

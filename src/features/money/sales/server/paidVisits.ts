@@ -4,7 +4,7 @@ import type { InputOf } from '#platform/shared/endpoint.ts'
 import { toEuros } from '#platform/shared/money.ts'
 import type { listPaidVisits, PaidVisit } from '../contract.ts'
 import { type TapMethod, tapMethods } from '../rules.ts'
-import { visibleSales } from './list.ts'
+import { visibleSales } from './visibleSales.ts'
 import { isUndone } from '#database/revenue.ts'
 import { addDays, type LocalDate } from '#platform/shared/time.ts'
 

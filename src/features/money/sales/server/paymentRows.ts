@@ -2,9 +2,10 @@ import type { InputOf } from '#platform/shared/endpoint.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import type { recordSale } from '../contract.ts'
 import { saleMessages } from '../copy.ts'
+import { readCode } from '../giftCardCode.ts'
 import { goodsOf, isPrepaid } from '../rules.ts'
 import { centsOf, type FieldErrors } from './fieldErrors.ts'
-import { readCode, type KnownPrepaid } from './prepaid.ts'
+import type { KnownPrepaid } from './prepaid.ts'
 import type { StoredLine, StoredPayment } from './rows.ts'
 
 type Input = InputOf<typeof recordSale>

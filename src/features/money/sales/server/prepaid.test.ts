@@ -233,9 +233,14 @@ test('invalid input gets a message at its field', async () => {
     [{ lines: [card(5)], payments: pay({}) }, 'payments.0.amount', 'Kështu paguhen vetëm shërbimet dhe produktet.'],
     [{ lines: [card(5, { code })], payments: cash(5) }, 'lines.0.code', 'Ky kod i takon një karte tjetër.'],
     [
-      { lines: [card(5, { code: 'x1' })], payments: cash(5) },
+      { lines: [card(5, { code: 'x1z9q' })], payments: cash(5) },
       'lines.0.code',
-      'Kodi duhet të ketë nga 4 deri në 20 shkronja ose numra.',
+      'Kodi duhet të ketë nga 6 deri në 20 shkronja ose numra.',
+    ],
+    [
+      { lines: [card(5, { code: '123-456' })], payments: cash(5) },
+      'lines.0.code',
+      'Ky kod gjendet lehtë. Shkruani një tjetër, ose lëreni bosh: kodin e bën Orari.',
     ],
     [{ lines: [card(0)], payments: [] }, 'lines.0.price', fieldMessages.amountAboveZero],
     [

@@ -2,11 +2,14 @@ import { randomInt } from 'node:crypto'
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { PrepaidRow } from '#database/rows/sales.ts'
 import type { SalonCall } from '#platform/server/call.ts'
-import type { SalonScope } from '#platform/server/tenancy.ts'
+import type { SalonId, SalonScope } from '#platform/server/tenancy.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { toEuros } from '#platform/shared/money.ts'
 import type { listPrepaid, Prepaid } from '../contract.ts'
+import { isLikelyCode, readCode } from '../giftCardCode.ts'
 import { worthOfUses, type PrepaidLeft } from '../rules.ts'
+import { countedCodes } from './codeAttempts.ts'
+import { visibleSales } from './visibleSales.ts'
 
 /** Gift cards, packages and deposits. The rest of one is the sum of its lines less that of its payments. */
 
@@ -23,7 +26,7 @@ export interface KnownPrepaid extends StoredPrepaid, PrepaidLeft {
 /** Plan of the sums: sale_lines_prepaid and sale_payments_prepaid, some rows each. */
 const readWhere = (
   call: Pick<SalonCall, 'salon'>,
-  which: RawBuilder<unknown>,
+  which: (salonId: RawBuilder<SalonId>) => RawBuilder<unknown>,
   order = sql`p.created_at, p.id`,
 ): Promise<KnownPrepaid[]> =>
   call.salon.sql(
@@ -40,13 +43,13 @@ const readWhere = (
           from sale_lines where salon_id = ${salonId} and prepaid_id = p.id) l
         cross join lateral (
           select coalesce(sum(amount_cents), 0) as cents from sale_payments where salon_id = ${salonId} and prepaid_id = p.id) y
-      where p.salon_id = ${salonId} and ${which}
+      where p.salon_id = ${salonId} and ${which(salonId)}
       order by ${order}`,
   )
 
 async function readPrepaid(call: Pick<SalonCall, 'salon'>, ids: readonly string[]): Promise<Map<string, KnownPrepaid>> {
   if (ids.length === 0) return new Map()
-  const rows = await readWhere(call, sql`p.id = any (${ids}::uuid[])`)
+  const rows = await readWhere(call, () => sql`p.id = any (${ids}::uuid[])`)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -67,9 +70,6 @@ export async function lockPrepaid(
   )
 }
 
-/** Stored form of a code: capital letters and digits. */
-export const readCode = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '')
-
 /** Characters of codes, without similar ones. */
 const signs = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
@@ -77,7 +77,7 @@ const signs = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 export async function newCode(call: Pick<SalonCall, 'salon'>): Promise<string> {
   for (;;) {
     const code = Array.from({ length: 6 }, () => signs[randomInt(signs.length)]).join('')
-    if (!(await isCodeUsed(call, code))) return code
+    if (!isLikelyCode(code) && !(await isCodeUsed(call, code))) return code
   }
 }
 
@@ -102,7 +102,7 @@ function prepaidOnWire(one: KnownPrepaid): Prepaid {
 
 /** A salon's prepaid rows after an id, by id, for the data export; amounts in cents. Plan: prepaid_pkey. */
 export async function prepaidAfter(salon: SalonScope, after: string, limit: number) {
-  const rows = await readWhere({ salon }, sql`p.id > ${after}::uuid`, sql`p.id limit ${limit}`)
+  const rows = await readWhere({ salon }, () => sql`p.id > ${after}::uuid`, sql`p.id limit ${limit}`)
   return rows.map(({ cents, uses, sold_cents, sold_uses, ...row }) => ({
     ...row,
     amount: sold_cents,
@@ -121,14 +121,25 @@ export async function prepaidOf(
   return [...known.values()].map(prepaidOnWire)
 }
 
-/** Plan: prepaid_code, prepaid_sale or prepaid_client. */
+/**
+ * A barber sees what the sales sold that they may see. Throws 429 after many codes that no card has. Plan: prepaid_code,
+ * prepaid_sale or prepaid_client.
+ */
 export async function list(call: SalonCall, { client_id, code, sale_id }: InputOf<typeof listPrepaid>) {
   if (!client_id && !code && !sale_id) return { prepaid: [] }
+  const attempt = code ? await countedCodes(call, 1) : null
   const rows = await readWhere(
     call,
-    sql`true
-      ${code ? sql`and p.code = ${readCode(code)}` : sql``} ${sale_id ? sql`and p.sale_id = ${sale_id}` : sql``}
+    (salonId) => sql`true
+      ${code ? sql`and p.code = ${readCode(code)}` : sql``}
+      ${
+        sale_id
+          ? sql`and p.sale_id = ${sale_id} and exists (
+              select from sales s where s.salon_id = ${salonId} and s.id = ${sale_id}${visibleSales(call, salonId)})`
+          : sql``
+      }
       ${client_id ? sql`and p.client_id = ${client_id} and l.sold_cents > y.cents` : sql``}`,
   )
+  if (rows.length > 0) await attempt?.takeBack()
   return { prepaid: rows.map(prepaidOnWire) }
 }

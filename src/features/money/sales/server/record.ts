@@ -8,6 +8,7 @@ import { money } from '#platform/shared/sq.ts'
 import { keptClient } from '#features/clients/server/public.ts'
 import type { recordSale } from '../contract.ts'
 import { saleExists, saleMessages, stockShort, visitSold } from '../copy.ts'
+import { readCode } from '../giftCardCode.ts'
 import { lateSeconds, saleMethodLabel } from '../rules.ts'
 import {
   dayOfSale,
@@ -25,7 +26,7 @@ import type { FieldErrors } from './fieldErrors.ts'
 import { distinct, lineRows } from './lineRows.ts'
 import { debtIn, loadedOnWire, type LoadedSale, loadSales } from './load.ts'
 import { paymentRows } from './paymentRows.ts'
-import { lockPrepaid, prepaidOf, readCode } from './prepaid.ts'
+import { lockPrepaid, prepaidOf } from './prepaid.ts'
 import { insertSale, type NewSale, saleEntry, saleOnWire, saleRow, type StoredLine, type StoredSale } from './rows.ts'
 import { soldPrepaid } from './soldPrepaid.ts'
 

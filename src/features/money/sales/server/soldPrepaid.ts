@@ -2,10 +2,11 @@ import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import type { recordSale } from '../contract.ts'
 import { saleMessages } from '../copy.ts'
+import { newCodeProblem, readCode } from '../giftCardCode.ts'
 import { isPrepaid } from '../rules.ts'
 import type { SoldAppointment, SoldService } from './facts.ts'
 import type { FieldErrors } from './fieldErrors.ts'
-import { isCodeUsed, newCode, readCode, type StoredPrepaid } from './prepaid.ts'
+import { isCodeUsed, newCode, type StoredPrepaid } from './prepaid.ts'
 import type { StoredLine } from './rows.ts'
 
 interface Facts {
@@ -56,7 +57,8 @@ export async function soldPrepaid(
 async function codeOf(call: SalonCall, errors: FieldErrors, field: string, typed: string | null): Promise<string> {
   if (typed === null) return newCode(call)
   const code = readCode(typed)
-  if (code.length < 4 || code.length > 20) errors.add(field, saleMessages.newCode)
+  const problem = newCodeProblem(code)
+  if (problem) errors.add(field, problem)
   else if (await isCodeUsed(call, code)) errors.add(field, saleMessages.codeUsed)
   return code
 }

@@ -131,7 +131,11 @@ test('a card, a package and a deposit are sold; a package needs a client', async
   await choose('Kartë dhuratë')
   await user.click(button('Shto'))
   expect(await screen.findByText(fieldMessages.amountAboveZero)).toBeTruthy()
+  await user.type(screen.getByLabelText(/^Kodi në kartë/), '123456')
   await user.type(screen.getByLabelText('Shuma'), '50{Enter}')
+  expect(screen.getByText(saleMessages.likelyCode)).toBeTruthy()
+  await fill(user, screen.getByLabelText(/^Kodi në kartë/), 'lule82')
+  await user.click(button('Shto'))
   await choose('Kapar')
   await user.type(screen.getByLabelText('Shuma'), '20{Enter}')
   await choose('Paketë')
@@ -144,7 +148,7 @@ test('a card, a package and a deposit are sold; a package needs a client', async
   await waitFor(() => expect(paid).toHaveLength(1))
   expect(api.inputsOf(recordSale)[0]?.lines).toMatchObject([
     { appointment_id: visit.id },
-    { kind: 'gift_card', price: 50 },
+    { kind: 'gift_card', price: 50, code: 'lule82' },
     { kind: 'deposit', price: 20 },
     { kind: 'package', service_id: 's1', quantity: 10, price: 10, discount: { amount: 20 } },
   ])

@@ -12,6 +12,7 @@ import { TextField } from '#platform/web/ui/TextField.tsx'
 import { listServices } from '#features/salon/services/contract.ts'
 import { fieldMessages } from '#platform/shared/fields.ts'
 import { saleMessages } from '../copy.ts'
+import { newCodeProblem, readCode } from '../giftCardCode.ts'
 import { type PrepaidKind, prepaidKinds, saleMethodLabel } from '../rules.ts'
 import { type Draft, type DraftLine, withLine } from './draft.ts'
 import { failureOf } from './errors.ts'
@@ -51,6 +52,7 @@ interface Errors {
   price?: string
   service?: string
   uses?: string
+  code?: string
 }
 
 function SellForm({ kind, draft: { currency }, onAdd }: SellFormProps) {
@@ -70,6 +72,8 @@ function SellForm({ kind, draft: { currency }, onAdd }: SellFormProps) {
     if (kind === 'package' && !service) found.service = saleMessages.packageService
     if (kind === 'package' && !(Number.isInteger(count) && count >= 1 && count <= 999))
       found.uses = saleMessages.quantity
+    const codeProblem = kind === 'gift_card' && code.trim() !== '' ? newCodeProblem(readCode(code)) : null
+    if (codeProblem) found.code = codeProblem
     setErrors(found)
     if (Object.keys(found).length > 0 || price === null) return
     if (kind === 'gift_card') onAdd(lineOfCard(price, code.trim() || null, now()))
@@ -117,6 +121,7 @@ function SellForm({ kind, draft: { currency }, onAdd }: SellFormProps) {
           maxLength={40}
           className="flex-1 basis-48"
           value={code}
+          error={errors.code}
           onChange={(event) => setCode(event.target.value)}
         />
       )}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { query, testApp } from '#testing/server/app.ts'
+import { cash, openTill, type SaleBody } from '#testing/server/till.ts'
+import { listPrepaid, listSales, recordSale } from '../contract.ts'
+
+const server = testApp()
+const { salon, id, visit, sell, refusal } = openTill(server)
+
+const card = (code: string | null = null): Omit<SaleBody, 'id'> => ({
+  lines: [{ kind: 'gift_card', price: 20, code }],
+  payments: cash(20),
+})
+const haircut = (code: string): Omit<SaleBody, 'id'> => ({
+  lines: [{ kind: 'service', barber_id: salon.barber, label: 'Prerje', price: 5 }],
+  payments: [{ method: 'gift_card', code, amount: 5 }],
+})
+const sellCard = async (code: string | null = null) => (await sell(card(code))).prepaid[0]?.code ?? ''
+const barber = () => server.colleague(salon, 'barber', salon.barber)
+/** Tries wrong codes by GET. */
+const guess = async (count: number, token: string) => {
+  for (let at = 0; at < count; at += 1) {
+    expect(await server.call(listPrepaid, { code: `FALSE${at}` }, token)).toMatchObject({ prepaid: [] })
+  }
+}
+
+test('a user tries twenty wrong codes an hour, by GET and in sales, then waits', async () => {
+  const code = await sellCard()
+  const { token } = await barber()
+  await guess(10, token)
+  for (let at = 0; at < 10; at += 1) expect(await refusal(haircut(`FALSE${at}`), token)).toMatchObject({ status: 400 })
+  const refused = { status: 429, code: 'too_many_requests', extra: { retryAfter: 3600 } }
+  expect(await server.fault(listPrepaid, { code }, token)).toMatchObject(refused)
+  expect(await refusal(haircut(code), token)).toMatchObject(refused)
+  // Sales without a code, and other users.
+  const appointment = await visit()
+  await sell({ lines: [{ kind: 'service', appointment_id: appointment.id }], payments: cash(10) }, token)
+  expect((await sell(haircut(code))).prepaid).toMatchObject([{ left: 15 }])
+  server.clock.pass(61)
+  expect((await server.call(listPrepaid, { code }, token)).prepaid).toMatchObject([{ code, left: 15 }])
+})
+
+test('right codes are not counted, whatever is wrong with the sale', async () => {
+  const code = await sellCard()
+  for (let at = 0; at < 30; at += 1)
+    expect((await server.call(listPrepaid, { code }, salon.token)).prepaid).toHaveLength(1)
+  const tooMuch = { ...haircut(code), payments: [{ method: 'gift_card' as const, code, amount: 90 }] }
+  for (let at = 0; at < 30; at += 1) expect(await refusal(tooMuch)).toMatchObject({ status: 400 })
+  await sell(haircut(code))
+})
+
+test('the salon has a limit too, and a sale sent again gets its result above it', async () => {
+  const code = await sellCard()
+  const body = { id: id(), ...haircut(code) }
+  const first = await server.call(recordSale, body, salon.token)
+  for (let user = 0; user < 3; user += 1) await guess(20, (await barber()).token)
+  expect(await refusal(haircut(code))).toMatchObject({ status: 429 })
+  expect(await server.call(recordSale, body, salon.token)).toEqual(first)
+  const other = await server.salon('Tjetri')
+  expect(await server.call(listPrepaid, { code }, other.token)).toMatchObject({ prepaid: [] })
+})
+
+test('asking which codes are used by selling cards is counted', async () => {
+  const code = await sellCard('LULE82')
+  for (let at = 0; at < 20; at += 1) expect(await refusal(card(code))).toMatchObject({ status: 400 })
+  expect(await refusal(card(code))).toMatchObject({ status: 429 })
+})
+
+test('a code of four signs from before still pays', async () => {
+  const code = await sellCard()
+  await query(
+    server,
+    `alter table prepaid disable trigger user;
+     update prepaid set code = '1234' where code = '${code}';
+     alter table prepaid enable trigger user`,
+  )
+  expect((await sell(haircut('12-34'))).prepaid).toMatchObject([{ code: '1234', left: 15 }])
+})
+
+test('a barber sees the cards of the sales that they see', async () => {
+  const { sale } = await sell(card())
+  const own = await sell({
+    lines: [...card().lines, { kind: 'tip', barber_id: salon.barber, price: 2 }],
+    payments: cash(22),
+  })
+  const { token } = await barber()
+  expect((await server.call(listSales, {}, token)).sales.map((one) => one.id)).toEqual([own.sale.id])
+  expect(await server.call(listPrepaid, { sale_id: sale.id }, token)).toMatchObject({ prepaid: [] })
+  expect((await server.call(listPrepaid, { sale_id: own.sale.id }, token)).prepaid).toHaveLength(1)
+  expect((await server.call(listPrepaid, { sale_id: sale.id }, salon.token)).prepaid).toHaveLength(1)
+})
