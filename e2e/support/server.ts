@@ -42,7 +42,7 @@ const isFrozen = Boolean(process.env.TEST_SERVER_FROZEN)
 let startedAt = performance.now()
 let shiftMs = 0
 const elapsedMs = () => (isFrozen ? 0 : performance.now() - startedAt)
-const clock = { now: () => new Date(startTime + elapsedMs() + shiftMs) }
+const clock = { now: () => new Date(startTime + elapsedMs() + shiftMs), elapsed: elapsedMs }
 
 const dataFolder = await scratch()
 const dataDir = dataFolder.folder

@@ -1,11 +1,15 @@
 import { BackupFolder } from '#platform/server/backups/folder.ts'
+import { systemClock } from '#platform/server/clock.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { fail, typedPath, UsageError } from './program.ts'
 import { drill } from './restoreDrill.ts'
 
 async function newest(): Promise<string | null> {
   const { backups } = readConfig(process.env)
-  return (backups && (await new BackupFolder(backups.dir).last()))?.file ?? null
+  if (!backups) return null
+  const folder = new BackupFolder(backups.dir)
+  const { last } = await folder.newest(await folder.names(), systemClock.now())
+  return last?.file ?? null
 }
 
 // npm run drill -- [FILE]

@@ -142,6 +142,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     smtp: config.smtpUrl !== null,
     warnings,
     backups,
+    clock,
   })
   const calls = new Calls({
     db,

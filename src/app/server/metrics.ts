@@ -90,7 +90,7 @@ async function stateOf({ systemStatus, pool, replica, pageErrorTotal }: MetricsP
   gauge('orari_pool_waiting', 'Calls that wait for a connection.', pool.waitingCount)
   if (replica) counter('orari_standby_reads_total', 'Reads that a standby may answer.', { ...replica.answered }, 'by')
   try {
-    const [database, jobs, mails, disk, { last, backups }, pageErrors] = await Promise.all([
+    const [database, jobs, mails, disk, { last, future, backups }, pageErrors] = await Promise.all([
       systemStatus.database(),
       systemStatus.jobs(),
       systemStatus.mails(),
@@ -112,6 +112,11 @@ async function stateOf({ systemStatus, pool, replica, pageErrorTotal }: MetricsP
       gauge('orari_backup_made_at_seconds', 'Time of the last backup.', new Date(last.made_at).getTime() / 1000)
       gauge('orari_backup_bytes', 'Size of the last backup.', last.bytes)
     }
+    gauge(
+      'orari_backup_in_future',
+      'Whether a backup is dated in the future; such a backup does not count.',
+      Number(future !== null),
+    )
     if (backups) {
       gauge('orari_backup_overdue', 'Whether a backup is overdue.', Number(backups.overdue))
       gauge('orari_backup_failing', 'Whether the last backup failed.', Number(backups.failure !== null))

@@ -1,8 +1,10 @@
 import { statfs } from 'node:fs/promises'
 import { performance } from 'node:perf_hooks'
 import { sql, type Kysely } from 'kysely'
-import { readBackupRecord } from './backupRecord.ts'
+import { readBackupRecord, type BackupRecord } from './backupRecord.ts'
 import type { Backups } from './backups/backups.ts'
+import { isInFuture } from './backups/plan.ts'
+import type { Clock } from './clock.ts'
 import type { ConfigWarnings } from './configWarnings.ts'
 import type { AllTables } from './db.ts'
 import type { Jobs } from './jobs.ts'
@@ -12,6 +14,9 @@ const longestReason = 300
 
 export type SystemStatus = ReturnType<typeof openSystemStatus>
 
+const later = (a: BackupRecord | null, b: BackupRecord | null): BackupRecord | null =>
+  a && b ? (a.made_at > b.made_at ? a : b) : (a ?? b)
+
 /** State of the installation, for the status card and `/metrics`. */
 export function openSystemStatus({
   db,
@@ -19,6 +24,7 @@ export function openSystemStatus({
   dataDir,
   warnings,
   backups: automatic,
+  clock,
   ...facts
 }: {
   db: Kysely<AllTables>
@@ -29,6 +35,7 @@ export function openSystemStatus({
   smtp: boolean
   warnings: ConfigWarnings
   backups: Backups | null
+  clock: Clock
 }) {
   return {
     ...facts,
@@ -82,13 +89,19 @@ export function openSystemStatus({
       }
     },
 
-    /** The last backup, manual or automatic, and the state of automatic backups. */
+    /**
+     * The last backup, manual or automatic, and the state of automatic backups. `future` is a backup that is dated in
+     * the future, which does not count as the last one.
+     */
     async backup() {
-      const byHand = facts.embedded ? await readBackupRecord(dataDir) : null
+      const manual = facts.embedded ? await readBackupRecord(dataDir) : null
+      const isManualInFuture = manual !== null && isInFuture(clock.now(), new Date(manual.made_at))
       const backups = (await automatic?.state()) ?? null
-      const byItself = backups?.last ?? null
-      const last = byHand && byItself ? (byHand.made_at > byItself.made_at ? byHand : byItself) : (byHand ?? byItself)
-      return { last, backups }
+      return {
+        last: later(isManualInFuture ? null : manual, backups?.last ?? null),
+        future: later(isManualInFuture ? manual : null, backups?.future ?? null),
+        backups,
+      }
     },
   }
 }

@@ -14,5 +14,6 @@ export const systemStatus: SystemStatus = {
   page_errors: { count: 0, kinds: [] },
   disk: { free: 50, total: 100 },
   backup: null,
+  backup_in_future: null,
   backups: null,
 }

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { pageErrorsShape } from '#features/operator/page-errors/schemas.ts'
 import { byId, instantText, messageReply } from '#platform/shared/fields.ts'
 
+const backupShape = z.object({ made_at: instantText, file: z.string(), bytes: z.number() })
+
 const systemStatusShape = z.object({
   version: z.string(),
   runtime: z.string(),
@@ -50,7 +52,9 @@ const systemStatusShape = z.object({
   page_errors: pageErrorsShape,
   disk: z.nullable(z.object({ free: z.number(), total: z.number() })),
   /** Last known backup; null if none. For an external database only automatic ones are known. */
-  backup: z.nullable(z.object({ made_at: instantText, file: z.string(), bytes: z.number() })),
+  backup: z.nullable(backupShape),
+  /** Newest backup that is dated in the future, made by or read with a wrong clock; it does not count as the last one. */
+  backup_in_future: z.nullable(backupShape),
   /** Automatic backups; null if disabled. */
   backups: z.nullable(
     z.object({

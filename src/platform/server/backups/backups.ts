@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import type { BackupRecord } from '../backupRecord.ts'
 import { openClient } from '../client.ts'
 import type { Clock } from '../clock.ts'
 import type { Connection } from '../db.ts'
@@ -30,14 +31,17 @@ interface BackupParts {
 export class Backups {
   readonly folder: BackupFolder
   readonly #parts: BackupParts
-  readonly #startedAt: Date
+  #names: Set<string> | null = null
+  /** Start of this process, or the time when it saw a new backup; in ms of `Clock.elapsed`. */
+  #newBackupAt: number
+  #reported: string | null = null
   #timer: NodeJS.Timeout | null = null
   #running: Promise<boolean> | null = null
   #stopped = false
 
   constructor(parts: BackupParts) {
     this.#parts = parts
-    this.#startedAt = parts.clock.now()
+    this.#newBackupAt = parts.clock.elapsed()
     this.folder = new BackupFolder(parts.setting.dir)
   }
 
@@ -55,20 +59,24 @@ export class Backups {
     this.#timer = null
   }
 
-  /** In `failure`, `made` is true if the backup exists and only its command failed. */
+  /**
+   * In `failure`, `made` is true if the backup exists and only its command failed. `future` is the newest backup with a
+   * date in the future, which does not count as the last one.
+   */
   async state() {
     const { hour, keep } = this.#parts.setting
-    const [last, attempt] = await Promise.all([this.folder.last(), this.folder.attempt()])
+    const [{ last, future, elapsed }, attempt] = await Promise.all([this.#look(), this.folder.attempt()])
     const made = last && new Date(last.made_at)
     return {
       hour,
       keep,
       last,
+      future,
       failure:
         attempt && attempt.reason !== null
           ? { at: attempt.at, reason: attempt.reason, made: attempt.file !== null }
           : null,
-      overdue: isOverdue(this.#parts.clock.now(), made, this.#startedAt),
+      overdue: isOverdue(this.#parts.clock.now(), made, elapsed),
     }
   }
 
@@ -108,20 +116,39 @@ export class Backups {
   /** The next task: a backup, or the command for a `file` whose command failed; null if there is none. */
   async #next(): Promise<{ file: string | null } | null> {
     const now = this.#parts.clock.now()
-    const [last, attempt] = await Promise.all([this.folder.last(), this.folder.attempt()])
+    const [{ last, elapsed }, attempt] = await Promise.all([this.#look(), this.folder.attempt()])
     if (!mayRetry(now, attempt && new Date(attempt.at))) return null
-    if (isDue(now, this.#parts.setting.hour, last && new Date(last.made_at))) return { file: null }
+    if (isDue(now, this.#parts.setting.hour, last && new Date(last.made_at), elapsed)) return { file: null }
     // The newest backup is the one whose command failed, unless somebody removed it.
     return attempt !== null && attempt.file !== null && attempt.file === last?.file ? { file: attempt.file } : null
   }
 
+  /** The newest backups, and the time without a new one, in ms. Logs a backup that is dated in the future. */
+  async #look(): Promise<{ last: BackupRecord | null; future: BackupRecord | null; elapsed: number }> {
+    const { clock, log } = this.#parts
+    const names = await this.folder.names()
+    const known = this.#names
+    if (known && names.some((name) => !known.has(name))) this.#newBackupAt = clock.elapsed()
+    this.#names = new Set(names)
+    const { last, future } = await this.folder.newest(names, clock.now())
+    if (future && future.file !== this.#reported) {
+      this.#reported = future.file
+      log.warn(future, 'a backup is dated in the future and does not count: check the clock of this machine')
+    }
+    return { last, future, elapsed: clock.elapsed() - this.#newBackupAt }
+  }
+
   /** Makes a backup, removes the oldest ones and returns the new path. */
   async #make(): Promise<string> {
-    const begun = this.#parts.clock.now()
+    const { clock, setting, connection, log } = this.#parts
+    const names = new Set(await this.folder.names())
+    let begun = clock.now()
+    // A clock that was set back can give a time again.
+    while (names.has(fileName(begun))) begun = new Date(begun.getTime() + 1000)
     const path = join(this.folder.path, fileName(begun))
-    const bytes = await backupServer(this.#parts.connection, path, begun)
-    await this.folder.prune(this.#parts.setting.keep)
-    this.#parts.log.info({ file: path, bytes }, 'a backup was made')
+    const bytes = await backupServer(connection, path, begun)
+    await this.folder.prune(setting.keep, clock.now(), basename(path))
+    log.info({ file: path, bytes }, 'a backup was made')
     return path
   }
 

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path'
 import type { BackupRecord } from '../backupRecord.ts'
 import { ConfigError } from '../env.ts'
-import { begunOf, tooMany } from './plan.ts'
+import { begunOf, isInFuture, tooMany } from './plan.ts'
 
 /** The last attempt, unless it succeeded. */
 export interface BackupAttempt {
@@ -36,26 +36,36 @@ export class BackupFolder {
     }
   }
 
-  /** The newest backup; null if there is none or the folder is unreadable. */
-  async last(): Promise<BackupRecord | null> {
+  /** Names of all backups in the order of their dates; none if the folder is unreadable. */
+  async names(): Promise<string[]> {
     const names = await readdir(this.path).catch(() => [])
-    const newest = names
-      .filter((name) => begunOf(name) !== null)
-      .sort()
-      .at(-1)
-    const begun = newest === undefined ? null : begunOf(newest)
-    if (newest === undefined || begun === null) return null
-    const file = join(this.path, newest)
-    const bytes = await stat(file).then(
-      ({ size }) => size,
-      () => null,
-    )
-    // Another process removed the file in the meantime.
-    return bytes === null ? null : { made_at: begun.toISOString(), file, bytes }
+    return names.filter((name) => begunOf(name) !== null).sort()
   }
 
-  async prune(keep: number): Promise<void> {
-    for (const name of tooMany(await readdir(this.path), keep)) await rm(join(this.path, name), { force: true })
+  /** The newest of `names` that counts, and the newest that does not, because its date is in the future. */
+  async newest(
+    names: readonly string[],
+    now: Date,
+  ): Promise<{ last: BackupRecord | null; future: BackupRecord | null }> {
+    const future = names.filter((name) => isInFuture(now, begunOf(name) as Date))
+    const past = names.slice(0, names.length - future.length)
+    return { last: await this.#recordOf(past.at(-1)), future: await this.#recordOf(future.at(-1)) }
+  }
+
+  /** Null also if another process removed the file in the meantime. */
+  async #recordOf(name: string | undefined): Promise<BackupRecord | null> {
+    const begun = name === undefined ? null : begunOf(name)
+    if (name === undefined || begun === null) return null
+    const file = join(this.path, name)
+    const { size: bytes } = (await stat(file).catch(() => null)) ?? {}
+    return bytes === undefined ? null : { made_at: begun.toISOString(), file, bytes }
+  }
+
+  /** Removes the oldest backups beyond `keep`, but never `made`. */
+  async prune(keep: number, now: Date, made: string): Promise<void> {
+    for (const name of tooMany(await readdir(this.path), keep, now)) {
+      if (name !== made) await rm(join(this.path, name), { force: true })
+    }
   }
 
   async attempt(): Promise<BackupAttempt | null> {

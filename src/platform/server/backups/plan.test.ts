@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { begunOf, fileName, isDue, isOverdue, latestStart, mayRetry, tooMany } from './plan.ts'
+import { begunOf, fileName, isDue, isInFuture, isOverdue, latestStart, mayRetry, tooMany } from './plan.ts'
 
 const at = (text: string) => new Date(text)
+const hour = 3_600_000
 
 test('a file’s name contains the time at which its backup began', () => {
   const begun = at('2026-11-21T02:00:04.567Z')
@@ -33,12 +34,14 @@ test.each([
 
 test('a backup is due once a day, the first at once', () => {
   const yesterday = at('2026-11-20T02:00:04Z')
-  expect(isDue(at('2026-11-21T01:00:00Z'), 3, null)).toBe(true)
-  expect(isDue(at('2026-11-21T01:59:00Z'), 3, yesterday)).toBe(false)
-  expect(isDue(at('2026-11-21T02:00:00Z'), 3, yesterday)).toBe(true)
-  expect(isDue(at('2026-11-21T02:01:00Z'), 3, at('2026-11-21T02:00:00Z'))).toBe(false)
+  expect(isDue(at('2026-11-21T01:00:00Z'), 3, null, 0)).toBe(true)
+  expect(isDue(at('2026-11-21T01:59:00Z'), 3, yesterday, 23 * hour)).toBe(false)
+  expect(isDue(at('2026-11-21T02:00:00Z'), 3, yesterday, 24 * hour)).toBe(true)
+  expect(isDue(at('2026-11-21T02:01:00Z'), 3, at('2026-11-21T02:00:00Z'), 0)).toBe(false)
   // The machine was off at 3:00.
-  expect(isDue(at('2026-11-21T09:00:00Z'), 3, yesterday)).toBe(true)
+  expect(isDue(at('2026-11-21T09:00:00Z'), 3, yesterday, 0)).toBe(true)
+  // The clock stands still or was set back a day.
+  expect(isDue(at('2026-11-20T03:00:00Z'), 3, yesterday, 27 * hour)).toBe(true)
 })
 
 test('a failed backup is retried after an hour', () => {
@@ -46,21 +49,36 @@ test('a failed backup is retried after an hour', () => {
   expect(mayRetry(at('2026-11-21T02:59:00Z'), failed)).toBe(false)
   expect(mayRetry(at('2026-11-21T03:00:00Z'), failed)).toBe(true)
   expect(mayRetry(failed, null)).toBe(true)
+  // It failed while the clock was a year ahead.
+  expect(mayRetry(failed, at('2027-11-21T02:00:00Z'))).toBe(true)
 })
 
 test('a backup older than a day and two hours is overdue, and so is a missing one that long after the start', () => {
-  const started = at('2026-11-19T00:00:00Z')
-  expect(isOverdue(at('2026-11-21T04:00:00Z'), at('2026-11-20T02:00:00Z'), started)).toBe(false)
-  expect(isOverdue(at('2026-11-21T04:00:01Z'), at('2026-11-20T02:00:00Z'), started)).toBe(true)
-  expect(isOverdue(at('2026-11-19T12:00:00Z'), null, started)).toBe(false)
-  expect(isOverdue(at('2026-11-20T12:00:00Z'), null, started)).toBe(true)
+  const now = at('2026-11-21T04:00:00Z')
+  expect(isOverdue(now, at('2026-11-20T02:00:00Z'), 0)).toBe(false)
+  expect(isOverdue(now, at('2026-11-20T01:59:59Z'), 0)).toBe(true)
+  expect(isOverdue(now, null, 12 * hour)).toBe(false)
+  expect(isOverdue(now, null, 27 * hour)).toBe(true)
+  expect(isOverdue(now, now, 27 * hour)).toBe(true)
 })
 
 test('the newest backups are kept, and files with other names', () => {
   const files = [18, 21, 19, 20].map((day) => fileName(at(`2026-11-${day}T02:00:00Z`)))
-  expect(tooMany([...files, 'before-the-move.backup'], 2)).toEqual([
+  const now = at('2026-11-21T02:00:00Z')
+  expect(tooMany([...files, 'before-the-move.backup'], 2, now)).toEqual([
     'orari-20261119T020000Z.backup',
     'orari-20261118T020000Z.backup',
   ])
-  expect(tooMany(files, 4)).toEqual([])
+  expect(tooMany(files, 4, now)).toEqual([])
+})
+
+test('a backup dated in the future is removed before all others; clocks may differ by five minutes', () => {
+  const now = at('2026-11-21T02:00:00Z')
+  const [ahead, yesterday, next] = ['2027-11-20T02:00:00Z', '2026-11-20T02:00:00Z', '2026-11-21T02:05:00Z'].map(
+    (text) => fileName(at(text)),
+  ) as [string, string, string]
+  expect(tooMany([ahead, yesterday, next], 2, now)).toEqual([ahead])
+  expect(tooMany([ahead, yesterday, next], 1, now)).toEqual([yesterday, ahead])
+  expect(isInFuture(now, at('2026-11-21T02:05:00Z'))).toBe(false)
+  expect(isInFuture(now, at('2026-11-21T02:05:01Z'))).toBe(true)
 })

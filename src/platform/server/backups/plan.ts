@@ -10,6 +10,9 @@ const overdueAfterMs = 26 * 3_600_000
 /** Delay before retrying after a failure, in ms. */
 const retryAfterMs = 3_600_000
 
+/** Difference of the clocks of machines that share a folder, in ms. */
+const toleranceMs = 5 * 60_000
+
 export const fileName = (begun: Date): string => `orari-${begun.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.backup`
 
 /** Start time in a backup's file name; null for any other name. */
@@ -20,6 +23,9 @@ export function begunOf(file: string): Date | null {
   return Number.isNaN(begun.getTime()) ? null : begun
 }
 
+/** True for a date that a clock gave which was ahead, or if the clock is behind now. Such a backup does not count. */
+export const isInFuture = (now: Date, at: Date): boolean => at.getTime() - now.getTime() > toleranceMs
+
 /** The latest past `hour:00`. */
 export function latestStart(now: Date, hour: number): Date {
   const { date } = wallClock(now, operatorZone)
@@ -28,21 +34,27 @@ export function latestStart(now: Date, hour: number): Date {
 }
 
 export const mayRetry = (now: Date, failedAt: Date | null): boolean =>
-  failedAt === null || now.getTime() - failedAt.getTime() >= retryAfterMs
+  failedAt === null || now.getTime() - failedAt.getTime() >= retryAfterMs || isInFuture(now, failedAt)
 
-/** True if `hour` has passed since the last backup. The first backup is due at once. */
-export const isDue = (now: Date, hour: number, last: Date | null): boolean =>
-  last === null || last < latestStart(now, hour)
+/**
+ * True if `hour` has passed since the last backup, or if no new one appeared for `elapsed` ms although the clock says
+ * otherwise. The first backup is due at once.
+ */
+export const isDue = (now: Date, hour: number, last: Date | null, elapsed: number): boolean =>
+  last === null || last < latestStart(now, hour) || elapsed > overdueAfterMs
 
-/** True if there should be a newer backup. `since` is the start time of the server. */
-export const isOverdue = (now: Date, last: Date | null, since: Date): boolean =>
-  now.getTime() - (last ?? since).getTime() > overdueAfterMs
+/** True if there should be a newer backup. `elapsed` is the time since this process started or saw a new one, in ms. */
+export const isOverdue = (now: Date, last: Date | null, elapsed: number): boolean =>
+  elapsed > overdueAfterMs || (last !== null && now.getTime() - last.getTime() > overdueAfterMs)
 
-/** The oldest backups beyond `keep`. */
-export function tooMany(files: readonly string[], keep: number): string[] {
-  return files
-    .filter((file) => begunOf(file) !== null)
-    .sort()
-    .reverse()
+/** The oldest backups beyond `keep`. Those dated in the future count as older than all others. */
+export function tooMany(files: readonly string[], keep: number, now: Date): string[] {
+  const dated = files.flatMap((file) => {
+    const begun = begunOf(file)
+    return begun === null ? [] : [{ file, future: isInFuture(now, begun) }]
+  })
+  return dated
+    .sort((a, b) => Number(a.future) - Number(b.future) || (a.file < b.file ? 1 : -1))
     .slice(keep)
+    .map(({ file }) => file)
 }

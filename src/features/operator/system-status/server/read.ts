@@ -12,17 +12,18 @@ export async function readStatus(
   call: AdminCall,
   systemStatus: SystemStatus,
 ): Promise<ReplyOf<typeof getSystemStatus>> {
-  const [database, jobs, failures, mail, mailFailures, disk, { last, backups }, billing, errors] = await Promise.all([
-    systemStatus.database(),
-    systemStatus.jobs(),
-    systemStatus.failedJobs(listed),
-    systemStatus.mails(),
-    givenUp(call),
-    systemStatus.disk(),
-    systemStatus.backup(),
-    billingState(call),
-    pageErrors(call),
-  ])
+  const [database, jobs, failures, mail, mailFailures, disk, { last, future, backups }, billing, errors] =
+    await Promise.all([
+      systemStatus.database(),
+      systemStatus.jobs(),
+      systemStatus.failedJobs(listed),
+      systemStatus.mails(),
+      givenUp(call),
+      systemStatus.disk(),
+      systemStatus.backup(),
+      billingState(call),
+      pageErrors(call),
+    ])
   return {
     data: {
       version,
@@ -42,6 +43,7 @@ export async function readStatus(
       page_errors: errors,
       disk,
       backup: last,
+      backup_in_future: future,
       backups: backups && {
         hour: backups.hour,
         keep: backups.keep,

@@ -63,6 +63,22 @@ test('the card shows database, jobs, mail, disk and backup', async () => {
   expect(payload).toMatch(/^orari_backup_made_at_seconds 1795161600$/m)
   expect(payload).toMatch(/^orari_backup_failing 1$/m)
   expect(payload).toMatch(/^orari_backup_overdue 0$/m)
+  expect(payload).toMatch(/^orari_backup_in_future 0$/m)
+})
+
+test('a backup dated in the future, automatic or manual, is reported and does not count as the last one', async () => {
+  const { backup } = await card()
+  const automatic = join(backupDir, 'orari-20271120T080000Z.backup')
+  await writeFile(automatic, 'rows')
+  const ofAutomatic = { made_at: '2027-11-20T08:00:00.000Z', file: automatic, bytes: 4 }
+  expect(await card()).toMatchObject({ backup, backup_in_future: ofAutomatic })
+  const manual = { made_at: '2028-01-01T00:00:00.000Z', file: '/kopje/orari.backup', bytes: 123 }
+  await writeBackupRecord(server.dataDir, manual)
+  expect(await card()).toMatchObject({ backup, backup_in_future: manual })
+  expect((await metrics({})).payload).toMatch(/^orari_backup_in_future 1$/m)
+  await rm(automatic)
+  await rm(join(server.dataDir, 'last-backup.json'))
+  expect(await card()).toMatchObject({ backup, backup_in_future: null })
 })
 
 test('a failed job is listed with its reason and can be retried', async () => {

@@ -22,6 +22,14 @@ test('an administrator reads when automatic backups are made, and why the last o
   screen.getByText(/^Kopja e radhës nuk u krye më .+: no space left on device$/)
 })
 
+test('a backup dated in the future is named with its date', async () => {
+  const future = { made_at: '2027-11-20T08:00:00Z', file: 'orari-20271120T080000Z.backup', bytes: 4 }
+  showAll({ backup_in_future: future })
+  await screen.findByText(
+    /^Kopja orari-20271120T080000Z\.backup ka datë në të ardhmen \(.*2027.*\), prandaj nuk numërohet\./,
+  )
+})
+
 test('a failed command is not shown as a failed backup', async () => {
   const failure = { at: '2026-11-20T02:00:00Z', reason: 'BACKUP_COMMAND: it ended with 3', made: true }
   show({ hour: 3, keep: 14, failure, overdue: false })

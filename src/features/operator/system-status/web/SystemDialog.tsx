@@ -15,7 +15,18 @@ export function SystemDialog({ data, ...dialog }: DialogState & { data: SystemSt
   const zone = useSalonZone()
   const health = healthOf(data, useNow())
   const at = (instant: string) => dateTime(new Date(instant), zone)
-  const { database, jobs, mail, billing, page_errors: errors, disk, backup, backups, warnings } = data
+  const {
+    database,
+    jobs,
+    mail,
+    billing,
+    page_errors: errors,
+    disk,
+    backup,
+    backup_in_future: future,
+    backups,
+    warnings,
+  } = data
   return (
     <Dialog
       {...dialog}
@@ -55,6 +66,12 @@ export function SystemDialog({ data, ...dialog }: DialogState & { data: SystemSt
             </p>
           )}
           {backups?.overdue && <p>Kopja e fundit është më e vjetër se një ditë.</p>}
+          {future && (
+            <p>
+              Kopja {future.file} ka datë në të ardhmen ({at(future.made_at)}), prandaj nuk numërohet. Kontrolloni orën
+              e serverit.
+            </p>
+          )}
           {backups?.failure && (
             <p>
               {backups.failure.made ? 'Komanda pas kopjes dështoi' : 'Kopja e radhës nuk u krye'} më{' '}

@@ -73,7 +73,8 @@ function billingFacts({ refused, pending }: SystemStatus['billing']): Fact[] {
   return facts
 }
 
-function backupFacts({ backups }: SystemStatus, last: string | null): Fact[] {
+function backupFacts({ backups, backup_in_future: future }: SystemStatus, last: string | null): Fact[] {
+  if (future) return [['Kopja rezervë ka datë në të ardhmen', true]]
   if (backups?.failure) return [['Kopja rezervë dështoi', true]]
   if (backups?.overdue) return [['Kopja rezervë është vonuar', true]]
   return last ? [[`Kopja ${last}`, false]] : []

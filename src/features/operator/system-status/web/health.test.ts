@@ -45,6 +45,11 @@ test('a missing backup matters only for the embedded database', () => {
   expect(healthOf({ ...well, backup: null, database: { ...well.database, embedded: false } }, now).backup).toBe('ok')
 })
 
+test('a backup dated in the future needs attention', () => {
+  const future = { made_at: '2027-11-20T08:00:00Z', file: 'orari-20271120T080000Z.backup', bytes: 4 }
+  expect(healthOf({ ...well, demoMode: true, backup_in_future: future }, now).backup).toBe('watch')
+})
+
 test('automatic backups need attention when one is overdue or failed, for any database', () => {
   const daily = { hour: 3, keep: 14, failure: null, overdue: false }
   const failure = { at: '2026-11-20T02:00:00Z', reason: 'no space left on device', made: false }

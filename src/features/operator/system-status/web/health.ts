@@ -11,7 +11,9 @@ export type Health = 'ok' | 'watch'
 
 const watch = (needed: boolean): Health => (needed ? 'watch' : 'ok')
 
-function backupNeedsAttention({ backup, backups, database, demoMode }: SystemStatus, now: Date): boolean {
+function backupNeedsAttention(status: SystemStatus, now: Date): boolean {
+  const { backup, backup_in_future: future, backups, database, demoMode } = status
+  if (future) return true
   if (backups) return backups.overdue || backups.failure !== null
   // A database backed up elsewhere needs no backup here.
   if (!database.embedded || demoMode) return false
