@@ -117,7 +117,7 @@ export async function openApp(parts: AppParts): Promise<App> {
       message: 'test payments are accepted at a public address, so that access opens without money',
     })
   }
-  const storage = new StorageState(config.databaseUrl === null ? config.dataDir : null)
+  const storage = new StorageState(config.databaseUrl === null ? config.dataDir : null, db)
   const live = new Live(connection, log)
   const backups = config.backups ? new Backups({ setting: config.backups, connection, clock, log }) : null
   const builtFiles = readBuiltFiles(parts.webFolder ?? null)
@@ -212,7 +212,7 @@ export async function openApp(parts: AppParts): Promise<App> {
       await addDocs(app, config, described)
     },
   })
-  await addHealth(http, { db, warnings, storage, clock })
+  await addHealth(http, { db, warnings, storage })
   addMetrics(http, {
     systemStatus,
     pool,

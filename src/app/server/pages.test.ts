@@ -131,9 +131,9 @@ test('an address without a screen returns 404 and still shows the app', async ()
 test('every page answers HEAD like GET', async () => {
   await mkdir(join(folder, 'pages'))
   await writeFile(join(folder, 'pages', 'landing.html'), '<head></head><title>Orari</title>')
-  const http = fastify({ exposeHeadRoutes: false })
+  const http = fastify()
   await open(http)
-  for (const url of ['/', '/landing', '/terminet', '/nowhere']) {
+  for (const url of ['/', '/landing', '/terminet', '/nowhere', '/robots.txt', '/sw.js']) {
     const read = await http.inject({ method: 'GET', url })
     const asked = await http.inject({ method: 'HEAD', url })
     expect([url, asked.statusCode, asked.headers['content-type']]).toEqual([url, 200, read.headers['content-type']])

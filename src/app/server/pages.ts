@@ -80,14 +80,13 @@ export async function addPages(http: FastifyInstance, options: PagesOptions): Pr
         }
       },
     })
-    scope.get<{ Params: { file: string } }>('/assets/:file', withHead, (request, reply) =>
+    scope.get<{ Params: { file: string } }>('/assets/:file', (request, reply) =>
       hashed.send(request, reply, request.params.file),
     )
     await addPublicPages(scope, { ...options, folder })
     // Replaces earlier service workers and deletes what they stored.
     if (!config.offline) scope.get('/sw.js', (_request, reply) => reply.sendFile('sw-retired.js'))
-    if (!scope.hasRoute({ method: 'GET', url: '/' }))
-      scope.get('/', withHead, (request, reply) => appPage.send(request, reply))
+    if (!scope.hasRoute({ method: 'GET', url: '/' })) scope.get('/', (request, reply) => appPage.send(request, reply))
     scope.setNotFoundHandler((request, reply) => {
       const asks = request.method === 'GET' || request.method === 'HEAD'
       const wantsPage = asks && !/\.[a-z0-9]{2,5}$/i.test(request.url.split('?')[0] ?? '')
@@ -105,9 +104,6 @@ async function screensOf(folder: string): Promise<(url: string) => boolean> {
   return (url) => !paths || paths.has((url.split('?')[0] ?? '').replace(/(?<=.)\/+$/, ''))
 }
 
-/** Pages handle HEAD too, for link checkers. */
-const withHead = { exposeHeadRoute: true } as const
-
 async function addPublicPages(
   scope: FastifyInstance,
   { config: { appUrl }, folder, installation, plans }: PagesOptions & { folder: string },
@@ -123,7 +119,7 @@ async function addPublicPages(
       return filled.page
     }
     for (const path of page.path === '/landing' ? ['/', page.path] : [page.path]) {
-      scope.get(path, withHead, async (request, reply) => {
+      scope.get(path, async (request, reply) => {
         // If the database is unavailable, the default prices are shown.
         const offered = await plans().catch((error: unknown) => {
           request.log.warn({ err: error }, 'the prices could not be read')

@@ -1,29 +1,48 @@
 import { statfs } from 'node:fs/promises'
+import { sql, type Kysely } from 'kysely'
+import type { AllTables } from './db.ts'
 
 /** Minimum free space, in bytes; below it the database may fail at its next checkpoint. */
 const MIN_FREE_BYTES = 64 * 1024 * 1024
-/** Time during which the server is not ready after a failed write to a full disk, in ms. */
-const FULL_FOR_MS = 60_000
 
 /** State of the disk (enough free space to write), reported by /readyz. */
 export class StorageState {
   readonly #folder: string | null
-  #fullAt: Date | null = null
+  readonly #db: Kysely<AllTables>
+  #failed = false
+  #probing: Promise<boolean> | null = null
 
   /** @param folder of the embedded database; null if the database is elsewhere. */
-  constructor(folder: string | null) {
+  constructor(folder: string | null, db: Kysely<AllTables>) {
     this.#folder = folder
+    this.#db = db
   }
 
-  noteFull(now: Date): void {
-    this.#fullAt = now
+  /** Records that a write failed because the disk was full. */
+  noteFull(): void {
+    this.#failed = true
   }
 
-  async isFull(now: Date): Promise<boolean> {
-    const sinceFull = this.#fullAt === null ? Infinity : now.getTime() - this.#fullAt.getTime()
-    if (sinceFull < FULL_FOR_MS) return true
-    if (this.#folder === null) return false
-    const disk = await statfs(this.#folder).catch(() => null)
-    return disk !== null && disk.bavail * disk.bsize < MIN_FREE_BYTES
+  /** After a failed write the database tries another one at each call, so that the server is ready once it succeeds. */
+  async isFull(): Promise<boolean> {
+    const disk = this.#folder === null ? null : await statfs(this.#folder).catch(() => null)
+    if (disk !== null && disk.bavail * disk.bsize < MIN_FREE_BYTES) return true
+    if (!this.#failed && !this.#probing) return false
+    this.#failed = false
+    this.#probing ??= this.#failsToWrite().finally(() => (this.#probing = null))
+    const full = await this.#probing
+    if (full) this.#failed = true
+    return full
+  }
+
+  /** Extends a file of PostgreSQL by half a megabyte. */
+  async #failsToWrite(): Promise<boolean> {
+    try {
+      await sql`create temporary table storage_probe on commit drop as
+        select md5(n::text) as filling from generate_series(1, 8000) n`.execute(this.#db)
+      return false
+    } catch {
+      return true
+    }
   }
 }

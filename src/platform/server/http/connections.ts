@@ -26,6 +26,11 @@ export function onClientError(error: NodeJS.ErrnoException, socket: Socket): voi
   )
 }
 
+/** Reads a caller's address at once, because a connection that was reset later has none; Node's socket keeps it. */
+export function keepAddresses(app: FastifyInstance): void {
+  app.server.on('connection', (socket: Socket) => void socket.remoteAddress)
+}
+
 /** Closes connections at a stop: Node counts unused ones of browsers as busy, and a request may never end. */
 export function closeIdleOnShutdown(app: FastifyInstance): void {
   const open = new Set<Socket>()

@@ -6,7 +6,7 @@ import { archived, isOpen, type EndpointSpec } from '#platform/shared/endpoint.t
 import type { Identity, VisitedSalon } from '../call.ts'
 import type { Calls, Caller } from '../calls.ts'
 import { barberView } from './barberView.ts'
-import { onClientError, closeIdleOnShutdown, requestTimeout } from './connections.ts'
+import { closeIdleOnShutdown, keepAddresses, onClientError, requestTimeout } from './connections.ts'
 import { toFault } from '../toFault.ts'
 import type { AuditRule, Feature, Page, Redirect, Route } from '../feature.ts'
 import type { KeyArea } from '#platform/shared/apiKeys.ts'
@@ -82,6 +82,9 @@ const knownParts = new Set(['address', 'size', 'id'])
 const isSecret = ({ path }: EndpointSpec): boolean =>
   [...path.matchAll(/:(\w+)/g)].some(([, name = '']) => !knownParts.has(name))
 
+/** Address of callers whose connection had ended at once; they share the limits of one address. */
+const unknownAddress = '-'
+
 /** Compression of pages while they are sent; parameter 1 is Brotli's quality. */
 export const compression: FastifyCompressOptions = {
   encodings: ['br', 'gzip'],
@@ -103,7 +106,8 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
-    exposeHeadRoutes: false,
+    // HEAD is answered like GET, without the body.
+    exposeHeadRoutes: true,
     requestTimeout,
     clientErrorHandler: onClientError,
     // A malformed URL reaches no route, but gets the same kind of message.
@@ -111,6 +115,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   }) as unknown as FastifyInstance
 
   closeIdleOnShutdown(app)
+  keepAddresses(app)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) =>
     parse(request, parseJson, body as Buffer, done),
@@ -123,7 +128,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
     app.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   }
   app.setErrorHandler((error, request, reply) => {
-    if (toFault(error).code === 'storage_full') parts.storage.noteFull(parts.calls.clock.now())
+    if (toFault(error).code === 'storage_full') parts.storage.noteFull()
     if (request.routeOptions.config.spec?.page) return sendFaultPage(error, request, reply, parts)
     sendFault(error, request, reply)
   })
@@ -272,13 +277,14 @@ function mount(app: FastifyInstance, route: Route & KeyRoute, parts: HttpParts):
   app.route({
     method: spec.method,
     url: spec.page ? spec.path : `/api${spec.path}`,
-    exposeHeadRoute: spec.page && spec.method === 'GET',
     config: { spec, keys: isOpenToKeys(route) ? route.keys : undefined },
     bodyLimit: spec.upload?.bytes ?? spec.bodyBytes,
     ...(spec.page || spec.stream ? {} : serialization(spec, status)),
     handler: async (request, reply) => {
       if (!spec.page) reply.headers(apiHeaders)
       const now = calls.clock.now()
+      // Undefined if the connection was reset before it was accepted.
+      const address = request.ip || unknownAddress
       const token = bearer(request)
       const identity = token && !isOpen(spec.access) ? await parts.authenticate(token, now) : null
       if (identity?.key) await enforceKeyLimit(calls.db, identity.key.id, now)
@@ -300,13 +306,13 @@ function mount(app: FastifyInstance, route: Route & KeyRoute, parts: HttpParts):
           : null
       if (spec.upload) input.file = request.body
       const attempts = limitsOf(spec, {
-        address: request.ip,
+        address,
         account: typeof input.email === 'string' ? input.email.trim().toLowerCase() : null,
         user: identity?.key?.id ?? identity?.userId ?? null,
       })
       await enforceLimits(calls.db, attempts, now)
       const caller: Caller = {
-        address: request.ip,
+        address,
         agent: String(request.headers['user-agent'] ?? '').slice(0, 300),
         token,
         requestId: request.id,

@@ -22,6 +22,13 @@ export function liveFeature(live: Live, stillValid: (token: string) => Promise<b
   }
 }
 
+const headers = {
+  'content-type': 'application/x-ndjson; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'x-accel-buffering': 'no',
+}
+
 /**
  * Streams a salon's topics to one screen until it disconnects, the session ends or the server stops. The session is
  * checked before each delivery, so that nothing is delivered after a logout on any process. After a lost connection
@@ -38,14 +45,13 @@ async function follow(
   const closeStream = live.openStream(call.user.sessionId)
   if (closeStream === null) throw tooManyRequests({ retryAfter: 60 })
   reply.hijack()
+  if (reply.request.method === 'HEAD') {
+    stream.writeHead(200, headers).end()
+    return closeStream()
+  }
   // The client disconnected during the session check; no further event follows.
   if (stream.destroyed) return closeStream()
-  stream.writeHead(200, {
-    'content-type': 'application/x-ndjson; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-    'x-accel-buffering': 'no',
-  })
+  stream.writeHead(200, headers)
   const write = (topics: readonly string[], requests?: readonly string[]) => {
     if (!stream.writableEnded) stream.write(`${JSON.stringify({ topics, requests })}\n`)
   }
