@@ -8,7 +8,7 @@ ARG RUN_BASE=docker.io/library/debian:bookworm-slim
 
 FROM ${BUILD_BASE} AS build
 WORKDIR /orari
-COPY package.json package-lock.json ./
+COPY package.json package-lock.json .npmrc ./
 COPY scripts scripts
 RUN npm ci
 COPY . .
@@ -30,6 +30,7 @@ COPY --from=build /orari/package.json /orari/package-lock.json /orari/CHANGELOG.
 ENV PATH=/orari/node_modules/.bin:$PATH \
     DATA_DIR=/data \
     HOST=0.0.0.0 \
+    ORARI_INSTALLATION=container \
     NODE_COMPILE_CACHE=/orari/.compiled
 # The compile cache belongs to the runtime account and is filled here, because containers are read-only.
 RUN install -d -o orari -g orari .compiled

@@ -54,6 +54,8 @@ function makeRepository() {
 }
 
 const port = await freePort()
+/** Characters that are special for a shell and for systemd. */
+const token = 'p(a&b;c$d #e"f'
 
 /** Makes a root like a Debian server, whose `editor` sets this run's values. */
 function prepare() {
@@ -64,7 +66,11 @@ function prepare() {
   } else makeRoot(values.release, root, packages)
   if (values.release === 'bookworm') installNode(root)
   writeFileSync(join(root, 'etc', 'apt', 'apt.conf.d', 'yes'), 'APT::Get::Assume-Yes "true";\n')
-  writeFileSync(join(root, 'usr', 'local', 'bin', 'editor'), `#!/bin/sh\necho PORT=${port} >> "$1"\n`, { mode: 0o755 })
+  writeFileSync(
+    join(root, 'usr', 'local', 'bin', 'editor'),
+    `#!/bin/sh\ncat >> "$1" <<'END'\nPORT=${port}\nMETRICS_TOKEN='${token}'\nEND\n`,
+    { mode: 0o755 },
+  )
   makeRepository()
 }
 
@@ -134,12 +140,20 @@ try {
   await ready('the service')
   check('the service serves', property('ActiveState') === 'active')
   const shown = () => inside('journalctl --unit orari --output cat').split('admin@orari.local').length - 1
+  const metrics = await fetch(`http://127.0.0.1:${port}/metrics`, { headers: { authorization: `Bearer ${token}` } })
+  check('the service reads special characters', metrics.status === 200)
   // Created when the service is ready.
   await until('the first administrator in the journal', () => shown() > 0)
   check('the journal has the first administrator, once', shown() === 1)
   inside('orari admin reset admin@orari.local')
   inside('orari admin create you@orari.example')
   inside('orari admin deactivate admin@orari.local')
+  const file = '/etc/orari/orari.env'
+  const unreadable = inside(`cp ${file} /root/kept; echo 'SMTP_URL=smtp://a&b' >> ${file}; orari admin list 2>&1`, {
+    fails: true,
+  })
+  check('a value that a shell reads differently is refused', /^SMTP_URL: systemd/m.test(unreadable))
+  inside(`cat /root/kept > ${file}`)
   check('the commands of administrators', /you@orari\.example/.test(inside('orari admin list')))
 
   say('— Hardening')

@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import type { IncomingMessage } from 'node:http'
+import { get, type IncomingMessage } from 'node:http'
 import { request, type RequestOptions } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -40,13 +40,20 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
+/** The reply without TLS. */
+async function plain(port: number, name: string): Promise<IncomingMessage> {
+  const asked = get({ host: '127.0.0.1', port, path: '/healthz', agent: false, headers: { host: name } })
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  return answer.resume()
+}
+
 const given = (name: string) => readFile(new URL(name, import.meta.url), 'utf8')
 
 /** The documented site with this test's ports and certificate. */
-async function nginx(port: number): Promise<string[]> {
+async function nginx(port: number, plainPort: number): Promise<string[]> {
   const site = (await given('nginx.conf'))
     .replace('127.0.0.1:3000', `127.0.0.1:${serverPort}`)
-    .replace('listen 80;', `listen 127.0.0.1:${await freePort()};`)
+    .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port} ssl http2;`)
     .replaceAll(/ +listen \[::\].*\n/g, '')
     .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate.file};`)
@@ -62,12 +69,17 @@ async function nginx(port: number): Promise<string[]> {
   return ['nginx', '-p', folder, '-c', config]
 }
 
-async function caddy(port: number): Promise<string[]> {
+async function caddy(port: number, plainPort: number): Promise<string[]> {
   const site = (await given('Caddyfile'))
     .replace('127.0.0.1:3000', `127.0.0.1:${serverPort}`)
     .replace(/^orari\.example \{/m, `https://${host}:${port} {\n\ttls ${certificate.file} ${certificate.key}`)
+    .replace('http://orari.example {', `http://${host}:${plainPort} {`)
+    .replace('http://, https:// {', `http://:${plainPort}, https://:${port} {`)
   const config = join(folder, 'Caddyfile')
-  await writeFile(config, `{\n\tadmin off\n\tauto_https disable_redirects\n\tgrace_period 1s\n}\n${site}`)
+  await writeFile(
+    config,
+    `{\n\tadmin off\n\thttp_port ${plainPort}\n\thttps_port ${port}\n\tgrace_period 1s\n}\n${site}`,
+  )
   return ['caddy', 'run', '--config', config, '--adapter', 'caddyfile']
 }
 
@@ -76,11 +88,13 @@ describe.each([
   ['Caddy', caddy],
 ])('%s', (_name, configure) => {
   let port: number
+  let plainPort: number
   let stop: () => Promise<void>
 
   beforeAll(async () => {
     port = await freePort()
-    const [program = '', ...args] = await configure(port)
+    plainPort = await freePort()
+    const [program = '', ...args] = await configure(port, plainPort)
     const proxy = spawn(program, args, {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { PATH: process.env['PATH'], HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
@@ -135,6 +149,17 @@ describe.each([
     expect(status).toBe(200)
     expect(answer.headers['strict-transport-security']).toBe('max-age=31536000')
     expect((await ask({ path: '/readyz' })).text).not.toContain('TRUST_PROXY')
+  })
+
+  test('answers to no other name', async () => {
+    for (const other of ['other.example', '127.0.0.1', `${host}.other.example`]) {
+      await expect(ask({ path: '/healthz', headers: { host: other } })).rejects.toThrow(/socket hang up|ECONNRESET/)
+      await expect(ask({ path: '/healthz', servername: other, headers: { host: other } })).rejects.toThrow()
+      await expect(plain(plainPort, other)).rejects.toThrow(/socket hang up|ECONNRESET/)
+    }
+    const redirected = await plain(plainPort, host)
+
+    expect(redirected.headers.location).toMatch(new RegExp(`^https://${host}(?::\\d+)?/healthz$`))
   })
 
   test('forwards each line of the live updates at once', async () => {

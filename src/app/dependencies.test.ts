@@ -12,7 +12,8 @@ interface LockedPackage {
   link?: boolean
 }
 
-const read = (name: string) => JSON.parse(readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8')) as unknown
+const text = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8')
+const read = (name: string) => JSON.parse(text(name)) as unknown
 
 test('every locked package has a hash, including those of other platforms', () => {
   const { packages } = read('package-lock.json') as { packages: Record<string, LockedPackage> }
@@ -26,6 +27,14 @@ test('npm runs only the install scripts of PostgreSQL’s packages, which link i
   const { allowScripts } = read('package.json') as { allowScripts: Record<string, boolean> }
   const withScripts = Object.keys(packages).filter((path) => path !== '' && packages[path]?.hasInstallScript)
   expect(withScripts.map((path) => path.replace('node_modules/', ''))).toEqual(Object.keys(allowScripts))
+})
+
+test('npm installs with the Node of the README, without warnings about packages that run on another one', () => {
+  const { engines } = read('package.json') as { engines: { node: string } }
+  expect(engines.node).toBe('>=20')
+  expect(text('README.md')).toContain('[Node](https://nodejs.org) 20 or newer')
+  expect(text('scripts/prepare.mjs')).toContain(`.split('.')[0]) < 20)`)
+  expect(text('.npmrc')).toMatch(/^loglevel=error$/m)
 })
 
 test('every dependency is pinned to one version', () => {
@@ -79,9 +88,9 @@ test('every npm command for operators is also a service command, which needs no 
   const accepted = /^ {2}(\w+(?: \| \w+)*)\) ;;$/m.exec(script)?.[1]?.split(' | ') ?? []
   expect(accepted.toSorted()).toEqual([...commands().keys()].toSorted())
   expect(script).toContain(`usage: orari ${accepted.join('|')} …`)
-  expect(script).toContain('"src/cli/$program.ts"')
+  expect(script).toMatch(/ src\/cli\/service\.ts "\$@"$/m)
   // Typed paths are relative to the caller's folder (`typedPath`).
-  expect(script).toMatch(/INIT_CWD=\$PWD\n[^]*\ncd /)
+  expect(script).toMatch(/INIT_CWD="\$PWD"\n[^]*\ncd /)
   for (const name of accepted) expect(commands().get(name)).toBe(`src/cli/${name}.ts`)
 })
 

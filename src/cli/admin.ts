@@ -7,7 +7,8 @@ import { connectionOf } from '#platform/server/hosts.ts'
 import { makeLog } from '#platform/server/log.ts'
 import { backupServer } from '#platform/server/postgres/backup.ts'
 import { connectOrStart } from '#platform/server/postgres/connectOrStart.ts'
-import { findDatabaseDir } from '#platform/server/postgres/dataDir.ts'
+import { requireDatabase } from '#platform/server/postgres/dataDir.ts'
+import { isEmpty } from '#platform/server/postgres/restore.ts'
 import { readOrder, usage } from './adminOrders.ts'
 import { openApp } from '#app/server/app.ts'
 import { fail, UsageError } from './program.ts'
@@ -45,13 +46,15 @@ try {
   fail(error)
 }
 
-/** Connects to the database, whether or not Orari runs. */
+/** Connects to an existing database, whether or not Orari runs. */
 async function connectionFor(
   databaseUrl: string | null,
   dataDir: string,
 ): Promise<{ connection: Connection; leave(): Promise<void> }> {
-  if (databaseUrl) return { connection: connectionOf(databaseUrl), leave: async () => undefined }
-  const dir = await findDatabaseDir(dataDir)
-  if (!dir) throw new Error(`There is no database in ${dataDir}.`)
-  return connectOrStart(dataDir, dir, 'The administrator’s command')
+  if (databaseUrl === null) {
+    return connectOrStart(dataDir, await requireDatabase(dataDir), 'The administrator’s command')
+  }
+  const connection = connectionOf(databaseUrl)
+  if (await isEmpty(connection)) throw new Error('The database of DATABASE_URL is empty: Orari has never run on it.')
+  return { connection, leave: async () => undefined }
 }

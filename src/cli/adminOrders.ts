@@ -7,9 +7,10 @@ import {
 import { findDemoRemains, leaveDemo } from '#features/operator/demo-mode/leave/server/public.ts'
 import type { App } from '#app/server/app.ts'
 import { describeRemains } from '#app/server/demoRemains.ts'
+import { programCommand } from '#platform/server/programCommand.ts'
 import { isEmail } from '#platform/shared/fields.ts'
 
-export const usage = `usage: npm run admin -- ORDER
+export const usage = `usage: ${programCommand('admin', 'ORDER')}
 
   list                the administrators
   create EMAIL        makes one, with a random password

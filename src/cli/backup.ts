@@ -3,6 +3,7 @@ import { readConfig } from '#platform/server/config.ts'
 import { writeBackupRecord } from '#platform/server/backupRecord.ts'
 import { connectionOf } from '#platform/server/hosts.ts'
 import { backup, backupServer } from '#platform/server/postgres/backup.ts'
+import { programCommand } from '#platform/server/programCommand.ts'
 import { fail, typedPath, UsageError } from './program.ts'
 
 // npm run backup -- FILE [--postgres FOLDER]
@@ -12,7 +13,8 @@ try {
   const { dataDir } = config
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { postgres: { type: 'string' } } })
   const [file, ...rest] = positionals
-  if (file === undefined || rest.length > 0) throw new UsageError('usage: npm run backup -- FILE [--postgres FOLDER]')
+  if (file === undefined || rest.length > 0)
+    throw new UsageError(`usage: ${programCommand('backup', 'FILE [--postgres FOLDER]')}`)
   const path = typedPath(file)
   const begun = new Date()
   let size: number

@@ -8,9 +8,10 @@ import { migrate } from '#platform/server/migrate.ts'
 import { findPooling } from '#platform/server/pooler.ts'
 import { alone } from '#platform/server/postgres/move.ts'
 import { migrationsFolder } from '#app/server/migrations.ts'
+import { programCommand } from '#platform/server/programCommand.ts'
 import { fail, UsageError } from './program.ts'
 
-const usage = `usage: npm run distribute [-- --shards N]
+const usage = `usage: ${programCommand('distribute', '[--shards N]')}
 
   Spreads the rows of salons over the workers of the Citus cluster on whose coordinator the database of DATABASE_URL is
   (docs/citus.md). Orari must not run. --shards, 32 when not given, is the most workers that there can ever be.`
@@ -23,8 +24,9 @@ try {
   const address = config.databaseDirectUrl ?? config.databaseUrl
   if (address === null) {
     throw new ConfigError(
-      'DATABASE_URL is not set. If it is in the file of a service, run the command with that file (orari distribute). ' +
-        'Without one the embedded database is used, which is on this machine alone: move it to the coordinator of a Citus cluster first (npm run move).',
+      'DATABASE_URL is not set. For a service it is in /etc/orari/orari.env, which `orari distribute` reads and npm does not. ' +
+        'Without one the embedded database is used, which is on this machine alone: move it to the coordinator of a ' +
+        `Citus cluster first (${programCommand('move', 'postgres://…')}).`,
     )
   }
   const connection = connectionOf(address)

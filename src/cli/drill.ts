@@ -1,6 +1,7 @@
 import { BackupFolder } from '#platform/server/backups/folder.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import { readConfig } from '#platform/server/config.ts'
+import { programCommand } from '#platform/server/programCommand.ts'
 import { fail, typedPath, UsageError } from './program.ts'
 import { drill } from './restoreDrill.ts'
 
@@ -17,7 +18,9 @@ try {
   const [named, ...rest] = process.argv.slice(2)
   const file = named === undefined ? await newest() : typedPath(named)
   if (file === null || rest.length > 0)
-    throw new UsageError('usage: npm run drill -- FILE\n\n  Without FILE: the newest backup of BACKUP_DIR.')
+    throw new UsageError(
+      `usage: ${programCommand('drill', 'FILE')}\n\n  Without FILE: the newest backup of BACKUP_DIR.`,
+    )
   const found = await drill(file)
   const restored =
     found.tables > 0

@@ -5,10 +5,11 @@ import { connectionOf } from '#platform/server/hosts.ts'
 import { findPooling } from '#platform/server/pooler.ts'
 import { move, type Place } from '#platform/server/postgres/move.ts'
 import { migrationsFolder } from '#app/server/migrations.ts'
+import { programCommand } from '#platform/server/programCommand.ts'
 import { fail, log, typedPath, UsageError } from './program.ts'
 
-const usage = `usage: npm run move -- postgres://… [--postgres FOLDER]
-       npm run move -- embedded
+const usage = `usage: ${programCommand('move', 'postgres://… [--postgres FOLDER]')}
+       ${programCommand('move', 'embedded')}
 
   Copies the database of this configuration (DATA_DIR, or DATABASE_URL) into an empty database of another PostgreSQL, or
   from DATABASE_URL into DATA_DIR. Orari must not run. --postgres names the programs of the old major version.`

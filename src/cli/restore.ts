@@ -2,6 +2,7 @@ import { readConfig } from '#platform/server/config.ts'
 import { connectionOf } from '#platform/server/hosts.ts'
 import { restore, restoreServer } from '#platform/server/postgres/restore.ts'
 import { migrationsFolder } from '#app/server/migrations.ts'
+import { programCommand } from '#platform/server/programCommand.ts'
 import { fail, log, typedPath, UsageError } from './program.ts'
 
 // npm run restore -- FILE [--force]
@@ -12,7 +13,8 @@ try {
   const args = process.argv.slice(2)
   const force = args.includes('--force')
   const [file, ...rest] = args.filter((each) => each !== '--force')
-  if (file === undefined || rest.length > 0) throw new UsageError('usage: npm run restore -- FILE [--force]')
+  if (file === undefined || rest.length > 0)
+    throw new UsageError(`usage: ${programCommand('restore', 'FILE [--force]')}`)
   const path = typedPath(file)
   const options = { log, migrations: migrationsFolder }
   const { begun, restored } =

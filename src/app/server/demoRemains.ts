@@ -2,6 +2,7 @@ import { type DemoRemains, findDemoRemains } from '#features/operator/demo-mode/
 import { demoLogin } from '#features/operator/demo-mode/seed/server/public.ts'
 import type { SystemCall } from '#platform/server/call.ts'
 import { ConfigError } from '#platform/server/env.ts'
+import { programCommand } from '#platform/server/programCommand.ts'
 
 /** English text for the terminal. */
 export function describeRemains({ demoUser, sandboxOrders, sandboxTerms }: DemoRemains): string {
@@ -20,6 +21,6 @@ export async function refuseDemoRemains(call: SystemCall): Promise<void> {
   if (!remains) return
   throw new ConfigError(
     `APP_URL is public, but the database still has demo data: ${describeRemains(remains)}. ` +
-      'Remove them with: npm run admin -- leave-demo, which makes a backup first',
+      `Remove them with: ${programCommand('admin', 'leave-demo')}, which makes a backup first`,
   )
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { isEmail } from '#platform/shared/fields.ts'
 import { databaseAddress } from './databaseAddress.ts'
-import { ConfigError, flag, number, proxies, secret, url, type Env } from './env.ts'
+import { ConfigError, flag, number, plainEnv, proxies, secret, url, type Env } from './env.ts'
 import { readBackupSetting, type BackupSetting } from './backups/setting.ts'
 import { Settings } from './settings.ts'
 
@@ -46,7 +46,8 @@ const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 const addressOf = (sender: string): string => (/<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender).trim()
 
 /** Reads the configuration documented in the README. Throws ConfigError with the name of a malformed variable. */
-export function readConfig(env: Env): Config {
+export function readConfig(given: Env): Config {
+  const env = plainEnv(given)
   const port = number(env, 'PORT', 3000, 0, 65535)
   const appUrlText = env.APP_URL?.trim()
   const appUrl = appUrlText ? url('APP_URL', appUrlText, ['http:', 'https:']) : null

@@ -6,6 +6,13 @@ export class ConfigError extends Error {}
 
 export type Env = Record<string, string | undefined>
 
+/** Text without quotation marks around it. */
+export const withoutQuotes = (text: string): string => text.replace(/^\s*(['"])((?:(?!\1).)*)\1\s*$/s, '$2')
+
+/** Removes quotation marks around values: `docker run --env-file` keeps them, unlike systemd, shells and Compose. */
+export const plainEnv = (env: Env): Env =>
+  Object.fromEntries(Object.entries(env).map(([name, value]) => [name, value && withoutQuotes(value)]))
+
 /** Trimmed text of a file. Throws ConfigError with the variable's name. */
 export function fileText(name: string, file: string): string {
   try {

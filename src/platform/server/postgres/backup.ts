@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 import type { ClientConfig } from 'pg'
 import { removeAbandoned, writeBackupFile } from './backupFile.ts'
 import { connectOrStart } from './connectOrStart.ts'
-import { existingDatabase, exists } from './dataDir.ts'
+import { exists, requireDatabase } from './dataDir.ts'
 import { dump } from './dump.ts'
 
 /**
@@ -12,8 +12,7 @@ import { dump } from './dump.ts'
  * @returns the file's size in bytes.
  */
 export async function backup(dataDir: string, path: string, begun: Date, programs?: string): Promise<number> {
-  const dir = await existingDatabase(dataDir)
-  if (dir === undefined) throw new Error(`There is no database in ${dataDir}.`)
+  const dir = await requireDatabase(dataDir)
   await checkTarget(path)
   const { connection, leave } = await connectOrStart(dataDir, dir, 'A backup', programs)
   try {

@@ -5,6 +5,7 @@ import { syncPath, writeAndSync } from './fsync.ts'
 import type { Log } from './log.ts'
 import type { Stats } from 'node:fs'
 import { ConfigError } from '../env.ts'
+import { installationOf } from '../programCommand.ts'
 
 export interface DatabaseDir {
   /** Holds the cluster, its lock and its log; normally DATA_DIR itself. */
@@ -24,7 +25,7 @@ export const exists = async (path: string): Promise<boolean> => (await stat(path
  * Finds DATA_DIR's database without creating anything; undefined if the folder does not exist. Throws if DATA_DIR
  * refers to a missing folder, which must not be treated as an empty database.
  */
-export async function findDatabaseDir(dataDir: string): Promise<DatabaseDir | undefined> {
+async function findDatabaseDir(dataDir: string): Promise<DatabaseDir | undefined> {
   const data = await realpath(dataDir).catch(() => undefined)
   if (data === undefined) return undefined
   const recorded = (await readFile(join(data, RECORD), 'utf8').catch(() => '')).trim()
@@ -40,6 +41,17 @@ export async function findDatabaseDir(dataDir: string): Promise<DatabaseDir | un
 export async function existingDatabase(dataDir: string): Promise<DatabaseDir | undefined> {
   const dir = await findDatabaseDir(dataDir)
   return dir && (await exists(dir.cluster)) ? dir : undefined
+}
+
+/** DATA_DIR's database, for commands that must not make one. Throws if there is none. */
+export async function requireDatabase(dataDir: string): Promise<DatabaseDir> {
+  const dir = await existingDatabase(dataDir)
+  if (dir) return dir
+  const hint =
+    installationOf() === 'checkout' && (await exists('/etc/orari/orari.env'))
+      ? ' The database of the service is used by the command orari, which reads /etc/orari/orari.env.'
+      : ''
+  throw new Error(`There is no database in ${dataDir}.${hint}`)
 }
 
 /** Gives a file made by root to the owner of its folder, who may start Orari the next time. */

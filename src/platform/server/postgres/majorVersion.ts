@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { installationOf, programCommand, startCommand } from '../programCommand.ts'
 import { packageName } from './binaries.ts'
 
 /** Major version of the installed PostgreSQL programs. */
@@ -38,11 +39,13 @@ export async function checkMajorVersion(cluster: string, major: number): Promise
     )
   }
   const { install, folder } = programsOf(found)
+  // A service's account and a container can write only to their data.
+  const file = join(installationOf() === 'checkout' ? '' : dirname(cluster), `orari-${found}.backup`)
   const commands = [
     ...install,
-    `npm run backup -- orari-${found}.backup --postgres ${folder}`,
-    `npm run restore -- orari-${found}.backup --force`,
-    'npm start',
+    programCommand('backup', `${file} --postgres ${folder}`),
+    programCommand('restore', `${file} --force`),
+    startCommand(),
   ]
   throw new OtherMajorVersion(
     `The database in ${cluster} was made by PostgreSQL ${found}; this version of Orari runs PostgreSQL ${MAJOR}. Nothing was changed.\n` +

@@ -3,7 +3,7 @@ import { connectAs } from '../client.ts'
 import type { Connection } from '../db.ts'
 import { LOCK } from '../migrate.ts'
 import { ContentReader } from './contentReader.ts'
-import { existingDatabase } from './dataDir.ts'
+import { existingDatabase, requireDatabase } from './dataDir.ts'
 import { dump } from './dump.ts'
 import { startEmbedded } from './embedded.ts'
 import { load, type Restored } from './load.ts'
@@ -65,7 +65,7 @@ async function openSource(place: Place, log: Log): Promise<Source> {
     }
     return { connection: place.connection, check, release }
   }
-  if (!(await existingDatabase(place.dataDir))) throw new Error(`There is no database in ${place.dataDir}.`)
+  await requireDatabase(place.dataDir)
   const { dataDir, programs } = place
   const server = await startEmbedded({ dataDir, log, purpose: 'A move', programs })
   return { connection: server.connection, check: async () => {}, release: () => server.stop() }

@@ -3,6 +3,7 @@ import { chown, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { connectAs } from '../client.ts'
+import { programCommand } from '../programCommand.ts'
 import type { Connection } from '../db.ts'
 import { existingDatabase, type OsUser } from './dataDir.ts'
 import { checkBackupFile, readContent, InvalidBackup, type Header } from './backupFile.ts'
@@ -87,7 +88,7 @@ export async function restore(dataDir: string, path: string, options: RestoreOpt
   if (kind === 'files' && major !== MAJOR) {
     throw new InvalidBackup(
       `${path} has the files of PostgreSQL ${major}, and this version of Orari runs PostgreSQL ${MAJOR}. ` +
-        `Restore it with the version of Orari that made it, then make a backup with "npm run backup" of this version.`,
+        `Restore it with the version of Orari that made it, then make a backup with \`${programCommand('backup')}\` of this version.`,
     )
   }
   if ((await existingDatabase(dataDir)) && !options.force) {
