@@ -505,7 +505,7 @@ CREATE INDEX clients_phone ON clients USING btree (salon_id, id) INCLUDE (phone)
 CREATE INDEX clients_phone_e164 ON clients USING btree (salon_id, phone_e164) WHERE (phone_e164 IS NOT NULL);
 CREATE TRIGGER name_appointments AFTER UPDATE OF name ON clients FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION name_appointments();
 CREATE TRIGGER tell_client_added AFTER INSERT OR DELETE ON clients FOR EACH ROW EXECUTE FUNCTION tell_client();
-CREATE TRIGGER tell_client_changed AFTER UPDATE ON clients FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.phone IS DISTINCT FROM new.phone OR old.email IS DISTINCT FROM new.email OR old.birthday IS DISTINCT FROM new.birthday OR old.notes IS DISTINCT FROM new.notes OR old.message_consent IS DISTINCT FROM new.message_consent OR old.is_blocked IS DISTINCT FROM new.is_blocked) EXECUTE FUNCTION tell_client();
+CREATE TRIGGER tell_client_changed AFTER UPDATE ON clients FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION tell_client();
 
 -- Credit notes of refunds.
 create table credit_notes (
@@ -2210,13 +2210,9 @@ CREATE OR REPLACE FUNCTION public.appointment_content(a appointments_and_holds)
  LANGUAGE sql
  STABLE
 AS $function$
-  select jsonb_build_object(
-    'id', a.id, 'visit_id', a.visit_id, 'group_id', a.group_id, 'series_id', a.series_id,
-    'status', a.status, 'request', a.request, 'cancel_reason', a.cancel_reason,
-    'appointment_date', a.appointment_date, 'appointment_time', to_char(a.appointment_time, 'HH24:MI'),
-    'duration', a.duration_minutes, 'barber_id', a.barber_id, 'service_id', a.service_id, 'service_name', a.service_name,
-    'price', round(a.price_cents / 100.0, 2), 'currency', a.currency,
-    'client_id', a.client_id, 'client_name', a.client_name, 'updated_at', a.updated_at)
+  select event_content(to_jsonb(a), '{salon_id, occupied, held_until, notes, price_cents, duration_minutes, listed_cents,
+      listed_currency, auto_confirmed_at, auto_confirm_announced_at, created_at}')
+    || jsonb_build_object('price', round(a.price_cents / 100.0, 2), 'duration', a.duration_minutes)
 $function$;
 
 -- Booking by the salon, for processes of the version before book_appointments only.
@@ -2623,6 +2619,15 @@ begin
   update deleted_appointments set row = row || '{"notes": null}' where salon_id = salon and row ->> 'client_id' = client::text;
 end $function$;
 
+-- A client as in webhook events.
+CREATE OR REPLACE FUNCTION public.client_content(c clients)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select event_content(to_jsonb(c), '{salon_id, name_key, search, phone_e164, other_phones_e164, created_at}')
+$function$;
+
 -- Copy to orders: the cents of a field in the detail of a payment's review.
 CREATE OR REPLACE FUNCTION public.copied_cents(detail text, field text)
  RETURNS integer
@@ -2957,6 +2962,19 @@ begin
     (salon, client, day, name, 'completed', cents, currency, at, 1)::counted_visit,
     (salon, client, day, name, 'completed', 0, currency, at, -1)::counted_visit];
 end $function$;
+
+-- A row without the hidden columns, instants and times as in the API.
+CREATE OR REPLACE FUNCTION public.event_content(stored jsonb, hidden text[])
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select jsonb_object_agg(key, case
+    when key like '%\_at' and value <> 'null' then to_jsonb(to_char((value #>> '{}')::timestamptz at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    when key like '%\_time' and value <> 'null' then to_jsonb(left(value #>> '{}', 5))
+    else value end)
+  from jsonb_each(stored - hidden)
+$function$;
 
 -- The client with a name and phone, made when there is none. One of that name without a phone gets the phone (takes_phone). The name of a client that was merged means the one that was kept.
 CREATE OR REPLACE FUNCTION public.find_or_create_client(salon uuid, person jsonb, at timestamp with time zone, OUT client clients, OUT is_changed boolean)
@@ -3488,9 +3506,9 @@ declare
   c clients := coalesce(new, old);
 begin
   if not exists (select from webhooks where salon_id = c.salon_id and is_active) then return null; end if;
-  perform tell_webhooks(c.salon_id, 'client.changed', c.id::text, jsonb_build_object(
-    'id', c.id, 'name', c.name, 'phone', c.phone, 'email', c.email, 'birthday', c.birthday, 'notes', c.notes,
-    'message_consent', c.message_consent, 'is_blocked', c.is_blocked, 'deleted', tg_op = 'DELETE'),
+  if tg_op = 'UPDATE' and client_content(old) - 'updated_at' = client_content(new) - 'updated_at' then return null; end if;
+  perform tell_webhooks(c.salon_id, 'client.changed', c.id::text,
+    client_content(c) || jsonb_build_object('deleted', tg_op = 'DELETE'),
     case when tg_op = 'DELETE' then clock_timestamp() else c.updated_at end);
   return null;
 end $function$;

@@ -44,10 +44,23 @@ interface ClientField extends EntityField {
    * `computed`: by `combined` of `merge/rules.ts`. Null: the kept client's.
    */
   merge: 'first' | 'joined' | 'computed' | null
+  /** True if the search finds clients by it (`server/searchText.ts`). */
+  searched: boolean
+  /** True if files of clients may have it (`import/rules.ts`). */
+  imported: boolean
 }
 
 /** A column that callers neither see nor set. Clients are created by bookings, so no body creates one. */
-const onServer = { reply: null, create: null, change: null, write: 'server', form: null, merge: null } as const
+const onServer = {
+  reply: null,
+  create: null,
+  change: null,
+  write: 'server',
+  form: null,
+  merge: null,
+  searched: false,
+  imported: false,
+} as const
 type Consent = (typeof consents)[number] | null
 const orDash = (text: string) => text.trim() || '–'
 /** Optional text: null when saved, empty in the form. */
@@ -78,6 +91,8 @@ const fields = {
     change: z.optional(name),
     write: 'resolved',
     merge: null,
+    searched: true,
+    imported: true,
     form: {
       label: 'Emri',
       schema: name,
@@ -94,6 +109,8 @@ const fields = {
     column: 'clients.phone',
     write: 'resolved',
     merge: 'computed',
+    searched: true,
+    imported: true,
     form: {
       ...textInput(maxLengths.phone),
       label: 'Telefoni',
@@ -110,6 +127,8 @@ const fields = {
     change: z.optional(optionalEmail()),
     write: 'as given',
     merge: 'first',
+    searched: false,
+    imported: true,
     form: {
       ...optionalInput,
       label: 'Email',
@@ -126,6 +145,8 @@ const fields = {
     column: 'clients.notes',
     write: 'as given',
     merge: 'computed',
+    searched: false,
+    imported: true,
     form: {
       ...textInput(maxLengths.text),
       label: 'Shënime',
@@ -138,6 +159,8 @@ const fields = {
     column: 'clients.other_phones',
     write: 'resolved',
     merge: 'computed',
+    searched: true,
+    imported: true,
     form: {
       ...textInput(maxLengths.otherPhones),
       label: 'Telefona të tjerë',
@@ -153,6 +176,8 @@ const fields = {
     change: z.optional(birthday),
     write: 'as given',
     merge: 'first',
+    searched: false,
+    imported: true,
     form: {
       ...optionalInput,
       label: 'Ditëlindja',
@@ -167,6 +192,8 @@ const fields = {
     column: 'clients.colour_formula',
     write: 'as given',
     merge: 'joined',
+    searched: false,
+    imported: true,
     form: {
       ...textInput(maxLengths.text),
       label: 'Formula e ngjyrës',
@@ -182,6 +209,8 @@ const fields = {
     change: z.optional(consent),
     write: 'as given',
     merge: 'computed',
+    searched: false,
+    imported: false,
     form: {
       label: 'Mesazhet',
       schema: consent,
@@ -210,6 +239,8 @@ const fields = {
     change: z.optional(z.boolean()),
     write: 'as given',
     merge: 'computed',
+    searched: false,
+    imported: false,
     form: null,
     exported: { header: 'I bllokuar', width: 10 },
   },
@@ -218,6 +249,8 @@ const fields = {
     column: 'clients.block_reason',
     write: 'as given',
     merge: 'joined',
+    searched: false,
+    imported: false,
     form: null,
     exported: { header: 'Arsyeja e bllokimit', width: 28 },
   },

@@ -3,8 +3,9 @@ import { testApp, testSalon } from '#testing/server/app.ts'
 import { book } from '#testing/server/appointments.ts'
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import { namesWith, type NamesWith } from '#platform/shared/entityFields.ts'
-import { getClient, listClients, updateClient } from '../contract.ts'
+import { getClient, listClients, searchClients, updateClient } from '../contract.ts'
 import { clientFields } from '../fields.ts'
+import { importedNames } from '../import/rules.ts'
 
 /** A value for every field of an edit; a missing one does not compile. */
 type Edited = Required<Pick<CallInputOf<typeof updateClient>, NamesWith<typeof clientFields, 'change'>>>
@@ -68,4 +69,19 @@ test('an edit changes only the given fields', async () => {
     const { client } = await server.call(updateClient, { id, [name]: before[name] }, salon.token)
     expect(client, name).toEqual({ ...before, updated_at: client.updated_at })
   }
+})
+
+test('the search finds a client by the fields whose entry says so, and by no other', async () => {
+  await server.call(updateClient, { ...edited, id }, salon.token)
+  const found: string[] = []
+  for (const name of namesWith(clientFields, 'change')) {
+    const { clients } = await server.call(searchClients, { q: String(edited[name]).slice(0, 11) }, salon.token)
+    if (clients.length > 0) found.push(name)
+  }
+  expect(found).toEqual(namesWith(clientFields, 'change').filter((name) => clientFields[name].searched))
+})
+
+test('an import takes the fields whose entry says so', () => {
+  const imported = namesWith(clientFields, 'change').filter((name) => clientFields[name].imported)
+  expect(['name', ...importedNames].sort()).toEqual(imported.sort())
 })
