@@ -1,7 +1,8 @@
 import pg from 'pg'
 import { writeXlsx } from 'hucre/xlsx'
 import { forSending, readFile } from '#features/clients/import/web/files/readFile.ts'
-import { guessTargets, matchedRows } from '#features/clients/import/web/files/table.ts'
+import { guessColumns } from '#features/clients/import/web/files/columns.ts'
+import { matchedRows } from '#features/clients/import/web/files/table.ts'
 import { addDays, localDate } from '#platform/shared/time.ts'
 import { fill, firstDay, salonId, type Engine } from './database.ts'
 import { openOwner } from './salons.ts'
@@ -50,7 +51,13 @@ export async function measureImports(engine: Engine, print: (line: string) => vo
     const bytes = await make()
     const begun = performance.now()
     const content = await readFile(bytes)
-    const found = content.kind === 'contacts' ? content.rows : matchedRows(content.table, guessTargets(content.table))
+    const found =
+      content.kind === 'contacts'
+        ? content.rows
+        : matchedRows(
+            content.table,
+            guessColumns(content.table, { country: 'XK', today: localDate(firstDay) }).map(({ target }) => target),
+          )
     const sent = forSending(found)
     const reading = performance.now() - begun
     const preview = await call<{ digest: string; added: number }>('/clients/import/preview', { rows: sent })

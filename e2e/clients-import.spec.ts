@@ -27,7 +27,7 @@ test('clients are previewed, imported, undone and reimported from a file, and tw
     await page
       .getByLabel('Skedari i klientëve')
       .setInputFiles({ name: 'klientet.csv', mimeType: 'text/csv', buffer: Buffer.from(file, 'latin1') })
-    await expect(dialog(page, 'Cila kolonë është cila?')).toBeVisible()
+    await expect(dialog(page, 'Klientët nga skedari')).toBeVisible()
   }
   await test.step('an invalid file gets a sentence', async () => {
     await page.getByRole('button', { name: 'Importo klientë nga një skedar' }).click()
@@ -38,13 +38,17 @@ test('clients are previewed, imported, undone and reimported from a file, and tw
     await page.getByRole('button', { name: 'Kthehu' }).click()
   })
 
-  await test.step('columns are recognised and can be changed, and the preview shows the effect', async () => {
+  await test.step('columns are recognised and can be changed, and the first clients are shown as saved', async () => {
     await choose()
+    const review = dialog(page, 'Klientët nga skedari')
+    await expect(review.getByText('klientet.csv · 4 rreshta')).toBeVisible()
     await expect(page.getByLabel('Kolona Celulari')).toContainText('Telefoni')
+    await expect(review.getByText('+383 44 111 222')).toBeVisible()
+    await expect(review.getByText('14.5.1990', { exact: true }).last()).toBeVisible()
     await page.getByLabel('Kolona Komente').click()
     await page.getByRole('option', { name: 'Formula e ngjyrës' }).click()
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Vazhdo' }).click()
+    await review.getByRole('button', { name: 'Shiko të gjithë' }).click()
     const preview = dialog(page, 'Kështu do të ndryshojnë klientët')
     await expect(preview.getByRole('tab', { name: /Të rinj/ })).toContainText('2')
     await expect(preview.getByText('Blerta Krasniqi')).toBeVisible()
@@ -53,7 +57,8 @@ test('clients are previewed, imported, undone and reimported from a file, and tw
     const left = preview.getByRole('tabpanel', { name: /Lihen jashtë/ })
     await expect(left.getByText('Përsëritet në skedar', { exact: false })).toBeVisible()
     await expectAccessible(page)
-    await preview.getByRole('button', { name: 'Importo' }).click()
+    await preview.getByRole('button', { name: 'Mbrapsht' }).click()
+    await review.getByRole('button', { name: 'Ruaj 2 klientë' }).click()
     await expect(page.getByText('2 klientë u shtuan')).toBeVisible()
   })
 
@@ -66,9 +71,8 @@ test('clients are previewed, imported, undone and reimported from a file, and tw
 
   await test.step('two clients with one number are proposed, merged and unmerged', async () => {
     await choose()
-    await page.getByRole('button', { name: 'Vazhdo' }).click()
-    await dialog(page, 'Kështu do të ndryshojnë klientët').getByRole('button', { name: 'Importo' }).click()
-    await page.getByRole('button', { name: 'Shiko' }).last().click()
+    await page.getByRole('button', { name: 'Ruaj 2 klientë' }).click()
+    await dialog(page, 'Importi përfundoi').getByRole('button', { name: 'Shiko' }).click()
     const pairs = dialog(page, 'Klientë me të njëjtin numër')
     await expect(pairs.getByText('Drita Gashi')).toBeVisible()
     await expectAccessible(page)

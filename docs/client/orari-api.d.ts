@@ -2579,10 +2579,22 @@ export interface components {
                 /** @enum {string} */
                 kind: "added" | "changed" | "skipped";
                 /** @enum {string} */
-                reason?: "no_name" | "long_name" | "same" | "repeated" | "ambiguous";
+                reason?: "no_name" | "long_name" | "same" | "repeated" | "ambiguous" | "anonymous";
                 of?: number;
                 fields?: string[];
-                remarks?: ("email" | "birthday" | "phone" | "notes_cut" | "email_kept" | "birthday_kept" | "shared_phone")[];
+                remarks?: ("email" | "birthday" | "phone" | "notes_cut" | "email_kept" | "birthday_kept" | "shared_phone" | "phone_doubtful" | "phone_cut" | "phones_full")[];
+            }[];
+            first: {
+                line: number;
+                name: string;
+                phone: string | null;
+                phone_e164: string | null;
+                other_phones: string | null;
+                email: string | null;
+                birthday: string | null;
+                notes: string | null;
+                colour_formula: string | null;
+                remarks: ("email" | "birthday" | "phone" | "notes_cut" | "email_kept" | "birthday_kept" | "shared_phone" | "phone_doubtful" | "phone_cut" | "phones_full")[];
             }[];
             digest: string;
             /** @constant */

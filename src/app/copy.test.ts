@@ -16,8 +16,8 @@ const files = globSync('src/**/*.{ts,tsx}', { cwd: root })
   .filter((file) => !/\.test\.tsx?$/.test(file) && !file.startsWith('src/testing/'))
   // The only sentences in other languages; their Albanian originals are in `texts/sq.ts`.
   .filter((file) => !/\/online-booking\/(texts\/(en|de)|widget\/words)\.ts$/.test(file))
-  // Words of browsers' error messages, and words that users type.
-  .filter((file) => !/\/(page-errors|command-bar)\/vocabulary\.ts$/.test(file))
+  // Words of browsers' error messages, words that users type, and headings of their files.
+  .filter((file) => !/\/(page-errors|command-bar|import\/web\/files)\/vocabulary\.ts$/.test(file))
   .sort()
 const source = (file: string) => readFileSync(join(root, file), 'utf8')
 

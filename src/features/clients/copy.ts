@@ -13,5 +13,6 @@ export const clientMessages = {
   blockedWarning: (reason: string | null) => (reason ? `Klienti është bllokuar: ${reason}` : 'Klienti është bllokuar.'),
   anonymised: 'Klienti u anonimizua.',
   anonymousName: 'Klient anonim',
+  birthdayInFuture: 'Ditëlindja nuk mund të jetë në të ardhmen.',
   birthday: 'Ditëlindja nuk është e vlefshme. Shkruajeni si 14.5.1990, ose 14.5. pa vitin.',
 } as const

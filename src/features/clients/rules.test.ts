@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { birthdayText, readBirthday } from './birthday.ts'
+import { localDate } from '#platform/shared/time.ts'
+import { birthdayText, dateOrderOf, readBirthday } from './birthday.ts'
 import { phoneKey, readPhone } from '#platform/shared/phone.ts'
 import { searchText } from './server/searchText.ts'
 import { afterText, agoText, rhythmOf, rhythmText, searchFor } from './rules.ts'
@@ -67,6 +68,18 @@ test.each([
   ['--0514', '--05-14'],
   ['--05-14', '--05-14'],
   ['1990-05-14T00:00:00Z', '1990-05-14'],
+  ['12-29', '--12-29'],
+  ['12/31/1988', '1988-12-31'],
+  ['14.05.1990 00:00:00', '1990-05-14'],
+  ['5/14/1990 12:00:00 AM', '1990-05-14'],
+  ['1990/05/14', '1990-05-14'],
+  ['1990/5/4', '1990-05-04'],
+  ['14-May-1990', '1990-05-14'],
+  ['May 14, 1990', '1990-05-14'],
+  ['14. März 1990', '1990-03-14'],
+  ['14 dicembre 1990', '1990-12-14'],
+  ['14. avgust 1990', '1990-08-14'],
+  ['0000-05-14', '--05-14'],
   ['29.2.', '--02-29'],
   ['29.2.1991', null],
   ['31.4.', null],
@@ -77,6 +90,24 @@ test.each([
 ])('birthday %s is %s', (text, stored) => {
   expect(readBirthday(text)).toBe(stored)
   if (stored) expect(readBirthday(birthdayText(stored))).toBe(stored)
+})
+
+test('a birthday is no day in the future, and two-digit years are in the past', () => {
+  const today = localDate('2026-11-20')
+  expect(readBirthday('21.11.2026', { today })).toBe(null)
+  expect(readBirthday('20.11.2026', { today })).toBe('2026-11-20')
+  expect(readBirthday('5.4.28', { today })).toBe('1928-04-05')
+  expect(readBirthday('5.4.26', { today })).toBe('2026-04-05')
+  expect(readBirthday('31.12.', { today })).toBe('--12-31')
+})
+
+test('the order of day and month is that of the column', () => {
+  expect(dateOrderOf(['05/04', '12/31'])).toEqual({ order: 'month', isMixed: false })
+  expect(dateOrderOf(['05/04/1990', '31/12/1990'])).toEqual({ order: 'day', isMixed: false })
+  expect(dateOrderOf(['05.04.', '06.04.', '1990-12-31'])).toEqual({ order: 'day', isMixed: false })
+  expect(dateOrderOf(['31/12', '30/12', '12/31'])).toEqual({ order: 'day', isMixed: true })
+  expect(readBirthday('05/04', { order: 'month' })).toBe('--05-04')
+  expect(readBirthday('31/12', { order: 'month' })).toBe('--12-31')
 })
 
 test('the time since a visit is described in words', () => {

@@ -1,6 +1,6 @@
 import { fold, plural, queryWords } from '#platform/shared/sq.ts'
 
-export { birthdayText, readBirthday } from './birthday.ts'
+export { birthdayDigits, birthdayText, dateOrderOf, readBirthday, type DateOrder } from './birthday.ts'
 
 const maxWords = 8
 

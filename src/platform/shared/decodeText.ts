@@ -18,7 +18,15 @@ function utf16(bytes: Uint8Array): string | null {
   return odd > even ? 'utf-16le' : 'utf-16be'
 }
 
-/** Decodes UTF-8, UTF-16 or Windows-1252, detected by byte order mark, zero bytes, or validity. */
+/**
+ * Serbian letters of Windows-1250: š, ž, and ć and đ, which are æ and ð in Windows-1252. Albanian, German and Italian
+ * letters are the same in both, except è.
+ */
+const serbianBytes = new Set([0x8a, 0x8e, 0x9a, 0x9e, 0xc6, 0xe6, 0xd0, 0xf0])
+
+/**
+ * Decodes UTF-8, UTF-16, Windows-1250 or Windows-1252, detected by byte order mark, zero bytes, validity, or letters.
+ */
 export function decodeText(bytes: Uint8Array): string {
   const marked = marks.find(([mark]) => mark.every((byte, index) => bytes[index] === byte))
   const name = marked?.[1] ?? utf16(bytes)
@@ -26,6 +34,7 @@ export function decodeText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+    const isSerbian = bytes.some((byte) => serbianBytes.has(byte))
+    return new TextDecoder(isSerbian ? 'windows-1250' : 'windows-1252').decode(bytes)
   }
 }

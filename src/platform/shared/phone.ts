@@ -154,3 +154,7 @@ export const isCutBySpreadsheet = (text: string): boolean => /^\d(?:[.,]\d+)?e\+
 
 /** Key that distinguishes clients of the same name: the E.164 number, or the text of an invalid one. */
 export const phoneKey = (phone: Phone | null): string => phone?.e164 ?? phone?.typed ?? ''
+
+/** '+383 44 123 456' of an E.164 number. */
+export const internationalText = (e164: string): string =>
+  parsePhoneNumberFromString(e164)?.formatInternational() ?? e164

@@ -5,7 +5,7 @@ import { loadFailedMessage } from '#platform/shared/copy.ts'
 import type * as schemas from './schemas.ts'
 import type { ImportPreview } from './schemas.ts'
 
-export type { ImportRow, SentRow, ImportOutcome, ImportPreview } from './schemas.ts'
+export type { ImportRow, SentRow, ImportOutcome, ImportPreview, SavedRow } from './schemas.ts'
 
 export { importMessages, remarkText, skipText, type Remark, type SkipReason } from './copy.ts'
 

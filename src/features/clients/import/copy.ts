@@ -17,7 +17,7 @@ export const importMessages = {
   none: 'Skedari nuk ka asnjë klient.',
 } as const
 
-export const skipReasons = ['no_name', 'long_name', 'same', 'repeated', 'ambiguous'] as const
+export const skipReasons = ['no_name', 'long_name', 'same', 'repeated', 'ambiguous', 'anonymous'] as const
 export type SkipReason = (typeof skipReasons)[number]
 export const skipText: Record<SkipReason, string> = {
   no_name: 'Pa emër',
@@ -25,6 +25,7 @@ export const skipText: Record<SkipReason, string> = {
   same: 'Është tashmë te klientët tuaj',
   repeated: 'Përsëritet në skedar',
   ambiguous: 'Keni disa klientë me këtë emër, dhe rreshti nuk ka telefon',
+  anonymous: 'Është anonimizuar',
 }
 
 export const remarks = [
@@ -35,6 +36,9 @@ export const remarks = [
   'email_kept',
   'birthday_kept',
   'shared_phone',
+  'phone_doubtful',
+  'phone_cut',
+  'phones_full',
 ] as const
 export type Remark = (typeof remarks)[number]
 /** Parts of a row that are changed or dropped. */
@@ -46,4 +50,7 @@ export const remarkText: Record<Remark, string> = {
   email_kept: 'mbetet email-i që keni',
   birthday_kept: 'mbetet ditëlindja që keni',
   shared_phone: 'ka numrin e një klienti tjetër',
+  phone_doubtful: 'një numër duket i pasaktë; ruhet, por pa mesazhe',
+  phone_cut: 'tabela ia ka prerë shifrat numrit; ruhet, por pa mesazhe',
+  phones_full: 'ka shumë numra; të fundit mbeten jashtë',
 }

@@ -4,3 +4,6 @@ export const maxImportRows = 10_000
 export const maxImportText = 4000
 
 export const maxImportPhones = 8
+
+/** Clients of a preview that are shown as they would be saved. */
+export const savedRows = 5

@@ -1,9 +1,11 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { localDate } from '#platform/shared/time.ts'
 import { runs } from '#testing/runs.ts'
 import type { ImportRow } from './contract.ts'
 import { planImport, type KnownClient } from './rules.ts'
 
+const salon = { country: 'XK', today: localDate('2026-11-20') } as const
 const unknown = { email: null, birthday: null, notes: null, colour_formula: null }
 const row = (line: number, name: string | null, more: Partial<ImportRow> = {}): ImportRow => ({
   line,
@@ -34,7 +36,7 @@ test('new clients are added with the file’s values, and values that are left o
       row(5, 'Beni', { email: 'beni@', birthday: 'nesër', notes: 'n'.repeat(2001), phones: ['1'.repeat(41)] }),
     ],
     [],
-    'XK',
+    salon,
   )
   expect(added).toEqual([
     {
@@ -77,7 +79,7 @@ test('a known client gets values only for empty fields', () => {
       }),
     ],
     [client],
-    'XK',
+    salon,
   )
   expect(added).toEqual([])
   expect(changed).toEqual([
@@ -113,7 +115,7 @@ test('a client is matched by name and number as in a booking', () => {
       row(7, 'Anita', { notes: 'e bashkuar' }),
     ],
     clients,
-    'XK',
+    salon,
   )
   expect(outcomes.map(({ kind, reason, of, remarks }) => [kind, reason, of, remarks])).toEqual([
     ['changed', undefined, undefined, undefined],
@@ -126,6 +128,81 @@ test('a client is matched by name and number as in a booking', () => {
   ])
   expect(changed.map(({ id }) => id)).toEqual(['1', '2', '3', '4'].filter((id) => id !== '1'))
   expect(added.map(({ name }) => name)).toEqual(['Agim', 'Era'])
+})
+
+/** Saved birthdays, or the remarks of those that are left out. */
+const birthdays = (...texts: string[]) => {
+  const { added, outcomes } = planImport(
+    texts.map((birthday, n) => row(n, `Klienti ${n}`, { birthday })),
+    [],
+    salon,
+  )
+  return added.map(({ birthday }, n) => birthday ?? outcomes[n]?.remarks)
+}
+
+test('day and month of birthdays are in the order of the file, and no birthday is in the future', () => {
+  expect(birthdays('05/04', '12/31', '1990-05-14')).toEqual(['--05-04', '--12-31', '1990-05-14'])
+  expect(birthdays('05/04', '31/12')).toEqual(['--04-05', '--12-31'])
+  expect(birthdays('20.11.2026', '21.11.2026')).toEqual(['2026-11-20', ['birthday']])
+})
+
+test('a mobile becomes the first phone, and phones that cannot be called are kept and reported', () => {
+  const many = Array.from({ length: 8 }, (_, n) => `+383 44 111 22${n} (numri i vjetër)`)
+  const { added, outcomes, first } = planImport(
+    [
+      row(2, 'Arta', { phones: ['038 555 666', '+355 69 212 3456'] }),
+      row(3, 'Zana', { phones: ['044 12'] }),
+      row(4, 'Ilir', { phones: ['3,8344E+10'] }),
+      row(5, 'Agim', { phones: many }),
+    ],
+    [],
+    salon,
+  )
+  expect(added.map(({ phone, other_phones }) => [phone, other_phones]).slice(0, 3)).toEqual([
+    ['+355 69 212 3456', '038 555 666'],
+    ['044 12', null],
+    ['3,8344E+10', null],
+  ])
+  expect(outcomes.map(({ remarks }) => remarks)).toEqual([
+    undefined,
+    ['phone_doubtful'],
+    ['phone_cut'],
+    ['phones_full'],
+  ])
+  expect(first.map(({ line, phone_e164 }) => [line, phone_e164])).toEqual([
+    [2, '+355692123456'],
+    [3, null],
+    [4, null],
+    [5, '+38344111220'],
+  ])
+})
+
+test('the first clients are shown as they are saved, also when later rows complete them', () => {
+  const { first } = planImport(
+    [
+      row(2, 'Blerta', { phones: ['044 111 222'], notes: 'Pa parfum' }),
+      row(3, 'Klient anonim'),
+      row(4, 'Arta', { email: 'keq' }),
+      row(5, 'ARTA', { birthday: '14.5.' }),
+      ...Array.from({ length: 9 }, (_, n) => row(n + 6, `Klienti ${n}`)),
+    ],
+    [known('1', 'Blerta', { email: 'b@b.example' })],
+    salon,
+  )
+  expect(first).toHaveLength(5)
+  expect(first.slice(0, 2)).toMatchObject([
+    { line: 2, name: 'Blerta', phone: '044 111 222', email: 'b@b.example', notes: 'Pa parfum', remarks: [] },
+    { line: 4, name: 'Arta', phone: null, birthday: '--05-14', remarks: ['email'] },
+  ])
+})
+
+test('of namesakes who share a number, a row with all numbers of one is that one', () => {
+  const clients = [
+    known('1', 'Agim', { phone: '044 111 111', other_phones: '044 222 222' }),
+    known('2', 'Agim', { phone: '044 222 222' }),
+  ]
+  const { changed } = planImport([row(2, 'Agim', { phones: ['044 222 222'], notes: 'i dyti' })], clients, salon)
+  expect(changed).toMatchObject([{ id: '2' }])
 })
 
 const someRow = fc.record({
@@ -143,8 +220,8 @@ test('no row is lost, no known value is replaced, and the same file imported twi
   fc.assert(
     fc.property(fc.array(someRow, { maxLength: 12 }), fc.array(someRow, { maxLength: 6 }), (rows, before) => {
       const lines = (list: typeof rows) => list.map((one, n) => row(n + 1, one.name, one))
-      const clients = asKnown(planImport(lines(before), [], 'XK').added)
-      const plan = planImport(lines(rows), clients, 'XK')
+      const clients = asKnown(planImport(lines(before), [], salon).added)
+      const plan = planImport(lines(rows), clients, salon)
       expect(plan.outcomes.map(({ line }) => line)).toEqual(rows.map((_, n) => n + 1))
       expect(plan.outcomes.filter(({ kind }) => kind === 'added')).toHaveLength(plan.added.length)
       expect(plan.outcomes.filter(({ kind }) => kind === 'changed')).toHaveLength(plan.changed.length)
@@ -158,7 +235,7 @@ test('no row is lost, no known value is replaced, and the same file imported twi
         ...clients.map((client) => ({ ...client, ...changes.get(client.id) })),
         ...plan.added.map((client, n) => ({ ...client, id: `n${n}` })),
       ]
-      const again = planImport(lines(rows), after, 'XK')
+      const again = planImport(lines(rows), after, salon)
       expect(again.added).toEqual([])
     }),
     { numRuns: runs(80, 300) },

@@ -1,11 +1,14 @@
 import { clientFields, isClientEmail, maxLengths } from '#features/clients/fields.ts'
 import { distinctPhones, joined } from '#features/clients/merge/rules.ts'
-import { phoneKey, readPhone, readPhones, type Phone } from '#platform/shared/phone.ts'
+import { isCutBySpreadsheet, isLandline, phoneKey, readPhones, type Phone } from '#platform/shared/phone.ts'
 import type { Country } from '#features/salon/rules.ts'
-import { readBirthday } from '#features/clients/rules.ts'
+import { dateOrderOf, readBirthday, type DateOrder } from '#features/clients/rules.ts'
 import { pick } from '#platform/shared/pick.ts'
 import { fold, nameKey, oneSpaced } from '#platform/shared/sqText.ts'
-import type { ImportOutcome, ImportRow, Remark, SkipReason } from './contract.ts'
+import type { LocalDate } from '#platform/shared/time.ts'
+import { clientMessages } from '#features/clients/contract.ts'
+import type { ImportOutcome, ImportRow, Remark, SavedRow, SkipReason } from './contract.ts'
+import { savedRows } from './limits.ts'
 
 export const importedNames = ['phone', 'other_phones', 'email', 'birthday', 'notes', 'colour_formula'] as const
 type ImportedName = (typeof importedNames)[number]
@@ -34,6 +37,8 @@ export interface ChangedClient {
 
 export interface ImportPlan {
   outcomes: ImportOutcome[]
+  /** The first clients, as they would be saved. */
+  first: SavedRow[]
   added: AddedClient[]
   changed: ChangedClient[]
 }
@@ -72,6 +77,18 @@ function put(map: Map<string, Entry[]>, key: string, entry: Entry): void {
   else if (!held.includes(entry)) held.push(entry)
 }
 
+/** Prefers, of clients with the same name who share a number, the one with exactly the row's numbers. */
+const hasSameNumbers = (phones: readonly Phone[]) => (entry: Entry) =>
+  phones.length > 0 &&
+  phones.length === entry.phones.length &&
+  phones.every((phone) => entry.phones.some((other) => phoneKey(other) === phoneKey(phone)))
+
+/** Messages go to the first number, so landlines come last. */
+const mobilesFirst = (phones: readonly Phone[]) => [
+  ...phones.filter((phone) => !isLandline(phone)),
+  ...phones.filter(isLandline),
+]
+
 type Match = { entry: Entry } | { none: true; sharesPhone: boolean } | { ambiguous: true }
 
 /**
@@ -81,7 +98,7 @@ type Match = { entry: Entry } | { none: true; sharesPhone: boolean } | { ambiguo
 function matchOf(name: string, phones: readonly Phone[], entries: Entries): Match {
   const namesakes = entries.named(name)
   const sharing = phones.flatMap((phone) => entries.withNumber(phone))
-  const exact = namesakes.find((entry) => sharing.includes(entry))
+  const exact = namesakes.find(hasSameNumbers(phones)) ?? namesakes.find((entry) => sharing.includes(entry))
   const spelled = exact ?? sharing.find((entry) => looseName(entry.name) === looseName(name))
   if (spelled) return { entry: spelled }
   if (phones.length === 0) {
@@ -98,14 +115,23 @@ interface ReadRow extends Pick<ImportedFields, 'email' | 'birthday' | 'notes' | 
   remarks: Remark[]
 }
 
-function readRow(row: ImportRow, country: Country): ReadRow {
+interface ReadingContext {
+  country: Country
+  today: LocalDate
+  order: DateOrder
+}
+
+function readRow(row: ImportRow, { country, ...dates }: ReadingContext): ReadRow {
   const remarks: Remark[] = []
   const numbers = row.phones.flatMap((text) => readPhones(text, country))
-  const phones = distinctPhones(numbers.filter(({ typed }) => typed.length <= maxLengths.phone))
+  const phones = mobilesFirst(distinctPhones(numbers.filter(({ typed }) => typed.length <= maxLengths.phone)))
+  const doubtful = phones.filter(({ e164 }) => e164 === null)
+  if (doubtful.some(({ typed }) => isCutBySpreadsheet(typed))) remarks.push('phone_cut')
+  else if (doubtful.length > 0) remarks.push('phone_doubtful')
   if (numbers.some(({ typed }) => typed.length > maxLengths.phone)) remarks.push('phone')
   const email = row.email && isClientEmail(row.email) ? row.email : null
   if (row.email && !email) remarks.push('email')
-  const birthday = row.birthday ? readBirthday(row.birthday) : null
+  const birthday = row.birthday ? readBirthday(row.birthday, dates) : null
   if (row.birthday && !birthday) remarks.push('birthday')
   const [notes, colour_formula] = [row.notes, row.colour_formula].map(
     (text) => text && text.slice(0, maxLengths.text).trim(),
@@ -123,7 +149,10 @@ function complete(entry: Entry, row: ReadRow, entries: Entries): void {
     if (now.phone === null && entry.phones.length === 0) now.phone = phone.typed
     else {
       const longer = now.other_phones ? `${now.other_phones}, ${phone.typed}` : phone.typed
-      if (longer.length > maxLengths.otherPhones) continue
+      if (longer.length > maxLengths.otherPhones) {
+        row.remarks.push('phones_full')
+        continue
+      }
       now.other_phones = longer
     }
     entry.phones.push(phone)
@@ -143,60 +172,89 @@ function complete(entry: Entry, row: ReadRow, entries: Entries): void {
 const changedFields = (before: ImportedFields, after: ImportedFields) =>
   importedNames.filter((name) => before[name] !== after[name])
 
-function phoneOf({ phone, phone_e164 }: KnownClient, country: Country): Phone | null {
-  if (phone === null || phone_e164 === undefined) return readPhone(phone, country)
-  return { typed: phone, e164: phone_e164 }
+function phonesOf({ phone, phone_e164, other_phones }: KnownClient, country: Country): Phone[] {
+  const main = phone && phone_e164 ? [{ typed: phone, e164: phone_e164 }] : readPhones(phone, country)
+  return [...main, ...readPhones(other_phones, country)]
+}
+
+/** Reason for which a row is no client. */
+function unusable({ name, phones }: ReadRow): SkipReason | null {
+  if (name === '') return 'no_name'
+  if (name.length > maxLengths.name) return 'long_name'
+  return phones.length === 0 && nameKey(name) === nameKey(clientMessages.anonymousName) ? 'anonymous' : null
+}
+
+/** Effect of rows, one after another, on entries of known clients. */
+class Planning {
+  readonly touched: Entry[] = []
+  readonly outcomes: ImportOutcome[] = []
+  readonly #entries: Entries
+
+  constructor(entries: Entries) {
+    this.#entries = entries
+  }
+
+  take(line: number, read: ReadRow): void {
+    const outcome: ImportOutcome = { line, name: read.name, kind: 'skipped' }
+    this.outcomes.push(outcome)
+    const reason = unusable(read)
+    if (reason === 'long_name') outcome.name = `${read.name.slice(0, maxLengths.name)}…`
+    if (reason) outcome.reason = reason
+    else this.#place(read, outcome)
+    if (read.remarks.length > 0) outcome.remarks = [...new Set(read.remarks)]
+  }
+
+  #place(read: ReadRow, outcome: ImportOutcome): void {
+    const match = matchOf(read.name, read.phones, this.#entries)
+    if ('ambiguous' in match) outcome.reason = 'ambiguous'
+    else if ('none' in match) {
+      const entry: Entry = { known: null, name: read.name, now: fieldsOf(() => null), phones: [], outcome }
+      complete(entry, read, this.#entries)
+      this.#entries.add(entry)
+      this.touched.push(entry)
+      outcome.kind = 'added'
+      if (match.sharesPhone) read.remarks.push('shared_phone')
+    } else this.#completeFound(match.entry, read, outcome)
+  }
+
+  #completeFound(entry: Entry, read: ReadRow, outcome: ImportOutcome): void {
+    const before = { ...entry.now }
+    complete(entry, read, this.#entries)
+    if (entry.outcome) Object.assign(outcome, { of: entry.outcome.line, reason: 'repeated' })
+    else if (changedFields(before, entry.now).length > 0) {
+      outcome.kind = 'changed'
+      entry.outcome = outcome
+      this.touched.push(entry)
+    } else outcome.reason = 'same'
+  }
 }
 
 /**
  * Effect of a file's rows on a salon's clients. Existing values are never replaced: an existing client only gets
- * missing fields, further phones, and new notes. Rows of one person become one client.
+ * missing fields, further phones, and new notes. Rows of one person become one client. Day and month of birthdays are
+ * in the order of the whole file.
  */
-export function planImport(rows: readonly ImportRow[], known: readonly KnownClient[], country: Country): ImportPlan {
+export function planImport(
+  rows: readonly ImportRow[],
+  known: readonly KnownClient[],
+  { country, today }: Omit<ReadingContext, 'order'>,
+): ImportPlan {
   const entries = new Entries()
   for (const client of known) {
-    const phones = [phoneOf(client, country) ?? [], readPhones(client.other_phones, country)].flat()
     const now = fieldsOf((name) => client[name])
+    const phones = phonesOf(client, country)
     entries.add({ known: client, name: client.name, now, phones, outcome: null }, client.aliases)
   }
-  const touched: Entry[] = []
-  const outcomes: ImportOutcome[] = []
-  for (const row of rows) {
-    const read = readRow(row, country)
-    const outcome: ImportOutcome = { line: row.line, name: read.name, kind: 'skipped' }
-    outcomes.push(outcome)
-    const skip = (reason: SkipReason) => Object.assign(outcome, { reason })
-    if (read.name === '') skip('no_name')
-    else if (read.name.length > maxLengths.name) {
-      outcome.name = `${read.name.slice(0, maxLengths.name)}…`
-      skip('long_name')
-    } else {
-      const match = matchOf(read.name, read.phones, entries)
-      if ('ambiguous' in match) skip('ambiguous')
-      else if ('none' in match) {
-        const entry: Entry = { known: null, name: read.name, now: fieldsOf(() => null), phones: [], outcome }
-        complete(entry, read, entries)
-        entries.add(entry)
-        touched.push(entry)
-        outcome.kind = 'added'
-        if (match.sharesPhone) read.remarks.push('shared_phone')
-      } else {
-        const { entry } = match
-        const before = { ...entry.now }
-        complete(entry, read, entries)
-        if (entry.outcome) {
-          outcome.of = entry.outcome.line
-          skip('repeated')
-        } else if (changedFields(before, entry.now).length > 0) {
-          outcome.kind = 'changed'
-          entry.outcome = outcome
-          touched.push(entry)
-        } else skip('same')
-      }
-    }
-    if (read.remarks.length > 0) outcome.remarks = [...new Set(read.remarks)]
-  }
-  return { outcomes, ...written(touched) }
+  const { order } = dateOrderOf(rows.flatMap(({ birthday }) => birthday ?? []))
+  const planning = new Planning(entries)
+  for (const row of rows) planning.take(row.line, readRow(row, { country, today, order }))
+  const { outcomes, touched } = planning
+  return { outcomes, first: touched.slice(0, savedRows).map(savedRow), ...written(touched) }
+}
+
+function savedRow({ name, now, phones, outcome }: Entry): SavedRow {
+  const typed = phones.find((phone) => phone.typed === now.phone)
+  return { line: outcome?.line ?? 0, name, ...now, phone_e164: typed?.e164 ?? null, remarks: outcome?.remarks ?? [] }
 }
 
 /** New state of the changed entries, and the changed fields of their outcomes. */

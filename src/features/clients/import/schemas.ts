@@ -36,11 +36,29 @@ const outcome = z.object({
 })
 export type ImportOutcome = z.output<typeof outcome>
 
+const savedRow = z.object({
+  /** Its first line in the file. */
+  line: z.number(),
+  name: z.string(),
+  phone: z.nullable(z.string()),
+  /** Null if the phone is not a valid number. */
+  phone_e164: z.nullable(z.string()),
+  other_phones: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  birthday: z.nullable(z.string()),
+  notes: z.nullable(z.string()),
+  colour_formula: z.nullable(z.string()),
+  remarks: z.array(z.enum(remarks)),
+})
+export type SavedRow = z.output<typeof savedRow>
+
 const preview = z.object({
   added: z.number(),
   changed: z.number(),
   skipped: z.number(),
   rows: z.array(outcome),
+  /** The first clients that would be added or changed, as they would be saved. */
+  first: z.array(savedRow),
   /** Digest of the import's effect; `importClients` refuses if it has changed. */
   digest: z.string(),
 })

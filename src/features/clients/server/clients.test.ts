@@ -131,6 +131,18 @@ test('the audit log names a client’s changed fields without their values', asy
   expect(await descriptions()).toContain('Të dhënat e klientit u ruajtën.')
 })
 
+test('a birthday in the future is refused', async () => {
+  const { client_id: id } = await book('Ana')
+  const change = (birthday: string) => server.fault(updateClient, { id, birthday }, salon.token)
+  expect(await change('21.11.2026')).toMatchObject({
+    status: 400,
+    errors: [{ field: 'birthday', message: 'Ditëlindja nuk mund të jetë në të ardhmen.' }],
+  })
+  expect((await server.call(updateClient, { id, birthday: '20.11.2026' }, salon.token)).client.birthday).toBe(
+    '2026-11-20',
+  )
+})
+
 test('booking a blocked client shows a warning, by id, name or phone, and books', async () => {
   const { client_id } = await book('Blerta', { client_phone: '044 111 111' })
   const plain = { client_name: 'Blerta', appointment_date: '2027-02-01', duration: 15 }

@@ -1,6 +1,7 @@
 import type { SalonCall } from '#platform/server/call.ts'
 import { violatedConstraint } from '#platform/server/sqlErrors.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
+import { badInput } from '#platform/shared/fault.ts'
 import { auditText } from '#platform/shared/audit.ts'
 import { namesWith } from '#platform/shared/entityFields.ts'
 import {
@@ -17,8 +18,8 @@ import { editClient, lockedClient } from './edit.ts'
 import { clientById } from './totals.ts'
 
 /**
- * Changes a client. A trigger copies a new name to all their appointments. Throws 404, 409 stale, 409 client_taken if
- * another client has that name and phone.
+ * Changes a client. A trigger copies a new name to all their appointments. Throws 400 for a
+ * birthday in the future, 404, 409 stale, 409 client_taken if another client has that name and phone.
  */
 export async function update(call: SalonCall, { id, updated_at, ...changes }: InputOf<typeof updateClient>) {
   const locked = await lockedClient(call, id)
@@ -26,6 +27,10 @@ export async function update(call: SalonCall, { id, updated_at, ...changes }: In
   const before = await clientById(call, id)
   if (updated_at !== undefined && Date.parse(updated_at) !== locked.updated_at.getTime()) {
     throw clientStale({ client: before })
+  }
+  const { birthday } = changes
+  if (birthday && birthday > call.today && birthday !== before.birthday) {
+    throw badInput([{ field: 'birthday', message: clientMessages.birthdayInFuture }])
   }
   try {
     await editClient(call, locked, changes)

@@ -18,6 +18,9 @@ interface SelectFieldProps<Value extends string> extends Omit<ControlledProps<Va
   items: readonly SelectItem<Value>[]
   value: Value | null
   placeholder?: string
+  /** `doubtful`: a guess that the user should check; `quiet`: a choice without effect. */
+  tone?: 'doubtful' | 'quiet' | undefined
+  onOpen?: () => void
 }
 
 /** For few options; use `ComboField` for many. */
@@ -29,6 +32,8 @@ export function SelectField<Value extends string>({
   name,
   ref,
   placeholder = 'Zgjidhni',
+  tone,
+  onOpen,
   ...field
 }: SelectFieldProps<Value>) {
   const ids = useFieldIds()
@@ -39,6 +44,9 @@ export function SelectField<Value extends string>({
         items={items}
         value={value}
         name={name}
+        onOpenChange={(open) => {
+          if (open) onOpen?.()
+        }}
         onValueChange={(next) => {
           if (next !== null) onChange(next)
         }}
@@ -49,7 +57,11 @@ export function SelectField<Value extends string>({
           onBlur={onBlur}
           aria-labelledby={`${ids.labelId} ${ids.id}`}
           {...describedBy(ids.noteId, field)}
-          className={cn(controlStyles, 'flex items-center gap-2.5 text-left')}
+          data-tone={tone}
+          className={cn(
+            controlStyles,
+            'flex items-center gap-2.5 text-left data-[tone=doubtful]:border-wait data-[tone=doubtful]:bg-wait-soft data-[tone=doubtful]:font-semibold data-[tone=doubtful]:text-wait data-[tone=quiet]:text-ink-2',
+          )}
         >
           {chosen?.barber !== undefined && <BarberDot colour={chosen.barber} className="size-3" />}
           <span className={cn('min-w-0 flex-1 truncate', !chosen && 'text-ink-3')}>{chosen?.label ?? placeholder}</span>

@@ -29,7 +29,10 @@ export async function planFor(
       where c.salon_id = ${salonId} and c.anonymised_at is null
       order by c.created_at, c.id`,
   )
-  return { plan: planImport(rows, clients, call.country), known: new Map(clients.map((one) => [one.id, one])) }
+  return {
+    plan: planImport(rows, clients, { country: call.country, today: call.today }),
+    known: new Map(clients.map((one) => [one.id, one])),
+  }
 }
 
 export function asPreview(plan: ImportPlan): ImportPreview {
@@ -37,7 +40,14 @@ export function asPreview(plan: ImportPlan): ImportPreview {
   const digest = createHash('sha256')
     .update(JSON.stringify([plan.added, plan.changed]))
     .digest('hex')
-  return { added: count('added'), changed: count('changed'), skipped: count('skipped'), rows: plan.outcomes, digest }
+  return {
+    added: count('added'),
+    changed: count('changed'),
+    skipped: count('skipped'),
+    rows: plan.outcomes,
+    first: plan.first,
+    digest,
+  }
 }
 
 export async function preview(call: SalonCall, { rows }: InputOf<typeof previewImport>) {

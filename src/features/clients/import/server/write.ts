@@ -6,6 +6,7 @@ import type { SalonCall } from '#platform/server/call.ts'
 import { nextVersion } from '#platform/server/nextVersion.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { auditText } from '#platform/shared/audit.ts'
+import { pick } from '#platform/shared/pick.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { nameKey } from '#platform/shared/sq.ts'
 import { importClients, importMessages, importOutdated } from '../contract.ts'
@@ -49,7 +50,7 @@ async function importOnce(call: SalonCall, input: Input) {
   const { plan, known } = await planFor(call, input.rows)
   const preview = asPreview(plan)
   if (preview.digest !== input.digest) throw importOutdated({ preview })
-  const { digest: _digest, rows: _rows, ...counts } = preview
+  const counts = pick(preview, ['added', 'changed', 'skipped'])
   await call.salon.updateTable('client_imports').set(counts).where('id', '=', id).execute()
   const added = await addClients(call, id, plan.added)
   const changed = await changeClients(call, plan.changed, known)

@@ -19,7 +19,7 @@ const sources = [
   ['Android', 'Kontaktet → Rregullo dhe menaxho → Eksporto në skedar (.vcf)'],
   ['iPhone', 'Kontaktet → Listat → mbaj shtypur një listë → Eksporto (.vcf)'],
   ['Google', 'contacts.google.com → Eksporto → Google CSV ose vCard'],
-  ['Excel', 'Një rresht për klient; .xlsx, .xls ose CSV'],
+  ['Excel', 'Një rresht për klient; .xlsx, .xls, .ods ose CSV'],
 ] as const
 
 export function ChooseFile({ busy, onChoose, onUndo }: ChooseFileProps) {
@@ -57,7 +57,7 @@ export function ChooseFile({ busy, onChoose, onUndo }: ChooseFileProps) {
         <FileInput
           ref={input}
           id={id}
-          accept=".xlsx,.xls,.csv,.txt,.vcf,text/csv,text/vcard,text/x-vcard"
+          accept=".xlsx,.xls,.ods,.csv,.txt,.vcf,text/csv,text/vcard,text/x-vcard"
           onChoose={onChoose}
         />
       </div>

@@ -1,9 +1,19 @@
 export class FileProblem extends Error {}
 
+const inExcel = 'Hapeni në Excel, ruajeni si .xlsx ose CSV dhe zgjidhni skedarin e ri.'
+
 export const fileMessages = {
   empty: 'Skedari është bosh.',
   unreadable: 'Skedari nuk lexohet. Zgjidhni një skedar Excel, CSV ose vCard (.vcf).',
   damaged: 'Skedari është i dëmtuar ose nuk është i plotë. Eksportojeni edhe një herë dhe provoni përsëri.',
   locked: 'Skedari është i mbyllur me fjalëkalim. Ruajeni pa fjalëkalim dhe provoni përsëri.',
   tooLarge: 'Skedari është më i madh se 40 MB.',
+  calendar: 'Ky është një kalendar (.ics), jo një listë klientësh. Eksportoni kontaktet si CSV ose vCard (.vcf).',
+  xlsb: `Skedarët .xlsb nuk lexohen. ${inExcel}`,
+  oldExcel: `Ky skedar .xls është i një Excel-i tepër të vjetër. ${inExcel}`,
+  webPage: `Ky skedar është faqe interneti (HTML ose XML), jo tabelë Excel, edhe nëse quhet .xls. ${inExcel}`,
+  numbers: 'Skedarët e Numbers nuk lexohen. Në Numbers zgjidhni Eksporto → Excel ose CSV.',
+  archive: 'Ky është një arkiv ZIP. Hapeni dhe zgjidhni skedarin e klientëve që është në të.',
+  pdf: 'Nga një PDF nuk mund të merren klientët. Eksportojini si Excel, CSV ose vCard (.vcf).',
+  json: 'Skedarët JSON nuk lexohen. Eksportoni klientët si Excel ose CSV.',
 } as const

@@ -1,11 +1,15 @@
 import * as fc from 'fast-check'
+import { zipSync } from 'fflate'
+import { writeOds } from 'hucre/ods'
 import { writeXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import * as xlsx from 'xlsx'
 import { runs } from '#testing/runs.ts'
 import type { SentRow } from '../../contract.ts'
 import { forSending, readFile } from './readFile.ts'
-import { guessTargets, matchedRows, targetOf } from './table.ts'
+import { localDate } from '#platform/shared/time.ts'
+import { guessColumns } from './columns.ts'
+import { matchedRows } from './table.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 /** Characters below 256 have the same code in Windows-1252 and Latin-1, except 0x80 to 0x9f. */
@@ -15,11 +19,16 @@ function utf16(text: string, { big = false, mark = true } = {}): Uint8Array {
   return Uint8Array.from(codes.flatMap((code) => (big ? [code >> 8, code & 255] : [code & 255, code >> 8])))
 }
 
+const salon = { country: 'XK', today: localDate('2026-11-20') } as const
+
 /** The rows of a file with its columns matched as proposed. */
 async function rowsOf(bytes: Uint8Array): Promise<SentRow[]> {
   const content = await readFile(bytes)
   if (content.kind === 'contacts') return content.rows
-  return matchedRows(content.table, guessTargets(content.table))
+  return matchedRows(
+    content.table,
+    guessColumns(content.table, salon).map(({ target }) => target),
+  )
 }
 const problem = async (bytes: Uint8Array) =>
   readFile(bytes).then(
@@ -112,11 +121,6 @@ test('Excel: xlsx with an empty first sheet, and xls', async () => {
   expect(await rowsOf(old)).toEqual([{ ...fromSheet[0], birthday: '14.5.1990' }, fromSheet[1]])
 })
 
-test('files exported by this product are read back', async () => {
-  const headings = ['Emri', 'Telefoni', 'Email', 'Shënime', 'Telefona të tjerë', 'Ditëlindja', 'Formula e ngjyrës']
-  expect(headings.map(targetOf)).toEqual(['name', 'phone', 'email', 'notes', 'phone', 'birthday', 'colour_formula'])
-})
-
 test('vCard 2.1 of an old phone: quoted-printable over several lines, types without a name', async () => {
   const text = [
     'BEGIN:VCARD',
@@ -171,11 +175,68 @@ test('vCard 4.0: numbers as addresses, and in UTF-16', async () => {
   ])
 })
 
+/** A sheet in one of the formats that only the other library writes. */
+function written(bookType: xlsx.BookType): Uint8Array {
+  const book = xlsx.utils.book_new()
+  xlsx.utils.book_append_sheet(book, xlsx.utils.aoa_to_sheet([['Emri'], ['Ana']]))
+  return new Uint8Array(xlsx.write(book, { type: 'array', bookType }) as ArrayBuffer)
+}
+
+test('OpenDocument: ods with days and numbers', async () => {
+  const bytes = await writeOds({ sheets: [{ name: 'Klientët', rows: sheetRows.map((row) => [...row]) }] })
+  expect(await rowsOf(bytes)).toEqual(fromSheet)
+})
+
+test('of several sheets the clients are read, and the others are named', async () => {
+  const bytes = await writeXlsx({
+    sheets: [
+      { name: 'Ekipi', rows: [['Emri', 'Email'], ...[1, 2].map((n) => [`Berberi ${n}`, `b${n}@shembull.example`])] },
+      { name: 'Klientët', rows: sheetRows.map((row) => [...row]) },
+      { name: 'Bosh', rows: [] },
+    ],
+  })
+  expect((await rowsOf(bytes)).map(({ name }) => name)).toEqual(['Ana Çela', 'Beni'])
+  expect(await readFile(bytes)).toMatchObject({ table: { otherSheets: ['Ekipi'] } })
+})
+
+test('CSV of Serbian programs in Windows-1250', async () => {
+  const letters = { č: 0xe8, ć: 0xe6, š: 0x9a, ž: 0x9e, đ: 0xf0, Č: 0xc8 }
+  const text = 'Ime;Prezime;Mobilni;Napomena\r\nČedomir;Petrović;044 111 222;đačka cena, može šišanje\r\n'
+  const bytes = Uint8Array.from(text, (sign) => letters[sign as 'č'] ?? sign.charCodeAt(0))
+  expect(await rowsOf(bytes)).toMatchObject([{ name: 'Čedomir Petrović', notes: 'đačka cena, može šišanje' }])
+})
+
+test('vCard: a mobile comes before a preferred landline', async () => {
+  const text =
+    'BEGIN:VCARD\nVERSION:3.0\nFN:Ana\nTEL;TYPE=HOME,PREF:038 555 666\nTEL;TYPE=CELL:044 111 222\nTEL;TYPE=CELL,PREF:049 333 444\nEND:VCARD'
+  expect(await rowsOf(utf8(text))).toMatchObject([{ phones: ['049 333 444', '044 111 222', '038 555 666'] }])
+})
+
+test.each([
+  ['a calendar', utf8('BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR'), /^Ky është një kalendar \(\.ics\)/],
+  ['xlsb', written('xlsb'), /^Skedarët \.xlsb nuk lexohen\. Hapeni në Excel, ruajeni si \.xlsx ose CSV/],
+  ['xls of Excel 95', written('biff5'), /^Ky skedar \.xls është i një Excel-i tepër të vjetër\. Hapeni në Excel/],
+  ['xls of Excel 2', written('biff2'), /^Ky skedar \.xls është i një Excel-i tepër të vjetër\. Hapeni në Excel/],
+  ['HTML named .xls', utf8('<html><table><tr><td>Emri</td></tr></table>'), /^Ky skedar është faqe interneti .*Hapeni/],
+  ['XML of Excel 2003', utf8('<?xml version="1.0"?><Workbook/>'), /^Ky skedar është faqe interneti \(HTML ose XML\)/],
+  ['JSON', utf8('{"clients":[]}'), /^Skedarët JSON nuk lexohen/],
+  ['PDF', utf8('%PDF-1.7'), /^Nga një PDF nuk mund të merren klientët/],
+  ['an archive', zipSync({ 'Klientët.csv': utf8('Emri\nAna') }), /^Ky është një arkiv ZIP/],
+  ['Numbers', zipSync({ 'Index/Document.iwa': utf8('x') }), /^Skedarët e Numbers nuk lexohen/],
+  [
+    'a text document',
+    zipSync({ '[Content_Types].xml': utf8('x'), 'word/document.xml': utf8('x') }),
+    /^Skedari nuk lexohet/,
+  ],
+])('a file that is no list of clients is refused with what to do: %s', async (_name, bytes, message) => {
+  expect(await problem(bytes)).toMatch(message)
+})
+
 test('an unreadable file is refused with a sentence', async () => {
   expect(await problem(new Uint8Array())).toBe('Skedari është bosh.')
   expect(await problem(utf8(' \n\n'))).toBe('Skedari është bosh.')
   expect(await problem(utf8('Emri;Telefoni\n'))).toBe('Skedari nuk ka asnjë klient.')
-  expect(await problem(utf8('<!doctype html><p>Kyçuni'))).toMatch(/^Skedari nuk lexohet/)
+  expect(await problem(utf8('<!doctype html><p>Kyçuni'))).toMatch(/^Ky skedar është faqe interneti/)
   expect(await problem(Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 1, 2]))).toMatch(/^Skedari nuk lexohet/)
   expect(await problem(Uint8Array.from([0x50, 0x4b, 3, 4, 9, 9, 9]))).toMatch(/^Skedari është i dëmtuar/)
   expect(await problem(Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0, 0]))).toMatch(/^Skedari është i dëmtuar/)

@@ -1,8 +1,9 @@
 import { maxImportPhones, maxImportRows, maxImportText, importMessages, type SentRow } from '../../contract.ts'
-import { decodeText } from '#platform/shared/decodeText.ts'
+import { fileKind } from './fileKind.ts'
+import { readHeading } from './headings.ts'
 import { FileProblem, fileMessages } from './problem.ts'
 import { asTable, type FileTable } from './table.ts'
-import { isVcard, readVcard } from './vcard.ts'
+import { readVcard } from './vcard.ts'
 import { loadPart } from '#platform/web/loadPart.ts'
 
 export type FileContent = { kind: 'contacts'; rows: SentRow[] } | { kind: 'table'; table: FileTable }
@@ -20,16 +21,44 @@ function cellText(cell: Cell | undefined): string {
 /** Maximum rows read, enough to detect that there are too many. */
 const maxRows = maxImportRows + 20
 
-async function spreadsheet(bytes: Uint8Array, isOld: boolean): Promise<Cell[][]> {
-  const { readXls, readXlsx } = await loadPart(() => import('hucre/xlsx'))
+interface Sheet {
+  name: string
+  rows: string[][]
+}
+
+async function sheetsOf(bytes: Uint8Array, kind: 'xlsx' | 'xls' | 'ods'): Promise<Sheet[]> {
   try {
-    const { sheets } = await (isOld ? readXls : readXlsx)(bytes, { maxRows })
-    const filled = sheets.find(({ rows }) => rows.some((row) => row.some((cell) => cellText(cell) !== '')))
-    return filled?.rows ?? []
+    const { sheets } = await workbook(bytes, kind)
+    return sheets.map(({ name, rows }) => ({ name, rows: rows.slice(0, maxRows).map((row) => row.map(cellText)) }))
   } catch (error) {
-    const isLocked = error instanceof Error && /encrypt|password/i.test(`${error.name} ${error.message}`)
-    throw new FileProblem(isLocked ? fileMessages.locked : fileMessages.damaged)
+    const text = error instanceof Error ? `${error.name} ${error.message}` : ''
+    if (/encrypt|password/i.test(text)) throw new FileProblem(fileMessages.locked)
+    throw new FileProblem(/unsupported xls/i.test(text) ? fileMessages.oldExcel : fileMessages.damaged)
   }
+}
+
+async function workbook(bytes: Uint8Array, kind: 'xlsx' | 'xls' | 'ods') {
+  if (kind === 'ods') {
+    const { readOds } = await loadPart(() => import('hucre/ods'))
+    return readOds(bytes)
+  }
+  const { readXls, readXlsx } = await loadPart(() => import('hucre/xlsx'))
+  return (kind === 'xls' ? readXls : readXlsx)(bytes, { maxRows })
+}
+
+const clientSheet = /klient|client|customer|kunde|kontakt|contact|klijent/i
+
+/** The sheet of the clients: by its name, else the one whose headings name most columns. */
+function tableOfSheets(sheets: readonly Sheet[]): FileTable {
+  const filled = sheets.filter(({ rows }) => rows.some((row) => row.some(Boolean)))
+  const scored = filled.map((sheet) => {
+    const table = asTable(sheet.rows)
+    const targets = new Set(table.headers.map((heading) => readHeading(heading).target ?? 'skip'))
+    return { sheet, table, score: targets.size + (clientSheet.test(sheet.name) && targets.has('phone') ? 100 : 0) }
+  })
+  const [best] = scored.toSorted((a, b) => b.score - a.score)
+  if (!best) return asTable([])
+  return { ...best.table, otherSheets: filled.filter((sheet) => sheet !== best.sheet).map(({ name }) => name) }
 }
 
 /** Separator that splits most of the first lines, outside of quotes. */
@@ -45,36 +74,25 @@ function separatorOf(text: string): string {
   return counts.toSorted((a, b) => b.lines - a.lines || b.total - a.total)[0]?.sign ?? ','
 }
 
-async function csv(text: string): Promise<Cell[][]> {
+/** An apostrophe before a text that a spreadsheet would evaluate, as in this product's CSV files. */
+const withoutGuard = (text: string) => text.replace(/^'(?=[=+\-@＝＋－＠])/, '')
+
+async function csv(text: string): Promise<string[][]> {
   const { parseCsv } = await loadPart(() => import('hucre/csv'))
   // Excel writes its separator in a line of its own.
   const [, separator] = /^sep=(.)\r?\n/.exec(text) ?? []
   const content = separator ? text.slice(text.indexOf('\n') + 1) : text
-  return parseCsv(content, { delimiter: separator ?? separatorOf(content), maxRows })
+  const rows = parseCsv(content, { delimiter: separator ?? separatorOf(content), maxRows })
+  return rows.map((row) => row.map((cell) => withoutGuard(cellText(cell))))
 }
 
-const begins = (bytes: Uint8Array, ...signature: number[]) => signature.every((byte, index) => bytes[index] === byte)
-
-/** Control characters that text files do not contain. */
-const isBinary = (text: string) => /[^\P{Cc}\t\n\r\v\f\u0085]|\ufffd/u.test(text.slice(0, 4000))
-const isMarkup = (text: string) => /^\s*(<|\{|%PDF)/.test(text)
-
-/** Reads an Excel, CSV or vCard file. Throws a FileProblem for anything else. */
+/** Reads an Excel, OpenDocument, CSV or vCard file. Throws a FileProblem for anything else. */
 export async function readFile(bytes: Uint8Array): Promise<FileContent> {
   if (bytes.length === 0) throw new FileProblem(fileMessages.empty)
   if (bytes.length > maxFileBytes) throw new FileProblem(fileMessages.tooLarge)
-  const isZip = begins(bytes, 0x50, 0x4b)
-  const isOld = begins(bytes, 0xd0, 0xcf, 0x11, 0xe0)
-  if (isZip || isOld) return tableOf(await spreadsheet(bytes, isOld))
-  const text = decodeText(bytes)
-  if (text.trim() === '') throw new FileProblem(fileMessages.empty)
-  if (isVcard(text)) return { kind: 'contacts', rows: checked(readVcard(text)) }
-  if (isBinary(text) || isMarkup(text)) throw new FileProblem(fileMessages.unreadable)
-  return tableOf(await csv(text))
-}
-
-function tableOf(cells: readonly (readonly Cell[])[]): FileContent {
-  const table = asTable(cells.map((row) => row.map(cellText)))
+  const file = fileKind(bytes)
+  if (file.kind === 'vcard') return { kind: 'contacts', rows: checked(readVcard(file.text)) }
+  const table = file.kind === 'csv' ? asTable(await csv(file.text)) : tableOfSheets(await sheetsOf(bytes, file.kind))
   checked(table.rows)
   return { kind: 'table', table }
 }

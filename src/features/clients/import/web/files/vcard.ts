@@ -11,8 +11,6 @@ interface Property {
   value: string
 }
 
-export const isVcard = (text: string): boolean => /^\s*BEGIN:VCARD\b/i.test(text)
-
 /**
  * Joins folded lines: a line beginning with a space continues the previous one; in quoted-printable of version 2.1 a
  * line ending in `=` continues.
@@ -69,8 +67,9 @@ const hasType = ({ parameters }: Property, type: string) =>
         .includes(type) || one.startsWith(`${type}=`),
   )
 
-/** Sort order: preferred first, then mobiles. */
-const rank = (property: Property): number => (hasType(property, 'PREF') ? 0 : hasType(property, 'CELL') ? 1 : 2)
+/** Sort order: mobiles first, of each the preferred one. */
+const rank = (property: Property): number =>
+  (['CELL', 'IPHONE', 'MOBILE'].some((type) => hasType(property, type)) ? 0 : 2) + (hasType(property, 'PREF') ? 0 : 1)
 
 function contact(line: number, properties: readonly Property[]): SentRow {
   const all = (name: string) => properties.filter((one) => one.name === name)

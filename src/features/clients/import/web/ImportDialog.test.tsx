@@ -1,0 +1,121 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { fakeApi, type FakeApi } from '#testing/web/fakeApi.ts'
+import { logInAsSalon, renderScreen } from '#testing/web/render.tsx'
+import { listDuplicates } from '#features/clients/merge/contract.ts'
+import { localDate } from '#platform/shared/time.ts'
+import { importClients, listImports, previewImport, type ImportRow, type SentRow } from '../contract.ts'
+import { planImport } from '../rules.ts'
+import { ImportDialog } from './ImportDialog.tsx'
+
+let api: FakeApi
+let previewed: SentRow[][]
+let saved: SentRow[] | null
+let failing: boolean
+
+beforeEach(() => {
+  logInAsSalon()
+  previewed = []
+  saved = null
+  failing = false
+  api = fakeApi()
+  api.on(listImports, () => ({ imports: [] }))
+  api.on(listDuplicates, () => ({ pairs: [], total: 0 }) as never)
+  api.on(previewImport, ({ rows }) => {
+    if (failing) throw new TypeError('connection lost')
+    previewed.push(rows)
+    const { outcomes, first } = planImport(rows as ImportRow[], [], {
+      country: 'XK',
+      today: localDate('2026-11-20'),
+    })
+    const count = (kind: string) => outcomes.filter((row) => row.kind === kind).length
+    return {
+      added: count('added'),
+      changed: 0,
+      skipped: count('skipped'),
+      rows: outcomes,
+      first,
+      digest: String(previewed.length),
+    }
+  })
+  api.on(importClients, ({ id, rows }) => {
+    saved = rows
+    return { id, added: rows.length, changed: 0, skipped: 0, message: '3 klientë u shtuan' }
+  })
+})
+
+const drawn = [
+  'Name;Tel;Data;Kodi',
+  'Arta Rama;044 399 299;12/03/88;A-102',
+  'Zana Hoxha;044 12;7.6.85;A-104',
+  'Ilir;;;',
+]
+
+async function choose(lines: readonly string[]) {
+  const { user } = renderScreen(<ImportDialog open onClose={vi.fn()} />)
+  await user.upload(screen.getByLabelText('Skedari i klientëve'), new File([lines.join('\n')], 'klientet.csv'))
+  await screen.findByText(/^klientet\.csv · /)
+  const column = (heading: string) => screen.getByRole('combobox', { name: new RegExp(`^Kolona ${heading}`) })
+  const pick = async (heading: string, option: RegExp) => {
+    await user.click(column(heading))
+    await user.click(await screen.findByRole('option', { name: option }))
+  }
+  return { user, column, pick }
+}
+
+test('columns are shown with values, a doubtful guess is marked until touched, and the first clients as saved', async () => {
+  const { user, column } = await choose(drawn)
+  screen.getByText('klientet.csv · 3 rreshta')
+  for (const value of ['044 399 299', 'A-104', '7.6.85']) screen.getAllByText(value)
+  await screen.findByText('+383 44 399 299')
+  screen.getByText('12.3.1988')
+  screen.getByText('Numri duket i shkurtër. Ruhet, por pa mesazhe.')
+  screen.getByText('pa telefon')
+  screen.getByText('3 të rinj · 1 numër duket i pasaktë')
+  expect(column('Tel').dataset.tone).toBe(undefined)
+  expect(column('Kodi').dataset.tone).toBe('quiet')
+
+  expect(column('Data').dataset.tone).toBe('doubtful')
+  screen.getByText(/ditëlindje apo vizita e fundit\? Shikojeni\./)
+  await user.click(column('Data'))
+  await waitFor(() => expect(screen.queryByText(/ditëlindje apo vizita e fundit/)).toBeNull())
+  await user.keyboard('{Escape}')
+  expect(column('Data').dataset.tone).toBe(undefined)
+  expect(column('Data').textContent).toContain('Ditëlindja')
+
+  await user.click(screen.getByRole('button', { name: 'Ruaj 3 klientë' }))
+  await screen.findByText('3 klientë u shtuan.')
+  expect(saved?.map(({ name, phones, birthday }) => [name, phones, birthday])).toEqual([
+    ['Arta Rama', ['044 399 299'], '12/03/88'],
+    ['Zana Hoxha', ['044 12'], '7.6.85'],
+    ['Ilir', [], null],
+  ])
+})
+
+test('another meaning is previewed at once; without a name nothing can be saved', async () => {
+  const { column, pick } = await choose(drawn)
+  await screen.findByText('12.3.1988')
+  await pick('Kodi', /^Ditëlindja/)
+  await waitFor(() => expect(previewed.at(-1)?.[0]).toMatchObject({ birthday: 'A-102' }))
+  expect(column('Data').textContent).toContain('Mos e merr')
+  await pick('Name', /^Mos e merr/)
+  await screen.findByText('Zgjidhni kolonën me emrin.')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Ruaj/ }).disabled).toBe(true)
+})
+
+test('columns that are not taken are named', async () => {
+  await choose([
+    'Client ID,Full Name,Mobile Number,Blocked,City,Added',
+    '44271001,Arta Rama,+383 44 111 222,No,Pejë,2024-01-05',
+  ])
+  screen.getByText('Nuk merren 4 kolona: Client ID, Blocked, City, Added')
+})
+
+test('a preview that fails is repeated on request', async () => {
+  failing = true
+  const { user } = await choose(drawn)
+  const again = await screen.findByRole('button', { name: 'Provo përsëri' })
+  failing = false
+  await user.click(again)
+  await screen.findByRole('button', { name: 'Ruaj 3 klientë' })
+})

@@ -1,0 +1,215 @@
+import { expect, test } from 'vitest'
+import { localDate } from '#platform/shared/time.ts'
+import { guessColumns, type Column } from './columns.ts'
+import { readFile } from './readFile.ts'
+import { matchedRows, type FileTable } from './table.ts'
+
+const salon = { country: 'XK', today: localDate('2026-11-20') } as const
+
+async function read(text: string | readonly string[]) {
+  const content = await readFile(new TextEncoder().encode(typeof text === 'string' ? text : text.join('\r\n')))
+  if (content.kind !== 'table') throw new Error('not a table')
+  const { table } = content
+  const columns = guessColumns(table, salon)
+  return {
+    rows: matchedRows(
+      table,
+      columns.map(({ target }) => target),
+    ),
+    columns: byHeading(table, columns),
+  }
+}
+
+/** 'Data': 'birthday?', with a question mark for a doubtful one. */
+const byHeading = ({ headers }: FileTable, columns: readonly Column[]) =>
+  Object.fromEntries(
+    headers.map((heading, index) => [heading, `${columns[index]?.target}${columns[index]?.doubt ? '?' : ''}`]),
+  )
+
+const row = (line: number, name: string, phones: string[], more: object = {}) => ({
+  line,
+  name,
+  phones,
+  email: null,
+  birthday: null,
+  notes: null,
+  colour_formula: null,
+  ...more,
+})
+
+test('Fresha: the ids are no phones, and the mobile comes before the landline', async () => {
+  const { rows, columns } = await read([
+    'Client ID,First Name,Last Name,Full Name,Blocked,Block Reason,Gender,Telephone,Mobile Number,Email,Accepts Marketing,Accepts SMS Marketing,Address,City,Post Code,Date of Birth,Added,Note,Referral Source',
+    '44271001,Arta,Rama,Arta Rama,No,,Female,38 555 666,383 44 111 222,arta@shembull.example,Yes,No,Rr. B,Prishtinë,10000,1990-05-14,2024-01-05,Pa parfum,Walk-In',
+    '44271002,Zana,Hoxha,Zana Hoxha,No,,Female,,383 49 333 444,,Yes,Yes,,Prizren,20000,,2024-02-06,,Instagram',
+    '44271003,Ilir,Përvizi,Ilir Përvizi,Yes,nuk erdhi,Male,,,,No,No,,,,,2024-03-07,,',
+  ])
+  expect(rows[0]).toEqual(
+    row(2, 'Arta Rama', ['383 44 111 222', '38 555 666'], {
+      email: 'arta@shembull.example',
+      birthday: '1990-05-14',
+      notes: 'Pa parfum',
+    }),
+  )
+  expect(columns).toMatchObject({ 'Client ID': 'skip', Added: 'skip', 'Accepts SMS Marketing': 'skip', City: 'skip' })
+  expect(rows[2]).toEqual(row(4, 'Ilir Përvizi', []))
+})
+
+test('Square: a company where the person is missing, numbers after an apostrophe, a birthday without the year', async () => {
+  const { rows, columns } = await read([
+    'Reference ID,First Name,Last Name,Email Address,Phone Number,Nickname,Company Name,Street Address 1,City,Postal Code,Birthday,Memo,Square Customer ID,Creation Source,First Visit,Last Visit,Transaction Count,Lifetime Spend,Email Subscription Status,Instant Profile',
+    `,Blerta,Krasniqi,b@shembull.example,'+38344111222,,,,Pejë,30000,0000-12-31,"Pa parfum,\nvjen me vajzën",7CXZ1,Manual,2023-01-05,2024-02-06,14,€215.00,unknown,No`,
+    `,,,,'+38349333444,,Hotel Garden,,,,,,7CXZ2,Manual,2023-01-05,2024-02-06,2,€30.00,unknown,No`,
+  ])
+  expect(rows).toEqual([
+    row(2, 'Blerta Krasniqi', ['+38344111222'], {
+      email: 'b@shembull.example',
+      birthday: '0000-12-31',
+      notes: 'Pa parfum,\nvjen me vajzën',
+    }),
+    row(3, 'Hotel Garden', ['+38349333444']),
+  ])
+  expect(columns).toMatchObject({
+    'First Visit': 'skip',
+    'Transaction Count': 'skip',
+    'Email Subscription Status': 'skip',
+  })
+})
+
+test('Vagaro: cancelled visits are no phones, and the day is after the month', async () => {
+  const { rows, columns } = await read([
+    'Customer,Mobile,Day Phone,Night Phone,Email Address,Birthday,Customer Since,Last Visit,Visits,Cancelled,No Shows,Points,Amount Paid',
+    'Arta Rama,044 111 222,,038 555 666,arta@shembull.example,05/04/1988,01/05/2023,02/06/2024,12,3,0,120,$240.00',
+    'Agim Hoxha,049 333 444,,,,12/31/1990,01/06/2023,02/07/2024,8,1,1,80,$160.00',
+  ])
+  expect(rows[0]).toEqual(
+    row(2, 'Arta Rama', ['044 111 222', '038 555 666'], { email: 'arta@shembull.example', birthday: '05/04/1988' }),
+  )
+  expect(columns).toMatchObject({ Cancelled: 'skip', 'No Shows': 'skip', Visits: 'skip', 'Customer Since': 'skip' })
+})
+
+test('Timely and Booksy', async () => {
+  const timely = await read([
+    'ClientId,FirstName,LastName,CompanyName,Email,Telephone,SmsNumber,DateOfBirth,DateAdded,TotalAppointments,Notes',
+    '10021,Arta,Rama,,arta@shembull.example,038 555 666,+383 44 111 222,14-May-1990,05-Jan-2023,12,Pa parfum',
+    '10022,Zana,Hoxha,,,,+383 49 333 444,,06-Jan-2023,3,',
+  ])
+  expect(timely.rows[0]).toEqual(
+    row(2, 'Arta Rama', ['038 555 666', '+383 44 111 222'], {
+      email: 'arta@shembull.example',
+      birthday: '14-May-1990',
+      notes: 'Pa parfum',
+    }),
+  )
+  const booksy = await read([
+    'First name;Last name;Cell phone;E-mail;Birthday;Client note;Tags;Last visit;Number of visits',
+    'Arta;Rama;44111222;arta@shembull.example;14/05/1990;Pa parfum;VIP;05/01/2024;12',
+    'Zana;Hoxha;49333444;;;;;06/01/2024;2',
+  ])
+  expect(booksy.rows[0]).toEqual(
+    row(2, 'Arta Rama', ['44111222'], {
+      email: 'arta@shembull.example',
+      birthday: '14/05/1990',
+      notes: 'Pa parfum',
+    }),
+  )
+  expect(booksy.columns).toMatchObject({ Tags: 'skip', 'Last visit': 'skip', 'Number of visits': 'skip' })
+})
+
+test('Outlook: faxes, assistants and empty days are not taken, other e-mails are notes', async () => {
+  const { rows, columns } = await read([
+    "First Name,Middle Name,Last Name,Title,Suffix,E-mail Address,E-mail 2 Address,E-mail Display Name,Home Phone,Business Phone,Mobile Phone,Pager,Business Fax,TTY/TDD Phone,Job Title,Company,Assistant's Name,Assistant's Phone,Business Street,Home Postal Code,Birthday,Anniversary,Notes,Gender",
+    'Çlirim,,Gërvalla,,,c@shembull.example,d@shembull.example,Çlirim,038 555 666,,+383 44 111 222,,038 1 1 1 1,,Drejtor,Salloni,Ana,044 999 999,Rr. B,10000,0/0/00,0/0/00,Vjen herët,Unspecified',
+    'Arta,M,Rama,,,,,,,,,,,,,,,,,,5/14/1990,0/0/00,,Unspecified',
+  ])
+  expect(rows).toEqual([
+    row(2, 'Çlirim Gërvalla', ['+383 44 111 222', '038 555 666'], {
+      email: 'c@shembull.example',
+      notes: 'Vjen herët\nEmail: d@shembull.example',
+    }),
+    row(3, 'Arta M Rama', [], { birthday: '5/14/1990' }),
+  ])
+  expect(columns).toMatchObject({ "Assistant's Phone": 'skip', 'Business Fax': 'skip', 'Job Title': 'skip' })
+})
+
+test.each([
+  ['German', 'Nr.;Vorname;Name;Handynummer;Telefon privat;E-Mail-Adresse;Geburtsdatum;Bemerkungen'],
+  ['German of Outlook', 'Kd.-Nr.;Vorname;Nachname;Mobiltelefon;Festnetz;E-Mail;Geburtstag;Notizen'],
+  ['Italian', 'ID;Nome;Cognome;Cellulare;Telefono fisso;Indirizzo email;Data di nascita;Note'],
+  ['Serbian', 'Broj;Ime;Prezime;Mobilni telefon;Telefon;Imejl;Datum rođenja;Napomena'],
+  ['Serbian in Cyrillic', 'Број;Име;Презиме;Мобилни;Телефон;Имејл;Датум рођења;Напомена'],
+  ['Albanian', 'Nr.;Emër;Mbiemër;Celulari;Tel. shtëpie;E-maili;Datëlindja;Vërejtje'],
+  ['Albanian, with one name', 'Nr;Emri;Mbiemri;Nr. i celularit;Telefoni fiks;Email;Data e lindjes;Shënim'],
+  ['English', 'No.;First name;Surname;Mobile;Phone 2;Mail;Date of birth;Comments'],
+])('headings in %s', async (_language, headings) => {
+  const { rows, columns } = await read([
+    headings,
+    '1;Arta;Rama;044 111 222;038 555 666;arta@shembull.example;14.05.1990 00:00:00;Pa parfum',
+    '2;Agim;Hoxha;049 333 444;;;1990/05/14;',
+    '3;Zana;Hoxha;045 333 444;;;;',
+  ])
+  expect(rows[0]).toEqual(
+    row(2, 'Arta Rama', ['044 111 222', '038 555 666'], {
+      email: 'arta@shembull.example',
+      birthday: '14.05.1990 00:00:00',
+      notes: 'Pa parfum',
+    }),
+  )
+  expect(Object.values(columns)[0]).toBe('skip')
+})
+
+test('row numbers, codes and prices are no phones', async () => {
+  const { columns, rows } = await read([
+    'Nr.;Emri;Telefoni;Kodi;Shuma;Anuluar',
+    '1;Arta Rama;044 399 299;A-102;12,50;2',
+    '2;Agim Hoxha;049 102 574;A-103;5,10;0',
+    '3;Zana Hoxha;044 12;A-104;7,20;1',
+  ])
+  expect(columns).toEqual({
+    'Nr.': 'skip',
+    Emri: 'name',
+    Telefoni: 'phone',
+    Kodi: 'skip',
+    Shuma: 'skip',
+    Anuluar: 'skip',
+  })
+  expect(rows[2]).toEqual(row(4, 'Zana Hoxha', ['044 12']))
+})
+
+test('a column is taken only if heading and values agree, and a guess by one of them is doubtful', async () => {
+  const { columns } = await read([
+    'Name;Tel;Data;Ardhja;Telefon;Email;Ditëlindja;Gsm2;Sasia',
+    'Arta Rama;1;12/03/88;12.3.2026;po;po;nuk dihet;+383 44 111 222;5.10',
+    'Agim Hoxha;2;04/11/1990;14.3.2026;jo;jo;nuk dihet;+383 44 111 223;7.12',
+    'Zana Hoxha;3;7.6.85;20.3.2026;po;po;nuk dihet;+383 44 111 221;1.10',
+  ])
+  expect(columns).toEqual({
+    Name: 'name',
+    Tel: 'skip?',
+    Data: 'birthday?',
+    Ardhja: 'skip',
+    Telefon: 'skip?',
+    Email: 'skip?',
+    Ditëlindja: 'skip?',
+    Gsm2: 'phone',
+    Sasia: 'skip',
+  })
+  const unknown = await read(['Personi;Kolona;Zgjedhja', 'Arta Rama;+383 44 111 222;x', 'Agim;+383 44 111 219;y'])
+  expect(unknown.columns).toEqual({ Personi: 'name?', Kolona: 'phone?', Zgjedhja: 'skip' })
+  const mixed = await read(['Emri;Ditëlindja', 'Arta;31/12/1990', 'Agim;12/31/1990'])
+  expect(mixed.columns).toMatchObject({ Ditëlindja: 'birthday?' })
+})
+
+test('a second birthday is not taken, and a full name beside its parts is not repeated', async () => {
+  const { columns, rows } = await read([
+    'Klienti,Mbiemri,Ditëlindja,Geburtstag,Phone 1 - Label,Phone 1 - Value',
+    'Arta Rama,Rama,14.5.1990,14.5.1990,Mobile,044 111 222 ::: 049 333 444',
+  ])
+  expect(columns).toMatchObject({ Mbiemri: 'skip', Ditëlindja: 'birthday', Geburtstag: 'skip' })
+  expect(rows).toEqual([row(2, 'Arta Rama', ['044 111 222', '049 333 444'], { birthday: '14.5.1990' })])
+})
+
+test('a title that names the clients is not taken for the headings', async () => {
+  const { rows } = await read(['Klientët;;', ';;', 'Ad;Soyad;Gsm', 'Arta;Rama;044 111 222'])
+  expect(rows).toMatchObject([{ line: 4, phones: ['044 111 222'] }])
+})

@@ -1,0 +1,97 @@
+import type { Country } from '#features/salon/rules.ts'
+import { dateOrderOf } from '#features/clients/rules.ts'
+import type { LocalDate } from '#platform/shared/time.ts'
+import { readHeading, type Heading } from './headings.ts'
+import type { FileTable } from './table.ts'
+import type { Target } from './targets.ts'
+import { columnValues, type ColumnValues } from './values.ts'
+
+/** Reason to look at a guess, completing the sentence '<heading>: …'. */
+export const doubtText = {
+  date: 'ditëlindje apo vizita e fundit? Shikojeni.',
+  mixed: 'disa data fillojnë me ditën, disa me muajin. Shikojeni.',
+  phone: 'telefon apo numër tjetër? Shikojeni.',
+  name: 'a është ky emri? Shikojeni.',
+  noPhones: 'nuk duken numra telefoni. Shikojeni.',
+  noEmails: 'nuk duken adresa email-i. Shikojeni.',
+  noDates: 'nuk duken ditëlindje. Shikojeni.',
+  noNames: 'nuk duken emra. Shikojeni.',
+} as const
+type Doubt = keyof typeof doubtText
+
+export interface Column {
+  target: Target
+  /** Null if heading and values say the same. */
+  doubt: Doubt | null
+}
+
+const sure = (target: Target): Column => ({ target, doubt: null })
+const doubtful = (target: Target, doubt: Doubt): Column => ({ target, doubt })
+
+/** The meaning of a column with a heading that names a target, if its values agree. */
+function named(target: Target, values: ColumnValues): Column {
+  if (target === 'phone') {
+    if (values.isRowNumber || values.dates > 0.5) return doubtful('skip', 'noPhones')
+    if (values.phones >= 0.5) return sure('phone')
+    return values.dialled >= 0.5 && !values.countsUp ? doubtful('phone', 'noPhones') : doubtful('skip', 'noPhones')
+  }
+  if (target === 'email') return values.emails >= 0.5 ? sure('email') : doubtful('skip', 'noEmails')
+  if (target === 'birthday') return values.dates >= 0.5 ? sure('birthday') : doubtful('skip', 'noDates')
+  if (target === 'name' || target === 'first_name' || target === 'last_name') {
+    return values.phones + values.emails + values.dates > 0.5 || values.countsUp
+      ? doubtful('skip', 'noNames')
+      : sure(target)
+  }
+  return sure(target)
+}
+
+/** The meaning of a column whose heading says nothing; null for a text. */
+function unnamed({ isNumber }: Heading, values: ColumnValues, hasHeading: boolean): Column | null {
+  if (values.emails > 0.6) return sure('email')
+  if (values.dates > 0.6) return values.isLongAgo ? doubtful('birthday', 'date') : sure('skip')
+  if (values.phones > 0.6 && !values.countsUp)
+    return isNumber || !hasHeading ? sure('phone') : doubtful('phone', 'phone')
+  return values.words > 0.6 ? null : sure('skip')
+}
+
+/** Guesses each column's meaning by its heading and its values. */
+export function guessColumns(table: FileTable, salon: { country: Country; today: LocalDate }): Column[] {
+  const { headers, hasHeadings, rows } = table
+  const guessed = headers.map((heading, index): Column | null => {
+    const read = readHeading(hasHeadings ? heading : '')
+    if (read.target === 'skip') return sure('skip')
+    const values = columnValues(rows, index, salon)
+    if (values.count === 0) return sure('skip')
+    return read.target ? named(read.target, values) : unnamed(read, values, hasHeadings)
+  })
+  const targets = partedNames(table, guessed)
+  const birthday = targets.findIndex((column) => column?.target === 'birthday')
+  const isNamed = targets.some((column) => column && /name$|company/.test(column.target))
+  const firstText = isNamed ? -1 : targets.indexOf(null)
+  return targets.map((column, index) => {
+    if (column?.target === 'birthday') return index === birthday ? birthdayColumn(table, index, column) : sure('skip')
+    if (column) return column
+    return index === firstText ? (hasHeadings ? doubtful('name', 'name') : sure('name')) : sure('skip')
+  })
+}
+
+function birthdayColumn({ rows }: FileTable, index: number, column: Column): Column {
+  const { isMixed } = dateOrderOf(rows.flatMap(({ cells }) => cells[index] || []))
+  return isMixed ? doubtful('birthday', 'mixed') : column
+}
+
+/** 'Emri' beside 'Mbiemri' is the first name, 'Name' beside 'Vorname' the surname unless it contains both. */
+function partedNames({ rows }: FileTable, columns: readonly (Column | null)[]): (Column | null)[] {
+  const indexOf = (target: Target) => columns.findIndex((column) => column?.target === target)
+  const [first, last, full] = [indexOf('first_name'), indexOf('last_name'), indexOf('name')]
+  if (full < 0 || first < 0 === last < 0) return [...columns]
+  const beside = first >= 0 ? first : last
+  const isWhole = rows.some(({ cells }) => {
+    const [whole, part] = [cells[full]?.toLowerCase(), cells[beside]?.toLowerCase()]
+    return whole && part && whole !== part && whole.includes(part)
+  })
+  if (isWhole)
+    return columns.map((column, index) => (index === beside && column ? { ...column, target: 'skip' } : column))
+  const target: Target = first >= 0 ? 'last_name' : 'first_name'
+  return columns.map((column, index) => (index === full && column ? { ...column, target } : column))
+}

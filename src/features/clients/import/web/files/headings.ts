@@ -1,0 +1,68 @@
+import { fold } from '#platform/shared/sq.ts'
+import type { Target } from './targets.ts'
+import {
+  aboutMessages,
+  birthdayWords,
+  emailWords,
+  exact,
+  formulaWords,
+  mobileWords,
+  notesWords,
+  numberWords,
+  phoneWords,
+  skipped,
+} from './vocabulary.ts'
+
+/**
+ * Meanings of column headings in Albanian, English, German, Italian and Serbian, as in exports of Fresha, Booksy,
+ * Square, Vagaro, Timely, Outlook, Google and Apple. Headings are compared by whole words: 'Cancelled' is not 'cell'.
+ */
+
+const letters = 'абвгдђежзијклљмнњопрстћуфхцчџш'
+const latin = 'a b v g d dj e z z i j k l lj m n nj o p r s t c u f h c c dz s'.split(' ')
+const fromCyrillic = (text: string) => text.replace(/[а-џ]/g, (letter) => latin[letters.indexOf(letter)] ?? letter)
+
+/** Words of a heading: folded, without digits, 'Phone 1 - Value' as 'phone', 'firstName' as 'first name'. */
+function headingWords(heading: string): string[] {
+  const parted = heading.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+  const folded = fromCyrillic(fold(parted)).replaceAll('đ', 'dj').replaceAll('ß', 'ss')
+  return folded
+    .replace(/\be[- ]mail/g, 'email')
+    .split(/[^\p{L}\d]+/u)
+    .map((word) => word.replace(/\d+$/, ''))
+    .filter((word) => word !== '' && word !== 'value')
+}
+
+const isPhoneWord = (word: string) => phoneWords.has(word) || mobileWords.has(word)
+
+export interface Heading {
+  /** Null if the heading says nothing; 'skip' if the column is not taken. */
+  target: Target | null
+  isMobile: boolean
+  /** True for 'Nr.' and 'Numri', which may be phones. */
+  isNumber: boolean
+}
+
+export function readHeading(heading: string): Heading {
+  const all = headingWords(heading)
+  return {
+    target: targetOf(all),
+    isMobile: all.some((word) => mobileWords.has(word)),
+    isNumber: all.length > 0 && all.every((word) => numberWords.has(word)),
+  }
+}
+
+function targetOf(all: readonly string[]): Target | null {
+  const phrase = all.join(' ')
+  const has = (known: ReadonlySet<string>) => all.some((word) => known.has(word))
+  const same = exact.find(([, known]) => known.has(phrase))
+  if (same) return same[0]
+  if (all.every((word) => numberWords.has(word))) return null
+  if (has(emailWords)) return has(aboutMessages) ? 'skip' : 'email'
+  // 'Nr. telefonit' and 'Phone No' are phones, 'No shows' is none.
+  if (all.some(isPhoneWord) && !all.some((word) => word !== 'no' && skipped.has(word))) return 'phone'
+  if (has(skipped)) return 'skip'
+  if (has(birthdayWords)) return 'birthday'
+  if (has(formulaWords)) return 'colour_formula'
+  return has(notesWords) ? 'notes' : null
+}

@@ -1,0 +1,105 @@
+import type { Target } from './targets.ts'
+
+/** Words of column headings in Albanian, English, German, Italian and Serbian, folded. */
+
+const phrases = (...lines: string[]): ReadonlySet<string> => new Set(lines.flatMap((line) => line.split(', ')))
+const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean))
+
+export const exact: readonly [Target, ReadonlySet<string>][] = [
+  [
+    'first_name',
+    phrases(
+      'emer, emri i pare, emri i dyte, first name, firstname, first, given name, forename, middle name, additional name',
+      'client first name, customer first name, vorname, vornamen, rufname, nome, prenome, secondo nome, ime',
+    ),
+  ],
+  [
+    'last_name',
+    phrases(
+      'mbiemer, mbiemri, mbiemrin, last name, lastname, last, surname, family name, client last name, customer last name',
+      'nachname, familienname, zuname, cognome, prezime',
+    ),
+  ],
+  [
+    'name',
+    phrases(
+      'emri, emrat, emri mbiemri, emer mbiemer, emer e mbiemer, emer dhe mbiemer, emri dhe mbiemri, emri e mbiemri',
+      'mbiemri emri, mbiemri dhe emri, mbiemer emer, emri i plote, emri i klientit, emri i klientes, emri klientit',
+      'klienti, klientja, klient, klientet, name, names, full name, fullname, client, clients, client name',
+      'client full name, customer, customers, customer name, customer full name, contact, contact name, guest',
+      'guest name, patient, display name, kunde, kundin, kunden, kundenname, vollstandiger name, vor und nachname',
+      'vorname nachname, vorname und nachname, name vorname, nachname vorname, nome e cognome, nome cognome',
+      'cognome e nome, cognome nome, nominativo, nome completo, cliente, clienti, nome cliente, nome del cliente',
+      'ime i prezime, ime prezime, prezime i ime, prezime ime, puno ime, klijent, klijenti, ime klijenta',
+      'ime i prezime klijenta, musterija, kupac',
+    ),
+  ],
+  [
+    'company',
+    phrases(
+      'kompania, kompani, emri i kompanise, firma, emri i firmes, ndermarrja, biznesi, company, company name',
+      'organization, organization name, organisation, organisation name, business, business name, unternehmen',
+      'firmenname, azienda, ditta, societa, ragione sociale, preduzece, kompanija, naziv firme',
+    ),
+  ],
+  ['email', phrases('posta elektronike, adresa elektronike, elektronska posta, elektronska adresa, posta elettronica')],
+  [
+    'colour_formula',
+    phrases(
+      'ngjyra, ngjyra e flokeve, colour, color, hair colour, hair color, farbe, haarfarbe, colore, colore capelli',
+      'farba, boja, boja kose',
+    ),
+  ],
+]
+
+export const emailWords = words('email emails emaili emailin mail mejl imejl')
+/** Words beside 'email' in columns about messages, not addresses. */
+export const aboutMessages = words(`
+  label type display marketing subscription subscribed status opt accepts accept verified consent newsletter sent
+  reminder reminders notification notifications pranon lejon einwilligung consenso
+`)
+
+/** Words of columns that are not taken. */
+export const skipped = words(`
+  id ids uid guid uuid code kodi reference ref external status gjendja statusi gender sex gjinia geschlecht sesso pol
+  address addresses adresa adrese adresse anschrift indirizzo street rruga strasse via ulica suburb area city qyteti
+  qytet stadt ort citta grad zip postal postcode plz cap post apartment suite region state province country shteti
+  vendi land paese drzava place vendlindja vendbanimi birthplace luogo mesto
+  created added shtuar regjistruar krijuar ndryshuar updated modified erstellt creato dodato since importuar
+  last fundit letzter letzte ultima ultimo poslednja poslednji next ardhshem first
+  visit visits vizita vizitat vizitave appointment appointments termine termini terminet takime booking bookings besuch
+  cancelled canceled cancellations anuluar anulime storniert annullati otkazano no noshow shows
+  total totali spent spend sales revenue balance bilanci borxhi points piket loyalty umsatz prihod transaction count
+  average discount zbritje membership member package source burimi referral referred creation
+  marketing newsletter consent accepts accept subscription subscribed opt reminder reminders notification notifications
+  mesazhet messages blocked bllokuar blockiert arsyeja reason tag tags label labels group groups categories
+  category kategoria website web url link photo foto image employee staff barber berberi therapist stylist service
+  sherbimi price cmimi amount shuma anonimizuar fax faks telefax pager telex callback isdn tdd tty
+  nickname nofka spitzname soprannome title titulli titel titolo titula prefix suffix phonetic yomi job department file
+  type typ lloji relation relationship event custom anniversary assistant spouse manager hobby account billing children
+  directory schools initials keywords language locale gjuha sprache lingua timezone profile favourite favorite password
+  emergency urgjenca notfall month muaji year viti age mosha alter eta tax vat
+`)
+
+export const birthdayWords = words(`
+  birthday birthdate birth dob bday born ditelindja ditelindje ditelindjes datelindja datelindje datelindjes lindja
+  lindjes lindur geburtstag geburtsdatum geburt geboren compleanno nascita rodjendan rodendan rodjenja rodenja rodjen
+`)
+export const formulaWords = words('formula formulat formule formulae farbformel farbrezeptur farbrezept rezeptur')
+export const notesWords = words(`
+  note notes shenim shenime shenimet shenimi koment komente komentet komenti verejtje verejtjet remark remarks comment
+  comments memo notiz notizen bemerkung bemerkungen anmerkung anmerkungen kommentar kommentare annotazioni osservazioni
+  napomena napomene beleska beleske biljeska alergji alergjite allergies allergy allergien allergie alergije
+`)
+export const mobileWords = words(`
+  mobile mobil mobili mob cell cellphone cellular cel celular celulari handy handynummer mobilnummer mobiltelefon
+  mobilfunk cellulare mobilni mobitel whatsapp viber gsm
+`)
+export const phoneWords = words(`
+  phone phones telephone tel telefon telefoni telefonit telefona telefonat telefonin telefonnummer telefonnr rufnummer
+  telefono telefonu fon landline festnetz
+`)
+/** Headings that may be phones or row numbers. */
+export const numberWords = words(
+  'nr numri numer numrat number numbers no nummer numero broj kontakt kontakti contacts sms',
+)
