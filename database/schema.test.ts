@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { testClient } from '#testing/server/postgres.ts'
 import { schemaText } from '#testing/server/schemaText.ts'
@@ -20,4 +21,21 @@ test('every table, view, type and function has a comment', async () => {
        and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') order by 1`,
   )
   expect(rows.map(({ name }) => name)).toEqual([])
+})
+
+test('docs/triggers.md lists every trigger at the function that it runs', async () => {
+  const { rows } = await client.query<{ line: string }>(
+    `select p.proname || ' ' || c.relname || '.' || t.tgname as line
+     from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
+     where not t.tgisinternal and c.relnamespace = 'public'::regnamespace and not c.relispartition`,
+  )
+  const page = readFileSync(new URL('../docs/triggers.md', import.meta.url), 'utf8')
+  const listed = [...page.matchAll(/^\| `(\w+)` \| (.+?) \| (.+?) \| (.+?) \| (.+?) \|$/gm)].flatMap(
+    ([, of = '', triggers = '']) =>
+      triggers.split('; ').flatMap((each) => {
+        const [table, ...names] = [...each.matchAll(/`(\w+)`/g)].map(([, name]) => name)
+        return names.map((name) => `${of} ${table}.${name}`)
+      }),
+  )
+  expect(listed.sort()).toEqual(rows.map(({ line }) => line).sort())
 })
