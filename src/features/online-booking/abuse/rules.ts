@@ -1,6 +1,12 @@
 /** Attempts to book or wait at one salon per hour above which each needs a proof of work. */
 export const attackFrom = 40
 
+/**
+ * Refused attempts of a network address at one salon per hour above which each needs a proof of work. Clients of a mobile
+ * operator share addresses, so an address is never refused, and neither other salons nor successes count.
+ */
+export const failuresFrom = 20
+
 export const provenPerHour = 300
 
 /** Number of nonces in a proof; several, so that the solving time varies little. */

@@ -1,7 +1,6 @@
 import { endpointsOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import { bookingMessages } from './copy.ts'
-import { addressLimits } from './rules.ts'
 import type * as schemas from './schemas.ts'
 import type { NearStart } from './schemas.ts'
 
@@ -35,7 +34,6 @@ export const getBookingMonth = endpoint('GET /public/salons/:address/availabilit
 export const placeHold = endpoint('POST /public/salons/:address/holds', 'placeHold', {
   access: 'visitor',
   transaction: false,
-  limits: addressLimits.hold,
   status: 201,
   failure: bookingMessages.notBooked,
   faults: ['onlineBookingClosed', 'slotJustTaken', 'unknownChoice'],
@@ -44,7 +42,6 @@ export const placeHold = endpoint('POST /public/salons/:address/holds', 'placeHo
 export const bookOnline = endpoint('POST /public/salons/:address/bookings', 'bookOnline', {
   access: 'visitor',
   transaction: false,
-  limits: addressLimits.book,
   status: 201,
   failure: bookingMessages.notBooked,
   faults: ['callSalonInstead', 'onlineBookingClosed', 'proofNeeded', 'slotJustTaken', 'unknownChoice'],
@@ -53,7 +50,6 @@ export const bookOnline = endpoint('POST /public/salons/:address/bookings', 'boo
 export const waitOnline = endpoint('POST /public/salons/:address/waits', 'waitOnline', {
   access: 'visitor',
   transaction: false,
-  limits: addressLimits.wait,
   status: 201,
   failure: bookingMessages.notBooked,
   faults: [

@@ -1,7 +1,7 @@
 export const bookingMessages = {
   slotTaken: 'Kjo orë sapo u zu.',
   closed: 'Rezervimi online është i mbyllur për momentin.',
-  callSalon: 'Ky termin caktohet vetëm me telefon. Ju lutem telefononi sallonin.',
+  callSalon: 'Ky termin nuk caktohet online. Ju lutem pyesni sallonin.',
   unknownChoice: 'Ky shërbim ose berber nuk caktohet më online. Zgjidhni përsëri.',
   nameRequired: 'Shkruani emrin dhe mbiemrin.',
   phoneRequired: 'Shkruani numrin e telefonit.',

@@ -1,4 +1,3 @@
-import { addressLimits } from '#features/online-booking/booking/rules.ts'
 import { endpointsOf } from '#platform/shared/endpoint.ts'
 import type * as schemas from './schemas.ts'
 
@@ -9,18 +8,12 @@ const form = { ...page, form: true, transaction: false } as const
 
 export const showBookingStep = endpoint('GET /r/:address/cakto', 'showBookingStep', page)
 export const keepTyped = endpoint('POST /r/:address/cakto', 'keepTyped', form)
-export const chooseTime = endpoint('POST /r/:address/cakto/ora', 'chooseTime', { ...form, limits: addressLimits.hold })
+export const chooseTime = endpoint('POST /r/:address/cakto/ora', 'chooseTime', form)
 
-export const sendBooking = endpoint('POST /r/:address/cakto/dergo', 'sendBooking', {
-  ...form,
-  limits: addressLimits.book,
-})
+export const sendBooking = endpoint('POST /r/:address/cakto/dergo', 'sendBooking', form)
 
 export const showBooked = endpoint('GET /r/:address/cakto/gati/:booked', 'showBooked', page)
 export const showWaiting = endpoint('GET /r/:address/cakto/me-heret', 'showWaiting', page)
 export const keepTypedWaiting = endpoint('POST /r/:address/cakto/me-heret/forma', 'keepTypedWaiting', form)
 
-export const sendWaiting = endpoint('POST /r/:address/cakto/me-heret', 'sendWaiting', {
-  ...form,
-  limits: addressLimits.wait,
-})
+export const sendWaiting = endpoint('POST /r/:address/cakto/me-heret', 'sendWaiting', form)

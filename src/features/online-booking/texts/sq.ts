@@ -33,7 +33,7 @@ const link = {
   declined: 'Salloni nuk mundi ta pranojë kërkesën.',
   unanswered: 'Kërkesa mbeti pa përgjigje.',
   gone: 'Ky termin nuk është më',
-  goneText: 'Salloni e hoqi nga kalendari. Për çdo gjë telefononi sallonin.',
+  goneText: 'Salloni e hoqi nga kalendari.',
   withBarber: (barber: string) => `te ${barber}`,
   asked: 'Nga salloni',
   coming: 'Po vij',
@@ -45,7 +45,9 @@ const link = {
   cancel: 'Anulo terminin',
   withdraw: 'Tërhiqe kërkesën',
   until: (day: string, time: string) => `Deri: ${small(day)}, ora ${time}`,
-  tooLate: 'Afati për ndryshime ka kaluar. Për çdo gjë telefononi sallonin.',
+  tooLate: 'Afati për ndryshime ka kaluar.',
+  /** Only if the salon has a number, like every text that asks to call. */
+  callFor: 'Për çdo gjë telefononi sallonin.',
   cancelAsk: 'Ta anulojmë terminin?',
   cancelAskText: 'Ora lirohet për të tjerët. Nëse ndërroni mendje, mund ta riktheni sa kohë është e lirë.',
   cancelYes: 'Po, anulo',
@@ -80,8 +82,9 @@ const mail = {
   cancelled: { title: 'Termini u anulua', text: 'Mund të caktoni një tjetër kur të doni.' },
   declined: {
     title: 'Salloni nuk mundi ta pranojë terminin',
-    text: 'Zgjidhni një orë tjetër ose telefononi sallonin.',
+    text: 'Zgjidhni një orë tjetër.',
   },
+  declinedCall: 'Zgjidhni një orë tjetër ose telefononi sallonin.',
   day_before: { title: 'Termini është nesër', text: ifAway },
   two_hours_before: { title: 'Termini është pas dy orësh', text: ifAway },
   salon: 'Salloni',
@@ -178,6 +181,7 @@ const flow = {
   /** Label of the honeypot field. */
   leaveEmpty: 'Lëreni bosh',
   callInstead: 'Ky termin caktohet vetëm me telefon.',
+  askInstead: 'Ky termin nuk caktohet online. Pyesni në sallon.',
   /** Shown without a script if a form was sent too fast. */
   sendAgain: 'Ju lutem dërgojeni edhe një herë.',
   unknownChoice: 'Kjo zgjedhje nuk ofrohet më online. Zgjidhni përsëri.',
@@ -257,6 +261,7 @@ export const sq = {
     callInstead: 'Telefononi sallonin.',
     noAccount: 'Pa llogari dhe pa aplikacion.',
     notOpen: 'Terminet caktohen me telefon.',
+    askInSalon: 'Terminet caktohen në sallon.',
     hours: 'Orari i punës',
     where: 'Ku jemi',
     openMap: 'Hap në hartë',

@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto'
 import type { LightMyRequestResponse } from 'fastify'
 import { beforeEach, expect, test } from 'vitest'
+import { proofFor } from '#testing/server/proofFor.ts'
 import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import { bookAppointment } from '#features/schedule/appointments/contract.ts'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
@@ -11,7 +11,7 @@ import { getWaitingList } from '#features/schedule/waiting-list/contract.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { getOnlineBooking, saveOnlineBooking } from '../../settings/contract.ts'
 import { languages, linkIn, textsOf } from '../../texts/rules.ts'
-import { attackFrom, isSolution, partPrefix, proofMinutes, proofParts, proofText, provenPerHour } from '../rules.ts'
+import { attackFrom, proofMinutes, provenPerHour } from '../rules.ts'
 
 const server = testApp()
 let salon: TestSalon
@@ -62,22 +62,6 @@ const challengeIn = ({ body }: LightMyRequestResponse) => /data-work="([^"]+)"/.
 const visits = async () =>
   (await query<{ n: number }>(server, `select count(*)::int as n from appointments where salon_id = '${salon.id}'`))[0]
     ?.n
-
-function proofFor(challenge: string): string {
-  const nonces: number[] = []
-  for (let part = 0; part < proofParts; part += 1) {
-    const prefix = Buffer.from(partPrefix(challenge, part))
-    const attempt = Buffer.concat([prefix, Buffer.alloc(4)])
-    let nonce = 0
-    // One call for each hash takes half the time of a `Hash` object.
-    while (!isSolution(hash('sha256', attempt, 'buffer').readUInt32BE())) {
-      nonce += 1
-      attempt.writeUInt32BE(nonce, prefix.length)
-    }
-    nonces.push(nonce)
-  }
-  return proofText(challenge, nonces)
-}
 
 /** Sends as many attempts as count as an attack. */
 async function attack(): Promise<void> {

@@ -2,8 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import { proofNeeded } from '#features/online-booking/booking/contract.ts'
 import type { VisitorCall } from '#platform/server/call.ts'
 import type { AttemptLimit } from '#platform/server/feature.ts'
+import type { Fault } from '#platform/shared/fault.ts'
 import { attemptsOf, countAttempt, enforceLimits } from '#platform/server/http/limits.ts'
-import { attackFrom, isSolution, partPrefix, proofMinutes, provenPerHour, readProof } from '../rules.ts'
+import { networkOf } from '#platform/server/http/network.ts'
+import { attackFrom, failuresFrom, isSolution, partPrefix, proofMinutes, provenPerHour, readProof } from '../rules.ts'
 import { isSigned, sign } from './sign.ts'
 
 const attemptsAt = ({ salon }: VisitorCall): AttemptLimit => ({
@@ -12,9 +14,26 @@ const attemptsAt = ({ salon }: VisitorCall): AttemptLimit => ({
   minutes: 60,
 })
 
-/** Counts an attempt; true if the salon is under attack. */
-export const countVisit = async (call: VisitorCall): Promise<boolean> =>
-  (await countAttempt(call.db, attemptsAt(call), call.now)).exceeded
+const failuresAt = ({ salon, address }: VisitorCall): AttemptLimit => ({
+  key: `online booking failures ${salon.id} ${networkOf(address)}`,
+  max: failuresFrom,
+  minutes: 60,
+})
+
+const failsOften = async (call: VisitorCall): Promise<boolean> =>
+  (await attemptsOf(call.db, failuresAt(call), call.now)) >= failuresFrom
+
+/** Counts an attempt; true if it needs a proof: the salon is under attack, or the network address fails often. */
+export async function countVisit(call: VisitorCall): Promise<boolean> {
+  const { exceeded } = await countAttempt(call.db, attemptsAt(call), call.now)
+  return exceeded || (await failsOften(call))
+}
+
+/** Counts a refusal of the network address. A missing proof and a limit are none. */
+export async function countFailure(call: VisitorCall, { code, status }: Fault): Promise<void> {
+  if (code === 'proof_needed' || status === 429) return
+  await countAttempt(call.db, failuresAt(call), call.now)
+}
 
 /** Subject of a proof, which is invalid for anything else. */
 export type ProofSubject = { hold?: string | undefined; date: string; time?: string }
@@ -27,10 +46,10 @@ async function newChallenge(call: VisitorCall, subject: ProofSubject): Promise<s
   return `${ends}.${random}.${await sign(call, 'proof', textOf(subject), ends, random)}`
 }
 
-/** Challenge to solve while the form is filled in; null if the salon is not under attack. */
+/** Challenge to solve while the form is filled in; null if the booking will need none. */
 export async function challengeFor(call: VisitorCall, subject: ProofSubject): Promise<string | null> {
   const attempts = await attemptsOf(call.db, attemptsAt(call), call.now)
-  return attempts >= attackFrom ? newChallenge(call, subject) : null
+  return attempts >= attackFrom || (await failsOften(call)) ? newChallenge(call, subject) : null
 }
 
 function isSolved(challenge: string, nonces: readonly number[]): boolean {

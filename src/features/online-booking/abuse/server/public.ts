@@ -1,2 +1,2 @@
 export { admitForm, minSecondsSetting, stampFor } from './form.ts'
-export { admitAttempt, challengeFor, type ProofSubject } from './proof.ts'
+export { admitAttempt, challengeFor, countFailure, type ProofSubject } from './proof.ts'

@@ -4,7 +4,7 @@ import { appointmentsOf, bookRows, NotBooked } from '#features/schedule/appointm
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import { barberDays, barberDaysIn } from '#features/salon/availability/server/public.ts'
 import { readPhone } from '#platform/shared/phone.ts'
-import { admitAttempt } from '#features/online-booking/abuse/server/public.ts'
+import { admitAttempt, countFailure } from '#features/online-booking/abuse/server/public.ts'
 import { clientTokenFor, newLink, visitOf } from '#features/online-booking/client-link/server/public.ts'
 import { noteBooking } from '#features/online-booking/visit-mails/server/public.ts'
 import { notifyDevices } from '#features/online-booking/web-push/server/public.ts'
@@ -78,9 +78,11 @@ async function attemptBooking(call: VisitorCall, asked: Asked): Promise<Booked> 
     if (outcome instanceof Fault) throw outcome
     return outcome
   } catch (error) {
-    const first = error instanceof Fault && hold ? await call.transact((tx) => bookedBefore(tx, asked, hold)) : null
-    if (!first) throw error
-    return first
+    if (!(error instanceof Fault)) throw error
+    const first = hold ? await call.transact((tx) => bookedBefore(tx, asked, hold)) : null
+    if (first) return first
+    await countFailure(call, error)
+    throw error
   }
 }
 

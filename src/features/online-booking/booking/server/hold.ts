@@ -12,11 +12,14 @@ import {
 import type { OnlineBooking } from '#features/online-booking/settings/contract.ts'
 import { isInRange } from '#features/online-booking/settings/rules.ts'
 import type { VisitorCall } from '#platform/server/call.ts'
+import type { AttemptLimit } from '#platform/server/feature.ts'
+import { enforceLimits } from '#platform/server/http/limits.ts'
+import { networkOf } from '#platform/server/http/network.ts'
 import { toEuros } from '#platform/shared/money.ts'
 import { minutesOf, plusMinutes, timeAt, type LocalTime } from '#platform/shared/time.ts'
 import { v5 } from 'uuid'
 import { slotJustTaken, type Hold } from '../contract.ts'
-import { bookingLimits } from '../rules.ts'
+import { bookingLimits, holdRate } from '../rules.ts'
 import { freeDaysIn, nearestStarts, openSettings, rangeOf, withNearest, type Slot } from './month.ts'
 import { cachedOffer, choicesOf, type Choice } from './offer.ts'
 import type { OnlineOffer } from './queries.ts'
@@ -78,11 +81,17 @@ export const partsOf = (token: string, { barber, services }: Choice, slot: Slot)
     follows: index > 0,
   }))
 
-/** Holds a start for five minutes instead of the visitor's previous hold. Throws like `requireFree`. */
+const holdsAt = ({ salon, address }: VisitorCall): AttemptLimit => ({
+  key: `online booking holds ${salon.id} ${networkOf(address)}`,
+  ...holdRate,
+})
+
+/** Holds a start for five minutes instead of the visitor's previous hold. Throws like `requireFree`, and 429. */
 export async function hold(
   call: VisitorCall,
   input: Slot & { instead_of?: string | undefined },
 ): Promise<{ hold: Hold }> {
+  await enforceLimits(call.db, [holdsAt(call)], call.now)
   const token = randomUUID()
   const place = async (tx: VisitorCall): Promise<void> => {
     if (isHoldToken(input.instead_of)) await releaseHold(tx, input.instead_of)

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { readPhone } from '#platform/shared/phone.ts'
-import { admitAttempt } from '#features/online-booking/abuse/server/public.ts'
+import { admitAttempt, countFailure } from '#features/online-booking/abuse/server/public.ts'
 import { everyWeekday, maxWaitDays } from '#features/schedule/waiting-list/rules.ts'
 import { saveWait } from '#features/schedule/waiting-list/server/public.ts'
+import type { OnlineBooking } from '#features/online-booking/settings/contract.ts'
 import type { VisitorCall } from '#platform/server/call.ts'
 import { enforceLimits } from '#platform/server/http/limits.ts'
-import { badInput } from '#platform/shared/fault.ts'
+import { Fault, badInput } from '#platform/shared/fault.ts'
 import { addDays, type LocalDate } from '#platform/shared/time.ts'
 import { bookingMessages, callSalonInstead } from '../contract.ts'
 import { openSettings, rangeOf } from './month.ts'
@@ -31,9 +32,23 @@ export async function waitForEarlier(call: VisitorCall, input: WaitInput): Promi
   const phone = readPhone(input.client_phone, call.country)
   if (!phone?.e164) throw badInput([{ field: 'client_phone', message: bookingMessages.phoneInvalid }])
   await admitAttempt(call, { date: input.date }, input.proof)
-  await enforceLimits(call.db, [phoneLimit(call, phone.e164)], call.now)
+  try {
+    await addWait(call, input, { settings, e164: phone.e164 })
+  } catch (error) {
+    if (error instanceof Fault) await countFailure(call, error)
+    throw error
+  }
+  return { waiting: true }
+}
+
+async function addWait(
+  call: VisitorCall,
+  input: WaitInput,
+  { settings, e164 }: { settings: OnlineBooking; e164: string },
+): Promise<void> {
+  await enforceLimits(call.db, [phoneLimit(call, e164)], call.now)
   const [choice] = choicesOf(await cachedOffer(call), input.services, input.barber_id)
-  const { blocked } = await phoneStatus(call.salon, { e164: phone.e164, today: call.today })
+  const { blocked } = await phoneStatus(call.salon, { e164, today: call.today })
   if (blocked || !settings.new_clients) throw callSalonInstead()
   const { from, until } = rangeOf(call, settings)
   const [last = from] = [input.date, until, addDays(from, maxWaitDays)].toSorted()
@@ -53,5 +68,4 @@ export async function waitForEarlier(call: VisitorCall, input: WaitInput): Promi
       weekdays: [...everyWeekday],
     }),
   )
-  return { waiting: true }
 }

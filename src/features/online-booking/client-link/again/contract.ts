@@ -1,4 +1,3 @@
-import { addressLimits } from '#features/online-booking/booking/rules.ts'
 import { endpointsOf } from '#platform/shared/endpoint.ts'
 import type * as schemas from './schemas.ts'
 
@@ -11,5 +10,4 @@ export const bookAgain = endpoint('POST /v/:token/perseri', 'bookAgain', {
   page: true,
   form: true,
   transaction: false,
-  limits: addressLimits.book,
 })

@@ -7,7 +7,7 @@ import { readPhone } from '#platform/shared/phone.ts'
 import { addDays, localDate, wallClock, weekday } from '#platform/shared/time.ts'
 import { isOpenToAll } from '#features/online-booking/settings/rules.ts'
 import { mapLink, phoneLink, whatsappLink } from '../../page/rules.ts'
-import { footer, languageLinks, page } from '../../page/server/public.ts'
+import { footer, languageLinks, page, zoneLine } from '../../page/server/public.ts'
 import { icon, type IconName } from '#platform/server/html/icons.ts'
 import type { Html } from '#platform/server/html/page.ts'
 import { linkIn, textsOf, type Language, type Texts } from '../../texts/rules.ts'
@@ -26,8 +26,8 @@ export const pathOf = (
   query: Record<string, string> = {},
 ) => linkIn(lang, `/v/${token}${rest}`, query)
 
-/** Shown to all clients, because these pages have no script that could compare time zones. */
-const zoneLine = (lang: Language): Html => html`<p class="muted small">${textsOf(lang).flow.zoneHint}</p>`
+/** Compares time zones, the only script of these pages. */
+const script = 'src/features/online-booking/client-link/web/entry.ts'
 
 /** Path of the booking steps; null if they are closed, as for all without new clients. */
 export const stepsOf = ({ call, lang }: LinkPage, { isOpen, rules }: Pick<ClientVisit, 'isOpen' | 'rules'>) =>
@@ -52,6 +52,9 @@ export function framed(ctx: LinkPage, { salon, title, body, at = '', status, ref
     files: call.installation.builtFiles,
     lang,
     title,
+    script,
+    // Reports of errors must not contain the token.
+    unreported: true,
     status: refusal ? 409 : status,
     body: html`<div class="visit">
       <header class="visit-top">
@@ -116,7 +119,7 @@ export function visitCard({ call, lang }: LinkPage, visit: ClientVisit): Html {
       ${salon.address ? line(t.common.address, salon.address) : ''}
       ${rules.text_after_booking ? line(t.link.asked, rules.text_after_booking) : ''}
     </dl>
-    ${zoneLine(lang)}
+    ${zoneLine(lang, call.timeZone, start.date)}
   </section>`
 }
 
@@ -184,8 +187,12 @@ export function actions(ctx: LinkPage, visit: ClientVisit): Html {
   ${steps && !ahead ? row(steps, 'plus', t.link.otherVisit, '') : ''}
   ${contactRows(ctx, visit.salon, visit.rules.whatsapp)}`
   return html`${first} ${rowCard(rows)}
-  ${ahead && !mayCancel && start.date >= call.today ? html`<p class="visit-note">${t.link.tooLate}</p>` : ''}`
+  ${ahead && !mayCancel && start.date >= call.today ? html`<p class="visit-note">${withCall(lang, visit.salon, t.link.tooLate)}</p>` : ''}`
 }
+
+/** A text that asks to call, if the salon has a number. */
+export const withCall = (lang: Language, { phone }: SalonContact, text: string): string =>
+  phone ? `${text} ${textsOf(lang).link.callFor}` : text
 
 export const headOf = (kind: 'ok' | 'wait' | 'bad' | 'plain', title: string, text: string): Html =>
   html`<div class="visit-head">
@@ -224,7 +231,8 @@ export function startsPage(ctx: LinkPage, { text, days, from, above = '', hidden
 
 function startsForm(ctx: LinkPage, action: string, days: readonly FreeDay[], hidden: Html | '' = ''): Html {
   const t = textsOf(ctx.lang)
-  return html`${zoneLine(ctx.lang)}${days.map(
+  const [first] = days
+  return html`${first ? zoneLine(ctx.lang, ctx.call.timeZone, localDate(first.date)) : ''}${days.map(
     ({ date, starts }, index) =>
       html`<details class="card visit-starts" ${index === 0 ? 'open' : ''}>
         <summary>

@@ -20,6 +20,7 @@ import {
   refusalText,
   startsPage,
   visitCard,
+  withCall,
   type LinkPage,
 } from './pages.ts'
 import { contactOf, existingVisitOf, visitOf, type ClientVisit } from './visit.ts'
@@ -118,7 +119,8 @@ async function gonePage(ctx: LinkPage): Promise<Page> {
     salon,
     title: `${t.link.booked} · ${salon.name}`,
     status: 410,
-    body: html`${headOf('bad', t.link.gone, t.link.goneText)} ${rowCard(contactRows(ctx, salon, null))}`,
+    body: html`${headOf('bad', t.link.gone, withCall(ctx.lang, salon, t.link.goneText))}
+    ${rowCard(contactRows(ctx, salon, null))}`,
   })
 }
 

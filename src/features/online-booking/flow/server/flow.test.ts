@@ -326,6 +326,10 @@ test('no choice, invalid values, an earlier address and a closed page show a nex
   await server.call(saveOnlineBooking, { new_clients: true }, salon.token)
   await eventually(async () => expect(await status()).toBe(200))
   await server.call(saveOnlineBooking, { enabled: false }, salon.token)
+  // A form has its language in its choices, and the script shows the marked sentence.
+  const sent = await post(`${path}/dergo`, { te: `${chosen('16:00')}&gjuha=de`, emri: 'Arta', telefoni: '044 171 123' })
+  expect(sent.statusCode).toBe(409)
+  expect(sent.body).toContain(`<p data-reason>${textsOf('de').common.failedText}</p>`)
   await eventually(async () => expect(await status()).toBe(409))
 })
 

@@ -36,9 +36,10 @@ export const challengeIn = ({ code, extra }: Fault): string | null =>
  */
 export function refusalsOf({ t, salon }: View, { extra }: Fault): Record<string, string> {
   const way = salon.phone ? ` ${t.flow.callSalon(salon.phone)}` : ''
+  const instead = salon.phone ? t.flow.callInstead + way : t.flow.askInstead
   return {
-    call_salon: t.flow.callInstead + way,
-    proof_needed: (extra.again ? t.flow.sendAgain : t.flow.callInstead) + way,
+    call_salon: instead,
+    proof_needed: extra.again ? t.flow.sendAgain + way : instead,
     online_booking_closed: t.flow.closedNow + way,
     too_many_requests: t.common.tooOften,
   }

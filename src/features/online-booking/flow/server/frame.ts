@@ -179,10 +179,10 @@ export function holdLine(view: View, hold: Hold): Html {
 }
 
 /** Live regions outside of `<main>`, so that the script can announce while it replaces the step. */
-function liveParts({ t }: View): Html {
+export function liveParts({ t }: View): Html {
   return html`<p class="sr" role="status" data-live></p>
-    <div class="flow-failed" data-failed hidden>
-      <p>${t.flow.failed}</p>
+    <div class="flow-failed" data-failed hidden role="alert">
+      <p data-offline="${t.flow.failed}" data-unexplained="${t.common.failedText}">${t.flow.failed}</p>
       <button class="btn" type="button" data-retry>${t.flow.retry}</button>
     </div>`
 }

@@ -48,6 +48,11 @@ export async function holdTime(call: VisitorCall, input: InputOf<typeof chooseTi
   const { choice, typed, t } = view
   const { date, time, services } = choice
   if (!date || !time || services.length === 0) return showStep(call, view)
+  const last = async (token: string | null) => {
+    const next = { ...choice, hold: token, step: null, allTimes: false }
+    if (!hasTyped(typed)) return { to: linkTo(input.address, next), status: 303 } as const
+    return showStep(call, await readView(call, input.address, next, typed))
+  }
   try {
     const held = await hold(call, {
       services,
@@ -56,11 +61,11 @@ export async function holdTime(call: VisitorCall, input: InputOf<typeof chooseTi
       time,
       instead_of: choice.hold ?? undefined,
     })
-    const next = { ...choice, hold: held.hold.token, step: null, allTimes: false }
-    if (!hasTyped(typed)) return { to: linkTo(input.address, next), status: 303 }
-    return await showStep(call, await readView(call, input.address, next, typed))
+    return await last(held.hold.token)
   } catch (error) {
     if (!(error instanceof Fault)) throw error
+    // Many holds of a shared address: the start is booked without one.
+    if (error.status === 429) return last(null)
     if (error.code !== 'slot_taken') return refused(call, { ...view, choice: { ...choice, step: 3 } }, error)
     const nearest = nearestIn(error)
     if (hasTyped(typed)) {

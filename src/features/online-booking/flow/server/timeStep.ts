@@ -4,16 +4,13 @@ import type { Html } from '#platform/server/html/page.ts'
 import type { BookingMonth } from '#features/online-booking/booking/contract.ts'
 import type { BuiltFiles } from '#platform/server/builtFiles.ts'
 import type { Page } from '#platform/server/feature.ts'
-import { addDays, localDate, localTime, weekday, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
-import { instantAt } from '#platform/shared/zonedTime.ts'
+import { addDays, localDate, weekday, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
+import { zoneLine } from '#features/online-booking/page/server/public.ts'
 import { bestStarts, shownStarts, stripWeek, thirds } from '../rules.ts'
 import { holdLine, stepPage } from './frame.ts'
 import { barberName, go, shortDay, shortMonth, timeButton, typedForm, type Notice, type View } from './view.ts'
 
 type Day = BookingMonth['days'][number]
-
-/** Noon, after any clock change of the day. */
-const noon = localTime('12:00')
 
 /** Step 3: day and time. Shows `day`, and the strip of its month. */
 export function timeStep(
@@ -37,21 +34,13 @@ export function timeStep(
     notice,
     status: notice ? 409 : undefined,
     body: html`${typedForm(view)}${monthStrip(view, month, day)}${weekDays(view, month, day)}
-      <p
-        class="flow-zone muted small"
-        data-zone="${view.timeZone}"
-        data-at="${instantAt(day, noon, view.timeZone).toISOString()}"
-        data-text="${t.flow.zone('#there', '#here')}"
-        hidden
-      ></p>
-      <noscript><p class="flow-zone muted small">${t.flow.zoneHint}</p></noscript>
-      ${times(view, month, shown, hold?.date === day ? hold.time : null)}
-      ${go(view, {
-        waits: true,
-        changes: { date: day, time: null, allTimes: choice.allTimes },
-        class: 'flow-earlier',
-        content: html`${icon('bell')}<span><b>${t.flow.earlier}</b> ${t.flow.earlierHint}</span>${icon('right')}`,
-      })}`,
+    ${zoneLine(choice.language, view.timeZone, day)} ${times(view, month, shown, hold?.date === day ? hold.time : null)}
+    ${go(view, {
+      waits: true,
+      changes: { date: day, time: null, allTimes: choice.allTimes },
+      class: 'flow-earlier',
+      content: html`${icon('bell')}<span><b>${t.flow.earlier}</b> ${t.flow.earlierHint}</span>${icon('right')}`,
+    })}`,
     ...(hold &&
       onward && {
         bar: html`<div class="flow-held">

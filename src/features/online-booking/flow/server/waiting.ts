@@ -13,7 +13,7 @@ import type { keepTypedWaiting, sendWaiting, showWaiting } from '../contract.ts'
 import { choiceFrom, joinPhone, linkTo, parametersOf } from '../rules.ts'
 import { contactFields, contactProblems, type Problems } from './fields.ts'
 import { challengeIn, guardAttributes, guardFields, guardOf, refusalsOf } from './formGuard.ts'
-import { noticeBox, script } from './frame.ts'
+import { liveParts, noticeBox, script } from './frame.ts'
 import { parametersFrom } from './pages.ts'
 import { nothingTyped, readView, toCurrentAddress, typedFrom } from './readView.ts'
 import { showStep } from './showStep.ts'
@@ -121,7 +121,7 @@ async function waitPage(
           </div>
         </div>
       </main>
-      <p class="sr" role="status" data-live></p>
+      ${liveParts(view)}
     </div>`,
   })
 }

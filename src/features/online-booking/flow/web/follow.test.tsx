@@ -9,7 +9,7 @@ const loading = vi.mocked(load)
 
 const step = (number: number, inner: string) =>
   `<div class="flow"><main data-step="${number}" data-said="Hapi ${number}"><h1 tabindex="-1">Hapi ${number}</h1>${inner}</main>
-  <p data-live></p><div data-failed hidden><button data-retry>Provo</button></div></div>`
+  <p data-live></p><div data-failed hidden><p data-offline="Kontrolloni lidhjen" data-unexplained="Provoni pas pak">Kontrolloni lidhjen</p><button data-retry>Provo</button></div></div>`
 
 const nameForm = `<form id="typed" method="post" action="/r/drita/cakto/dergo"><input class="flow-input" id="emri" name="emri" />
   <button name="te" value="ora=10:15">Cakto</button></form><a href="/r/drita/cakto?hapi=3">Kthehu</a>`
@@ -125,11 +125,43 @@ test('offline the step stays, and trying once more continues', async () => {
   press('Kthehu')
   const box = () => document.querySelector<HTMLElement>('[data-failed]')
   await waitFor(() => expect(box()?.hidden).toBe(false))
+  expect(failure()).toBe('Kontrolloni lidhjen')
   expect(heading()).toBe('Hapi 4')
   answer(step(3, timeForm))
   press('Provo')
   await waitFor(() => expect(heading()).toBe('Hapi 3'))
   expect(box()?.hidden).toBe(true)
+})
+
+const failure = () => document.querySelector<HTMLElement>('[data-failed]:not([hidden]) p')?.textContent
+const reasonPage = (text: string) => `<main id="main"><h1>Faqja</h1><p data-reason>${text}</p></main>`
+
+test.each([
+  [429, reasonPage('Prisni pak.'), 'Prisni pak.'],
+  [500, reasonPage('Versuchen Sie es später.'), 'Versuchen Sie es später.'],
+  [503, '<html>nginx</html>', 'Provoni pas pak'],
+  [413, reasonPage('Teksti është i gjatë.'), 'Teksti është i gjatë.'],
+])(
+  'a form answered with %i shows the server’s sentence, keeps what was typed and can be sent again',
+  async (status, html, text) => {
+    const input = nameInput()
+    if (input) input.value = 'Besa'
+    answer(html, { status })
+    press('Cakto')
+    await waitFor(() => expect(failure()).toBe(text))
+    expect(nameInput()?.value).toBe('Besa')
+    answer(step(5, ''), { at: '/r/drita/cakto/gati/token' })
+    press('Provo')
+    await waitFor(() => expect(heading()).toBe('Hapi 5'))
+    expect(new URLSearchParams(await loading.mock.lastCall?.[0].text()).get('emri')).toBe('Besa')
+  },
+)
+
+test('a step that the server refuses to show leaves the one before, with the server’s sentence', async () => {
+  answer(reasonPage('Prisni pak.'), { status: 429 })
+  press('Kthehu')
+  await waitFor(() => expect(failure()).toBe('Prisni pak.'))
+  expect(heading()).toBe('Hapi 4')
 })
 
 test('the browser’s back button shows the step of that address', async () => {

@@ -28,6 +28,10 @@ export function follow(page: Document, enhance: (main: HTMLElement) => void): ()
     focus = true,
   ): Promise<void> {
     const number = ++current
+    const fail = (failedRequest: typeof asked, reason: string) => {
+      retry = () => void go(failedRequest, change, focus)
+      showFailure(failed(), reason)
+    }
     const main = page.querySelector('main')
     const busy = setTimeout(() => main?.setAttribute('aria-busy', 'true'), slow)
     let again = asked
@@ -40,8 +44,12 @@ export function follow(page: Document, enhance: (main: HTMLElement) => void): ()
       const next = new DOMParser().parseFromString(await response.text(), 'text/html')
       if (number !== current) return
       const step = next.querySelector<HTMLElement>('main[data-step]')
-      // Not a step, such as an error page: the browser loads it.
-      if (!step) return leave(page, response, request)
+      if (!step) {
+        // Another page, such as that of a closed salon.
+        if (response.redirected || (request.method === 'GET' && !isRefusal(response)))
+          return page.location.assign(response.url || request.url)
+        return fail(again, next.querySelector('[data-reason]')?.textContent?.trim() ?? 'unexplained')
+      }
       const work = step.querySelector<HTMLElement>('form[data-again]')?.dataset.work
       if (work && request.method === 'POST') {
         const data = new URLSearchParams(await unproven.text())
@@ -59,12 +67,7 @@ export function follow(page: Document, enhance: (main: HTMLElement) => void): ()
       const box = failed()
       if (box) box.hidden = true
     } catch {
-      if (number !== current) return
-      const failedRequest = again
-      retry = () => void go(failedRequest, change, focus)
-      const box = failed()
-      if (box) box.hidden = false
-      box?.querySelector('button')?.focus()
+      if (number === current) fail(again, 'offline')
     } finally {
       clearTimeout(busy)
       page.querySelector('main')?.removeAttribute('aria-busy')
@@ -130,7 +133,14 @@ function show(page: Document, next: Document, step: HTMLElement, focus: boolean)
   } else if (active) page.getElementById(active)?.focus()
 }
 
-function leave(page: Document, response: Response, request: Request): void {
-  if (response.redirected || request.method === 'GET') page.location.assign(response.url || request.url)
-  else throw new Error(`status ${response.status}`)
+/** True for too many attempts and failures of the server, after which the step and its typed values stay. */
+const isRefusal = ({ status }: Response): boolean => status === 429 || status >= 500
+
+/** Shows the server's sentence, or the step's own for `offline` and `unexplained`, with a retry. */
+function showFailure(box: HTMLElement | null, reason: string): void {
+  const text = box?.querySelector('p')
+  if (!box || !text) return
+  text.textContent = text.dataset[reason] ?? reason
+  box.hidden = false
+  box.querySelector('button')?.focus()
 }

@@ -3,11 +3,18 @@ import { html } from 'hono/html'
 import type { BuiltFiles } from '#platform/server/builtFiles.ts'
 import type { Page } from '#platform/server/feature.ts'
 import type { Fault } from '#platform/shared/fault.ts'
-import { languageOf, textsOf } from '../../texts/rules.ts'
+import { languageOf, textsOf, type Language } from '../../texts/rules.ts'
 import { footer, page } from './layout.ts'
 
+/** A form has the language in its address, or in the choices that its button sends. */
+function languageOfRequest({ query, body }: FastifyRequest): Language {
+  const { gjuha } = (query ?? {}) as Record<string, unknown>
+  const { te } = (body ?? {}) as Record<string, unknown>
+  return languageOf(gjuha ?? (typeof te === 'string' ? new URLSearchParams(te).get('gjuha') : undefined))
+}
+
 export function faultPage(fault: Fault, request: FastifyRequest, files: BuiltFiles): Page {
-  const lang = languageOf((request.query as Record<string, unknown> | undefined)?.gjuha)
+  const lang = languageOfRequest(request)
   const { common } = textsOf(lang)
   const [title, text] =
     fault.status === 404
@@ -24,7 +31,7 @@ export function faultPage(fault: Fault, request: FastifyRequest, files: BuiltFil
     body: html`<div class="fault">
       <main id="main">
         <h1 class="title">${title}</h1>
-        <p>${text}</p>
+        <p data-reason>${text}</p>
         <p><a class="btn" href="/" target="_top">${common.toOrari}</a></p>
       </main>
       ${footer(lang)}

@@ -2,6 +2,8 @@ import { html, raw } from 'hono/html'
 import type { Page } from '#platform/server/feature.ts'
 import { icon } from '#platform/server/html/icons.ts'
 import { page as htmlPage, type Html, type PageParts } from '#platform/server/html/page.ts'
+import { localTime, type LocalDate } from '#platform/shared/time.ts'
+import { instantAt } from '#platform/shared/zonedTime.ts'
 import { textsOf, type Language } from '../../texts/rules.ts'
 
 export const page = (parts: Omit<PageParts, 'styles' | 'skip'> & { lang: Language }): Page =>
@@ -25,6 +27,20 @@ export function languageLinks(lang: Language, linkTo: (language: Language) => st
   return html`<nav class="langs" aria-label="${textsOf(lang).common.languages}">
     ${link('sq')}${link('en')}${link('de')}
   </nav>`
+}
+
+/** Says in which zone the times of a day are; the script shows it only to visitors whose zone differs then. */
+// Noon is after any clock change of the day.
+export const zoneLine = (lang: Language, timeZone: string, date: LocalDate): Html => {
+  const { flow } = textsOf(lang)
+  return html`<p
+      class="flow-zone muted small"
+      data-zone="${timeZone}"
+      data-at="${instantAt(date, localTime('12:00'), timeZone).toISOString()}"
+      data-text="${flow.zone('#there', '#here')}"
+      hidden
+    ></p>
+    <noscript><p class="flow-zone muted small">${flow.zoneHint}</p></noscript>`
 }
 
 export const footer = (lang: Language): Html =>

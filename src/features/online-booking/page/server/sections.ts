@@ -183,11 +183,12 @@ function shortFree({ t, today }: View, { date, time }: FreeTime): string {
 
 /** First free start with a booking link, in a card or, on a phone, at the bottom. */
 export function firstFreeCard(view: View): Html {
-  const { t, earliest } = view
-  if (!view.canBook) return html`<div class="card book"><p class="note">${t.page.notOpen}</p></div>`
+  const { t, earliest, phone } = view
+  if (!view.canBook)
+    return html`<div class="card book"><p class="note">${phone ? t.page.notOpen : t.page.askInSalon}</p></div>`
   return html`<div class="card book">
-    <small>${earliest ? t.page.firstFree : t.page.nothingFree}</small>
-    <strong>${earliest ? freeText(view, earliest) : t.page.callInstead}</strong>
+    ${earliest || phone ? html`<small>${earliest ? t.page.firstFree : t.page.nothingFree}</small>` : ''}
+    <strong>${earliest ? freeText(view, earliest) : phone ? t.page.callInstead : t.page.nothingFree}</strong>
     <a class="btn btn-primary btn-large btn-wide" href="${bookingLink(view)}">${t.common.book}${icon('arrow')}</a>
     <p class="note">${t.page.noAccount}</p>
   </div>`

@@ -28,11 +28,12 @@ export function visitMail(installation: Installation, { kind, to, language, salo
   const total = totalOf(t, parts)
   const unsubscribe = linkIn(language, `${link}/email`)
   const { title, text } = t.mail[kind]
+  const said = kind === 'declined' && salon.phone ? t.mail.declinedCall : text
   const mail = renderEmail(installation, to, {
     language,
     subject: `${title} · ${salon.name}`,
     title,
-    paragraphs: [text],
+    paragraphs: [said],
     figures: [
       [t.mail.salon, salon.name],
       [t.common.when, `${t.format.longDate(first.appointment_date as LocalDate)}, ${first.appointment_time}`],

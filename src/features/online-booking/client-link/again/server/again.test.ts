@@ -4,6 +4,7 @@ import { listAppointments } from '#features/schedule/appointments/contract.ts'
 import { bookOnline } from '#features/online-booking/booking/contract.ts'
 import { phoneAttemptsPerHour } from '#features/online-booking/booking/rules.ts'
 import { offerOnline, saveOnlineBooking } from '#features/online-booking/settings/contract.ts'
+import { updateSalon } from '#features/salon/contract.ts'
 import { addService } from '#features/salon/services/contract.ts'
 import { sq } from '../../../texts/sq.ts'
 
@@ -62,7 +63,10 @@ test('a taken start is replaced by others, and a client who may not book is aske
   await query(server, `update clients set is_blocked = true where salon_id = '${salon.id}'`)
   const blocked = await post({ date: '2026-12-05', time: '10:00', key: '' })
   expect(blocked.statusCode).toBe(409)
-  expect(blocked.body).toContain(sq.page.callInstead)
+  expect(blocked.body).toContain(sq.flow.askInstead)
+  const details = { name: 'Besa', country: 'XK', time_zone: 'Europe/Belgrade', phone: '044 999 999' } as const
+  await server.call(updateSalon, details, salon.token)
+  expect((await post({ date: '2026-12-05', time: '10:00', key: '' })).body).toContain(sq.page.callInstead)
   expect(await onDay('2026-12-05')).toEqual([])
 })
 

@@ -142,8 +142,10 @@ export async function bookSame(
     return { to: pathOf({ token: booked.token, lang }), status: 303 }
   } catch (error) {
     if (!(error instanceof Fault) || error.status >= 500) throw error
-    const { link, page, common } = textsOf(lang)
+    // The steps have the script that computes the proof.
+    if (error.code === 'proof_needed') return steps(ctx, found)
+    const { link, page, common, flow } = textsOf(lang)
     const texts: Record<string, string> = { slot_taken: link.takenMeanwhile, too_many_requests: common.tooOften }
-    return againPage(ctx, usual, null, texts[error.code] ?? page.callInstead)
+    return againPage(ctx, usual, null, texts[error.code] ?? (visit.salon.phone ? page.callInstead : flow.askInstead))
   }
 }

@@ -1,0 +1,1 @@
+export { showTimeZone } from './showTimeZone.ts'
