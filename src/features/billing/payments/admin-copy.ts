@@ -9,6 +9,8 @@ export const adminPaymentMessages = {
   statement: 'Ky skedar nuk lexohet si pasqyrë. Shkarkojeni nga Paysera si CSV dhe provoni përsëri.',
   noAmounts: 'Kolona që zgjodhët nuk ka shuma.',
   noDates: 'Kolona që zgjodhët nuk ka data.',
+  noSides: 'Kolona që zgjodhët nuk thotë cilat shuma hynë dhe cilat dolën (D, K).',
+  notEuro: 'Shumat e kësaj pasqyre nuk janë në euro.',
   reconciled: (count: number) => `Pasqyra u krahasua: përputhen ${count}.`,
   method: 'Zgjidhni mënyrën: para në dorë ose transfertë bankare.',
 } as const

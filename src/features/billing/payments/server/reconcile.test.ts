@@ -143,11 +143,17 @@ test.each([
   ['?date=0&amount=1', 'amount', adminPaymentMessages.noAmounts],
   ['?date=1&amount=2', 'date', adminPaymentMessages.noDates],
   ['?amount=2', 'date', adminPaymentMessages.noDates],
+  ['?date=0&amount=2&direction=1', 'direction', adminPaymentMessages.noSides],
   ['?date=0&amount=59', 'amount', adminPaymentMessages.noAmounts],
 ])('the columns %s are refused with a sentence', async (query, field, message) => {
   const answer = await upload(bank('x'), query)
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toMatchObject({ errors: [{ field, message }] })
+})
+
+test('a statement in another currency is refused with a sentence', async () => {
+  const answer = await upload('Data;Shuma;Monedha\n20.11.2026;4,99;ALL\n21.11.2026;5,00;ALL', '?date=0&amount=1')
+  expect(answer.json()).toMatchObject({ errors: [{ field: 'amount', message: adminPaymentMessages.notEuro }] })
 })
 
 test.each(['', 'one', '?amount=-1', '?amount=x'])('no columns are read from: %s', async (query) => {

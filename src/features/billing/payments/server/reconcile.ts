@@ -5,7 +5,7 @@ import { toEuros } from '#platform/shared/money.ts'
 import { addDays, todayIn, type LocalDate } from '#platform/shared/time.ts'
 import { endOfDay, operatorZone } from '#platform/shared/zonedTime.ts'
 import { adminPaymentMessages, type listStatementColumns, type reconcile } from '../admin-contract.ts'
-import { readStatement, type StatementRow } from './statement.ts'
+import { readStatement, type Statement, type StatementRow } from './statement.ts'
 import { readColumns } from './statementTable.ts'
 
 /** Throws 400 for a file without columns. */
@@ -21,9 +21,7 @@ export async function reconcileStatement(call: AdminCall, { file, ...columns }: 
   const [from, until] = [days[0], days.at(-1)]
   if (!statement || !from || !until) {
     if (columns.amount === undefined) throw badInput([{ field: 'file', message: adminPaymentMessages.statement }])
-    const { noAmounts, noDates } = adminPaymentMessages
-    const isDated = !statement?.rows.length && statement?.unread.every(({ problem }) => problem !== 'date')
-    throw badInput([isDated !== false ? { field: 'amount', message: noAmounts } : { field: 'date', message: noDates }])
+    throw badInput([unreadable(statement)])
   }
   const { rows, headings, unread } = statement
   const booked = await bookedBetween(call, addDays(from, -1), addDays(until, 1))
@@ -61,6 +59,18 @@ export async function reconcileStatement(call: AdminCall, { file, ...columns }: 
       username: each.username,
     })),
   }
+}
+
+/** Error of the column because of which no line, or no date, was read. */
+function unreadable(statement: Statement | null): { field: string; message: string } {
+  const { noAmounts, noDates, noSides, notEuro } = adminPaymentMessages
+  const counts = Map.groupBy(statement?.unread ?? [], ({ problem }) => problem)
+  const [problem = 'amount'] = [...counts.keys()].toSorted(
+    (a, b) => (counts.get(b)?.length ?? 0) - (counts.get(a)?.length ?? 0),
+  )
+  if (statement?.rows.length || problem === 'date') return { field: 'date', message: noDates }
+  if (problem === 'direction') return { field: 'direction', message: noSides }
+  return { field: 'amount', message: problem === 'currency' ? notEuro : noAmounts }
 }
 
 /** Sums of incoming and outgoing money, in euros. */

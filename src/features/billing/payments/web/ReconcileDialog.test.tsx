@@ -98,7 +98,7 @@ test('lines that are not understood are shown with their text, and sums of the f
     'Prej saj porositë tona9,98 €0,00 €',
     'Te Orari4,99 €1,00 €',
   ])
-  const summary = '5 rreshta: përputhen 2, 1 rresht tjetër, 1 rresht i titujve, 1 nuk u kuptuan.'
+  const summary = '5 rreshta: përputhen 2, 1 rresht tjetër, 1 rresht i titujve, 1 nuk u kuptua.'
   expect(screen.getByText(summary, { exact: false })).toBeTruthy()
   expect(screen.queryByText('Të dyja anët përputhen.')).toBeNull()
 })

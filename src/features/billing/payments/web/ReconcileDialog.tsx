@@ -102,7 +102,7 @@ export function ReconcileDialog({ open, onClose }: DialogState) {
     >
       <FileInput
         ref={input}
-        accept=".csv,text/csv"
+        accept=".csv,.txt,.tsv,text/csv"
         aria-label="Skedari i pasqyrës"
         // Hidden, so that the dialog does not focus it first; the button opens it.
         className="hidden"

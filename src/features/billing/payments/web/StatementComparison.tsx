@@ -15,10 +15,10 @@ export function StatementComparison({ result }: { result: Result }) {
   const same = onlyInStatement.length + onlyHere.length + notUnderstood.length === 0
   const figures = [
     `përputhen ${matched}`,
-    onlyInStatement.length > 0 && `${onlyInStatement.length} vetëm te Paysera`,
+    onlyInStatement.length > 0 && plural(onlyInStatement.length, 'mungon te Orari', 'mungojnë te Orari'),
     others > 0 && plural(others, 'rresht tjetër', 'rreshta të tjerë'),
     headings > 0 && plural(headings, 'rresht i titujve', 'rreshta të titujve'),
-    notUnderstood.length > 0 && `${notUnderstood.length} nuk u kuptuan`,
+    notUnderstood.length > 0 && plural(notUnderstood.length, 'nuk u kuptua', 'nuk u kuptuan'),
   ]
   return (
     <div className="grid gap-5" aria-live="polite">

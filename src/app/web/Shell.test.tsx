@@ -1,0 +1,36 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { getSubscriptionStatus } from '#features/billing/subscriptions/contract.ts'
+import { statusOfDates } from '#features/billing/subscriptions/rules.ts'
+import { currentSession, openSession } from '#platform/web/session.ts'
+import { fakeApi } from '#testing/web/fakeApi.ts'
+import { logInAsSalon, renderScreen, setClock } from '#testing/web/render.tsx'
+import { Shell } from './Shell.tsx'
+
+const expired = 'Abonimi juaj ka skaduar!'
+
+/** Renders the layout for an owner whose plan ended on 1 December, at 10 December. */
+async function open(trialEndDate: string | null) {
+  const now = '2026-12-10T09:00:00Z'
+  setClock(now)
+  logInAsSalon()
+  const user = currentSession()?.user
+  openSession({ token: crypto.randomUUID(), user: { ...user, salon_role: 'owner' } as never })
+  const [subscriptionFrom, subscriptionEndDate] = ['2026-11-01T09:00:00Z', '2026-12-01T09:00:00Z']
+  const dates = { subscriptionType: 'monthly', trialEndDate, subscriptionFrom, subscriptionEndDate } as const
+  fakeApi().on(getSubscriptionStatus, () => statusOfDates(new Date(now), dates))
+  renderScreen(<Shell>Faqja</Shell>)
+  await screen.findByText('Faqja')
+}
+
+test('an ended plan beside a running trial shows the trial’s banner alone', async () => {
+  await open('2026-12-15T09:00:00Z')
+  expect((await screen.findAllByText('5 days left')).length).toBeGreaterThan(0)
+  expect(screen.queryByText(expired)).toBeNull()
+})
+
+test('an ended plan without a trial shows the banner of renewal', async () => {
+  await open('2026-11-07T09:00:00Z')
+  expect(await screen.findByText(expired)).toBeTruthy()
+  expect(screen.queryByText(/days left/)).toBeNull()
+})
