@@ -7,6 +7,17 @@ import { logIn } from './support/session.ts'
 
 test.use({ movesClock: true })
 
+/** Pages of an ended account, each with a text that it shows once its data are there. */
+const openPages = [
+  ['/abonimi', '4.99€/muaj'],
+  ['/abonimi?tab=statusi', 'Ditë të mbetura'],
+  ['/profili', 'Fjalëkalimi'],
+  ['/arkivi', 'Vetëm për lexim'],
+  ['/arkivi?tab=klientet', 'Ëndrra Kelmendi'],
+  ['/arkivi?tab=mbyllja', 'Mbyllja e ditës'],
+  ['/arkivi?tab=eksportet', 'Shkarko'],
+] as const
+
 test('after the trial’s end a payment restores access', async ({ page, server }) => {
   const owner = await server.createOwner()
   await logIn(page, owner, '/')
@@ -31,6 +42,12 @@ test('after the trial’s end a payment restores access', async ({ page, server 
       await expect(heading(page, 'Akses i kufizuar')).toBeVisible()
     }
     expect(refused).toEqual([])
+    for (const [path, shown] of openPages) {
+      await page.goto(path)
+      await expect(page.getByText(shown).filter({ visible: true }).first()).toBeVisible()
+    }
+    expect(refused).toEqual([])
+    await page.goto('/')
     const main = page.getByRole('main')
     for (const name of ['Dashboard', 'Terminet', 'Klientet', 'Raportet', 'Konfigurimet'])
       await expect(main.getByText(name, { exact: true })).toBeVisible()
