@@ -136,7 +136,9 @@ test('a manually set end is that day’s end in the salon’s time zone', async 
   expect(await end()).toBe('2027-07-01T22:00:00.000Z')
   await grantMonths(1)
   expect(await end()).toBe('2027-08-01T22:00:00.000Z')
-  await expect(setEnd('2027-06-30')).rejects.toThrow('Periudha e fundit e abonimit nis më 2.7.2027.')
+  await expect(setEnd('2027-06-30')).rejects.toThrow(
+    'nis më 2.7.2027. Vendosni atë ditë ose një më vonë; për ta mbyllur abonimin, hiqeni datën.',
+  )
   await expect(setEnd('2027-07-01')).rejects.toThrow('Periudha e fundit e abonimit nis më 2.7.2027.')
   expect(await end()).toBe('2027-08-01T22:00:00.000Z')
   await setEnd(null)

@@ -25,8 +25,12 @@ export async function setSubscriptionEnd(call: Call, salonId: SalonId, day: Loca
 
 const refused = (message: string) => badInput([{ field: 'subscriptionEndDate', message }])
 
+/** The last bought term that has not ended. */
+const lastBought = (call: Call, terms: readonly TermRecord[]) =>
+  terms.findLast((term) => term.paidAt && term.endsAt > call.now)
+
 async function voidAll(call: Call, salonId: SalonId, terms: readonly TermRecord[], zone: string): Promise<void> {
-  const bought = terms.findLast((term) => term.paidAt && term.endsAt > call.now)
+  const bought = lastBought(call, terms)
   if (bought) throw refused(administrationMessages.paidUntil(shortDate(lastDay(bought.endsAt, zone))))
   for (const term of terms) await change(call, salonId, term, null)
 }
@@ -40,7 +44,8 @@ async function setLastDay(
 ): Promise<void> {
   const last = terms.at(-1)
   if (last && last.startsAt >= end) {
-    throw refused(administrationMessages.endBeforeStart(shortDate(todayIn(last.startsAt, zone))))
+    const start = shortDate(todayIn(last.startsAt, zone))
+    throw refused(administrationMessages.endBeforeStart(start, lastBought(call, terms) !== undefined))
   }
   if (last && (last.endsAt > end || last.endsAt > call.now)) {
     if (last.endsAt.getTime() !== end.getTime()) await change(call, salonId, last, end)

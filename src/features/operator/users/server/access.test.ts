@@ -105,7 +105,7 @@ test('an end before a term’s start is refused with a sentence, and no term is 
       {
         field: 'subscriptionEndDate',
         message:
-          'Periudha e fundit e abonimit nis më 27.11.2026. Vendosni atë ditë ose një më vonë; për ta mbyllur abonimin, hiqeni datën.',
+          'Periudha e fundit e abonimit nis më 27.11.2026. Vendosni atë ditë ose një më vonë; për ta mbyllur abonimin, rimbursojeni pagesën te Abonimi.',
       },
     ],
   })
