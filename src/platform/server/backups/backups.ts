@@ -35,6 +35,8 @@ export class Backups {
   /** Start of this process, or the time when it saw a new backup; in ms of `Clock.elapsed`. */
   #newBackupAt: number
   #reported: string | null = null
+  /** The backup dated in the future after which another one was made. */
+  #replaced: string | null = null
   #timer: NodeJS.Timeout | null = null
   #running: Promise<boolean> | null = null
   #stopped = false
@@ -116,7 +118,9 @@ export class Backups {
   /** The next task: a backup, or the command for a `file` whose command failed; null if there is none. */
   async #next(): Promise<{ file: string | null } | null> {
     const now = this.#parts.clock.now()
-    const [{ last, elapsed }, attempt] = await Promise.all([this.#look(), this.folder.attempt()])
+    const [{ last: dated, future, elapsed }, attempt] = await Promise.all([this.#look(), this.folder.attempt()])
+    // The one before a backup that is dated in the future is not the last one either.
+    const last = future && future.file !== this.#replaced ? null : dated
     if (!mayRetry(now, attempt && new Date(attempt.at))) return null
     if (isDue(now, this.#parts.setting.hour, last && new Date(last.made_at), elapsed)) return { file: null }
     // The newest backup is the one whose command failed, unless somebody removed it.
@@ -128,9 +132,12 @@ export class Backups {
     const { clock, log } = this.#parts
     const names = await this.folder.names()
     const known = this.#names
-    if (known && names.some((name) => !known.has(name))) this.#newBackupAt = clock.elapsed()
     this.#names = new Set(names)
     const { last, future } = await this.folder.newest(names, clock.now())
+    if (known && names.some((name) => !known.has(name))) {
+      this.#newBackupAt = clock.elapsed()
+      this.#replaced = future?.file ?? null
+    }
     if (future && future.file !== this.#reported) {
       this.#reported = future.file
       log.warn(future, 'a backup is dated in the future and does not count: check the clock of this machine')
