@@ -1021,6 +1021,17 @@ CREATE INDEX payments_salon ON payments USING btree (salon_id, created_at DESC);
 CREATE TRIGGER copy AFTER INSERT OR UPDATE ON payments FOR EACH ROW EXECUTE FUNCTION copy_payment_row();
 CREATE TRIGGER never_deleted BEFORE DELETE OR TRUNCATE ON payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+-- Queue of the job that reads the phones of a salon's clients again after the rules of reading changed.
+create table phone_rereads (
+  salon_id uuid not null,
+  -- Last client that was read.
+  after_id uuid,
+  read integer default 0 not null,
+  changed integer default 0 not null,
+  constraint phone_rereads_pkey PRIMARY KEY (salon_id),
+  constraint phone_rereads_salon_id_fkey FOREIGN KEY (salon_id) REFERENCES salons(id) ON DELETE CASCADE
+);
+
 -- Prices of the subscription, each valid from an instant.
 create table plans (
   plan text not null,
@@ -2984,6 +2995,7 @@ AS $function$
 declare
   wanted_name constant text := person ->> 'name_key';
   wanted_phone constant text := person ->> 'phone_key';
+  further constant text[] := array(select jsonb_array_elements_text(coalesce(person -> 'other_phones_e164', '[]')));
   kept uuid;
 begin
   is_changed := false;
@@ -2995,7 +3007,9 @@ begin
     exit when found;
     if (person ->> 'takes_phone')::boolean then
       update clients c
-        set search = person ->> 'search', phone = person ->> 'phone', phone_e164 = person ->> 'phone_e164', updated_at = at
+        set search = person ->> 'search', phone = person ->> 'phone', phone_e164 = person ->> 'phone_e164', updated_at = at,
+          other_phones = nullif(concat_ws(', ', person ->> 'other_phones', c.other_phones), ''),
+          other_phones_e164 = further || c.other_phones_e164
         where c.salon_id = salon and c.name_key = wanted_name and c.phone is null
         returning c.* into client;
       is_changed := found;
@@ -3004,8 +3018,9 @@ begin
     select k.id into kept from kept_client(salon, null, wanted_name, wanted_phone) k;
     select c.* into client from clients c where c.salon_id = salon and c.id = kept;
     exit when found;
-    insert into clients as c (salon_id, id, name, name_key, search, phone, phone_e164, created_at, updated_at)
-      values (salon, (person ->> 'id')::uuid, person ->> 'name', wanted_name, person ->> 'search', person ->> 'phone', person ->> 'phone_e164', at, at)
+    insert into clients as c (salon_id, id, name, name_key, search, phone, phone_e164, other_phones, other_phones_e164, created_at, updated_at)
+      values (salon, (person ->> 'id')::uuid, person ->> 'name', wanted_name, person ->> 'search', person ->> 'phone', person ->> 'phone_e164',
+        person ->> 'other_phones', further, at, at)
       on conflict do nothing
       returning c.* into client;
     is_changed := found;

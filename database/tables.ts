@@ -31,6 +31,7 @@ import type {
   ServiceRow,
   ClientRow,
   ClientMergeRow,
+  PhoneRereadRow,
   ClientImportRow,
   ClientImportEntryRow,
   DistinctClientsRow,
@@ -192,6 +193,7 @@ export interface SalonTables {
   visit_payments: VisitPaymentRow
   till_entries: TillEntryRow
   till_imports: TillImportRow
+  phone_rereads: PhoneRereadRow
   till_days: TillDayRow
   till_shares: TillShareRow
   till_events: TillEventRow
@@ -250,6 +252,7 @@ export const salonTables: Record<keyof SalonTables, true> = {
   visit_payments: true,
   till_entries: true,
   till_imports: true,
+  phone_rereads: true,
   till_days: true,
   till_shares: true,
   till_events: true,

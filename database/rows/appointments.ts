@@ -84,6 +84,13 @@ export interface ClientRow {
 }
 
 /** A client merged into another; its own row is deleted. */
+export interface PhoneRereadRow {
+  salon_id: Fixed<SalonId>
+  after_id: string | null
+  read: Generated<number>
+  changed: Generated<number>
+}
+
 export interface ClientMergeRow {
   salon_id: Fixed<SalonId>
   merged_id: Fixed<string>

@@ -264,6 +264,7 @@ const owners: Record<string, string> = {
   visit_payments: 'src/features/money/day-close',
   till_entries: 'src/features/money/day-close',
   till_imports: 'src/features/money/day-close',
+  phone_rereads: 'src/features/clients',
   // The day close, and a sale that is the first of its day.
   till_days: 'src/features/money',
   till_shares: 'src/features/money/day-close',

@@ -28,6 +28,7 @@ const stored: Record<string, object> = {
   'billing.refused': {},
   'client-link.purge': {},
   'client-messages.purge': {},
+  'clients.all-phones': {},
   'clients.imports': {},
   'clients.phones': { salonId },
   'colleagues.purge': {},

@@ -2,6 +2,7 @@ export const clientMessages = {
   notFound: 'Nuk u gjet asnje klient me kete emer',
   added: (name: string) => `Klienti ${name} u shtua me sukses!`,
   phoneDoubtful: 'Ky numër duket i pasaktë.',
+  phoneCut: 'Excel-i ia ka prerë shifrat e fundit këtij numri. Shkruajeni përsëri.',
   noneActive: 'Nuk ka kliente aktive.',
   noneCancelled: 'Nuk ka kliente me anulime.',
   nameRequired: 'Emri i klientit është i detyrueshëm.',

@@ -8,7 +8,11 @@ const maxWords = 8
 export function searchFor(text: string): string[] {
   const isPhone = /\d/.test(text) && /^[\d\s+()/.-]+$/.test(text)
   if (!isPhone) return queryWords(text).slice(0, maxWords)
-  const digits = text.replace(/\D/g, '').replace(/^00/, '')
+  // '0383 44' and '+383 (0) 44'.
+  const digits = text
+    .replace(/\D/g, '')
+    .replace(/^0{1,2}(?=383|355)|^00/, '')
+    .replace(/^(383|355)0/, '$1')
   return digits ? [digits] : []
 }
 

@@ -1,6 +1,8 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { oneSpaced } from './sqText.ts'
 
+export { isCutBySpreadsheet } from './cutBySpreadsheet.ts'
+
 /** A phone as typed and as E.164; `e164` is null if it is not a valid number. */
 export interface Phone {
   typed: string
@@ -148,9 +150,6 @@ export const isPhone = (text: string, country: Country): boolean =>
 /** True for a landline of Kosovo or Albania, which receives no messages. */
 export const isLandline = ({ e164 }: Phone): boolean =>
   countries.some((one) => e164?.startsWith(`+${plans[one].code}`) && plans[one].landline.test(e164.slice(4)))
-
-/** True for '3,8344E+10', of which a spreadsheet dropped the last digits. */
-export const isCutBySpreadsheet = (text: string): boolean => /^\d(?:[.,]\d+)?e\+?\d{1,2}$/i.test(text.trim())
 
 /** Key that distinguishes clients of the same name: the E.164 number, or the text of an invalid one. */
 export const phoneKey = (phone: Phone | null): string => phone?.e164 ?? phone?.typed ?? ''

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { clientFields } from '#features/clients/fields.ts'
 import type { Country } from '#features/salon/rules.ts'
-import { phoneKey, readPhone, readPhones, type Phone } from '#platform/shared/phone.ts'
+import { phoneKey, readPhones, type Phone } from '#platform/shared/phone.ts'
 
 type Fields = typeof clientFields
 type Names<Merge> = { [Name in keyof Fields]: Fields[Name]['merge'] extends Merge ? Name : never }[keyof Fields]
@@ -37,9 +37,7 @@ export function distinctPhones(phones: readonly Phone[]): Phone[] {
  */
 export function combined(kept: MergedParts, merged: MergedParts, country: Country): MergedParts {
   const [phone, ...others] = distinctPhones(
-    [kept, merged].flatMap((one) =>
-      [readPhone(one.phone, country) ?? [], readPhones(one.other_phones, country)].flat(),
-    ),
+    [kept, merged].flatMap((one) => [one.phone, one.other_phones].flatMap((text) => readPhones(text, country))),
   )
   const main = kept.phone === null && merged.phone === null ? null : (phone ?? null)
   const rest = main ? others : phone ? [phone, ...others] : []

@@ -7,8 +7,7 @@ import { givenFields } from '#platform/shared/entityFields.ts'
 import { nameKey } from '#platform/shared/sq.ts'
 import type { updateClient } from '../contract.ts'
 import { clientFields } from '../fields.ts'
-import { readPhone, readPhones } from '#platform/shared/phone.ts'
-import { contactColumns } from './searchText.ts'
+import { contactColumns, phonesOf } from './searchText.ts'
 
 export type KnownClient = Pick<
   Selectable<ClientRow>,
@@ -36,18 +35,15 @@ export async function editClient(
   changes: Omit<InputOf<typeof updateClient>, 'id' | 'updated_at'>,
 ): Promise<void> {
   const name = changes.name ?? before.name
-  const phone = readPhone(changes.phone === undefined ? before.phone : changes.phone, call.country)
-  const others = readPhones(
-    changes.other_phones === undefined ? before.other_phones : changes.other_phones,
-    call.country,
-  )
+  const { phone = before.phone, other_phones = before.other_phones } = changes
+  const { first, others } = phonesOf({ phone, other_phones }, call.country)
   const isAsked = changes.message_consent !== undefined && changes.message_consent !== before.message_consent
   await call.salon
     .updateTable('clients')
     .set({
       name,
       name_key: nameKey(name),
-      ...contactColumns(name, phone, others),
+      ...contactColumns(name, first, others),
       message_consent_at: isAsked ? call.now : undefined,
       ...givenFields(clientFields, changes),
       updated_at: nextVersion(call.now),
@@ -61,13 +57,10 @@ export async function insertClients(
   call: Pick<SalonCall, 'salon' | 'country' | 'now'>,
   clients: readonly { id: string; name: string; phone: string | null }[],
 ): Promise<void> {
-  const rows = clients.map(({ id, name, phone }) => ({
-    id,
-    name,
-    name_key: nameKey(name),
-    ...contactColumns(name, readPhone(phone, call.country)),
-    created_at: call.now,
-    updated_at: call.now,
-  }))
+  const rows = clients.map(({ id, name, phone }) => {
+    const { first, others } = phonesOf({ phone }, call.country)
+    const contact = contactColumns(name, first, others)
+    return { id, name, name_key: nameKey(name), ...contact, created_at: call.now, updated_at: call.now }
+  })
   await call.salon.insertInto('clients', rows).execute()
 }

@@ -5,11 +5,11 @@ import { add } from './add.ts'
 import { anonymise } from './anonymise.ts'
 import { list } from './list.ts'
 import { read } from './read.ts'
-import { rereadPhones } from './rereadPhones.ts'
+import { rereadAllPhones, rereadPhones } from './rereadPhones.ts'
 import { search } from './search.ts'
 import { summary } from './summary.ts'
 import { update } from './update.ts'
-import { rereadPhonesJob } from './jobs.ts'
+import { rereadAllPhonesJob, rereadPhonesJob } from './jobs.ts'
 
 export const feature: Feature = {
   name: 'clients',
@@ -23,5 +23,5 @@ export const feature: Feature = {
     updateClient: withAudit(update, 'custom'),
     anonymiseClient: withAudit(anonymise, 'delete:client', { id: (_input, { id }) => id }),
   }),
-  jobs: [handler(rereadPhonesJob, rereadPhones)],
+  jobs: [handler(rereadPhonesJob, rereadPhones), handler(rereadAllPhonesJob, rereadAllPhones)],
 }

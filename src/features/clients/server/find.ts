@@ -3,26 +3,30 @@ import type { SalonCall } from '#platform/server/call.ts'
 import type { SalonScope } from '#platform/server/tenancy.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { nameKey } from '#platform/shared/sq.ts'
-import { phoneKey, readPhone, type Phone } from '#platform/shared/phone.ts'
-import { contactColumns } from './searchText.ts'
+import { phoneKey, readPhone } from '#platform/shared/phone.ts'
+import { contactColumns, phonesOf } from './searchText.ts'
 import { isWalkIn } from '../rules.ts'
 import { searchClients } from '../contract.ts'
 import { editClient } from './edit.ts'
 
 interface Named {
   name: string
-  phone: Phone | null
+  /** As typed; may have several numbers. */
+  phone: string | null
 }
 
 /** A client by name and phone, as in `find_or_create_client`. The shared walk-in client gets no phone. */
-export const personOf = (call: Pick<SalonCall, 'now'>, { name, phone }: Named): object => ({
-  id: newId(call.now),
-  name,
-  name_key: nameKey(name),
-  ...contactColumns(name, phone),
-  phone_key: phoneKey(phone),
-  takes_phone: phone !== null && !isWalkIn(name),
-})
+export function personOf(call: Pick<SalonCall, 'now' | 'country'>, { name, phone }: Named): object {
+  const { first, others } = phonesOf({ phone }, call.country)
+  return {
+    id: newId(call.now),
+    name,
+    name_key: nameKey(name),
+    ...contactColumns(name, first, others),
+    phone_key: phoneKey(first),
+    takes_phone: first !== null && !isWalkIn(name),
+  }
+}
 
 /**
  * Finds or creates the client with this name and phone. Returns also the name for the appointment: as typed, unless
@@ -34,7 +38,7 @@ export async function findOrCreateClient(
   call: Pick<SalonCall, 'salon' | 'country' | 'now' | 'announce'>,
   { name, phone }: { name: string; phone: string | null },
 ): Promise<{ id: string; name: string }> {
-  const person = JSON.stringify(personOf(call, { name, phone: readPhone(phone, call.country) }))
+  const person = JSON.stringify(personOf(call, { name, phone }))
   const [found] = await call.salon.sql(
     (salonId) => sql<{ id: string; name: string; name_key: string; is_changed: boolean }>`
       select (client).id, (client).name, (client).name_key, is_changed

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
 import { job } from '#platform/server/job.ts'
 
-/** Parses the phones of a salon's clients again. */
+/** Reads the phones of a salon's clients again. */
 export const rereadPhonesJob = job({
   name: 'clients.phones',
   data: z.object({ salonId: z.string() }),
   ownTransactions: true,
 })
+
+/** Reads the phones of all salons in the queue `phone_rereads` again. */
+export const rereadAllPhonesJob = job({ name: 'clients.all-phones', cron: '* * * * *', ownTransactions: true })

@@ -3,4 +3,4 @@ export { chosenClient, findOrCreateClient, isClient, keptClient, namesakeWith, p
 export { clientColumns, lockedClients, moveClient, type Moved, type StoredClient } from './moveClient.ts'
 export { exportedClients } from './queries.ts'
 export { ClientConflict, retryOnConflict } from './retry.ts'
-export { contactColumns } from './searchText.ts'
+export { contactColumns, phonesOf } from './searchText.ts'

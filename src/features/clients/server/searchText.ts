@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import type { Phone } from '#platform/shared/phone.ts'
+import { phoneKey, readPhones, type Phone } from '#platform/shared/phone.ts'
 import { fold } from '#platform/shared/sq.ts'
 
 /** National number without the country code; most numbers need no country list for this. */
@@ -17,6 +17,17 @@ export function searchText(name: string, phone: Phone | null, others: readonly P
     return [bare, e164.slice(1), `0${nationalOf(e164)}`]
   })
   return [fold(name), ...new Set(digits)].filter(Boolean).join(' ')
+}
+
+/** Numbers of two texts: the first of `phone`, and all others. */
+export function phonesOf(
+  { phone, other_phones }: { phone: string | null; other_phones?: string | null },
+  country: 'XK' | 'AL',
+): { first: Phone | null; others: Phone[] } {
+  const [first = null, ...more] = readPhones(phone, country)
+  const others = readPhones(other_phones, country)
+  const known = new Set([first, ...others].map(phoneKey))
+  return { first, others: [...more.filter((phone) => !known.has(phoneKey(phone))), ...others] }
 }
 
 /** Columns of a client that follow from the name and the phones. */

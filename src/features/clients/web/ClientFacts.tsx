@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isCutBySpreadsheet } from '#platform/shared/cutBySpreadsheet.ts'
 import { amounts, number } from '#platform/shared/sq.ts'
 import { useWallClock } from '#platform/web/clock.ts'
 import { useCurrency } from '#platform/web/session.ts'
@@ -59,7 +60,7 @@ export function ClientFacts({ client }: { client: Client }) {
               {!client.phone_ok && (
                 <span className="flex items-center gap-1.5 pb-2 text-sm text-wait">
                   <Icon name="warning" size={16} />
-                  {clientMessages.phoneDoubtful}
+                  {isCutBySpreadsheet(client.phone) ? clientMessages.phoneCut : clientMessages.phoneDoubtful}
                 </span>
               )}
             </>

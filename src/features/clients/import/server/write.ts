@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
-import { ClientConflict, clientColumns, contactColumns, retryOnConflict } from '#features/clients/server/public.ts'
-import { readPhone, readPhones } from '#platform/shared/phone.ts'
+import {
+  ClientConflict,
+  clientColumns,
+  contactColumns,
+  phonesOf,
+  retryOnConflict,
+} from '#features/clients/server/public.ts'
 import { listClients } from '#features/clients/contract.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import { nextVersion } from '#platform/server/nextVersion.ts'
@@ -74,7 +79,8 @@ interface Entry {
 }
 
 export function derived(call: SalonCall, name: string, fields: Pick<ImportedFields, 'phone' | 'other_phones'>) {
-  return contactColumns(name, readPhone(fields.phone, call.country), readPhones(fields.other_phones, call.country))
+  const { first, others } = phonesOf(fields, call.country)
+  return contactColumns(name, first, others)
 }
 
 /**

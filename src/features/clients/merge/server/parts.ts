@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { SalonCall } from '#platform/server/call.ts'
 import { nextVersion } from '#platform/server/nextVersion.ts'
-import { phoneKey, readPhone, readPhones } from '#platform/shared/phone.ts'
-import { contactColumns, namesakeWith, type StoredClient } from '#features/clients/server/public.ts'
+import { phoneKey } from '#platform/shared/phone.ts'
+import { contactColumns, namesakeWith, phonesOf, type StoredClient } from '#features/clients/server/public.ts'
 import { mergedNames, type MergedParts } from '../rules.ts'
 
 /** Values of the kept client that a merge can change. */
@@ -16,8 +16,7 @@ const asText = (value: unknown) => (value instanceof Date ? value.toISOString() 
  * a further phone.
  */
 export async function writeParts(call: SalonCall, client: StoredClient, parts: MergedParts): Promise<MergedParts> {
-  let phone = readPhone(parts.phone, call.country)
-  let others = readPhones(parts.other_phones, call.country)
+  let { first: phone, others } = phonesOf(parts, call.country)
   if (phone && parts.phone !== client.phone && (await namesakeWith(call.salon, client, phoneKey(phone)))) {
     others = [phone, ...others]
     phone = null

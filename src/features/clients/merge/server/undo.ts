@@ -4,8 +4,10 @@ import type { InputOf } from '#platform/shared/endpoint.ts'
 import { clientGone, listClients } from '#features/clients/contract.ts'
 import {
   clientColumns,
+  contactColumns,
   lockedClients,
   moveClient,
+  phonesOf,
   type Moved,
   type StoredClient,
 } from '#features/clients/server/public.ts'
@@ -47,8 +49,11 @@ export async function undo(call: SalonCall, { id, merged_id }: InputOf<typeof un
 
 async function insertAgain(call: SalonCall, merged: StoredClient): Promise<void> {
   const row = Object.fromEntries(clientColumns.map((name) => [name, merged[name] ?? null])) as unknown as StoredClient
+  const { first, others } = phonesOf(merged, call.country)
   try {
-    await call.salon.insertInto('clients', { ...row, updated_at: call.now }).execute()
+    await call.salon
+      .insertInto('clients', { ...row, ...contactColumns(merged.name, first, others), updated_at: call.now })
+      .execute()
   } catch (error) {
     throw violatedConstraint(error) === 'clients_name_phone' ? nameTakenAgain() : error
   }

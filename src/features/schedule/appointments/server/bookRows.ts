@@ -150,9 +150,8 @@ const asAsked = (call: SalonWork, { barber, follows, ...booking }: Booking) => (
 async function bookOnce(call: SalonWork, bookings: readonly Booking[], { entry, until, hold }: Work): Promise<Outcome> {
   const people = until ? [] : [...new Map(bookings.toSorted(byClient).map((one) => [clientKey(one), one])).values()]
   const clients = people.map(({ client_id, client_name, client_phone }) => {
-    const phone = readPhone(client_phone, call.country)
-    if (!client_id) return personOf(call, { name: client_name, phone })
-    return { client_id, name: client_name, phone_key: phoneKey(phone) }
+    if (!client_id) return personOf(call, { name: client_name, phone: client_phone ?? null })
+    return { client_id, name: client_name, phone_key: phoneKey(readPhone(client_phone, call.country)) }
   })
   const asked = bookings.map((booking) => ({
     ...asAsked(call, booking),

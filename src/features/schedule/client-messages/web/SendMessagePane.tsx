@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { isCutBySpreadsheet } from '#platform/shared/cutBySpreadsheet.ts'
 import { useMay } from '#platform/web/permissions.ts'
 import { Link } from '#platform/web/router.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
+import { clientMessages } from '#features/clients/contract.ts'
 import { consentLabel } from '#features/clients/fields.ts'
 import { saveTemplate, type AppointmentMessage } from '../contract.ts'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
@@ -49,7 +51,9 @@ export function SendMessagePane({ target }: { target: MessageTarget }) {
       )}
       {recipient.typed !== null && !recipient.e164 && (
         <p className="mb-3 text-sm text-wait">
-          Numri {recipient.typed} nuk është i plotë: WhatsApp dhe Viber nuk e hapin.
+          {isCutBySpreadsheet(recipient.typed)
+            ? clientMessages.phoneCut
+            : `Numri ${recipient.typed} nuk është i plotë: WhatsApp dhe Viber nuk e hapin.`}
         </p>
       )}
       {draft.ready ? (

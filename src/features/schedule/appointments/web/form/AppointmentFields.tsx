@@ -1,4 +1,5 @@
 import { Fragment, useState, type ReactElement, type RefObject } from 'react'
+import { isCutBySpreadsheet } from '#platform/shared/cutBySpreadsheet.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import type { FormHandle } from '#platform/web/form.tsx'
 import { useCurrency } from '#platform/web/session.ts'
@@ -23,10 +24,12 @@ import { useNextPlace } from './useNextPlace.ts'
 import { useServiceFill } from './useServiceFill.ts'
 import { WhenLine } from './WhenLine.tsx'
 
-/** True for a phone with an invalid number of digits, which causes a warning only. */
-function looksWrong(phone: string): boolean {
+/** Warning about a phone of the wrong length, which may be saved. */
+function phoneHint(phone: string): string | undefined {
+  if (isCutBySpreadsheet(phone)) return clientMessages.phoneCut
   const digits = phone.replace(/\D/g, '').length
-  return phone.trim() !== '' && (digits < 6 || digits > 15)
+  // Two numbers have more.
+  return phone.trim() !== '' && (digits < 6 || digits > 32) ? clientMessages.phoneDoubtful : undefined
 }
 
 /** Fields hidden until requested or filled. */
@@ -142,7 +145,7 @@ export function AppointmentFields({
         type="tel"
         autoComplete="off"
         placeholder="044 123 456"
-        hint={looksWrong(phone) ? clientMessages.phoneDoubtful : undefined}
+        hint={phoneHint(phone)}
         {...form.text('client_phone')}
       />
     ),
