@@ -1,6 +1,7 @@
 import { servicesBy } from '#features/salon/services/rules.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { readPhone } from '#platform/shared/phone.ts'
 import { addDays, localDate, timeAt } from '#platform/shared/time.ts'
 import { languages } from '../texts/rules.ts'
 import {
@@ -131,4 +132,15 @@ test('a phone is joined with its country code unless it has one', () => {
   expect(joinPhone('383', '0049 171 1234567')).toBe('0049 171 1234567')
   expect(joinPhone('', '044 218 077')).toBe('044 218 077')
   expect(joinPhone('383', ' ')).toBe('')
+})
+
+test.each([
+  ['383', '383 44 218 077', '+38344218077'],
+  ['383', '00383 44 218 077', '+38344218077'],
+  ['383', '0383 44 218 077', '+38344218077'],
+  ['355', '355 69 212 3456', '+355692123456'],
+  ['49', '49 171 1234567', '+491711234567'],
+  ['41', '41 79 123 45 67', '+41791234567'],
+])('the code %s chosen, and typed again in %s, is one code', (code, typed, e164) => {
+  for (const country of ['XK', 'AL'] as const) expect(readPhone(joinPhone(code, typed), country)?.e164).toBe(e164)
 })
