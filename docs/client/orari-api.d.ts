@@ -7526,11 +7526,11 @@ export interface operations {
                 /**
                  * @example {
                  *       "client_name": "Arta Krasniqi",
-                 *       "service_name": "Prerje",
+                 *       "service_name": "Prerje flokësh",
                  *       "price": 5,
                  *       "appointment_date": "2026-11-23",
                  *       "appointment_time": "10:00",
-                 *       "barber": "Besa",
+                 *       "barber": "Çlirim Berisha",
                  *       "duration": 30,
                  *       "client_phone": "+38344123456"
                  *     }
@@ -7638,9 +7638,9 @@ export interface operations {
                 /**
                  * @example {
                  *       "client_name": "Arta Krasniqi",
-                 *       "service_name": "Prerje",
+                 *       "service_name": "Prerje flokësh",
                  *       "price": 5,
-                 *       "barber": "Besa",
+                 *       "barber": "Çlirim Berisha",
                  *       "duration": 30,
                  *       "client_phone": "+38344123456"
                  *     }
@@ -7975,7 +7975,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "client_name": "Arta Krasniqi",
-                 *       "service_name": "Prerje",
+                 *       "service_name": "Prerje flokësh",
                  *       "price": 5,
                  *       "duration": 30,
                  *       "client_phone": "+38344123456",
@@ -8075,7 +8075,7 @@ export interface operations {
                  *           "parts": [
                  *             {
                  *               "id": "0199f3a2-7c1e-7000-8000-000000000001",
-                 *               "service_name": "Prerje",
+                 *               "service_name": "Prerje flokësh",
                  *               "price": 5,
                  *               "barber_id": "0199f3a2-7c1e-7000-8000-000000000001",
                  *               "duration": 30
@@ -8130,9 +8130,9 @@ export interface operations {
                  * @example {
                  *       "scope": "visit",
                  *       "client_name": "Arta Krasniqi",
-                 *       "service_name": "Prerje",
+                 *       "service_name": "Prerje flokësh",
                  *       "price": 5,
-                 *       "barber": "Besa",
+                 *       "barber": "Çlirim Berisha",
                  *       "duration": 30,
                  *       "client_phone": "+38344123456"
                  *     }
@@ -8225,7 +8225,7 @@ export interface operations {
                  *       "parts": [
                  *         {
                  *           "id": "0199f3a2-7c1e-7000-8000-000000000001",
-                 *           "service_name": "Prerje",
+                 *           "service_name": "Prerje flokësh",
                  *           "price": 5,
                  *           "barber_id": "0199f3a2-7c1e-7000-8000-000000000001",
                  *           "duration": 30
@@ -8269,7 +8269,13 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /** @example {} */
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "0199f3a2-7c1e-7000-8000-000000000001"
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["RestoreLinkedBody"];
             };
         };
@@ -8368,12 +8374,11 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "client_name": "Arta Krasniqi",
-                 *       "client_phone": "+38344123456",
-                 *       "service_name": "Prerje",
-                 *       "duration": 30,
+                 *       "client_name": "Vjosa Hoxha",
+                 *       "client_phone": "+38344765432",
+                 *       "service_name": "Prerje flokësh",
                  *       "from_date": "2026-11-23",
-                 *       "to_date": "2026-11-23"
+                 *       "to_date": "2026-11-30"
                  *     }
                  */
                 "application/json": components["schemas"]["SaveWaitBody"];
@@ -8553,7 +8558,7 @@ export interface operations {
                  * @example {
                  *       "name": "Arta Krasniqi",
                  *       "phone": "+38344123456",
-                 *       "service_name": "Prerje"
+                 *       "service_name": "Prerje flokësh"
                  *     }
                  */
                 "application/json": components["schemas"]["SaveWalkInBody"];
@@ -8955,6 +8960,8 @@ export interface operations {
                  *       "lines": [
                  *         {
                  *           "kind": "service",
+                 *           "label": "Prerje flokësh",
+                 *           "barber_id": "0199f3a2-7c1e-7000-8000-000000000001",
                  *           "price": 5
                  *         }
                  *       ],
@@ -9626,8 +9633,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "date": "2026-11-23",
-                 *       "kind": "tip",
+                 *       "date": "2026-10-26",
+                 *       "kind": "expense",
+                 *       "label": "Kafe",
                  *       "amount": 5
                  *     }
                  */
@@ -9786,10 +9794,10 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "date": "2026-11-23",
-                 *       "counted": 1,
-                 *       "total": 1,
-                 *       "expected": 1
+                 *       "date": "2026-10-26",
+                 *       "counted": 100,
+                 *       "total": 80,
+                 *       "expected": 100
                  *     }
                  */
                 "application/json": components["schemas"]["CloseDayBody"];

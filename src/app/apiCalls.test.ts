@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import openapiTS, { astToString } from 'openapi-typescript'
 import { expect, test } from 'vitest'
 import { readApiCalls } from '#testing/apiCalls.ts'
+import type { LocalDate } from '#platform/shared/time.ts'
 import { features } from './server/features.ts'
 import { describeApi, type ApiCalls } from './server/openapi.ts'
 import type { JsonSchema } from './server/openapiFormats.ts'
@@ -21,7 +22,7 @@ const reference = /"#\/components\/(\w+)\/(\w+)"/g
 const isForKeys = ({ security }: Operation) => security.some((one) => 'apiKey' in one)
 
 const found = await readApiCalls()
-const document = describeApi(features({ demoMode: false }), 'https://orari.example', found)
+const document = describeApi(features({ demoMode: false }), 'https://orari.example', '2026-10-26' as LocalDate, found)
 const types = astToString(await openapiTS(JSON.stringify(callsForKeys(document))))
 
 /** The API's document with the calls that are open to keys, and the components that they use. */

@@ -53,14 +53,17 @@ test('the generated client reads the reason of a refusal', async () => {
   expect([unknown.response.status, unknown.error?.code]).toEqual([401, 'key_unknown'])
 })
 
-test('the server accepts the examples of the API’s description, and replies have the described formats', async () => {
-  const document = (await (await fetch(`${baseUrl}/api/docs/json`)).json()) as {
-    paths: Record<string, Record<string, { requestBody: { content: Record<string, { example: object }> } }>>
-  }
-  const example = document.paths['/api/appointments']?.post?.requestBody.content['application/json']?.example
+test('replies have the described formats', async () => {
   const orari = clientWith(await server.apiKey(salon))
   const { data, error } = await orari.POST('/api/appointments', {
-    body: { ...(example as never as Record<string, never>), appointment_time: '15:00' } as never,
+    body: {
+      client_name: 'Arta Krasniqi',
+      service_name: 'Prerje',
+      price: 5,
+      barber_id: salon.barber,
+      appointment_date: '2026-11-23',
+      appointment_time: '15:00',
+    },
   })
   expect(error).toBeUndefined()
   expect(data?.appointment.appointment_date).toMatch(/^\d{4}-\d\d-\d\d$/)

@@ -1,4 +1,5 @@
 import { keyCallsPerMinute } from '#platform/server/http/limits.ts'
+import type { LocalDate } from '#platform/shared/time.ts'
 import { keyAreas, type KeyArea } from '#platform/shared/apiKeys.ts'
 
 const callsOf: Record<KeyArea, string> = {
@@ -10,7 +11,7 @@ const callsOf: Record<KeyArea, string> = {
 }
 
 /** Introduction of the API's page in Markdown: from a key to a booking, and rules of all calls. */
-export const apiGuide = (appUrl: string): string => `
+export const apiGuide = (appUrl: string, day: LocalDate): string => `
 Every screen of Orari uses this API; other programs use it with a key of the salon.
 
 ## From a key to a booking
@@ -35,11 +36,11 @@ curl "$ORARI/user/services" -H "Authorization: Bearer $KEY"
 \`\`\`
 curl "$ORARI/appointments" -H "Authorization: Bearer $KEY" -H "Idempotency-Key: order-4711" \\
   -H "Content-Type: application/json" \\
-  -d '{"client_name":"Arta Krasniqi","service_name":"Prerje","price":5,"barber":"Besa",
-       "appointment_date":"2026-11-23","appointment_time":"10:00"}'
+  -d '{"client_name":"Arta Krasniqi","service_name":"Prerje flokësh","price":5,"barber":"Çlirim Berisha",
+       "appointment_date":"${day}","appointment_time":"10:00"}'
 \`\`\`
 
-\`201\` contains the appointment. \`409 slot_taken\` means that the barber is not free then; in \`free_slots\` are starts of free barbers.
+Names are those of the demo salon. \`201\` contains the appointment. \`409 slot_taken\` means that the barber is not free then; in \`free_slots\` are starts of free barbers.
 \`getAvailability\` lists free starts.
 
 ## What a key may do
@@ -59,7 +60,7 @@ limit of their own.
 ## Answers
 
 Every answer is JSON with \`success\`. A failure has a stable English \`code\`, an Albanian \`message\` that can be shown, and for
-\`400 bad_input\` the \`errors\` of the fields. Amounts are numbers in the currency beside them, days \`2026-11-23\`, times \`10:00\` in the
+\`400 bad_input\` the \`errors\` of the fields. Amounts are numbers in the currency beside them, days \`${day}\`, times \`10:00\` in the
 salon's zone, instants ISO 8601 in UTC. \`X-Request-Id\` names a call in the server's log.
 
 Scripts of any origin may call with a key, never with a cookie. A key in a page can be read by every visitor: use one there only if

@@ -37,6 +37,8 @@ import { StorageState } from '#platform/server/storageState.ts'
 import { openSystemStatus } from '#platform/server/systemStatus.ts'
 import { platformPurgeJob, purge } from '#platform/server/purge.ts'
 import { isApiKey } from '#platform/shared/apiKeys.ts'
+import { todayIn } from '#platform/shared/time.ts'
+import { operatorZone } from '#platform/shared/zonedTime.ts'
 import { Replica, replicaConnections } from '#platform/server/replica.ts'
 import type { DeclareReach } from '#platform/server/tenancy.ts'
 import { refuseDemoRemains } from './demoRemains.ts'
@@ -209,7 +211,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     prepare: async (app) => {
       if (config.demoMode) addDemoHostGuard(app)
       else warnAboutProxy(app, warnings)
-      await addDocs(app, config, described)
+      await addDocs(app, config, described, () => todayIn(clock.now(), operatorZone))
     },
   })
   await addHealth(http, { db, warnings, storage })

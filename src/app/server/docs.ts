@@ -4,6 +4,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#platform/server/config.ts'
 import { compression } from '#platform/server/http/http.ts'
+import type { LocalDate } from '#platform/shared/time.ts'
 import type { Feature } from '#platform/server/feature.ts'
 import { describeApi } from './openapi.ts'
 
@@ -23,9 +24,14 @@ const policy =
   "form-action 'none'; frame-ancestors 'none'; base-uri 'none'"
 
 /** OpenAPI document at `/api/docs/json` and its page at `/api/docs`. */
-export async function addDocs(http: FastifyInstance, config: Config, features: readonly Feature[]): Promise<void> {
+export async function addDocs(
+  http: FastifyInstance,
+  config: Config,
+  features: readonly Feature[],
+  today: () => LocalDate,
+): Promise<void> {
   // Generated on demand, because it would cost start time and memory.
-  const document = { toJSON: () => describeApi(features, config.appUrl) }
+  const document = { toJSON: () => describeApi(features, config.appUrl, today()) }
   await http.register(swagger, { mode: 'static', specification: { document: document as never } })
   await http.register(async (docs) => {
     // Compressed, because Swagger UI and the document have 2.7 MB.

@@ -3,11 +3,13 @@ import type { Feature, Route } from '#platform/server/feature.ts'
 import { isOpenToKeys } from '#platform/server/http/admit.ts'
 import type { KeyArea } from '#platform/shared/apiKeys.ts'
 import { archived, isOpen, type SpecWithSchemas } from '#platform/shared/endpoint.ts'
+import type { LocalDate } from '#platform/shared/time.ts'
 import { capital } from '#platform/shared/sqText.ts'
 import * as general from '#platform/shared/fault.ts'
 import type { Fault } from '#platform/shared/fault.ts'
 import { apiGuide } from './apiGuide.ts'
 import apiCalls from './apiCalls.json' with { type: 'json' }
+import { bodyExamples, bookingDay } from './apiExamples.ts'
 import { exampleOf, formatted, tidied, type JsonSchema } from './openapiFormats.ts'
 import { shareSchemas } from './openapiSchemas.ts'
 
@@ -27,7 +29,13 @@ export interface ApiCalls {
   calls: Record<string, { name: string; faults: string[] }>
 }
 
-export function describeApi(features: readonly Feature[], appUrl: string, recorded: ApiCalls = apiCalls): JsonSchema {
+/** The OpenAPI document, with examples that hold today. */
+export function describeApi(
+  features: readonly Feature[],
+  appUrl: string,
+  today: LocalDate,
+  recorded: ApiCalls = apiCalls,
+): JsonSchema {
   const operations = features
     .flatMap((feature) => feature.routes.flatMap((route) => operationsOf(feature, route, recorded)))
     .filter(({ spec }) => !spec.page)
@@ -36,11 +44,14 @@ export function describeApi(features: readonly Feature[], appUrl: string, record
   const paths: Record<string, JsonSchema> = {}
   for (const operation of operations) {
     const path = `/api${operation.spec.path.replace(/:(\w+)/g, '{$1}')}`
-    paths[path] = { ...paths[path], [operation.spec.method.toLowerCase()]: describe(operation, schemas, responses) }
+    paths[path] = {
+      ...paths[path],
+      [operation.spec.method.toLowerCase()]: describe(operation, { schemas, responses, today }),
+    }
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Orari', version: '1', description: apiGuide(appUrl) },
+    info: { title: 'Orari', version: '1', description: apiGuide(appUrl, bookingDay(today)) },
     servers: [{ url: appUrl }],
     tags: tagsOf(operations),
     paths,
@@ -145,7 +156,13 @@ const tagsOf = (operations: readonly Operation[]) => {
   }))
 }
 
-function describe(operation: Operation, schemas: Record<string, JsonSchema>, responses: SharedResponses): JsonSchema {
+interface Shared {
+  schemas: Record<string, JsonSchema>
+  responses: SharedResponses
+  today: LocalDate
+}
+
+function describe(operation: Operation, { schemas, responses, today }: Shared): JsonSchema {
   const { spec, name, keys } = operation
   const refTo = (kind: 'Body' | 'Reply', schema: JsonSchema) => {
     schemas[capital(name) + kind] = schema
@@ -159,7 +176,7 @@ function describe(operation: Operation, schemas: Record<string, JsonSchema>, res
     description: accessOf(operation),
     security: securityOf(spec, keys),
     ...(parameters.length > 0 && { parameters }),
-    ...bodyOf(spec, refTo),
+    ...bodyOf(operation, refTo, today),
     responses: { [spec.status ?? 200]: replyOf(spec, refTo), ...refusals(operation.faults, responses) },
   }
 }
@@ -206,7 +223,7 @@ function idempotency(spec: SpecWithSchemas): JsonSchema[] {
 
 type RefTo = (kind: 'Body' | 'Reply', schema: JsonSchema) => JsonSchema
 
-function bodyOf(spec: SpecWithSchemas, refTo: RefTo): JsonSchema {
+function bodyOf({ spec, name }: Operation, refTo: RefTo, today: LocalDate): JsonSchema {
   if (spec.upload) {
     const file = { schema: { type: 'string', format: 'binary' } }
     return {
@@ -215,7 +232,7 @@ function bodyOf(spec: SpecWithSchemas, refTo: RefTo): JsonSchema {
   }
   if (!spec.body) return {}
   const schema = inputOf(spec.body)
-  const example = exampleOf(schema)
+  const example = bodyExamples(today)[name] ?? exampleOf(schema, bookingDay(today))
   const content = { schema: refTo('Body', schema), ...(spec.body.safeParse(example).success && { example }) }
   return {
     requestBody: {

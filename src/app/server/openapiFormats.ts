@@ -1,3 +1,5 @@
+import type { LocalDate } from '#platform/shared/time.ts'
+
 export type JsonSchema = Record<string, unknown>
 
 interface Checked {
@@ -65,9 +67,9 @@ const byName: Record<string, unknown> = {
   client_name: 'Arta Krasniqi',
   client_phone: '+38344123456',
   phone: '+38344123456',
-  service_name: 'Prerje',
-  service: 'Prerje',
-  barber: 'Besa',
+  service_name: 'Prerje flokësh',
+  service: 'Prerje flokësh',
+  barber: 'Çlirim Berisha',
   name: 'Arta Krasniqi',
   price: 5,
   amount: 5,
@@ -75,30 +77,31 @@ const byName: Record<string, unknown> = {
   email: 'arta@example.com',
 }
 
-const exampleId = '0199f3a2-7c1e-7000-8000-000000000001'
+export const exampleId = '0199f3a2-7c1e-7000-8000-000000000001'
 
-/** Example of a body: its required fields, and common ones of an appointment. */
-export function exampleOf(schema: JsonSchema, name = ''): unknown {
+/** Example of a body on a day: its required fields, and common ones of an appointment. */
+export function exampleOf(schema: JsonSchema, day: LocalDate, name = ''): unknown {
   if (Object.hasOwn(byName, name)) return byName[name]
   const some = (schema.anyOf ?? schema.oneOf ?? schema.allOf) as JsonSchema[] | undefined
-  if (some?.[0]) return exampleOf(some[0], name)
+  if (some?.[0]) return exampleOf(some[0], day, name)
   if (schema.const !== undefined) return schema.const
   if (Array.isArray(schema.enum)) return schema.enum[0]
   if (schema.default !== undefined) return schema.default
+  if (schema.format === 'date') return day
   if (Array.isArray(schema.examples)) return schema.examples[0]
   if (schema.format === 'uuid' || /(^|_)id$/.test(name)) return exampleId
-  if (schema.type === 'object') return exampleObject(schema)
-  if (schema.type === 'array') return [exampleOf((schema.items ?? {}) as JsonSchema, name.replace(/s$/, ''))]
+  if (schema.type === 'object') return exampleObject(schema, day)
+  if (schema.type === 'array') return [exampleOf((schema.items ?? {}) as JsonSchema, day, name.replace(/s$/, ''))]
   if (schema.type === 'boolean') return true
   if (schema.type === 'integer' || schema.type === 'number') return Math.max(1, Number(schema.minimum ?? 1))
   return 'tekst'
 }
 
-function exampleObject({ properties, required = [] }: JsonSchema): JsonSchema {
+function exampleObject({ properties, required = [] }: JsonSchema, day: LocalDate): JsonSchema {
   const wanted = new Set([...(required as string[]), ...Object.keys(byName)])
   return Object.fromEntries(
     Object.entries((properties ?? {}) as Record<string, JsonSchema>)
       .filter(([name]) => wanted.has(name))
-      .map(([name, part]) => [name, exampleOf(part, name)]),
+      .map(([name, part]) => [name, exampleOf(part, day, name)]),
   )
 }
