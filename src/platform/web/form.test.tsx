@@ -56,13 +56,13 @@ test('typed text stays when the call fails, and the same button sends it again',
   await user.type(field('Emri'), 'Gent')
   await user.type(field('Email'), 'gent@example.test')
   await user.click(button())
-  await screen.findByText('Ruajtja dështoi.')
+  await screen.findByText('Gabim në lidhje me serverin')
   expect([field('Emri').value, field('Email').value]).toEqual(['Gent', 'gent@example.test'])
 
   api.on(save, () => ({}))
   await user.click(button())
   await waitFor(() => expect(api.inputsOf(save)).toEqual([{ id: '7', name: 'Gent', email: 'gent@example.test' }]))
-  expect(screen.queryByText('Ruajtja dështoi.')).toBeNull()
+  expect(screen.queryByText('Gabim në lidhje me serverin')).toBeNull()
 })
 
 test('a refused field shows its message and gets the focus', async () => {

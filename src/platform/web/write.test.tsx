@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { exampleEndpoint } from '#testing/web/exampleEndpoint.ts'
-import { Fault } from '#platform/shared/fault.ts'
+import { Fault, internalFault } from '#platform/shared/fault.ts'
 import { keptMessage } from '#platform/shared/copy.ts'
 import { readKey, useRead } from './data.ts'
 import { registerOutbox, type Outbox } from './outbox/access.ts'
@@ -191,10 +191,10 @@ test('a list of writes continues after a failure and refetches once', async () =
   expect(api.inputsOf(list)).toHaveLength(2)
 })
 
-test('offline, the endpoint’s or the call’s failure message is shown', async () => {
+test('an error of the server shows the endpoint’s or the call’s failure message', async () => {
   const { api, writer } = await start({ failure: 'Anulimi dështoi.' })
   api.on(rename, () => {
-    throw new TypeError('connection lost')
+    throw internalFault()
   })
   await act(() => writer().attempt({ id: '1', name: 'x' }))
   expect(status()).toBe('Anulimi dështoi.')

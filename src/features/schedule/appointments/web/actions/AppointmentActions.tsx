@@ -27,8 +27,8 @@ export interface AppointmentActions extends Record<
   'confirm' | 'cancel' | 'noShow' | 'reinstate',
   (appointment: Appointment) => Promise<boolean>
 > {
-  /** `question` replaces the default one. */
-  remove: (appointment: Removable, question?: string) => Promise<boolean>
+  /** `finalQuestion` says that there is no undo, and none is offered (decision 73). */
+  remove: (appointment: Removable, finalQuestion?: string) => Promise<boolean>
 }
 
 type Removable = Pick<Appointment, 'id' | 'client_name' | 'service_name' | 'appointment_date' | 'appointment_time'> &
@@ -127,12 +127,12 @@ export function useAppointmentActions({ onClash }: { onClash?: (clash: Clash) =>
         return save(appointment, { status: 'pending', cancel_reason: null }, messages)
       },
 
-      async remove(appointment, question = 'A jeni të sigurt që dëshironi të fshini këtë termin?') {
+      async remove(appointment, finalQuestion) {
         const { visit_id = null, group_id = null, series_id = null } = appointment
         const scope = await askScope(
           { visit_id, group_id, series_id },
           {
-            title: question,
+            title: finalQuestion ?? 'A jeni të sigurt që dëshironi të fshini këtë termin?',
             message: describe(appointment),
             confirmLabel: 'Fshi terminin',
             danger: true,
@@ -146,14 +146,14 @@ export function useAppointmentActions({ onClash }: { onClash?: (clash: Clash) =>
             needsNetwork: true,
             onUndo: () => void restoreAll({ ids }),
           })
-          return (await removeAll({ id, scope }, { undo: undoAll })) !== null
+          return (await removeAll({ id, scope }, finalQuestion ? { success: true } : { undo: undoAll })) !== null
         }
         const undo = () => ({
           message: `${name} · ${appointmentMessages.deleted}`,
           needsNetwork: true,
           onUndo: () => void restore({ id }),
         })
-        return (await remove({ id }, { undo })) !== null
+        return (await remove({ id }, finalQuestion ? { success: true } : { undo })) !== null
       },
     }
   }, [change, remove, restore, removeAll, restoreAll, zone])

@@ -1,6 +1,6 @@
 import { Fragment, useState, type ReactElement, type RefObject } from 'react'
 import { isCutBySpreadsheet } from '#platform/shared/cutBySpreadsheet.ts'
-import type { LocalDate } from '#platform/shared/time.ts'
+import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
 import type { FormHandle } from '#platform/web/form.tsx'
 import { useCurrency } from '#platform/web/session.ts'
 import { ComboField } from '#platform/web/ui/ComboField.tsx'
@@ -77,6 +77,7 @@ export function AppointmentFields({
   /** Text in the field with all services, once shown. */
   const [other, setOther] = useState<string | null>(null)
   const [timeChosen, setTimeChosen] = useState(opened?.suggested !== true)
+  const [suggested, setSuggested] = useState(opened?.time ?? null)
   const [date, time, minutes, price, currency, service, phone] = form.watch([
     'appointment_date',
     'appointment_time',
@@ -86,6 +87,10 @@ export function AppointmentFields({
     'service_name',
     'client_phone',
   ])
+  const suggestTime = (next: LocalTime) => {
+    setSuggested(next)
+    form.setValue('appointment_time', next)
+  }
   useNextPlace({
     wanted: !timeChosen && time === null,
     date,
@@ -96,7 +101,7 @@ export function AppointmentFields({
     preferred: barber?.id ?? null,
     onFound: (place) => {
       form.setValue('appointment_date', place.date)
-      form.setValue('appointment_time', place.time)
+      suggestTime(place.time)
       changeBarber(place.barber_id, false)
     },
   })
@@ -189,8 +194,9 @@ export function AppointmentFields({
         service={service}
         duration={minutes}
         today={today}
-        movable={!timeChosen}
-        onMove={(next) => form.setValue('appointment_time', next)}
+        // A start taken from an offer is chosen too.
+        movable={!timeChosen && time === suggested}
+        onMove={suggestTime}
         onChoose={(next) => {
           setTimeChosen(true)
           form.set('appointment_time', next)

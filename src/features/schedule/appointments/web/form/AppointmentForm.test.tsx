@@ -15,6 +15,7 @@ import {
   alreadyBooked,
   bookAppointment,
   deleteAppointment,
+  slotTaken,
   stale,
   updateAppointment,
   type Appointment,
@@ -106,7 +107,7 @@ test('a note changed after a lost reply is saved with the new text', async () =>
   await fill(user, screen.getByLabelText('Klienti'), 'Nora Gashi')
   await fill(user, await screen.findByLabelText('Shërbimi'), 'Prerje')
   await fill(user, screen.getByLabelText('Çmimi'), '5')
-  await saveTwice('Shto terminin', 'Gabim në shtimin e klientit')
+  await saveTwice('Shto terminin', 'Gabim në lidhje me serverin')
   expect(screen.getByText('Klienti Nora Gashi u shtua me sukses!')).toBeTruthy()
 })
 
@@ -158,7 +159,7 @@ test('an edit whose reply was lost is not shown as somebody else’s change', as
   stored = saved
   losing = 1
   const { saveTwice } = await open({ mode: 'edit', appointment: saved })
-  await saveTwice('Ruaj ndryshimet', 'Gabim në përditësimin e terminit')
+  await saveTwice('Ruaj ndryshimet', 'Gabim në lidhje me serverin')
   expect(screen.queryByText('Ruaj versionin tim')).toBeNull()
 })
 
@@ -417,6 +418,43 @@ test('on a full day the next free place is proposed, of the barber who is free f
   // A proposal is not an unsaved change, so the form closes without a question.
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('the first free start is suggested, and a clash offers the same evening, other barbers and later days', async () => {
+  api.on(listBarbers, () => ({ data: [barber, agim], message: '' }))
+  const days = [
+    dayOf('2026-11-20', [barber.id, '17:35'], [barber.id, '18:00'], [agim.id, '18:15']),
+    dayOf('2026-11-21', [barber.id, '09:00']),
+  ]
+  api.on(getAvailability, ({ from, to, barber_id }) => ({
+    step: 15,
+    days: days
+      .filter(({ date }) => from <= date && date <= to)
+      .map((day) => ({ ...day, barbers: day.barbers.filter((one) => !barber_id || one.barber_id === barber_id) })),
+  }))
+  api.on(bookAppointment, () => {
+    throw slotTaken({ free_slots: [{ date: '2026-11-25', time: '09:00', barber: 'Besa', barber_id: barber.id }] })
+  })
+  const { user, press } = await open({
+    ...newTarget,
+    time: localTime('18:00'),
+    barberId: barber.id,
+    suggested: true,
+    filled: { client_name: 'Nora Gashi', service_name: 'Prerje', price: 5, duration: 30 },
+  })
+  expect(await screen.findByRole('button', { name: /sot 17:35 · Besa/ })).toBeTruthy()
+  await press('Shto terminin')
+  await waitFor(() =>
+    expect(screen.getAllByRole('button', { name: / · (?:Besa|Agim)$/ }).map(({ textContent }) => textContent)).toEqual([
+      '17:35 · Besa',
+      '18:00 · Besa',
+      '18:15 · Agim',
+      'nesër, 09:00 · Besa',
+    ]),
+  )
+  // A start taken from the offer is chosen: no suggestion moves it.
+  await user.click(screen.getByRole('button', { name: '18:00 · Besa' }))
+  expect(await screen.findByRole('button', { name: /sot 18:00 · Besa/ })).toBeTruthy()
 })
 
 test('without a proposal for the day no choice is changed', async () => {

@@ -28,6 +28,7 @@ import { extrasOf, isComplete, placesOf, type Extras } from './extras.ts'
 import { RareActions } from './RareActions.tsx'
 import { SeriesDialog } from './SeriesDialog.tsx'
 import { useBookExtras } from './useBookExtras.ts'
+import { useClashOffer } from './useClashOffer.ts'
 import { formSchema, valuesOf, type FormTarget, type FormValues } from './formValues.ts'
 import { FreeSlots } from '../schedule/FreeSlots.tsx'
 import { useSaveAppointment } from './useSaveAppointment.ts'
@@ -164,6 +165,17 @@ function FormDialog({ open, target, barbers, onClose, onSaved }: FormDialogProps
     form.set('duration', duration)
   }
   const day = form.getValues('appointment_date') ?? today
+  const instead = useClashOffer({
+    slots: refusal?.kind === 'clash' ? refusal.slots : null,
+    // Of several services only the server knows the starts.
+    asks: extras.parts.length === 0,
+    date: day,
+    time: form.watch('appointment_time'),
+    barber_id: first.barber_id,
+    service: form.watch('service_name'),
+    duration: first.duration,
+    offered: active.map(({ id }) => id),
+  })
 
   return (
     <>
@@ -202,7 +214,7 @@ function FormDialog({ open, target, barbers, onClose, onSaved }: FormDialogProps
         )}
         {refusal?.kind === 'clash' && (
           <Banner kind="error" title={refusal.message} onDismiss={clearRefusal} className="mb-4">
-            <FreeSlots slots={refusal.slots} date={day} today={today} onTake={take} />
+            <FreeSlots slots={instead} date={day} today={today} onTake={take} />
           </Banner>
         )}
         {refusal?.kind === 'stale' && (

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { localDate, localTime } from '#platform/shared/time.ts'
+import { localDate } from '#platform/shared/time.ts'
 import { makeService } from '#testing/web/makeService.ts'
 import { chipsOf, serviceChoices } from './serviceChoices.ts'
-import { nearDays, nextStart, startsToShow } from './choices.tsx'
+import { nearDays, startsToShow } from './choices.tsx'
 
 const services = ['A', 'B', 'C', 'D', 'E'].map((name) => makeService({ id: name, name }))
 const choices = serviceChoices(services, undefined)
@@ -24,13 +24,6 @@ test('the first free start and the chosen one are shown, and the rest spread ove
   expect(times(startsToShow(day, '14:00'))).toEqual(['09:00', '11:00', '14:00'])
   expect(times(startsToShow(day, '09:10'))).toEqual(['09:00', '11:00', '13:00'])
   expect(startsToShow([], '09:00')).toEqual([])
-})
-
-test('a suggested time moves to the next free start, or to the last at the end of the day', () => {
-  const day = starts('09:00', '12:00')
-  expect(nextStart(day, localTime('09:30'))).toBe('12:00')
-  expect(nextStart(day, localTime('15:00'))).toBe('12:00')
-  expect(nextStart([], localTime('15:00'))).toBeNull()
 })
 
 test('the nearest days leave out Sunday and include another chosen day', () => {

@@ -102,13 +102,6 @@ export function startsToShow(starts: readonly Start[], chosen: string | null): S
   return [...must, ...rest].toSorted((a, b) => (a.time < b.time ? -1 : 1))
 }
 
-/** First free start from a wanted time, else the last one before it. */
-export function nextStart(starts: readonly Start[], wanted: LocalTime): LocalTime | null {
-  const minute = minutesOf(wanted)
-  const start = starts.find(({ time }) => minutesOf(time as LocalTime) >= minute) ?? starts.at(-1)
-  return start ? localTime(start.time) : null
-}
-
 interface TimeChoicesProps {
   bound: Bound<LocalTime | null>
   date: LocalDate | null
@@ -116,7 +109,7 @@ interface TimeChoicesProps {
   service: string
   duration: number | null
   today: LocalDate
-  /** True for a suggested time, which moves to the next free start until the user chooses one. */
+  /** True for a suggested time, which is the first free start until the user chooses one. */
   movable: boolean
   onMove: (time: LocalTime) => void
   onChoose: (time: LocalTime | null) => void
@@ -142,8 +135,8 @@ export function TimeChoices({
   )
   const starts = (asks && data?.days[0]?.date === date && data.days[0].barbers[0]?.starts) || []
   const { value } = bound
-  const isFree = starts.some(({ time }) => time === value)
-  const next = movable && value && !isPlaceholderData && !isFree ? nextStart(starts, value) : null
+  const [first] = starts
+  const next = movable && first && !isPlaceholderData && first.time !== value ? localTime(first.time) : null
   const move = useEffectEvent(onMove)
   useEffect(() => {
     if (next) move(next)
