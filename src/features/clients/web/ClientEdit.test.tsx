@@ -2,24 +2,16 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeApi, type FakeApi } from '#testing/web/fakeApi.ts'
 import { logInAsSalon, renderScreen } from '#testing/web/render.tsx'
+import { emptyReply } from '#platform/shared/entityFields.ts'
 import { clientStale, updateClient, type Client } from '../contract.ts'
+import { clientFields } from '../fields.ts'
 import { ClientEdit } from './ClientEdit.tsx'
 
 const saved: Client = {
+  ...emptyReply(clientFields),
   id: '0191f7a0-0000-7000-8000-0000000000c1',
   name: 'Ëndrra Çela',
-  phone: null,
   phone_ok: true,
-  email: null,
-  notes: null,
-  other_phones: null,
-  birthday: null,
-  colour_formula: null,
-  message_consent: null,
-  message_consent_at: null,
-  is_blocked: false,
-  block_reason: null,
-  anonymised_at: null,
   totalAppointments: 1,
   totalSpent: 5,
   spent: { EUR: 5 },
