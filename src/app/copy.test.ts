@@ -73,7 +73,7 @@ function whole(...words: string[]): RegExp {
   return new RegExp(String.raw`(?<![\p{L}\d_])(?:${letters.join('|')})`, 'iu')
 }
 
-test('the product shows the owner’s sentences letter for letter', () => {
+test('the product contains the owner’s sentences letter for letter', () => {
   const known = new Set(shownTexts.map(({ text }) => text))
   expect(given.filter((sentence) => !known.has(sentence))).toEqual([])
   expect(new Set(given).size).toBe(given.length)

@@ -26,3 +26,12 @@ test('the count is never that of another search text', async () => {
   found.resolve()
   expect(await screen.findByText('2 përputhje për „arta”')).toBeTruthy()
 })
+
+test('each tab without clients says so', async () => {
+  const api = salonApi('2026-11-20T10:00:00Z')
+  api.on(listClients, () => reply(0))
+  const { user } = renderScreen(<ClientsScreen />)
+  expect(await screen.findByText('Nuk ka kliente aktive.')).toBeTruthy()
+  await user.click(screen.getByRole('tab', { name: /^Me anulime/ }))
+  expect(await screen.findByText('Nuk ka kliente me anulime.')).toBeTruthy()
+})
