@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Feature, Route } from '#platform/server/feature.ts'
 import { isOpenToKeys } from '#platform/server/http/admit.ts'
-import type { KeyArea } from '#platform/shared/apiKeys.ts'
+import { keyAreas, type KeyArea } from '#platform/shared/apiKeys.ts'
 import { archived, isOpen, type SpecWithSchemas } from '#platform/shared/endpoint.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { capital } from '#platform/shared/sqText.ts'
@@ -63,6 +63,7 @@ export function describeApi(
           type: 'http',
           scheme: 'bearer',
           bearerFormat: 'orari_key_…',
+          'x-key-scopes': [...keyAreas, 'read', 'write'],
           description: 'A key of the salon, made in Konfigurimet → Lidhjet → Programe të tjera',
         },
         session: { type: 'http', scheme: 'bearer', description: 'The token of a login: what the screens use' },
@@ -175,6 +176,8 @@ function describe(operation: Operation, { schemas, responses, today }: Shared): 
     tags: [operation.feature],
     description: accessOf(operation),
     security: securityOf(spec, keys),
+    // A bearer key has no OAuth scopes, so an extension names them.
+    ...(keys && { 'x-key-scopes': [keys, spec.method === 'GET' ? 'read' : 'write'] }),
     ...(parameters.length > 0 && { parameters }),
     ...bodyOf(operation, refTo, today),
     responses: { [spec.status ?? 200]: replyOf(spec, refTo), ...refusals(operation.faults, responses) },
@@ -189,7 +192,7 @@ function accessOf({ spec, keys }: Operation): string {
 
 function securityOf(spec: SpecWithSchemas, keys: KeyArea | null): JsonSchema[] {
   if (isOpen(spec.access)) return []
-  return [...(keys ? [{ apiKey: [keys, spec.method === 'GET' ? 'read' : 'write'] }] : []), { session: [] }]
+  return [...(keys ? [{ apiKey: [] }] : []), { session: [] }]
 }
 
 function parametersOf(place: 'path' | 'query', schema: z.ZodMiniType | undefined): JsonSchema[] {
