@@ -63,6 +63,11 @@ export class SalonScope {
     return this.limits?.seesAll ? sql`` : this.own(column)
   }
 
+  /** True if the caller may see this barber's appointments. */
+  sees(barberId: string): boolean {
+    return !this.limits || this.limits.seesAll || this.limits.barberId === barberId
+  }
+
   /** ` and …` on a column of barbers' ids that keeps the rows the caller may change. Empty if that is all. */
   own(column: string): RawBuilder<unknown> {
     return this.ownBarber === null ? sql`` : sql` and ${isOfBarber(sql.ref(column), this.ownBarber)}`

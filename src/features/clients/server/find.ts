@@ -16,7 +16,7 @@ interface Named {
 }
 
 /** A client by name and phone, as in `find_or_create_client`. The shared walk-in client gets no phone. */
-export function personOf(call: Pick<SalonCall, 'now' | 'country'>, { name, phone }: Named): object {
+function personOf(call: Pick<SalonCall, 'now' | 'country'>, { name, phone }: Named): object {
   const { first, others } = phonesOf({ phone }, call.country)
   return {
     id: newId(call.now),
@@ -28,25 +28,48 @@ export function personOf(call: Pick<SalonCall, 'now' | 'country'>, { name, phone
   }
 }
 
+interface FoundClient {
+  id: string
+  /** As typed, unless found by the name of a merged client. */
+  name: string
+  phone: string | null
+  is_blocked: boolean
+  block_reason: string | null
+  /** True if the client was created, or got the phone. */
+  is_changed: boolean
+}
+
 /**
- * Finds or creates the client with this name and phone. Returns also the name for the appointment: as typed, unless
- * found by the name of a merged client. Runs in the caller's transaction, so that a rollback leaves no client. May
- * throw 23505 on `clients_name_phone` when a concurrent call sets the same phone; the caller's transaction is then
- * retried (`retryOnConflict`).
+ * Finds or creates the clients with these names and phones, in this order, which is that of their locks. Runs in the
+ * caller's transaction, so that a rollback leaves no client. May throw 23505 on `clients_name_phone` when a concurrent
+ * call sets the same phone; the caller's transaction is then retried (`retryOnConflict`).
  */
+export async function findOrCreateClients(
+  call: Pick<SalonCall, 'salon' | 'country' | 'now'>,
+  named: readonly Named[],
+): Promise<FoundClient[]> {
+  const people = named.map((one) => personOf(call, one))
+  const found = await call.salon.sql(
+    (salonId) => sql<FoundClient & { name_key: string }>`
+      select (f.client).id, (f.client).name, (f.client).name_key, (f.client).phone, (f.client).is_blocked, (f.client).block_reason, f.is_changed
+      from jsonb_array_elements(${JSON.stringify(people)}::jsonb) with ordinality p (person, place),
+        find_or_create_client(${salonId}::uuid, p.person, ${call.now}::timestamptz) f
+      order by p.place`,
+  )
+  return found.map(({ name_key, ...client }, index) => {
+    const name = named[index]?.name ?? ''
+    return { ...client, name: name_key === nameKey(name) ? name : client.name }
+  })
+}
+
 export async function findOrCreateClient(
   call: Pick<SalonCall, 'salon' | 'country' | 'now' | 'announce'>,
-  { name, phone }: { name: string; phone: string | null },
+  named: Named,
 ): Promise<{ id: string; name: string }> {
-  const person = JSON.stringify(personOf(call, { name, phone }))
-  const [found] = await call.salon.sql(
-    (salonId) => sql<{ id: string; name: string; name_key: string; is_changed: boolean }>`
-      select (client).id, (client).name, (client).name_key, is_changed
-      from find_or_create_client(${salonId}::uuid, ${person}::jsonb, ${call.now}::timestamptz)`,
-  )
+  const [found] = await findOrCreateClients(call, [named])
   if (!found) throw new Error('no client was found or made')
   if (found.is_changed) call.announce(call.salon.id, searchClients.topic)
-  return { id: found.id, name: found.name_key === nameKey(name) ? name : found.name }
+  return found
 }
 
 /**

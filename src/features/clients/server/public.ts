@@ -1,5 +1,5 @@
 export { insertClients } from './edit.ts'
-export { chosenClient, findOrCreateClient, isClient, keptClient, namesakeWith, personOf } from './find.ts'
+export { chosenClient, findOrCreateClient, findOrCreateClients, isClient, keptClient, namesakeWith } from './find.ts'
 export { clientColumns, lockedClients, moveClient, type Moved, type StoredClient } from './moveClient.ts'
 export { exportedClients } from './queries.ts'
 export { ClientConflict, retryOnConflict } from './retry.ts'

@@ -1,4 +1,4 @@
-import type { Pause } from '#features/salon/services/rules.ts'
+import { pauseWithin, type Pause } from '#features/salon/services/rules.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 
 /** Free starts of a day: pure calculations in minutes since midnight of the salon's local day. */
@@ -84,11 +84,14 @@ interface VisitLength extends Partial<Pause> {
 export function patternOf({
   duration,
   buffer_minutes: buffer = 0,
-  pause_after_minutes: after = null,
-  pause_minutes: pause = null,
+  pause_after_minutes = null,
+  pause_minutes = null,
 }: VisitLength): VisitPattern {
-  if (after === null || pause === null || after + pause >= duration)
-    return { work: [{ from: 0, to: duration }], buffer }
+  const { pause_after_minutes: after, pause_minutes: pause } = pauseWithin(duration, {
+    pause_after_minutes,
+    pause_minutes,
+  })
+  if (after === null || pause === null) return { work: [{ from: 0, to: duration }], buffer }
   const work = [
     { from: 0, to: after },
     { from: after + pause, to: duration },

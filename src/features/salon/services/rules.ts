@@ -21,6 +21,12 @@ export interface Pause {
 export const holdsPause = (duration: number, pause: Pause): boolean =>
   (pause.pause_after_minutes ?? 0) + (pause.pause_minutes ?? 0) < duration
 
+/** Pause within a visit of this duration; none if it does not end before the visit. */
+export const pauseWithin = (duration: number, { pause_after_minutes, pause_minutes }: Pause): Pause =>
+  holdsPause(duration, { pause_after_minutes, pause_minutes })
+    ? { pause_after_minutes, pause_minutes }
+    : { pause_after_minutes: null, pause_minutes: null }
+
 /** 'pauza nis pas 45 min dhe zgjat 30 min · 10 min pas vizitës'; null without pause and buffer. */
 export function partsText({ buffer_minutes, pause_after_minutes, pause_minutes }: Pause & { buffer_minutes: number }) {
   const parts = [

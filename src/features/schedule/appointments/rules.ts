@@ -1,5 +1,4 @@
 import { occupiedBy, patternOf } from '#features/salon/availability/rules.ts'
-import { holdsPause, type Pause } from '#features/salon/services/rules.ts'
 import { relativeDay, shortDate } from '#platform/shared/sq.ts'
 import { isLocalDate, localTime, minutesOf, timeAt, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 import type { Appointment } from './contract.ts'
@@ -108,12 +107,6 @@ export function withChange<One extends Changed>(before: One, change: Partial<One
     coming_at: isMoved ? null : after.coming_at,
   }
 }
-
-/** Pause within an appointment of this duration; none if it does not end before the appointment. */
-export const pauseWithin = (duration: number, { pause_after_minutes, pause_minutes }: Pause): Pause =>
-  holdsPause(duration, { pause_after_minutes, pause_minutes })
-    ? { pause_after_minutes, pause_minutes }
-    : { pause_after_minutes: null, pause_minutes: null }
 
 /** Minutes since midnight; the end is exclusive. */
 export interface Stretch {

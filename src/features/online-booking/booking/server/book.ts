@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isClient, retryOnConflict } from '#features/clients/server/public.ts'
-import { appointmentsOf, bookRows, NotBooked } from '#features/schedule/appointments/server/public.ts'
+import { appointmentsOf, bookRows } from '#features/schedule/appointments/server/public.ts'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import { barberDays, barberDaysIn } from '#features/salon/availability/server/public.ts'
 import { readPhone } from '#platform/shared/phone.ts'
@@ -24,7 +24,7 @@ import {
   unknownChoice,
   type Booked,
 } from '../contract.ts'
-import { chooseBarber, isHoldToken, partId, partsOf } from './hold.ts'
+import { chooseBarber, isHoldToken, partId, partsOf, refusalOf } from './hold.ts'
 import { openSettings, requireOpen, withNearest, type Slot } from './month.ts'
 import { cachedOffer, choicesOf, type Choice } from './offer.ts'
 import { phoneLimit } from './phoneLimit.ts'
@@ -69,12 +69,19 @@ interface Asked extends BookingInput {
   offer: OnlineOffer
 }
 
-/** Counts the attempt and books. A repeated call gets its first result, even above a limit. */
+/**
+ * Counts the attempt and books. A repeated call gets its first result, even above a limit. A taken time rolls back all,
+ * the count too, which is then made again.
+ */
 async function attemptBooking(call: VisitorCall, asked: Asked): Promise<Booked> {
   const { hold, hasClientLink, proof } = asked
   try {
     if (!hasClientLink) await admitAttempt(call, asked, proof)
-    const outcome = await retryOnConflict(() => call.transact((tx) => bookOnce(tx, asked)))
+    const outcome = await retryOnConflict(() => call.transact((tx) => bookOnce(tx, asked))).catch(async (error) => {
+      const refusal = refusalOf(error)
+      await countAttempt(call, asked)
+      return refusal
+    })
     if (outcome instanceof Fault) throw outcome
     return outcome
   } catch (error) {
@@ -86,15 +93,18 @@ async function attemptBooking(call: VisitorCall, asked: Asked): Promise<Booked> 
   }
 }
 
+const countAttempt = (call: VisitorCall, { e164 }: Asked): Promise<void> =>
+  enforceLimits(call.db, [phoneLimit(call, e164)], call.now)
+
 /**
  * Counts the phone's attempt, checks the rules and books, in a transaction. The row of the attempts stays locked, so that
- * those of a phone are decided one after another. A refusal is returned, not thrown, so that its count is committed. Lock
- * order: attempts, clients, barbers, hold, appointments.
+ * those of a phone are decided one after another. A refusal by the rules is returned, not thrown, so that its count is
+ * committed. Lock order: attempts, clients, barbers, hold, appointments.
  */
 async function bookOnce(tx: VisitorCall, asked: Asked): Promise<Booked | Fault> {
   let allowed: Allowed | Booked
   try {
-    await enforceLimits(tx.db, [phoneLimit(tx, asked.e164)], tx.now)
+    await countAttempt(tx, asked)
     allowed = await checkRules(tx, asked)
   } catch (error) {
     if (!(error instanceof Fault)) throw error
@@ -147,8 +157,8 @@ async function choiceOf(tx: VisitorCall, asked: Asked, before: BeforeBooking): P
   )
 }
 
-/** Inserts the visit with its link and notices. Returns the fault of a slot or barber that is not free any more. */
-async function insert(tx: VisitorCall, asked: Asked, { before, choice }: Allowed): Promise<Booked | Fault> {
+/** Inserts the visit with its link and notices. Throws NotBooked, 400. */
+async function insert(tx: VisitorCall, asked: Asked, { before, choice }: Allowed): Promise<Booked> {
   const { hold } = asked
   const waits = needsApproval(before, asked.hasClientLink)
   const visit = hold ?? randomUUID()
@@ -168,21 +178,14 @@ async function insert(tx: VisitorCall, asked: Asked, { before, choice }: Allowed
     entityId: partId(visit, 0),
     description: bookingMessages.audit,
   } as const
-  const outcome = await bookRows(tx, bookings, { entry, hold }).catch(asNotBooked)
-  if (outcome instanceof NotBooked)
-    return outcome.outcome.refusal?.endsWith('barber') ? unknownChoice() : slotJustTaken({ nearest: [] })
-  const [first] = outcome.appointments
+  const { appointments } = await bookRows(tx, bookings, { entry, hold })
+  const [first] = appointments
   if (!first) throw new Error('a booking without an appointment')
   const token = await newLink(tx, first)
   const email = asked.client_email?.trim() || null
-  await noteBooking(tx, outcome.appointments, { email, language: asked.language ?? 'sq' })
-  await notifyDevices(tx, outcome.appointments, waits ? 'requested' : 'booked', before.has_devices)
-  return { ...bookedVisit(outcome.appointments), token }
-}
-
-function asNotBooked(error: unknown): NotBooked {
-  if (error instanceof NotBooked) return error
-  throw error
+  await noteBooking(tx, appointments, { email, language: asked.language ?? 'sq' })
+  await notifyDevices(tx, appointments, waits ? 'requested' : 'booked', before.has_devices)
+  return { ...bookedVisit(appointments), token }
 }
 
 /**

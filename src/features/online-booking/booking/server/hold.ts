@@ -4,9 +4,9 @@ import { byLeastWaste } from '#features/salon/availability/rules.ts'
 import { barberDays, type BarberDays } from '#features/salon/availability/server/public.ts'
 import {
   bookRows,
+  clearHolds,
   heldParts,
   NotBooked,
-  releaseHold,
   type Booking,
 } from '#features/schedule/appointments/server/public.ts'
 import type { OnlineBooking } from '#features/online-booking/settings/contract.ts'
@@ -18,7 +18,8 @@ import { networkOf } from '#platform/server/http/network.ts'
 import { toEuros } from '#platform/shared/money.ts'
 import { minutesOf, plusMinutes, timeAt, type LocalTime } from '#platform/shared/time.ts'
 import { v5 } from 'uuid'
-import { slotJustTaken, type Hold } from '../contract.ts'
+import { Fault } from '#platform/shared/fault.ts'
+import { slotJustTaken, unknownChoice, type Hold } from '../contract.ts'
 import { bookingLimits, holdRate } from '../rules.ts'
 import { freeDaysIn, nearestStarts, openSettings, rangeOf, withNearest, type Slot } from './month.ts'
 import { cachedOffer, choicesOf, type Choice } from './offer.ts'
@@ -81,12 +82,23 @@ export const partsOf = (token: string, { barber, services }: Choice, slot: Slot)
     follows: index > 0,
   }))
 
+<<<<<<< HEAD
 const holdsAt = ({ salon, address }: VisitorCall): AttemptLimit => ({
   key: `online booking holds ${salon.id} ${networkOf(address)}`,
   ...holdRate,
 })
 
 /** Holds a start for five minutes instead of the visitor's previous hold. Throws like `requireFree`, and 429. */
+=======
+/** Fault of a slot or barber that is not free any more. Throws other errors. */
+export function refusalOf(error: unknown): Fault {
+  if (error instanceof NotBooked) return slotJustTaken({ nearest: [] })
+  if (!(error instanceof Fault)) throw error
+  return error.errors.some(({ field }) => field === 'barber') ? unknownChoice() : slotJustTaken({ nearest: [] })
+}
+
+/** Holds a start for five minutes instead of the visitor's previous hold. Throws like `requireFree`. */
+>>>>>>> ee19e484 (Plan bookings and edits in one function from facts read once)
 export async function hold(
   call: VisitorCall,
   input: Slot & { instead_of?: string | undefined },
@@ -94,12 +106,15 @@ export async function hold(
   await enforceLimits(call.db, [holdsAt(call)], call.now)
   const token = randomUUID()
   const place = async (tx: VisitorCall): Promise<void> => {
-    if (isHoldToken(input.instead_of)) await releaseHold(tx, input.instead_of)
+    if (isHoldToken(input.instead_of)) await clearHolds(tx, { hold: input.instead_of })
     const terms = { settings: await openSettings(tx), offer: await cachedOffer(tx) }
     const parts = partsOf(token, await chooseBarber(tx, input, terms), input)
     const until = plusMinutes(tx.now, bookingLimits.holdMinutes)
-    await bookRows(tx, parts, { entry: null, until }).catch((error: unknown) => {
-      throw error instanceof NotBooked ? slotJustTaken({ nearest: [] }) : error
+    await bookRows(tx, parts, { entry: null, until }).catch(async (error: unknown) => {
+      const refusal = refusalOf(error)
+      // The parts that were free would be missing in the nearest starts.
+      await clearHolds(tx, { hold: token })
+      throw refusal
     })
     tx.announce(tx.salon.id, 'holds')
   }

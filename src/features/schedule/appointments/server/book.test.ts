@@ -287,3 +287,32 @@ test('local times skipped or repeated by a clock change can be booked', async ()
   }
   expect((await server.call(listBarbers, {}, salon.token)).data).toHaveLength(1)
 })
+
+const textWith = (text: string): unknown => expect.stringContaining(text)
+
+test('a booking takes five statements, one more each for a typed name and for holds that have ended', async () => {
+  const { appointment } = await server.call(bookAppointment, booking(), salon.token)
+  const statementsOf = async (more: object) => {
+    const [session, ...own] = await server.tenancy.record(() => book(server, salon, more))
+    expect(session).toContain('from sessions')
+    return own
+  }
+  const known = { client_id: appointment.client_id }
+  const once = ['begin', 'with b as', 'insert into "appointments_and_holds"', 'insert into "activities"', 'commit']
+  expect(await statementsOf({ ...known, appointment_time: '11:00' })).toEqual(once.map(textWith))
+  const [begin, ...rest] = once.map(textWith)
+  const typed = [begin, textWith('find_or_create_client'), ...rest]
+  expect(await statementsOf({ client_name: 'Nora', appointment_time: '12:00' })).toEqual(typed)
+  await query(
+    server,
+    `insert into appointments_and_holds (salon_id, id, barber_id, client_name, service_name, price_cents, appointment_date, appointment_time,
+       duration_minutes, status, held_until, created_at, updated_at)
+     select salon_id, gen_random_uuid(), barber_id, '', 'Prerje', 500, appointment_date, '13:00', 30, 'held', '2026-11-20T08:00:00Z', now(), now()
+     from appointments where salon_id = '${salon.id}' limit 1`,
+  )
+  expect(await statementsOf({ client_name: 'Drita', appointment_time: '13:00' })).toEqual([
+    ...typed.slice(0, 3),
+    textWith('delete from "appointments_and_holds"'),
+    ...typed.slice(3),
+  ])
+})

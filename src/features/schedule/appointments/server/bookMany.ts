@@ -1,7 +1,7 @@
 import { retryOnConflict } from '#features/clients/server/public.ts'
 import { collides, occupiedBy, patternOf } from '#features/salon/availability/rules.ts'
 import type { AuditEntry, SalonWork } from '#platform/server/call.ts'
-import { type Fault, badInput } from '#platform/shared/fault.ts'
+import { badInput, Fault } from '#platform/shared/fault.ts'
 import { timeAt } from '#platform/shared/time.ts'
 import {
   alreadyBooked,
@@ -11,10 +11,11 @@ import {
   type BlockedClients,
 } from '../contract.ts'
 import { endOf, startOf } from '../rules.ts'
-import { bookRows, inOrder, NotBooked, refusalOf, type Booking } from './bookRows.ts'
+import { bookRows, inOrder, NotBooked, type Booking } from './bookRows.ts'
 import type { TakenFault } from './changeMany.ts'
 import { partsTaken } from './partsTaken.ts'
-import { appointmentsOf, withoutService, type StoredAppointment } from './queries.ts'
+import type { StoredAppointment } from '../plan.ts'
+import { appointmentsOf, withoutService } from './queries.ts'
 import { wasBooked } from './sameBooking.ts'
 
 interface Settings {
@@ -41,18 +42,15 @@ export async function bookMany(
     return {
       appointments: appointments.map(withoutService),
       ...(blocked.length > 0 && {
-        blocked_clients: blocked.map(({ client_id: id, client_name: name, block_reason: reason }) => ({
-          id,
-          name,
-          reason,
-        })),
+        blocked_clients: blocked.map(({ id, name, block_reason: reason }) => ({ id, name, reason })),
       }),
     }
   } catch (error) {
-    if (!(error instanceof NotBooked)) throw error
+    if (!(error instanceof NotBooked || error instanceof Fault)) throw error
     const earlier = await firstResult(call, bookings)
     if (earlier) return { appointments: earlier }
-    throw refusalOf(call, bookings, error) ?? barberTwice(bookings, error.rows) ?? (await taken(call, error.rows))
+    if (error instanceof Fault) throw error
+    throw barberTwice(bookings, error.rows) ?? (await taken(call, error.rows))
   }
 }
 

@@ -1,52 +1,26 @@
-import { sql } from 'kysely'
-import { auditRow } from '#platform/server/auditRow.ts'
 import { searchClients } from '#features/clients/contract.ts'
-import { chosenClient, personOf } from '#features/clients/server/public.ts'
-import { defaultDuration } from '#features/salon/services/rules.ts'
+import { chosenClient, findOrCreateClients } from '#features/clients/server/public.ts'
 import type { AuditEntry, SalonWork } from '#platform/server/call.ts'
-import { retryTransient } from '#platform/server/transaction.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
-import { badInput, ownAppointmentsOnly } from '#platform/shared/fault.ts'
 import { phoneKey, readPhone } from '#platform/shared/phone.ts'
 import { nameKey } from '#platform/shared/sq.ts'
 import { appointmentMessages, bookAppointment } from '../contract.ts'
-import type { StoredAppointment } from './queries.ts'
+import { planBookings, refused, type AskedVisit, type StoredAppointment } from '../plan.ts'
+import { dropInnerBuffers } from '../planParts.ts'
+import { readFacts, type FoundClient, type StoredFacts } from './facts.ts'
+import { clearHolds } from './holds.ts'
 import { readStored, storedRow } from './storedRow.ts'
+import { insertRows } from './write.ts'
 
 type Asked = InputOf<typeof bookAppointment>
 
 /** An appointment to book; omitted fields are empty. */
 export type Booking = Pick<Asked, 'client_name' | 'service_name' | 'price' | 'appointment_date' | 'appointment_time'> &
   Partial<Asked> &
-  Partial<
-    Pick<StoredAppointment, 'visit_id' | 'group_id' | 'series_id' | 'online_at' | 'online_source' | 'request'>
-  > & {
-    id: string
-    /** True to begin at the end of the previous booking, ignoring its time. */
-    follows?: boolean
-    /** Prefix of field names in faults: `parts.1.`. */
-    at?: string
-  }
+  Partial<Pick<StoredAppointment, 'visit_id' | 'group_id' | 'series_id' | 'online_at' | 'online_source' | 'request'>> &
+  Pick<AskedVisit, 'id' | 'follows' | 'at'>
 
-interface Client {
-  client_id: string
-  client_name: string
-  phone: string | null
-  is_blocked: boolean
-  block_reason: string | null
-}
-
-/** Result of the database function. */
-interface Outcome {
-  refusal: 'client' | Unbookable | 'deleted' | 'time' | null
-  refused_at: number | null
-  clients: Client[]
-  clients_changed: boolean
-  rows: Record<string, unknown>[]
-  barbers: (string | null)[]
-}
-
-type Unbookable = 'unknown barber' | 'inactive barber' | 'start past midnight' | 'end past midnight'
+type Client = Omit<FoundClient, 'phone_key'>
 
 export interface Booked {
   /** Appointments in the order of the list. */
@@ -54,15 +28,13 @@ export interface Booked {
   clients: readonly Client[]
 }
 
-/** Nothing was booked: the time is taken, an appointment with this id was deleted, or the booking is invalid. */
+/** Nothing was booked: a time is taken, or an appointment with one of the ids exists or was deleted. */
 export class NotBooked extends Error {
-  readonly outcome: Outcome
   /** Appointments as they would have been booked. */
   readonly rows: StoredAppointment[]
-  constructor(outcome: Outcome) {
-    super(`not booked: ${outcome.refusal}`)
-    this.outcome = outcome
-    this.rows = appointmentsOf(outcome)
+  constructor(rows: StoredAppointment[]) {
+    super('not booked')
+    this.rows = rows
   }
 }
 
@@ -78,46 +50,101 @@ interface Work {
 }
 
 /**
- * Books several appointments, all or none, by one call of a database function (0056-book-appointments.sql), which needs
- * no transaction of its own. Throws NotBooked, 400 for an unknown client, and conflicts for `retryOnConflict`.
+ * Books several appointments, all or none, in a transaction: facts, plan, insert. Lock order: clients, barbers by id,
+ * holds, rows by barber, day and time. Throws NotBooked, 400 for an invalid booking, 403 for another's, and conflicts
+ * for `retryOnConflict`.
  */
 export async function bookRows(call: SalonWork, bookings: readonly Booking[], work: Work): Promise<Booked> {
-  const attempt = async (tx: SalonWork, asked = bookings): Promise<Booked> => {
-    const outcome = await bookOnce(tx, asked, work)
-    if (outcome.refusal) throw new NotBooked(outcome)
-    tx.announce(tx.salon.id, bookAppointment.topic)
-    if (outcome.clients_changed) tx.announce(tx.salon.id, searchClients.topic)
-    return { appointments: appointmentsOf(outcome), clients: outcome.clients }
-  }
-  if (!work.first) {
-    const once = () => attempt(call)
-    const booked = await (call.db.isTransaction ? once() : retryTransient(once)).catch((error: unknown) => {
-      if (clientIsUnknown(error)) return null
-      throw error
+  const attempt = (asked: (tx: SalonWork) => Promise<readonly Booking[]>) =>
+    call.transact(async (tx) => {
+      await work.first?.(tx)
+      return bookOnce(tx, await asked(tx), work)
     })
-    if (booked) return booked
+  try {
+    return await attempt(async () => bookings)
+  } catch (error) {
+    if (!(error instanceof ClientChanged)) throw error
+    return attempt((tx) => withChosenClients(tx, bookings))
   }
-  return call.transact(async (tx) => {
-    await work.first?.(tx)
-    return attempt(tx).catch(async (error: unknown) => {
-      if (!clientIsUnknown(error)) throw error
-      return attempt(tx, await withChosenClients(tx, bookings))
-    })
-  })
 }
 
-const clientIsUnknown = (error: unknown) => error instanceof NotBooked && error.outcome.refusal === 'client'
+/** A client chosen by id was merged, or has another phone. */
+class ClientChanged extends Error {}
+
+async function bookOnce(tx: SalonWork, bookings: readonly Booking[], work: Work): Promise<Booked> {
+  const { entry, until, hold } = work
+  const people = until ? new Map<string, Client>() : await typedClients(tx, bookings)
+  const facts = await readFacts(tx, {
+    barbers: bookings,
+    services: bookings.map(({ service_name }) => service_name),
+    clients: until ? [] : bookings.flatMap(({ client_id }) => client_id ?? []),
+    ids: bookings.map(({ id }) => id),
+    lock: 'key share',
+  })
+  for (const booking of until ? [] : bookings)
+    if (booking.client_id) people.set(clientKey(booking), chosenOf(tx, facts, booking))
+  const planned = planBookings(bookings, facts)
+  dropInnerBuffers(planned)
+  const rows = planned.map((row) => {
+    const client = people.get(clientKey(row))
+    return {
+      ...storedRow({
+        ...row,
+        ...(client && { client_id: client.id, client_name: client.name }),
+        status: 'pending',
+        user_id: tx.user?.userId ?? null,
+        updated_at: tx.now.toISOString(),
+      }),
+      ...(until && { status: 'held', held_until: until }),
+      created_at: tx.now,
+    }
+  })
+  const appointments = rows.map((row, index) => ({
+    ...readStored(row),
+    barber: planned[index]?.barber ?? '',
+    client_phone: people.get(clientKey(planned[index] ?? { client_name: '' }))?.phone ?? null,
+  }))
+  if (facts.deleted) throw new NotBooked(appointments)
+  if (hold || facts.ended_holds)
+    await clearHolds(tx, { hold: hold ?? null, barbers: facts.ended_holds ? facts.barbers : [] })
+  if ((await insertRows(tx.salon, rows)) < rows.length) throw new NotBooked(appointments)
+  if (entry) await tx.audit(entry)
+  tx.announce(tx.salon.id, bookAppointment.topic)
+  return { appointments, clients: [...people.values()] }
+}
+
+/** Clients given by name and phone, by `clientKey`, found or created in one statement. */
+async function typedClients(tx: SalonWork, bookings: readonly Booking[]): Promise<Map<string, Client>> {
+  const typed = new Map(bookings.filter(({ client_id }) => !client_id).map((one) => [clientKey(one), one]))
+  if (typed.size === 0) return new Map()
+  const keys = [...typed.keys()].toSorted()
+  const found = await findOrCreateClients(
+    tx,
+    keys.map((key) => {
+      const { client_name = '', client_phone = null } = typed.get(key) ?? {}
+      return { name: client_name, phone: client_phone }
+    }),
+  )
+  if (found.some(({ is_changed }) => is_changed)) tx.announce(tx.salon.id, searchClients.topic)
+  return new Map(found.map((client, index) => [keys[index] ?? '', client]))
+}
+
+/** Client chosen by id, under the booking's name. Throws ClientChanged. */
+function chosenOf(tx: SalonWork, { clients }: StoredFacts, { client_id, client_name, client_phone }: Booking): Client {
+  const found = clients.find(({ id }) => id === client_id)
+  const key = phoneKey(readPhone(client_phone, tx.country))
+  if (!found || (key !== '' && key !== found.phone_key)) throw new ClientChanged()
+  return { ...found, name: client_name }
+}
 
 /** Bookings with clients resolved from ids: a client may have a new phone or have been merged. Throws 400. */
 async function withChosenClients(tx: SalonWork, bookings: readonly Booking[]): Promise<Booking[]> {
   const chosen: Booking[] = []
-  for (const booking of bookings.toSorted(byClient)) {
+  for (const booking of bookings.toSorted((one, other) => (clientKey(one) < clientKey(other) ? -1 : 1))) {
     if (!booking.client_id) chosen.push(booking)
     else {
       const client = await chosenClient(tx, booking.client_id, booking.client_phone ?? undefined)
-      if (!client) {
-        throw badInput([{ field: `${booking.at ?? ''}client_id`, message: appointmentMessages.unknownClient }])
-      }
+      if (!client) throw refused(`${booking.at ?? ''}client_id`, appointmentMessages.unknownClient)
       const client_name = client.id === booking.client_id ? booking.client_name : client.name
       chosen.push({ ...booking, client_id: client.id, client_name, client_phone: null })
     }
@@ -125,99 +152,12 @@ async function withChosenClients(tx: SalonWork, bookings: readonly Booking[]): P
   return inOrder(bookings, chosen)
 }
 
-const byClient = (one: Booking, other: Booking): number => (clientKey(one) < clientKey(other) ? -1 : 1)
-
-const clientKey = ({ client_id, client_name, client_phone }: Booking): string =>
+const clientKey = ({
+  client_id,
+  client_name,
+  client_phone,
+}: Pick<Booking, 'client_name' | 'client_id' | 'client_phone'>): string =>
   JSON.stringify([client_id ?? nameKey(client_name), client_phone])
 
 export const inOrder = <Row extends { id: string }>(list: readonly { id: string }[], rows: readonly Row[]): Row[] =>
   list.flatMap(({ id }) => rows.find((row) => row.id === id) ?? [])
-
-/** A booking in the format of the database functions. */
-const asAsked = (call: SalonWork, { barber, follows, ...booking }: Booking) => ({
-  ...storedRow({
-    ...booking,
-    status: 'pending',
-    user_id: call.user?.userId ?? null,
-    updated_at: call.now.toISOString(),
-  }),
-  created_at: call.now,
-  barber_key: nameKey(barber ?? ''),
-  service_key: nameKey(booking.service_name),
-  ...(follows && { follows }),
-})
-
-async function bookOnce(call: SalonWork, bookings: readonly Booking[], { entry, until, hold }: Work): Promise<Outcome> {
-  const people = until ? [] : [...new Map(bookings.toSorted(byClient).map((one) => [clientKey(one), one])).values()]
-  const clients = people.map(({ client_id, client_name, client_phone }) => {
-    if (!client_id) return personOf(call, { name: client_name, phone: client_phone ?? null })
-    return { client_id, name: client_name, phone_key: phoneKey(readPhone(client_phone, call.country)) }
-  })
-  const asked = bookings.map((booking) => ({
-    ...asAsked(call, booking),
-    ...(until
-      ? { status: 'held', held_until: until }
-      : { client: people.findIndex((one) => clientKey(one) === clientKey(booking)) }),
-  }))
-  const terms = {
-    own_barber: call.salon.ownBarber,
-    default_minutes: defaultDuration,
-    currency: call.currency,
-    hold: hold ?? null,
-  }
-  const [row] = await call.salon.sql(
-    (salonId) => sql<{ outcome: Outcome }>`
-      select book_appointments(${salonId}::uuid, ${JSON.stringify(asked)}::jsonb, ${JSON.stringify(clients)}::jsonb,
-        ${JSON.stringify(terms)}::jsonb, ${entry && JSON.stringify(auditRow(call, call.user, entry))}::jsonb, ${call.now}::timestamptz) as outcome`,
-  )
-  if (!row) throw new Error('a booking without an outcome')
-  const { outcome } = row
-  return { ...outcome, rows: asked.map((one, index) => ({ ...one, ...outcome.rows[index] })) }
-}
-
-function appointmentsOf({ rows, clients, barbers }: Outcome): StoredAppointment[] {
-  const phones = new Map(clients.map(({ client_id, phone }) => [client_id, phone]))
-  return rows.map((row, index) => ({
-    ...readStored(row),
-    barber: barbers[index] ?? '',
-    client_phone: phones.get(String(row.client_id)) ?? null,
-  }))
-}
-
-/** Planned rows of bookings without clients; locks their barbers. Throws 400. */
-export async function plan(call: SalonWork, bookings: readonly Booking[]): Promise<StoredAppointment[]> {
-  const asked = bookings.map((booking) => asAsked(call, booking))
-  const planned = await call.salon.sql(
-    (salonId) => sql<{ row: Record<string, unknown>; barber: string | null; refusal: Unbookable | null }>`
-      select booking || p.facts as row, p.barber, p.refusal
-      from jsonb_array_elements(${JSON.stringify(asked)}::jsonb) booking,
-        plan_appointment(${salonId}::uuid, booking, null, ${call.salon.ownBarber}::uuid, ${defaultDuration}::integer, ${call.currency}::text) p`,
-  )
-  return planned.map(({ row, barber, refusal }, index) => {
-    if (refusal) throw unbookable(call, bookings[index], refusal)
-    return { ...readStored(row), barber: barber ?? '', client_phone: null }
-  })
-}
-
-/** 400 or 403 fault of an invalid booking. */
-function unbookable(call: SalonWork, booking: Booking | undefined, refusal: Unbookable) {
-  // A barber may use only their own column.
-  if (refusal === 'unknown barber' && call.salon.limits) return ownAppointmentsOnly()
-  const [field, message] = {
-    'unknown barber': ['barber', appointmentMessages.unknownBarber] as const,
-    'inactive barber': ['barber', appointmentMessages.inactiveBarber] as const,
-    'start past midnight': ['duration', appointmentMessages.pastMidnight] as const,
-    'end past midnight': [
-      booking?.duration === undefined ? 'appointment_time' : 'duration',
-      appointmentMessages.pastMidnight,
-    ] as const,
-  }[refusal]
-  return badInput([{ field: `${booking?.at ?? ''}${field}`, message }])
-}
-
-/** Fault of a booking refused for a reason other than its time; null for a taken time. */
-export function refusalOf(call: SalonWork, bookings: readonly Booking[], { outcome }: NotBooked) {
-  const { refusal, refused_at: place } = outcome
-  if (refusal === null || refusal === 'time' || refusal === 'deleted' || refusal === 'client') return null
-  return unbookable(call, bookings[place ?? 0], refusal)
-}

@@ -2,10 +2,10 @@ import type { SalonCall, SalonWork } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { appointmentGone, appointmentMessages, updateAppointment, type Appointment } from '../contract.ts'
 import { onceInTransaction } from './changeMany.ts'
-import { changed, writeRows } from './changeRows.ts'
-import { fitBuffers } from './innerBuffers.ts'
-import { appointmentById, lockedAppointment, lockedAppointments, requireVersion } from './queries.ts'
+import { planEdits } from './changeRows.ts'
+import { appointmentById, lockedAppointments, requireVersion } from './queries.ts'
 import { taken } from './slotTaken.ts'
+import { writeEdits } from './write.ts'
 
 type Input = InputOf<typeof updateAppointment>
 
@@ -29,22 +29,16 @@ async function asItIs(call: SalonWork, { id }: Input) {
   return { appointment, message: appointmentMessages.updated }
 }
 
-async function changeOnce(call: SalonWork, input: Input) {
-  const before = await lockedAppointment(call.salon, input.id)
-  if (!before) throw appointmentGone()
+async function changeOnce(call: SalonWork, { id, updated_at, ...change }: Input) {
+  const rows = await lockedAppointments(call.salon, { ids: [id] })
+  const before = rows.find((row) => row.id === id)
+  if (!before || !call.salon.sees(before.barber_id)) throw appointmentGone()
   call.salon.requireOwn(before.barber_id)
-  if (input.updated_at !== undefined) requireVersion(before, input.updated_at)
-  const edits = [{ before, after: await changed(call, before, input) }]
-  if (before.visit_id) {
-    // Locked after the part itself; a deadlock with a change of the whole visit is retried.
-    const parts = await lockedAppointments(call.salon, { visit_id: before.visit_id })
-    const rows = parts.map((part) => (part.id === before.id ? before : part))
-    await fitBuffers(call, rows, edits)
-  }
-  await writeRows(call, edits)
+  if (updated_at !== undefined) requireVersion(before, updated_at)
+  await writeEdits(call, await planEdits(call, rows, [{ before, change }]))
 
   call.announce(call.salon.id, updateAppointment.topic)
-  const appointment = await appointmentById(call.salon, input.id)
+  const appointment = await appointmentById(call.salon, id)
   if (!appointment) throw appointmentGone()
   return { appointment, message: messageFor(before, appointment) }
 }

@@ -5,12 +5,13 @@ import { badInput, type Fault } from '#platform/shared/fault.ts'
 import { addDays, timeAt, type LocalDate } from '#platform/shared/time.ts'
 import { appointmentGone, appointmentMessages, bookAppointment, type Appointment } from '../contract.ts'
 import { startOf } from '../rules.ts'
-import { changed, Clash, writeRows, type RowChange } from './changeRows.ts'
+import type { Change, StoredAppointment } from '../plan.ts'
+import { planEdits, type RowChange } from './changeRows.ts'
 import { asStored, moveToDeleted, putBack, takeDeleted } from './deletedRows.ts'
-import { fitBuffers } from './innerBuffers.ts'
-import { appointmentsOf, lockedAppointments, withoutService, type Edit, type StoredAppointment } from './queries.ts'
-import { selected, type Selection } from './selection.ts'
 import { partsTaken } from './partsTaken.ts'
+import { appointmentsOf, lockedAppointments, withoutService } from './queries.ts'
+import { isSelected, selected, type Selection } from './selection.ts'
+import { Clash, writeEdits } from './write.ts'
 
 /**
  * Changes the appointments of a selection, all or none; `changeOf` returns the change of each, null for none, or
@@ -20,25 +21,24 @@ import { partsTaken } from './partsTaken.ts'
 export async function changeMany(
   call: SalonWork,
   selection: Selection,
-  changeOf: (row: StoredAppointment, all: readonly StoredAppointment[]) => RowChange | null,
+  changeOf: (row: StoredAppointment, all: readonly StoredAppointment[]) => Change | null,
   entry: (changed: readonly { id: string }[]) => AuditEntry,
   last?: (tx: SalonWork, rows: readonly Appointment[]) => Promise<void>,
 ): Promise<Appointment[]> {
   const again = (tx: SalonWork) => appointmentsOf(tx.salon, selection)
   return onceInTransaction(call, again, async (tx) => {
-    const rows = await lockedAppointments(tx.salon, selection)
+    const all = await lockedAppointments(tx.salon, selection)
+    const rows = all.filter((row) => isSelected(selection, row))
     if (rows.length === 0) throw appointmentGone()
-    const edits: Edit[] = []
-    for (const before of rows) {
+    const changes = rows.flatMap((before): RowChange[] => {
       const change = changeOf(before, rows)
-      if (change) edits.push({ before, after: await changed(tx, before, change) })
-    }
-    await fitBuffers(tx, rows, edits)
-    if (edits.length > 0) await writeRows(tx, edits)
+      return change ? [{ before, change }] : []
+    })
+    if (changes.length > 0) await writeEdits(tx, await planEdits(tx, all, changes))
     tx.announce(tx.salon.id, bookAppointment.topic)
-    await tx.audit(entry(edits.map(({ after }) => after)))
+    await tx.audit(entry(changes.map(({ before }) => before)))
     const now = await appointmentsOf(tx.salon, { ids: rows.map((row) => row.id) })
-    if (edits.length > 0) await last?.(tx, now)
+    if (changes.length > 0) await last?.(tx, now)
     return now
   })
 }
@@ -81,7 +81,7 @@ export async function inTransaction<T>(
 export function shifted(
   row: Pick<StoredAppointment, 'appointment_date' | 'appointment_time'>,
   by: { days: number; minutes: number },
-): RowChange {
+): Change {
   const start = startOf(row) + by.minutes
   if (start < 0 || start >= 24 * 60) {
     throw badInput([{ field: 'appointment_time', message: appointmentMessages.pastMidnight }])
@@ -99,7 +99,7 @@ export async function removeMany(
   entry: (removed: readonly { id: string }[]) => AuditEntry,
 ): Promise<Appointment[]> {
   return onceInTransaction(call, nothing, async (tx) => {
-    const rows = await lockedAppointments(tx.salon, selection)
+    const rows = (await lockedAppointments(tx.salon, selection)).filter((row) => isSelected(selection, row))
     if (rows.length === 0) throw appointmentGone()
     for (const row of rows) tx.salon.requireOwn(row.barber_id)
     const ids = rows.map((row) => row.id)

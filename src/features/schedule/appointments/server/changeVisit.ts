@@ -1,32 +1,25 @@
 import { sql } from 'kysely'
 import type { AuditEntry, SalonWork } from '#platform/server/call.ts'
-import { columnName } from '#platform/server/entityColumns.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { emptyReply } from '#platform/shared/entityFields.ts'
 import { badInput } from '#platform/shared/fault.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { pick } from '#platform/shared/pick.ts'
 import { nameKey } from '#platform/shared/sq.ts'
-import { minutesOf, timeAt, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
+import { minutesOf, timeAt, wallClock, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 import { alreadyBooked, appointmentGone, appointmentMessages, bookAppointment, stale } from '../contract.ts'
 import type { Appointment } from '../contract.ts'
 import type { changeParts } from '../linked/contract.ts'
 import { appointmentFields, partNames } from '../fields.ts'
+import { namesFromService, planBookings, planChange, type StoredAppointment } from '../plan.ts'
+import { fitBuffers, moveCancelledParts, type Edit } from '../planParts.ts'
 import { endsInItsDay, shownParts, startOf } from '../rules.ts'
-import { plan } from './bookRows.ts'
 import { deleteRows, inTransaction } from './changeMany.ts'
-import { changed, Clash, lockBarbers, namesFromService, writeRows } from './changeRows.ts'
+import { factsOf, type RowChange } from './changeRows.ts'
 import { laterVersion, type DeletedRow } from './deletedRows.ts'
-import { fitBuffers } from './innerBuffers.ts'
-import {
-  appointmentById,
-  appointmentsOf,
-  lockedAppointments,
-  priceOf,
-  withoutService,
-  type Edit,
-  type StoredAppointment,
-} from './queries.ts'
-import { insertVisits, storedRow, type NewRow } from './storedRow.ts'
+import { appointmentById, appointmentsOf, lockedAppointments, priceOf, withoutService } from './queries.ts'
+import { columnOf, storedRow, type NewRow } from './storedRow.ts'
+import { Clash, insertRows, writeEdits } from './write.ts'
 
 type Input = InputOf<typeof changeParts>
 type WantedPart = Input['parts'][number]
@@ -51,27 +44,34 @@ export function changeVisit(
     for (const row of current) tx.salon.requireOwn(row.barber_id)
     const before = { appointment_date: first.appointment_date, parts: current.map(asWanted) }
     const day = appointment_date ?? (first.appointment_date as LocalDate)
-    const wanted = placed(withFirst(parts, first.id), first)
+    const wanted = placed(withFirst(parts, first.id), current)
     if (day === first.appointment_date && isSame(wanted, before.parts))
       return { before, after: current.map(withoutService) }
     if (!wasRead(current, read)) throw stale({ appointment: withoutService(all.find((row) => row.id === id) ?? first) })
 
-    const barbers = [...current, ...wanted].map(({ barber_id }) => barber_id)
-    await lockBarbers(tx, [...new Set(barbers)], true)
     const isVisit = wanted.length > 1 || all.length > current.length
     const visit_id = isVisit ? (first.visit_id ?? newId(tx.now)) : null
-    const edits: Edit[] = []
-    for (const part of wanted) {
+    const changes = wanted.flatMap((part): RowChange[] => {
       const row = current.find((one) => one.id === part.id)
-      if (!row) continue
-      const after = await changed(tx, row, { ...part, appointment_date: day })
-      edits.push({ before: row, after: { ...after, visit_id } })
-    }
+      return row ? [{ before: row, change: { ...part, appointment_date: day } }] : []
+    })
     const fresh = wanted.filter((part) => !current.some((row) => row.id === part.id))
-    const added = await addedRows(tx, fresh, { ...first, visit_id, appointment_date: day })
+    const deleted = await takeFormer(tx, fresh, first)
+    const facts = await factsOf(tx, all, changes, { added: fresh, claims: true })
+    const now = wallClock(tx.now, tx.timeZone)
+    const edits = changes.map(({ before: row, change }) => ({
+      before: row,
+      after: { ...planChange(row, change, facts, now), visit_id },
+    }))
+    const visit = { ...first, visit_id, appointment_date: day }
+    const added = planBookings(
+      fresh.map((part) => asBooking(tx, part, visit)),
+      facts,
+    )
     const removed = current.filter((row) => !wanted.some((part) => part.id === row.id))
-    await fitBuffers(tx, all, edits, { added: added.map(({ row }) => row), removed })
-    await write(tx, { edits, added, removed })
+    moveCancelledParts(all, edits, now, { removed })
+    fitBuffers(all, edits, facts.services, { added, removed })
+    await write(tx, { edits, added: added.map((row) => ({ row, deleted: deleted.get(row.id) })), removed })
     tx.announce(tx.salon.id, bookAppointment.topic)
     const after = await appointmentsOf(tx.salon, { ids: wanted.map((part) => part.id) })
     await tx.audit(entry(after))
@@ -103,12 +103,20 @@ function withFirst(parts: readonly WantedPart[], firstId: string): WantedPart[] 
   })
 }
 
-/** Places parts consecutively from the visit's start. Throws 400 if a part would end after midnight. */
-function placed(parts: readonly WantedPart[], first: StoredAppointment): PlacedPart[] {
-  let next = startOf(first)
+/**
+ * Places parts consecutively from the visit's start. A part after a lengthened one that would overlap it begins at its
+ * end, so that the client is never at two barbers at once. Throws 400 if a part would end after midnight.
+ */
+function placed(parts: readonly WantedPart[], current: readonly StoredAppointment[]): PlacedPart[] {
+  const [first] = current
+  let next = first ? startOf(first) : 0
+  let longer = 0
   return parts.map((part, index) => {
-    const start = part.appointment_time ? minutesOf(part.appointment_time) : next
+    const given = part.appointment_time ? minutesOf(part.appointment_time) : next
+    const start = Math.max(given, longer)
     next = start + part.duration
+    const before = current.find(({ id }) => id === part.id)
+    if ((before && part.duration > before.duration) || start > given) longer = next
     if (!endsInItsDay(next))
       throw badInput([{ field: `parts.${index}.duration`, message: appointmentMessages.pastMidnight }])
     return { ...part, index, appointment_time: timeAt(start) }
@@ -142,11 +150,15 @@ interface Added {
 }
 
 /**
- * Rows of new parts, with client, status and group of the visit. Throws 409 already_booked, 404 for another client's
- * deleted id.
+ * Takes former rows of new parts out of the deleted ones. Throws 409 already_booked for the id of another appointment,
+ * 404 for that of another client's deleted one.
  */
-async function addedRows(call: SalonWork, parts: readonly PlacedPart[], visit: StoredAppointment): Promise<Added[]> {
-  if (parts.length === 0) return []
+async function takeFormer(
+  call: SalonWork,
+  parts: readonly PlacedPart[],
+  visit: StoredAppointment,
+): Promise<Map<string, DeletedRow>> {
+  if (parts.length === 0) return new Map()
   const ids = parts.map(({ id }) => id)
   const [other] = await appointmentsOf(call.salon, { ids })
   if (other) throw alreadyBooked({ appointment: other })
@@ -155,26 +167,21 @@ async function addedRows(call: SalonWork, parts: readonly PlacedPart[], visit: S
       delete from deleted_appointments where salon_id = ${salonId} and id = any(${ids}::uuid[]) returning row`,
   )
   if (back.some(({ row }) => row.client_id !== visit.client_id)) throw appointmentGone()
-  const { appointment_date, client_id, client_name, client_phone, status, visit_id, group_id } = visit
-  const bookings = parts.map(({ index, ...part }) => ({
-    ...part,
-    appointment_date: appointment_date as LocalDate,
-    client_name,
-    visit_id,
-    group_id,
-    series_id: null,
-    at: `parts.${index}.`,
-  }))
-  const planned = await plan(call, bookings)
-  return planned.map((row) => ({
-    row: { ...row, client_id, client_phone, status },
-    deleted: back.find((one) => one.row.id === row.id)?.row,
-  }))
+  return new Map(back.map(({ row }) => [row.id, row]))
 }
+
+/** Booking of a new part, with client, status and group of the visit. */
+const asBooking = ({ user }: SalonWork, { index, ...part }: PlacedPart, visit: StoredAppointment) => ({
+  ...emptyReply(appointmentFields),
+  ...pick(visit, ['client_id', 'client_name', 'client_phone', 'status', 'appointment_date', 'visit_id', 'group_id']),
+  ...part,
+  user_id: user?.userId ?? null,
+  at: `parts.${index}.`,
+})
 
 /** Columns of a restored part that are given or depend on its new position; the others are kept. */
 const placeNames = [...partNames, ...namesFromService, 'visit_id', 'appointment_date', 'appointment_time'] as const
-const placeColumns = placeNames.map((name) => columnName(appointmentFields[name]))
+const placeColumns = placeNames.map(columnOf)
 
 function newRow({ now }: SalonWork, { row, deleted }: Added): NewRow {
   const stored = storedRow(row)
@@ -195,11 +202,11 @@ async function write(call: SalonWork, { edits, added, removed }: Work): Promise<
   const ids = removed.map((row) => row.id)
   if (ids.length > 0) await deleteRows(call, ids)
   try {
-    await writeRows(call, edits)
+    await writeEdits(call, edits)
   } catch (error) {
     throw error instanceof Clash ? new Clash(rows) : error
   }
   const fresh = added.map((one) => newRow(call, one))
-  const inserted = await insertVisits(call.salon, fresh)
+  const inserted = await insertRows(call.salon, fresh)
   if (inserted < added.length) throw new Clash(rows)
 }

@@ -5,9 +5,10 @@ import { plusMinutes } from '#platform/shared/time.ts'
 import { appointmentGone } from '../contract.ts'
 import { restorableMinutes } from '../rules.ts'
 import { queueVisitMails } from './mailClients.ts'
-import type { StoredAppointment } from './queries.ts'
+import type { StoredAppointment } from '../plan.ts'
 import { deletedAs, type Selection } from './selection.ts'
-import { insertVisits, readStored, storedColumns, type NewRow } from './storedRow.ts'
+import { readStored, storedColumns, type NewRow } from './storedRow.ts'
+import { insertRows } from './write.ts'
 
 /** An appointment in `deleted_appointments`: its columns as JSON. */
 export type DeletedRow = NewRow & { id: string; client_id: string; service_id: string | null; updated_at: string }
@@ -84,7 +85,7 @@ export async function putBack(
   if (!rows.every((row) => barbers.has(row.barber_id))) return { barbers, restored: false }
   const services = await servicesThatAre(call, rows)
   try {
-    const inserted = await insertVisits(
+    const inserted = await insertRows(
       call.salon,
       rows.map((row) => ({
         ...row,

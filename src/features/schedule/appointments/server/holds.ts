@@ -1,4 +1,4 @@
-import type { NotNull } from 'kysely'
+import { sql, type NotNull } from 'kysely'
 import type { SystemCall, SalonWork } from '#platform/server/call.ts'
 
 /**
@@ -6,13 +6,28 @@ import type { SystemCall, SalonWork } from '#platform/server/call.ts'
  * that the exclusion constraint covers them; only this file, bookings and the availability use them.
  */
 
-/** Deletes expired holds of barbers, so that the constraint ignores them. Plan: holds_barber. */
-export async function dropEndedHolds(call: SalonWork, barberIds: readonly string[]): Promise<void> {
+interface ReleasedHolds {
+  /** Visitor's hold to release. */
+  hold?: string | null
+  /** Barbers whose ended holds are deleted, so that the constraint ignores them. */
+  barbers?: readonly { id: string }[]
+}
+
+/** Releases a hold and deletes ended ones. Plan: holds_visit, holds_barber. */
+export async function clearHolds(
+  call: Pick<SalonWork, 'salon' | 'now'>,
+  { hold = null, barbers = [] }: ReleasedHolds,
+): Promise<void> {
+  const ids = barbers.map(({ id }) => id)
   await call.salon
     .deleteFrom('appointments_and_holds')
     .where('status', '=', 'held')
-    .where('held_until', '<=', call.now)
-    .where('barber_id', 'in', barberIds)
+    .where((is) =>
+      is.or([
+        is('visit_id', '=', hold),
+        is.and([is('held_until', '<=', call.now), is('barber_id', '=', sql<string>`any(${ids}::uuid[])`)]),
+      ]),
+    )
     .execute()
 }
 
@@ -37,15 +52,6 @@ export function heldParts(call: Pick<SalonWork, 'salon' | 'now'>, visitId: strin
     .where('held_until', '>', call.now)
     .orderBy('appointment_time')
     .$narrowType<{ held_until: NotNull }>()
-    .execute()
-}
-
-/** Releases a hold. Plan: as `heldParts`. */
-export async function releaseHold(call: Pick<SalonWork, 'salon'>, visitId: string): Promise<void> {
-  await call.salon
-    .deleteFrom('appointments_and_holds')
-    .where('visit_id', '=', visitId)
-    .where('status', '=', 'held')
     .execute()
 }
 

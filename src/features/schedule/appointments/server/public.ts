@@ -7,19 +7,18 @@ export {
   requireVersion,
   visitParts,
   withoutService,
-  type StoredAppointment,
 } from './queries.ts'
+export type { Change as RowChange, StoredAppointment } from '../plan.ts'
 export { neededTime } from './slotTaken.ts'
 export { sumsOf, visitsOf } from './visits.ts'
 export { bookMany } from './bookMany.ts'
 export { bookRows, NotBooked, type Booking } from './bookRows.ts'
-export { heldParts, releaseHold } from './holds.ts'
-export { insertAppointments } from './storedRow.ts'
+export { clearHolds, heldParts } from './holds.ts'
+export { insertAppointments } from './write.ts'
 export { queueVisitMails } from './mailClients.ts'
 export { changeVisit } from './changeVisit.ts'
 export { changeMany, removeMany, restoreMany, shifted } from './changeMany.ts'
 export type { Selection } from './selection.ts'
-export type { RowChange } from './changeRows.ts'
 export { confirmBegun } from './autoConfirm.ts'
 export { freeStarts } from './freeStarts.ts'
 export { countRequests, endUnanswered, waitingRequests } from './requests.ts'

@@ -1,17 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
 import { moneyToEuros, rawSelectList, selectList, type ExportedRow } from '#platform/server/entityColumns.ts'
 import { namesWith } from '#platform/shared/entityFields.ts'
-import type { Currency } from '#platform/shared/money.ts'
 import { omit } from '#platform/shared/pick.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import type { SalonScope } from '#platform/server/tenancy.ts'
 import { stale, type Appointment, type AppointmentStatus } from '../contract.ts'
 import { appointmentFields } from '../fields.ts'
+import { storedOnlyNames, type StoredAppointment } from '../plan.ts'
 import { shownParts } from '../rules.ts'
 import { selected, type Selection } from './selection.ts'
-
-/** Fields of a stored appointment that replies do not have. */
-export const storedOnlyNames = ['service_id', 'listed_price', 'listed_currency'] as const
 
 const columns = selectList(appointmentFields, namesWith(appointmentFields, 'reply'))
 
@@ -20,7 +17,7 @@ const joined = (join: RawBuilder<unknown>) => sql`appointments
   join clients on clients.salon_id = appointments.salon_id and clients.id = appointments.client_id
   ${join} barbers on barbers.salon_id = appointments.salon_id and barbers.id = appointments.barber_id`
 const withClientAndBarber = joined(sql`join`)
-/** For conditions on the status: see `visitsOf`. A waiting lock needs the inner join: see `lockedAppointment`. */
+/** For conditions on the status: see `visitsOf`. */
 const withBarberAfterwards = joined(sql`left join`)
 
 const byTime = sql`order by appointments.appointment_date, appointments.appointment_time, appointments.id`
@@ -82,16 +79,6 @@ export async function appointmentById(salon: SalonScope, id: string): Promise<Ap
   return found ?? null
 }
 
-export interface StoredAppointment extends Appointment {
-  service_id: string | null
-  listed_price: number | null
-  listed_currency: Currency | null
-}
-export interface Edit {
-  before: StoredAppointment
-  after: StoredAppointment
-}
-
 /** A user who may change an appointment sees its price, which the undo needs. */
 export function priceOf({ id, price }: StoredAppointment): number {
   if (price === null) throw new Error(`no price of appointment ${id}`)
@@ -107,18 +94,6 @@ export function requireVersion(row: StoredAppointment, version: string): void {
 }
 
 /**
- * The appointment, locked until the transaction ends, to serialize edits. Plan as above. If the lock waited for an
- * edit that changed barber or client, the join finds no row, because it used the previous ones; the row is locked
- * nevertheless, and a second read finds it.
- */
-export async function lockedAppointment(salon: SalonScope, id: string): Promise<StoredAppointment | null> {
-  const read = () =>
-    storedFrom(salon, sql` and appointments.id = ${id}${visible(salon)} for no key update of appointments`)
-  const [found] = await read()
-  return found ?? (await read())[0] ?? null
-}
-
-/**
  * Appointments of a selection by day and time. Plan: appointments_visit, appointments_group, appointments_series or
  * appointments_pkey, then clients_pkey and barbers_pkey.
  */
@@ -129,14 +104,22 @@ export const appointmentsWhere = (salon: SalonScope, condition: RawBuilder<unkno
   appointmentsFrom(salon, withBarberAfterwards, sql` and ${condition}${visible(salon)} ${byTime}`)
 
 /**
- * Like `appointmentsWhere`, locked by id until the transaction ends. Locked first and read afterwards, because a
- * waiting lock returns the row as joined before. Plan as above.
+ * Appointments of a selection with the other parts of their visits, locked by id until the transaction ends. Locked
+ * first and read afterwards, because a waiting lock returns the row as joined before. Plan as above; ids by
+ * appointments_pkey and appointments_visit.
  */
 export async function lockedAppointments(salon: SalonScope, selection: Selection): Promise<StoredAppointment[]> {
-  const locked = await salon.sql(
-    (salonId) => sql<{ id: string }>`
-      select id from appointments where salon_id = ${salonId} and ${selected(selection)} order by id for no key update`,
-  )
+  const locked = await salon.sql((salonId) => {
+    const own = selected(selection)
+    // Subqueries as arrays, because one as a set would read all rows of the salon.
+    const wanted =
+      'ids' in selection
+        ? sql`id = any(${[...selection.ids]}::uuid[] || array(select id from appointments
+            where salon_id = ${salonId} and visit_id = any(array(select visit_id from appointments where salon_id = ${salonId} and ${own}))))`
+        : own
+    return sql<{ id: string }>`
+      select id from appointments where salon_id = ${salonId} and ${wanted} order by id for no key update`
+  })
   return storedFrom(salon, sql` and ${selected({ ids: locked.map(({ id }) => id) })} order by appointments.id`)
 }
 

@@ -21,6 +21,10 @@ function conditionOf(selection: Selection, column: (name: Name) => RawBuilder<un
   return from ? sql`${isOfSeries} and ${column('appointment_date')} >= ${from}` : isOfSeries
 }
 
+/** True for a row of the selection among those locked with it: other parts of their visits are locked too. */
+export const isSelected = (selection: Selection, { id }: { id: string }): boolean =>
+  !('ids' in selection) || selection.ids.includes(id)
+
 /** SQL condition of a selection on `appointments`, in addition to the salon's. */
 export const selected = (selection: Selection): RawBuilder<boolean> =>
   conditionOf(selection, (name) => sql.ref(`appointments.${name}`))

@@ -6,7 +6,7 @@ import type { Fault } from '#platform/shared/fault.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { slotTaken } from '../contract.ts'
 import { offered, startOf } from '../rules.ts'
-import type { StoredAppointment } from './queries.ts'
+import type { StoredAppointment } from '../plan.ts'
 
 /**
  * 409 for a time that is taken, with the next three free starts and, for a move, the client who has the time. The own
