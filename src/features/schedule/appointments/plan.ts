@@ -142,7 +142,7 @@ export const changesBarber = (
 export const changesService = ({ service_name }: Change, before: Pick<Appointment, 'service_name'>): boolean =>
   service_name !== undefined && nameKey(service_name) !== nameKey(before.service_name)
 
-type ClientOf = Pick<StoredAppointment, 'client_id' | 'client_name'>
+export type ClientOf = Pick<StoredAppointment, 'client_id' | 'client_name'>
 
 /** The appointment after a change. An inactive barber keeps appointments but gets no new ones. Throws 400. */
 export function planChange(

@@ -1,6 +1,15 @@
 import { addDays, daysBetween, timeAt, type LocalDate } from '#platform/shared/time.ts'
 import { appointmentMessages } from './copy.ts'
-import { refused, serviceOf, type PlannedService, type StoredAppointment } from './plan.ts'
+import {
+  planChange,
+  refused,
+  serviceOf,
+  type Change,
+  type ClientOf,
+  type Facts,
+  type PlannedService,
+  type StoredAppointment,
+} from './plan.ts'
 import { endOf, endsInItsDay, isKept, startOf, withChange, type Clock } from './rules.ts'
 
 /** The parts of one visit, in relation to each other. */
@@ -8,6 +17,32 @@ import { endOf, endsInItsDay, isKept, startOf, withChange, type Clock } from './
 export interface Edit {
   before: StoredAppointment
   after: StoredAppointment
+}
+
+export interface RowChange {
+  before: StoredAppointment
+  change: Change
+}
+
+/**
+ * Edits of rows by their changes, with those of other parts of their visits that follow. `rows` are all parts,
+ * `clients` the clients of the changes. Throws 400.
+ */
+export function planEdits(
+  rows: readonly StoredAppointment[],
+  changes: readonly RowChange[],
+  facts: Facts,
+  now: Clock,
+  clients: readonly ClientOf[] = [],
+): Edit[] {
+  const edits = changes.map(({ before, change }, index) => ({
+    before,
+    after: planChange(before, change, facts, now, clients[index]),
+  }))
+  pushLaterParts(rows, edits, now)
+  moveCancelledParts(rows, edits, now)
+  fitBuffers(rows, edits, facts.services)
+  return edits
 }
 
 type Placed = Pick<
@@ -77,7 +112,7 @@ function addChanged(edits: Edit[], parts: readonly Edit[], isChanged: (edit: Edi
  * Adds the edits that follow from a lengthened part: later parts that it would overlap begin at its end, so that the
  * client is never at two barbers at once. Throws 400 past midnight.
  */
-export function pushLaterParts(rows: readonly StoredAppointment[], edits: Edit[], now: Clock): void {
+function pushLaterParts(rows: readonly StoredAppointment[], edits: Edit[], now: Clock): void {
   const parts = keptParts(rows, edits, []).toSorted((one, other) => startOf(one.before) - startOf(other.before))
   for (const { before, after } of parts) {
     if (after.duration <= before.duration || !isKept(before)) continue

@@ -28,7 +28,10 @@ export interface KeptCall {
   spec: EndpointSpec
   /** True if it creates its subjects: discarding it discards later changes of them too. */
   creates?: boolean
-  /** Stored and displayed parts of a write. Null if it cannot be queued. */
+  /**
+   * Stored and displayed parts of a write. Null if it cannot be queued. Throws the fault that the server would answer
+   * with, as far as the device can tell.
+   */
   keep(input: Record<string, unknown>, at: Date): Keeping | null
   /**
    * Interpretation of a fault for a write that may have been carried out before, or was based on an older version: it
@@ -92,6 +95,16 @@ const isAway = ({ status, code }: Fault): boolean =>
 
 const waitingMessage = 'Ky termin ka ndryshime që presin lidhjen. Provoni përsëri pasi të dërgohen.'
 
+/** Null if the device would refuse the write: while it is online, the server decides. */
+function unlessRefused<T>(keep: () => T | null): T | null {
+  try {
+    return keep()
+  } catch (fault) {
+    if (fault instanceof Fault) return null
+    throw fault
+  }
+}
+
 /** One tab's view of its user's outbox. */
 export class TabOutbox implements Outbox {
   readonly #parts: OutboxParts
@@ -138,7 +151,8 @@ export class TabOutbox implements Outbox {
   async send<S extends EndpointSpec>(spec: S, input: CallInputOf<S>, options: CallOptions): Promise<Sent<S>> {
     const { call, now, isOffline } = this.#parts
     const kept = this.#calls.get(callName(spec))
-    const keeping = kept?.keep(input as Record<string, unknown>, now()) ?? null
+    const keep = () => kept?.keep(input as Record<string, unknown>, now()) ?? null
+    const keeping = isOffline() ? keep() : unlessRefused(keep)
     if (!kept || !keeping) {
       return { reply: (await call(spec, input as Record<string, unknown>, options)) as ReplyOf<S>, kept: null }
     }

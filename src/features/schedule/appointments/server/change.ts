@@ -2,7 +2,7 @@ import type { SalonCall, SalonWork } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { appointmentGone, appointmentMessages, updateAppointment, type Appointment } from '../contract.ts'
 import { onceInTransaction } from './changeMany.ts'
-import { planEdits } from './changeRows.ts'
+import { editsOf } from './changeRows.ts'
 import { appointmentById, lockedAppointments, requireVersion } from './queries.ts'
 import { taken } from './slotTaken.ts'
 import { writeEdits } from './write.ts'
@@ -35,7 +35,7 @@ async function changeOnce(call: SalonWork, { id, updated_at, ...change }: Input)
   if (!before || !call.salon.sees(before.barber_id)) throw appointmentGone()
   call.salon.requireOwn(before.barber_id)
   if (updated_at !== undefined) requireVersion(before, updated_at)
-  await writeEdits(call, await planEdits(call, rows, [{ before, change }]))
+  await writeEdits(call, await editsOf(call, rows, [{ before, change }]))
 
   call.announce(call.salon.id, updateAppointment.topic)
   const appointment = await appointmentById(call.salon, id)

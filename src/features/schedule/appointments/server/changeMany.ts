@@ -6,7 +6,8 @@ import { addDays, timeAt, type LocalDate } from '#platform/shared/time.ts'
 import { appointmentGone, appointmentMessages, bookAppointment, type Appointment } from '../contract.ts'
 import { startOf } from '../rules.ts'
 import type { Change, StoredAppointment } from '../plan.ts'
-import { planEdits, type RowChange } from './changeRows.ts'
+import type { RowChange } from '../planParts.ts'
+import { editsOf } from './changeRows.ts'
 import { asStored, moveToDeleted, putBack, takeDeleted } from './deletedRows.ts'
 import { partsTaken } from './partsTaken.ts'
 import { appointmentsOf, lockedAppointments, withoutService } from './queries.ts'
@@ -34,7 +35,7 @@ export async function changeMany(
       const change = changeOf(before, rows)
       return change ? [{ before, change }] : []
     })
-    if (changes.length > 0) await writeEdits(tx, await planEdits(tx, all, changes))
+    if (changes.length > 0) await writeEdits(tx, await editsOf(tx, all, changes))
     tx.announce(tx.salon.id, bookAppointment.topic)
     await tx.audit(entry(changes.map(({ before }) => before)))
     const now = await appointmentsOf(tx.salon, { ids: rows.map((row) => row.id) })

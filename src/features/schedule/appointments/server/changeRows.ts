@@ -1,16 +1,11 @@
 import type { SalonWork } from '#platform/server/call.ts'
 import { wallClock } from '#platform/shared/time.ts'
-import { changesBarber, changesService, planChange, type Change, type StoredAppointment } from '../plan.ts'
-import { fitBuffers, moveCancelledParts, pushLaterParts, type Edit } from '../planParts.ts'
+import { changesBarber, changesService, type ClientOf, type StoredAppointment } from '../plan.ts'
+import { planEdits, type Edit, type RowChange } from '../planParts.ts'
 import { isKept } from '../rules.ts'
 import { clientFor } from './clientFor.ts'
 import { readFacts, type StoredFacts } from './facts.ts'
 import { clearHolds } from './holds.ts'
-
-export interface RowChange {
-  before: StoredAppointment
-  change: Change
-}
 
 /** True if the change may claim barber time that the appointment, or a part of its visit, did not have. */
 function mayClaimTime({ before, change }: RowChange): boolean {
@@ -62,23 +57,17 @@ export async function factsOf(
  * Edits of locked rows by their changes, with those of other parts of their visits that follow. `rows` are all parts.
  * Lock order: clients, then barbers. Throws 400, 403 for another's appointment.
  */
-export async function planEdits(
+export async function editsOf(
   call: SalonWork,
   rows: readonly StoredAppointment[],
   changes: readonly RowChange[],
 ): Promise<Edit[]> {
   for (const { before } of changes) call.salon.requireOwn(before.barber_id)
-  const clients: Awaited<ReturnType<typeof clientFor>>[] = []
+  const clients: ClientOf[] = []
   for (const { before, change } of changes) clients.push(await clientFor(call, change, before))
   const facts = await factsOf(call, rows, changes)
-  const now = wallClock(call.now, call.timeZone)
-  const edits = changes.map(({ before, change }, index) => ({
-    before,
-    after: planChange(before, change, facts, now, clients[index]),
-  }))
-  pushLaterParts(rows, edits, now)
-  for (const { after } of edits) call.salon.requireOwn(after.barber_id)
-  moveCancelledParts(rows, edits, now)
-  fitBuffers(rows, edits, facts.services)
+  const edits = planEdits(rows, changes, facts, wallClock(call.now, call.timeZone), clients)
+  for (const { before, after } of edits)
+    if (isKept(after) && after.appointment_time !== before.appointment_time) call.salon.requireOwn(after.barber_id)
   return edits
 }

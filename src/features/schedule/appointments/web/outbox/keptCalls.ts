@@ -16,32 +16,27 @@ import {
   bookedFrom,
   changeOf,
   kept,
+  orAsShown,
   partsOf,
+  changedFrom,
+  versionAfter,
   withWaiting,
   type KeptPart,
   type KeptParts,
 } from './keptChanges.ts'
 import { keptLinkedCalls } from './keptLinked.ts'
-import {
-  followVersion,
-  keptVersions,
-  resolveBooked,
-  resolveDeleted,
-  resolveStale,
-  versionAfter,
-} from './keptVersions.ts'
+import { followVersion, keptVersions, resolveBooked, resolveDeleted, resolveStale } from './keptVersions.ts'
 
 export function keptAppointmentCalls(client: QueryClient): KeptCall[] {
   const versions = keptVersions(client)
   const { store } = versions
   const find = (id: string) => versions.shown().find((one) => one.id === id)
 
-  const bookedPart = (input: Record<string, unknown>, version: string): KeptPart => ({
-    kind: 'booked',
-    base: bookedFrom(client, input, version),
-    change: {},
-    version,
-  })
+  const bookedParts = (input: Record<string, unknown>, version: string): KeptPart[] =>
+    bookedFrom(client, [input], version).map((base) => ({ kind: 'booked', base, change: {}, version }))
+
+  const changedParts = (base: Appointment, input: Record<string, unknown>, at: Date): KeptPart[] =>
+    changedFrom(client, versions.shown(), [{ before: base, change: changeOf(client, input) }], at)
 
   /** A later write of the same appointment expects the result of an earlier one. */
   function expected(entry: OutboxEntry, input: Record<string, unknown>): KeptParts {
@@ -55,11 +50,11 @@ export function keptAppointmentCalls(client: QueryClient): KeptCall[] {
       creates: true,
       keep(given, at) {
         const input = { ...given, id: String(given.id ?? newId(at)) }
-        const part = bookedPart(input, at.toISOString())
-        return kept(input, [part], { appointment: afterOf(part), message: '' })
+        const parts = bookedParts(input, at.toISOString())
+        return kept(input, parts, { appointment: parts.map(afterOf)[0], message: '' })
       },
       resolve: resolveBooked,
-      reshow: (entry, input) => [bookedPart(input, partsOf(entry)[0].version)],
+      reshow: (entry, input) => orAsShown(entry, () => bookedParts(input, partsOf(entry)[0].version)),
       store,
       follow: followVersion,
     },
@@ -69,14 +64,15 @@ export function keptAppointmentCalls(client: QueryClient): KeptCall[] {
         const base = find(String(given.id))
         if (!base) return null
         const input = versions.translated(given)
-        const change = changeOf(client, input)
-        const part: KeptPart = { kind: 'changed', base, change, version: versionAfter(base.updated_at, at) }
-        return kept(input, [part], { appointment: afterOf(part), message: appointmentMessages.updated })
+        const parts = changedParts(base, input, at)
+        return kept(input, parts, { appointment: parts.map(afterOf)[0], message: appointmentMessages.updated })
       },
       resolve: resolveStale,
       reshow(entry, input, isOwn) {
         const [first] = partsOf(entry)
-        return isOwn ? [{ ...first, change: changeOf(client, input) }] : expected(entry, input)
+        return isOwn
+          ? orAsShown(entry, () => changedParts(first.base, input, new Date(entry.at)))
+          : expected(entry, input)
       },
       store,
       follow: followVersion,

@@ -6,6 +6,7 @@ import type { OutboxEntry } from '#platform/web/outbox/entries.ts'
 import type { KeptCall } from '#platform/web/outbox/outbox.ts'
 import {
   appointmentGone,
+  appointmentMessages,
   bookAppointment,
   deleteAppointment,
   listAppointments,
@@ -63,7 +64,8 @@ test('a booking is shown with the barber’s own price and duration, unless it h
   const own = { barber_id: 'b1', offered: true, duration: 45, price: 8 }
   const service = { name: 'Prerje', duration: 30, price: 5, currency: 'EUR', buffer_minutes: 10, barbers: [own] }
   client.setQueryData(readKey(listServices, {}), { data: [service] })
-  const shown = (input: object) => bookedFrom(client, { service_name: 'Prerje', ...input }, 'v')
+  const shown = (input: object) =>
+    bookedFrom(client, [{ service_name: 'Prerje', appointment_time: '10:00', ...input }], 'v')[0]
   expect(shown({ barber_id: 'b1' })).toMatchObject({ price: 8, duration: 45, buffer_minutes: 10 })
   expect(shown({ barber_id: 'b2' })).toMatchObject({ price: 5, duration: 30 })
   expect(shown({ barber_id: 'b1', service_name: 'PRERJE' })).toMatchObject({ service_name: 'PRERJE', duration: 45 })
@@ -137,14 +139,17 @@ test('a visit’s parts follow one another and move together', () => {
   expect(brief(withWaiting(stored, {}, [later]))).toEqual(['Nora 14:30 pending waiting', 'Nora 16:00 pending waiting'])
 })
 
-test('a part that a move would put after midnight waits at the end of the day for the server’s refusal', () => {
+test('a visit of which a part would end after midnight is refused with the server’s sentence', () => {
   const [first, second] = [1290, 1350].map((start) => ({ ...makeAppointment(start, 60), visit_id: 'v' })) as [
     Appointment,
     Appointment,
   ]
   const shown = [first, second]
-  const moved = keepIn(shown).keep(changeLinked, { id: first.id, scope: 'visit', appointment_time: '23:30' })
-  expect(withWaiting(shown, {}, [moved]).map((one) => one.appointment_time)).toEqual(['23:30', '23:59'])
+  const { keep } = keepIn(shown)
+  const move = () => keep(changeLinked, { id: first.id, scope: 'visit', appointment_time: '23:30' })
+  expect(move).toThrow(appointmentMessages.pastMidnight)
+  const late = { ...booking, appointment_date: day, appointment_time: '23:45' }
+  expect(() => keep(bookAppointment, late)).toThrow(appointmentMessages.pastMidnight)
 })
 
 test('a new name and price in a series leave the name of another client’s visit and a cancelled visit as they are', () => {

@@ -1,18 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { emptyReply } from '#platform/shared/entityFields.ts'
-import { nameKey } from '#platform/shared/sqText.ts'
+import { Fault } from '#platform/shared/fault.ts'
+import { omit, pick } from '#platform/shared/pick.ts'
 import { wallClock } from '#platform/shared/time.ts'
-import { readKey } from '#platform/web/data.ts'
 import { currentSession } from '#platform/web/session.ts'
 import type { OutboxEntry } from '#platform/web/outbox/entries.ts'
-import { listBarbers, type Barber } from '#features/salon/barbers/contract.ts'
-import { listServices, type Service } from '#features/salon/services/contract.ts'
-import { defaultDuration, offerOf, serviceNamed } from '#features/salon/services/rules.ts'
 import type { Appointment } from '../../contract.ts'
 import { appointmentFields } from '../../fields.ts'
+import { barberIn, planBookings, storedOnlyNames, type Change, type StoredAppointment } from '../../plan.ts'
+import { dropInnerBuffers, planEdits } from '../../planParts.ts'
 import { byTime, withChange, type Clock } from '../../rules.ts'
 import { belongs, type ListInput } from '../actions/appointmentCache.ts'
 import type { ShownAppointment } from '../actions/waiting.ts'
+import { barbersOf, knownFacts } from './knownFacts.ts'
 
 /** Displayed effect of a write on one appointment. */
 export interface KeptPart {
@@ -20,6 +20,8 @@ export interface KeptPart {
   /** The appointment before the write; for a booking as booked. */
   base: Appointment
   change: Partial<Appointment>
+  /** Fields that follow from the change by the plan, such as a new service's duration. */
+  follows?: Partial<Appointment>
   /** Provisional version until the server returns one. */
   version: string
 }
@@ -39,8 +41,8 @@ export const kept = (input: Record<string, unknown>, parts: readonly KeptPart[],
   reply,
 })
 
-const changedBy = (before: Appointment, { change, version }: KeptPart): Appointment => ({
-  ...withChange(before, change, salonTime(new Date(version))),
+const changedBy = (before: Appointment, { change, follows, version }: KeptPart): Appointment => ({
+  ...withChange(before, { ...follows, ...change }, salonTime(new Date(version))),
   updated_at: version,
 })
 
@@ -48,12 +50,6 @@ export const afterOf = (part: KeptPart): ShownAppointment => ({ ...changedBy(par
 
 /** Local date and time of the salon. */
 export const salonTime = (at: Date): Clock => wallClock(at, currentSession()?.user.salon?.time_zone ?? 'Europe/Tirane')
-
-const barbersOf = (client: QueryClient): readonly Barber[] =>
-  client.getQueryData<{ data: Barber[] }>(readKey(listBarbers, {}))?.data ?? []
-
-const servicesOf = (client: QueryClient): readonly Service[] =>
-  client.getQueryData<{ data: Service[] }>(readKey(listServices, {}))?.data ?? []
 
 /** Input fields that are no appointment fields or can be interpreted only by the server. */
 const unshown = new Set(['id', 'updated_at', 'barber', 'scope'])
@@ -63,33 +59,113 @@ export function changeOf(client: QueryClient, input: Record<string, unknown>): P
   const change = Object.fromEntries(
     Object.entries(input).filter(([name, value]) => value !== undefined && !unshown.has(name)),
   ) as Partial<Appointment>
-  const barber = barbersOf(client).find(({ id, name }) =>
-    input.barber_id === undefined ? nameKey(name) === nameKey(String(input.barber ?? '')) : id === input.barber_id,
-  )
+  const barber = barberIn({ barbers: barbersOf(client) }, input)
   if (barber) Object.assign(change, { barber: barber.name, barber_id: barber.id })
   if (typeof input.price === 'string') delete change.price
   return change
 }
 
-/** Provisional appointment of a queued booking. */
-export function bookedFrom(client: QueryClient, input: Record<string, unknown>, version: string): Appointment {
-  const name = String(input.service_name ?? '')
-  const change = changeOf(client, input)
-  const service = serviceNamed(servicesOf(client), name)
-  const offer = service && offerOf(service, change.barber_id ?? null)
-  return {
+/** An input of a booking, with what only several bookings have. */
+interface BookingInput {
+  follows?: boolean
+  [name: string]: unknown
+}
+
+/** Provisional appointments of queued bookings. Throws the server's 400 as far as the device can tell. */
+export function bookedFrom(client: QueryClient, inputs: readonly BookingInput[], version: string): Appointment[] {
+  const asked = inputs.map((input) => ({
     ...emptyReply(appointmentFields),
-    service_name: name,
-    price: offer?.price ?? null,
-    currency: offer?.currency ?? currentSession()?.user.salon?.currency ?? 'EUR',
-    buffer_minutes: offer?.buffer_minutes ?? 0,
-    pause_after_minutes: offer?.pause_after_minutes ?? null,
-    pause_minutes: offer?.pause_minutes ?? null,
-    ...change,
-    duration: typeof input.duration === 'number' ? input.duration : (offer?.duration ?? defaultDuration),
+    ...changeOf(client, input),
+    follows: input.follows ?? false,
     id: String(input.id),
-    status: 'pending',
+    service_name: String(input.service_name ?? ''),
+    duration: typeof input.duration === 'number' ? input.duration : undefined,
+    status: 'pending' as const,
     updated_at: version,
+  }))
+  const facts = knownFacts(client, asked)
+  const planned = planBookings(asked, facts)
+  dropInnerBuffers(planned)
+  return planned.map(({ follows: _follows, ...row }, index) => ({
+    ...withoutStored(row),
+    price: typeof inputs[index]?.price === 'number' ? row.price : row.listed_price,
+  }))
+}
+
+const withoutStored = (row: StoredAppointment): Appointment => omit(row, storedOnlyNames)
+
+/** A shown appointment for the plan, which finds its service by name. */
+const stored = (row: Appointment): StoredAppointment => ({
+  ...row,
+  service_id: null,
+  listed_price: null,
+  listed_currency: null,
+})
+
+/**
+ * Effects of changes of shown appointments, the edited one first, with those of other parts of their visits. `shown`
+ * are all that the device has. Throws the server's 400 as far as the device can tell.
+ */
+export function changedFrom(
+  client: QueryClient,
+  shown: readonly Appointment[],
+  changes: readonly { before: Appointment; change: Partial<Appointment> }[],
+  at: Date,
+): KeptPart[] {
+  const visits = new Set(changes.flatMap(({ before }) => before.visit_id ?? []))
+  const all = new Map(
+    shown.filter(({ visit_id }) => visit_id && visits.has(visit_id)).map((row) => [row.id, stored(row)]),
+  )
+  for (const { before } of changes) all.set(before.id, stored(before))
+  const rows = changes.flatMap(({ before, change }) => {
+    const row = all.get(before.id)
+    return row ? [{ before: row, change: change as Change }] : []
+  })
+  const clients = changes.map(({ before, change }) => ({
+    client_id: change.client_id ?? before.client_id,
+    client_name: change.client_name ?? before.client_name,
+  }))
+  const edits = planEdits(
+    [...all.values()],
+    rows,
+    knownFacts(
+      client,
+      changes.map(({ change }) => change),
+    ),
+    salonTime(at),
+    clients,
+  )
+  return edits.map(({ before, after }, index) => {
+    const base = withoutStored(before)
+    const change = changes[index]?.change ?? {}
+    const given = { ...base, ...change }
+    const names = followingNames.filter((name) => after[name] !== given[name])
+    return { kind: 'changed', base, change, follows: pick(after, names), version: versionAfter(base.updated_at, at) }
+  })
+}
+
+/** Fields that the plan may change along with others. */
+const followingNames = [
+  'duration',
+  'currency',
+  'buffer_minutes',
+  'pause_after_minutes',
+  'pause_minutes',
+  'appointment_date',
+  'appointment_time',
+] as const
+
+/** A version later than the given one, regardless of the device's clock. */
+export const versionAfter = (before: string, at: Date): string =>
+  new Date(Math.max(at.getTime(), (Date.parse(before) || 0) + 1)).toISOString()
+
+/** Parts of an entry with another input; as they were shown if the plan refuses it, which the server will then do. */
+export function orAsShown(entry: OutboxEntry, plan: () => readonly KeptPart[]): unknown {
+  try {
+    return plan()
+  } catch (fault) {
+    if (!(fault instanceof Fault)) throw fault
+    return entry.shown
   }
 }
 

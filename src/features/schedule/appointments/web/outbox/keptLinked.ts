@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { addDays, localDate, localTime, minutesOf, type LocalDate } from '#platform/shared/time.ts'
+import { addDays, localDate, type LocalDate } from '#platform/shared/time.ts'
 import type { KeptCall } from '#platform/web/outbox/outbox.ts'
 import type { Appointment } from '../../contract.ts'
 import { bookVisits, changedMessage, changeLinked, linkedMessages, removeLinked } from '../../linked/contract.ts'
@@ -9,21 +9,17 @@ import { hideEach } from '../actions/appointmentCache.ts'
 import {
   afterOf,
   bookedFrom,
+  changedFrom,
   changeOf,
   kept,
+  orAsShown,
   partsOf,
   salonTime,
+  versionAfter,
   type KeptPart,
   type KeptParts,
 } from './keptChanges.ts'
-import {
-  followVersion,
-  resolveBooked,
-  resolveDeleted,
-  resolveStale,
-  versionAfter,
-  type KeptVersions,
-} from './keptVersions.ts'
+import { followVersion, resolveBooked, resolveDeleted, resolveStale, type KeptVersions } from './keptVersions.ts'
 
 const isParts = (parts: readonly KeptPart[]): parts is KeptParts => parts.length > 0
 
@@ -61,28 +57,28 @@ export function keptLinkedCalls(client: QueryClient, { shown, translated, store 
       appointment_time: string
       visits: readonly { id: string; parts: readonly { id: string }[] }[]
     }
-    return visits.flatMap(({ id, parts, ...visitor }) => {
-      let start = minutesOf(localTime(appointment_time))
-      return parts.map((one): KeptPart => {
-        const place = { appointment_date, appointment_time: startInDay(start) }
-        const base = {
-          ...bookedFrom(client, { ...visitor, ...one, ...place }, version),
-          visit_id: parts.length > 1 ? id : null,
-          group_id: visits.length > 1 ? (visits[0]?.id ?? null) : null,
-        }
-        start += base.duration
-        return { kind: 'booked', base, change: {}, version }
-      })
-    })
+    const inputs = visits.flatMap(({ id, parts, ...visitor }) =>
+      parts.map((one, index) => ({
+        ...visitor,
+        ...one,
+        appointment_date,
+        appointment_time,
+        visit_id: parts.length > 1 ? id : null,
+        group_id: visits.length > 1 ? (visits[0]?.id ?? null) : null,
+        follows: index > 0,
+      })),
+    )
+    return bookedFrom(client, inputs, version).map((base) => ({ kind: 'booked', base, change: {}, version }))
   }
 
   function changed(input: Record<string, unknown>, rows: readonly Appointment[], at: Date): KeptPart[] {
     const [first] = rows
     const edit = changeOf(client, input)
-    return rows.flatMap((base) => {
-      const change = changeWith(base, first ?? base, edit, input.scope as LinkedScope)
-      return change ? [{ kind: 'changed', base, change, version: versionAfter(base.updated_at, at) }] : []
+    const changes = rows.flatMap((before) => {
+      const change = changeWith(before, first ?? before, edit, input.scope as LinkedScope)
+      return change ? [{ before, change }] : []
     })
+    return changedFrom(client, shown(), changes, at)
   }
 
   return [
@@ -95,7 +91,7 @@ export function keptLinkedCalls(client: QueryClient, { shown, translated, store 
         return kept(input, parts, reply)
       },
       resolve: resolveBooked,
-      reshow: (entry, input) => booked(input, partsOf(entry)[0].version),
+      reshow: (entry, input) => orAsShown(entry, () => booked(input, partsOf(entry)[0].version)),
       store,
       follow: followVersion,
     },
@@ -116,7 +112,7 @@ export function keptLinkedCalls(client: QueryClient, { shown, translated, store 
       resolve: resolveStale,
       reshow(entry, input, isOwn) {
         const rows = partsOf(entry).map(({ base }) => base)
-        return isOwn ? changed(input, rows, new Date(entry.at)) : entry.shown
+        return isOwn ? orAsShown(entry, () => changed(input, rows, new Date(entry.at))) : entry.shown
       },
       store,
       follow: followVersion,

@@ -12,10 +12,6 @@ const rowsOf = (reply: unknown): Appointment[] => {
   return appointment ? [appointment] : (appointments ?? [])
 }
 
-/** A version later than the given one, regardless of the device's clock. */
-export const versionAfter = (before: string, at: Date): string =>
-  new Date(Math.max(at.getTime(), (Date.parse(before) || 0) + 1)).toISOString()
-
 /** Fields that a change relies on: place and state. */
 const relied = ['appointment_date', 'appointment_time', 'barber_id', 'status'] as const
 const isAsExpected = (expected: Appointment, stored: Appointment) =>
