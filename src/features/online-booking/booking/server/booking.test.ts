@@ -186,26 +186,27 @@ test('a booking by a client’s other phone or former name, sent twice, returns 
   }
 })
 
+const transaction = (more: readonly string[]) => [
+  'insert into rate_limits',
+  'from "online_booking"',
+  'insert into rate_limits',
+  'begin',
+  'insert into rate_limits',
+  'from (',
+  'find_or_create_client',
+  'with b as',
+  ...more,
+  'insert into "appointments_and_holds"',
+  'insert into "activities"',
+  'client_links',
+  'commit',
+]
+
 test('a booking takes twelve statements, thirteen with a hold', async () => {
   const { hold: held } = await hold('14:00')
   await server.announced()
   // The offer is cached from here on.
   await book('10:00')
-  const transaction = (more: readonly string[]) => [
-    'insert into rate_limits',
-    'from "online_booking"',
-    'insert into rate_limits',
-    'begin',
-    'insert into rate_limits',
-    'from (',
-    'find_or_create_client',
-    'with b as',
-    ...more,
-    'insert into "appointments_and_holds"',
-    'insert into "activities"',
-    'client_links',
-    'commit',
-  ]
   for (const [time, input, more] of [
     ['11:00', {}, []],
     ['14:00', { hold: held.token }, ['delete from "appointments_and_holds"']],

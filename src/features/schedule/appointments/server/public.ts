@@ -5,6 +5,7 @@ export {
   exportedAppointments,
   priceOf,
   requireVersion,
+  storedAppointments,
   visitParts,
   withoutService,
 } from './queries.ts'
@@ -14,7 +15,8 @@ export { sumsOf, visitsOf } from './visits.ts'
 export { bookMany } from './bookMany.ts'
 export { bookRows, NotBooked, type Booking } from './bookRows.ts'
 export { clearHolds, heldParts } from './holds.ts'
-export { insertAppointments } from './write.ts'
+export { readFacts } from './facts.ts'
+export { Clash, insertAppointments, writeEdits } from './write.ts'
 export { queueVisitMails } from './mailClients.ts'
 export { changeVisit } from './changeVisit.ts'
 export { changeMany, removeMany, restoreMany, shifted } from './changeMany.ts'

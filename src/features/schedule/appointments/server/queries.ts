@@ -120,8 +120,14 @@ export async function lockedAppointments(salon: SalonScope, selection: Selection
     return sql<{ id: string }>`
       select id from appointments where salon_id = ${salonId} and ${wanted} order by id for no key update`
   })
-  return storedFrom(salon, sql` and ${selected({ ids: locked.map(({ id }) => id) })} order by appointments.id`)
+  return storedAppointments(
+    salon,
+    locked.map(({ id }) => id),
+  )
 }
+
+export const storedAppointments = (salon: SalonScope, ids: readonly string[]): Promise<StoredAppointment[]> =>
+  storedFrom(salon, sql` and ${selected({ ids })} order by appointments.id`)
 
 const exportedColumns = rawSelectList(appointmentFields, namesWith(appointmentFields, 'exported'))
 

@@ -4,11 +4,13 @@ import type { SalonWork } from '#platform/server/call.ts'
 import { nextVersion } from '#platform/server/nextVersion.ts'
 import { sqlState } from '#platform/server/sqlErrors.ts'
 import type { SalonScope } from '#platform/server/tenancy.ts'
+import { collides, occupiedBy, patternOf } from '#features/salon/availability/rules.ts'
+import { daysBetween, type LocalDate } from '#platform/shared/time.ts'
 import { namesWith } from '#platform/shared/entityFields.ts'
 import { appointmentFields } from '../fields.ts'
 import { namesFromService, type StoredAppointment } from '../plan.ts'
 import type { Edit } from '../planParts.ts'
-import { isKept } from '../rules.ts'
+import { isKept, startOf } from '../rules.ts'
 import { mailClients } from './mailClients.ts'
 import { columnOf, storedColumns, storedRow, typeOf, type NewRow } from './storedRow.ts'
 
@@ -71,7 +73,8 @@ const timeNames = [
 export async function writeEdits(call: SalonWork, edits: readonly Edit[]): Promise<void> {
   if (edits.length === 0) return
   const claiming = edits.filter((edit) => isKept(edit.after) && claimsTime(edit))
-  if (edits.length > 1 && claiming.length > 0) await leaveTimes(call, claiming)
+  if (claiming.some((edit) => edits.some((other) => other !== edit && wantsTimeOf(edit, other))))
+    await leaveTimes(call, claiming)
   await updateRows(
     call,
     edits.map(({ after }) => after),
@@ -79,9 +82,19 @@ export async function writeEdits(call: SalonWork, edits: readonly Edit[]): Promi
   await mailClients(call, edits)
 }
 
+/** True if an edit needs the time that another edited row has. */
+const wantsTimeOf = ({ after }: Edit, { before }: Edit): boolean =>
+  isKept(before) &&
+  after.barber_id === before.barber_id &&
+  collides(
+    patternOf(after),
+    startOf(after) + daysBetween(before.appointment_date as LocalDate, after.appointment_date as LocalDate) * 1440,
+    occupiedBy(patternOf(before), startOf(before)),
+  )
+
 /**
- * Removes rows from the exclusion constraint, which is checked row by row: otherwise a row could conflict with the old
- * time of another one that moves too.
+ * Removes rows from the exclusion constraint, which is checked row by row, if one needs the old time of another that
+ * moves too.
  */
 async function leaveTimes(call: SalonWork, edits: readonly Edit[]): Promise<void> {
   const ids = edits.map(({ before }) => before.id)

@@ -8,11 +8,8 @@ import { newId } from '#platform/shared/ids.ts'
 /** The database connection breaks at each write of a booking, a move or a deletion, or at the commit: a visit is stored completely or not at all. */
 
 const server = testApp()
-/** True on a Citus cluster, where audit log entries wait in another table (docs/decisions/0065). */
-let cluster = false
 
 beforeAll(async () => {
-  cluster = (await query(server, `select extname from pg_extension where extname = 'citus'`)).length > 0
   await query(
     server,
     `create function die() returns trigger language plpgsql as $$
@@ -61,7 +58,10 @@ test.each([
       { method: 'POST', path: '/visits', body: wanted, when: 'insert' },
       { method: 'PUT', path, body: { scope: 'visit', appointment_time: '09:30' }, when: 'update' },
       { method: 'DELETE', path: `${path}?scope=visit`, body: undefined, when: 'delete' },
-    ].filter((call) => (table === 'activities' ? !cluster || call.method !== 'POST' : when.includes(call.when)))
+    ]
+      .filter((call) => table === 'activities' || when.includes(call.when))
+      // A move changes no client's totals.
+      .filter((call) => table !== 'client_totals' || call.method !== 'PUT')
 
     for (const call of calls) {
       await query(

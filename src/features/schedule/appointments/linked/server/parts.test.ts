@@ -5,7 +5,8 @@ import { listAppointments, updateAppointment, type Appointment } from '#features
 import { addService } from '#features/salon/services/contract.ts'
 import { freshSalon, query, testApp } from '#testing/server/app.ts'
 import { newId } from '#platform/shared/ids.ts'
-import { bookVisits, changeParts, changeLinked } from '../contract.ts'
+import { localDate, localTime } from '#platform/shared/time.ts'
+import { bookVisits, changeParts, changeLinked, restoreLinked } from '../contract.ts'
 
 const server = testApp()
 const salon = freshSalon(server)
@@ -155,6 +156,56 @@ test('a concurrent change is not overwritten, and the same call sent again chang
     code: 'stale',
   })
   expect(await listed()).toHaveLength(3)
+})
+
+const times = async () => (await stored()).map((one) => `${one.appointment_time} ${one.barber} ${one.duration}`)
+const put = (id: string | undefined, fields: object) =>
+  server.call(updateAppointment, { id: id ?? '', ...fields }, salon.token)
+
+test('a lengthened part pushes the later ones that it would overlap, so that the client is at one barber at a time', async () => {
+  const rows = await bookVisit([part(salon.barber, 'Prerje'), part(agim.id, 'Fenirim'), part(salon.barber, 'Mjekër')])
+  await put(rows[0]?.id, { duration: 45 })
+  expect(await times()).toEqual(['11:00 Besa 45', '11:45 Agim 30', '12:15 Besa 30'])
+  // A gap takes up a longer part.
+  await put(rows[2]?.id, { appointment_time: '13:00' })
+  await put(rows[1]?.id, { duration: 60 })
+  expect(await times()).toEqual(['11:00 Besa 45', '11:45 Agim 60', '13:00 Besa 30'])
+
+  const now = await stored()
+  const parts = asParts(now).map((one, index) => ({ ...one, appointment_time: now[index]?.appointment_time }))
+  await send(now, [{ ...parts[0], duration: 90 }, parts[1], parts[2]])
+  expect(await times()).toEqual(['11:00 Besa 90', '12:30 Agim 60', '13:30 Besa 30'])
+})
+
+test('a lengthened part whose follower has no time is refused, and nothing is changed', async () => {
+  const rows = await bookVisit([part(salon.barber, 'Prerje'), part(agim.id, 'Fenirim')])
+  await book(server, salon, { appointment_date: monday, appointment_time: '12:00', barber: 'Agim' })
+  const was = await listed()
+  const refused = await server.fault(updateAppointment, { id: rows[0]?.id ?? '', duration: 45 }, salon.token)
+  expect(refused).toMatchObject({ status: 409, code: 'slot_taken' })
+  expect(await listed()).toEqual(was)
+})
+
+test('a cancelled part moves with its visit, whatever moves it', async () => {
+  const rows = await bookVisit([part(salon.barber, 'Prerje'), part(agim.id, 'Fenirim'), part(salon.barber, 'Mjekër')])
+  await put(rows[2]?.id, { status: 'cancelled' })
+  const starts = async () => (await stored()).map((one) => `${one.appointment_date.slice(8)} ${one.appointment_time}`)
+  const moved = await server.call(
+    changeLinked,
+    {
+      id: rows[0]?.id ?? '',
+      scope: 'visit',
+      appointment_date: localDate('2026-11-24'),
+      appointment_time: localTime('15:00'),
+    },
+    salon.token,
+  )
+  expect(await starts()).toEqual(['24 15:00', '24 15:30', '24 16:00'])
+  await server.call(restoreLinked, { before: moved.before } as never, salon.token)
+  expect(await starts()).toEqual(['23 11:00', '23 11:30', '23 12:00'])
+  // One part alone is no move of the visit.
+  await put(rows[0]?.id, { appointment_time: '10:00' })
+  expect(await starts()).toEqual(['23 10:00', '23 11:30', '23 12:00'])
 })
 
 test('invalid input is refused with a sentence', async () => {

@@ -2,7 +2,6 @@ import { sql, type RawBuilder } from 'kysely'
 import { isOfBarber } from '#database/visits.ts'
 import type { Leave } from '#features/salon/hours/rules.ts'
 import { selectList } from '#platform/server/entityColumns.ts'
-import { nextVersion } from '#platform/server/nextVersion.ts'
 import type { SalonId, SalonScope } from '#platform/server/tenancy.ts'
 import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
 import type { Appointment } from '../../contract.ts'
@@ -78,51 +77,40 @@ export function visitsToMove(
   )
 }
 
-/** Appointments by id, without cancelled ones. Plan: primary key. */
-export function visitsById(salon: SalonScope, ids: readonly string[]): Promise<StoredVisit[]> {
+/** Condition on the appointments with these ids and all of their visits and groups. */
+const linkedWith = (id: RawBuilder<SalonId>, ids: readonly string[]) => {
+  const wanted = sql`${[...ids]}::uuid[]`
+  const withSame = (column: 'visit_id' | 'group_id') => sql`
+    array(select id from appointments where salon_id = ${id} and ${sql.ref(column)} = any(array(
+      select ${sql.ref(column)} from appointments where salon_id = ${id} and id = any(${wanted}))))`
+  return sql`appointments.id = any(${wanted} || ${withSame('visit_id')} || ${withSame('group_id')})`
+}
+
+/** Appointments by id with all of their visits and groups, without cancelled ones. Plan: appointments_pkey, appointments_visit, appointments_group. */
+export function wholeVisits(salon: SalonScope, ids: readonly string[]): Promise<StoredVisit[]> {
   return salon.sql(
     (id) => sql<StoredVisit>`
       select ${visits(id)}, 0 as total from appointments
-      where appointments.salon_id = ${id} and appointments.id = any(${ids}::uuid[]) and appointments.status <> 'cancelled'`,
+      where appointments.salon_id = ${id} and ${linkedWith(id, ids)} and appointments.status <> 'cancelled'
+      order by appointments.appointment_date, appointments.appointment_time, appointments.id`,
   )
 }
 
-/**
- * Locks appointments, then all barbers of the salon, each by id: the lock order of every write of an appointment.
- * Until the transaction ends nobody books or moves an appointment of the salon, so that places read next stay free.
- */
-export async function lockForMoving(salon: SalonScope, ids: readonly string[]): Promise<void> {
-  await salon
-    .selectFrom('appointments')
-    .select('id')
-    .where('id', 'in', [...ids])
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
-  await salon.selectFrom('barbers').select('id').orderBy('id').forUpdate().execute()
+export interface Locked {
+  ids: string[]
+  barbers: string[]
 }
 
 /**
- * Moves one appointment and returns its new version. The client's confirmation lasts while the time is the same. Throws
- * 23P01 if the place is taken.
+ * Locks appointments with their visits and groups, then all barbers of the salon, each by id: the lock order of every
+ * write of an appointment. Until the transaction ends nobody books or moves an appointment of the salon, so that places
+ * read next stay free. Returns the ids of the appointments, cancelled ones too, and of the barbers.
  */
-export async function putAt(
-  salon: SalonScope,
-  now: Date,
-  to: { id: string; date: LocalDate; time: LocalTime; barberId: string },
-): Promise<string> {
-  const row = await salon
-    .updateTable('appointments_and_holds')
-    .set({
-      appointment_date: to.date,
-      appointment_time: to.time,
-      barber_id: to.barberId,
-      coming_at: sql`case when appointment_date = ${to.date} and appointment_time = ${to.time} then coming_at end`,
-      updated_at: nextVersion(now),
-    })
-    .where('id', '=', to.id)
-    .where('status', '<>', 'held')
-    .returning('updated_at')
-    .executeTakeFirstOrThrow()
-  return row.updated_at.toISOString()
+export async function lockForMoving(salon: SalonScope, ids: readonly string[]): Promise<Locked> {
+  const locked = await salon.sql(
+    (id) => sql<{ id: string }>`
+      select id from appointments where appointments.salon_id = ${id} and ${linkedWith(id, ids)} order by id for no key update`,
+  )
+  const barbers = await salon.selectFrom('barbers').select('id').orderBy('id').forUpdate().execute()
+  return { ids: locked.map((row) => row.id), barbers: barbers.map((row) => row.id) }
 }

@@ -1,6 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { freshBarber, book, overlaps } from '#testing/server/appointments.ts'
 import { listAppointments, updateAppointment } from '#features/schedule/appointments/contract.ts'
+import { addService } from '#features/salon/services/contract.ts'
+import { newId } from '#platform/shared/ids.ts'
+import { bookVisits } from '../../linked/contract.ts'
 import { updateBarber } from '#features/salon/barbers/contract.ts'
 import { addLeave, saveDays, saveWeek } from '#features/salon/hours/contract.ts'
 import { duringTransaction } from '#testing/server/duringTransaction.ts'
@@ -169,11 +172,10 @@ test('appointments outside the hours of a closed or shortened day move, for ever
   expect(await server.fault(getReassignment, {}, salon.token)).toMatchObject({ status: 400 })
 })
 
-test('a visit’s part keeps its time, and a barber who does not offer the service is not proposed', async () => {
+test('a barber who does not offer the service is not proposed', async () => {
   const { id } = await at('09:00')
-  await query(server, `update appointments_and_holds set visit_id = id where id = '${id}'`)
   await leaveOf()
-  expect(placesOf((await listed()).visits[0])).toEqual(['23 09:00 Agim'])
+  expect(placesOf((await listed()).visits[0])?.[0]).toBe('23 09:00 Agim')
   const [service] = await query<{ id: string }>(
     server,
     `insert into services (salon_id, id, name, name_key, duration_minutes, price_cents, created_at, updated_at)
@@ -185,7 +187,93 @@ test('a visit’s part keeps its time, and a barber who does not offer the servi
     `insert into barber_services (salon_id, barber_id, service_id, is_offered, updated_at)
      values ('${salon.id}', '${agim.id}', '${service?.id}', false, now())`,
   )
-  expect(placesOf((await listed()).visits[0])).toEqual([])
+  expect(new Set(placesOf((await listed()).visits[0])?.map((place) => place.slice(9)))).toEqual(new Set(['Besa']))
+})
+
+/** Books visits side by side at nine, each of parts by a barber for half an hour, and returns their appointments. */
+const together = async (visits: Record<string, readonly string[]>) => {
+  const body = Object.entries(visits).map(([client_name, barbers]) => ({
+    id: newId(new Date()),
+    client_name,
+    parts: barbers.map((barber_id) => ({ id: newId(new Date()), service_name: 'Prerje', price: 5, barber_id })),
+  }))
+  const start = { appointment_date: monday, appointment_time: '09:00', visits: body }
+  return (await server.call(bookVisits, start as never, salon.token)).appointments
+}
+
+test('a visit by two barbers moves as a whole when one is away, with its cancelled part, and back again', async () => {
+  const [first, , third] = await together({ Ana: [salon.barber, agim.id, agim.id] })
+  await server.call(updateAppointment, { id: third?.id ?? '', status: 'cancelled' }, salon.token)
+  // The other barber has no time besides on that day.
+  await at('09:00', 'Agim')
+  await at('10:00', 'Agim', { duration: 120 })
+  const leave = await leaveOf()
+  const before = await schedule()
+  const { visits, pagination } = await listed({ leave_id: leave.id })
+  expect(pagination.total_items).toBe(1)
+  expect(visits).toMatchObject([{ id: first?.id, client_name: 'Ana', service_name: 'Prerje + Prerje' }])
+  expect(placesOf(visits[0])).toEqual([
+    '24 09:00 Besa',
+    '24 09:00 Agim',
+    '24 09:30 Besa',
+    '24 09:30 Agim',
+    '24 10:00 Besa',
+  ])
+  const source = { barber_id: salon.barber, leave_id: leave.id }
+  const { back, moved, left } = await server.call(reassign, { moves: [], rest: source }, salon.token)
+  expect({ moved: moved.length, left }).toEqual({ moved: 1, left: [] })
+  expect((await schedule()).filter((line) => line.endsWith('Ana'))).toEqual([
+    '24 09:00 Besa: Ana',
+    '24 09:30 Agim: Ana',
+  ])
+  const cancelled = async () =>
+    (await server.call(listAppointments, { status: 'cancelled' }, salon.token)).appointments.map(
+      (one) => `${one.appointment_date.slice(8)} ${one.appointment_time}`,
+    )
+  expect(await cancelled()).toEqual(['24 10:00'])
+  await server.call(reassign, { moves: back, undo: true }, salon.token)
+  expect(await schedule()).toEqual(before)
+  expect(await cancelled()).toEqual(['23 10:00'])
+})
+
+test('a group moves as a whole: one barber does not get two of its clients at once', async () => {
+  await together({ Ana: [salon.barber], Ben: [agim.id] })
+  const leave = await leaveOf()
+  const { visits } = await listed({ leave_id: leave.id })
+  expect(visits).toMatchObject([{ client_name: 'Ana, Ben' }])
+  expect(placesOf(visits[0])?.[0]).toBe('24 09:00 Besa')
+  await server.call(reassign, { moves: [], rest: { barber_id: salon.barber, leave_id: leave.id } }, salon.token)
+  expect((await schedule()).toSorted()).toEqual(['24 09:00 Agim: Ben', '24 09:00 Besa: Ana'])
+  expect(await overlaps(server)).toEqual([])
+})
+
+test('a visit of several parts leaves a closed day as a whole, to its own barbers', async () => {
+  await together({ Ana: [salon.barber, agim.id] })
+  const span = { from: monday, to: monday }
+  await server.call(saveDays, { subject: 'salon', days: [{ day: monday, stretches: [] }] }, salon.token)
+  const { visits } = await server.call(getReassignment, span, salon.token)
+  expect(visits).toMatchObject([{ service_name: 'Prerje + Prerje', appointment_time: '09:00' }])
+  await server.call(reassign, { moves: [], rest: span }, salon.token)
+  expect(await schedule()).toEqual(['24 09:00 Besa: Ana', '24 09:30 Agim: Ana'])
+})
+
+test('of a visit that has begun, the rest keeps its time', async () => {
+  const [, second] = await together({ Ana: [agim.id, salon.barber] })
+  server.clock.set(new Date(`${monday}T08:10:00Z`))
+  await leaveOf()
+  const { visits } = await listed()
+  expect(visits).toMatchObject([{ id: second?.id }])
+  expect(placesOf(visits[0])).toEqual(['23 09:30 Agim'])
+})
+
+test('a visit moved to another barber has the price of that barber on the list', async () => {
+  const own = [{ barber_id: agim.id, offered: true, price: 8 }]
+  await server.call(addService, { name: 'Prerje', price: 6, barbers: own }, salon.token)
+  const { id } = await at('09:00')
+  const leave = await leaveOf()
+  await server.call(reassign, { moves: [], rest: { barber_id: salon.barber, leave_id: leave.id } }, salon.token)
+  const [row] = await query(server, `select listed_cents, barber_id from appointments where id = '${id}'`)
+  expect(row).toEqual({ listed_cents: 800, barber_id: agim.id })
 })
 
 test('each page continues the plan of the pages before it', async () => {

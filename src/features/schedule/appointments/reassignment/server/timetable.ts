@@ -4,14 +4,15 @@ import { leaveNotFound } from '#features/salon/hours/contract.ts'
 import { workingDay } from '#features/salon/hours/rules.ts'
 import { leaveById, splitHours, storedHours } from '#features/salon/hours/server/public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
+import type { SalonScope } from '#platform/server/tenancy.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
 import { fieldMessages } from '#platform/shared/fields.ts'
 import { addDays, wallClock, type LocalDate } from '#platform/shared/time.ts'
-import { endOf, startOf, type Clock } from '../../rules.ts'
+import { endOf, hasBegun, startOf, type Clock } from '../../rules.ts'
 import type { reassign } from '../contract.ts'
 import { searchedDays, Timetable, type VisitToMove } from '../rules.ts'
-import { visitsToMove, type StoredVisit } from './queries.ts'
+import { visitsToMove, wholeVisits, type StoredVisit } from './queries.ts'
 
 type Source = NonNullable<InputOf<typeof reassign>['rest']>
 
@@ -46,14 +47,42 @@ async function visitsOutsideHours(
   return outside.map((visit) => ({ ...visit, total: outside.length }))
 }
 
-export const toMove = (visit: StoredVisit): VisitToMove => ({
-  date: visit.appointment_date,
-  minute: startOf(visit),
-  barberId: visit.barber_id,
-  pattern: patternOf(visit),
-  keepsTime: visit.visit_id !== null || visit.group_id !== null,
-  notBy: visit.not_by,
-})
+/** A visit, or the visits of a group, to move as a whole. */
+export interface Whole {
+  /** The first appointment concerned. The others of its barber get the same barber as it. */
+  lead: StoredVisit
+  /** All that move along, with the lead, in order of time. */
+  rows: StoredVisit[]
+}
+
+export const wholeOf = ({ group_id, visit_id, id }: StoredVisit): string => group_id ?? visit_id ?? id
+
+/** The whole visits and groups of appointments, in order of their first one. */
+export async function wholesOf(salon: SalonScope, concerned: readonly StoredVisit[]): Promise<Whole[]> {
+  const firsts = new Map<string, StoredVisit>()
+  for (const visit of concerned) if (!firsts.has(wholeOf(visit))) firsts.set(wholeOf(visit), visit)
+  const leads = [...firsts.values()]
+  if (leads.every((lead) => wholeOf(lead) === lead.id)) return leads.map((lead) => ({ lead, rows: [lead] }))
+  const all = await wholeVisits(
+    salon,
+    leads.map(({ id }) => id),
+  )
+  return leads.map((lead) => ({ lead, rows: all.filter((row) => wholeOf(row) === wholeOf(lead)) }))
+}
+
+/** Of a whole that has begun, the rest moves, at its time. */
+export function toMove({ lead, rows }: Whole, now: Clock): VisitToMove & { rows: StoredVisit[] } {
+  const coming = rows.filter((row) => row.id === lead.id || !hasBegun(row, now))
+  return {
+    date: lead.appointment_date,
+    minute: startOf(lead),
+    barberId: lead.barber_id,
+    pattern: patternOf(lead),
+    keepsTime: coming.length < rows.length,
+    notBy: coming.flatMap((row) => (row.barber_id === lead.barber_id ? row.not_by : [])),
+    rows: coming,
+  }
+}
 
 /**
  * Time of all active barbers, for an undo also inactive ones, from the first of these days until two weeks after the
