@@ -10,7 +10,7 @@ import {
   type PlannedService,
   type StoredAppointment,
 } from './plan.ts'
-import { endOf, endsInItsDay, isKept, startOf, withChange, type Clock } from './rules.ts'
+import { dropInnerBuffers, endOf, endsInItsDay, gapAfter, isKept, startOf, withChange, type Clock } from './rules.ts'
 
 /** The parts of one visit, in relation to each other. */
 
@@ -43,31 +43,6 @@ export function planEdits(
   moveCancelledParts(rows, edits, now)
   fitBuffers(rows, edits, facts.services)
   return edits
-}
-
-type Placed = Pick<
-  StoredAppointment,
-  'id' | 'barber_id' | 'appointment_date' | 'appointment_time' | 'duration' | 'buffer_minutes'
-> & { visit_id?: string | null }
-
-/** Minutes until the same barber continues the visit; infinite if nobody does. */
-function gapAfter(row: Placed, rows: readonly Placed[]): number {
-  const gaps = rows
-    .filter(
-      (other) =>
-        other.visit_id &&
-        other.id !== row.id &&
-        other.visit_id === row.visit_id &&
-        other.barber_id === row.barber_id &&
-        other.appointment_date === row.appointment_date,
-    )
-    .map((other) => startOf(other) - endOf(row))
-  return Math.min(...gaps.filter((gap) => gap >= 0))
-}
-
-/** Shortens, in place, the buffers of parts that the same barber continues: the client stays. */
-export function dropInnerBuffers(rows: readonly Placed[]): void {
-  for (const row of rows) row.buffer_minutes = Math.min(row.buffer_minutes, gapAfter(row, rows))
 }
 
 interface Others {

@@ -150,3 +150,28 @@ export function shownParts<Part extends Start & Status & { id: string }>(parts: 
   const active = parts.filter(isKept)
   return (active.length > 0 ? active : [...parts]).toSorted(byTime)
 }
+
+type Placed = Pick<
+  Appointment,
+  'id' | 'barber_id' | 'appointment_date' | 'appointment_time' | 'duration' | 'buffer_minutes'
+> & { visit_id?: string | null }
+
+/** Minutes until the same barber continues the visit; infinite if nobody does. */
+export function gapAfter(row: Placed, rows: readonly Placed[]): number {
+  const gaps = rows
+    .filter(
+      (other) =>
+        other.visit_id &&
+        other.id !== row.id &&
+        other.visit_id === row.visit_id &&
+        other.barber_id === row.barber_id &&
+        other.appointment_date === row.appointment_date,
+    )
+    .map((other) => startOf(other) - endOf(row))
+  return Math.min(...gaps.filter((gap) => gap >= 0))
+}
+
+/** Shortens, in place, the buffers of parts that the same barber continues: the client stays. */
+export function dropInnerBuffers(rows: readonly Placed[]): void {
+  for (const row of rows) row.buffer_minutes = Math.min(row.buffer_minutes, gapAfter(row, rows))
+}

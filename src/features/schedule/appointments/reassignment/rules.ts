@@ -13,8 +13,7 @@ import {
 } from '#features/salon/availability/rules.ts'
 import { addDays, daysBetween, timeAt, type LocalDate } from '#platform/shared/time.ts'
 import type { Appointment } from '../contract.ts'
-import { dropInnerBuffers } from '../planParts.ts'
-import { endsInItsDay, startOf } from '../rules.ts'
+import { dropInnerBuffers, endsInItsDay, startOf } from '../rules.ts'
 
 export interface VisitToMove {
   date: LocalDate

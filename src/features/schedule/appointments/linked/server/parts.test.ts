@@ -173,7 +173,10 @@ test('a lengthened part pushes the later ones that it would overlap, so that the
 
   const now = await stored()
   const parts = asParts(now).map((one, index) => ({ ...one, appointment_time: now[index]?.appointment_time }))
-  await send(now, [{ ...parts[0], duration: 90 }, parts[1], parts[2]])
+  await send(
+    now,
+    parts.map((one, index) => (index === 0 ? { ...one, duration: 90 } : one)),
+  )
   expect(await times()).toEqual(['11:00 Besa 90', '12:30 Agim 60', '13:30 Besa 30'])
 })
 
@@ -186,10 +189,11 @@ test('a lengthened part whose follower has no time is refused, and nothing is ch
   expect(await listed()).toEqual(was)
 })
 
+const starts = async () => (await stored()).map((one) => `${one.appointment_date.slice(8)} ${one.appointment_time}`)
+
 test('a cancelled part moves with its visit, whatever moves it', async () => {
   const rows = await bookVisit([part(salon.barber, 'Prerje'), part(agim.id, 'Fenirim'), part(salon.barber, 'Mjekër')])
   await put(rows[2]?.id, { status: 'cancelled' })
-  const starts = async () => (await stored()).map((one) => `${one.appointment_date.slice(8)} ${one.appointment_time}`)
   const moved = await server.call(
     changeLinked,
     {

@@ -1,7 +1,6 @@
 import type { SalonCall } from '#platform/server/call.ts'
 import { wallClock, type LocalTime } from '#platform/shared/time.ts'
-import { planEdits } from '../../planParts.ts'
-import { readFacts, storedAppointments, writeEdits } from '../../server/public.ts'
+import { planEdits, readFacts, storedAppointments, writeEdits } from '../../server/public.ts'
 import type { Locked, StoredVisit } from './queries.ts'
 
 export interface Mover {
