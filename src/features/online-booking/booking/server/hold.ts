@@ -82,14 +82,6 @@ export const partsOf = (token: string, { barber, services }: Choice, slot: Slot)
     follows: index > 0,
   }))
 
-<<<<<<< HEAD
-const holdsAt = ({ salon, address }: VisitorCall): AttemptLimit => ({
-  key: `online booking holds ${salon.id} ${networkOf(address)}`,
-  ...holdRate,
-})
-
-/** Holds a start for five minutes instead of the visitor's previous hold. Throws like `requireFree`, and 429. */
-=======
 /** Fault of a slot or barber that is not free any more. Throws other errors. */
 export function refusalOf(error: unknown): Fault {
   if (error instanceof NotBooked) return slotJustTaken({ nearest: [] })
@@ -97,8 +89,12 @@ export function refusalOf(error: unknown): Fault {
   return error.errors.some(({ field }) => field === 'barber') ? unknownChoice() : slotJustTaken({ nearest: [] })
 }
 
-/** Holds a start for five minutes instead of the visitor's previous hold. Throws like `requireFree`. */
->>>>>>> ee19e484 (Plan bookings and edits in one function from facts read once)
+const holdsAt = ({ salon, address }: VisitorCall): AttemptLimit => ({
+  key: `online booking holds ${salon.id} ${networkOf(address)}`,
+  ...holdRate,
+})
+
+/** Holds a start for five minutes instead of the visitor's previous hold. Throws like `requireFree`, and 429. */
 export async function hold(
   call: VisitorCall,
   input: Slot & { instead_of?: string | undefined },
