@@ -21,7 +21,7 @@ export async function repeatAfter<T>(passes: (error: unknown) => boolean, work: 
 const isTransient = (error: unknown): boolean => retried.has(sqlState(error) ?? '') || isStalePlan(error)
 
 /** Runs a transaction or statement, and repeats it after a deadlock, a serialization failure or a stale plan. */
-export const retryTransient = <T>(work: () => Promise<T>): Promise<T> => repeatAfter(isTransient, work)
+const retryTransient = <T>(work: () => Promise<T>): Promise<T> => repeatAfter(isTransient, work)
 
 /** The only place that opens transactions. An error of the work rolls it back or repeats it (`retryTransient`). */
 export function inTransaction<T>(db: Kysely<AllTables>, work: (tx: Transaction<AllTables>) => Promise<T>): Promise<T> {

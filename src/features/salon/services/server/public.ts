@@ -5,7 +5,7 @@ import { newId } from '#platform/shared/ids.ts'
 import { nameKey } from '#platform/shared/sq.ts'
 import { lastPlace } from './queries.ts'
 
-export { inEuros, offerNamed, servicesInOrder, type InCents, type StoredOffer } from './queries.ts'
+export { inEuros, offerNamed, servicesInOrder, type InCents } from './queries.ts'
 
 export interface PriceListEntry {
   name: string

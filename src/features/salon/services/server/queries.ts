@@ -56,7 +56,7 @@ export async function list(call: SalonCall) {
   return { data: await servicesInOrder(call.salon), message: '' }
 }
 
-export interface StoredOffer extends Pause {
+interface StoredOffer extends Pause {
   service_id: string
   duration: number
   cents: number

@@ -31,7 +31,7 @@ function planOf(whole: Whole, timetable: Timetable, now: Clock): ConcernedVisit 
   if (places[0]) timetable.move(visit, places[0])
   return {
     id: lead.id,
-    client_name: [...new Set(rows.map((row) => row.client_name))].join(', '),
+    client_name: [...new Set([lead, ...rows].map((row) => row.client_name))].join(', '),
     service_name: rows.map((row) => row.service_name).join(' + '),
     appointment_date: lead.appointment_date,
     appointment_time: lead.appointment_time,
