@@ -121,7 +121,10 @@ function generalFaults(spec: SpecWithSchemas): Operation['faults'] {
     // A parameter that is too long matches no path.
     ...(spec.access === 'visitor' || spec.params ? [general.notFound()] : []),
     ...(isClosed && spec.method !== 'GET' ? [general.idempotencyKeyReused()] : []),
-    ...(spec.limits || isClosed ? [general.tooManyRequests({ retryAfter: 1 })] : []),
+    // Visitors' attempts are counted by the use cases.
+    ...(spec.limits || isClosed || (spec.access === 'visitor' && spec.method !== 'GET')
+      ? [general.tooManyRequests({ retryAfter: 1 })]
+      : []),
     general.internalFault(),
     general.busy(),
     general.storageFull(),

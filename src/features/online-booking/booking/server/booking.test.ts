@@ -187,9 +187,9 @@ test('a booking by a client’s other phone or former name, sent twice, returns 
 })
 
 const transaction = (more: readonly string[]) => [
-  'insert into rate_limits',
   'from "online_booking"',
   'insert into rate_limits',
+  'from "rate_limits"',
   'begin',
   'insert into rate_limits',
   'from (',
