@@ -1078,7 +1078,7 @@ export interface paths {
         put: operations["saveWalkIn"];
         post?: never;
         /**
-         * Take somebody out of the queue who left
+         * Take somebody out of the queue who left; a reserved time becomes free
          * @description Access: subscriber; roles: owner, reception, barber. Key: area `appointments`, one that writes.
          */
         delete: operations["removeWalkIn"];
@@ -1117,7 +1117,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Seat who waits: books a visit that begins now; 409 slot_taken when the barber is not free
+         * Seat who waits: books a visit that begins now, or reserves a later time; 409 slot_taken when the barber is not free
          * @description Access: subscriber; roles: owner, reception, barber. Key: area `appointments`, one that writes.
          */
         post: operations["seatWalkIn"];
@@ -3559,8 +3559,16 @@ export interface components {
                  * @example 2026-11-23T09:00:00.000Z
                  */
                 arrived_at: string;
+                reserved: {
+                    barber: string;
+                    /**
+                     * Format: time-local
+                     * @example 10:00
+                     */
+                    time: string;
+                } | null;
                 estimates: {
-                    barber_id: string;
+                    barber_id: string | null;
                     barber: string;
                     /**
                      * Format: time-local
@@ -5645,6 +5653,25 @@ export interface components {
                 "application/json": components["schemas"]["Fault"] & {
                     /** @enum {string} */
                     code: "not_found";
+                };
+            };
+        };
+        /** @description `already_seated` Ky klient u ul ndërkohë. */
+        AlreadySeated: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "already_seated",
+                 *       "message": "Ky klient u ul ndërkohë."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"] & {
+                    /** @enum {string} */
+                    code: "already_seated";
                 };
             };
         };
@@ -8610,8 +8637,9 @@ export interface operations {
             400: components["responses"]["BadInputOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
-            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            403: components["responses"]["OwnAppointmentsOnlyOrForbiddenOrRoleRefusedOrKeyRefused"];
             404: components["responses"]["WalkInGoneOrNotFound"];
+            409: components["responses"]["AlreadySeated"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
@@ -8643,8 +8671,8 @@ export interface operations {
             400: components["responses"]["BadInputOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
-            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
-            404: components["responses"]["WalkInGoneOrNotFound"];
+            403: components["responses"]["OwnAppointmentsOnlyOrForbiddenOrRoleRefusedOrKeyRefused"];
+            404: components["responses"]["AppointmentGoneOrWalkInGoneOrNotFound"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];

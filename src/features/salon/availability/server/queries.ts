@@ -12,6 +12,8 @@ export interface Narrowed {
   barberId?: string | undefined
   inactiveToo?: boolean
   everyBarber?: boolean
+  /** Also colleagues whose appointments the caller does not see; only their free time may be replied. */
+  colleaguesToo?: boolean
   /** Appointments being moved, or parts of the visitor's hold, whose own time counts as free. */
   except?: readonly string[]
 }
@@ -59,6 +61,7 @@ export function timeColumns(
 ): RawBuilder<unknown> {
   const others = only.except?.length ? sql` and a.id <> all(${[...only.except]}::uuid[])` : sql``
   const which = only.barberId ? sql` and b.id = ${only.barberId}` : only.everyBarber ? sql`` : sql` and b.is_active`
+  const visible = only.colleaguesToo ? sql`` : salon.visible('b.id')
   return sql`${hoursColumns(id, span)},
         coalesce((select json_agg(json_build_object('id', b.id, 'name', b.name, 'active', b.is_active, 'busy', (
             select string_agg(${packed(span.from)}, ',') from appointments a
@@ -70,7 +73,7 @@ export function timeColumns(
             where a.salon_id = ${id} and a.status = 'held' and a.held_until > ${now}
               and (a.barber_id, a.appointment_date) between (b.id, ${addDays(span.from, -1)}::date) and (b.id, ${addDays(span.to, 1)}::date)${others}
           )) order by b.position, b.created_at, b.id)
-          from barbers b where b.salon_id = ${id}${which}${salon.visible('b.id')}), '[]') as barbers,
+          from barbers b where b.salon_id = ${id}${which}${visible}), '[]') as barbers,
         (select min(s.duration_minutes) from services s where s.salon_id = ${id} and s.is_active) as shortest`
 }
 

@@ -20,9 +20,13 @@ export const listWalkIns = endpoint('GET /walk-ins', 'listWalkIns', {
 
 export const saveWalkIn = endpoint('PUT /walk-ins/:id', 'saveWalkIn', { faults: ['ownAppointmentsOnly'] })
 
-export const removeWalkIn = endpoint('DELETE /walk-ins/:id', 'removeWalkIn', { faults: ['walkInGone'] })
+export const removeWalkIn = endpoint('DELETE /walk-ins/:id', 'removeWalkIn', {
+  faults: ['alreadySeated', 'ownAppointmentsOnly', 'walkInGone'],
+})
 
-export const restoreWalkIn = endpoint('POST /walk-ins/:id/restore', 'restoreWalkIn', { faults: ['walkInGone'] })
+export const restoreWalkIn = endpoint('POST /walk-ins/:id/restore', 'restoreWalkIn', {
+  faults: ['appointmentGone', 'ownAppointmentsOnly', 'walkInGone'],
+})
 
 export const seatWalkIn = endpoint('POST /walk-ins/:id/seat', 'seatWalkIn', {
   topic: 'appointments',

@@ -5,6 +5,8 @@ export const walkInMessages = {
   removed: (name: string) => `${name} u hoq nga radha.`,
   restored: 'U kthye në radhë.',
   seated: (name: string, barber: string) => `${name} u ul te ${barber}.`,
+  /** A later time was booked; the client still waits. */
+  reserved: (name: string, barber: string, time: string) => `${name} e ka vendin te ${barber} në ${time}.`,
   noService: 'Zgjidhni shërbimin.',
   full: `Radha mund të ketë më së shumti ${maxWalkIns} veta.`,
 } as const

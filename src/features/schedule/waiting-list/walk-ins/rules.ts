@@ -2,6 +2,7 @@ import {
   fitsAt,
   normalise,
   occupiedBy,
+  subtract,
   type MinuteRange,
   type VisitPattern,
 } from '#features/salon/availability/rules.ts'
@@ -37,6 +38,8 @@ export interface Waiting {
   id: string
   /** Null for any barber. */
   barberId: string | null
+  /** Visit that was booked for later and may begin earlier. */
+  reserved?: Estimate | null
 }
 
 export interface Estimate {
@@ -46,7 +49,7 @@ export interface Estimate {
 
 /**
  * Estimated start per walk-in and barber, earliest first. Earlier arrivals take the earliest chair, which is then
- * occupied for later ones. `patternOf` returns the time needed of a barber, null if the barber does not do it.
+ * occupied for later ones. A reserved place counts as free for its own client. `patternOf` returns the time needed of a barber, null if the barber does not do it.
  */
 export function estimates(
   queue: readonly Waiting[],
@@ -56,17 +59,20 @@ export function estimates(
 ): Map<string, Estimate[]> {
   const taken = new Map(chairs.map((chair) => [chair.barberId, [...chair.busy]]))
   const result = new Map<string, Estimate[]>()
-  for (const { id, barberId: wanted } of queue) {
+  for (const { id, barberId: wanted, reserved } of queue) {
     const found = chairs
       .filter(({ barberId }) => wanted === null || wanted === barberId)
       .flatMap((chair): Estimate[] => {
         const pattern = patternOf(id, chair.barberId)
-        const busy = taken.get(chair.barberId) ?? []
+        const occupied = taken.get(chair.barberId) ?? []
+        const isOwn = pattern && reserved?.barberId === chair.barberId
+        const busy = isOwn ? subtract(occupied, occupiedBy(pattern, reserved.at)) : occupied
         const at = pattern && soonestStart({ ...chair, busy }, pattern, now)
         return at === null ? [] : [{ barberId: chair.barberId, at }]
       })
       .toSorted((a, b) => a.at - b.at)
     result.set(id, found)
+    if (reserved) continue
     const [first] = found
     const pattern = first && patternOf(id, first.barberId)
     if (first && pattern) taken.get(first.barberId)?.push(...occupiedBy(pattern, first.at))

@@ -14,8 +14,15 @@ const walkInShape = z.object({
   /** Null for any barber. */
   barber_id: z.nullable(z.string()),
   arrived_at: z.string(),
-  /** Estimated start per barber, earliest first. */
-  estimates: z.array(z.object({ barber_id: z.string(), barber: z.string(), time: z.string(), is_now: z.boolean() })),
+  /** Place booked for later; null without one. */
+  reserved: z.nullable(z.object({ barber: z.string(), time: z.string() })),
+  /**
+   * Estimated start per barber, earliest first; after a reservation only barbers who are free now. `barber_id` is null
+   * for a colleague whose appointments the caller does not see.
+   */
+  estimates: z.array(
+    z.object({ barber_id: z.nullable(z.string()), barber: z.string(), time: z.string(), is_now: z.boolean() }),
+  ),
 })
 export type WalkIn = z.output<typeof walkInShape>
 
@@ -36,18 +43,23 @@ export const saveWalkIn = {
   reply: messageReply,
 }
 
-export const removeWalkIn = { summary: 'Take somebody out of the queue who left', params: byId, reply: messageReply }
+export const removeWalkIn = {
+  summary: 'Take somebody out of the queue who left; a reserved time becomes free',
+  params: byId,
+  reply: messageReply,
+}
 
 export const restoreWalkIn = { summary: 'Put somebody back into the queue', params: byId, reply: messageReply }
 
 export const seatWalkIn = {
-  summary: 'Seat who waits: books a visit that begins now; 409 slot_taken when the barber is not free',
+  summary:
+    'Seat who waits: books a visit that begins now, or reserves a later time; 409 slot_taken when the barber is not free',
   params: byId,
   body: z.object({
     /** Id chosen by the caller; a repeated call books nothing new. */
     appointment_id: idField,
     barber_id: idField,
-    /** Time today; now by default. */
+    /** Time today; now by default. A later time is reserved, and the client stays in the queue. */
     time: z.optional(timeField()),
   }),
   reply: z.object({ appointment: appointmentShape, message: z.string() }),

@@ -12,8 +12,10 @@ import { useMaySend, useSendMessage } from '#features/schedule/client-messages/w
 import { firstName } from '#platform/shared/sqText.ts'
 import { removeWalkIn, restoreWalkIn, seatWalkIn, type WalkIn } from '../walk-ins/contract.ts'
 
+type Estimate = WalkIn['estimates'][number]
+
 /** 'Arbër tani', 'Arta rreth 17:30' */
-const seatText = ({ barber, time, is_now }: WalkIn['estimates'][number]): string =>
+const seatText = ({ barber, time, is_now }: Estimate): string =>
   `${firstName(barber)} ${is_now ? 'tani' : `rreth ${time}`}`
 
 /** 'pret 12 min' */
@@ -22,7 +24,7 @@ function sinceText(arrivedAt: string, moment: Date): string {
   return minutes < 1 ? 'sapo erdhi' : `pret ${duration(minutes)}`
 }
 
-/** Waiting walk-ins with waiting time and estimated starts; one tap seats them. */
+/** Waiting walk-ins with waiting time and estimated starts; one tap seats them, or reserves a later time. */
 export function QueueRows({ queue }: { queue: readonly WalkIn[] }) {
   const moment = useNow()
   const mayChange = useMayChange()
@@ -34,7 +36,7 @@ export function QueueRows({ queue }: { queue: readonly WalkIn[] }) {
   const messages = useSendMessage()
   const maySend = useMaySend()
 
-  const sitDown = async (one: WalkIn, { barber_id, time, is_now }: WalkIn['estimates'][number]) => {
+  const take = async (one: WalkIn, barber_id: string, { time, is_now }: Estimate) => {
     setBusy(`${one.id} ${barber_id}`)
     const appointment_id = newId(now())
     await seat(
@@ -61,21 +63,31 @@ export function QueueRows({ queue }: { queue: readonly WalkIn[] }) {
                 </span>
               </p>
               <div className="order-last flex flex-wrap items-center gap-2 max-md:col-span-2 md:order-none">
-                {one.estimates
-                  .filter(({ barber_id }) => mayChange(barber_id))
-                  .map((estimate, index) => (
+                {one.reserved && (
+                  <span className="text-sm font-semibold">{`${firstName(one.reserved.barber)} në ${one.reserved.time}`}</span>
+                )}
+                {one.estimates.map((estimate, index) => {
+                  const { barber_id, barber, is_now } = estimate
+                  return barber_id && mayChange(barber_id) ? (
                     <Button
-                      key={estimate.barber_id}
+                      key={barber_id}
                       size="sm"
-                      variant={index === 0 && estimate.is_now ? 'primary' : 'secondary'}
-                      loading={busy === `${one.id} ${estimate.barber_id}`}
-                      aria-label={`Ul: ${name}, ${seatText(estimate)}`}
-                      onClick={() => void sitDown(one, estimate)}
+                      variant={index === 0 && is_now ? 'primary' : 'secondary'}
+                      loading={busy === `${one.id} ${barber_id}`}
+                      aria-label={`${is_now ? 'Ul' : 'Rezervo'}: ${name}, ${seatText(estimate)}`}
+                      onClick={() => void take(one, barber_id, estimate)}
                     >
                       {seatText(estimate)}
                     </Button>
-                  ))}
-                {one.estimates.length === 0 && <span className="text-sm text-ink-2">sot nuk ka më vend</span>}
+                  ) : (
+                    <span key={barber_id ?? barber} className="text-sm text-ink-2">
+                      {seatText(estimate)}
+                    </span>
+                  )
+                })}
+                {!one.reserved && one.estimates.length === 0 && (
+                  <span className="text-sm text-ink-2">sot nuk ka më vend</span>
+                )}
               </div>
               <div className="flex items-center">
                 {maySend(target) && (

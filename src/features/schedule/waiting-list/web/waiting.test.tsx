@@ -342,6 +342,7 @@ test('two taps add a client without a name to the queue, and one tap seats them'
         duration: 40,
         barber_id: null,
         arrived_at: '2026-11-20T15:34:00.000Z',
+        reserved: null,
         estimates: [
           { barber_id: 'b2', barber: 'Çlirim Berisha', time: '16:45', is_now: true },
           { barber_id: 'b1', barber: 'Arbër Gashi', time: '17:10', is_now: false },
@@ -365,7 +366,7 @@ test('two taps add a client without a name to the queue, and one tap seats them'
   await waitFor(() => expect(add.disabled).toBe(false))
   await user.click(add)
   expect(await section.findByText(/Fade · 40.min · pret 12.min/)).toBeTruthy()
-  expect(section.getByRole('button', { name: 'Ul: Pa emër, Arbër rreth 17:10' })).toBeTruthy()
+  expect(section.getByRole('button', { name: 'Rezervo: Pa emër, Arbër rreth 17:10' })).toBeTruthy()
   await user.click(section.getByRole('button', { name: 'Ul: Pa emër, Çlirim tani' }))
   expect(await section.findByText('Askush nuk pret në sallon.')).toBeTruthy()
   expect(calls).toMatchObject([
@@ -373,6 +374,39 @@ test('two taps add a client without a name to the queue, and one tap seats them'
     { id: 'q1', barber_id: 'b2' },
   ])
   expect(calls[1]).not.toHaveProperty('time')
+})
+
+test('a later time is reserved, and a colleague’s free time is shown without a button', async () => {
+  const one: WalkIn = {
+    id: 'q1',
+    name: 'Rinor',
+    phone: null,
+    service_name: 'Fade',
+    duration: 40,
+    barber_id: null,
+    arrived_at: '2026-11-20T15:34:00.000Z',
+    reserved: null,
+    estimates: [
+      { barber_id: null, barber: 'Arbër Gashi', time: '17:10', is_now: false },
+      { barber_id: 'b2', barber: 'Çlirim Berisha', time: '18:25', is_now: false },
+    ],
+  }
+  let queue = [one]
+  api.on(getWaitingList, () => ({ waits: [], offers: [] }))
+  api.on(listWalkIns, () => ({ walk_ins: queue }))
+  api.on(seatWalkIn, () => {
+    queue = [{ ...one, reserved: { barber: 'Çlirim Berisha', time: '18:25' }, estimates: [] }]
+    return { appointment: makeAppointment(1105, 40), message: 'Rinor e ka vendin te Çlirim Berisha në 18:25.' }
+  })
+  const { user } = renderScreen(<WaitingDialog open onClose={() => undefined} />)
+  const section = within(await screen.findByRole('region', { name: 'Në radhë' }))
+  expect(await section.findByText('Arbër rreth 17:10')).toBeTruthy()
+  expect(section.queryByRole('button', { name: /Arbër/ })).toBeNull()
+  expect(section.queryByText('sot nuk ka më vend')).toBeNull()
+  await user.click(section.getByRole('button', { name: 'Rezervo: Rinor, Çlirim rreth 18:25' }))
+  expect(await section.findByText('Çlirim në 18:25')).toBeTruthy()
+  expect(section.queryByText('sot nuk ka më vend')).toBeNull()
+  expect(api.inputsOf(seatWalkIn)).toMatchObject([{ barber_id: 'b2', time: '18:25' }])
 })
 
 test('a wait is described in words', () => {

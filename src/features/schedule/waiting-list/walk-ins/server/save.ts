@@ -1,4 +1,6 @@
 import { walkInName } from '#features/clients/rules.ts'
+import { deleteAppointment } from '#features/schedule/appointments/contract.ts'
+import { deleteRows, putBack, takeDeleted } from '#features/schedule/appointments/server/public.ts'
 import { defaultDuration } from '#features/salon/services/rules.ts'
 import { soonest } from '#features/salon/availability/server/public.ts'
 import { offerNamed } from '#features/salon/services/server/public.ts'
@@ -6,18 +8,21 @@ import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
 import { nameKey } from '#platform/shared/sq.ts'
+import { timeAt } from '#platform/shared/time.ts'
 import { checkBarber } from '../../server/public.ts'
-import { walkInGone, walkInMessages, type removeWalkIn, type restoreWalkIn, type saveWalkIn } from '../contract.ts'
+import { alreadySeated, walkInMessages, type removeWalkIn, type restoreWalkIn, type saveWalkIn } from '../contract.ts'
 import { maxWalkIns } from '../rules.ts'
-import { waiting } from './queries.ts'
+import { lockWalkIn, waiting } from './queries.ts'
 
-/** Adds a walk-in to today's queue, or changes one. Throws 400. */
+/** Adds a walk-in to today's queue, or changes one. Throws 400, 403. */
 export async function save(call: SalonCall, { id, ...body }: InputOf<typeof saveWalkIn>) {
-  const today = soonest(call).date
+  const { date: today, minute } = soonest(call)
   if (body.barber_id) {
     call.salon.requireOwn(body.barber_id)
     await checkBarber(call, body.barber_id)
   }
+  const existing = await call.salon.selectFrom('walk_ins').select('id').where('id', '=', id).executeTakeFirst()
+  if (existing) await lockNow(call, id)
   const offer = await offerNamed(call.salon, nameKey(body.service_name), body.barber_id)
   const values = {
     ...body,
@@ -32,7 +37,7 @@ export async function save(call: SalonCall, { id, ...body }: InputOf<typeof save
     .returning('id')
     .executeTakeFirst()
   if (!changed) {
-    if ((await waiting(call.salon, today)).length >= maxWalkIns)
+    if ((await waiting(call.salon, today, timeAt(minute))).length >= maxWalkIns)
       throw badInput([{ field: 'name', message: walkInMessages.full }])
     await call.salon
       .insertInto('walk_ins', { id, ...values, arrived_on: today, arrived_at: call.now })
@@ -49,20 +54,37 @@ async function setLeft(call: SalonCall, id: string, at: Date | null): Promise<st
     .set({ left_at: at })
     .where('id', '=', id)
     .returning('name')
-    .executeTakeFirst()
-  if (!changed) throw walkInGone()
+    .executeTakeFirstOrThrow()
   call.announce(call.salon.id, 'waiting-list')
   return changed.name
 }
 
-/** Throws 404. */
+/** Takes somebody out of the queue with a reserved place. Throws 403, 404, 409 already_seated. */
 export async function remove(call: SalonCall, { id }: InputOf<typeof removeWalkIn>) {
-  const name = await setLeft(call, id, call.now)
+  const { visit, isReserved, left_at } = await lockNow(call, id)
+  if (visit && !isReserved) throw alreadySeated()
+  if (visit && !left_at) {
+    await deleteRows(call, [visit.id])
+    call.announce(call.salon.id, deleteAppointment.topic)
+  }
+  const name = await setLeft(call, id, left_at ?? call.now)
   return { message: walkInMessages.removed(name ?? walkInName) }
 }
 
-/** Throws 404. */
+/** Puts somebody back, with the reserved place if it is still free. Throws 403, 404. */
 export async function restore(call: SalonCall, { id }: InputOf<typeof restoreWalkIn>) {
+  const { appointment_id: visit, left_at } = await lockNow(call, id)
+  if (visit && left_at) {
+    const rows = await takeDeleted(call, { ids: [visit] })
+    for (const row of rows) call.salon.requireOwn(row.barber_id)
+    if (rows.length > 0) await putBack(call, rows)
+    call.announce(call.salon.id, deleteAppointment.topic)
+  }
   await setLeft(call, id, null)
   return { message: walkInMessages.restored }
+}
+
+function lockNow(call: SalonCall, id: string) {
+  const { date, minute } = soonest(call)
+  return lockWalkIn(call.salon, id, date, timeAt(minute))
 }

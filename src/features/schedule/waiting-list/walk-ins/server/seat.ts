@@ -1,4 +1,4 @@
-import { bookMany } from '#features/schedule/appointments/server/public.ts'
+import { bookMany, deleteRows } from '#features/schedule/appointments/server/public.ts'
 import { walkInName } from '#features/clients/rules.ts'
 import { barberDays, soonest } from '#features/salon/availability/server/public.ts'
 import { offerNamed } from '#features/salon/services/server/public.ts'
@@ -6,19 +6,21 @@ import type { SalonCall, SalonWork } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { toEuros } from '#platform/shared/money.ts'
 import { nameKey } from '#platform/shared/sq.ts'
-import { timeAt, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
+import { minutesOf, timeAt, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 import { alreadySeated, walkInGone, walkInMessages, type seatWalkIn } from '../contract.ts'
 import { seatMinute } from '../rules.ts'
+import { lockWalkIn } from './queries.ts'
 
 type Input = InputOf<typeof seatWalkIn>
 
 /**
- * Books the visit of a walk-in and removes them from the queue, both or neither. The exclusion constraint decides
- * whether the barber is free. Throws 404, 409 already_seated, 409 slot_taken.
+ * Books the visit of a walk-in. One that begins now removes them from the queue, a later one is their reserved place;
+ * it replaces an earlier reservation. The exclusion constraint decides whether the barber is free. Throws 403, 404, 409 already_seated, 409 slot_taken.
  */
 export async function seat(call: SalonCall, { id, appointment_id, barber_id, time }: Input) {
   call.salon.requireOwn(barber_id)
-  const { date } = soonest(call)
+  const { date, minute } = soonest(call)
+  const isLater = time !== undefined && minutesOf(time) > minute
   const found = await call.salon
     .selectFrom('walk_ins')
     .select(['name', 'phone', 'service_name', 'duration_minutes', 'price_cents', 'currency'])
@@ -51,29 +53,34 @@ export async function seat(call: SalonCall, { id, appointment_id, barber_id, tim
         action: 'create',
         entity: 'appointment',
         entityId: appointment_id,
-        description: 'Klienti në radhë u ul',
+        description: isLater ? 'Klientit në radhë iu rezervua një orë' : 'Klienti në radhë u ul',
       },
-      first: (tx) => claim(tx, id, appointment_id),
+      first: (tx) => claim(tx, id, appointment_id, { date, time: timeAt(minute) }),
     },
   )
   if (!appointment) throw walkInGone()
   call.announce(call.salon.id, 'waiting-list')
-  return { appointment, message: walkInMessages.seated(found.name ?? walkInName, appointment.barber) }
+  const name = found.name ?? walkInName
+  return {
+    appointment,
+    message: isLater
+      ? walkInMessages.reserved(name, appointment.barber, appointment.appointment_time)
+      : walkInMessages.seated(name, appointment.barber),
+  }
 }
 
-/** Locks the row, so that two devices do not seat a walk-in twice. */
-async function claim(call: SalonWork, id: string, appointmentId: string): Promise<void> {
-  const locked = await call.salon
-    .selectFrom('walk_ins')
-    .select('appointment_id')
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!locked) throw walkInGone()
-  const { appointment_id: before } = locked
-  if (before && before !== appointmentId) {
-    const seated = await call.salon.selectFrom('appointments').select('id').where('id', '=', before).executeTakeFirst()
-    if (seated) throw alreadySeated()
+/** Gives the locked walk-in their visit, instead of a reserved one. */
+async function claim(
+  call: SalonWork,
+  id: string,
+  appointmentId: string,
+  now: { date: LocalDate; time: LocalTime },
+): Promise<void> {
+  const { visit, isReserved, left_at } = await lockWalkIn(call.salon, id, now.date, now.time)
+  if (left_at) throw walkInGone()
+  if (visit && visit.id !== appointmentId) {
+    if (!isReserved) throw alreadySeated()
+    await deleteRows(call, [visit.id])
   }
   await call.salon.updateTable('walk_ins').set({ appointment_id: appointmentId }).where('id', '=', id).execute()
 }

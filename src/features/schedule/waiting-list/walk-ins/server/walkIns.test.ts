@@ -3,7 +3,8 @@ import { deleteAppointment, listAppointments } from '#features/schedule/appointm
 import { besa, book, overlaps } from '#testing/server/appointments.ts'
 import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
 import { addService } from '#features/salon/services/contract.ts'
-import { freshSalon, testApp } from '#testing/server/app.ts'
+import { duringTransaction } from '#testing/server/duringTransaction.ts'
+import { freshSalon, query, testApp } from '#testing/server/app.ts'
 import { listWalkIns, removeWalkIn, restoreWalkIn, saveWalkIn, seatWalkIn } from '../contract.ts'
 
 const server = testApp()
@@ -86,13 +87,113 @@ test('a client is not seated with a busy barber, and stays in the queue', async 
     code: 'slot_taken',
   })
   expect(await queue()).toHaveLength(1)
-  // The visit can be booked at the estimated time.
-  const { appointment } = await server.call(
-    seatWalkIn,
-    { id, barber_id: first, appointment_id, time: '10:30' },
-    salon.token,
-  )
-  expect(appointment.appointment_time).toBe('10:30')
+})
+
+const reserve = (id: string, time: string, appointment_id: string = crypto.randomUUID()) =>
+  server.call(seatWalkIn, { id, barber_id: first, appointment_id, time }, salon.token)
+const visits = async () =>
+  (await server.call(listAppointments, { from: today, to: today }, salon.token)).appointments
+    .map(({ client_name, appointment_time }) => `${client_name} ${appointment_time}`)
+    .toSorted()
+
+test('a later time is reserved while the client waits, who is seated by a second tap or when it comes', async () => {
+  const before = await busy('Besa', '10:00', 100)
+  await busy('Arta', '10:00', 400)
+  const id = await add('Rinor')
+  expect(await times()).toEqual([['Rinor', 'Besa 11:40', 'Arta 16:40']])
+  const { appointment, message } = await reserve(id, '11:40')
+  expect(message).toBe('Rinor e ka vendin te Besa në 11:40.')
+  expect(appointment.appointment_time).toBe('11:40')
+  expect(await queue()).toMatchObject([{ name: 'Rinor', reserved: { barber: 'Besa', time: '11:40' }, estimates: [] }])
+
+  // The chair becomes free half an hour before the reserved time, which overlaps a visit of 40 minutes.
+  await server.call(deleteAppointment, { id: before.id }, salon.token)
+  server.clock.set('2026-11-20T10:10:00Z')
+  expect(await times()).toEqual([['Rinor', 'Besa tani']])
+  expect((await seat(id, first)).message).toBe('Rinor u ul te Besa.')
+  expect(await queue()).toEqual([])
+  expect(await visits()).toEqual(['Rinor 11:10', 'Te Arta 10:00'])
+
+  const other = await add('Dita')
+  await reserve(other, '12:00')
+  expect(await queue()).toHaveLength(1)
+  server.clock.set('2026-11-20T11:00:00Z')
+  expect(await queue()).toEqual([])
+})
+
+test('a refused seating keeps the reserved time; leaving frees it, and undo takes it again', async () => {
+  await busy('Besa', '10:00', 60)
+  const id = await add('Rinor')
+  await reserve(id, '11:00')
+  const body = { id, barber_id: first, appointment_id: crypto.randomUUID() }
+  expect(await server.fault(seatWalkIn, body, salon.token)).toMatchObject({ code: 'slot_taken' })
+  expect(await visits()).toEqual(['Rinor 11:00', 'Te Besa 10:00'])
+  await server.call(removeWalkIn, { id }, salon.token)
+  expect(await visits()).toEqual(['Te Besa 10:00'])
+  await server.call(restoreWalkIn, { id }, salon.token)
+  expect(await visits()).toEqual(['Rinor 11:00', 'Te Besa 10:00'])
+  expect(await queue()).toMatchObject([{ reserved: { time: '11:00' } }])
+  await server.call(removeWalkIn, { id }, salon.token)
+  await busy('Besa', '11:20', 30)
+  await server.call(restoreWalkIn, { id }, salon.token)
+  expect(await queue()).toMatchObject([{ reserved: null }])
+})
+
+test('removing and seating at once have one winner, in either order', async () => {
+  const seated = await add('Rinor')
+  await seat(seated, first)
+  expect(await server.fault(removeWalkIn, { id: seated }, salon.token)).toMatchObject({ code: 'already_seated' })
+
+  for (const winner of ['seat', 'remove']) {
+    const id = await add(winner)
+    const held = `select from walk_ins where id = '${id}' for update`
+    const visit = crypto.randomUUID()
+    const outcomes = await duringTransaction(server, [held], () => {
+      const calls = [() => seat(id, second, visit), () => server.call(removeWalkIn, { id }, salon.token)]
+      return Promise.allSettled((winner === 'seat' ? calls : calls.toReversed()).map((call) => call()))
+    })
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const [left] = await query<{ left: boolean }>(
+      server,
+      `select left_at is not null as left from walk_ins where id = '${id}'`,
+    )
+    const booked = await query(server, `select from appointments where id = '${visit}'`)
+    expect(booked.length).toBe(left?.left ? 0 : 1)
+    await query(server, `delete from appointments_and_holds where id = '${visit}'`)
+  }
+})
+
+test('a barber does not remove, overwrite, restore or seat who waits for a colleague', async () => {
+  const own = await server.colleague(salon, 'barber', second)
+  const [wanted, reserved] = [await add('Te Besa', { barber_id: first }), await add('Me vend')]
+  await reserve(reserved, '15:00')
+  const before = await queue()
+  for (const id of [wanted, reserved]) {
+    const body = { id, name: 'Tjetër', service_name: 'Fade', barber_id: second }
+    const seating = { id, barber_id: second, appointment_id: crypto.randomUUID() }
+    for (const fault of [
+      await server.fault(saveWalkIn, body, own.token),
+      await server.fault(saveWalkIn, { ...body, barber_id: null }, own.token),
+      await server.fault(removeWalkIn, { id }, own.token),
+      await server.fault(restoreWalkIn, { id }, own.token),
+      await server.fault(seatWalkIn, seating, own.token),
+    ])
+      expect(fault).toMatchObject({ status: 403, code: 'own_appointments_only' })
+  }
+  expect(await queue()).toEqual(before)
+})
+
+test('a barber who sees only the own column sees when a colleague is free, without the colleague’s clients', async () => {
+  await busy('Arta', '10:00', 740)
+  await busy('Besa', '10:00', 45)
+  await add('Rinor')
+  await add('Te Besa', { barber_id: first })
+  const own = await server.colleague(salon, 'barber', second)
+  const { walk_ins } = await server.call(listWalkIns, {}, own.token)
+  expect(walk_ins).toMatchObject([
+    { name: 'Rinor', estimates: [{ barber_id: null, barber: 'Besa', time: '10:45', is_now: false }] },
+  ])
+  expect(walk_ins).toHaveLength(1)
 })
 
 test('a visit that has just ended is not overlapped by the next one', async () => {
@@ -156,7 +257,9 @@ test('another salon has no access to it, and a barber seats clients on their own
     code: 'own_appointments_only',
   })
   const seen = await server.call(listWalkIns, {}, own.token)
-  expect(seen.walk_ins).toMatchObject([{ name: 'Rinor', phone: null, estimates: [{ barber: 'Arta' }] }])
+  expect(seen.walk_ins).toMatchObject([
+    { name: 'Rinor', phone: null, estimates: [{ barber: 'Besa' }, { barber: 'Arta' }] },
+  ])
   await server.call(seatWalkIn, { ...body, barber_id: second }, own.token)
   expect(await queue()).toEqual([])
 })
