@@ -3,30 +3,28 @@ import type { LocalDate } from '#platform/shared/time.ts'
 import type { SalonId } from './salon.ts'
 
 /**
- * Revenue (decision 70): services that were sold, on the day of the till, and prices of done appointments without a sale. The triggers of 0059 keep
- * the same sums.
+ * Revenue (docs/money.md): services that were sold, on the day of the till, and prices of done appointments that were not sold. `count_sale` and
+ * `count_appointments` keep the same sums.
  */
 
-/** SQL that is true for a sale `s` that was undone, and for its undo. Plan: sales_returns. */
+/** SQL that is true for a sale `s` that was undone, its corrections and its undo: they are shown nowhere but in the list of sales. Plan: sales_returns. */
 export const isUndone = (salonId: RawBuilder<SalonId>): RawBuilder<boolean> => sql`(s.is_undo or exists (
-  select from sales u where u.salon_id = ${salonId} and u.returns_sale_id = s.id and u.is_undo))`
+  select from sales u where u.salon_id = ${salonId} and u.returns_sale_id = coalesce(s.returns_sale_id, s.id) and u.is_undo))`
 
-/**
- * SQL that is true for an appointment without a sale, or whose sales were all undone. Plan: sale_lines_appointment, and sales_pkey only if
- * everything was returned. Scalar subqueries, because PostgreSQL may hash EXISTS, which reads all sales of the salon.
- */
-export const isUnpaid = (salonId: RawBuilder<SalonId>): RawBuilder<boolean> => sql`(coalesce((
-  select sum(l.quantity) from sale_lines l where l.salon_id = ${salonId} and l.appointment_id = appointments.id), 0) <= 0 and (
-  select true from sale_lines l join sales s on s.salon_id = ${salonId} and s.id = l.sale_id
-  where l.salon_id = ${salonId} and l.appointment_id = appointments.id and not ${isUndone(salonId)} limit 1) is null)`
+/** `left join` of the row `sold` that names the sale of an appointment; without one the price counts. Plan: visit_sales_pkey. */
+export const joinSold = (salonId: RawBuilder<SalonId>): RawBuilder<unknown> => sql`
+  left join visit_sales sold on sold.salon_id = ${salonId} and sold.appointment_id = appointments.id`
+
+/** SQL that is true for an appointment that was not sold, with `joinSold`. */
+export const isUnsold = sql<boolean>`sold.appointment_id is null`
 
 /** SQL that is true for lines `l` that are revenue. */
 const isRevenue = sql<boolean>`l.kind = 'service'`
 
 /**
  * Rows of some days: the salon's appointments, whose `cents` are null if they were sold or cancelled, and what was sold of services, without a
- * status. An undo is a negative sale, as a return is. Plan: appointments_day, and for each kept appointment that of `isUnpaid`; sales_day,
- * sale_lines_pkey for each sale (`offset 0`, because a hash join reads all lines of the salon).
+ * status. An undo is a negative sale, as a return is. Plan: appointments_day and visit_sales_pkey; sales_day, sale_lines_pkey for each sale
+ * (`offset 0`, because a hash join reads all lines of the salon).
  */
 export const revenueRows = (
   salonId: RawBuilder<SalonId>,
@@ -35,8 +33,9 @@ export const revenueRows = (
 ): RawBuilder<unknown> => sql`
   select appointments.salon_id, appointments.appointment_date, appointments.appointment_time, appointments.barber_id, appointments.client_id,
     appointments.service_name, appointments.status, appointments.cancel_reason, appointments.duration_minutes, appointments.currency,
-    case when appointments.status <> 'cancelled' and appointments.price_cents > 0 and ${isUnpaid(salonId)} then appointments.price_cents end as cents
-  from appointments where appointments.salon_id = ${salonId} and appointments.appointment_date between ${from} and ${to}
+    case when appointments.status <> 'cancelled' and ${isUnsold} then nullif(appointments.price_cents, 0) end as cents
+  from appointments ${joinSold(salonId)}
+  where appointments.salon_id = ${salonId} and appointments.appointment_date between ${from} and ${to}
   union all
   select s.salon_id, s.day, null, l.barber_id, s.client_id, l.label, null, null, null, s.currency, l.total_cents
   from sales s cross join lateral (

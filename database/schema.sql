@@ -1412,7 +1412,6 @@ CREATE INDEX sale_lines_prepaid ON sale_lines USING btree (salon_id, prepaid_id)
 CREATE TRIGGER check_prepaid AFTER INSERT ON sale_lines FOR EACH ROW WHEN (new.prepaid_id IS NOT NULL) EXECUTE FUNCTION check_prepaid();
 CREATE TRIGGER check_sale_is_new BEFORE INSERT ON sale_lines FOR EACH ROW EXECUTE FUNCTION check_sale_is_new();
 CREATE TRIGGER check_sale_line AFTER INSERT ON sale_lines FOR EACH ROW WHEN (num_nonnulls(new.appointment_id, new.returns_line, new.debt_sale_id) > 0) EXECUTE FUNCTION check_sale_line();
-CREATE TRIGGER count_sold AFTER INSERT ON sale_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_sold();
 CREATE TRIGGER keep_sale BEFORE DELETE OR UPDATE ON sale_lines FOR EACH ROW EXECUTE FUNCTION keep_sale();
 
 -- The last number of a salon's sales. The row is locked until the transaction ends, so numbers have no gaps.
@@ -1467,7 +1466,7 @@ create table sale_settings (
   constraint sale_settings_returns_by_check CHECK (returns_by = ANY (ARRAY['owner'::text, 'reception'::text, 'barber'::text]))
 );
 
--- A sale or a return, never changed and never deleted. Sum of lines = sum of payments = total. A return refers to a sale, and its amounts are negative.
+-- A sale, a return or a correction, never changed and never deleted. Sum of lines = sum of payments = total. A return has negative amounts. A correction has no lines, and payments that add up to 0: how its sale was paid in fact.
 create table sales (
   salon_id uuid not null,
   -- Made by the caller: the same call sent again records nothing new.
@@ -1478,8 +1477,9 @@ create table sales (
   -- Number that the device gave while the server could not be reached, unique for the device.
   device_number integer,
   kind text not null,
+  -- The sale of a return or a correction.
   returns_sale_id uuid,
-  -- A return of all of a sale, within minutes.
+  -- A return of all of a sale within minutes, in the same till.
   is_undo boolean default false not null,
   -- Day of the till that has the money.
   day date not null,
@@ -1493,7 +1493,7 @@ create table sales (
   sold_at timestamp with time zone not null,
   created_at timestamp with time zone not null,
   reason text,
-  -- `imported`: from payments of the versions before.
+  -- `close`: recorded by closing a day; `imported`: from payments of the versions before.
   origin text default 'paid'::text not null,
   constraint sales_pkey PRIMARY KEY (salon_id, id),
   constraint sales_number UNIQUE (salon_id, number),
@@ -1503,14 +1503,15 @@ create table sales (
   constraint sales_currency_check CHECK (currency = ANY (ARRAY['EUR'::text, 'ALL'::text])),
   constraint sales_device CHECK ((device_id IS NULL) = (device_number IS NULL)),
   constraint sales_device_number_check CHECK (device_number > 0),
-  constraint sales_kind CHECK ((kind = 'return'::text) = (returns_sale_id IS NOT NULL) AND (kind = 'return'::text OR NOT is_undo) AND
+  constraint sales_kind CHECK ((kind = 'sale'::text) = (returns_sale_id IS NULL) AND (kind = 'return'::text OR NOT is_undo) AND
 CASE kind
     WHEN 'sale'::text THEN total_cents >= 0
-    ELSE total_cents <= 0
+    WHEN 'return'::text THEN total_cents <= 0
+    ELSE total_cents = 0
 END),
-  constraint sales_kind_check CHECK (kind = ANY (ARRAY['sale'::text, 'return'::text])),
+  constraint sales_kind_check CHECK (kind = ANY (ARRAY['sale'::text, 'return'::text, 'correction'::text])),
   constraint sales_number_check CHECK (number > 0),
-  constraint sales_origin_check CHECK (origin = ANY (ARRAY['paid'::text, 'imported'::text])),
+  constraint sales_origin_check CHECK (origin = ANY (ARRAY['paid'::text, 'close'::text, 'imported'::text])),
   constraint check_sale_sums TRIGGER DEFERRABLE INITIALLY DEFERRED
 );
 CREATE INDEX sales_client ON sales USING btree (salon_id, client_id, number) WHERE (client_id IS NOT NULL);
@@ -1790,6 +1791,10 @@ create table till_days (
   advance_cents bigint,
   -- The part of advance_cents that is not in the till.
   advance_card_cents bigint,
+  -- Money that the owner took out of the till. Null on days that were closed before there were such moves, as the next two.
+  withdrawn_cents bigint,
+  banked_cents bigint,
+  money_in_cents bigint,
   constraint till_days_pkey PRIMARY KEY (salon_id, day, currency),
   constraint till_days_salon_id_fkey FOREIGN KEY (salon_id) REFERENCES salons(id) ON DELETE CASCADE,
   constraint till_days_closed CHECK ((closed_at IS NULL) = (lines IS NULL) AND (closed_at IS NULL) = (expected_cents IS NULL) AND (closed_at IS NULL OR (cash_cents + card_cents + owed_cents + COALESCE(transfer_cents, 0::bigint) + COALESCE(prepaid_cents, 0::bigint)) = (revenue_cents + products_cents))),
@@ -1797,7 +1802,6 @@ create table till_days (
   constraint till_days_currency_check CHECK (currency = ANY (ARRAY['EUR'::text, 'ALL'::text])),
   constraint till_days_opening_cents_check CHECK (opening_cents >= 0)
 );
-CREATE TRIGGER refuse_old_close BEFORE UPDATE OF closed_at ON till_days FOR EACH ROW WHEN ((old.closed_at IS NULL) <> (new.closed_at IS NULL) AND (new.closed_at IS NULL) <> (new.transfer_cents IS NULL)) EXECUTE FUNCTION refuse_old_close();
 CREATE TRIGGER tell_day_closed AFTER UPDATE ON till_days FOR EACH ROW WHEN (old.closed_at IS NULL AND new.closed_at IS NOT NULL) EXECUTE FUNCTION tell_day_closed();
 
 -- Free lines of a till day: tips, products, expenses.
@@ -1825,8 +1829,6 @@ create table till_entries (
 );
 CREATE INDEX till_entries_day ON till_entries USING btree (salon_id, day);
 CREATE INDEX till_entries_sale ON till_entries USING btree (salon_id, sale_id) WHERE (sale_id IS NOT NULL);
-CREATE TRIGGER note_till_delete BEFORE DELETE ON till_entries FOR EACH ROW EXECUTE FUNCTION note_till_write();
-CREATE TRIGGER note_till_write AFTER INSERT OR UPDATE ON till_entries FOR EACH ROW EXECUTE FUNCTION note_till_write();
 
 -- Each close and reopening of a day, with its total. Kept longer than the audit log.
 create table till_events (
@@ -1857,6 +1859,35 @@ create table till_imports (
   constraint till_imports_salon_id_fkey FOREIGN KEY (salon_id) REFERENCES salons(id) ON DELETE CASCADE,
   constraint till_imports_kind_check CHECK (kind = ANY (ARRAY['salon'::text, 'visit'::text, 'entry'::text]))
 );
+
+-- Money that goes into the till or out of it without a sale, never changed. A move is taken back by its counter-move in the same till; screens show neither.
+create table till_moves (
+  salon_id uuid not null,
+  id uuid not null,
+  day date not null,
+  currency text not null,
+  -- `expense`; `withdrawal`: the owner takes money; `bank`: money is deposited at the bank; `money_in`: money is put into the till.
+  kind text not null,
+  label text,
+  -- Above zero, also for money that leaves the till; below zero in a counter-move.
+  amount_cents bigint not null,
+  -- In a counter-move: the move that it takes back.
+  reverses_id uuid,
+  user_id uuid,
+  user_name text not null,
+  created_at timestamp with time zone not null,
+  constraint till_moves_pkey PRIMARY KEY (salon_id, id),
+  constraint till_moves_reverses UNIQUE (salon_id, reverses_id),
+  constraint till_moves_salon_id_fkey FOREIGN KEY (salon_id) REFERENCES salons(id) ON DELETE CASCADE,
+  constraint till_moves_salon_id_reverses_id_fkey FOREIGN KEY (salon_id, reverses_id) REFERENCES till_moves(salon_id, id) ON DELETE CASCADE,
+  constraint till_moves_amount_cents_check CHECK (amount_cents <> 0),
+  constraint till_moves_currency_check CHECK (currency = ANY (ARRAY['EUR'::text, 'ALL'::text])),
+  constraint till_moves_kind_check CHECK (kind = ANY (ARRAY['expense'::text, 'withdrawal'::text, 'bank'::text, 'money_in'::text])),
+  constraint till_moves_label CHECK (kind <> 'expense'::text OR label IS NOT NULL),
+  constraint till_moves_sign CHECK ((amount_cents < 0) = (reverses_id IS NOT NULL))
+);
+CREATE INDEX till_moves_day ON till_moves USING btree (salon_id, day);
+CREATE TRIGGER keep_sale BEFORE DELETE OR UPDATE ON till_moves FOR EACH ROW EXECUTE FUNCTION keep_sale();
 
 -- Earnings of each barber on a closed day, and their share.
 create table till_shares (
@@ -1985,8 +2016,22 @@ create table visit_payments (
 );
 CREATE INDEX visit_payments_owed ON visit_payments USING btree (salon_id, appointment_id) WHERE ((method = 'owed'::text) AND (settled_day IS NULL));
 CREATE INDEX visit_payments_settled ON visit_payments USING btree (salon_id, settled_day) WHERE (settled_day IS NOT NULL);
-CREATE TRIGGER note_till_delete BEFORE DELETE ON visit_payments FOR EACH ROW EXECUTE FUNCTION note_till_write();
-CREATE TRIGGER note_till_write AFTER INSERT OR UPDATE ON visit_payments FOR EACH ROW EXECUTE FUNCTION note_till_write();
+
+-- Visits that were sold, or that a close left unpaid: the price of any other visit counts as revenue. Written by record_sale and leave_unpaid only. No foreign key to appointments, because visits are deleted and restored.
+create table visit_sales (
+  salon_id uuid not null,
+  appointment_id uuid not null,
+  -- The sale that holds the visit. Null for a visit that a close left unpaid, and that was not sold since.
+  sale_id uuid,
+  -- The sale was returned: the visit may be sold again, and its price does not count.
+  returned boolean default false not null,
+  -- Day of the till whose close left the visit unpaid.
+  unpaid_day date,
+  constraint visit_sales_pkey PRIMARY KEY (salon_id, appointment_id),
+  constraint visit_sales_salon_id_fkey FOREIGN KEY (salon_id) REFERENCES salons(id) ON DELETE CASCADE,
+  constraint visit_sales_state CHECK (num_nonnulls(sale_id, unpaid_day) > 0 AND (sale_id IS NOT NULL OR NOT returned))
+);
+CREATE INDEX visit_sales_unpaid ON visit_sales USING btree (salon_id, unpaid_day) WHERE (unpaid_day IS NOT NULL);
 
 -- Clients who wait for an earlier place, with or without an appointment.
 create table waiting_entries (
@@ -2225,6 +2270,29 @@ AS $function$
       listed_currency, auto_confirmed_at, auto_confirm_announced_at, created_at}')
     || jsonb_build_object('price', round(a.price_cents / 100.0, 2), 'duration', a.duration_minutes)
 $function$;
+
+-- The reverse of leave_unpaid, when a day is reopened.
+CREATE OR REPLACE FUNCTION public.ask_unpaid(salon uuid, left_day date, currency_of_till text, at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v record;
+  visits counted_visit[];
+begin
+  for v in
+    select l.appointment_id, l.sale_id from visit_sales l left join appointments_and_holds a on a.salon_id = salon and a.id = l.appointment_id
+    where l.salon_id = salon and l.unpaid_day = left_day and coalesce(a.currency, currency_of_till) = currency_of_till order by l.appointment_id
+  loop
+    if v.sale_id is not null then
+      update visit_sales set unpaid_day = null where salon_id = salon and appointment_id = v.appointment_id;
+    else
+      delete from visit_sales where salon_id = salon and appointment_id = v.appointment_id;
+      visits := visits || price_of_visit(salon, v.appointment_id, 1, at);
+    end if;
+  end loop;
+  if visits is not null then perform count_visits(visits); end if;
+end $function$;
 
 -- Booking by the salon, for processes of the version before book_appointments only.
 CREATE OR REPLACE FUNCTION public.book_appointment(salon uuid, visit jsonb, is_repeatable boolean, barber_key text, own_barber uuid, client_key text, client_phone text, service_key text, asked_minutes integer, default_minutes integer, minutes_to_midnight integer, asked_currency text, salon_currency text, entry jsonb)
@@ -2578,12 +2646,6 @@ declare
   cents bigint;
   vat bigint;
 begin
-  if new.appointment_id is not null then
-    select sum(l.quantity) into count from sale_lines l where l.salon_id = new.salon_id and l.appointment_id = new.appointment_id;
-    if count > 1 then
-      raise exception 'appointment % is sold already', new.appointment_id using errcode = 'check_violation';
-    end if;
-  end if;
   if new.returns_line is not null then
     select s.returns_sale_id into first_sale from sales s where s.salon_id = new.salon_id and s.id = new.sale_id;
     select sum(l.quantity), sum(l.total_cents), sum(l.vat_cents) into count, cents, vat from sale_lines l
@@ -2819,16 +2881,16 @@ declare
 begin
   if tg_op = 'INSERT' then
     select array_agg((salon_id, client_id, appointment_date, service_name, status,
-        case when updated_at > created_at and price_cents > 0 and is_sold(salon_id, id, null) then 0 else price_cents end,
+        case when updated_at > created_at and price_cents > 0 and is_sold(salon_id, id) then 0 else price_cents end,
         currency, updated_at, 1)::counted_visit)
       into visits from added where status <> 'held';
   elsif tg_op = 'DELETE' then
     select array_agg((salon_id, client_id, appointment_date, service_name, status,
-        case when price_cents > 0 and is_sold(salon_id, id, null) then 0 else price_cents end, currency, updated_at, -1)::counted_visit)
+        case when price_cents > 0 and is_sold(salon_id, id) then 0 else price_cents end, currency, updated_at, -1)::counted_visit)
       into visits from removed where status <> 'held';
   else
     select array_agg((salon_id, client_id, appointment_date, service_name, status,
-        case when price_cents > 0 and is_sold(salon_id, id, null) then 0 else price_cents end, currency, updated_at, one)::counted_visit)
+        case when price_cents > 0 and is_sold(salon_id, id) then 0 else price_cents end, currency, updated_at, one)::counted_visit)
       into visits from (select *, 1 as one from added union all select *, -1 from removed) d where status <> 'held';
   end if;
   if visits is not null then perform count_visits(visits); end if;
@@ -2889,30 +2951,27 @@ begin
         revenue_lek_cents = t.revenue_lek_cents + excluded.revenue_lek_cents;
 end $function$;
 
--- Counts what was sold of services, and takes the price of the visits that became sold out of the sums; an undo is the reverse.
-CREATE OR REPLACE FUNCTION public.count_sold()
- RETURNS trigger
+-- Holds and releases the visits of a sale and counts what was sold: the price of a visit that becomes sold is taken out of the sums; an undo is the reverse.
+CREATE OR REPLACE FUNCTION public.count_sale(salon uuid, sale uuid)
+ RETURNS void
  LANGUAGE plpgsql
 AS $function$
 declare
   l record;
   s sales;
-  a record;
+  was_sold boolean;
   visits counted_visit[];
 begin
-  for l in select salon_id, sale_id, appointment_id, label, total_cents from added where kind = 'service' loop
-    select * into s from sales where salon_id = l.salon_id and id = l.sale_id;
-    visits := visits || counted_cents(l.salon_id, s.client_id, s.day, l.label, l.total_cents, s.currency, s.created_at);
-    continue when l.appointment_id is null
-      or is_sold(l.salon_id, l.appointment_id, s.id) = is_sold(l.salon_id, l.appointment_id, null);
-    select client_id, appointment_date, service_name, price_cents, currency into a from appointments_and_holds
-      where salon_id = l.salon_id and id = l.appointment_id and status in ('confirmed', 'completed') for no key update;
-    continue when not found;
-    visits := visits || counted_cents(l.salon_id, a.client_id, a.appointment_date, a.service_name,
-      case s.kind when 'sale' then -1 else 1 end * a.price_cents, a.currency, s.created_at);
+  select * into s from sales where salon_id = salon and id = sale;
+  for l in select appointment_id, label, total_cents from sale_lines where salon_id = salon and sale_id = sale and kind = 'service' order by line loop
+    visits := visits || counted_cents(salon, s.client_id, s.day, l.label, l.total_cents, s.currency, s.created_at);
+    continue when l.appointment_id is null;
+    was_sold := is_sold(salon, l.appointment_id);
+    perform hold_visit(salon, l.appointment_id, s);
+    continue when was_sold = is_sold(salon, l.appointment_id);
+    visits := visits || price_of_visit(salon, l.appointment_id, case when was_sold then 1 else -1 end, s.created_at);
   end loop;
   if visits is not null then perform count_visits(visits); end if;
-  return null;
 end $function$;
 
 -- Adds visits to all totals and removes the stored months of reports that they change. Lock order: salons, then clients, each by id.
@@ -3051,6 +3110,35 @@ begin
   return null;
 end $function$;
 
+-- Writes and releases the row of visit_sales for a sale or a return.
+CREATE OR REPLACE FUNCTION public.hold_visit(salon uuid, visit uuid, s sales)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if s.kind = 'sale' then
+    insert into visit_sales as v (salon_id, appointment_id, sale_id) values (salon, visit, s.id)
+      on conflict (salon_id, appointment_id) do update set sale_id = excluded.sale_id, returned = false
+      where v.sale_id is null or v.returned;
+    if not found then
+      raise exception 'appointment % is sold already', visit using errcode = 'unique_violation', constraint = 'visit_sales_pkey';
+    end if;
+  elsif not s.is_undo then
+    update visit_sales set returned = true where salon_id = salon and appointment_id = visit and sale_id = s.returns_sale_id;
+  else
+    delete from visit_sales where salon_id = salon and appointment_id = visit and sale_id = s.returns_sale_id and unpaid_day is null;
+    update visit_sales set sale_id = null, returned = false
+      where salon_id = salon and appointment_id = visit and sale_id = s.returns_sale_id;
+    -- An earlier sale of the visit was returned. Plan: sale_lines_appointment, sales_pkey, sales_returns.
+    insert into visit_sales as v (salon_id, appointment_id, sale_id, returned)
+      select f.salon_id, visit, f.id, true from sale_lines l join sales f on f.salon_id = salon and f.id = l.sale_id
+      where l.salon_id = salon and l.appointment_id = visit and f.kind = 'sale' and not exists (
+        select from sales u where u.salon_id = salon and u.returns_sale_id = f.id and u.is_undo)
+      order by f.number desc limit 1
+      on conflict (salon_id, appointment_id) do update set sale_id = excluded.sale_id, returned = true;
+  end if;
+end $function$;
+
 -- Inserts the row unless its barber is not free or its id is used; true if it was inserted. Made by name_appointment_columns.
 CREATE OR REPLACE FUNCTION public.insert_appointment(a appointments_and_holds)
  RETURNS boolean
@@ -3061,18 +3149,14 @@ AS $function$
       return found;
     end $function$;
 
--- True for an appointment with a sale that was not undone; `ignored_sale` shows how it was before that sale or undo.
-CREATE OR REPLACE FUNCTION public.is_sold(salon uuid, visit uuid, ignored_sale uuid)
+-- True for an appointment whose price is no revenue: it was sold, or a close left it unpaid.
+CREATE OR REPLACE FUNCTION public.is_sold(salon uuid, visit uuid)
  RETURNS boolean
  LANGUAGE plpgsql
  STABLE
 AS $function$
 begin
-  perform from sale_lines l join sales s on s.salon_id = salon and s.id = l.sale_id
-    where l.salon_id = salon and l.appointment_id = visit and s.id is distinct from ignored_sale and not s.is_undo
-      and not exists (
-        select from sales u
-        where u.salon_id = salon and u.returns_sale_id = s.id and u.is_undo and u.id is distinct from ignored_sale);
+  perform from visit_sales v where v.salon_id = salon and v.appointment_id = visit;
   return found;
 end $function$;
 
@@ -3104,6 +3188,23 @@ begin
     )
     select c.id, c.name from chain join clients c on c.salon_id = salon and c.id = chain.kept_id
     order by chain.merged_at desc limit 1;
+end $function$;
+
+-- Visits that a close leaves unpaid: their price is no revenue until they are sold. The caller holds the locks of the till and the appointments.
+CREATE OR REPLACE FUNCTION public.leave_unpaid(salon uuid, left_day date, visit_ids uuid[], at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  visit uuid;
+  visits counted_visit[];
+begin
+  foreach visit in array visit_ids loop
+    continue when is_sold(salon, visit);
+    insert into visit_sales (salon_id, appointment_id, unpaid_day) values (salon, visit, left_day);
+    visits := visits || price_of_visit(salon, visit, -1, at);
+  end loop;
+  if visits is not null then perform count_visits(visits); end if;
 end $function$;
 
 -- Moves all rows of one client to another, or only `only_ids`; returns the ids of moved rows by table. Tables are those with a foreign key to clients.
@@ -3231,29 +3332,6 @@ begin
   return null;
 end $function$;
 
--- Queues a payment or an entry that a process of the version before wrote while a new version starts.
-CREATE OR REPLACE FUNCTION public.note_till_write()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  -- New processes record the sale themselves; the cascade of a deleted salon is inside the trigger of its foreign key.
-  if current_setting('orari.sales', true) = 'on' or tg_op = 'DELETE' and pg_trigger_depth() > 1 then return coalesce(new, old); end if;
-  if tg_table_name like 'visit%' then
-    insert into till_imports (salon_id, kind, id) values (coalesce(new.salon_id, old.salon_id), 'visit', coalesce(new.appointment_id, old.appointment_id))
-      on conflict (salon_id, kind, id) do update set sale_id = excluded.sale_id;
-  elsif tg_op = 'DELETE' then
-    if old.sale_id is not null then
-      insert into till_imports (salon_id, kind, id, sale_id) values (old.salon_id, 'entry', old.id, old.sale_id)
-        on conflict (salon_id, kind, id) do update set sale_id = excluded.sale_id;
-    end if;
-  elsif new.kind <> 'expense' then
-    insert into till_imports (salon_id, kind, id) values (new.salon_id, 'entry', new.id)
-      on conflict (salon_id, kind, id) do update set sale_id = till_imports.sale_id;
-  end if;
-  return coalesce(new, old);
-end $function$;
-
 -- Marks the mails about a changed visit as outdated.
 CREATE OR REPLACE FUNCTION public.note_visit_changed()
  RETURNS trigger
@@ -3320,6 +3398,21 @@ begin
       and (b.id = (booking ->> 'barber_id')::uuid or booking ->> 'barber_id' is null and b.name_key = booking ->> 'barber_key')
     for key share of b;
   if not found then refusal := 'unknown barber'; end if;
+end $function$;
+
+-- The price of a confirmed or completed visit for count_visits.
+CREATE OR REPLACE FUNCTION public.price_of_visit(salon uuid, visit uuid, sign integer, at timestamp with time zone)
+ RETURNS counted_visit[]
+ LANGUAGE plpgsql
+AS $function$
+declare
+  a record;
+begin
+  -- The appointment's lock keeps its price and status until the commit.
+  select client_id, appointment_date, service_name, price_cents, currency into a from appointments_and_holds
+    where salon_id = salon and id = visit and status in ('confirmed', 'completed') for no key update;
+  if not found then return '{}'; end if;
+  return counted_cents(salon, a.client_id, a.appointment_date, a.service_name, sign * a.price_cents, a.currency, at);
 end $function$;
 
 -- Writes an entry of the audit log and its count.
@@ -3395,8 +3488,9 @@ begin
         where pr.salon_id = salon and pr.counts_stock group by pr.id) m
       where k.salon_id = salon and k.product_id = m.id;
   end if;
-  if sale ->> 'origin' = 'paid' and exists (select from webhooks where salon_id = salon and is_active) then
-    perform tell_webhooks(salon, case sale ->> 'kind' when 'sale' then 'sale.created' else 'sale.returned' end,
+  perform count_sale(salon, new_id);
+  if sale ->> 'origin' <> 'imported' and exists (select from webhooks where salon_id = salon and is_active) then
+    perform tell_webhooks(salon, case sale ->> 'kind' when 'sale' then 'sale.created' when 'return' then 'sale.returned' else 'sale.corrected' end,
       coalesce(sale ->> 'returns_sale_id', sale ->> 'id'), sale_content(salon, new_id), (sale ->> 'created_at')::timestamptz);
   end if;
   -- A call that writes its own entry gives none.
@@ -3421,15 +3515,6 @@ AS $function$
 begin
   if tg_op = 'DELETE' and current_setting('orari.leaving_demo', true) = 'on' then return null; end if;
   raise exception 'rows of % are kept: % is refused', tg_table_name, tg_op using errcode = 'restrict_violation';
-end $function$;
-
--- Refuses closing a day, and reopening one that was closed on its sales, to processes of the version before sales.
-CREATE OR REPLACE FUNCTION public.refuse_old_close()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  raise exception 'day % is closed and reopened by processes that know sales only', new.day using errcode = 'restrict_violation';
 end $function$;
 
 -- Removes a deleted barber from waiting list and walk-ins.

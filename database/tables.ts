@@ -47,6 +47,7 @@ import type {
   TillEntryRow,
   TillImportRow,
   TillEventRow,
+  TillMoveRow,
   TillShareRow,
   VisitPaymentRow,
 } from './rows/dayClose.ts'
@@ -62,6 +63,7 @@ import type {
   SaleSettingsRow,
   StockMoveRow,
   VatSettingsRow,
+  VisitSaleRow,
 } from './rows/sales.ts'
 import type { FreedPlaceRow, WaitingEntryRow, WalkInRow } from './rows/waiting.ts'
 import type { WebhookDeliveryRow, WebhookRow } from './rows/webhooks.ts'
@@ -202,6 +204,8 @@ export interface SalonTables {
   sale_lines: SaleLineRow
   sale_payments: SalePaymentRow
   sale_numbers: SaleNumberRow
+  visit_sales: VisitSaleRow
+  till_moves: TillMoveRow
   prepaid: PrepaidRow
   products: ProductRow
   product_stock: ProductStockRow
@@ -261,6 +265,8 @@ export const salonTables: Record<keyof SalonTables, true> = {
   sale_lines: true,
   sale_payments: true,
   sale_numbers: true,
+  visit_sales: true,
+  till_moves: true,
   prepaid: true,
   products: true,
   product_stock: true,

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Currency } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import type { SalonId } from '../salon.ts'
-import type { Fixed, Instant } from './columns.ts'
+import type { Fixed, FixedRow, Instant } from './columns.ts'
 
 /** Tables of the day close. Amounts are cents of the row's currency. */
 
@@ -33,6 +33,20 @@ export interface TillEntryRow {
   updated_at: Instant
   sale_id: Generated<string | null>
 }
+
+export type TillMoveRow = FixedRow<{
+  salon_id: SalonId
+  id: string
+  day: LocalDate
+  currency: Currency
+  kind: 'expense' | 'withdrawal' | 'bank' | 'money_in'
+  label: ColumnType<string | null>
+  amount_cents: number
+  reverses_id: ColumnType<string | null>
+  user_id: ColumnType<string | null>
+  user_name: string
+  created_at: Date
+}>
 
 export interface TillImportRow {
   salon_id: Fixed<SalonId>
@@ -70,6 +84,9 @@ export interface TillDayRow {
   prepaid_cents: Generated<number | null>
   advance_cents: Generated<number | null>
   advance_card_cents: Generated<number | null>
+  withdrawn_cents: Generated<number | null>
+  banked_cents: Generated<number | null>
+  money_in_cents: Generated<number | null>
   vat: ColumnType<object | null, string | null | undefined, string | null>
 }
 

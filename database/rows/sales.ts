@@ -12,7 +12,7 @@ export type SaleRow = FixedRow<{
   number: number
   device_id: ColumnType<string | null>
   device_number: number | null
-  kind: 'sale' | 'return'
+  kind: 'sale' | 'return' | 'correction'
   returns_sale_id: ColumnType<string | null>
   is_undo: boolean
   day: LocalDate
@@ -24,7 +24,7 @@ export type SaleRow = FixedRow<{
   sold_at: Date
   created_at: Date
   reason: ColumnType<string | null>
-  origin: 'paid' | 'imported'
+  origin: 'paid' | 'close' | 'imported'
 }>
 
 export type SaleLineRow = FixedRow<{
@@ -75,6 +75,15 @@ export type PrepaidRow = FixedRow<{
   appointment_id: ColumnType<string | null>
   sale_id: string
   created_at: Date
+}>
+
+/** Written by SQL functions only. */
+export type VisitSaleRow = FixedRow<{
+  salon_id: SalonId
+  appointment_id: string
+  sale_id: string | null
+  returned: boolean
+  unpaid_day: LocalDate | null
 }>
 
 export interface SaleNumberRow {

@@ -1291,6 +1291,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/sales/{sale_id}/corrections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Correct how a sale was paid, in its open till; a repeated call changes nothing; 403 return_refused, 409 till_closed, undone
+         * @description Access: subscriber; roles: owner, reception, barber. Key: area `till`, one that writes.
+         */
+        post: operations["correctSale"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/sales/paid": {
         parameters: {
             query?: never;
@@ -1543,27 +1563,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/day-close/payments": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Record payments of a day’s visits: in cash, by card, or owed; 409 day_closed
-         * @description Access: subscriber; roles: owner, reception. Key: area `till`, one that writes.
-         */
-        put: operations["setPayments"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/day-close/entries": {
+    "/api/day-close/moves": {
         parameters: {
             query?: never;
             header?: never;
@@ -1573,17 +1573,17 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add a tip of a barber, a product sold or an expense to a day; 409 day_closed
+         * Add a move of the till that is no sale: an expense, money taken by the owner, deposited at the bank or put in; 409 day_closed
          * @description Access: subscriber; roles: owner, reception. Key: area `till`, one that writes.
          */
-        post: operations["addEntry"];
+        post: operations["addMove"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/day-close/entries/{id}": {
+    "/api/day-close/moves/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -1592,16 +1592,16 @@ export interface paths {
         };
         get?: never;
         /**
-         * Change a tip, a product or an expense; 409 day_closed
+         * Replace a move of the till, which is taken back, by another with a new id; 409 day_closed
          * @description Access: subscriber; roles: owner, reception. Key: area `till`, one that writes.
          */
-        put: operations["changeEntry"];
+        put: operations["changeMove"];
         post?: never;
         /**
-         * Remove a tip, a product or an expense; adding it again with its id undoes this; 409 day_closed
+         * Take back a move of the till; 409 day_closed
          * @description Access: subscriber; roles: owner, reception. Key: area `till`, one that writes.
          */
-        delete: operations["removeEntry"];
+        delete: operations["removeMove"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1637,7 +1637,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Close a day: its figures no longer change; a repeated call changes nothing; 409 day_closed, stale
+         * Close a day, with payments of its unpaid visits: its figures no longer change; a repeated call changes nothing; 409 day_closed, stale, unpaid
          * @description Access: subscriber; roles: owner, reception. Key: area `till`, one that writes.
          */
         post: operations["closeDay"];
@@ -1657,7 +1657,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Reopen a closed day; the user is recorded
+         * Reopen a closed day: payments that closing recorded are taken back; the user is recorded
          * @description Access: subscriber; roles: owner. Key: area `till`, one that writes.
          */
         post: operations["reopenDay"];
@@ -1695,52 +1695,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Clients who owe for visits, oldest debt first
+         * Clients with owed sales, oldest debt first; a debt is paid by a sale with a line of the kind `debt`
          * @description Access: subscriber; roles: owner, reception. Key: area `till`, one that reads.
          */
         get: operations["listDebts"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/day-close/debts/settle": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Record paid debts; 409 stale if one is already settled
-         * @description Access: subscriber; roles: owner, reception. Key: area `till`, one that writes.
-         */
-        post: operations["settleDebts"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/day-close/debts/unsettle": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Undo the payment of debts; 409 day_closed if the day with the money is closed
-         * @description Access: subscriber; roles: owner, reception. Key: area `till`, one that writes.
-         */
-        post: operations["unsettleDebts"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3769,10 +3729,11 @@ export interface components {
             number: number;
             device_number: number | null;
             /** @enum {string} */
-            kind: "sale" | "return";
+            kind: "sale" | "return" | "correction";
             returns_sale_id: string | null;
             is_undo: boolean;
             undone: boolean;
+            corrected: boolean;
             day: string;
             /** @enum {string} */
             currency: "EUR" | "ALL";
@@ -3794,7 +3755,7 @@ export interface components {
             created_at: string;
             reason: string | null;
             /** @enum {string} */
-            origin: "paid" | "imported";
+            origin: "paid" | "close" | "imported";
             lines: components["schemas"]["Line"][];
             payments: components["schemas"]["PaymentOfSale"][];
         };
@@ -3874,6 +3835,7 @@ export interface components {
                 quantity: number;
             }[];
             payments?: components["schemas"]["PaymentOfRecordSaleBody"][];
+            method?: ("cash" | "card" | "transfer") | null;
             reason?: string | null;
             /** @default false */
             is_undo: boolean;
@@ -3883,6 +3845,26 @@ export interface components {
             device_number?: number | null;
         };
         ReturnSaleReply: {
+            sale: components["schemas"]["Sale"];
+            prepaid: components["schemas"]["Prepaid"][];
+            moved: boolean;
+            stock: components["schemas"]["Stock"][];
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        CorrectSaleBody: {
+            /** Format: uuid */
+            id: string;
+            payments: {
+                /** @enum {string} */
+                method: "cash" | "card" | "transfer" | "gift_card" | "package" | "deposit" | "debt";
+                amount: number;
+                prepaid_id?: string | null;
+            }[];
+            reason?: string | null;
+        };
+        CorrectSaleReply: {
             sale: components["schemas"]["Sale"];
             prepaid: components["schemas"]["Prepaid"][];
             moved: boolean;
@@ -3986,6 +3968,7 @@ export interface components {
         GetSaleReply: {
             sale: components["schemas"]["Sale"];
             returns: components["schemas"]["Sale"][];
+            corrections: components["schemas"]["Sale"][];
             /** @constant */
             success: true;
         };
@@ -4145,8 +4128,7 @@ export interface components {
             barber: string;
             color: number;
             price: number;
-            /** @enum {string} */
-            method: "cash" | "card" | "owed";
+            method: ("cash" | "card" | "transfer" | "gift_card" | "package" | "deposit" | "debt") | null;
             paid?: components["schemas"]["Paid"] | null;
             pending: boolean;
         };
@@ -4155,6 +4137,7 @@ export interface components {
             number: number;
             day: string;
             total: number;
+            returned?: boolean;
             payments: {
                 /** @enum {string} */
                 method: "cash" | "card" | "transfer" | "gift_card" | "package" | "deposit" | "debt";
@@ -4164,20 +4147,22 @@ export interface components {
         Entry: {
             id: string;
             /** @enum {string} */
-            kind: "tip" | "product" | "expense";
+            kind: "tip" | "product" | "expense" | "withdrawal" | "bank" | "money_in";
             barber_id: string | null;
             label: string;
             color: number | null;
             /** @enum {string} */
-            method: "cash" | "card";
+            method: "cash" | "card" | "transfer" | "gift_card" | "package" | "deposit" | "debt";
             amount: number;
             sale_id?: string;
         };
         Settled: {
-            appointment_id: string;
+            sale_id?: string;
+            line?: number;
+            debt_sale_id: string | null;
             client_name: string | null;
             /** @enum {string} */
-            method: "cash" | "card";
+            method: "cash" | "card" | "transfer" | "gift_card" | "package" | "deposit" | "debt";
             amount: number;
         };
         BarberOfGetDayCloseReply: {
@@ -4202,10 +4187,14 @@ export interface components {
             card: number;
             owed: number;
             transfer: number;
+            unpaid: number;
             total: number;
             tips: number;
             tipsCard: number;
             expenses: number;
+            withdrawn: number;
+            banked: number;
+            moneyIn: number;
             settledCash: number;
             settledCard: number;
             discounts: number;
@@ -4219,6 +4208,7 @@ export interface components {
         Other: {
             sale_id: string;
             label: string;
+            client_name?: string | null;
             barber: string | null;
             amount: number;
         };
@@ -4250,25 +4240,7 @@ export interface components {
             /** @constant */
             success: true;
         };
-        SetPaymentsBody: {
-            /**
-             * Format: date
-             * @example 2026-11-23
-             */
-            date: string;
-            payments: {
-                /** Format: uuid */
-                appointment_id: string;
-                /** @enum {string} */
-                method: "cash" | "card" | "owed";
-            }[];
-        };
-        SetPaymentsReply: {
-            message: string;
-            /** @constant */
-            success: true;
-        };
-        AddEntryBody: {
+        AddMoveBody: {
             /** Format: uuid */
             id?: string;
             /**
@@ -4279,38 +4251,27 @@ export interface components {
             /** @enum {string} */
             currency?: "EUR" | "ALL";
             /** @enum {string} */
-            kind: "tip" | "product" | "expense";
-            barber_id?: string | null;
+            kind: "expense" | "withdrawal" | "bank" | "money_in";
             label?: string | null;
             amount: number | string;
-            /**
-             * @default cash
-             * @enum {string}
-             */
-            method: "cash" | "card";
         };
-        AddEntryReply: {
+        AddMoveReply: {
             id: string;
             message: string;
             /** @constant */
             success: true;
         };
-        ChangeEntryBody: {
-            barber_id?: string | null;
+        ChangeMoveBody: {
             label?: string | null;
             amount: number | string;
-            /**
-             * @default cash
-             * @enum {string}
-             */
-            method: "cash" | "card";
         };
-        ChangeEntryReply: {
+        ChangeMoveReply: {
+            id: string;
             message: string;
             /** @constant */
             success: true;
         };
-        RemoveEntryReply: {
+        RemoveMoveReply: {
             message: string;
             /** @constant */
             success: true;
@@ -4341,6 +4302,15 @@ export interface components {
             counted: (number | string) | null;
             total: number;
             expected: number;
+            payments?: {
+                /** Format: uuid */
+                appointment_id: string;
+                /** @enum {string} */
+                method: "cash" | "card" | "transfer" | "gift_card" | "package" | "deposit" | "debt";
+                prepaid_id?: string | null;
+            }[];
+            /** @default false */
+            leave_unpaid: boolean;
         };
         CloseDayReply: {
             message: string;
@@ -4377,6 +4347,10 @@ export interface components {
                 products: number;
                 tips: number;
                 expenses: number;
+                withdrawn: number;
+                banked: number;
+                moneyIn: number;
+                unpaid: number;
                 settled: number;
                 barbers: {
                     barber_id: string;
@@ -4409,45 +4383,19 @@ export interface components {
             /** @enum {string} */
             currency: "EUR" | "ALL";
             total: number;
-            visits: components["schemas"]["VisitOfDebtor"][];
+            sales: components["schemas"]["SaleOfDebtor"][];
         };
-        VisitOfDebtor: {
-            appointment_id: string;
+        SaleOfDebtor: {
+            sale_id: string;
+            number: number;
             /**
              * Format: date
              * @example 2026-11-23
              */
             date: string;
-            /**
-             * Format: time-local
-             * @example 10:00
-             */
-            time: string;
-            service_name: string;
-            barber: string;
+            label: string;
+            barber: string | null;
             amount: number;
-        };
-        SettleDebtsBody: {
-            appointment_ids: string[];
-            /**
-             * @default cash
-             * @enum {string}
-             */
-            method: "cash" | "card";
-        };
-        SettleDebtsReply: {
-            message: string;
-            day: string;
-            /** @constant */
-            success: true;
-        };
-        UnsettleDebtsBody: {
-            appointment_ids: string[];
-        };
-        UnsettleDebtsReply: {
-            message: string;
-            /** @constant */
-            success: true;
         };
         ListSharesReply: {
             shares: components["schemas"]["Share"][];
@@ -5871,6 +5819,31 @@ export interface components {
                 };
             };
         };
+        /**
+         * @description `sale_exists` Kjo shitje është regjistruar me përmbajtje tjetër.
+         *
+         *     `till_closed` Arka e kësaj shitjeje është mbyllur, prandaj pagesa nuk ndryshohet. Regjistroni një kthim.
+         *
+         *     `undone` Kjo pagesë është zhbërë.
+         */
+        SaleExistsOrSaleTillClosedOrSaleUndone: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "sale_exists",
+                 *       "message": "Kjo shitje është regjistruar me përmbajtje tjetër."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"] & {
+                    /** @enum {string} */
+                    code: "sale_exists" | "till_closed" | "undone";
+                };
+            };
+        };
         /** @description `product_taken` Keni tashmë një produkt me këtë emër. */
         ProductTaken: {
             headers: {
@@ -5913,48 +5886,6 @@ export interface components {
                 };
             };
         };
-        /** @description `not_found` Vizita nuk u gjet. Rifreskoni faqen. */
-        VisitGone: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "success": false,
-                 *       "code": "not_found",
-                 *       "message": "Vizita nuk u gjet. Rifreskoni faqen."
-                 *     }
-                 */
-                "application/json": components["schemas"]["Fault"] & {
-                    /** @enum {string} */
-                    code: "not_found";
-                };
-            };
-        };
-        /**
-         * @description `day_closed` Kjo ditë është mbyllur. Për ta ndryshuar, pronari duhet ta rihapë.
-         *
-         *     `debt_paid` Ky borxh është shlyer. Zhbëni shlyerjen, pastaj ndryshoni pagesën.
-         */
-        DayClosedOrDebtPaid: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "success": false,
-                 *       "code": "day_closed",
-                 *       "message": "Kjo ditë është mbyllur. Për ta ndryshuar, pronari duhet ta rihapë."
-                 *     }
-                 */
-                "application/json": components["schemas"]["Fault"] & {
-                    /** @enum {string} */
-                    code: "day_closed" | "debt_paid";
-                };
-            };
-        };
         /** @description `day_closed` Kjo ditë është mbyllur. Për ta ndryshuar, pronari duhet ta rihapë. */
         DayClosed: {
             headers: {
@@ -5979,7 +5910,7 @@ export interface components {
          *
          *     `not_found` Nuk u gjet.
          */
-        EntryGoneOrNotFound: {
+        MoveGoneOrNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6001,8 +5932,10 @@ export interface components {
          * @description `day_closed` Kjo ditë është mbyllur. Për ta ndryshuar, pronari duhet ta rihapë.
          *
          *     `stale` Shifrat ndryshuan ndërkohë. Shikoni si janë tani dhe mbylleni përsëri.
+         *
+         *     `unpaid` Disa vizita nuk janë paguar. Zgjidhni si u paguan, ose lërini pa paguar.
          */
-        DayClosedOrFiguresChanged: {
+        DayClosedOrFiguresChangedOrVisitsUnpaid: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6016,7 +5949,7 @@ export interface components {
                  */
                 "application/json": components["schemas"]["Fault"] & {
                     /** @enum {string} */
-                    code: "day_closed" | "stale";
+                    code: "day_closed" | "stale" | "unpaid";
                 };
             };
         };
@@ -6036,48 +5969,6 @@ export interface components {
                 "application/json": components["schemas"]["Fault"] & {
                     /** @enum {string} */
                     code: "not_closed";
-                };
-            };
-        };
-        /** @description `stale` Ky borxh është shlyer ose ka ndryshuar ndërkohë. Shikoni listën tani. */
-        DebtGone: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "success": false,
-                 *       "code": "stale",
-                 *       "message": "Ky borxh është shlyer ose ka ndryshuar ndërkohë. Shikoni listën tani."
-                 *     }
-                 */
-                "application/json": components["schemas"]["Fault"] & {
-                    /** @enum {string} */
-                    code: "stale";
-                };
-            };
-        };
-        /**
-         * @description `day_closed` Kjo ditë është mbyllur. Për ta ndryshuar, pronari duhet ta rihapë.
-         *
-         *     `stale` Ky borxh është shlyer ose ka ndryshuar ndërkohë. Shikoni listën tani.
-         */
-        DayClosedOrDebtGone: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "success": false,
-                 *       "code": "day_closed",
-                 *       "message": "Kjo ditë është mbyllur. Për ta ndryshuar, pronari duhet ta rihapë."
-                 *     }
-                 */
-                "application/json": components["schemas"]["Fault"] & {
-                    /** @enum {string} */
-                    code: "day_closed" | "stale";
                 };
             };
         };
@@ -9073,6 +8964,47 @@ export interface operations {
             503: components["responses"]["BusyOrStorageFull"];
         };
     };
+    correctSale: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Chosen by the caller, different for each operation: a repeated call is carried out once */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                sale_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CorrectSaleBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CorrectSaleReply"];
+                };
+            };
+            400: components["responses"]["BadInputOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ReturnRefusedOrForbiddenOrRoleRefusedOrKeyRefused"];
+            404: components["responses"]["SaleNotFoundOrNotFound"];
+            409: components["responses"]["SaleExistsOrSaleTillClosedOrSaleUndone"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrStorageFull"];
+        };
+    };
     listPaidVisits: {
         parameters: {
             query: {
@@ -9600,54 +9532,7 @@ export interface operations {
             503: components["responses"]["BusyOrStorageFull"];
         };
     };
-    setPayments: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "date": "2026-11-23",
-                 *       "payments": [
-                 *         {
-                 *           "appointment_id": "0199f3a2-7c1e-7000-8000-000000000001",
-                 *           "method": "cash"
-                 *         }
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["SetPaymentsBody"];
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SetPaymentsReply"];
-                };
-            };
-            400: components["responses"]["BadInputOrUnreadableBody"];
-            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
-            402: components["responses"]["SubscriptionRequired"];
-            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
-            404: components["responses"]["VisitGone"];
-            409: components["responses"]["DayClosedOrDebtPaid"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["BusyOrStorageFull"];
-        };
-    };
-    addEntry: {
+    addMove: {
         parameters: {
             query?: never;
             header?: {
@@ -9661,13 +9546,12 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "date": "2026-10-26",
+                 *       "date": "2026-11-23",
                  *       "kind": "expense",
-                 *       "label": "Kafe",
                  *       "amount": 5
                  *     }
                  */
-                "application/json": components["schemas"]["AddEntryBody"];
+                "application/json": components["schemas"]["AddMoveBody"];
             };
         };
         responses: {
@@ -9677,7 +9561,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AddEntryReply"];
+                    "application/json": components["schemas"]["AddMoveReply"];
                 };
             };
             400: components["responses"]["BadInputOrUnreadableBody"];
@@ -9693,7 +9577,7 @@ export interface operations {
             503: components["responses"]["BusyOrStorageFull"];
         };
     };
-    changeEntry: {
+    changeMove: {
         parameters: {
             query?: never;
             header?: never;
@@ -9709,7 +9593,7 @@ export interface operations {
                  *       "amount": 5
                  *     }
                  */
-                "application/json": components["schemas"]["ChangeEntryBody"];
+                "application/json": components["schemas"]["ChangeMoveBody"];
             };
         };
         responses: {
@@ -9719,14 +9603,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ChangeEntryReply"];
+                    "application/json": components["schemas"]["ChangeMoveReply"];
                 };
             };
             400: components["responses"]["BadInputOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
-            404: components["responses"]["EntryGoneOrNotFound"];
+            404: components["responses"]["MoveGoneOrNotFound"];
             409: components["responses"]["DayClosed"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -9736,7 +9620,7 @@ export interface operations {
             503: components["responses"]["BusyOrStorageFull"];
         };
     };
-    removeEntry: {
+    removeMove: {
         parameters: {
             query?: never;
             header?: never;
@@ -9753,14 +9637,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RemoveEntryReply"];
+                    "application/json": components["schemas"]["RemoveMoveReply"];
                 };
             };
             400: components["responses"]["BadInputOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
-            404: components["responses"]["EntryGoneOrNotFound"];
+            404: components["responses"]["MoveGoneOrNotFound"];
             409: components["responses"]["DayClosed"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -9845,7 +9729,7 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
-            409: components["responses"]["DayClosedOrFiguresChanged"];
+            409: components["responses"]["DayClosedOrFiguresChangedOrVisitsUnpaid"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
@@ -9948,90 +9832,6 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["BusyOrStorageFull"];
-        };
-    };
-    settleDebts: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "appointment_ids": [
-                 *         "0199f3a2-7c1e-7000-8000-000000000001"
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["SettleDebtsBody"];
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SettleDebtsReply"];
-                };
-            };
-            400: components["responses"]["BadInputOrUnreadableBody"];
-            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
-            402: components["responses"]["SubscriptionRequired"];
-            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
-            409: components["responses"]["DebtGone"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["BusyOrStorageFull"];
-        };
-    };
-    unsettleDebts: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "appointment_ids": [
-                 *         "0199f3a2-7c1e-7000-8000-000000000001"
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["UnsettleDebtsBody"];
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UnsettleDebtsReply"];
-                };
-            };
-            400: components["responses"]["BadInputOrUnreadableBody"];
-            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
-            402: components["responses"]["SubscriptionRequired"];
-            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
-            409: components["responses"]["DayClosedOrDebtGone"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["BusyOrStorageFull"];

@@ -274,6 +274,8 @@ const owners: Record<string, string> = {
   sale_lines: 'src/features/money/sales',
   sale_payments: 'src/features/money/sales',
   sale_numbers: 'src/features/money/sales',
+  visit_sales: 'src/features/money/sales',
+  till_moves: 'src/features/money/day-close',
   prepaid: 'src/features/money/sales',
   sale_settings: 'src/features/money/sales',
   vat_settings: 'src/features/money/sales',

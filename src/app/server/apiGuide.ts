@@ -63,6 +63,17 @@ Every answer is JSON with \`success\`. A failure has a stable English \`code\`, 
 \`400 bad_input\` the \`errors\` of the fields. Amounts are numbers in the currency beside them, days \`${day}\`, times \`10:00\` in the
 salon's zone, instants ISO 8601 in UTC. \`X-Request-Id\` names a call in the server's log.
 
+## Calls that are gone
+
+These calls of version 1.0.0 answer \`410 gone\`:
+
+| call | instead |
+|---|---|
+| \`PUT /day-close/payments\` | \`POST /sales\`; for a paid visit \`POST /sales/{id}/corrections\` |
+| \`POST\`, \`PUT\`, \`DELETE /day-close/entries\` | tips and products: \`POST /sales\`; expenses: \`/day-close/moves\` |
+| \`POST /day-close/debts/settle\` | \`POST /sales\` with a line of the kind \`debt\` |
+| \`POST /day-close/debts/unsettle\` | \`POST /sales/{id}/returns\` of the payment's line |
+
 Scripts of any origin may call with a key, never with a cookie. A key in a page can be read by every visitor: use one there only if
 everybody may do what it allows, otherwise call from your own server.
 `

@@ -186,6 +186,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   // Command-line tools such as `npm run admin` must be able to open such a database to repair it.
   if (parts.work && !config.demoMode) await asSystem(refuseDemoRemains)
   if (parts.work) {
+    for (const { beforeServing } of all) if (beforeServing) await runJob(beforeServing, false)
     await jobs.work(runJob)
     await backups?.start()
   }

@@ -63,6 +63,10 @@ export interface Feature {
   /** Area of API keys that may make its salon calls; without one no key may. */
   keys?: KeyArea
   jobs?: readonly JobHandler[]
+  /** Calls of former versions, as `PUT /path/:id`: 410 with the advice to reload the page. */
+  gone?: readonly string[]
+  /** Work in transactions of its own that a process which does jobs ends before it serves; it must be safe to run twice. */
+  beforeServing?(call: SystemCall): Promise<void>
   /** Settings of the feature, checked when the server starts. */
   settings?: readonly Setting<unknown>[]
 }

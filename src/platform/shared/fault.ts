@@ -60,6 +60,8 @@ export function defineFieldFault(status: number, code: string, message: string):
 export const badInput = (errors: FieldError[]): Fault =>
   new Fault(400, 'bad_input', errors[0]?.message ?? 'Të dhënat nuk janë të vlefshme. Kontrolloni fushat.', { errors })
 export const unreadableBody = defineFault(400, 'unreadable_body', 'Kërkesa nuk mund të lexohet.')
+/** 410: a call of a former version of the page. */
+export const callGone = defineFault(410, 'gone', 'Rifreskoni faqen.')
 export const unauthenticated = defineFault(401, 'unauthenticated', 'Ju lutem kyçuni përsëri.')
 export const subscriptionRequired = defineFault(
   402,

@@ -106,6 +106,8 @@ export interface TestOptions {
   standby?: 'read-only' | 'broken'
   /** Opens a second server on this one's database, folder and clock, as if in another process. Close it first. */
   beside?: TestApp
+  /** Does the work of a start, and its jobs in the background. */
+  work?: boolean
 }
 
 /** Connections of a server under test. */
@@ -168,7 +170,7 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
     log: options.log ?? makeLog(process.env.TEST_LOG ?? 'silent'),
     mail: options.mail ?? mailbox,
     migrateFirst: false,
-    work: false,
+    work: options.work ?? false,
     tenancyCheck: tenancy,
     asStandby: options.standby && { ...database.connection, ...asStandby[options.standby] },
   })

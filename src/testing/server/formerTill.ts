@@ -1,6 +1,6 @@
 import { fresh, query, type TestApp, type TestSalon } from './app.ts'
 import { openTill } from './till.ts'
-import { importSalesJob } from '#features/money/day-close/server/jobs.ts'
+import { importSales } from '#features/money/day-close/server/importSales.ts'
 
 /** Rows of a salon's till as processes of the version before sales write them. */
 export function formerTill(server: TestApp, salon: TestSalon) {
@@ -55,11 +55,13 @@ export function formerTill(server: TestApp, salon: TestSalon) {
         server,
         `update till_days set (${closedColumns}) = row (${closedColumns.replaceAll(/\w+/g, 'null')}) where ${of} and day = '${day}'`,
       ),
-    /** Runs the job that imports. The salon is imported as a whole after `forgetImport`. */
-    async runImport() {
-      await server.app.asSystem((call) => call.queue(importSalesJob, {}))
-      await server.app.drain(importSalesJob)
-    },
+    /** Imports as a start does. The salon is imported after `forgetImport`. */
+    runImport: () =>
+      server.app.calls.run<void>(importSales as never, {
+        write: false,
+        caller: { address: '-', agent: 'orari', token: null },
+        identity: null,
+      }),
     forgetImport: () =>
       query(server, `insert into till_imports (salon_id, kind, id) values ('${salon.id}', 'salon', '${salon.id}')`),
     queue: () => query<{ kind: string; id: string }>(server, `select kind, id from till_imports where ${of}`),

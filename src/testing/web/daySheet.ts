@@ -1,9 +1,7 @@
 import type { DayEntry, DaySheet, DayVisit } from '#features/money/day-close/contract.ts'
-import { figuresOf } from '#features/money/day-close/rules.ts'
+import { figuresOf, isMove, noSales } from '#features/money/day-close/rules.ts'
+import type { SaleMethod } from '#features/money/sales/methods.ts'
 import { toCents, toEuros } from '#platform/shared/money.ts'
-
-const cents = <T extends { amount: number }>(rows: readonly T[]) =>
-  rows.map(({ amount, ...row }) => ({ ...row, cents: toCents(amount) }))
 
 /** Fixtures of a day's sheet; totals are computed from the lines. */
 
@@ -21,17 +19,39 @@ export const dayVisit = (more: Partial<DayVisit> & { id: string }): DayVisit => 
   ...more,
 })
 
+const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + toCents(one), 0)
+
 export function daySheet({
   visits = [],
   entries = [],
   opening = 0,
   ...more
 }: Partial<Omit<DaySheet, 'figures'>> & { visits?: DayVisit[]; entries?: DayEntry[]; opening?: number }): DaySheet {
+  const by = (method: SaleMethod) =>
+    sum(visits.flatMap((one) => (one.method === method ? one.price : []))) +
+    sum(entries.flatMap((one) => (one.kind === 'product' && one.method === method ? one.amount : [])))
+  const settledBy = (method: SaleMethod) =>
+    sum((more.settled ?? []).flatMap((one) => (one.method === method ? one.amount : [])))
+  const tips = entries.filter(({ kind }) => kind === 'tip')
+  const unpaidCents = sum(visits.flatMap((one) => (one.method === null ? one.price : [])))
   const { visits: count, ...sums } = figuresOf({
     openingCents: toCents(opening),
-    visits: visits.map(({ price, method }) => ({ cents: toCents(price), method })),
-    entries: cents(entries),
-    settled: cents(more.settled ?? []),
+    visits: visits.length,
+    unpaidCents,
+    moves: entries.flatMap(({ kind, amount }) => (isMove(kind) ? [{ kind, cents: toCents(amount) }] : [])),
+    sales: {
+      ...noSales,
+      revenue: sum(visits.map(({ price }) => price)) - unpaidCents,
+      products: sum(entries.flatMap((one) => (one.kind === 'product' ? one.amount : []))),
+      cash: by('cash'),
+      card: by('card'),
+      owed: by('debt'),
+      transfer: by('transfer'),
+      tips: sum(tips.map(({ amount }) => amount)),
+      tipsCard: sum(tips.flatMap((one) => (one.method === 'cash' ? [] : one.amount))),
+      settledCash: settledBy('cash'),
+      settledCard: settledBy('card'),
+    },
   })
   const euros = Object.fromEntries(Object.entries(sums).map(([name, value]) => [name, toEuros(value)])) as typeof sums
   return {

@@ -35,6 +35,7 @@ export const makeSale = (values: Partial<Sale> = {}): Sale => ({
   returns_sale_id: null,
   is_undo: false,
   undone: false,
+  corrected: false,
   day: '2026-11-20',
   currency: 'EUR',
   total: 26,

@@ -8,6 +8,7 @@ export const webhookEvents = [
   'client.changed',
   'sale.created',
   'sale.returned',
+  'sale.corrected',
   'day.closed',
 ] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
@@ -22,6 +23,7 @@ export const eventLabels: Record<WebhookEvent | typeof testEvent, string> = {
   'client.changed': 'Klient i ndryshuar',
   'sale.created': 'Shitje e re',
   'sale.returned': 'Kthim',
+  'sale.corrected': 'Ndryshim pagese',
   'day.closed': 'Dita u mbyll',
   test: 'Provë',
 }

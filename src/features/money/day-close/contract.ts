@@ -2,55 +2,44 @@ import { endpointsOf } from '#platform/shared/endpoint.ts'
 import { deskRoles } from '#platform/shared/roles.ts'
 import type * as schemas from './schemas.ts'
 
-export type { DayEntry, DaySheet, DayVisit, Debtor, TillReport } from './schemas.ts'
+export type { DayEntry, DaySheet, DayVisit } from './schemas.ts'
+export type { Debtor, TillReport } from './report-schemas.ts'
 export type { BarberShare } from './shares-schemas.ts'
 
 const endpoint = endpointsOf<typeof schemas>({ topic: 'day-close', for: deskRoles })
 
 export const getDayClose = endpoint('GET /day-close', 'getDayClose', {
   archive: true,
-  alsoTopics: ['appointments', 'barbers', 'salon'],
+  alsoTopics: ['appointments', 'barbers', 'salon', 'sales'],
 })
 
-export const getDayState = endpoint('GET /day-close/state', 'getDayState')
+export const getDayState = endpoint('GET /day-close/state', 'getDayState', { alsoTopics: ['sales'] })
 
-export const setPayments = endpoint('PUT /day-close/payments', 'setPayments', {
-  faults: ['dayClosed', 'debtPaid', 'visitGone'],
-})
-
-export const addEntry = endpoint('POST /day-close/entries', 'addEntry', {
+export const addMove = endpoint('POST /day-close/moves', 'addMove', {
   status: 201,
   faults: ['dayClosed'],
 })
 
-export const changeEntry = endpoint('PUT /day-close/entries/:id', 'changeEntry', { faults: ['dayClosed', 'entryGone'] })
+export const changeMove = endpoint('PUT /day-close/moves/:id', 'changeMove', { faults: ['dayClosed', 'moveGone'] })
 
-export const removeEntry = endpoint('DELETE /day-close/entries/:id', 'removeEntry', {
-  faults: ['dayClosed', 'entryGone'],
-})
+export const removeMove = endpoint('DELETE /day-close/moves/:id', 'removeMove', { faults: ['dayClosed', 'moveGone'] })
 
 export const setOpening = endpoint('PUT /day-close/opening', 'setOpening', { faults: ['dayClosed'] })
 
-export const closeDay = endpoint('POST /day-close/close', 'closeDay', { faults: ['dayClosed', 'figuresChanged'] })
+export const closeDay = endpoint('POST /day-close/close', 'closeDay', {
+  faults: ['dayClosed', 'figuresChanged', 'visitsUnpaid'],
+})
 
 export const reopenDay = endpoint('POST /day-close/reopen', 'reopenDay', { for: ['owner'], faults: ['dayNotClosed'] })
 
 export const getTillReport = endpoint('GET /reports/till', 'getTillReport', {
   standby: true,
-  alsoTopics: ['appointments', 'barbers'],
+  alsoTopics: ['appointments', 'barbers', 'sales'],
 })
 
 export const listDebts = endpoint('GET /day-close/debts', 'listDebts', {
   archive: true,
-  alsoTopics: ['appointments', 'clients'],
-})
-
-export const settleDebts = endpoint('POST /day-close/debts/settle', 'settleDebts', {
-  faults: ['debtGone'],
-})
-
-export const unsettleDebts = endpoint('POST /day-close/debts/unsettle', 'unsettleDebts', {
-  faults: ['dayClosed', 'debtGone'],
+  alsoTopics: ['appointments', 'clients', 'sales'],
 })
 
 export const listShares = endpoint('GET /user/barbers/shares', 'listShares', { for: ['owner'], topic: 'barbers' })

@@ -3,12 +3,20 @@ import { defineFault } from '#platform/shared/fault.ts'
 export const dayCloseMessages = {
   closed: 'Dita u mbyll.',
   reopened: 'Dita u rihap.',
-  added: { tip: 'Bakshishi u shtua.', product: 'Produkti u shtua.', expense: 'Shpenzimi u shtua.' },
-  removed: { tip: 'Bakshishi u fshi.', product: 'Produkti u fshi.', expense: 'Shpenzimi u fshi.' },
+  added: {
+    expense: 'Shpenzimi u shtua.',
+    withdrawal: 'Marrja nga arka u shtua.',
+    bank: 'Dorëzimi në bankë u shtua.',
+    money_in: 'Paratë në arkë u shtuan.',
+  },
+  removed: {
+    expense: 'Shpenzimi u fshi.',
+    withdrawal: 'Marrja nga arka u fshi.',
+    bank: 'Dorëzimi në bankë u fshi.',
+    money_in: 'Paratë në arkë u fshinë.',
+  },
   changed: 'Ndryshimi u ruajt.',
-  paid: 'Pagesa u ndryshua.',
   settled: 'Borxhi u shlye.',
-  unsettled: 'Borxhi u kthye.',
   share: 'Pjesa u ruajt.',
   future: 'Një ditë që nuk ka ardhur nuk mbyllet.',
   label: 'Shkruani çfarë.',
@@ -32,16 +40,10 @@ export const figuresChanged = defineFault(
   'Shifrat ndryshuan ndërkohë. Shikoni si janë tani dhe mbylleni përsëri.',
 )
 export const dayNotClosed = defineFault(409, 'not_closed', 'Kjo ditë nuk është e mbyllur.')
-/** 409: the debt of this visit was paid on another day, which must be undone first. */
-export const debtPaid = defineFault(
+/** 409: visits have no payment. Contains their ids. */
+export const visitsUnpaid = defineFault<{ appointment_ids: string[] }>(
   409,
-  'debt_paid',
-  'Ky borxh është shlyer. Zhbëni shlyerjen, pastaj ndryshoni pagesën.',
+  'unpaid',
+  'Disa vizita nuk janë paguar. Zgjidhni si u paguan, ose lërini pa paguar.',
 )
-export const visitGone = defineFault(404, 'not_found', 'Vizita nuk u gjet. Rifreskoni faqen.')
-export const entryGone = defineFault(404, 'not_found', 'Rreshti nuk u gjet. Rifreskoni faqen.')
-export const debtGone = defineFault(
-  409,
-  'stale',
-  'Ky borxh është shlyer ose ka ndryshuar ndërkohë. Shikoni listën tani.',
-)
+export const moveGone = defineFault(404, 'not_found', 'Rreshti nuk u gjet. Rifreskoni faqen.')

@@ -1,51 +1,50 @@
 import { type Currency } from '#platform/shared/money.ts'
 import { money } from '#platform/shared/sq.ts'
-import { percentOf, saleMethodLabel, tipLabel, type SaleMethod } from '#features/money/sales/rules.ts'
+import { percentOf, saleMethodLabel, tipLabel } from '#features/money/sales/rules.ts'
 
 /** Calculations of a day's till, in whole cents of one currency; amounts of different currencies are never added. */
 
-/** Payment methods of products and paid debts. */
-export const moneyMethods = ['cash', 'card'] as const
-export type MoneyMethod = (typeof moneyMethods)[number]
-/** Payment methods of a visit; cash by default. */
-export const payMethods = [...moneyMethods, 'owed'] as const
-export type PayMethod = (typeof payMethods)[number]
+/** Moves of the till that are no sale. */
+export const moveKinds = ['expense', 'withdrawal', 'bank', 'money_in'] as const
+export type MoveKind = (typeof moveKinds)[number]
 
-export const entryKinds = ['tip', 'product', 'expense'] as const
+/** Lines of a day beside its visits: of sales, and moves of the till. */
+export const entryKinds = ['tip', 'product', ...moveKinds] as const
 export type EntryKind = (typeof entryKinds)[number]
+
+export const isMove = (kind: EntryKind): kind is MoveKind => moveKinds.some((one) => one === kind)
 
 /** `none`: no payout. `owner`: keeps the rest. */
 export const shareKinds = ['none', 'owner', 'percent', 'rent'] as const
 export type ShareKind = (typeof shareKinds)[number]
 
-/** The same methods in a sale. */
-export const saleMethodOf: Record<PayMethod, SaleMethod> = { cash: 'cash', card: 'card', owed: 'debt' }
-
-export const methodLabel: Record<PayMethod, string> = {
+/** Figures of a period's till, in the order of screen and workbook. */
+export const figureLabel = {
   cash: saleMethodLabel.cash,
   card: saleMethodLabel.card,
   owed: saleMethodLabel.debt,
-}
-
-/** Figures of a period's till, in the order of screen and workbook. */
-export const figureLabel = {
-  ...methodLabel,
   transfer: saleMethodLabel.transfer,
   prepaid: 'Parapaguar',
+  unpaid: 'Pa u paguar',
   advance: 'Parapagime të shitura',
   products: 'Produkte',
   tips: tipLabel,
   expenses: 'Shpenzime',
+  withdrawn: 'Marrë nga arka',
+  banked: 'Dorëzuar në bankë',
+  moneyIn: 'Futur në arkë',
   settled: 'Borxhe të shlyera',
 }
 export type TillFigure = keyof typeof figureLabel
 export const tillFigures = Object.keys(figureLabel) as TillFigure[]
 
-/** Rows of a period's till; without transfers and prepaid sums if there are none. */
+const alwaysShown = new Set<TillFigure>(['cash', 'card', 'owed', 'products', 'tips', 'expenses', 'settled'])
+
+/** Rows of a period's till; some only if they are not zero. */
 export const tillReportRows = (till: Record<TillFigure, number>) =>
   tillFigures
     .map((name) => ({ name, title: figureLabel[name], value: till[name] }))
-    .filter(({ name, value }) => value !== 0 || !['transfer', 'prepaid', 'advance'].includes(name))
+    .filter(({ name, value }) => value !== 0 || alwaysShown.has(name))
 
 export const shareLabel: Record<ShareKind, string> = {
   none: 'Pa pjesë',
@@ -87,17 +86,26 @@ export function dueOf(kind: ShareKind, shareCents: number | null, tipsCents: num
   return (shareCents ?? 0) + tipsCents
 }
 
-export interface DayLines {
-  openingCents: number
-  visits: readonly { cents: number; method: PayMethod }[]
-  entries: readonly { kind: EntryKind; cents: number; method: MoneyMethod }[]
-  settled: readonly { cents: number; method: MoneyMethod }[]
-  /** Sums of the sales of the day, without the other lines. */
-  sales?: SaleSums | undefined
+/** Sums of a day's sales, less their returns. */
+export interface SaleSums {
+  revenue: number
+  products: number
+  cash: number
+  card: number
+  owed: number
+  transfer: number
+  tips: number
+  tipsCard: number
+  settledCash: number
+  settledCard: number
+  discounts: number
+  returns: number
+  prepaid: number
+  advance: number
+  advanceCard: number
 }
 
-/** The part of sales in the figures of a day, less its returns. */
-const noSales = {
+export const noSales: SaleSums = {
   revenue: 0,
   products: 0,
   cash: 0,
@@ -114,47 +122,45 @@ const noSales = {
   advance: 0,
   advanceCard: 0,
 }
-export type SaleSums = typeof noSales
 
-const sum = <T extends { cents: number }>(rows: readonly T[], counts: (row: T) => boolean = () => true): number =>
-  rows.reduce((all, row) => (counts(row) ? all + row.cents : all), 0)
+export interface DayParts {
+  openingCents: number
+  visits: number
+  /** Prices of visits that were not sold. */
+  unpaidCents: number
+  moves: readonly { kind: MoveKind; cents: number }[]
+  sales: SaleSums
+}
 
-/** The figures of a day. `total` is always `cash + card + owed + transfer + prepaid`. */
-export function figuresOf({ openingCents, visits, entries, settled, sales = noSales }: DayLines) {
-  const soldProducts = entries.filter(({ kind }) => kind === 'product')
-  const by = (method: PayMethod) =>
-    sales[method] + sum(visits, (one) => one.method === method) + sum(soldProducts, (one) => one.method === method)
-  const settledBy = (method: MoneyMethod) => sum(settled, (one) => one.method === method)
-  const revenue = sales.revenue + sum(visits)
-  const products = sales.products + sum(soldProducts)
-  const tips = sales.tips + sum(entries, ({ kind }) => kind === 'tip')
-  const expenses = sum(entries, ({ kind }) => kind === 'expense')
-  const settledCash = sales.settledCash + settledBy('cash')
-  const cash = by('cash')
-  const { transfer, tipsCard, discounts, returns, prepaid, advance, advanceCard } = sales
+/** The figures of a day (docs/money.md). `total` is always `cash + card + owed + transfer + prepaid + unpaid`. */
+export function figuresOf({ openingCents, visits, unpaidCents, moves, sales }: DayParts) {
+  const moved = (kind: MoveKind) => moves.reduce((sum, one) => (one.kind === kind ? sum + one.cents : sum), 0)
+  const [expenses, withdrawn, banked, moneyIn] = [
+    moved('expense'),
+    moved('withdrawal'),
+    moved('bank'),
+    moved('money_in'),
+  ]
+  const revenue = sales.revenue + unpaidCents
   return {
-    visits: visits.length,
+    ...sales,
+    visits,
     revenue,
-    products,
-    cash,
-    card: by('card'),
-    owed: by('owed'),
-    transfer,
-    total: revenue + products,
-    tips,
-    tipsCard,
+    unpaid: unpaidCents,
+    total: revenue + sales.products,
     expenses,
-    settledCash,
-    settledCard: sales.settledCard + settledBy('card'),
-    discounts,
-    returns,
-    prepaid,
-    advance,
-    advanceCard,
+    withdrawn,
+    banked,
+    moneyIn,
     opening: openingCents,
-    expected: openingCents + cash + settledCash + tips - tipsCard + advance - advanceCard - expenses,
+    expected: openingCents + cashIn(sales) + moneyIn - expenses - withdrawn - banked,
   }
 }
+
+/** Cash that sales bring into the till. */
+export const cashIn = (
+  sales: Pick<SaleSums, 'cash' | 'settledCash' | 'tips' | 'tipsCard' | 'advance' | 'advanceCard'>,
+): number => sales.cash + sales.settledCash + sales.tips - sales.tipsCard + sales.advance - sales.advanceCard
 
 export type DayFigures = ReturnType<typeof figuresOf>
 

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { periodField } from '#platform/shared/periodField.ts'
 import {
   amountAboveZero,
   byId,
@@ -7,23 +6,20 @@ import {
   dateField,
   fieldMessages,
   idField,
-  limitField,
   messageReply,
   nullableInput,
   optionalText,
-  pageField,
-  pagination,
   priceField,
 } from '#platform/shared/fields.ts'
 import { currencies } from '#platform/shared/money.ts'
-import { saleMethods, vatLetters } from '#features/money/sales/rules.ts'
+import { prepaidKinds, saleMethods, tapMethods, vatLetters } from '#features/money/sales/rules.ts'
 import { dayCloseMessages } from './copy.ts'
-import { entryKinds, moneyMethods, payMethods, shareKinds } from './rules.ts'
+import { earned } from './report-schemas.ts'
+import { entryKinds, moveKinds, shareKinds } from './rules.ts'
 
+export { getTillReport, listDebts } from './report-schemas.ts'
 export { listShares, setShare } from './shares-schemas.ts'
 
-const payMethod = z.enum(payMethods, { error: fieldMessages.invalid })
-const moneyMethod = z.enum(moneyMethods, { error: fieldMessages.invalid })
 const positiveAmount = amountAboveZero(dayCloseMessages.amount, fieldMessages.amountAboveZero)
 
 export const amountInputs = {
@@ -43,9 +39,11 @@ const visit = z.object({
   barber_id: z.string(),
   barber: z.string(),
   color: z.number(),
+  /** Sold amount, less returns in the same till; the price of an unpaid visit. */
   price: z.number(),
-  method: payMethod,
-  /** Payment; null until it is paid. Then it counts as cash, which closing the day records. */
+  /** Method of the largest payment; null for an unpaid visit. */
+  method: z.nullable(z.enum(saleMethods)),
+  /** Payment; null until it is paid. */
   paid: z.optional(
     z.nullable(
       z.object({
@@ -55,6 +53,8 @@ const visit = z.object({
         day: z.string(),
         /** Total of the sale, with its other lines. */
         total: z.number(),
+        /** True if the visit was returned. */
+        returned: z.optional(z.boolean()),
         payments: z.array(z.object({ method: z.enum(saleMethods), amount: z.number() })),
       }),
     ),
@@ -71,21 +71,13 @@ const entry = z.object({
   /** Barber of a tip, else the entered text. */
   label: z.string(),
   color: z.nullable(z.number()),
-  method: moneyMethod,
+  method: z.enum(saleMethods),
   /** Below zero for a return. */
   amount: z.number(),
-  /** Sale of an entry that only a return changes; missing for entries of the day close. */
+  /** Sale of a tip or a product, which only a return changes; missing for a move of the till. */
   sale_id: z.optional(z.string()),
 })
 export type DayEntry = z.output<typeof entry>
-
-const earned = {
-  barber_id: z.string(),
-  barber: z.string(),
-  color: z.number(),
-  visits: z.number(),
-  revenue: z.number(),
-}
 
 const figures = z.object({
   visits: z.number(),
@@ -95,11 +87,17 @@ const figures = z.object({
   card: z.number(),
   owed: z.number(),
   transfer: z.number(),
+  /** Prices of visits without a sale: in `revenue` and `total`, not in the till. */
+  unpaid: z.number(),
   total: z.number(),
   tips: z.number(),
   /** Part of the tips outside of the till. */
   tipsCard: z.number(),
   expenses: z.number(),
+  /** Moves of the till: taken by the owner, deposited at the bank, put in. */
+  withdrawn: z.number(),
+  banked: z.number(),
+  moneyIn: z.number(),
   settledCash: z.number(),
   settledCard: z.number(),
   /** Contained in the other figures. */
@@ -128,9 +126,13 @@ const daySheet = z.object({
   /** Debts of earlier days paid on this day. */
   settled: z.array(
     z.object({
-      appointment_id: z.string(),
+      /** The sale that paid, and its line. Missing for debts that were paid before there were sales. */
+      sale_id: z.optional(z.string()),
+      line: z.optional(z.number()),
+      /** The owed sale. */
+      debt_sale_id: z.nullable(z.string()),
       client_name: z.nullable(z.string()),
-      method: moneyMethod,
+      method: z.enum(saleMethods),
       amount: z.number(),
     }),
   ),
@@ -151,7 +153,15 @@ const daySheet = z.object({
   figures,
   /** Services sold on this day for visits of other days or without a visit. */
   others: z.optional(
-    z.array(z.object({ sale_id: z.string(), label: z.string(), barber: z.nullable(z.string()), amount: z.number() })),
+    z.array(
+      z.object({
+        sale_id: z.string(),
+        label: z.string(),
+        client_name: z.optional(z.nullable(z.string())),
+        barber: z.nullable(z.string()),
+        amount: z.number(),
+      }),
+    ),
   ),
   /** VAT contained in the sales, by letter and rate. */
   vat: z.optional(
@@ -198,42 +208,31 @@ export const getDayState = {
   reply: z.object({ closed: z.boolean(), debtors: z.number() }),
 }
 
-export const setPayments = {
-  summary: 'Record payments of a day’s visits: in cash, by card, or owed; 409 day_closed',
-  body: z.object({
-    date,
-    payments: z
-      .array(z.object({ appointment_id: idField, method: payMethod }), { error: fieldMessages.invalid })
-      .check(z.minLength(1, fieldMessages.invalid), z.maxLength(500, fieldMessages.invalid)),
-  }),
-  reply: messageReply,
-}
+const moveBody = { label: optionalText(120), amount: positiveAmount }
 
-const entryBody = { label: optionalText(120), amount: positiveAmount, method: z._default(moneyMethod, 'cash') }
-
-export const addEntry = {
-  summary: 'Add a tip of a barber, a product sold or an expense to a day; 409 day_closed',
+export const addMove = {
+  summary:
+    'Add a move of the till that is no sale: an expense, money taken by the owner, deposited at the bank or put in; 409 day_closed',
   body: z.object({
     /** Id chosen by the caller; a repeated call adds nothing. */
     id: z.optional(idField),
     date,
     currency,
-    kind: z.enum(entryKinds, { error: fieldMessages.invalid }),
-    barber_id: z.optional(z.nullable(idField)),
-    ...entryBody,
+    kind: z.enum(moveKinds, { error: fieldMessages.invalid }),
+    ...moveBody,
   }),
   reply: z.object({ id: z.string(), message: z.string() }),
 }
 
-export const changeEntry = {
-  summary: 'Change a tip, a product or an expense; 409 day_closed',
+export const changeMove = {
+  summary: 'Replace a move of the till, which is taken back, by another with a new id; 409 day_closed',
   params: byId,
-  body: z.object({ barber_id: z.optional(z.nullable(idField)), ...entryBody }),
-  reply: messageReply,
+  body: z.object(moveBody),
+  reply: z.object({ id: z.string(), message: z.string() }),
 }
 
-export const removeEntry = {
-  summary: 'Remove a tip, a product or an expense; adding it again with its id undoes this; 409 day_closed',
+export const removeMove = {
+  summary: 'Take back a move of the till; 409 day_closed',
   params: byId,
   reply: messageReply,
 }
@@ -244,8 +243,11 @@ export const setOpening = {
   reply: messageReply,
 }
 
+const closingMethods = [...tapMethods, ...prepaidKinds, 'debt'] as const
+
 export const closeDay = {
-  summary: 'Close a day: its figures no longer change; a repeated call changes nothing; 409 day_closed, stale',
+  summary:
+    'Close a day, with payments of its unpaid visits: its figures no longer change; a repeated call changes nothing; 409 day_closed, stale, unpaid',
   body: z.object({
     date,
     currency,
@@ -254,91 +256,28 @@ export const closeDay = {
     /** Total seen by the caller: 409 stale if it has changed. */
     total: z.number({ error: fieldMessages.invalid }),
     expected: z.number({ error: fieldMessages.invalid }),
+    /** Payments of unpaid visits of the sheet, each at its price. A gift card, package or deposit is named. */
+    payments: z._default(
+      z
+        .array(
+          z.object({
+            appointment_id: idField,
+            method: z.enum(closingMethods, { error: fieldMessages.invalid }),
+            prepaid_id: z.optional(z.nullable(idField)),
+          }),
+          { error: fieldMessages.invalid },
+        )
+        .check(z.maxLength(500, fieldMessages.invalid)),
+      [],
+    ),
+    /** True if visits without a payment stay unpaid: they are no revenue until they are paid. Otherwise 409 unpaid. */
+    leave_unpaid: z._default(z.boolean(), false),
   }),
   reply: messageReply,
 }
 
 export const reopenDay = {
-  summary: 'Reopen a closed day; the user is recorded',
+  summary: 'Reopen a closed day: payments that closing recorded are taken back; the user is recorded',
   body: z.object({ date, currency }),
-  reply: messageReply,
-}
-
-const tillReport = z.object({
-  currency: z.enum(currencies),
-  cash: z.number(),
-  card: z.number(),
-  owed: z.number(),
-  transfer: z.number(),
-  /** Paid by gift cards, packages and deposits; and those sold. */
-  prepaid: z.number(),
-  advance: z.number(),
-  products: z.number(),
-  tips: z.number(),
-  expenses: z.number(),
-  /** Paid debts of earlier days. */
-  settled: z.number(),
-  barbers: z.array(z.object({ ...earned, share: z.nullable(z.number()), tips: z.number() })),
-})
-export type TillReport = z.output<typeof tillReport>
-
-export const getTillReport = {
-  summary: 'Payments by method, tips, expenses and shares of a period; closed days with their figures at closing',
-  query: z.object({ period: periodField }),
-  reply: z.object({
-    startDate: z.string(),
-    endDate: z.string(),
-    closedDays: z.number(),
-    /** One per currency; empty if the salon does not use the till. */
-    currencies: z.array(tillReport),
-  }),
-}
-
-const debtor = z.object({
-  client_id: z.string(),
-  client_name: z.string(),
-  phone: z.nullable(z.string()),
-  currency: z.enum(currencies),
-  total: z.number(),
-  visits: z.array(
-    z.object({
-      appointment_id: z.string(),
-      date: z.string(),
-      time: z.string(),
-      service_name: z.string(),
-      barber: z.string(),
-      amount: z.number(),
-    }),
-  ),
-})
-export type Debtor = z.output<typeof debtor>
-
-export const listDebts = {
-  summary: 'Clients who owe for visits, oldest debt first',
-  query: z.object({ page: pageField, limit: limitField(50) }),
-  reply: z.object({
-    debtors: z.array(debtor),
-    totals: z.array(z.object({ currency: z.enum(currencies), amount: z.number() })),
-    pagination,
-  }),
-}
-
-const debtIds = z
-  .array(idField, { error: fieldMessages.invalid })
-  .check(z.minLength(1, fieldMessages.invalid), z.maxLength(200, fieldMessages.invalid))
-
-export const settleDebts = {
-  summary: 'Record paid debts; 409 stale if one is already settled',
-  body: z.object({ appointment_ids: debtIds, method: z._default(moneyMethod, 'cash') }),
-  reply: z.object({
-    message: z.string(),
-    /** Day of the till that received the money: today, or the next open one. */
-    day: z.string(),
-  }),
-}
-
-export const unsettleDebts = {
-  summary: 'Undo the payment of debts; 409 day_closed if the day with the money is closed',
-  body: z.object({ appointment_ids: debtIds }),
   reply: messageReply,
 }

@@ -33,6 +33,12 @@ export const returnSale = endpoint('POST /sales/:sale_id/returns', 'returnSale',
   faults: ['returnRefused', 'saleExists', 'saleNotFound', 'undoLate'],
 })
 
+/** Who may return may correct. A sale is read with its corrections: its `payments` contain them. */
+export const correctSale = endpoint('POST /sales/:sale_id/corrections', 'correctSale', {
+  status: 201,
+  faults: ['returnRefused', 'saleExists', 'saleNotFound', 'saleTillClosed', 'saleUndone'],
+})
+
 /** A barber sees sales that they made or that have one of their lines. */
 export const listSales = endpoint('GET /sales', 'listSales', {
   archive: true,

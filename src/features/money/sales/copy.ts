@@ -13,6 +13,8 @@ const rolesFrom: Record<SalonRole, string> = {
 
 export const saleMessages = {
   ...saleResults,
+  /** Messages by kind of sale. */
+  recorded: { sale: saleResults.paid, return: saleResults.returned, correction: saleResults.corrected },
   /** The till of the day is closed. */
   moved: (day: LocalDate) => `Arka e kësaj dite është mbyllur, prandaj hyn te arka e datës ${shortDate(day)}.`,
   settingsSaved: 'Ndryshimi u ruajt.',
@@ -30,6 +32,9 @@ export const saleMessages = {
   debtClient: 'Për borxh duhet klienti. Zgjidhni klientin.',
   appointment: 'Ky termin nuk u gjet. Rifreskoni faqen.',
   cancelled: 'Ky termin është anuluar.',
+  paidCancelled: 'Termini ishte shënuar si i anuluar. Shikojeni te Mbyllja e ditës.',
+  today: 'Pagesën mund ta shënoni vetëm për sot.',
+  backDays: 'Pagesën mund ta shënoni për sot dhe dy ditët e kaluara.',
   visitOnce: 'Një vizitë paguhet një herë.',
   product: 'Ky produkt nuk u gjet. Zgjidhni një tjetër.',
   left: (count: number) =>
@@ -37,6 +42,11 @@ export const saleMessages = {
   otherCurrency: 'Ky rresht është në një monedhë tjetër. Paguajeni veçmas.',
   discountAbovePrice: 'Zbritja është më e madhe se çmimi.',
   discountLimit: (limit: string, from: SalonRole) => `Zbritje mbi ${limit} jep vetëm ${rolesFrom[from]}.`,
+  listedService: 'Zgjidhni shërbimin nga lista e çmimeve.',
+  discountReason: 'Shkruani arsyen e zbritjes.',
+  correctionSums: 'Shumat e ndryshimit duhet të bëjnë bashkë 0.',
+  correctionLeft: (cents: number, currency: Currency) =>
+    cents === 0 ? 'Me këtë mënyrë nuk është paguar.' : `Me këtë mënyrë janë paguar ${amount(cents / 100, currency)}.`,
   sumsDiffer: (paid: number, total: number, currency: Currency) =>
     `Pagesat janë ${amount(paid / 100, currency)}, kurse për të paguar janë ${amount(total / 100, currency)}.`,
   given: 'Shuma e dhënë është më e vogël se pagesa.',
@@ -103,6 +113,14 @@ export const stockShort = defineFault<{
 }>(409, 'stock_short', 'Nuk ka mbetur aq.')
 /** 409: the time for an undo is over, or a part of the sale was returned or paid since. */
 export const undoLate = defineFault(409, 'undo_late', 'Kjo pagesë nuk zhbëhet më. Regjistroni një kthim.')
+/** 409: the till of the sale was closed. */
+export const saleTillClosed = defineFault(
+  409,
+  'till_closed',
+  'Arka e kësaj shitjeje është mbyllur, prandaj pagesa nuk ndryshohet. Regjistroni një kthim.',
+)
+/** 409: the sale was undone. */
+export const saleUndone = defineFault(409, 'undone', 'Kjo pagesë është zhbërë.')
 /** 403: the salon's settings do not allow returns to this role. */
 export const returnRefused = defineFault(
   403,

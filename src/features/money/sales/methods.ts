@@ -27,4 +27,5 @@ export const saleResults = {
   paid: 'U pagua.',
   returned: 'Kthimi u regjistrua.',
   undone: 'Pagesa u zhbë.',
+  corrected: 'Pagesa u ndryshua.',
 } as const

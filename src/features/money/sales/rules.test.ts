@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { localDate } from '#platform/shared/time.ts'
 import {
-  isAboveLimit,
+  linesAboveLimit,
   mayDo,
   percentOf,
   priceSale,
@@ -108,7 +108,7 @@ test('all returns of a line add up to the line, in any number of parts', () => {
         const line = { quantity, unitCents, totalCents, vatBasisPoints }
         let before = 0
         const returned = parts.map((part) => {
-          const one = returnedPart(line, before, part)
+          const one = returnedPart(line, before, part, 'EUR')
           expect(one.totalCents).toBe(-part * unitCents - one.discountCents)
           expect(one.discountCents).toBeLessThanOrEqual(0)
           before += part
@@ -136,6 +136,14 @@ test('a refund reduces the debt first, then is paid by the methods of the sale, 
   expect(refundOf(0, 0, paid)).toEqual([])
 })
 
+const above = (lines: [number, number][], hasWhole = false) =>
+  linesAboveLimit(
+    lines.map(([listedCents, totalCents]) => ({ listedCents, totalCents })),
+    1000,
+    'EUR',
+    hasWhole,
+  )
+
 test('each role has the rights of the settings', () => {
   expect([
     mayDo('owner', 'owner'),
@@ -143,9 +151,27 @@ test('each role has the rights of the settings', () => {
     mayDo('barber', 'reception'),
     mayDo('barber', 'barber'),
   ]).toEqual([true, false, false, true])
-  expect([isAboveLimit(1000, 900, 1000), isAboveLimit(1000, 899, 1000), isAboveLimit(0, 0, 0)]).toEqual([
-    false,
-    true,
-    false,
-  ])
+  // 10% of 3.99 is 0.40, as the discount itself is rounded.
+  expect(above([[1000, 900]])).toEqual([false])
+  expect(above([[399, 359]])).toEqual([false])
+  expect(
+    above([
+      [1000, 899],
+      [0, 0],
+    ]),
+  ).toEqual([true, false])
+  // 10% of three times 3.33 is 1.00: one line has a cent more.
+  const parts: [number, number][] = [
+    [333, 299],
+    [333, 300],
+    [333, 300],
+  ]
+  expect(above(parts, true)).toEqual([false, false, false])
+  expect(above([[333, 298], ...parts.slice(1)], true)).toEqual([true, true, true])
+})
+
+test('parts of a line in lek are whole, and all parts together are the line', () => {
+  const line = { quantity: 3, unitCents: 33_400, totalCents: 100_000, vatBasisPoints: 2000 }
+  const parts = [0, 1, 2].map((before) => returnedPart(line, before, 1, 'ALL').totalCents)
+  expect(parts).toEqual([-33_300, -33_400, -33_300])
 })

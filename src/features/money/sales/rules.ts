@@ -148,11 +148,13 @@ export interface SoldLine {
 }
 
 /**
- * Amounts of a return of `quantity` units of a line of which `before` were returned already; all negative. The returns of
- * all units add up to the line, in any number of parts.
+ * Amounts of a return of `quantity` units of a line of which `before` were returned already, in whole units of the currency; all negative. The
+ * returns of all units add up to the line, in any number of parts.
  */
-export function returnedPart(line: SoldLine, before: number, quantity: number): PricedLine {
-  const upTo = (count: number) => roundedPart(line.totalCents, count, line.quantity)
+export function returnedPart(line: SoldLine, before: number, quantity: number, currency: Currency): PricedLine {
+  const unit = unitOf(currency)
+  const upTo = (count: number) =>
+    count === line.quantity ? line.totalCents : roundedPart(line.totalCents, count, line.quantity * unit) * unit
   const vatUpTo = (count: number) => vatOf(upTo(count), line.vatBasisPoints ?? 0)
   const totalCents = upTo(before) - upTo(before + quantity)
   return {
@@ -240,6 +242,8 @@ export function refundOf(
 export const undoMinutes = 10
 /** Age in seconds from which an arriving sale counts as made offline. */
 export const lateSeconds = 30
+/** Past days into which owner and reception date a sale; a barber none. */
+export const backDays = 2
 /** Maximum delay of a sale in days; an older one goes into the till of that many days ago. */
 export const lateDays = 31
 
@@ -263,9 +267,33 @@ export interface SaleRights {
 
 export const defaultRights: SaleRights = { discountLimit: null, discountsBy: 'reception', returnsBy: 'reception' }
 
-/** True if a line costs less than its usual price by more than the limit. */
-export const isAboveLimit = (priceCents: number, totalCents: number, limit: number): boolean =>
-  (priceCents - totalCents) * 10_000 > priceCents * limit
+const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0)
+
+export interface LimitedLine {
+  /** Usual price of the line. */
+  listedCents: number
+  /** Price less the discounts. */
+  totalCents: number
+}
+
+/**
+ * Lines that cost less than usual by more than the limit, in hundredths of a percent. Each limit is rounded as a discount of that percentage is;
+ * a part of the discount of the whole sale may be one unit more, if all lines together are within their limits.
+ */
+export function linesAboveLimit(
+  lines: readonly LimitedLine[],
+  limit: number,
+  currency: Currency,
+  hasWhole: boolean,
+): boolean[] {
+  const allowed = lines.map(({ listedCents }) => percentOf(listedCents, limit, currency))
+  const taken = lines.map(({ listedCents, totalCents }) => Math.max(0, listedCents - totalCents))
+  const ofAll = percentOf(sum(lines.map(({ listedCents }) => listedCents)), limit, currency)
+  const isAboveAll = hasWhole && sum(taken) > Math.max(ofAll, sum(allowed))
+  return taken.map(
+    (cents, at) => (isAboveAll && cents > 0) || cents > (allowed[at] ?? 0) + (hasWhole ? unitOf(currency) : 0),
+  )
+}
 
 /** True if the salon pays VAT on a day; `vat` has the latest setting first. */
 export const paysVatOn = (vat: readonly { valid_from: string; pays_vat: boolean }[], day: LocalDate): boolean =>

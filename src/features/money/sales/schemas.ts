@@ -9,19 +9,20 @@ import {
   idField,
   instantText,
   limitField,
-  messageReply,
   optionalText,
   pageField,
   pagination,
   priceField,
 } from '#platform/shared/fields.ts'
 import { currencies } from '#platform/shared/money.ts'
-import { salonRoles } from '#platform/shared/roles.ts'
 import { saleMessages } from './copy.ts'
 import { prepaid, prepaidOfLine, prepaidOfPayment } from './prepaid-schemas.ts'
 import { lineKinds, saleMethods, soldKinds, tapMethods, vatLetters } from './rules.ts'
 
+import { percentFrom } from './settings-schemas.ts'
+
 export { listPrepaid } from './prepaid-schemas.ts'
+export { getSaleSettings, setSaleRights, setVat } from './settings-schemas.ts'
 
 const method = z.enum(saleMethods, { error: fieldMessages.invalid })
 const positive = amountAboveZero()
@@ -31,14 +32,6 @@ const quantity = checked(
   z.minimum(1, saleMessages.quantity),
   z.maximum(999, saleMessages.quantity),
 )
-const percentFrom = (min: number) =>
-  checked(
-    z.coerce.number({ error: saleMessages.percent }),
-    z.minimum(min, saleMessages.percent),
-    z.maximum(100, saleMessages.percent),
-    z.multipleOf(0.01, saleMessages.percent),
-  )
-
 /** In money or percent, not both. */
 const discount = checked(
   z.object({ amount: z.optional(positive), percent: z.optional(percentFrom(0.01)), reason: optionalText(120) }),
@@ -52,6 +45,7 @@ const line = z.object({
    * nevertheless, so that a sale is complete if it arrives after the deletion of the appointment.
    */
   appointment_id: z.optional(z.nullable(idField)),
+  /** For a product of the list; another product has a label and a price. */
   product_id: z.optional(z.nullable(idField)),
   /** Required for a tip, and for a service without a visit. */
   barber_id: z.optional(z.nullable(idField)),
@@ -119,11 +113,14 @@ const saleShape = z.object({
   number: z.number(),
   /** Number given by the device before the sale arrived. */
   device_number: z.nullable(z.number()),
-  kind: z.enum(['sale', 'return']),
+  kind: z.enum(['sale', 'return', 'correction']),
+  /** The sale of a return or a correction. */
   returns_sale_id: z.nullable(z.string()),
   /** True for a return right after the payment; screens of the day hide it and its sale. */
   is_undo: z.boolean(),
   undone: z.boolean(),
+  /** True if a correction changed how it was paid; `payments` contain it. */
+  corrected: z.boolean(),
   /** Day of the till with the money. */
   day: z.string(),
   currency: z.enum(currencies),
@@ -136,7 +133,8 @@ const saleShape = z.object({
   sold_at: instantText,
   created_at: instantText,
   reason: z.nullable(z.string()),
-  origin: z.enum(['paid', 'imported']),
+  /** `close`: recorded by closing the day. */
+  origin: z.enum(['paid', 'close', 'imported']),
   lines: z.array(saleLine),
   payments: z.array(
     z.object({
@@ -207,12 +205,45 @@ export const returnSale = {
     lines: z.optional(
       z.array(z.object({ line: z.int(), quantity })).check(z.maxLength(100, saleMessages.tooManyLines)),
     ),
-    /** Refunds, amounts above 0; by default the methods of the sale, debts first. */
+    /**
+     * Refunds, amounts above 0, without what gift cards, packages and deposits paid, which goes back to them. By default the methods of the sale,
+     * debts first.
+     */
     payments: z.optional(payments),
+    /** Instead of `payments`: one method for what remains after debts and what was prepaid. */
+    method: z.optional(z.nullable(z.enum(tapMethods, { error: fieldMessages.invalid }))),
     reason: optionalText(300),
     /** Undo right after paying: everything, by the methods of the sale. */
     is_undo: z._default(z.boolean(), false),
     ...taking,
+  }),
+  reply: recorded,
+}
+
+export const correctSale = {
+  summary:
+    'Correct how a sale was paid, in its open till; a repeated call changes nothing; 403 return_refused, 409 till_closed, undone',
+  params: z.object({ sale_id: idField }),
+  body: z.object({
+    id: idField,
+    /** What was not paid by a method is below 0, what was paid by it instead is above; together 0. A prepaid one is named. */
+    payments: z
+      .array(
+        z.object({
+          method,
+          amount: checked(
+            z.coerce.number({ error: fieldMessages.amount }),
+            z.multipleOf(0.01, fieldMessages.amount),
+            z.minimum(-99_999_999, fieldMessages.amount),
+            z.maximum(99_999_999, fieldMessages.amount),
+          ),
+          /** Gift card, package or deposit of the payment. */
+          prepaid_id: z.optional(z.nullable(idField)),
+        }),
+        { error: fieldMessages.invalid },
+      )
+      .check(z.minLength(2, fieldMessages.invalid), z.maxLength(10, fieldMessages.invalid)),
+    reason: optionalText(300),
   }),
   reply: recorded,
 }
@@ -223,6 +254,7 @@ export const getSale = {
   reply: z.object({
     sale: saleShape,
     returns: z.array(saleShape),
+    corrections: z.array(saleShape),
   }),
 }
 
@@ -232,7 +264,7 @@ export const listSales = {
     date: z.optional(dateField()),
     client_id: z.optional(idField),
     appointment_id: z.optional(idField),
-    /** Leaves out sales that were undone, and their undos, as people see the day. */
+    /** Leaves out sales that were undone, their undos, and corrections, which are part of their sales: as people see the day. */
     hide_undone: z.pipe(
       z._default(z.enum(['true', 'false'], { error: fieldMessages.invalid }), 'false'),
       z.transform((text) => text === 'true'),
@@ -282,50 +314,4 @@ export const listOwedSales = {
   summary: 'Owed sales, oldest first; each is paid by a line of the kind `debt`',
   query: z.object({ client_id: z.optional(idField) }),
   reply: z.object({ sales: z.array(owedSale) }),
-}
-
-const vatSettings = z.object({
-  valid_from: z.string(),
-  pays_vat: z.boolean(),
-  service_letter: z.enum(vatLetters),
-  /** Rate of the letter on that day; null if the country has none with it. */
-  service_percent: z.nullable(z.number()),
-})
-
-const rights = {
-  discounts_by: z.enum(salonRoles, { error: fieldMessages.invalid }),
-  returns_by: z.enum(salonRoles, { error: fieldMessages.invalid }),
-}
-
-export const getSaleSettings = {
-  summary: 'Rights to give discounts and take returns, and the salon’s VAT',
-  query: z.object({
-    /** Day of the rates; today when left out. */
-    date: z.optional(dateField()),
-  }),
-  reply: z.object({
-    /** Percent; null for no limit. */
-    discount_limit: z.nullable(z.number()),
-    ...rights,
-    /** Latest first; empty without any. */
-    vat: z.array(vatSettings),
-    /** Rates of the salon's country on the day. */
-    rates: z.array(z.object({ letter: z.enum(vatLetters), percent: z.number() })),
-  }),
-}
-
-export const setSaleRights = {
-  summary: 'Set who may give discounts above a limit, and take returns',
-  body: z.object({ discount_limit: z.nullable(percentFrom(0)), ...rights }),
-  reply: messageReply,
-}
-
-export const setVat = {
-  summary: 'Set the salon’s VAT from a day on: none, or the letter of its services',
-  body: z.object({
-    valid_from: dateField(),
-    pays_vat: z.boolean({ error: fieldMessages.invalid }),
-    service_letter: z.enum(vatLetters, { error: fieldMessages.invalid }),
-  }),
-  reply: messageReply,
 }

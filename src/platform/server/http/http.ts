@@ -13,6 +13,7 @@ import type { KeyArea } from '#platform/shared/apiKeys.ts'
 import { checkIdempotencyKey } from '../idempotency.ts'
 import { idFromKey, parseForm, parseJson, readInput } from './input.ts'
 import { admit, isOpenToKeys, type KeyRoute } from './admit.ts'
+import { mountGone } from './gone.ts'
 import { allowOtherOrigins, letKeysRead } from './crossOrigin.ts'
 import { enforceKeyLimit, enforceLimits, limitsOf } from './limits.ts'
 import type { Log } from '../log.ts'
@@ -156,6 +157,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   await parts.prepare?.(app)
   const routes = parts.features.flatMap(({ routes: own, keys }) => own.map((route) => ({ ...route, keys })))
   for (const route of routes) if (!route.spec.page) mountAll(app, route, parts)
+  for (const call of parts.features.flatMap(({ gone = [] }) => gone)) mountGone(app, call)
   allowOtherOrigins(app, routes)
   await app.register(async (scope) => {
     await scope.register(compress, compression)

@@ -2,32 +2,33 @@ import { confirmBegun } from '#features/schedule/appointments/server/public.ts'
 import { auditText } from '#platform/shared/audit.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
-import { badInput } from '#platform/shared/fault.ts'
-import { type Currency, toCents } from '#platform/shared/money.ts'
+import { badInput, Fault } from '#platform/shared/fault.ts'
+import { newId } from '#platform/shared/ids.ts'
+import { type Currency, toCents, toEuros } from '#platform/shared/money.ts'
 import { amount, shortDate } from '#platform/shared/sq.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
+import { isPrepaid } from '#features/money/sales/rules.ts'
 import {
-  lockAppointments,
+  loadSales,
   lockSales,
-  sellInTill,
+  nextUseOf,
+  sellAtClose,
   takeBackInTill,
   wholeAmount,
 } from '#features/money/sales/server/public.ts'
 import type { closeDay, reopenDay } from '../contract.ts'
-import { dayCloseMessages, dayNotClosed, figuresChanged } from '../copy.ts'
+import { dayCloseMessages, dayNotClosed, figuresChanged, visitsUnpaid } from '../copy.ts'
 import { type ClosedLines, keptLines } from './closedLines.ts'
-import { importBeforeClose } from './importSales.ts'
 import { addEvent, clearClose, closedFault, figureColumns, lockTill, type TillDay } from './tillDays.ts'
+import { sql } from 'kysely'
 import { liveDay, type LiveDay } from './liveDay.ts'
-import { saleMethodOf } from '../rules.ts'
-import { visitSale } from './payments.ts'
+import type { VisitLine } from './lines.ts'
 
 type CloseInput = InputOf<typeof closeDay>
 
 /**
- * Closes a day and stores its figures. Concurrent closings wait at the till's lock; the second one gets 409
- * day_closed, or success if it is the same call repeated. Throws 409 stale if the figures differ from those the caller
- * saw.
+ * Closes a day, records the payments of its unpaid visits and stores its figures. Concurrent closings wait at the till's lock; the second one gets
+ * 409 day_closed, or success if it is the same call repeated. Throws 400, 409 stale if the figures differ from those the caller saw, 409 unpaid.
  */
 export async function close(call: SalonCall, input: CloseInput) {
   const { date: day } = input
@@ -39,40 +40,64 @@ export async function close(call: SalonCall, input: CloseInput) {
     if (isSameClose(call, input, till)) return { message: dayCloseMessages.closed }
     throw closedFault(day, till)
   }
-  await importBeforeClose(call, day)
   const live = await liveDay(call, day, currency, till)
   const { total, expected } = live.figures
   if (toCents(input.total) !== total || toCents(input.expected) !== expected) throw figuresChanged()
+  const unpaid = live.visits.filter((visit) => visit.isUnsold)
+  const asked = new Set(input.payments.map(({ appointment_id }) => appointment_id))
+  const left = unpaid.flatMap(({ id }) => (asked.has(id) ? [] : [id]))
+  if (unpaid.length - left.length < input.payments.length) throw figuresChanged()
+  if (left.length > 0 && !input.leave_unpaid) throw visitsUnpaid({ appointment_ids: left })
   await confirmBegun(call, day)
-  const recorded = await sellUnpaid(call, day, currency, live)
-  const closing = recorded.length === 0 ? live : await liveDay(call, day, currency, till)
-  await store(call, day, currency, closing, input.counted, recorded)
-  await addEvent(call, { day, currency, kind: 'closed', total_cents: total })
-  await record(call, auditText(dayCloseMessages.closed, shortDate(day), amount(total / 100, currency)))
+  await payUnpaid(call, input, unpaid)
+  if (left.length > 0)
+    await call.salon.sql((salonId) => sql`select leave_unpaid(${salonId}, ${day}, ${left}::uuid[], ${call.now})`)
+  const closing = unpaid.length === 0 ? live : await liveDay(call, day, currency, till)
+  await store(call, day, currency, closing, input)
+  const closed = closing.figures.total
+  await addEvent(call, { day, currency, kind: 'closed', total_cents: closed })
+  await record(call, auditText(dayCloseMessages.closed, shortDate(day), amount(closed / 100, currency)))
   return { message: dayCloseMessages.closed }
 }
 
-const isSameClose = (call: SalonCall, input: CloseInput, till: TillDay): boolean =>
-  till.closed_by === call.user.userId &&
-  till.counted_cents === (input.counted === null ? null : toCents(input.counted)) &&
-  (till.revenue_cents ?? 0) + (till.products_cents ?? 0) === toCents(input.total) &&
-  till.expected_cents === toCents(input.expected)
-
-/** Records sales of unpaid visits, in cash unless marked otherwise; returns their ids. */
-async function sellUnpaid(call: SalonCall, day: LocalDate, currency: Currency, live: LiveDay): Promise<string[]> {
-  const unpaid = live.visits.filter(({ paid }) => paid === null)
-  const visits = await lockAppointments(
-    call,
-    unpaid.map(({ id }) => id),
+function isSameClose(call: SalonCall, input: CloseInput, till: TillDay): boolean {
+  const { asked } = till.lines as ClosedLines
+  return (
+    till.closed_by === call.user.userId &&
+    till.counted_cents === (input.counted === null ? null : toCents(input.counted)) &&
+    asked?.total === toCents(input.total) &&
+    asked.expected === toCents(input.expected)
   )
-  const recorded: string[] = []
-  for (const { id, method } of unpaid) {
-    const visit = visits.get(id)
-    if (!visit) continue
-    recorded.push(await sellInTill(call, { day, currency, ...visitSale(visit), method: saleMethodOf[method] }))
+}
+
+/** Records a sale of each unpaid visit that has a payment, at its price; a use of a package has the worth of the use. */
+async function payUnpaid(call: SalonCall, { date, payments }: CloseInput, unpaid: readonly VisitLine[]): Promise<void> {
+  for (const [at, { appointment_id, method, prepaid_id }] of payments.entries()) {
+    const visit = unpaid.find(({ id }) => id === appointment_id)
+    if (!visit) throw figuresChanged()
+    const isUse = method === 'package'
+    const price = isUse && prepaid_id ? await nextUseOf(call, prepaid_id) : visit.price_cents
+    const line = {
+      kind: 'service' as const,
+      appointment_id,
+      label: null,
+      quantity: 1,
+      price: toEuros(price),
+      prepaid_id: isUse ? prepaid_id : null,
+      code: null,
+    }
+    const paid =
+      price === 0
+        ? []
+        : [{ method, amount: toEuros(price), prepaid_id: isPrepaid(method) ? prepaid_id : null, code: null }]
+    try {
+      const { currency, client_id } = visit
+      await sellAtClose(call, { id: newId(call.now), client_id, currency, lines: [line], payments: paid }, date)
+    } catch (error) {
+      if (!(error instanceof Fault) || error.status !== 400) throw error
+      throw badInput([{ field: `payments.${at}`, message: error.message }])
+    }
   }
-  if (recorded.length > 0) call.announce(call.salon.id, 'sales')
-  return recorded
 }
 
 async function store(
@@ -80,8 +105,7 @@ async function store(
   day: LocalDate,
   currency: Currency,
   live: LiveDay,
-  counted: number | null,
-  recorded: readonly string[],
+  { counted, total, expected }: CloseInput,
 ): Promise<void> {
   const { figures, vat } = live
   await call.salon
@@ -96,7 +120,7 @@ async function store(
       opening_cents: figures.opening,
       counted_cents: counted === null ? null : toCents(counted),
       vat: JSON.stringify(vat),
-      lines: JSON.stringify({ ...keptLines(live), recorded }),
+      lines: JSON.stringify({ ...keptLines(live), asked: { total: toCents(total), expected: toCents(expected) } }),
     })
     .where('day', '=', day)
     .where('currency', '=', currency)
@@ -117,17 +141,29 @@ async function store(
     .execute()
 }
 
-/** Reopens a closed day, with current visits: the sales that closing recorded are undone. The event is recorded. Throws 409 not_closed. */
+/** Reopens a closed day, with current visits: the sales that closing recorded are undone, unless their debt was paid since. Throws 409 not_closed. */
 export async function reopen(call: SalonCall, input: InputOf<typeof reopenDay>) {
   const { date: day } = input
   const currency = input.currency ?? call.currency
   const till = await lockTill(call, day, currency)
   if (!till.closed_at) throw dayNotClosed()
   const total = (till.revenue_cents ?? 0) + (till.products_cents ?? 0)
-  const { recorded = [] } = till.lines as ClosedLines
   await clearClose(call, day, currency)
-  await lockSales(call, recorded)
-  for (const sale_id of recorded) await takeBackInTill(call, { sale_id, day })
+  const recorded = await call.salon
+    .selectFrom('sales')
+    .select('id')
+    .where('day', '=', day)
+    .where('currency', '=', currency)
+    .where('origin', '=', 'close')
+    .where('kind', '=', 'sale')
+    .execute()
+  const ids = recorded.map(({ id }) => id)
+  await lockSales(call, ids)
+  for (const { sale, paidDebt } of (await loadSales(call, ids)).values()) {
+    if (paidDebt === 0) await takeBackInTill(call, { sale_id: sale.id, day })
+  }
+  await call.salon.sql((salonId) => sql`select ask_unpaid(${salonId}, ${day}, ${currency}, ${call.now})`)
+  call.announce(call.salon.id, 'sales')
   await addEvent(call, { day, currency, kind: 'reopened', total_cents: total })
   await record(call, auditText(dayCloseMessages.reopened, shortDate(day), amount(total / 100, currency)), 'warning')
   return { message: dayCloseMessages.reopened }

@@ -1,27 +1,38 @@
 import type { SalonCall } from '#platform/server/call.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
-import type { DayFigures } from '../rules.ts'
+import type { SaleMethod } from '#features/money/sales/rules.ts'
+import { cashIn, type DayFigures } from '../rules.ts'
 import type { EntryLine, SettledLine, VisitLine } from './lines.ts'
 import type { BarberLine, LiveDay } from './liveDay.ts'
 import { figureColumns, type TillDay } from './tillDays.ts'
 
 /** Stored lines of a closed day: amounts in cents, without clients' names, which may change or be anonymised. */
 export interface ClosedLines {
-  visits: (Omit<VisitLine, 'client_id' | 'client_name' | 'paid' | 'price_cents'> &
-    Partial<Pick<VisitLine, 'paid' | 'price_cents'>>)[]
-  entries: (Omit<EntryLine, 'sale_id' | 'fromTill'> & Partial<Pick<EntryLine, 'sale_id' | 'fromTill'>>)[]
-  settled: Omit<SettledLine, 'client_name'>[]
-  /** This and the following fields are missing on days closed before sales existed. */
-  others?: LiveDay['others']
-  /** Sales of unpaid visits, recorded by closing. */
-  recorded?: string[]
+  visits: (Omit<VisitLine, 'client_id' | 'client_name' | 'paid' | 'price_cents' | 'method' | 'isUnsold'> &
+    Partial<Pick<VisitLine, 'paid' | 'price_cents'>> & { method: SaleMethod | FormerMethod | null })[]
+  entries: (Omit<EntryLine, 'sale_id'> & Partial<Pick<EntryLine, 'sale_id'>>)[]
+  /** With `appointment_id` on days closed before debts were of sales. */
+  settled: (Omit<SettledLine, 'client_name' | 'debt_sale_id'> & {
+    debt_sale_id?: string | null
+    appointment_id?: string
+  })[]
+  /** This field is missing on days closed before sales existed. */
+  others?: Omit<LiveDay['others'][number], 'client_name'>[]
+  /** Figures that the caller saw, by which a repeated call is recognised. */
+  asked?: { total: number; expected: number }
 }
+
+/** A debt on days closed before sales existed. */
+type FormerMethod = 'owed'
+
+export const methodOf = (method: ClosedLines['visits'][number]['method']): SaleMethod | null =>
+  method === 'owed' ? 'debt' : method
 
 export function keptLines({ visits, entries, settled, others }: LiveDay): ClosedLines {
   return {
-    others,
-    visits: visits.map(({ client_id: _id, client_name: _name, ...visit }) => visit),
+    others: others.map(({ client_name: _name, ...line }) => line),
+    visits: visits.map(({ client_id: _id, client_name: _name, isUnsold: _unsold, ...visit }) => visit),
     entries,
     settled: settled.map(({ client_name: _name, ...line }) => line),
   }
@@ -31,11 +42,12 @@ export function keptFigures(till: TillDay): DayFigures {
   const kept = Object.fromEntries(
     Object.entries(figureColumns).map(([name, column]) => [name, till[column] ?? 0]),
   ) as Record<keyof typeof figureColumns, number>
-  const { cash, settledCash, tips, tipsCard, advance, advanceCard, expenses, expected } = kept
+  const { expenses, withdrawn, banked, moneyIn, expected } = kept
   return {
     ...kept,
+    unpaid: 0,
     total: kept.revenue + kept.products,
-    opening: expected - cash - settledCash - tips + tipsCard - advance + advanceCard + expenses,
+    opening: expected - cashIn(kept) - moneyIn + expenses + withdrawn + banked,
   }
 }
 

@@ -3,17 +3,16 @@ import { deleteAppointment, restoreAppointment, updateAppointment } from '#featu
 import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
 import { getDashboard } from '#features/schedule/dashboard/contract.ts'
 import { query, testApp } from '#testing/server/app.ts'
-import { openTill, tillDay as date } from '#testing/server/till.ts'
+import { openTill, tillDay as date, unpaidVisits } from '#testing/server/till.ts'
 import {
-  addEntry,
-  changeEntry,
+  addMove,
+  changeMove,
   closeDay,
   getDayClose,
   getDayState,
-  removeEntry,
+  removeMove,
   reopenDay,
   setOpening,
-  setPayments,
   setShare,
 } from '../contract.ts'
 
@@ -24,28 +23,34 @@ const { salon, close } = till
 const visit = (appointment_time: string, price: number, more = {}) =>
   till.visit({ client_name: `K ${appointment_time}`, appointment_time, price, ...more })
 const sheet = (more = {}, token = salon.token) => server.call(getDayClose, { date, ...more }, token)
-const pay = (id: string, method: 'cash' | 'card' | 'owed') =>
-  server.call(setPayments, { date, payments: [{ appointment_id: id, method }] }, salon.token)
-const entry = (more: object) => server.call(addEntry, { date, amount: 5, ...more } as never, salon.token)
+const { pay } = till
 const barberId = async (name: string) =>
   (await server.call(listBarbers, {}, salon.token)).data.find((one) => one.name === name)?.id ?? ''
 
-test('visits count as paid in cash until set otherwise, and totals are right to the cent', async () => {
+test('unpaid visits are no money in the till, and totals are right to the cent', async () => {
   const [a, b, c] = [await visit('09:00', 0.1), await visit('10:00', 0.2), await visit('11:00', 7)]
   expect(await sheet()).toMatchObject({
     currency: 'EUR',
     currencies: ['EUR'],
     closed: null,
     last_end: '11:30',
-    figures: { visits: 3, revenue: 7.3, total: 7.3, cash: 7.3, card: 0, owed: 0, expected: 7.3 },
+    figures: { visits: 3, revenue: 7.3, total: 7.3, unpaid: 7.3, cash: 0, card: 0, owed: 0, expected: 0 },
     barbers: [{ barber: 'Besa', visits: 3, revenue: 7.3, kind: 'none', share: null, due: null }],
   })
   await pay(a.id, 'card')
-  await pay(b.id, 'owed')
-  expect((await sheet()).figures).toMatchObject({ total: 7.3, cash: 7, card: 0.1, owed: 0.2, expected: 7 })
+  await pay(b.id, 'debt')
+  expect((await sheet()).figures).toMatchObject({ total: 7.3, unpaid: 7, cash: 0, card: 0.1, owed: 0.2, expected: 0 })
   await pay(b.id, 'cash')
+  expect((await sheet()).figures).toMatchObject({
+    total: 7.3,
+    cash: 0.2,
+    card: 0.1,
+    owed: 0,
+    returns: 0,
+    expected: 0.2,
+  })
   expect((await sheet()).visits.map(({ id, method }) => [id, method])).toEqual([
-    [c.id, 'cash'],
+    [c.id, null],
     [b.id, 'cash'],
     [a.id, 'card'],
   ])
@@ -61,18 +66,21 @@ test('only visits that have begun and are not cancelled count', async () => {
     coming: 1,
     figures: { total: 7 },
   })
-  expect(
-    await server.fault(setPayments, { date, payments: [{ appointment_id: missed.id, method: 'card' }] }, salon.token),
-  ).toMatchObject({ code: 'not_found' })
 })
 
-test('tips, products and expenses change the till', async () => {
-  await visit('09:00', 10)
+test('tips, products and moves of the till change it', async () => {
+  await pay((await visit('09:00', 10)).id, 'cash')
   await server.call(setOpening, { date, amount: 40 }, salon.token)
-  await entry({ kind: 'tip', barber_id: await barberId('Besa'), amount: 1.5 })
-  const product = await entry({ kind: 'product', label: 'Dyll për flokë', amount: 8 })
-  await entry({ kind: 'product', label: 'Vaj mjekre', amount: 3, method: 'card' })
-  const expense = await entry({ kind: 'expense', label: 'Kafe', amount: 2.5, method: 'card' })
+  await till.tip(await barberId('Besa'), 1.5)
+  await till.product('Dyll për flokë', 8)
+  await till.product('Vaj mjekre', 3, 'card')
+  const expense = await till.expense('Kafe', 2.5)
+  for (const [kind, amount] of [
+    ['withdrawal', 20],
+    ['bank', 10],
+    ['money_in', 5],
+  ] as const)
+    await server.call(addMove, { date, kind, amount }, salon.token)
   const read = await sheet()
   expect(read.figures).toMatchObject({
     products: 11,
@@ -81,40 +89,73 @@ test('tips, products and expenses change the till', async () => {
     card: 3,
     tips: 1.5,
     expenses: 2.5,
+    withdrawn: 20,
+    banked: 10,
+    moneyIn: 5,
     opening: 40,
-    expected: 57,
+    expected: 32,
   })
   expect(read.entries.map(({ kind, label, method }) => `${kind} ${label} ${method}`).sort()).toEqual([
+    'bank  cash',
     'expense Kafe cash',
+    'money_in  cash',
     'product Dyll për flokë cash',
     'product Vaj mjekre card',
     'tip Besa cash',
+    'withdrawal  cash',
   ])
   expect(read.barbers[0]).toMatchObject({ tips: 1.5, due: 1.5 })
 
-  await server.call(changeEntry, { id: product.id, label: 'Dyll', amount: 9 }, salon.token)
-  await server.call(removeEntry, { id: expense.id }, salon.token)
-  expect((await sheet()).figures).toMatchObject({ total: 22, expenses: 0, expected: 60.5 })
-  // The undo of a removal adds the entry again with its id.
-  await entry({ id: expense.id, kind: 'expense', label: 'Kafe', amount: 2.5 })
-  await entry({ id: expense.id, kind: 'expense', label: 'Kafe', amount: 2.5 })
-  expect((await sheet()).figures).toMatchObject({ expenses: 2.5, expected: 58 })
+  const changed = await server.call(changeMove, { id: expense.id, label: 'Kafe dhe çaj', amount: 3 }, salon.token)
+  expect((await sheet()).figures).toMatchObject({ expenses: 3, expected: 31.5 })
+  expect(await server.fault(removeMove, { id: expense.id }, salon.token)).toMatchObject({ code: 'not_found' })
+  await server.call(removeMove, { id: changed.id }, salon.token)
+  const { figures, entries } = await sheet()
+  expect(figures).toMatchObject({ expenses: 0, expected: 34.5 })
+  expect(entries.filter(({ kind }) => kind === 'expense')).toEqual([])
+  // Nothing is changed or deleted: each row was taken back by a counter-move.
+  expect(
+    await query(
+      server,
+      `select amount_cents::int as cents from till_moves where kind = 'expense' order by created_at, abs(amount_cents)`,
+    ),
+  ).toHaveLength(4)
+  await expect(query(server, `delete from till_moves where id = '${expense.id}'`)).rejects.toThrow('never changed')
+  // The same call again adds nothing.
+  const again = { id: changed.id, date, kind: 'expense' as const, label: 'Kafe', amount: 9 }
+  await server.call(addMove, again, salon.token)
+  expect((await sheet()).figures.expenses).toBe(0)
 })
 
-test('invalid entries get sentences', async () => {
-  const besaId = await barberId('Besa')
+test('invalid moves get sentences', async () => {
   const refused = async (body: object) =>
-    (await server.fault(addEntry, { date, amount: 5, ...body } as never, salon.token)).errors[0]
-  expect(await refused({ kind: 'product' })).toEqual({ field: 'label', message: 'Shkruani çfarë.' })
-  expect(await refused({ kind: 'tip', barber_id: null })).toEqual({ field: 'barber_id', message: 'Zgjidhni berberin.' })
-  expect(await refused({ kind: 'tip', barber_id: besaId, amount: 0 })).toMatchObject({ field: 'amount' })
+    (await server.fault(addMove, { date, amount: 5, ...body } as never, salon.token)).errors[0]
+  expect(await refused({ kind: 'expense' })).toEqual({ field: 'label', message: 'Shkruani çfarë.' })
   expect(await refused({ kind: 'expense', label: 'Kafe', amount: 'tre' })).toMatchObject({ field: 'amount' })
   expect(await refused({ kind: 'expense', label: 'Kafe', amount: 10.5, currency: 'ALL' })).toMatchObject({
     field: 'amount',
   })
+  expect(await refused({ kind: 'tip' })).toMatchObject({ field: 'kind' })
   expect(
     await server.fault(closeDay, { date: '2026-11-21', counted: null, total: 0, expected: 0 }, salon.token),
   ).toMatchObject({ code: 'bad_input', errors: [{ field: 'date' }] })
+})
+
+test('calls of version 1.0.0 that wrote money are gone', async () => {
+  for (const [method, url] of [
+    ['PUT', '/payments'],
+    ['POST', '/entries'],
+    ['PUT', `/entries/${salon.barber}`],
+    ['DELETE', `/entries/${salon.barber}`],
+    ['POST', '/debts/settle'],
+    ['POST', '/debts/unsettle'],
+  ] as const) {
+    const answer = await server.raw({ method, url: `/api/day-close${url}`, token: salon.token, payload: '{' })
+    expect([answer.statusCode, answer.json()]).toEqual([
+      410,
+      { success: false, code: 'gone', message: 'Rifreskoni faqen.' },
+    ])
+  }
 })
 
 test('shares are a percentage, a chair rent, or the owner’s', async () => {
@@ -127,7 +168,7 @@ test('shares are a percentage, a chair rent, or the owner’s', async () => {
   await visit('09:00', 10)
   await visit('09:00', 10.01, { barber: 'Çlirim' })
   await visit('09:00', 12, { barber: 'Arta' })
-  await entry({ kind: 'tip', barber_id: ids.arta, amount: 2 })
+  await till.tip(ids.arta, 2)
   expect((await sheet()).barbers).toMatchObject([
     { barber: 'Besa', kind: 'owner', share: null, due: null },
     { barber: 'Çlirim', kind: 'percent', percent: 33.33, share: 3.34, due: 3.34 },
@@ -151,7 +192,7 @@ test('a closed day keeps its figures, confirms its visits and lists later change
   const gone = await visit('11:00', 7)
   const besaId = await barberId('Besa')
   await server.call(setShare, { id: besaId, kind: 'percent', percent: 50 }, salon.token)
-  await pay(gone.id, 'owed')
+  await pay(gone.id, 'debt')
   expect((await close({ counted: 11 })).message).toBe('Dita u mbyll.')
   const closed = await sheet()
   expect(closed).toMatchObject({
@@ -184,20 +225,19 @@ test('a closed day keeps its figures, confirms its visits and lists later change
   server.clock.set(`${date}T19:30:00Z`)
   await server.call(reopenDay, { date }, salon.token)
   const reopened = await sheet()
-  expect(reopened).toMatchObject({ closed: null, counted: 11, figures: { total: 26.5, owed: 7 } })
+  expect(reopened).toMatchObject({ closed: null, counted: 11, figures: { total: 26.5, owed: 7, unpaid: 19.5 } })
   expect(reopened.events.map(({ kind }) => kind)).toEqual(['reopened', 'closed'])
   expect(reopened.visits.find(({ id }) => id === kept.id)).toMatchObject({ pending: false })
 })
 
 test('a closed day cannot be changed', async () => {
-  const one = await visit('09:00', 5)
-  const line = await entry({ kind: 'expense', label: 'Kafe', amount: 1 })
+  await visit('09:00', 5)
+  const line = await till.expense('Kafe', 1)
   await close()
   const faults = [
-    await server.fault(setPayments, { date, payments: [{ appointment_id: one.id, method: 'card' }] }, salon.token),
-    await server.fault(addEntry, { date, kind: 'expense', label: 'Qumësht', amount: 1 }, salon.token),
-    await server.fault(changeEntry, { id: line.id, label: 'Kafe', amount: 2 }, salon.token),
-    await server.fault(removeEntry, { id: line.id }, salon.token),
+    await server.fault(addMove, { date, kind: 'expense', label: 'Qumësht', amount: 1 }, salon.token),
+    await server.fault(changeMove, { id: line.id, label: 'Kafe', amount: 2 }, salon.token),
+    await server.fault(removeMove, { id: line.id }, salon.token),
     await server.fault(setOpening, { date, amount: 1 }, salon.token),
   ]
   for (const fault of faults) expect(fault).toMatchObject({ status: 409, code: 'day_closed' })
@@ -224,9 +264,10 @@ test('the owner can reopen a day, which is recorded; reception can only close, a
 })
 
 test('one of two devices that close a day succeeds, and the other is refused', async () => {
-  await visit('09:00', 5)
+  const { id } = await visit('09:00', 5)
   const reception = await server.colleague(salon, 'reception')
-  const body = JSON.stringify({ date, counted: 5, total: 5, expected: 5 })
+  const payments = [{ appointment_id: id, method: 'cash' }]
+  const body = JSON.stringify({ date, counted: 5, total: 5, expected: 0, payments })
   const send = (token: string) =>
     server.raw({
       method: 'POST',
@@ -249,7 +290,7 @@ test('a close whose figures differ from the server’s is refused, also while pa
     Array.from({ length: 6 }, (_, at) => visit(`${String(9 + at)}:00`.padStart(5, '0'), 5)),
   )
   const { total, expected } = (await sheet()).figures
-  await entry({ kind: 'expense', label: 'Kafe', amount: 1 })
+  await till.expense('Kafe', 1)
   expect(await server.fault(closeDay, { date, counted: null, total, expected }, salon.token)).toMatchObject({
     status: 409,
     code: 'stale',
@@ -257,28 +298,38 @@ test('a close whose figures differ from the server’s is refused, also while pa
   // Each payment is part of the close or refused.
   const paying = visits.map(({ id }) =>
     server.raw({
-      method: 'PUT',
-      url: '/api/day-close/payments',
+      method: 'POST',
+      url: '/api/sales',
       token: salon.token,
-      payload: { date, payments: [{ appointment_id: id, method: 'card' }] },
+      payload: {
+        id: till.id(),
+        lines: [{ kind: 'service', appointment_id: id }],
+        payments: [{ method: 'card', amount: 5 }],
+      },
     }),
   )
   const closing = (async () => {
     for (;;) {
-      const figures = (await sheet()).figures
+      const { figures, visits: rows } = await sheet()
       const answer = await server.raw({
         method: 'POST',
         url: '/api/day-close/close',
         token: salon.token,
-        payload: { date, counted: null, total: figures.total, expected: figures.expected },
+        payload: {
+          date,
+          counted: null,
+          total: figures.total,
+          expected: figures.expected,
+          payments: unpaidVisits(rows).map((appointment_id) => ({ appointment_id, method: 'cash' })),
+        },
       })
       if (answer.statusCode !== 409) return answer.statusCode
     }
   })()
   const answers = await Promise.all(paying)
   expect(await closing).toBe(200)
-  const accepted = answers.filter(({ statusCode }) => statusCode === 200).length
-  expect(answers.every(({ statusCode }) => statusCode === 200 || statusCode === 409)).toBe(true)
+  const accepted = answers.filter(({ statusCode }) => statusCode === 201).length
+  expect(answers.every(({ statusCode }) => statusCode === 201 || statusCode === 409)).toBe(true)
   expect((await sheet()).figures).toMatchObject({ card: accepted * 5, cash: (6 - accepted) * 5 })
 })
 
@@ -303,19 +354,24 @@ test('euro and lek have separate tills and are never added', async () => {
   expect(lek).toMatchObject({ figures: { visits: 1, total: 600 }, barbers: [{ share: 200 }] })
   await close()
   expect((await sheet({ currency: 'ALL' })).closed).toBeNull()
-  await server.call(closeDay, { date, currency: 'ALL', counted: 600, total: 600, expected: 600 }, salon.token)
+  const unpaid = { date, currency: 'ALL' as const, counted: 600, total: 600, expected: 0 }
+  expect(await server.fault(closeDay, unpaid, salon.token)).toMatchObject({ code: 'unpaid' })
+  const payments = unpaidVisits(lek.visits).map((appointment_id) => ({ appointment_id, method: 'cash' as const }))
+  await server.call(closeDay, { ...unpaid, payments }, salon.token)
   expect((await sheet({ currency: 'ALL' })).closed).not.toBeNull()
 })
 
 test('a day of another salon is separate', async () => {
   const one = await visit('09:00', 5)
-  const line = await entry({ kind: 'expense', label: 'Kafe', amount: 1 })
+  const line = await till.expense('Kafe', 1)
   const other = await server.salon('Tjetri')
   expect((await sheet({}, other.token)).figures.total).toBe(0)
+  const payments = [{ appointment_id: one.id, method: 'card' as const }]
+  const close = { date, counted: null, total: 0, expected: 0, payments }
+  expect(await server.fault(closeDay, close, other.token)).toMatchObject({ code: 'stale' })
   for (const fault of [
-    await server.fault(setPayments, { date, payments: [{ appointment_id: one.id, method: 'card' }] }, other.token),
-    await server.fault(removeEntry, { id: line.id }, other.token),
-    await server.fault(changeEntry, { id: line.id, label: 'Kafe', amount: 2 }, other.token),
+    await server.fault(removeMove, { id: line.id }, other.token),
+    await server.fault(changeMove, { id: line.id, label: 'Kafe', amount: 2 }, other.token),
   ]) {
     expect(fault).toMatchObject({ code: 'not_found' })
   }

@@ -1,43 +1,40 @@
-import { handler, routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
+import { routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
 import { auditText } from '#platform/shared/audit.ts'
-import { number, plural, shortDate } from '#platform/shared/sq.ts'
+import { number, shortDate } from '#platform/shared/sq.ts'
 import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
-import { methodLabel, shareLabel } from '../rules.ts'
+import { shareLabel } from '../rules.ts'
 import { close, reopen } from './close.ts'
-import { list, settle, unsettle } from './debts.ts'
-import { add, change, open, remove } from './entries.ts'
+import { list } from './debts.ts'
 import { importSales } from './importSales.ts'
-import { pay } from './payments.ts'
+import { add, change, open, remove } from './moves.ts'
 import { read, readState } from './read.ts'
 import { report } from './report.ts'
 import { listAll, set } from './shares.ts'
-import { importSalesJob } from './jobs.ts'
 
 export const feature: Feature = {
   name: 'day-close',
   keys: 'till',
-  jobs: [handler(importSalesJob, importSales)],
+  beforeServing: importSales,
+  gone: [
+    'PUT /day-close/payments',
+    'POST /day-close/entries',
+    'PUT /day-close/entries/:id',
+    'DELETE /day-close/entries/:id',
+    'POST /day-close/debts/settle',
+    'POST /day-close/debts/unsettle',
+  ],
   routes: routesOf(contract, schemas, {
     getDayClose: read,
     getDayState: readState,
-    setPayments: withAudit(pay, 'payment:till', {
-      text: ({ date, payments }, { message }) =>
-        auditText(
-          message,
-          shortDate(date),
-          plural(payments.length, 'vizitë', 'vizita'),
-          [...new Set(payments.map(({ method }) => methodLabel[method]))].join(', '),
-        ),
-    }),
-    addEntry: withAudit(add, 'create:till', {
+    addMove: withAudit(add, 'create:till', {
       id: (_input, { id }) => id,
       text: ({ date, label, amount }, { message }) => auditText(message, shortDate(date), label, number(amount, 2)),
     }),
-    changeEntry: withAudit(change, 'update:till', {
+    changeMove: withAudit(change, 'update:till', {
       text: ({ label, amount }, { message }) => auditText(message, label, number(amount, 2)),
     }),
-    removeEntry: withAudit(remove, 'delete:till'),
+    removeMove: withAudit(remove, 'delete:till'),
     setOpening: withAudit(open, 'update:till', {
       text: ({ date, amount }) => auditText('Arka në mëngjes', shortDate(date), number(amount, 2)),
     }),
@@ -45,8 +42,6 @@ export const feature: Feature = {
     reopenDay: withAudit(reopen, 'custom'),
     getTillReport: report,
     listDebts: list,
-    settleDebts: withAudit(settle, 'custom'),
-    unsettleDebts: withAudit(unsettle, 'custom'),
     listShares: listAll,
     setShare: withAudit(set, 'update:barber', {
       text: ({ kind, percent, rent }, { message }) =>

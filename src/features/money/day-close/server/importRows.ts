@@ -2,19 +2,21 @@ import { sql, type RawBuilder } from 'kysely'
 import type { SalonId } from '#platform/server/tenancy.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { importInTills, loadSales, lockAppointments, type Seller } from '#features/money/sales/server/public.ts'
-import { tipLabel } from '#features/money/sales/rules.ts'
-import { saleMethodOf, type EntryKind, type MoneyMethod, type PayMethod } from '../rules.ts'
-import { isOpen, notImported } from './lines.ts'
+import { tipLabel, type SaleMethod } from '#features/money/sales/rules.ts'
+import { isOpen } from './lines.ts'
 import { lockTills, type Till } from './tillDays.ts'
 
 /** Imports of former rows. Rows are read once to find the locks, and again under them. */
 
 /** Maximum rows of a transaction, which holds locks of tills and of the salon's sale number. */
-export const batch = 100
+const batch = 100
 
-/** SQL that is true for a payment whose visit has no sale, or an undone one. Plan: sale_lines_appointment. */
-const notSold = (salonId: RawBuilder<SalonId>) => sql`0 = (
-  select coalesce(sum(l.quantity), 0) from sale_lines l where l.salon_id = ${salonId} and l.appointment_id = p.appointment_id)`
+type PayMethod = 'cash' | 'card' | 'owed'
+const saleMethodOf: Record<PayMethod, SaleMethod> = { cash: 'cash', card: 'card', owed: 'debt' }
+
+/** SQL that is true for a payment without a sale. Plan: sale_lines_appointment. */
+const notImported = (salonId: RawBuilder<SalonId>) => sql`not exists (
+  select from sale_lines l where l.salon_id = ${salonId} and l.appointment_id = p.appointment_id)`
 
 interface PaidBefore extends Till {
   id: string
@@ -72,14 +74,11 @@ export async function importClosedDay(seller: Seller, after: LocalDate | null): 
 }
 
 /**
- * Imports visits of open tills that were marked as paid by card or as owed and have no sale: all, those of one day, or the
- * given ones. False without any. Plan: visit_payments_pkey, appointments_pkey, sale_lines_appointment.
+ * Imports visits of open tills that were marked as paid by card or as owed and have no sale. False without any. Plan: visit_payments_pkey,
+ * appointments_pkey, sale_lines_appointment.
  */
-export async function importPayments(
-  seller: Seller,
-  { ids, day }: { ids?: readonly string[]; day?: LocalDate } = {},
-): Promise<boolean> {
-  const read = (among: readonly string[] | undefined) =>
+export async function importPayments(seller: Seller): Promise<boolean> {
+  const read = (among: readonly string[] | null) =>
     seller.salon.sql(
       (salonId) => sql<PaidBefore>`
         select a.id, a.appointment_date as day, a.currency, coalesce(p.settled_cents, a.price_cents)::bigint as cents, p.method, p.changed_at as at,
@@ -87,13 +86,12 @@ export async function importPayments(
         from visit_payments p
           join appointments a on a.salon_id = ${salonId} and a.id = p.appointment_id
           join barbers b on b.salon_id = ${salonId} and b.id = a.barber_id
-        where p.salon_id = ${salonId} and a.status <> 'cancelled' and ${ids ? notSold(salonId) : notImported(salonId)}
+        where p.salon_id = ${salonId} and a.status <> 'cancelled' and ${notImported(salonId)}
           ${among ? sql`and p.appointment_id = any (${among}::uuid[])` : sql``}
-          ${day ? sql`and a.appointment_date = ${day}` : sql``}
           and ${isOpen(salonId, sql`a.appointment_date`, sql`a.currency`)}
         order by a.appointment_date, a.id limit ${batch}`,
     )
-  const found = await read(ids)
+  const found = await read(null)
   const all = found.map(({ id }) => id)
   await importVisits(seller, all, found, () => read(all))
   return found.length > 0
@@ -144,13 +142,13 @@ const settledOf = ({ salon }: Seller, ids: readonly string[]): Promise<Till[]> =
 interface SettledBefore extends Till {
   sale_id: string
   label: string
-  method: MoneyMethod
+  method: 'cash' | 'card'
   cents: number
   at: Date
 }
 
 /** Imports payments of debts whose sales are still owed. Plan: visit_payments_pkey, sale_lines_appointment. */
-export async function importSettled(seller: Seller, ids: readonly string[]): Promise<void> {
+async function importSettled(seller: Seller, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const rows = await seller.salon.sql(
     (salonId) => sql<SettledBefore>`
@@ -178,17 +176,17 @@ export async function importSettled(seller: Seller, ids: readonly string[]): Pro
 
 interface EntryBefore extends Till {
   id: string
-  kind: Exclude<EntryKind, 'expense'>
+  kind: 'tip' | 'product'
   barber_id: string | null
   barber_name: string | null
   label: string | null
-  method: MoneyMethod
+  method: 'cash' | 'card'
   cents: number
   at: Date
 }
 
-/** Imports tips and products: all, or the given ones. False without any. Plan: till_entries_pkey. */
-export async function importEntries(seller: Seller, ids: readonly string[] | null = null): Promise<boolean> {
+/** Imports tips and products. False without any. Plan: till_entries_pkey. */
+export async function importEntries(seller: Seller): Promise<boolean> {
   const read = (among: readonly string[] | null) =>
     seller.salon.sql(
       (salonId) => sql<EntryBefore>`
@@ -197,7 +195,7 @@ export async function importEntries(seller: Seller, ids: readonly string[] | nul
         where e.salon_id = ${salonId} and e.kind <> 'expense' and e.sale_id is null ${among ? sql`and e.id = any (${among}::uuid[])` : sql``}
         order by e.day, e.id limit ${batch}`,
     )
-  const found = await read(ids)
+  const found = await read(null)
   await lockTills(seller, found)
   const rows = found.length === 0 ? [] : await read(found.map(({ id }) => id))
   const sales = await importInTills(

@@ -17,16 +17,17 @@ export async function insertTill(salon: SalonScope, now: Date, rows: TillRows): 
   const { currency } = rows
   await salon
     .insertInto(
-      'till_entries',
+      'till_moves',
       rows.expenses.map(({ cents, ...expense }, at) => ({
         id: newId(new Date(now.getTime() + at)),
         ...expense,
         kind: 'expense' as const,
-        barber_id: null,
         amount_cents: cents,
         currency,
+        reverses_id: null,
+        user_id: null,
+        user_name: 'Orari',
         created_at: now,
-        updated_at: now,
       })),
     )
     .execute()

@@ -4,7 +4,9 @@ import type { SalonId } from '#platform/server/tenancy.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import { wallClock, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 import { paidVisits, type PaidVisit } from './paidVisits.ts'
-import type { EntryKind, MoneyMethod, PayMethod, ShareRule } from '../rules.ts'
+import { isUnsold, joinSold } from '#database/revenue.ts'
+import type { SaleMethod } from '#features/money/sales/rules.ts'
+import type { EntryKind, MoveKind, ShareRule } from '../rules.ts'
 
 /** Current lines of a day's till. Amounts are cents. */
 
@@ -19,14 +21,16 @@ export interface VisitLine {
   barber: string
   color: number
   position: number
-  /** Paid amount less returns; the price without a sale. */
+  /** Sold amount, less returns in the same till; the price without a sale. */
   cents: number
   price_cents: number
   currency: Currency
-  method: PayMethod
+  /** Null without a sale. */
+  method: SaleMethod | null
   pending: boolean
-  /** Null without a sale; then the price counts. */
   paid: PaidVisit | null
+  /** True without a sale: the price counts, unless a close left the visit unpaid. */
+  isUnsold: boolean
 }
 
 export interface EntryLine {
@@ -36,19 +40,27 @@ export interface EntryLine {
   label: string
   color: number | null
   position: number | null
-  method: MoneyMethod
+  method: SaleMethod
   cents: number
   currency: Currency
-  /** Sale of the entry; its amount is part of the sums of the sales. */
+  /** Null for a move of the till. */
   sale_id: string | null
-  /** True for a line of a sale, which only a return changes. */
-  fromTill: boolean
+}
+
+export interface MoveLine {
+  id: string
+  kind: MoveKind
+  label: string
+  cents: number
+  currency: Currency
 }
 
 export interface SettledLine {
-  appointment_id: string
+  sale_id?: string
+  line?: number
+  debt_sale_id: string | null
   client_name: string | null
-  method: MoneyMethod
+  method: SaleMethod
   cents: number
   currency: Currency
 }
@@ -63,32 +75,24 @@ export function hasBegun(call: SalonCall): RawBuilder<boolean> {
     and (appointments.appointment_date < ${date} or appointments.appointment_time <= ${time}))`
 }
 
-/** SQL that is true for a payment of previous versions without a sale. Plan: sale_lines_appointment. */
-export const notImported = (salonId: RawBuilder<SalonId>) => sql`not exists (
-  select from sale_lines l where l.salon_id = ${salonId} and l.appointment_id = p.appointment_id)`
-
 /** SQL that is true if the till of a row's day and currency is not closed. */
 export const isOpen = (salonId: RawBuilder<SalonId>, day: RawBuilder<unknown>, currency: RawBuilder<unknown>) => sql`
   not exists (select from till_days t
     where t.salon_id = ${salonId} and t.day = ${day} and t.currency = ${currency} and t.closed_at is not null)`
 
-/** Appointments with their payment method unless it is imported; cash by default. */
-export const withPayments = (salonId: RawBuilder<SalonId>) => sql`appointments
-  left join visit_payments p on p.salon_id = ${salonId} and p.appointment_id = appointments.id and ${notImported(salonId)}`
-
 /**
  * Visits of a day in all currencies, latest first. Plan: appointments_day, then barbers (`left`: see `visitsOf`) and
- * visit_payments by key.
+ * visit_sales by key.
  */
 export async function visitsOn(call: SalonCall, day: LocalDate): Promise<VisitLine[]> {
   const visits = await call.salon.sql(
-    (salonId) => sql<Omit<VisitLine, 'paid'>>`
+    (salonId) => sql<Omit<VisitLine, 'paid' | 'method'>>`
       select appointments.id, to_char(appointments.appointment_time, 'HH24:MI') as time,
         appointments.duration_minutes as minutes, appointments.client_id,
         appointments.client_name, appointments.service_name, appointments.barber_id, barbers.name as barber, barbers.color,
         barbers.position, appointments.price_cents::bigint as cents, appointments.price_cents::bigint as price_cents, appointments.currency,
-        coalesce(p.method, 'cash') as method, appointments.status = 'pending' as pending
-      from ${withPayments(salonId)}
+        appointments.status = 'pending' as pending, ${isUnsold} as "isUnsold"
+      from appointments ${joinSold(salonId)}
         left join barbers on barbers.salon_id = ${salonId} and barbers.id = appointments.barber_id
       where appointments.salon_id = ${salonId} and appointments.appointment_date = ${day} and ${hasBegun(call)}
       order by appointments.appointment_time desc, appointments.id desc`,
@@ -99,7 +103,7 @@ export async function visitsOn(call: SalonCall, day: LocalDate): Promise<VisitLi
   )
   return visits.map((visit) => {
     const paid = sales.get(visit.id) ?? null
-    return paid ? { ...visit, paid, method: paid.method, cents: paid.cents } : { ...visit, paid }
+    return paid ? { ...visit, paid, method: paid.method, cents: paid.cents } : { ...visit, paid, method: null }
   })
 }
 
@@ -113,29 +117,15 @@ export async function comingOn(call: SalonCall, day: LocalDate): Promise<number>
   return row?.count ?? 0
 }
 
-/** Tips, products and expenses of a day in all currencies. Plan: till_entries_day, then barbers by key. */
-export function entriesOn(call: SalonCall, day: LocalDate): Promise<EntryLine[]> {
+/** Moves of a day's till in all currencies, without those that were taken back. Plan: till_moves_day, till_moves_reverses. */
+export function movesOn(call: SalonCall, day: LocalDate): Promise<MoveLine[]> {
   return call.salon.sql(
-    (salonId) => sql<EntryLine>`
-      select e.id, e.kind, e.barber_id, coalesce(e.label, barbers.name, '') as label, barbers.color, barbers.position, e.method,
-        e.amount_cents as cents, e.currency, e.sale_id, false as "fromTill"
-      from till_entries e
-        left join barbers on barbers.salon_id = ${salonId} and barbers.id = e.barber_id
-      where e.salon_id = ${salonId} and e.day = ${day}
-      order by e.created_at, e.id`,
-  )
-}
-
-/** Debts without a sale that were paid into a day's till. Plan: visit_payments_settled, then appointments by key. */
-export function settledOn(call: SalonCall, day: LocalDate): Promise<SettledLine[]> {
-  return call.salon.sql(
-    (salonId) => sql<SettledLine>`
-      select p.appointment_id, appointments.client_name, p.settled_method as method, p.settled_cents as cents,
-        p.settled_currency as currency
-      from visit_payments p
-        left join appointments on appointments.salon_id = ${salonId} and appointments.id = p.appointment_id
-      where p.salon_id = ${salonId} and p.settled_day = ${day} and ${notImported(salonId)}
-      order by p.settled_at, p.appointment_id`,
+    (salonId) => sql<MoveLine>`
+      select m.id, m.kind, coalesce(m.label, '') as label, m.amount_cents as cents, m.currency
+      from till_moves m
+      where m.salon_id = ${salonId} and m.day = ${day} and m.reverses_id is null
+        and not exists (select from till_moves r where r.salon_id = ${salonId} and r.reverses_id = m.id)
+      order by m.created_at, m.id`,
   )
 }
 
@@ -144,6 +134,17 @@ export interface Named {
   client_id: string
   client_name: string
   time: LocalTime
+}
+
+/** Current names of the clients of sales. Plan: sales_pkey, clients_pkey. */
+export async function clientsOfSales(call: SalonCall, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await call.salon.sql(
+    (salonId) => sql<{ id: string; name: string }>`
+      select s.id, c.name from sales s join clients c on c.salon_id = ${salonId} and c.id = s.client_id
+      where s.salon_id = ${salonId} and s.id = any (${ids}::uuid[])`,
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 /** Current client names of a closed day's visits. Plan: appointments_pkey. */

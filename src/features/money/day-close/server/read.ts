@@ -5,9 +5,9 @@ import { recordsPayments } from '#features/money/sales/server/public.ts'
 import { endTimeText, minutesOf, type LocalDate } from '#platform/shared/time.ts'
 import type { DaySheet, getDayClose, getDayState } from '../contract.ts'
 import { changesSince, dueOf, type DayFigures } from '../rules.ts'
-import { keptBarbers, keptFigures, type ClosedLines } from './closedLines.ts'
+import { keptBarbers, keptFigures, methodOf, type ClosedLines } from './closedLines.ts'
 import { debtorCount } from './debtQueries.ts'
-import { comingOn, namesOf, type VisitLine } from './lines.ts'
+import { clientsOfSales, comingOn, namesOf, type VisitLine } from './lines.ts'
 import type { VatSum } from './saleSums.ts'
 import { liveDay, type BarberLine, type LiveDay } from './liveDay.ts'
 import { eventsOf, isDayClosed, readTill, type TillDay } from './tillDays.ts'
@@ -45,7 +45,7 @@ export async function read(call: SalonCall, input: InputOf<typeof getDayClose>) 
 function openPart({ visits, entries, settled, barbers, figures, others, vat }: LiveDay) {
   return {
     closed: null,
-    visits: visits.map((visit) => ({
+    visits: visits.map(({ isUnsold: _unsold, ...visit }) => ({
       ...visitOnWire(visit),
       end: endTimeText(minutesOf(visit.time) + visit.minutes),
     })),
@@ -66,10 +66,15 @@ const byId = (visits: ClosedLines['visits']) =>
 async function closedPart(call: SalonCall, day: LocalDate, currency: Currency, till: TillDay, live: LiveDay) {
   const lines = till.lines as ClosedLines
   const changes = changesSince(byId(lines.visits), byId(live.visits))
-  const ids = [...lines.visits.map(({ id }) => id), ...lines.settled.map((one) => one.appointment_id)]
-  const [barbers, names] = await Promise.all([
+  const ids = [...lines.visits.map(({ id }) => id), ...lines.settled.flatMap((one) => one.appointment_id ?? [])]
+  const sales = [
+    ...lines.settled.flatMap((one) => one.debt_sale_id ?? []),
+    ...(lines.others ?? []).map((one) => one.sale_id),
+  ]
+  const [barbers, names, clients] = await Promise.all([
     keptBarbers(call, day, currency),
     namesOf(call, [...ids, ...changes.map(({ id }) => id)]),
+    clientsOfSales(call, sales),
   ])
   return {
     closed: { at: till.closed_at?.toISOString() ?? '', by: till.closed_by_name ?? '' },
@@ -79,11 +84,15 @@ async function closedPart(call: SalonCall, day: LocalDate, currency: Currency, t
       client_name: names.get(visit.id)?.client_name ?? null,
       pending: false,
     })),
-    others: (lines.others ?? []).map(otherOnWire),
+    others: (lines.others ?? []).map((one) => otherOnWire({ ...one, client_name: clients.get(one.sale_id) ?? null })),
     vat: ((till.vat ?? []) as VatSum[]).map(vatOnWire),
     entries: lines.entries.map(entryOnWire),
-    settled: lines.settled.map((one) =>
-      settledOnWire({ ...one, client_name: names.get(one.appointment_id)?.client_name ?? null }),
+    settled: lines.settled.map(({ appointment_id: id, debt_sale_id = null, ...one }) =>
+      settledOnWire({
+        ...one,
+        debt_sale_id,
+        client_name: (debt_sale_id ? clients.get(debt_sale_id) : names.get(id ?? '')?.client_name) ?? null,
+      }),
     ),
     barbers: barbers.map(barberOnWire),
     figures: figuresOnWire(keptFigures(till)),
@@ -112,16 +121,19 @@ const visitOnWire = <Visit extends ClosedLines['visits'][number]>({
   minutes: _minutes,
   price_cents: _price,
   cents,
+  method,
   paid,
   ...visit
 }: Visit) => ({
   ...visit,
+  method: methodOf(method),
   price: toEuros(cents),
   paid: paid && {
     sale_id: paid.sale_id,
     number: paid.number,
     day: paid.day,
     total: toEuros(paid.total_cents),
+    returned: paid.returned,
     payments: paid.payments.map((one) => ({ method: one.method, amount: toEuros(one.cents) })),
   },
 })
@@ -137,13 +149,12 @@ const vatOnWire = ({ letter, basis_points, total_cents, vat_cents }: VatSum) => 
 
 const entryOnWire = ({
   sale_id,
-  fromTill,
   position: _position,
   currency: _currency,
   cents,
   ...entry
 }: ClosedLines['entries'][number]) => ({
-  sale_id: (fromTill && sale_id) || undefined,
+  sale_id: sale_id ?? undefined,
   ...entry,
   amount: toEuros(cents),
 })

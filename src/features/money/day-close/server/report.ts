@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { isUnpaid } from '#database/revenue.ts'
+import { isUnsold, joinSold } from '#database/revenue.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { currencies, toEuros, type Currency } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { spanOf, type Span } from '#platform/shared/periods.ts'
 import type { getTillReport } from '../contract.ts'
-import { noShare, shareOf, tillFigures, type EntryKind, type MoneyMethod, type TillFigure } from '../rules.ts'
-import { hasBegun, isOpen, notImported, shareRules, withPayments } from './lines.ts'
+import { noShare, shareOf, tillFigures, type MoveKind, type TillFigure } from '../rules.ts'
+import { hasBegun, isOpen, shareRules } from './lines.ts'
 import { saleSums } from './saleSums.ts'
 
 const none = Object.fromEntries(tillFigures.map((name) => [name, 0])) as Record<TillFigure, number>
@@ -36,7 +36,8 @@ function closedSums(call: SalonCall, { from, to }: Span): Promise<(Sums & { days
       select currency, count(*)::int as days, sum(cash_cents)::bigint as cash, sum(card_cents)::bigint as card,
         sum(owed_cents)::bigint as owed, coalesce(sum(transfer_cents), 0)::bigint as transfer,
         coalesce(sum(prepaid_cents), 0)::bigint as prepaid, coalesce(sum(advance_cents), 0)::bigint as advance, sum(products_cents)::bigint as products, sum(tips_cents)::bigint as tips,
-        sum(expenses_cents)::bigint as expenses, sum(settled_cash_cents + settled_card_cents)::bigint as settled
+        sum(expenses_cents)::bigint as expenses, coalesce(sum(withdrawn_cents), 0)::bigint as withdrawn,
+        coalesce(sum(banked_cents), 0)::bigint as banked, coalesce(sum(money_in_cents), 0)::bigint as "moneyIn", 0 as unpaid, sum(settled_cash_cents + settled_card_cents)::bigint as settled
       from till_days where salon_id = ${salonId} and day between ${from} and ${to} and closed_at is not null
       group by currency`,
   )
@@ -59,28 +60,22 @@ interface OpenDay extends Barber {
   day: LocalDate
   visits: number
   revenue: number
-  card: number
-  owed: number
 }
 
 /**
- * Visits of open days, by day and barber; the sums are of those without a sale. Plan: appointments_day over the span, visit_payments and
- * till_days hashed, sale_lines_appointment.
+ * Visits of open days, by day and barber; the sums are of those without a sale. Plan: appointments_day over the span, visit_sales and till_days
+ * hashed.
  */
 function openVisits(call: SalonCall, { from, to }: Span): Promise<OpenDay[]> {
   return call.salon.sql(
     (salonId) => sql`
-      select v.day, v.currency, v.barber_id, v.visits, v.revenue, v.card, v.owed, barbers.name as barber, barbers.color, barbers.position
+      select v.day, v.currency, v.barber_id, v.visits, v.revenue, barbers.name as barber, barbers.color, barbers.position
       from (
-        select day, currency, barber_id, count(*)::int as visits, coalesce(sum(cents) filter (where unpaid), 0)::bigint as revenue,
-          coalesce(sum(cents) filter (where unpaid and method = 'card'), 0)::bigint as card,
-          coalesce(sum(cents) filter (where unpaid and method = 'owed'), 0)::bigint as owed
-        from (
-          select appointments.appointment_date as day, appointments.currency, appointments.barber_id, appointments.price_cents as cents,
-            p.method, ${isUnpaid(salonId)} as unpaid
-          from ${withPayments(salonId)}
-          where appointments.salon_id = ${salonId} and appointments.appointment_date between ${from} and ${to} and ${hasBegun(call)}
-            and ${isOpen(salonId, sql`appointments.appointment_date`, sql`appointments.currency`)}) a
+        select appointments.appointment_date as day, appointments.currency, appointments.barber_id, count(*)::int as visits,
+          coalesce(sum(appointments.price_cents) filter (where ${isUnsold}), 0)::bigint as revenue
+        from appointments ${joinSold(salonId)}
+        where appointments.salon_id = ${salonId} and appointments.appointment_date between ${from} and ${to} and ${hasBegun(call)}
+          and ${isOpen(salonId, sql`appointments.appointment_date`, sql`appointments.currency`)}
         group by 1, 2, 3) v
         join barbers on barbers.salon_id = ${salonId} and barbers.id = v.barber_id`,
   )
@@ -90,7 +85,7 @@ function openVisits(call: SalonCall, { from, to }: Span): Promise<OpenDay[]> {
 function openSold(call: SalonCall, { from, to }: Span): Promise<(OpenDay & { tips: number })[]> {
   return call.salon.sql(
     (salonId) => sql`
-      select v.day, v.currency, v.barber_id, 0 as visits, v.revenue, 0 as card, 0 as owed, v.tips, coalesce(b.name, v.barber) as barber,
+      select v.day, v.currency, v.barber_id, 0 as visits, v.revenue, v.tips, coalesce(b.name, v.barber) as barber,
         coalesce(b.color, 1) as color, coalesce(b.position, 0) as position
       from (
         select s.day, s.currency, l.barber_id, min(l.barber_name collate "C") as barber,
@@ -105,41 +100,25 @@ function openSold(call: SalonCall, { from, to }: Span): Promise<(OpenDay & { tip
   )
 }
 
-interface OpenEntry {
-  currency: Currency
-  kind: EntryKind
-  method: MoneyMethod
-  barber_id: string | null
-  barber: string | null
-  color: number | null
-  position: number | null
-  cents: number
-}
-
-/** Expenses of open days, and tips and products without a sale. Plan: till_entries_day over the span. */
-function openEntries(call: SalonCall, { from, to }: Span): Promise<OpenEntry[]> {
+/** Moves of the tills of open days. A counter-move takes back its move. Plan: till_moves_day over the span. */
+function openMoves(
+  call: SalonCall,
+  { from, to }: Span,
+): Promise<{ currency: Currency; kind: MoveKind; cents: number }[]> {
   return call.salon.sql(
     (salonId) => sql`
-      select e.currency, e.kind, e.method, e.barber_id, min(b.name collate "C") as barber, min(b.color) as color,
-        min(b.position) as position, sum(e.amount_cents)::bigint as cents
-      from till_entries e left join barbers b on b.salon_id = ${salonId} and b.id = e.barber_id
-      where e.salon_id = ${salonId} and e.day between ${from} and ${to} and e.sale_id is null
-        and ${isOpen(salonId, sql`e.day`, sql`e.currency`)}
-      group by e.currency, e.kind, e.method, e.barber_id`,
+      select m.currency, m.kind, sum(m.amount_cents)::bigint as cents
+      from till_moves m
+      where m.salon_id = ${salonId} and m.day between ${from} and ${to} and ${isOpen(salonId, sql`m.day`, sql`m.currency`)}
+      group by m.currency, m.kind`,
   )
 }
 
-/** Debts without a sale paid on open days. Plan: visit_payments_settled over the span. */
-function openSettled(call: SalonCall, { from, to }: Span): Promise<{ currency: Currency; cents: number }[]> {
-  return call.salon.sql(
-    (salonId) => sql`
-      select p.settled_currency as currency, sum(p.settled_cents)::bigint as cents
-      from visit_payments p
-      where p.salon_id = ${salonId} and p.settled_day between ${from} and ${to}
-        and ${notImported(salonId)}
-        and ${isOpen(salonId, sql`p.settled_day`, sql`p.settled_currency`)}
-      group by p.settled_currency`,
-  )
+const figureOf: Record<MoveKind, TillFigure> = {
+  expense: 'expenses',
+  withdrawal: 'withdrawn',
+  bank: 'banked',
+  money_in: 'moneyIn',
 }
 
 type Report = ReplyOf<typeof getTillReport>
@@ -148,12 +127,11 @@ const summed = ['cash', 'card', 'owed', 'transfer', 'prepaid', 'advance', 'produ
 
 /** Sums of a period per currency: stored values of closed days, current values of open days. */
 export async function tillReport(call: SalonCall, span: Span): Promise<Pick<Report, 'closedDays' | 'currencies'>> {
-  const [closed, barbers, visits, entries, settled, rules, sold, sales] = await Promise.all([
+  const [closed, barbers, visits, moves, rules, sold, sales] = await Promise.all([
     closedSums(call, span),
     closedBarbers(call, span),
     openVisits(call, span),
-    openEntries(call, span),
-    openSettled(call, span),
+    openMoves(call, span),
     shareRules(call),
     openSold(call, span),
     saleSums(call, span, (salonId) => isOpen(salonId, sql`s.day`, sql`s.currency`)),
@@ -181,12 +159,7 @@ export async function tillReport(call: SalonCall, span: Span): Promise<Pick<Repo
       revenue: row.revenue + (former?.revenue ?? 0),
     })
   }
-  for (const { currency, revenue, card, owed } of visits) {
-    const sum = sumsOf(currency)
-    sum.cash += revenue - card - owed
-    sum.card += card
-    sum.owed += owed
-  }
+  for (const { currency, revenue } of visits) sumsOf(currency).unpaid += revenue
   for (const row of sales) {
     const sum = sumsOf(row.currency)
     for (const name of summed) sum[name] += row[name]
@@ -202,26 +175,11 @@ export async function tillReport(call: SalonCall, span: Span): Promise<Pick<Repo
     const share = shareOf(rule, { revenueCents: revenue, visits: row.visits, currency })
     if (share !== null) person.share = (person.share ?? 0) + share
   }
-  for (const { barber_id, barber, color, position, ...row } of entries) {
-    const sum = sumsOf(row.currency)
-    if (row.kind === 'expense') sum.expenses += row.cents
-    if (row.kind === 'product') {
-      sum.products += row.cents
-      sum[row.method] += row.cents
-    }
-    if (row.kind === 'tip') {
-      sum.tips += row.cents
-      if (barber_id && barber !== null) {
-        const person = { currency: row.currency, barber_id, barber, color: color ?? 1, position: position ?? 0 }
-        personOf(person).tips += row.cents
-      }
-    }
-  }
-  for (const { currency, cents } of settled) sumsOf(currency).settled += cents
+  for (const { currency, kind, cents } of moves) sumsOf(currency)[figureOf[kind]] += cents
   const closedDays = closed.reduce((all, { days }) => all + days, 0)
   const isUsed =
     closedDays > 0 ||
-    [...sums.values()].some(({ currency: _currency, cash: _cash, ...others }) =>
+    [...sums.values()].some(({ currency: _currency, cash: _cash, unpaid: _unpaid, ...others }) =>
       Object.values(others).some((cents) => cents !== 0),
     ) ||
     [...people.values()].some(({ share }) => share !== null)

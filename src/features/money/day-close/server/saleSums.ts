@@ -17,7 +17,8 @@ export interface DaySaleSums extends SaleSums {
 /**
  * Sums by day and currency. What is prepaid pays services and products only. The other payments of a sale pay its services and products first, then
  * what it sells in advance, then debts, then tips, each by debt, transfer, card and cash in this order: an unknown payment stays in the till as
- * long as possible. Plan: sales_day over the days, then lines and payments by key.
+ * long as possible. A sale and its corrections, which are in the same till, count as one. Plan: sales_day over the days, then lines and payments by
+ * key, sales_returns.
  */
 export function saleSums(
   call: SalonCall,
@@ -56,8 +57,10 @@ export function saleSums(
               coalesce(sum(amount_cents) filter (where method = 'debt'), 0) as debt,
               coalesce(sum(amount_cents) filter (where method = 'transfer'), 0) as transfer,
               coalesce(sum(amount_cents) filter (where method in (${sql.join(prepaidKinds)})), 0) as prepaid
-            from sale_payments where salon_id = ${salonId} and sale_id = s.id) p
-        where s.salon_id = ${salonId} and s.day between ${from} and ${to} and ${isCounted(salonId)}) a
+            from sale_payments where salon_id = ${salonId} and sale_id = any (array(
+              select s.id union all
+              select c.id from sales c where c.salon_id = ${salonId} and c.returns_sale_id = s.id and c.kind = 'correction'))) p
+        where s.salon_id = ${salonId} and s.kind <> 'correction' and s.day between ${from} and ${to} and ${isCounted(salonId)}) a
         cross join lateral (select least(debt, goods - prepaid) as goods_debt) b
         cross join lateral (select least(transfer, goods - prepaid - goods_debt) as goods_transfer) c
         cross join lateral (select least(card, goods - prepaid - goods_debt - goods_transfer) as goods_card) d
@@ -85,17 +88,13 @@ export function vatOfDay(call: SalonCall, day: LocalDate, currency: Currency): P
         sum(l.vat_cents)::bigint as vat_cents
       from sales s join sale_lines l on l.salon_id = ${salonId} and l.sale_id = s.id
       where s.salon_id = ${salonId} and s.day = ${day} and s.currency = ${currency} and l.vat_letter is not null
-      group by 1, 2 having sum(l.total_cents) <> 0 order by l.vat_letter collate "C", l.vat_basis_points`,
+      group by 1, 2 having sum(l.total_cents) <> 0 or sum(l.vat_cents) <> 0 order by l.vat_letter collate "C", l.vat_basis_points`,
   )
 }
 
 export interface SoldLine {
   sale_id: string
-  number: number
-  day: LocalDate
   currency: Currency
-  sale_kind: 'sale' | 'return'
-  sale_total: number
   line: number
   kind: string
   appointment_id: string | null
@@ -106,40 +105,22 @@ export interface SoldLine {
   color: number | null
   position: number | null
   label: string
-  unit_cents: number
-  discount_cents: number
   cents: number
-  /** True for a line that was entered in the day close. */
-  is_entry: boolean
 }
-
-const soldLines = (salonId: RawBuilder<SalonId>, which: RawBuilder<unknown>) => sql<SoldLine>`
-  select s.id as sale_id, s.number, s.day, s.currency, s.kind as sale_kind, s.total_cents as sale_total, l.line, l.kind, l.appointment_id,
-    l.debt_sale_id, c.name as client_name, l.barber_id, coalesce(b.name, l.barber_name) as barber, b.color, b.position, l.label, l.unit_cents,
-    l.discount_cents, l.total_cents as cents,
-    exists (select from till_entries e where e.salon_id = ${salonId} and e.sale_id = s.id) as is_entry
-  from sales s
-    join sale_lines l on l.salon_id = ${salonId} and l.sale_id = s.id
-    left join barbers b on b.salon_id = ${salonId} and b.id = l.barber_id
-    left join clients c on c.salon_id = ${salonId} and c.id = s.client_id
-  where s.salon_id = ${salonId} and not ${isUndone(salonId)} and ${which}
-  order by s.number, l.line`
 
 /** Lines of a day's sales that were not undone. Plan: sales_day, then the keys of lines, barbers and clients. */
 export const linesSoldOn = (call: SalonCall, day: LocalDate): Promise<SoldLine[]> =>
-  call.salon.sql((salonId) => soldLines(salonId, sql`s.day = ${day}`))
-
-/** Lines of the sales of appointments. Plan: sale_lines_appointment. */
-export async function linesOfVisits(call: Pick<SalonCall, 'salon'>, ids: readonly string[]): Promise<SoldLine[]> {
-  if (ids.length === 0) return []
-  return call.salon.sql((salonId) =>
-    soldLines(
-      salonId,
-      sql`l.appointment_id = any (${ids}::uuid[]) and s.id in (
-        select sale_id from sale_lines where salon_id = ${salonId} and appointment_id = any (${ids}::uuid[]))`,
-    ),
+  call.salon.sql(
+    (salonId) => sql<SoldLine>`
+      select s.id as sale_id, s.currency, l.line, l.kind, l.appointment_id, l.debt_sale_id, c.name as client_name, l.barber_id,
+        coalesce(b.name, l.barber_name) as barber, b.color, b.position, l.label, l.total_cents as cents
+      from sales s
+        join sale_lines l on l.salon_id = ${salonId} and l.sale_id = s.id
+        left join barbers b on b.salon_id = ${salonId} and b.id = l.barber_id
+        left join clients c on c.salon_id = ${salonId} and c.id = s.client_id
+      where s.salon_id = ${salonId} and not ${isUndone(salonId)} and s.day = ${day}
+      order by s.number, l.line`,
   )
-}
 
 export interface PaymentOfSale {
   sale_id: string
@@ -147,16 +128,19 @@ export interface PaymentOfSale {
   amount_cents: number
 }
 
+/** Payments of sales with their corrections, by method. Plan: sales_pkey and sales_returns, then sale_payments_pkey. */
 export async function paymentsOf(
   call: Pick<SalonCall, 'salon'>,
   saleIds: readonly string[],
 ): Promise<Map<string, PaymentOfSale[]>> {
   if (saleIds.length === 0) return new Map()
-  const rows = await call.salon
-    .selectFrom('sale_payments')
-    .select(['sale_id', 'method', 'amount_cents'])
-    .where('sale_id', 'in', saleIds)
-    .orderBy('position')
-    .execute()
+  const rows = await call.salon.sql(
+    (salonId) => sql<PaymentOfSale>`
+      select coalesce(case s.kind when 'correction' then s.returns_sale_id end, s.id) as sale_id, p.method, sum(p.amount_cents)::bigint as amount_cents
+      from sales s join sale_payments p on p.salon_id = ${salonId} and p.sale_id = s.id
+      where s.salon_id = ${salonId}
+        and (s.id = any (${saleIds}::uuid[]) or s.returns_sale_id = any (${saleIds}::uuid[]) and s.kind = 'correction')
+      group by 1, 2 having sum(p.amount_cents) <> 0 order by min(s.number), min(p.position)`,
+  )
   return Map.groupBy(rows, ({ sale_id }) => sale_id)
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { SalonCall } from '#platform/server/call.ts'
 import { newId } from '#platform/shared/ids.ts'
 import type { Currency } from '#platform/shared/money.ts'
@@ -7,7 +6,7 @@ import { dayClosed } from '../copy.ts'
 import type { DayFigures } from '../rules.ts'
 import { addTill } from '#features/money/sales/server/public.ts'
 
-/** Columns of a closed day's figures. The total and the opening cash follow from them. */
+/** Columns of a closed day's figures. The total and the opening cash follow from them; nothing that counts is unpaid. */
 export const figureColumns = {
   visits: 'visits',
   revenue: 'revenue_cents',
@@ -19,6 +18,9 @@ export const figureColumns = {
   tips: 'tips_cents',
   tipsCard: 'tips_card_cents',
   expenses: 'expenses_cents',
+  withdrawn: 'withdrawn_cents',
+  banked: 'banked_cents',
+  moneyIn: 'money_in_cents',
   settledCash: 'settled_cash_cents',
   settledCard: 'settled_card_cents',
   discounts: 'discounts_cents',
@@ -27,7 +29,7 @@ export const figureColumns = {
   advance: 'advance_cents',
   advanceCard: 'advance_card_cents',
   expected: 'expected_cents',
-} as const satisfies Record<Exclude<keyof DayFigures, 'total' | 'opening'>, string>
+} as const satisfies Record<Exclude<keyof DayFigures, 'total' | 'opening' | 'unpaid'>, string>
 
 const closingColumns = [
   'closed_at',
@@ -162,14 +164,4 @@ export async function clearClose(call: SalonCall, day: LocalDate, currency: Curr
     .where('day', '=', day)
     .where('currency', '=', currency)
     .execute()
-}
-
-/**
- * Marks the rest of the transaction as recording sales itself, so that its writes of payments and entries are not
- * imported. It reads a row of the salon, so that it runs on the server of the salon's rows.
- */
-export async function recordsSales(call: Pick<SalonCall, 'salon'>): Promise<void> {
-  await call.salon.sql(
-    (salonId) => sql`select set_config('orari.sales', 'on', true) from barbers where salon_id = ${salonId} limit 1`,
-  )
 }

@@ -11,6 +11,8 @@ test('a period in which money was only given back by card has its till', async (
     lines: [{ kind: 'service', barber_id: salon.barber, label: 'Prerje', price: 10 }],
     payments: [{ method: 'card', amount: 10 }],
     sold_at: '2026-11-10T12:00:00Z',
+    device_id: salon.barber,
+    device_number: 1,
   })
   expect(sale.day).toBe('2026-11-10')
   await takeBack(sale.id)

@@ -2,40 +2,66 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { FakeApi } from '#testing/web/fakeApi.ts'
 import { renderScreen } from '#testing/web/render.tsx'
-import {
-  addEntry,
-  closeDay,
-  getDayClose,
-  getDayState,
-  reopenDay,
-  setOpening,
-  setPayments,
-  type DaySheet,
-} from '../contract.ts'
-import { figuresChanged } from '../copy.ts'
+import { addMove, closeDay, getDayClose, getDayState, reopenDay, setOpening, type DaySheet } from '../contract.ts'
+import { correctSale } from '#features/money/sales/contract.ts'
+import { makeSale } from '#testing/web/makeSale.ts'
+import { figuresChanged, visitsUnpaid } from '../copy.ts'
 import { DayCloseScreen } from './DayCloseScreen.tsx'
-import { withPayments } from './sheet.ts'
+import { withPayments, type RowMethod } from './sheet.ts'
 import { daySheet, dayVisit } from '#testing/web/daySheet.ts'
 import { salonApi } from '#testing/web/salonApi.ts'
 
 let api: FakeApi
 let sheet: DaySheet
+const besnik = '0190aaaa-0000-7000-8000-00000000000a'
+const fatos = '0190aaaa-0000-7000-8000-00000000000b'
+const paidInCash = (total: number) => ({
+  sale_id: `sale-${total}`,
+  number: total,
+  day: '2026-11-20',
+  total,
+  payments: [{ method: 'cash' as const, amount: total }],
+})
+/** The day with both visits unpaid. */
+const unpaidDay = () =>
+  daySheet({
+    opening: 40,
+    visits: [
+      dayVisit({ id: besnik, client_name: 'Besnik Morina', time: '18:30', price: 7, method: null, paid: null }),
+      dayVisit({ id: fatos, client_name: 'Fatos Rexhepi', time: '18:15', price: 8, method: null, paid: null }),
+    ],
+  })
+const corrected = (method: RowMethod) => {
+  sheet = withPayments(sheet, [{ appointment_id: besnik, method }])
+  return { sale: makeSale(), prepaid: [], moved: false, stock: [], message: 'Pagesa u ndryshua.' }
+}
 
 beforeEach(() => {
   api = salonApi('2026-11-20T19:00:00Z')
   sheet = daySheet({
     opening: 40,
     visits: [
-      dayVisit({ id: '0190aaaa-0000-7000-8000-00000000000a', client_name: 'Besnik Morina', time: '18:30', price: 7 }),
-      dayVisit({ id: '0190aaaa-0000-7000-8000-00000000000b', client_name: 'Fatos Rexhepi', time: '18:15', price: 8 }),
+      dayVisit({
+        id: besnik,
+        client_name: 'Besnik Morina',
+        time: '18:30',
+        price: 7,
+        method: 'cash',
+        paid: paidInCash(7),
+      }),
+      dayVisit({
+        id: fatos,
+        client_name: 'Fatos Rexhepi',
+        time: '18:15',
+        price: 8,
+        method: 'cash',
+        paid: paidInCash(8),
+      }),
     ],
   })
   api.on(getDayClose, () => sheet)
   api.on(getDayState, () => ({ closed: false, debtors: 0 }))
-  api.on(setPayments, ({ payments }) => {
-    sheet = withPayments(sheet, payments)
-    return { message: 'Pagesa u ndryshua.' }
-  })
+  api.on(correctSale, ({ payments }) => corrected(payments[1]?.method as RowMethod))
   api.on(closeDay, ({ counted }) => {
     sheet = { ...sheet, closed: { at: '2026-11-20T19:00:00Z', by: 'Drita' }, counted: Number(counted) }
     return { message: 'Dita u mbyll.' }
@@ -57,25 +83,84 @@ test('a day without changes is closed with two taps on the page: the count is fi
   await user.click(screen.getByRole('button', { name: /^Mbyll ditën/ }))
   expect(await screen.findByText(/^E mbyllur më 20\.11\.2026, 20:00 nga Drita/)).toBeTruthy()
   expect(api.inputsOf(closeDay)).toEqual([
-    { date: '2026-11-20', currency: 'EUR', counted: 55, total: 15, expected: 55 },
+    {
+      date: '2026-11-20',
+      currency: 'EUR',
+      counted: 55,
+      total: 15,
+      expected: 55,
+      payments: [],
+      leave_unpaid: false,
+    },
   ])
 })
 
-test('one tap changes a visit’s payment method, and the figures follow at once', async () => {
+test('one tap corrects a visit’s payment, and the figures follow at once', async () => {
   const { user } = show()
   const choice = await screen.findByRole('radiogroup', { name: 'Pagesa, Besnik Morina, 18:30' })
   await user.click(within(choice).getByRole('radio', { name: 'Borxh' }))
   await waitFor(async () => expect(bare((await totals()).textContent)).toContain('Kesh 8,00 €Borxh 7,00 €'))
-  await waitFor(() => expect(api.inputsOf(setPayments)).toHaveLength(1))
-  expect(api.inputsOf(setPayments)[0]).toMatchObject({ date: '2026-11-20', payments: [{ method: 'owed' }] })
-  await user.click(screen.getByRole('button', { name: 'Të gjitha kesh' }))
-  await waitFor(async () => expect(bare((await totals()).textContent)).toContain('Kesh 15,00 €'))
+  await waitFor(() => expect(api.inputsOf(correctSale)).toHaveLength(1))
+  expect(api.inputsOf(correctSale)[0]).toMatchObject({
+    sale_id: 'sale-7',
+    payments: [
+      { method: 'cash', amount: -7 },
+      { method: 'debt', amount: 7 },
+    ],
+  })
+  // Nothing is left to fill.
+  expect(screen.queryByRole('button', { name: 'Të gjitha kesh' })).toBeNull()
   await user.click(await screen.findByRole('button', { name: /Zhbëje/ }))
-  await waitFor(() => expect(sheet.figures.owed).toBe(7))
+  await waitFor(() => expect(sheet.figures.owed).toBe(0))
+  expect(api.inputsOf(correctSale)[1]).toMatchObject({
+    payments: [
+      { method: 'debt', amount: -7 },
+      { method: 'cash', amount: 7 },
+    ],
+  })
 })
 
-test('a refused payment is reverted, with its message', async () => {
-  api.on(setPayments, () => {
+test('unpaid visits get a method, all others cash, and closing records them', async () => {
+  sheet = unpaidDay()
+  const { user } = show()
+  const choice = await screen.findByRole('radiogroup', { name: 'Pagesa, Besnik Morina, 18:30' })
+  for (const radio of within(choice).getAllByRole<HTMLInputElement>('radio')) expect(radio.checked).toBe(false)
+  expect(bare((await totals()).textContent)).toContain('Pa u paguar 15,00 €')
+  await user.click(within(choice).getByRole('radio', { name: 'Kartelë' }))
+  await waitFor(async () => expect(bare((await totals()).textContent)).toContain('Kartelë 7,00 €Pa u paguar 8,00 €'))
+  await user.click(screen.getByRole('button', { name: 'Të gjitha kesh' }))
+  await waitFor(async () => expect(bare((await totals()).textContent)).toContain('Kesh 8,00 €Kartelë 7,00 €'))
+  await user.click(screen.getByRole('button', { name: /^Mbyll ditën/ }))
+  await waitFor(() =>
+    expect(api.inputsOf(closeDay)).toMatchObject([
+      {
+        total: 15,
+        expected: 40,
+        payments: [
+          { appointment_id: besnik, method: 'card' },
+          { appointment_id: fatos, method: 'cash' },
+        ],
+        leave_unpaid: false,
+      },
+    ]),
+  )
+})
+
+test('a day is not closed with unpaid visits by accident', async () => {
+  sheet = unpaidDay()
+  api.on(closeDay, ({ leave_unpaid }) => {
+    if (!leave_unpaid) throw visitsUnpaid({ appointment_ids: [besnik, fatos] })
+    return { message: 'Dita u mbyll.' }
+  })
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: /^Mbyll ditën/ }))
+  expect(bare((await screen.findByText(/^2 vizita nuk janë paguar/)).textContent)).toContain('15,00 €')
+  await user.click(screen.getByRole('button', { name: 'Lëri pa paguar' }))
+  await waitFor(() => expect(api.inputsOf(closeDay).map(({ leave_unpaid }) => leave_unpaid)).toEqual([false, true]))
+})
+
+test('a refused correction is reverted, with its message', async () => {
+  api.on(correctSale, () => {
     throw figuresChanged()
   })
   const { user } = show()
@@ -100,11 +185,10 @@ test('the difference is described in words, and Ctrl+Enter closes the day from t
 test('a day closed right after a payment was changed includes that payment', async () => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   const sent: string[] = []
-  api.on(setPayments, async ({ payments }) => {
+  api.on(correctSale, async () => {
     await answered
     sent.push('payment')
-    sheet = withPayments(sheet, payments)
-    return { message: 'Pagesa u ndryshua.' }
+    return corrected('debt')
   })
   api.on(closeDay, () => {
     sent.push('close')
@@ -156,7 +240,7 @@ test('a closed day can only be reopened, and lists later changes', async () => {
 })
 
 test('an expense needs a description and an amount', async () => {
-  api.on(addEntry, () => ({ id: 'e', message: 'Shpenzimi u shtua.' }))
+  api.on(addMove, () => ({ id: 'e', message: 'Shpenzimi u shtua.' }))
   const { user } = show()
   await user.click(await screen.findByRole('button', { name: 'Shto shpenzim' }))
   const dialog = await screen.findByRole('dialog', { name: 'Shto shpenzim' })
@@ -167,7 +251,7 @@ test('an expense needs a description and an amount', async () => {
   await user.type(within(dialog).getByLabelText('Shuma'), '2,5')
   await user.click(within(dialog).getByRole('button', { name: 'Shto' }))
   await waitFor(() =>
-    expect(api.inputsOf(addEntry)).toMatchObject([
+    expect(api.inputsOf(addMove)).toMatchObject([
       { date: '2026-11-20', currency: 'EUR', kind: 'expense', label: 'Kafe', amount: 2.5 },
     ]),
   )

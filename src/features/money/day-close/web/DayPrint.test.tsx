@@ -7,7 +7,7 @@ test('the printed page has the totals, the difference in words and every visit, 
   const sheet = daySheet({
     opening: 40,
     visits: [
-      dayVisit({ id: 'a', time: '10:00', client_name: 'Besnik Morina', price: 7, method: 'owed' }),
+      dayVisit({ id: 'a', time: '10:00', client_name: 'Besnik Morina', price: 7, method: 'debt' }),
       dayVisit({ id: 'b', time: '09:00', client_name: null, price: 5 }),
     ],
   })

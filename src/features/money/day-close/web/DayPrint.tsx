@@ -4,9 +4,10 @@ import { localDate } from '#platform/shared/time.ts'
 import { cn } from '#platform/web/ui/cn.ts'
 import { type DaySheet } from '../contract.ts'
 import { dayCloseMessages } from '../copy.ts'
-import { differenceText, methodLabel } from '../rules.ts'
+import { saleMethodLabel } from '#features/money/sales/rules.ts'
+import { differenceText } from '../rules.ts'
 import { clientName, lineGroups, methodRows, moreRows, tillRows, type SheetRow } from './rows.ts'
-import { ruleText, severalMethods } from './sheet.ts'
+import { methodText, ruleText, severalMethods } from './sheet.ts'
 
 const cell = 'border border-line px-1.5 py-1 text-left align-top'
 /** Hidden on a phone, where the client's cell contains it. */
@@ -76,7 +77,7 @@ export function SheetTables({ sheet, counted }: SheetProps) {
           title={title}
           rows={lines.map((one) => ({
             key: one.id,
-            title: one.isCard ? `${one.title}, ${methodLabel.card.toLowerCase()}` : one.title,
+            title: one.isCard ? `${one.title}, ${saleMethodLabel.card.toLowerCase()}` : one.title,
             text: signedAmount(one.value, currency),
           }))}
         />
@@ -107,7 +108,7 @@ export function SheetTables({ sheet, counted }: SheetProps) {
                 </td>
                 <td className={wide}>{one.service_name}</td>
                 <td className={wide}>{one.barber}</td>
-                <td className={cell}>{severalMethods(one, currency) || methodLabel[one.method]}</td>
+                <td className={cell}>{severalMethods(one, currency) || methodText(one)}</td>
                 <td className={money}>{format(one.price)}</td>
               </tr>
             ))}

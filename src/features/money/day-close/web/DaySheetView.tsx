@@ -31,18 +31,19 @@ interface DaySheetViewProps {
   onCount: (amount: number | null) => void
 }
 
-export function DaySheetView({ sheet, counted, onCount }: DaySheetViewProps) {
-  const actions = useDayClose(sheet)
+export function DaySheetView({ sheet: read, counted, onCount }: DaySheetViewProps) {
+  const actions = useDayClose(read)
+  const { sheet } = actions
   const [error, setError] = useState<string>()
   const isPrinting = usePrinting()
-  const close = async () => {
+  const close = async (leavesUnpaid = false) => {
     if (sheet.closed || actions.closing) return
     if (Number.isNaN(counted)) {
       setError(fieldMessages.amount)
       return
     }
     // Shows the banner of the closed day at the top.
-    if (await actions.close(counted)) scrollTo({ top: 0 })
+    if (await actions.close(counted, leavesUnpaid)) scrollTo({ top: 0 })
   }
   usePageKeys((event) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -76,7 +77,13 @@ export function DaySheetView({ sheet, counted, onCount }: DaySheetViewProps) {
           <BarbersCard sheet={sheet} />
           <DayEvents sheet={sheet} />
         </div>
-        <CloseBar sheet={sheet} busy={actions.closing} onClose={() => void close()} />
+        <CloseBar
+          sheet={sheet}
+          busy={actions.closing}
+          asksUnpaid={actions.asksUnpaid}
+          onClose={() => void close()}
+          onLeave={() => void close(true)}
+        />
       </div>
     </>
   )
@@ -100,8 +107,18 @@ function DayEvents({ sheet: { events, currency } }: { sheet: DaySheet }) {
   )
 }
 
-function CloseBar({ sheet, busy, onClose }: { sheet: DaySheet; busy: boolean; onClose: () => void }) {
+interface CloseBarProps {
+  sheet: DaySheet
+  busy: boolean
+  /** True if the server refused to close because of unpaid visits. */
+  asksUnpaid: boolean
+  onClose: () => void
+  onLeave: () => void
+}
+
+function CloseBar({ sheet, busy, asksUnpaid, onClose, onLeave }: CloseBarProps) {
   const { closed, coming, figures, currency } = sheet
+  const unpaid = sheet.visits.filter(({ paid, method }) => !paid && method === null)
   return (
     <div
       className={cn(
@@ -111,6 +128,17 @@ function CloseBar({ sheet, busy, onClose }: { sheet: DaySheet; busy: boolean; on
           'max-md:sticky max-md:bottom-[calc(var(--bottom-edge)+var(--undo-bars,0px))] max-md:z-5 max-md:border-t max-md:border-line max-md:bg-surface',
       )}
     >
+      {asksUnpaid && !closed && (
+        <Banner
+          kind="warn"
+          title={`${plural(unpaid.length, 'vizitë nuk është paguar', 'vizita nuk janë paguar')}, ${amount(figures.unpaid, currency)}.`}
+          action={
+            <Button size="sm" loading={busy} onClick={onLeave}>
+              {unpaid.length === 1 ? 'Lëre pa paguar' : 'Lëri pa paguar'}
+            </Button>
+          }
+        />
+      )}
       <p className="flex items-center gap-1.5 text-xs text-ink-2 max-md:justify-center md:text-sm">
         <Icon name="info" size={16} />
         <span>

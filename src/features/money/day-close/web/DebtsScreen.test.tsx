@@ -3,7 +3,9 @@ import { beforeEach, expect, test } from 'vitest'
 import type { FakeApi } from '#testing/web/fakeApi.ts'
 import { renderScreen } from '#testing/web/render.tsx'
 import { salonApi } from '#testing/web/salonApi.ts'
-import { listDebts, settleDebts, unsettleDebts, type Debtor } from '../contract.ts'
+import { recordSale, returnSale } from '#features/money/sales/contract.ts'
+import { makeSale } from '#testing/web/makeSale.ts'
+import { listDebts, type Debtor } from '../contract.ts'
 import { DebtsScreen } from './DebtsScreen.tsx'
 
 let api: FakeApi
@@ -13,9 +15,9 @@ const besnik: Debtor = {
   phone: '044 123 456',
   currency: 'EUR',
   total: 10.5,
-  visits: [
-    { appointment_id: 'a1', date: '2026-11-19', time: '09:00', service_name: 'Fade', barber: 'Arbër', amount: 7 },
-    { appointment_id: 'a2', date: '2026-11-20', time: '09:00', service_name: 'Mjekër', barber: 'Arbër', amount: 3.5 },
+  sales: [
+    { sale_id: 's1', number: 3, date: '2026-11-19', label: 'Fade', barber: 'Arbër', amount: 7 },
+    { sale_id: 's2', number: 5, date: '2026-11-20', label: 'Mjekër', barber: 'Arbër', amount: 3.5 },
   ],
 }
 let debtors: Debtor[]
@@ -28,13 +30,14 @@ beforeEach(() => {
     totals: debtors.map(({ currency, total }) => ({ currency, amount: total })),
     pagination: { page: 1, limit: 50, total_items: debtors.length, total_pages: 1 },
   }))
-  api.on(settleDebts, () => {
+  const reply = { sale: makeSale(), prepaid: [], moved: false, stock: [] }
+  api.on(recordSale, () => {
     debtors = []
-    return { message: 'Borxhi u shlye.', day: '2026-11-20' }
+    return { ...reply, message: 'U pagua.' }
   })
-  api.on(unsettleDebts, () => {
+  api.on(returnSale, () => {
     debtors = [besnik]
-    return { message: 'Borxhi u kthye.' }
+    return { ...reply, message: 'Pagesa u zhbë.' }
   })
 })
 
@@ -43,9 +46,18 @@ test('one tap settles all debts of a client, and can be undone', async () => {
   expect(await screen.findByText(/^dje · Fade · Arbër/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: /^U pagua: Besnik Morina/ }))
   expect(await screen.findByText('Asnjë borxh')).toBeTruthy()
-  expect(api.inputsOf(settleDebts)).toEqual([{ appointment_ids: ['a1', 'a2'], method: 'cash' }])
+  const [paid] = api.inputsOf(recordSale)
+  expect(paid).toMatchObject({
+    client_id: 'c1',
+    lines: [
+      { kind: 'debt', debt_sale_id: 's1', price: 7 },
+      { kind: 'debt', debt_sale_id: 's2', price: 3.5 },
+    ],
+    payments: [{ method: 'cash', amount: 10.5 }],
+  })
   await user.click(screen.getByRole('button', { name: /Zhbëje/ }))
   expect(await screen.findByText('Besnik Morina')).toBeTruthy()
+  expect(api.inputsOf(returnSale)).toMatchObject([{ sale_id: paid?.id, is_undo: true }])
 })
 
 test('a debt is paid by card from the menu', async () => {
@@ -57,5 +69,5 @@ test('a debt is paid by card from the menu', async () => {
   const card = await screen.findByRole('menuitem', { name: 'U pagua me kartelë' })
   card.focus()
   await user.keyboard('{Enter}')
-  await waitFor(() => expect(api.inputsOf(settleDebts)).toMatchObject([{ method: 'card' }]))
+  await waitFor(() => expect(api.inputsOf(recordSale)).toMatchObject([{ payments: [{ method: 'card' }] }]))
 })

@@ -15,29 +15,40 @@ import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { Menu } from '#platform/web/ui/Menu.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Pagination } from '#platform/web/ui/Pagination.tsx'
-import { listDebts, settleDebts, unsettleDebts, type Debtor } from '../contract.ts'
-import type { MoneyMethod } from '../rules.ts'
+import { recordSale, returnSale } from '#features/money/sales/contract.ts'
+import type { TapMethod } from '#features/money/sales/rules.ts'
+import { newId } from '#platform/shared/ids.ts'
+import { now } from '#platform/web/clock.ts'
+import { listDebts, type Debtor } from '../contract.ts'
+import { dayCloseMessages } from '../copy.ts'
 
 export function DebtsScreen() {
   const { page, goTo } = useQueryState()
   const read = useRead(listDebts, { page }, { keepPrevious: true })
   const { data } = read
-  const undoing = useWrite(unsettleDebts)
-  const settling = useWrite(settleDebts)
-  const settle = ({ client_name, total, currency, visits }: Debtor, method: MoneyMethod) => {
-    const ids = visits.map((visit) => visit.appointment_id)
+  const undoing = useWrite(returnSale, { success: true })
+  const settling = useWrite(recordSale)
+  /** Pays all debts of a client in a currency by one sale. */
+  const settle = ({ client_id, client_name, total, currency, sales }: Debtor, method: TapMethod) => {
+    const id = newId(now())
     return settling.attempt(
-      { appointment_ids: ids, method },
       {
-        undo: ({ message }) => ({
-          message,
+        id,
+        client_id,
+        currency,
+        lines: sales.map(({ sale_id, amount: price }) => ({ kind: 'debt' as const, debt_sale_id: sale_id, price })),
+        payments: [{ method, amount: total }],
+      },
+      {
+        undo: () => ({
+          message: dayCloseMessages.settled,
           note: `${client_name}, ${amount(total, currency)}`,
-          onUndo: () => void undoing.attempt({ appointment_ids: ids }),
+          onUndo: () => void undoing.attempt({ sale_id: id, id: newId(now()), is_undo: true }),
         }),
       },
     )
   }
-  const busy = new Set(settling.pending.flatMap(({ appointment_ids }) => appointment_ids))
+  const busy = new Set(settling.pending.flatMap(({ lines }) => lines.map((line) => line.debt_sale_id)))
   return (
     <>
       <PageHeader
@@ -73,7 +84,7 @@ export function DebtsScreen() {
                 <DebtorRow
                   key={`${debtor.client_id} ${debtor.currency}`}
                   debtor={debtor}
-                  busy={debtor.visits.some((visit) => busy.has(visit.appointment_id))}
+                  busy={debtor.sales.some((sale) => busy.has(sale.sale_id))}
                   onSettle={(method) => void settle(debtor, method)}
                 />
               ))}
@@ -89,12 +100,12 @@ export function DebtsScreen() {
 interface DebtorRowProps {
   debtor: Debtor
   busy: boolean
-  onSettle: (method: MoneyMethod) => void
+  onSettle: (method: TapMethod) => void
 }
 
 function DebtorRow({ debtor, busy, onSettle }: DebtorRowProps) {
   const { date: today } = useWallClock()
-  const { client_id, client_name: name, phone, currency, total, visits } = debtor
+  const { client_id, client_name: name, phone, currency, total, sales } = debtor
   const sum = amount(total, currency)
   return (
     <li className="flex flex-wrap items-center gap-x-5 gap-y-2 py-3 pr-3 pl-4 md:pl-5">
@@ -103,10 +114,10 @@ function DebtorRow({ debtor, busy, onSettle }: DebtorRowProps) {
           {name}
         </Link>
         <ul className="text-sm text-ink-2">
-          {visits.map((visit) => (
-            <li key={visit.appointment_id} className="first-letter:uppercase">
-              {[relativeDay(localDate(visit.date), today), visit.service_name, visit.barber].join(' · ')}
-              {visits.length > 1 && ` · ${amount(visit.amount, currency)}`}
+          {sales.map((sale) => (
+            <li key={sale.sale_id} className="first-letter:uppercase">
+              {[relativeDay(localDate(sale.date), today), sale.label, sale.barber].filter(Boolean).join(' · ')}
+              {sales.length > 1 && ` · ${amount(sale.amount, currency)}`}
             </li>
           ))}
         </ul>

@@ -7,20 +7,27 @@ import { Icon } from '#platform/web/ui/Icon.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { BarberDot } from '#platform/web/ui/BarberDot.tsx'
 import type { DayEntry, DaySheet } from '../contract.ts'
-import { methodLabel, type EntryKind } from '../rules.ts'
+import { saleMethodLabel } from '#features/money/sales/rules.ts'
+import { useSaleSheet } from '#features/money/sales/web/public.tsx'
+import { isMove, type EntryKind } from '../rules.ts'
 import { EntryDialog, entryTitles } from './EntryDialog.tsx'
-import { bareAmount, lineGroups, type SheetLine } from './rows.ts'
+import { bareAmount, isMoneyOut, lineGroups, type SheetLine } from './rows.ts'
 import type { DayActions } from './useDayClose.ts'
 
 export function EntriesCard({ sheet, actions }: { sheet: DaySheet; actions: DayActions }) {
   const { currency, closed } = sheet
   const [editing, setEditing] = useState<{ kind: EntryKind; entry: DayEntry | null } | null>(null)
+  const sale = useSaleSheet()
+  const edit = (kind: EntryKind, entry: DayEntry) =>
+    entry.sale_id ? sale.open({ kind: 'sale', saleId: entry.sale_id }) : setEditing({ kind, entry })
   return (
     <Card label="Bakshish, produkte, shpenzime" padded={false} className="order-4">
       <div className="divide-y divide-line">
         {lineGroups(sheet).map(({ kind, title, value, lines }) => {
           const isEntry = kind !== 'other' && kind !== 'settled'
-          if (!isEntry && lines.length === 0) return null
+          // Other moves than expenses are added with them.
+          const isAdded = kind === 'tip' || kind === 'product' || kind === 'expense'
+          if (!isAdded && lines.length === 0) return null
           return (
             <EntryRow
               key={kind}
@@ -28,7 +35,7 @@ export function EntriesCard({ sheet, actions }: { sheet: DaySheet; actions: DayA
               sum={value !== 0 && signedAmount(value, currency)}
               action={
                 !closed &&
-                (isEntry ? (
+                (isAdded ? (
                   <IconButton
                     icon="plus"
                     label={entryTitles[kind].add}
@@ -46,11 +53,13 @@ export function EntriesCard({ sheet, actions }: { sheet: DaySheet; actions: DayA
                     line={line}
                     currency={currency}
                     onEdit={
-                      isEntry && !closed && line.entry && !line.entry.sale_id
-                        ? () => setEditing({ kind, entry: line.entry ?? null })
+                      isEntry && line.entry && (line.entry.sale_id || (!closed && isMove(kind)))
+                        ? () => line.entry && edit(kind, line.entry)
                         : undefined
                     }
-                    onRemove={!closed && line.debt ? () => void (line.debt && actions.unsettle(line.debt)) : undefined}
+                    onRemove={
+                      !closed && line.debt?.sale_id ? () => void (line.debt && actions.unsettle(line.debt)) : undefined
+                    }
                   />
                 </li>
               ))}
@@ -62,10 +71,11 @@ export function EntriesCard({ sheet, actions }: { sheet: DaySheet; actions: DayA
         <EntryDialog
           {...editing}
           sheet={sheet}
-          onRemove={(entry) => void actions.removeEntry(entry)}
+          onRemove={(entry) => void actions.removeMove(entry)}
           onClose={() => setEditing(null)}
         />
       )}
+      {sale.dialog}
     </Card>
   )
 }
@@ -110,12 +120,12 @@ interface TagProps {
 
 function Tag({ line: { title, value, isCard, entry }, currency, onEdit, onRemove }: TagProps) {
   // The sum of its row has the sign of an expense.
-  const text = `${title} ${bareAmount(entry?.kind === 'expense' ? -value : value, currency)}`
+  const text = `${title} ${bareAmount(entry && isMoneyOut(entry.kind) ? -value : value, currency)}`
   const content = (
     <>
       {entry?.kind === 'tip' && <BarberDot colour={entry.color} className="size-2" />}
       {text}
-      {isCard && ` · ${methodLabel.card.toLowerCase()}`}
+      {isCard && ` · ${saleMethodLabel.card.toLowerCase()}`}
       {onRemove && (
         <button
           type="button"

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { listBarbers, type Barber } from '#features/salon/barbers/contract.ts'
 import { useRead } from '#platform/web/data.ts'
@@ -13,30 +13,51 @@ import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { BarberDot } from '#platform/web/ui/BarberDot.tsx'
-import { addEntry, changeEntry, type DayEntry, type DaySheet } from '../contract.ts'
+import { recordSale } from '#features/money/sales/contract.ts'
+import { saleMethodLabel } from '#features/money/sales/rules.ts'
+import { daysBetween, localDate, plusDays } from '#platform/shared/time.ts'
+import { now, useWallClock } from '#platform/web/clock.ts'
+import { addMove, changeMove, type DayEntry, type DaySheet } from '../contract.ts'
 import { amountInputs } from '../schemas.ts'
 import { dayCloseMessages } from '../copy.ts'
-import { methodLabel, moneyMethods, type EntryKind, type MoneyMethod } from '../rules.ts'
+import { figureLabel, isMove, moveKinds, type EntryKind, type MoveKind } from '../rules.ts'
 
 export const entryTitles: Record<EntryKind, { add: string; change: string }> = {
   tip: { add: 'Shto bakshish', change: 'Bakshishi' },
   product: { add: 'Shto produkt', change: 'Produkti' },
   expense: { add: 'Shto shpenzim', change: 'Shpenzimi' },
+  withdrawal: { add: 'Merr nga arka', change: figureLabel.withdrawn },
+  bank: { add: 'Dorëzo në bankë', change: figureLabel.banked },
+  money_in: { add: 'Fut në arkë', change: figureLabel.moneyIn },
 }
-const labels = { product: 'Çfarë u shit', expense: 'Për çfarë' } as const
+const moveLabels: Record<MoveKind, string> = {
+  expense: 'Shpenzim',
+  withdrawal: 'Marrje',
+  bank: 'Në bankë',
+  money_in: 'Futje',
+}
+const methods = ['cash', 'card'] as const
+type EntryMethod = (typeof methods)[number]
 
 const schemas = {
   tip: z.object({
     barber_id: z.custom<string | null>((id) => typeof id === 'string' && id !== '', dayCloseMessages.barber),
     label: z.string(),
     amount: amountInputs.positive,
-    method: z.enum(moneyMethods),
+    method: z.enum(methods),
   }),
   other: z.object({
     barber_id: z.nullable(z.string()),
     label: z.string().check(z.trim(), z.minLength(1, dayCloseMessages.label), z.maxLength(120, dayCloseMessages.label)),
     amount: amountInputs.positive,
-    method: z.enum(moneyMethods),
+    method: z.enum(methods),
+  }),
+  /** The text of a move that is no expense may be empty. */
+  move: z.object({
+    barber_id: z.nullable(z.string()),
+    label: z.string().check(z.trim(), z.maxLength(120, dayCloseMessages.label)),
+    amount: amountInputs.positive,
+    method: z.enum(methods),
   }),
 }
 
@@ -53,20 +74,35 @@ export function EntryDialog({ kind, entry, sheet, onRemove, onClose }: EntryDial
   const { date, currency } = sheet
   const barbers = useRead(listBarbers, {}, { enabled: kind === 'tip' }).data?.data ?? []
   const id = useRecordId()
+  const [move, setMove] = useState(kind)
   const form = useForm({
-    schema: (kind === 'tip' ? schemas.tip : schemas.other) as typeof schemas.other,
+    schema: schemas[
+      kind === 'tip' ? 'tip' : isMove(move) && move !== 'expense' ? 'move' : 'other'
+    ] as typeof schemas.other,
     defaultValues: {
       barber_id: entry?.barber_id ?? null,
       label: kind === 'tip' ? '' : (entry?.label ?? ''),
       amount: entry?.amount ?? null,
-      method: entry?.method ?? 'cash',
+      method: 'cash',
     },
   })
-  const adding = useWrite(addEntry)
-  const changing = useWrite(changeEntry)
-  const save = async ({ label, ...values }: z.output<typeof schemas.other>) => {
-    const body = { ...values, label: kind === 'tip' ? null : label }
-    await (entry ? changing.write({ id: entry.id, ...body }) : adding.write({ id, date, currency, kind, ...body }))
+  const selling = useWrite(recordSale)
+  const adding = useWrite(addMove)
+  const changing = useWrite(changeMove)
+  const { date: today } = useWallClock()
+  const save = async ({ barber_id, label, amount, method: paidBy }: z.output<typeof schemas.other>) => {
+    if (entry) return changing.write({ id: entry.id, label: label || null, amount })
+    if (isMove(move)) return adding.write({ id, date, currency, kind: move, label: label || null, amount })
+    const line = move === 'tip' ? { kind: move, barber_id, price: amount } : { kind: move, label, price: amount }
+    const sold_at = plusDays(now(), -daysBetween(localDate(date), today)).toISOString()
+    return selling.write({
+      id,
+      client_id: null,
+      currency,
+      lines: [line],
+      payments: [{ method: kind === 'tip' ? 'cash' : paidBy, amount }],
+      sold_at,
+    })
   }
   const barber = form.bind('barber_id')
   const method = form.bind('method')
@@ -104,19 +140,34 @@ export function EntryDialog({ kind, entry, sheet, onRemove, onClose }: EntryDial
         </>
       }
     >
+      {isMove(move) && !entry && (
+        <SegmentedControl<MoveKind>
+          label="Lloji"
+          wide
+          value={move}
+          onChange={setMove}
+          options={moveKinds.map((one) => ({ value: one, label: moveLabels[one] }))}
+        />
+      )}
       {kind === 'tip' ? (
         <BarberChips barbers={active} value={barber.value} error={barber.error} onChange={barber.onChange} />
       ) : (
-        <TextField label={labels[kind]} autoComplete="off" maxLength={120} {...form.text('label')} />
+        <TextField
+          label={kind === 'product' ? 'Çfarë u shit' : move === 'expense' ? 'Për çfarë' : 'Shënim'}
+          optional={isMove(move) && move !== 'expense'}
+          autoComplete="off"
+          maxLength={120}
+          {...form.text('label')}
+        />
       )}
       <MoneyField label="Shuma" currency={currency} {...form.bind('amount')} />
       {kind === 'product' && (
-        <SegmentedControl<MoneyMethod>
+        <SegmentedControl<EntryMethod>
           label="Pagesa"
           wide
           value={method.value}
           onChange={method.onChange}
-          options={moneyMethods.map((one) => ({ value: one, label: methodLabel[one] }))}
+          options={methods.map((one) => ({ value: one, label: saleMethodLabel[one] }))}
         />
       )}
     </FormDialog>

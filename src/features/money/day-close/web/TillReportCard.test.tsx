@@ -16,6 +16,10 @@ const till: TillReport = {
   products: 0,
   tips: 0,
   expenses: 0,
+  withdrawn: 0,
+  banked: 0,
+  moneyIn: 0,
+  unpaid: 0,
   settled: 0,
   barbers: [],
 }

@@ -10,6 +10,7 @@ const fills: Record<MethodRow['method'], string> = {
   transfer: 'bg-accent-soft',
   prepaid: 'bg-ok',
   owed: 'bg-wait',
+  unpaid: 'border border-line-strong bg-surface',
 }
 
 export function TotalCard({ sheet }: { sheet: DaySheet }) {

@@ -15,15 +15,24 @@ import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
 import { usePhone } from '#platform/web/ui/usePhone.ts'
 import type { DaySheet, DayVisit } from '../contract.ts'
-import { methodLabel, payMethods, type PayMethod } from '../rules.ts'
+import { saleMethodLabel } from '#features/money/sales/rules.ts'
 import { clientName } from './rows.ts'
-import { comingText, isUnpaid, methodCounts, methodText, otherMethod, severalMethods } from './sheet.ts'
+import {
+  comingText,
+  isUnpaid,
+  methodCounts,
+  methodText,
+  rowMethod,
+  rowMethods,
+  severalMethods,
+  type RowMethod,
+} from './sheet.ts'
 import type { DayActions } from './useDayClose.ts'
 
 /** Number of visits on a wide screen before the rest is collapsed. */
 const shownFirst = 8
 
-/** Visits and their payment methods. A phone initially shows only those not paid in cash. */
+/** Visits and their payment methods. A phone initially hides those that were paid in cash. */
 export function VisitsCard({ sheet, actions }: { sheet: DaySheet; actions: DayActions }) {
   const { visits, currency, figures, closed } = sheet
   const isPhone = usePhone()
@@ -42,7 +51,7 @@ export function VisitsCard({ sheet, actions }: { sheet: DaySheet; actions: DayAc
           visit={visit}
           sheet={sheet}
           onOpen={openVisit}
-          onPay={(payment) => void actions.pay([payment])}
+          onPay={(method) => void actions.pay(visit, method)}
         />
       ))}
     </ul>
@@ -66,27 +75,24 @@ export function VisitsCard({ sheet, actions }: { sheet: DaySheet; actions: DayAc
       )}
     </FoldRow>
   )
+  const hasEmpty = !closed && visits.some((visit) => !visit.paid && visit.method === null)
+  const fill = hasEmpty && (
+    <Button size="sm" variant="ghost" icon="till" className="ml-auto" onClick={actions.payAllInCash}>
+      Të gjitha kesh
+    </Button>
+  )
   return (
     <Card label="Vizitat" padded={false} className="order-2 overflow-clip">
       {isPhone ? (
         <>
+          {fill && <div className="flex px-1 pt-1">{fill}</div>}
           {fold}
           {rows}
         </>
       ) : (
         <>
           <CardHead title={`${plural(visits.length, 'vizitë', 'vizita')} · ${amount(figures.revenue, currency)}`}>
-            {others.length > 0 && !closed && (
-              <Button
-                size="sm"
-                variant="ghost"
-                icon="undo"
-                className="ml-auto"
-                onClick={() => void actions.payAllInCash()}
-              >
-                Të gjitha kesh
-              </Button>
-            )}
+            {fill}
           </CardHead>
           {rows}
           {fold}
@@ -103,24 +109,23 @@ const sumOf = (visits: readonly DayVisit[], { currency }: DaySheet): string =>
     currency,
   )
 
-const paidStyles: Record<PayMethod, string> = {
-  cash: 'text-ink-2',
+const paidStyles: Partial<Record<string, string>> = {
   card: 'bg-accent-soft font-semibold text-accent',
-  owed: 'bg-wait-soft font-semibold text-wait',
+  debt: 'bg-wait-soft font-semibold text-wait',
 }
 
 const chosen = {
   cash: undefined,
   card: 'has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent',
-  owed: 'has-checked:border-wait has-checked:bg-wait-soft has-checked:text-wait',
+  debt: 'has-checked:border-wait has-checked:bg-wait-soft has-checked:text-wait',
 }
-const methodOptions = payMethods.map((value) => ({ value, label: methodLabel[value], chosen: chosen[value] }))
+const methodOptions = rowMethods.map((value) => ({ value, label: saleMethodLabel[value], chosen: chosen[value] }))
 
 interface VisitRowProps {
   visit: DayVisit
   sheet: DaySheet
   onOpen: (id: string, element: Element) => void
-  onPay: (payment: { appointment_id: string; method: PayMethod }) => void
+  onPay: (method: RowMethod) => void
 }
 
 function VisitRow({ visit, sheet, onOpen, onPay }: VisitRowProps) {
@@ -130,7 +135,7 @@ function VisitRow({ visit, sheet, onOpen, onPay }: VisitRowProps) {
   const isPhone = usePhone()
   const unpaid = isUnpaid(visit, sheet, now)
   const name = clientName(visit)
-  const other = otherMethod(visit)
+  const shown = rowMethod(visit)
   const several = severalMethods(visit, currency)
   const details = [service_name, barber, ...(several ? [several] : [])]
   return (
@@ -158,9 +163,14 @@ function VisitRow({ visit, sheet, onOpen, onPay }: VisitRowProps) {
       />
       {unpaid && !isPhone && <Badge tone="wait">pa u paguar</Badge>}
       <b className="font-semibold whitespace-nowrap max-md:hidden">{amount(price, currency)}</b>
-      {closed ? (
+      {closed || shown === undefined ? (
         <span className="flex w-46 shrink-0 justify-end md:w-58">
-          <span className={cn('rounded-md px-2.5 py-1 text-sm', paidStyles[other ? 'cash' : method])}>
+          <span
+            className={cn(
+              'rounded-md px-2.5 py-1 text-sm',
+              (visit.paid?.returned ? undefined : paidStyles[method ?? '']) ?? 'text-ink-2',
+            )}
+          >
             {methodText(visit)}
           </span>
         </span>
@@ -170,8 +180,8 @@ function VisitRow({ visit, sheet, onOpen, onPay }: VisitRowProps) {
             wide
             dense
             label={`Pagesa, ${name}, ${time}`}
-            value={other ? null : method}
-            onChange={(next) => onPay({ appointment_id: id, method: next })}
+            value={shown}
+            onChange={onPay}
             options={methodOptions}
           />
         </div>

@@ -1,7 +1,7 @@
 import { toCents, toEuros, type Currency } from '#platform/shared/money.ts'
 import { amount, number } from '#platform/shared/sq.ts'
 import type { DayEntry, DaySheet } from '../contract.ts'
-import { entryKinds, figureLabel, type EntryKind } from '../rules.ts'
+import { entryKinds, figureLabel, isMove, type EntryKind } from '../rules.ts'
 
 /** Rows of a day's sheet for screen, print, read-only view and text message, without zeros. */
 
@@ -12,6 +12,9 @@ const groupTitle: Record<(typeof groupKinds)[number], string> = {
   tip: figureLabel.tips,
   product: figureLabel.products,
   expense: figureLabel.expenses,
+  withdrawal: figureLabel.withdrawn,
+  bank: figureLabel.banked,
+  money_in: figureLabel.moneyIn,
   settled: figureLabel.settled,
 }
 
@@ -23,7 +26,7 @@ export interface SheetRow {
 
 const isUsed = ({ value }: SheetRow): boolean => value !== 0
 
-const methods = ['cash', 'card', 'transfer', 'prepaid', 'owed'] as const
+const methods = ['cash', 'card', 'transfer', 'prepaid', 'owed', 'unpaid'] as const
 
 export interface MethodRow extends SheetRow {
   method: (typeof methods)[number]
@@ -49,9 +52,14 @@ export const tillRows = ({ figures }: DaySheet): SheetRow[] =>
     { title: groupTitle.tip, value: toEuros(toCents(figures.tips) - toCents(figures.tipsCard)) },
     { title: figureLabel.advance, value: toEuros(toCents(figures.advance) - toCents(figures.advanceCard)) },
     { title: groupTitle.expense, value: -figures.expenses },
+    { title: groupTitle.withdrawal, value: -figures.withdrawn },
+    { title: groupTitle.bank, value: -figures.banked },
+    { title: groupTitle.money_in, value: figures.moneyIn },
   ].filter(isUsed)
 
-/** A line of a sale without a visit, or of an expense. */
+export const isMoneyOut = (kind: EntryKind): boolean => isMove(kind) && kind !== 'money_in'
+
+/** A line of a sale without a visit, or a move of the till. */
 export interface SheetLine extends SheetRow {
   id: string
   isCard: boolean
@@ -78,7 +86,7 @@ export function lineGroups({ figures, entries, settled, others = [] }: DaySheet)
       .map((entry) => ({
         id: entry.id,
         title: entry.label,
-        value: kind === 'expense' ? -entry.amount : entry.amount,
+        value: isMoneyOut(kind) ? -entry.amount : entry.amount,
         isCard: entry.method === 'card',
         entry,
       }))
@@ -86,9 +94,9 @@ export function lineGroups({ figures, entries, settled, others = [] }: DaySheet)
     group(
       'other',
       toEuros(others.reduce((sum, one) => sum + toCents(one.amount), 0)),
-      others.map(({ sale_id, label, barber, amount: value }, at) => ({
+      others.map(({ sale_id, label, client_name, barber, amount: value }, at) => ({
         id: `${sale_id} ${at}`,
-        title: [label, barber].filter(Boolean).join(', '),
+        title: [label, client_name, barber].filter(Boolean).join(', '),
         value,
         isCard: false,
       })),
@@ -96,11 +104,14 @@ export function lineGroups({ figures, entries, settled, others = [] }: DaySheet)
     group('tip', figures.tips, entriesOf('tip')),
     group('product', figures.products, entriesOf('product')),
     group('expense', -figures.expenses, entriesOf('expense')),
+    group('withdrawal', -figures.withdrawn, entriesOf('withdrawal')),
+    group('bank', -figures.banked, entriesOf('bank')),
+    group('money_in', figures.moneyIn, entriesOf('money_in')),
     group(
       'settled',
       toEuros(toCents(figures.settledCash) + toCents(figures.settledCard)),
-      settled.map((debt) => ({
-        id: debt.appointment_id,
+      settled.map((debt, at) => ({
+        id: `${debt.sale_id} ${at}`,
         title: clientName(debt),
         value: debt.amount,
         isCard: debt.method === 'card',

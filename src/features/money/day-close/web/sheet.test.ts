@@ -1,53 +1,54 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { entryKinds, moneyMethods, payMethods } from '../rules.ts'
-import { isUnpaid, methodCounts, otherMethod, ruleText, summaryText, withPayments } from './sheet.ts'
+import type { SaleMethod } from '#features/money/sales/methods.ts'
+import { isUnpaid, methodCounts, rowMethod, rowMethods, ruleText, summaryText, withPayments } from './sheet.ts'
 import { daySheet, dayVisit } from '#testing/web/daySheet.ts'
 
-test('another payment method moves the amount between figures and leaves the total', () => {
+test('a chosen or corrected method moves the amount between figures and leaves the total', () => {
   const cents = fc.integer({ min: 0, max: 1_000_000 })
-  const visit = fc.record({ cents, method: fc.constantFrom(...payMethods) })
-  const entry = fc.record({ cents, kind: fc.constantFrom(...entryKinds), method: fc.constantFrom(...moneyMethods) })
+  const methods = fc.constantFrom(...rowMethods)
+  const visit = fc.record({ cents, method: fc.option(methods), isPaid: fc.boolean() })
   fc.assert(
-    fc.property(
-      fc.array(visit, { minLength: 1, maxLength: 40 }),
-      fc.array(entry, { maxLength: 8 }),
-      fc.nat(),
-      fc.constantFrom(...payMethods),
-      (visits, entries, at, method) => {
-        const before = daySheet({
-          visits: visits.map((one, i) => dayVisit({ id: String(i), price: one.cents / 100, method: one.method })),
-          entries: entries.map((one, i) => ({
-            id: String(i),
-            kind: one.kind,
-            barber_id: null,
-            label: '',
-            color: null,
-            method: one.kind === 'product' ? one.method : 'cash',
-            amount: one.cents / 100,
-          })),
-        })
-        const id = String(at % visits.length)
-        const after = withPayments(before, [{ appointment_id: id, method }])
-        const all = (sheet: typeof before) =>
-          Math.round((sheet.figures.cash + sheet.figures.card + sheet.figures.owed) * 100)
-        expect(after.figures.total).toBe(before.figures.total)
-        expect(all(after)).toBe(Math.round(after.figures.total * 100))
-        expect(
-          withPayments(
-            after,
-            before.visits.map((one) => ({ appointment_id: one.id, method: one.method })),
-          ),
-        ).toEqual(before)
-      },
-    ),
+    fc.property(fc.array(visit, { minLength: 1, maxLength: 40 }), fc.nat(), methods, (visits, at, method) => {
+      const before = daySheet({
+        visits: visits.map(({ cents: price, method: own, isPaid }, i) => {
+          const paid = isPaid && own !== null && price > 0 && paidVisit(own, price / 100)
+          return dayVisit({ id: String(i), price: price / 100, method: paid ? own : null, paid: paid || null })
+        }),
+      })
+      const id = String(at % visits.length)
+      const after = withPayments(before, [{ appointment_id: id, method }])
+      const sum = ({ figures }: typeof before) =>
+        Math.round((figures.cash + figures.card + figures.owed + figures.unpaid) * 100)
+      expect(after.figures.total).toBe(before.figures.total)
+      expect(sum(after)).toBe(Math.round(after.figures.total * 100))
+      expect(after.figures.expected).toBe(after.figures.cash)
+      expect(after.visits[at % visits.length]?.method).toBe(method)
+    }),
   )
+})
+
+test('a row offers no other method where one payment is not the visit alone', () => {
+  const paid = paidVisit('cash', 8)
+  expect(rowMethod(dayVisit({ id: 'a', price: 8, method: 'cash', paid }))).toBe('cash')
+  expect(rowMethod(dayVisit({ id: 'a', price: 5, method: 'cash', paid }))).toBeUndefined()
+  expect(rowMethod(dayVisit({ id: 'a', price: 8, method: 'cash', paid: { ...paid, returned: true } }))).toBeUndefined()
+  expect(rowMethod(dayVisit({ id: 'a', price: 8, method: 'deposit', paid: paidVisit('deposit', 8) }))).toBeUndefined()
+  expect(rowMethod(dayVisit({ id: 'a', price: 8, method: null, paid: null }))).toBeNull()
+})
+
+const paidVisit = (method: SaleMethod, total: number) => ({
+  sale_id: 's',
+  number: 1,
+  day: '2026-11-20',
+  total,
+  payments: [{ method, amount: total }],
 })
 
 const paidBy = (method: 'cash' | 'package') =>
   dayVisit({
     id: method,
-    method: method === 'cash' ? 'cash' : 'card',
+    method,
     paid: { sale_id: 's', number: 1, day: '2026-11-20', total: 8, payments: [{ method, amount: 8 }] },
   })
 
@@ -55,7 +56,6 @@ test('the payment methods of collapsed visits are counted', () => {
   const visits = [dayVisit({ id: 'a' }), dayVisit({ id: 'b', method: 'card' }), dayVisit({ id: 'c' })]
   expect(methodCounts(visits)).toBe('2 kesh, 1 kartelë')
   const use = paidBy('package')
-  expect(otherMethod(use)).toBe('package')
   expect(methodCounts([...visits, use, paidBy('cash')])).toBe('3 kesh, 1 kartelë, 1 paketë')
 })
 

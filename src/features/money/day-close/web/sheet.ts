@@ -3,48 +3,64 @@ import { amount, longDate, number, plural, signedAmount } from '#platform/shared
 import { localDate } from '#platform/shared/time.ts'
 import { type DaySheet, type DayVisit } from '../contract.ts'
 import { dayCloseMessages } from '../copy.ts'
-import { saleMethodLabel, type SaleMethod } from '#features/money/sales/rules.ts'
-import { differenceText, methodLabel, saleMethodOf, type PayMethod } from '../rules.ts'
+import { saleMethodLabel } from '#features/money/sales/rules.ts'
+import { differenceText } from '../rules.ts'
 import { lineGroups, methodRows, moreRows, type SheetRow } from './rows.ts'
 
-export type Payment = Pick<DayVisit, 'method'> & { appointment_id: string }
+/** Methods that a row of the sheet offers. */
+export const rowMethods = ['cash', 'card', 'debt'] as const
+export type RowMethod = (typeof rowMethods)[number]
 
-/** Sheet with changed payment methods. Payments of other days are in the figures of those days. */
+export interface Payment {
+  appointment_id: string
+  method: RowMethod
+}
+
+const figureOf = { cash: 'cash', card: 'card', debt: 'owed' } as const
+
+/** Sheet with chosen or corrected methods of visits. Payments of other days are in the figures of those days. */
 export function withPayments(sheet: DaySheet, payments: readonly Payment[]): DaySheet {
   const chosen = new Map(payments.map(({ appointment_id, method }) => [appointment_id, method]))
   const figures = { ...sheet.figures }
-  const add = (name: 'expected' | PayMethod, price: number) => {
+  const add = (name: 'expected' | 'unpaid' | (typeof figureOf)[RowMethod], price: number) => {
     figures[name] = toEuros(toCents(figures[name]) + toCents(price))
   }
-  const pay = (method: PayMethod, price: number) => {
-    add(method, price)
+  const pay = (method: RowMethod | null, price: number) => {
+    add(method ? figureOf[method] : 'unpaid', price)
     if (method === 'cash') add('expected', price)
   }
   const visits = sheet.visits.map((visit) => {
-    const method = chosen.get(visit.id) ?? visit.method
-    if (method === visit.method) return visit
-    const { paid, ...others } = visit
-    if (!paid || paid.day === sheet.date) {
-      pay(visit.method, -visit.price)
+    const method = chosen.get(visit.id)
+    const before = rowMethod(visit)
+    if (!method || before === undefined || method === before) return visit
+    if (!visit.paid || visit.paid.day === sheet.date) {
+      pay(before, -visit.price)
       pay(method, visit.price)
     }
-    return { ...others, method }
+    const paid = visit.paid && { ...visit.paid, payments: visit.paid.payments.map((one) => ({ ...one, method })) }
+    return { ...visit, method, paid }
   })
   return { ...sheet, visits, figures }
 }
 
-const choices: ReadonlySet<SaleMethod> = new Set(Object.values(saleMethodOf))
+/**
+ * The method of a visit that its row can change: null for an unpaid one; undefined for one that was paid by several methods or by another one, that
+ * was returned or is no sale of its own.
+ */
+export function rowMethod({ method, paid, price }: DayVisit): RowMethod | null | undefined {
+  if (!paid) return rowMethods.find((one) => one === method) ?? null
+  const isPlain = paid.payments.length === 1 && !paid.returned && paid.total === price
+  return isPlain ? rowMethods.find((one) => one === paid.payments[0]?.method) : undefined
+}
 
 /** Payments of a visit by several methods or one that cannot be chosen: 'Kesh 5,00 € · Kartelë 5,00 €'; '' for others. */
 export function severalMethods({ paid }: DayVisit, currency: Currency): string {
-  if (!paid || (paid.payments.length < 2 && paid.payments.every(({ method }) => choices.has(method)))) return ''
+  if (
+    !paid ||
+    (paid.payments.length < 2 && paid.payments.every(({ method }) => rowMethods.some((one) => one === method)))
+  )
+    return ''
   return paid.payments.map((one) => `${saleMethodLabel[one.method]} ${amount(one.amount, currency)}`).join(' · ')
-}
-
-/** The method of a visit that cannot be chosen for it, such as a package or a transfer; null if it was paid by one that can. */
-export function otherMethod({ paid }: DayVisit): SaleMethod | null {
-  const [first] = paid?.payments ?? []
-  return first && paid?.payments.every(({ method }) => !choices.has(method)) ? first.method : null
 }
 
 /** True for a visit that has ended and was not paid, in a salon that takes its payments one by one. */
@@ -54,15 +70,15 @@ export const isUnpaid = (
   now: { date: string; time: string },
 ): boolean => records_payments === true && paid === null && price > 0 && (date < now.date || end <= now.time)
 
-export function methodText(visit: DayVisit): string {
-  const other = otherMethod(visit)
-  return other ? saleMethodLabel[other] : methodLabel[visit.method]
-}
+const unpaidText = 'Pa u paguar'
+
+export const methodText = ({ method, paid }: DayVisit): string =>
+  paid?.returned ? 'Kthyer' : method ? saleMethodLabel[method] : unpaidText
 
 /** Number of visits by payment method, without zeros: '25 kesh, 1 kartelë'. */
 export function methodCounts(visits: readonly DayVisit[]): string {
   const texts = visits.map(methodText)
-  return [...new Set([...Object.values(methodLabel), ...Object.values(saleMethodLabel)])]
+  return [...new Set([...Object.values(saleMethodLabel), 'Kthyer', unpaidText])]
     .filter((label) => texts.includes(label))
     .map((label) => `${texts.filter((one) => one === label).length} ${label.toLowerCase()}`)
     .join(', ')

@@ -2,24 +2,15 @@ import { sql } from 'kysely'
 import { field, ofSalon, shared, type ExportDataset } from './dataset.ts'
 
 export const dayCloseDatasets: readonly ExportDataset[] = [
-  // Visits not paid in cash; "settled" is the payment of a debt.
+  // Moves of the till that are no sale; one that was taken back has a counter-move.
   ofSalon({
-    key: 'visit_payments',
-    sheet: 'Pagesat e vizitave',
-    fields: [
-      ...shared('appointmentId', 'method'),
-      field('changed_at', 'Shënuar më', 'moment'),
-      field('settled_day', 'Shlyer më', 'date', 12),
-      field('settled_method', 'Shlyer me', 'text', 10),
-      field('settled_cents as settled', 'Shuma e shlyer', 'money'),
-      field('settled_currency as currency', 'Valuta', 'text', 8),
-    ],
-    id: sql`appointment_id`,
-  }),
-  ofSalon({
-    key: 'till_entries',
+    key: 'till_moves',
     sheet: 'Arka',
-    fields: [...shared('id', 'day', 'kind', 'label', 'barberId', 'method', 'amount', 'currency', 'createdAt')],
+    fields: [
+      ...shared('id', 'day', 'kind', 'label', 'amount', 'currency'),
+      field('reverses_id', 'ID e rreshtit të fshirë', 'text', 38),
+      ...shared('userName', 'createdAt'),
+    ],
   }),
   // Opened or closed tills. The id combines day and currency, for paging.
   ofSalon({
@@ -39,6 +30,9 @@ export const dayCloseDatasets: readonly ExportDataset[] = [
       field('advance_cents as advance', 'Parapagime të shitura', 'money'),
       ...shared('tips'),
       field('expenses_cents as expenses', 'Shpenzime', 'money'),
+      field('withdrawn_cents as withdrawn', 'Marrë nga arka', 'money'),
+      field('banked_cents as banked', 'Dorëzuar në bankë', 'money'),
+      field('money_in_cents as money_in', 'Futur në arkë', 'money'),
       field('settled_cash_cents as settled_cash', 'Borxhe të shlyera, kesh', 'money'),
       field('settled_card_cents as settled_card', 'Borxhe të shlyera, kartelë', 'money'),
       field('opening_cents as opening', 'Në mëngjes', 'money'),

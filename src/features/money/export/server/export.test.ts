@@ -177,7 +177,6 @@ test('XLSX has a sheet for each dataset with real numbers, days and times; text 
     'Klientë të bashkuar',
     'Importet',
     'Terminet',
-    'Pagesat e vizitave',
     'Arka',
     'Mbylljet',
     'Pjesët',

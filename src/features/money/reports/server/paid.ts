@@ -10,7 +10,7 @@ export type ListedVisit = Visit & {
   paid: { amount: number; date: LocalDate } | null
 }
 
-/** Visits with what was paid of them, less returns, and the day of the till. Plan: sale_lines_appointment, sales_pkey, sales_returns. */
+/** Visits with what was sold of them, less returns, and the day of the till. Plan: sale_lines_appointment, sales_pkey, sales_returns. */
 export async function withPaid(salon: SalonScope, visits: readonly Visit[]): Promise<ListedVisit[]> {
   const ids = visits.map(({ id }) => id)
   const rows = await salon.sql(

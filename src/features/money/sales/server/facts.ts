@@ -16,33 +16,49 @@ import { rightsOfRow, type StoredRights, type StoredVat, type VatOfDay, vatOfRow
 
 export interface SoldAppointment extends Pick<
   Selectable<AppointmentRow>,
-  'id' | 'barber_id' | 'client_id' | 'service_id' | 'service_name' | 'price_cents' | 'currency' | 'status'
+  | 'id'
+  | 'barber_id'
+  | 'client_id'
+  | 'service_id'
+  | 'service_name'
+  | 'price_cents'
+  | 'currency'
+  | 'status'
+  | 'listed_cents'
+  | 'listed_currency'
 > {
   barber: string
-  /** Units sold and not returned: 0 or 1. */
-  sold: number
 }
 
-/** Locked appointments by id. Plan: appointments_pkey, barbers_pkey, then sale_lines_appointment. */
+/** Locked appointments by id. Plan: appointments_pkey, barbers_pkey. */
 export async function lockAppointments(
   call: Pick<SalonCall, 'salon'>,
   ids: readonly string[],
 ): Promise<Map<string, SoldAppointment>> {
   if (ids.length === 0) return new Map()
   const rows = await call.salon.sql(
-    (salonId) => sql<Omit<SoldAppointment, 'sold'>>`
-      select a.id, a.barber_id, b.name as barber, a.client_id, a.service_id, a.service_name, a.price_cents, a.currency, a.status
+    (salonId) => sql<SoldAppointment>`
+      select a.id, a.barber_id, b.name as barber, a.client_id, a.service_id, a.service_name, a.price_cents, a.currency, a.status, a.listed_cents,
+        a.listed_currency
       from appointments_and_holds a join barbers b on b.salon_id = ${salonId} and b.id = a.barber_id
       where a.salon_id = ${salonId} and a.id = any (${ids}::uuid[]) and a.status <> 'held'
       order by a.id for no key update of a`,
   )
-  const sold = await call.salon.sql(
-    (salonId) => sql<{ id: string; sold: number }>`
-      select appointment_id as id, sum(quantity)::int as sold from sale_lines
-      where salon_id = ${salonId} and appointment_id = any (${ids}::uuid[]) group by appointment_id`,
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Sales that hold visits, also those of visits that were deleted since. Plan: visit_sales_pkey, sales_pkey. */
+export async function readHolders(
+  call: Pick<SalonCall, 'salon'>,
+  ids: readonly string[],
+): Promise<Map<string, { sale_id: string; origin: 'paid' | 'close' | 'imported' }>> {
+  if (ids.length === 0) return new Map()
+  const rows = await call.salon.sql(
+    (salonId) => sql<{ appointment_id: string; sale_id: string; origin: 'paid' | 'close' | 'imported' }>`
+      select v.appointment_id, v.sale_id, s.origin from visit_sales v join sales s on s.salon_id = ${salonId} and s.id = v.sale_id
+      where v.salon_id = ${salonId} and v.appointment_id = any (${ids}::uuid[]) and not v.returned`,
   )
-  const soldOf = new Map(sold.map((one) => [one.id, one.sold]))
-  return new Map(rows.map((row) => [row.id, { ...row, sold: soldOf.get(row.id) ?? 0 }]))
+  return new Map(rows.map(({ appointment_id, ...sale }) => [appointment_id, sale]))
 }
 
 /** Locks sales, which serialises their returns and the payments of their debts. Plan: sales_pkey. */
@@ -165,6 +181,18 @@ export async function lockOpenDay(call: SalonCall, from: LocalDate, currency: Cu
     }
     if (!found?.closed_at) return day
   }
+}
+
+/** True if the till of a recorded sale is open, which is locked FOR SHARE. Plan: till_days_pkey. */
+export async function lockTillOf(call: SalonCall, day: LocalDate, currency: Currency): Promise<boolean> {
+  const till = await call.salon
+    .selectFrom('till_days')
+    .select('closed_at')
+    .where('day', '=', day)
+    .where('currency', '=', currency)
+    .forShare()
+    .executeTakeFirst()
+  return !till?.closed_at
 }
 
 /** Day of a sale made at a time, at the latest today. */

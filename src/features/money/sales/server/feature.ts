@@ -3,6 +3,7 @@ import { auditText } from '#platform/shared/audit.ts'
 import { shortDate } from '#platform/shared/sq.ts'
 import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
+import { correct } from './correct.ts'
 import { list, owed, read } from './list.ts'
 import { paidVisits } from './paidVisits.ts'
 import { list as prepaid } from './prepaid.ts'
@@ -16,6 +17,7 @@ export const feature: Feature = {
   routes: routesOf(contract, schemas, {
     recordSale: withAudit(recordWithCodes, 'custom'),
     returnSale: withAudit(takeBack, 'custom'),
+    correctSale: withAudit(correct, 'custom'),
     listSales: list,
     listPaidVisits: paidVisits,
     listPrepaid: prepaid,

@@ -3,12 +3,13 @@ import type { InputOf } from '#platform/shared/endpoint.ts'
 import { fieldMessages } from '#platform/shared/fields.ts'
 import { type Currency } from '#platform/shared/money.ts'
 import { newId } from '#platform/shared/ids.ts'
+import type { SalonRole } from '#platform/shared/roles.ts'
 import { nameKey, number } from '#platform/shared/sq.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import type { recordSale } from '../contract.ts'
 import { saleMessages } from '../copy.ts'
 import {
-  isAboveLimit,
+  linesAboveLimit,
   isPrepaid,
   mayDo,
   packageLabel,
@@ -100,7 +101,9 @@ export function lineRows(call: SalonCall, input: Input, facts: Facts) {
       appointment?.service_name ??
       product?.name ??
       (service ? packageLabel(service.name) : isPrepaid(line.kind) ? saleMethodLabel[line.kind] : null)
-    const rate = vat ? vatRateOn(vat.country, product?.vat_letter ?? vat.letter, day) : null
+    // A product's letter that the country does not have is of another country.
+    const ownRate = vat && product?.vat_letter ? vatRateOn(vat.country, product.vat_letter, day) : null
+    const rate = vat ? (ownRate ?? vatRateOn(vat.country, vat.letter, day)) : null
     const isTaxed = line.kind === 'service' || line.kind === 'product'
     return {
       line,
@@ -108,6 +111,8 @@ export function lineRows(call: SalonCall, input: Input, facts: Facts) {
       appointment,
       service,
       listedCents,
+      usualCents: appointment && worth === null ? usualOf(appointment, currency) : (listedCents ?? 0),
+      isListed: appointment && worth === null ? isListed(appointment, currency) : listedCents !== null,
       unitCents: unitCents ?? 0,
       hasPrice: unitCents !== null,
       barberId,
@@ -133,13 +138,18 @@ export function lineRows(call: SalonCall, input: Input, facts: Facts) {
   )
   for (const field of priced.tooMuch) errors.add(field, saleMessages.discountAbovePrice)
   const limit = rights.discountLimit
-  if (limit !== null && !mayDo(call.user.salon?.role ?? 'barber', rights.discountsBy) && priced.tooMuch.length === 0) {
-    for (const [at, { line, listedCents, unitCents }] of rows.entries()) {
-      const listed = Math.max(listedCents ?? 0, unitCents) * line.quantity
-      if (!isAboveLimit(listed, priced.lines[at]?.totalCents ?? 0, limit)) continue
-      const field = line.discount || !input.discount ? `lines.${at}.discount` : 'discount'
-      errors.add(field, saleMessages.discountLimit(`${number(limit / 100)}%`, rights.discountsBy))
-    }
+  if (limit !== null && priced.tooMuch.length === 0) {
+    checkLimit(
+      errors,
+      input,
+      rows.map((row, at) => ({ ...row, totalCents: priced.lines[at]?.totalCents ?? 0 })),
+      {
+        limit,
+        currency,
+        discountsBy: rights.discountsBy,
+        mayExceed: mayDo(call.user.salon?.role ?? 'barber', rights.discountsBy),
+      },
+    )
   }
   const lines = rows.map(({ line, priced: asked, barberId, barber, label, unitCents }, at): StoredLine => {
     const { discountCents = 0, totalCents = 0, vatCents = 0 } = priced.lines[at] ?? {}
@@ -171,6 +181,54 @@ export function lineRows(call: SalonCall, input: Input, facts: Facts) {
       errors.add(`lines.${at}.price`, saleMessages.packagePrice)
   }
   return { errors, lines, totalCents: priced.totalCents }
+}
+
+/** Listed price of a visit's service, at least the agreed price. */
+const usualOf = ({ price_cents, listed_cents, listed_currency }: SoldAppointment, currency: Currency): number =>
+  Math.max(price_cents ?? 0, listed_currency === currency ? (listed_cents ?? 0) : 0)
+
+/** False for a visit whose service is not on the price list, or is there in another currency. */
+const isListed = ({ service_id, listed_cents, listed_currency }: SoldAppointment, currency: Currency): boolean =>
+  listed_cents === null ? service_id !== null : listed_currency === currency
+
+interface LineOfLimit {
+  line: InputLine
+  /** Usual price of one. */
+  usualCents: number
+  isListed: boolean
+  unitCents: number
+  totalCents: number
+}
+
+/**
+ * The limit of discounts compares what lines cost with their usual price, however it was lowered. Who may not exceed it sells what is on the price
+ * list; who may gives the reason.
+ */
+function checkLimit(
+  errors: FieldErrors,
+  input: Input,
+  rows: readonly LineOfLimit[],
+  {
+    limit,
+    currency,
+    discountsBy,
+    mayExceed,
+  }: { limit: number; currency: Currency; discountsBy: SalonRole; mayExceed: boolean },
+): void {
+  const limited = rows.map(({ line, usualCents, unitCents, totalCents }) => ({
+    listedCents: Math.max(usualCents, unitCents) * line.quantity,
+    totalCents,
+  }))
+  const above = linesAboveLimit(limited, limit, currency, Boolean(input.discount))
+  for (const [at, { line, isListed: isKnown }] of rows.entries()) {
+    if (!isKnown && (line.kind === 'service' || line.kind === 'product') && !mayExceed)
+      errors.add(`lines.${at}.label`, saleMessages.listedService)
+    if (!above[at]) continue
+    const field = line.discount || !input.discount ? `lines.${at}.discount` : 'discount'
+    const reason = line.discount?.reason ?? input.discount?.reason
+    if (!mayExceed) errors.add(field, saleMessages.discountLimit(`${number(limit / 100)}%`, discountsBy))
+    else if ((line.discount || input.discount) && !reason) errors.add(`${field}.reason`, saleMessages.discountReason)
+  }
 }
 
 interface CheckedLine {
@@ -209,7 +267,8 @@ function checkLine(
   } else if (line.appointment_id) error('appointment_id', fieldMessages.invalid)
 
   if (line.kind === 'product') {
-    if (!product || (!product.is_active && !isLate)) error('product_id', saleMessages.product)
+    // Without an id it is a product that the salon does not list, with a name and a price.
+    if (line.product_id && (!product || (!product.is_active && !isLate))) error('product_id', saleMessages.product)
   } else if (line.product_id) error('product_id', fieldMessages.invalid)
 
   if (line.kind === 'tip') {

@@ -4,9 +4,10 @@ import type { SalonCall } from '#platform/server/call.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { paginate } from '#platform/shared/fields.ts'
-import { toEuros } from '#platform/shared/money.ts'
-import type { getSale, listOwedSales, listSales } from '../contract.ts'
+import { toCents, toEuros } from '#platform/shared/money.ts'
+import type { getSale, listOwedSales, listSales, Sale } from '../contract.ts'
 import { saleNotFound } from '../copy.ts'
+import { spread } from '../rules.ts'
 import { loadedOnWire, loadSales } from './load.ts'
 import { visibleSales } from './visibleSales.ts'
 
@@ -21,7 +22,7 @@ export async function list(
       appointment_id
         ? sql`and s.id in (select l.sale_id from sale_lines l where l.salon_id = ${salonId} and l.appointment_id = ${appointment_id})`
         : sql``
-    } ${hide_undone ? sql`and not ${isUndone(salonId)}` : sql``}${visibleSales(call, salonId)}`
+    } ${hide_undone ? sql`and s.kind <> 'correction' and not ${isUndone(salonId)}` : sql``}${visibleSales(call, salonId)}`
   const [rows, counts] = await Promise.all([
     call.salon.sql(
       (salonId) => sql<{ id: string }>`
@@ -34,7 +35,7 @@ export async function list(
   return {
     sales: ids.flatMap((id) => {
       const sale = loaded.get(id)
-      return sale ? [loadedOnWire(sale)] : []
+      return sale ? [visiblePart(call, loadedOnWire(sale))] : []
     }),
     pagination: paginate(page, limit, counts[0]?.count ?? 0),
   }
@@ -47,13 +48,39 @@ export async function read(call: SalonCall, { id }: InputOf<typeof getSale>) {
   )
   const sale = visible ? (await loadSales(call, [id])).get(id) : undefined
   if (!sale) throw saleNotFound()
-  const returns = await loadSales(
+  const others = await loadSales(
     call,
-    sale.returns.map((one) => one.sale.id),
+    [...sale.returns, ...sale.corrections].map((one) => one.sale.id),
   )
+  const shown = [...others.values()].map((one) => visiblePart(call, loadedOnWire(one)))
   return {
-    sale: loadedOnWire(sale),
-    returns: [...returns.values()].map(loadedOnWire),
+    sale: visiblePart(call, loadedOnWire(sale)),
+    returns: shown.filter(({ kind }) => kind === 'return'),
+    corrections: shown.filter(({ kind }) => kind === 'correction'),
+  }
+}
+
+/**
+ * The part of a sale that the caller may see: a barber sees of a sale that a colleague took only their own lines, with the part of each payment
+ * that falls on them.
+ */
+function visiblePart(call: SalonCall, sale: Sale): Sale {
+  const own = call.salon.ownBarber
+  if (own === null || sale.user_id === call.user.userId) return sale
+  const lines = sale.lines.filter(({ barber_id }) => barber_id === own)
+  if (lines.length === sale.lines.length && lines.length > 0) return sale
+  const cents = lines.reduce((sum, { total }) => sum + toCents(total), 0)
+  const sign = cents < 0 ? -1 : 1
+  const paid = sale.payments.map(({ amount }) => Math.max(0, sign * toCents(amount)))
+  const parts = spread(Math.abs(cents), paid, sale.currency)
+  return {
+    ...sale,
+    lines,
+    total: toEuros(cents),
+    owed: toEuros(Math.min(toCents(sale.owed), Math.abs(cents))),
+    payments: sale.payments.flatMap((one, at) =>
+      parts[at] ? [{ ...one, amount: toEuros(sign * parts[at]), given: null, change: null }] : [],
+    ),
   }
 }
 

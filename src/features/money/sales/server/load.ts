@@ -10,6 +10,7 @@ export interface LoadedSale {
   lines: StoredLine[]
   payments: StoredPayment[]
   returns: { sale: StoredSale; lines: StoredLine[]; payments: StoredPayment[] }[]
+  corrections: { sale: StoredSale; lines: StoredLine[]; payments: StoredPayment[] }[]
   /** Still owed, and paid of what was owed, in cents. */
   owed: number
   paidDebt: number
@@ -89,7 +90,9 @@ export async function loadSales(
   for (const sale of sales) {
     if (!ids.includes(sale.id)) continue
     const parts = (one: StoredSale) => ({ lines: linesOf.get(one.id) ?? [], payments: paymentsOf.get(one.id) ?? [] })
-    const returns = sales.filter((one) => one.returns_sale_id === sale.id).map((one) => ({ sale: one, ...parts(one) }))
+    const others = sales.filter((one) => one.returns_sale_id === sale.id).map((one) => ({ sale: one, ...parts(one) }))
+    const returns = others.filter((one) => one.sale.kind === 'return')
+    const corrections = others.filter((one) => one.sale.kind === 'correction')
     const own = parts(sale)
     const paidDebt = paid.reduce((sum, one) => (one.debt_sale_id === sale.id ? sum + one.total_cents : sum), 0)
     const returned = new Map<number, number>()
@@ -100,7 +103,8 @@ export async function loadSales(
       sale,
       ...own,
       returns,
-      owed: sale.kind === 'return' ? 0 : debtIn([own, ...returns].flatMap((one) => one.payments)) - paidDebt,
+      corrections,
+      owed: sale.kind === 'sale' ? debtIn([own, ...others].flatMap((one) => one.payments)) - paidDebt : 0,
       paidDebt,
       returned,
     })
@@ -108,9 +112,27 @@ export async function loadSales(
   return loaded
 }
 
-export const loadedOnWire = ({ sale, lines, payments, returns, owed, returned }: LoadedSale): Sale =>
-  saleOnWire(sale, lines, payments, {
+/** Payments of a sale with its corrections, added up by method and by what is prepaid; the order is that of the first payment. */
+export function paymentsOf({ payments, corrections }: Pick<LoadedSale, 'payments' | 'corrections'>): StoredPayment[] {
+  if (corrections.length === 0) return payments
+  const sums = new Map<string, StoredPayment>()
+  for (const one of [...payments, ...corrections.flatMap((each) => each.payments)]) {
+    const key = one.prepaid_id ?? one.method
+    const before = sums.get(key)
+    sums.set(
+      key,
+      before
+        ? { ...before, amount_cents: before.amount_cents + one.amount_cents, given_cents: null, change_cents: null }
+        : one,
+    )
+  }
+  return [...sums.values()].filter((one) => one.amount_cents !== 0).map((one, at) => ({ ...one, position: at + 1 }))
+}
+
+export const loadedOnWire = ({ sale, lines, payments, returns, corrections, owed, returned }: LoadedSale): Sale =>
+  saleOnWire(sale, lines, paymentsOf({ payments, corrections }), {
     client_name: sale.client_name,
+    corrected: corrections.length > 0,
     undone: returns.some((one) => one.sale.is_undo),
     owed,
     returned,

@@ -271,9 +271,11 @@ async function run(model: Model, one: Step): Promise<void> {
     if (model.isClosed) return
     const { figures, visits } = await server.call(getDayClose, { date: day }, salon.token)
     const { total, expected } = figures
-    await server.call(closeDay, { date: day, counted: null, total, expected }, salon.token)
+    const unpaid = visits.filter(({ paid }) => !paid)
+    const payments = unpaid.map(({ id }) => ({ appointment_id: id, method: 'cash' as const }))
+    await server.call(closeDay, { date: day, counted: null, total, expected, payments }, salon.token)
     // Closing records sales of unpaid visits.
-    for (const visit of visits.filter(({ paid }) => !paid)) {
+    for (const visit of unpaid) {
       numbers += 1
       add(model, day, 'cash', inCents(visit.price))
     }

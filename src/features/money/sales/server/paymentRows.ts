@@ -49,11 +49,11 @@ export function paymentRows(errors: FieldErrors, input: Input, facts: Facts): St
 }
 
 /** Id of the gift card, package or deposit of a payment; null after an error. */
-function usedPrepaid(
+export function usedPrepaid(
   errors: FieldErrors,
   field: string,
-  { method, prepaid_id: id, code }: Input['payments'][number],
-  { currency, prepaid, clientId }: Facts,
+  { method, prepaid_id: id, code }: Pick<Input['payments'][number], 'method' | 'prepaid_id' | 'code'>,
+  { currency, prepaid, clientId }: Pick<Facts, 'currency' | 'prepaid' | 'clientId'>,
 ): string | null {
   const typed = code ? readCode(code) : null
   const found = id ? prepaid.get(id) : [...prepaid.values()].find((one) => typed !== null && one.code === typed)

@@ -70,6 +70,12 @@ export async function lockPrepaid(
   )
 }
 
+/** Cents of the next use of a package, which is locked; 0 if it is unknown or used up. */
+export async function nextUseOf(call: Pick<SalonCall, 'salon'>, id: string): Promise<number> {
+  const found = (await lockPrepaid(call, { ids: [id] })).get(id)
+  return found && found.uses > 0 ? worthOfUses(found, 1, found.currency) : 0
+}
+
 /** Characters of codes, without similar ones. */
 const signs = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 

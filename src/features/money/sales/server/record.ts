@@ -2,20 +2,21 @@ import type { SalonCall } from '#platform/server/call.ts'
 import { violatedConstraint } from '#platform/server/sqlErrors.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
-import { toCents } from '#platform/shared/money.ts'
 import { auditText } from '#platform/shared/audit.ts'
 import { money } from '#platform/shared/sq.ts'
+import { addDays, type LocalDate, wallClock } from '#platform/shared/time.ts'
 import { keptClient } from '#features/clients/server/public.ts'
 import type { recordSale } from '../contract.ts'
 import { saleExists, saleMessages, stockShort, visitSold } from '../copy.ts'
 import { readCode } from '../giftCardCode.ts'
-import { lateSeconds, saleMethodLabel } from '../rules.ts'
+import { backDays, lateSeconds, saleMethodLabel, undoMinutes } from '../rules.ts'
 import {
   dayOfSale,
   lockAppointments,
   lockOpenDay,
   lockProducts,
   lockSales,
+  readHolders,
   readListed,
   readPricing,
   readServices,
@@ -28,23 +29,31 @@ import { debtIn, loadedOnWire, type LoadedSale, loadSales } from './load.ts'
 import { paymentRows } from './paymentRows.ts'
 import { lockPrepaid, prepaidOf } from './prepaid.ts'
 import { insertSale, type NewSale, saleEntry, saleOnWire, saleRow, type StoredLine, type StoredSale } from './rows.ts'
+import { hasSameLines, hasSamePayments } from './sameContent.ts'
 import { soldPrepaid } from './soldPrepaid.ts'
+import { takeBackInTill } from './tillSales.ts'
 
 type Input = InputOf<typeof recordSale>
 type Reply = ReplyOf<typeof recordSale>
 
-/** Time of a sale and what it says about its way here. */
+/** Time of a sale and what it says about its way here. Throws 400 for a day before the ones that the role may date into without a device. */
 export function takingOf(call: SalonCall, input: Pick<Input, 'sold_at' | 'device_id' | 'device_number'>) {
   const { device_id = null, device_number = null } = input
   if ((device_id === null) !== (device_number === null)) {
     throw badInput([{ field: 'device_number', message: saleMessages.device }])
   }
   const soldAt = input.sold_at && input.sold_at < call.now ? input.sold_at : call.now
+  const age = call.now.getTime() - soldAt.getTime()
+  const isBarber = call.user.salon?.role === 'barber'
+  const first = addDays(call.today, isBarber ? 0 : -backDays)
+  if (device_number === null && age > undoMinutes * 60_000 && wallClock(soldAt, call.timeZone).date < first) {
+    throw badInput([{ field: 'sold_at', message: isBarber ? saleMessages.today : saleMessages.backDays }])
+  }
   return {
     device_id,
     device_number,
     sold_at: soldAt,
-    isLate: device_number !== null || call.now.getTime() - soldAt.getTime() > lateSeconds * 1000,
+    isLate: device_number !== null || age > lateSeconds * 1000,
     from: dayOfSale(call, soldAt),
   }
 }
@@ -67,27 +76,29 @@ export async function checkDeviceNumber(
   if (used) errors.add('device_number', saleMessages.deviceNumber)
 }
 
-/** The sale of an id that is used, if it has this content. Throws 409 sale_exists. */
-export function sameSale(
-  stored: LoadedSale,
-  asked: { total: number | null; lines: number | null; returns: string | null },
-): void {
-  const { sale, lines } = stored
-  const isSame =
-    sale.returns_sale_id === asked.returns &&
-    (asked.total === null || sale.total_cents === asked.total) &&
-    (asked.lines === null || lines.length === asked.lines)
-  if (!isSame) throw saleExists()
-}
-
 /**
  * Records a sale: prices its lines, checks them against what it sells, takes the next number. The same call sent again gets the first result.
  * Throws 400 for what cannot be sold, 409 visit_sold, 409 stock_short, 409 sale_exists.
  */
 export async function record(call: SalonCall, input: Input): Promise<Reply> {
-  const currency = input.currency ?? call.currency
   const taking = takingOf(call, input)
-  const day = await lockOpenDay(call, taking.from, currency)
+  const day = await lockOpenDay(call, taking.from, input.currency ?? call.currency)
+  return sell(call, input, { ...taking, day, origin: 'paid' })
+}
+
+/** The device, the time and the till of a sale, whose till is locked. */
+interface Taking extends Omit<ReturnType<typeof takingOf>, 'from'> {
+  day: LocalDate
+  origin: 'paid' | 'close'
+}
+
+/** Records the sale of an unpaid visit while its day is closed. */
+export const sellAtClose = (call: SalonCall, input: Input, day: LocalDate): Promise<Reply> =>
+  sell(call, input, { device_id: null, device_number: null, sold_at: call.now, isLate: false, day, origin: 'close' })
+
+async function sell(call: SalonCall, input: Input, taking: Taking): Promise<Reply> {
+  const currency = input.currency ?? call.currency
+  const { day } = taking
   const appointments = await lockAppointments(
     call,
     distinct(input.lines.flatMap((line) => [line.appointment_id, line.for_appointment_id])),
@@ -104,7 +115,7 @@ export async function record(call: SalonCall, input: Input): Promise<Reply> {
   const listed = await readListed(
     call,
     input.lines.flatMap(({ kind, appointment_id, barber_id: barberId, label }) =>
-      kind === 'service' && !appointment_id && barberId && label ? [{ barberId, label }] : [],
+      kind === 'service' && !appointments.has(appointment_id ?? '') && barberId && label ? [{ barberId, label }] : [],
     ),
     currency,
   )
@@ -132,10 +143,10 @@ export async function record(call: SalonCall, input: Input): Promise<Reply> {
   const sold = await soldPrepaid(call, made.errors, input, { currency, lines, services, appointments, clientId })
   await checkDeviceNumber(call, made.errors, input.id, taking)
   made.errors.throwAny()
-  requireUnsold(input, appointments)
+  await requireUnsold(call, input, taking)
   if (!taking.isLate) requireStock(input, products)
 
-  const { device_id, device_number, sold_at } = taking
+  const { device_id, device_number, sold_at, origin } = taking
   const sale = saleRow(call, {
     id: input.id,
     device_id,
@@ -145,18 +156,21 @@ export async function record(call: SalonCall, input: Input): Promise<Reply> {
     total_cents: totalCents,
     client_id: clientId,
     sold_at,
+    origin,
   })
   const description = auditText(
     'Shitja #',
     money(totalCents, currency),
     [...new Set(payments.map(({ method }) => saleMethodLabel[method]))].join(', '),
   )
-  const saleNumber = await insertWithCodes(call, { sale, lines, payments, prepaid: sold }, description)
+  const saleNumber = await insertSold(call, { sale, lines, payments, prepaid: sold }, description)
   if (saleNumber === null) return repeated(call, input, await usedSale(call, input.id))
   announceSale(call, { touchesStock: products.size > 0, touchesVisits: appointments.size > 0 })
   const state = { client_name: client?.name ?? null, owed: debtIn(payments) }
   const wire = saleOnWire({ ...sale, number: saleNumber }, lines, payments, state)
-  return replyOf(call, sale, wire, { lines, payments, stock: stockAfter(products, lines) })
+  const reply = await replyOf(call, sale, wire, { lines, payments, stock: stockAfter(products, lines) })
+  const isMissed = [...appointments.values()].some((one) => one.status === 'cancelled')
+  return isMissed ? { ...reply, message: `${reply.message} ${saleMessages.paidCancelled}` } : reply
 }
 
 /** The sale of an id that another call has used meanwhile. */
@@ -174,7 +188,7 @@ export async function replyOf(
   { lines, payments, stock }: Pick<NewSale, 'lines' | 'payments'> & Pick<Reply, 'stock'>,
 ): Promise<Reply> {
   const moved = day !== dayOfSale(call, sold_at)
-  const message = kind === 'sale' ? saleMessages.paid : is_undo ? saleMessages.undone : saleMessages.returned
+  const message = is_undo ? saleMessages.undone : saleMessages.recorded[kind]
   return {
     sale,
     prepaid: await prepaidOf(call, [...lines, ...payments]),
@@ -184,20 +198,31 @@ export async function replyOf(
   }
 }
 
-/** Inserts a sale. Throws 400 if another one took a code of a gift card meanwhile. */
-async function insertWithCodes(call: SalonCall, sale: NewSale, description: string): Promise<number | null> {
+/** Inserts a sale. Throws 400 or 409 if another one took the code of a gift card, the device's number or a visit meanwhile. */
+async function insertSold(call: SalonCall, sale: NewSale, description: string): Promise<number | null> {
   try {
     return await insertSale(call, sale, saleEntry(call, sale.sale.id, { description }))
   } catch (error) {
-    if (violatedConstraint(error) !== 'prepaid_code') throw error
+    const constraint = violatedConstraint(error)
+    const visit = sale.lines.find((line) => line.appointment_id !== null)?.appointment_id
+    if (constraint === 'visit_sales_pkey' && visit) throw visitSold({ appointment_id: visit })
+    throwNumberUsed(error)
+    if (constraint !== 'prepaid_code') throw error
     const at = sale.lines.findIndex(({ kind }) => kind === 'gift_card')
     throw badInput([{ field: `lines.${at}.code`, message: saleMessages.codeUsed }])
   }
 }
 
+/** Throws 400 if the error is that another sale took the device's number meanwhile. */
+export function throwNumberUsed(error: unknown): void {
+  if (violatedConstraint(error) !== 'sales_device_number') return
+  throw badInput([{ field: 'device_number', message: saleMessages.deviceNumber }])
+}
+
+/** The reply about a stored sale, if the call has its content. Throws 409 sale_exists. */
 async function repeated(call: SalonCall, input: Input, stored: LoadedSale): Promise<Reply> {
-  const paid = input.payments.reduce((sum, { amount }) => sum + toCents(amount), 0)
-  sameSale(stored, { total: paid, lines: input.lines.length, returns: null })
+  if (stored.sale.kind !== 'sale' || !hasSameLines(stored, input) || !hasSamePayments(stored, input.payments))
+    throw saleExists()
   return storedReply(call, stored)
 }
 
@@ -249,10 +274,18 @@ async function clientOf(
   return client ?? keptClient(call.salon, { id })
 }
 
-function requireUnsold(input: Input, appointments: ReadonlyMap<string, SoldAppointment>): void {
-  for (const { appointment_id: id } of input.lines) {
-    if (id && (appointments.get(id)?.sold ?? 0) > 0) throw visitSold({ appointment_id: id })
+/**
+ * Throws 409 visit_sold if a visit is sold. What a close recorded of a visit is taken back for a sale that arrives late, which knows how the visit
+ * was paid.
+ */
+async function requireUnsold(call: SalonCall, input: Input, { day, isLate, origin }: Taking): Promise<void> {
+  const holders = await readHolders(call, distinct(input.lines.map((line) => line.appointment_id)))
+  for (const [appointment_id, holder] of holders) {
+    if (!isLate || origin === 'close' || holder.origin !== 'close') throw visitSold({ appointment_id })
   }
+  const sales = distinct([...holders.values()].map(({ sale_id }) => sale_id))
+  await lockSales(call, sales)
+  for (const sale_id of sales) await takeBackInTill(call, { sale_id, day })
 }
 
 function requireStock(input: Input, products: ReadonlyMap<string, SoldProduct>): void {

@@ -22,7 +22,7 @@ type Input = InputOf<typeof returnSale>
 export function returnedLines(
   errors: FieldErrors,
   input: Pick<Input, 'is_undo' | 'lines'>,
-  { lines, returned }: LoadedSale,
+  { sale, lines, returned }: Pick<LoadedSale, 'sale' | 'lines' | 'returned'>,
   prepaid: ReadonlyMap<string, KnownPrepaid>,
 ): StoredLine[] {
   const left = new Map(lines.map((one) => [one.line, one.quantity - (returned.get(one.line) ?? 0)]))
@@ -62,6 +62,7 @@ export function returnedLines(
         },
         sold.quantity - max,
         quantity,
+        sale.currency,
       )
     return {
       ...sold,
@@ -99,7 +100,7 @@ const toPackages = ({ uses }: ReturnType<typeof goodsOf>): MethodAmount[] =>
 export function asPaid(first: LoadedSale, lines: readonly StoredLine[]): MethodAmount[] {
   const goods = goodsOf(lines)
   const uses = toPackages(goods)
-  const paid = [first, ...first.returns].flatMap((one) =>
+  const paid = [first, ...first.corrections, ...first.returns].flatMap((one) =>
     one.payments.map(({ method, amount_cents, prepaid_id }) => ({ method, cents: amount_cents, prepaid_id })),
   )
   const used = uses.reduce((sum, { cents }) => sum + cents, 0)
@@ -114,7 +115,13 @@ export function asPaid(first: LoadedSale, lines: readonly StoredLine[]): MethodA
   ]
 }
 
-/** Refunds, which reduce a debt first. Those of the input cover everything except uses of packages. */
+/** Refunds of debts and of what is prepaid, which go back to where they came from, however the rest is refunded. */
+const isFixed = ({ method }: MethodAmount): boolean => method === 'debt' || isPrepaid(method)
+
+/**
+ * Refunds, which reduce a debt and what was prepaid first. Payments of the input cover the debt and everything that was not paid by packages, gift
+ * cards and deposits; a method of the input covers what remains of both.
+ */
 export function refundOfInput(
   errors: FieldErrors,
   input: Input,
@@ -122,9 +129,15 @@ export function refundOfInput(
   lines: readonly StoredLine[],
 ): MethodAmount[] {
   const { currency } = first.sale
-  if (input.is_undo || !input.payments) return asPaid(first, lines)
-  const uses = toPackages(goodsOf(lines))
-  const cents = sumOf(lines) - uses.reduce((sum, one) => sum + one.cents, 0)
+  const usual = asPaid(first, lines)
+  if (input.is_undo || (!input.payments && !input.method)) return usual
+  const prepaid = usual.filter(({ method }) => isPrepaid(method))
+  const cents = sumOf(lines) - prepaid.reduce((sum, one) => sum + one.cents, 0)
+  if (!input.payments) {
+    const fixed = usual.filter(isFixed)
+    const rest = sumOf(lines) - fixed.reduce((sum, one) => sum + one.cents, 0)
+    return [...fixed, ...(input.method && rest > 0 ? [{ method: input.method, cents: rest }] : [])]
+  }
   const refund = input.payments.map(({ method, amount, given }, at): MethodAmount => {
     if (isPrepaid(method)) errors.add(`payments.${at}.method`, saleMessages.method)
     if (typeof given === 'number') errors.add(`payments.${at}.given`, saleMessages.givenCash)
@@ -136,7 +149,7 @@ export function refundOfInput(
   if (errors.list.length === 0 && sum !== cents) errors.add('payments', saleMessages.sumsDiffer(sum, cents, currency))
   else if (debt > first.owed) errors.add('payments', saleMessages.owed(first.owed, currency))
   else if (debt < owed) errors.add('payments', saleMessages.returnDebtFirst(owed, currency))
-  return [...uses, ...refund]
+  return [...prepaid, ...refund]
 }
 
 export const refundRows = (refund: readonly MethodAmount[]): StoredPayment[] =>

@@ -4,7 +4,7 @@ import { auditText } from '#platform/shared/audit.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { money } from '#platform/shared/sq.ts'
 import type { returnSale } from '../contract.ts'
-import { returnRefused, saleNotFound, undoLate } from '../copy.ts'
+import { returnRefused, saleExists, saleNotFound, undoLate } from '../copy.ts'
 import { isOwnSale, isPrepaid, mayDo, undoMinutes } from '../rules.ts'
 import { lockOpenDay, lockProducts, lockSales } from './facts.ts'
 import { FieldErrors } from './fieldErrors.ts'
@@ -15,14 +15,15 @@ import {
   announceSale,
   checkDeviceNumber,
   replyOf,
-  sameSale,
   stockAfter,
   storedReply,
   takingOf,
+  throwNumberUsed,
   usedSale,
 } from './record.ts'
 import { refundOfInput, refundRows, returnedLines } from './refund.ts'
-import { insertSale, saleEntry, saleOnWire, saleRow } from './rows.ts'
+import { insertSale, type NewSale, saleEntry, saleOnWire, saleRow } from './rows.ts'
+import { hasSameReturn } from './sameContent.ts'
 import { saleRights } from './settings.ts'
 
 type Input = InputOf<typeof returnSale>
@@ -32,16 +33,17 @@ type Input = InputOf<typeof returnSale>
  * more than was sold, 403 return_refused, 404, 409 undo_late, 409 sale_exists.
  */
 export async function takeBack(call: SalonCall, input: Input) {
-  const currency = await currencyOf(call, input.sale_id)
+  const { currency, day: soldOn } = await tillOf(call, input.sale_id)
   const taking = takingOf(call, input)
-  const day = await lockOpenDay(call, taking.from, currency)
+  // A return is never before its sale.
+  const day = await lockOpenDay(call, taking.from < soldOn ? soldOn : taking.from, currency)
   await lockSales(call, [input.sale_id])
   const prepaid = await lockPrepaid(call, { ids: await prepaidOfSale(call, input.sale_id) })
   const loaded = await loadSales(call, [input.sale_id, input.id])
   const first = loaded.get(input.sale_id)
   if (!first || first.sale.kind !== 'sale') throw saleNotFound()
   const again = (stored: LoadedSale) => {
-    sameSale(stored, { total: null, lines: input.lines?.length ?? null, returns: first.sale.id })
+    if (!hasSameReturn(stored, input)) throw saleExists()
     return storedReply(call, stored)
   }
   const stored = loaded.get(input.id)
@@ -56,14 +58,17 @@ export async function takeBack(call: SalonCall, input: Input) {
   errors.throwAny()
   const products = await lockProducts(call, distinct(lines.map((line) => line.product_id)))
   const payments = refundRows(refund)
-  const { device_id, device_number, sold_at } = taking
+  const { device_id, device_number } = taking
+  const sold_at = taking.sold_at < first.sale.sold_at ? first.sale.sold_at : taking.sold_at
+  // In another till it is a return there, and in the till of the sale it stays one.
+  const is_undo = input.is_undo && day === first.sale.day
   const sale = saleRow(call, {
     id: input.id,
     device_id,
     device_number,
     kind: 'return',
     returns_sale_id: first.sale.id,
-    is_undo: input.is_undo,
+    is_undo,
     day,
     currency,
     total_cents: totalCents,
@@ -72,13 +77,13 @@ export async function takeBack(call: SalonCall, input: Input) {
     reason: input.reason,
   })
   const description = auditText(
-    `${input.is_undo ? 'Zhbërja' : 'Kthimi'} #`,
+    `${is_undo ? 'Zhbërja' : 'Kthimi'} #`,
     `Shitja ${first.sale.number}`,
     money(totalCents, currency),
     input.reason,
   )
   const entry = saleEntry(call, sale.id, { description, severity: 'warning' })
-  const number = await insertSale(call, { sale, lines, payments }, entry)
+  const number = await insertReturn(call, { sale, lines, payments }, entry)
   if (number === null) return again(await usedSale(call, input.id))
   announceSale(call, {
     touchesStock: products.size > 0,
@@ -88,18 +93,29 @@ export async function takeBack(call: SalonCall, input: Input) {
   return replyOf(call, sale, wire, { lines, payments, stock: stockAfter(products, lines) })
 }
 
-async function currencyOf(call: SalonCall, id: string) {
-  const sale = await call.salon.selectFrom('sales').select('currency').where('id', '=', id).executeTakeFirst()
+/** The till of a sale. Throws 404. */
+export async function tillOf(call: SalonCall, id: string) {
+  const sale = await call.salon.selectFrom('sales').select(['currency', 'day']).where('id', '=', id).executeTakeFirst()
   if (!sale) throw saleNotFound()
-  return sale.currency
+  return sale
 }
 
-/** Ids of what the lines and payments of a sale sold or used. Plan: sale_lines_pkey, sale_payments_pkey. */
-async function prepaidOfSale(call: SalonCall, id: string): Promise<string[]> {
+async function insertReturn(call: SalonCall, sale: NewSale, entry: ReturnType<typeof saleEntry>) {
+  try {
+    return await insertSale(call, sale, entry)
+  } catch (error) {
+    throwNumberUsed(error)
+    throw error
+  }
+}
+
+/** Ids of what the lines and payments of a sale and its corrections sold or used. Plan: sales_returns, then the keys of lines and payments. */
+export async function prepaidOfSale(call: SalonCall, id: string): Promise<string[]> {
   const rows = await call.salon.sql(
     (salonId) => sql<{ id: string }>`
       select prepaid_id as id from sale_lines where salon_id = ${salonId} and sale_id = ${id} and prepaid_id is not null
-      union select prepaid_id from sale_payments where salon_id = ${salonId} and sale_id = ${id} and prepaid_id is not null`,
+      union select p.prepaid_id from sale_payments p where p.salon_id = ${salonId} and p.prepaid_id is not null and p.sale_id in (
+        select ${id}::uuid union all select c.id from sales c where c.salon_id = ${salonId} and c.returns_sale_id = ${id} and c.kind = 'correction')`,
   )
   return rows.map((row) => row.id)
 }
@@ -107,10 +123,11 @@ async function prepaidOfSale(call: SalonCall, id: string): Promise<string[]> {
 /** Throws 403 return_refused, 409 undo_late. */
 async function requireRight(
   call: SalonCall,
-  input: Input,
-  { sale, returns, lines, paidDebt }: LoadedSale,
+  input: Pick<Input, 'is_undo'>,
+  first: LoadedSale,
   prepaid: ReadonlyMap<string, KnownPrepaid>,
 ): Promise<void> {
+  const { sale, returns, lines, paidDebt } = first
   if (input.is_undo) {
     const isRecent = call.now.getTime() - sale.created_at.getTime() <= undoMinutes * 60_000
     const isUsed = lines.some(({ kind, prepaid_id: id }) => {
@@ -120,6 +137,11 @@ async function requireRight(
     if (!isRecent || returns.length > 0 || paidDebt > 0 || isUsed || lines.length === 0) throw undoLate()
     if (sale.user_id === call.user.userId) return
   }
+  await requireReturns(call, first)
+}
+
+/** Throws 403 return_refused to who may not take back a sale. */
+export async function requireReturns(call: SalonCall, { sale, lines }: LoadedSale): Promise<void> {
   const { returnsBy } = await saleRights(call)
   const own = call.salon.ownBarber
   const mayTake = own === null || isOwnSale({ ...sale, lines }, call.user.userId, own)

@@ -45,8 +45,8 @@ test('discounts above the limit and returns are allowed to the roles of the sett
   await server.call(setSaleRights, { discount_limit: 10, discounts_by: 'reception', returns_by: 'owner' }, salon.token)
   expect(await server.call(getSaleSettings, {}, token)).toMatchObject({ discount_limit: 10, returns_by: 'owner' })
   const own = await visit()
-  const discounted = (percent: number) => ({
-    lines: [{ kind: 'service' as const, appointment_id: own.id, discount: { percent } }],
+  const discounted = (percent: number, reason?: string) => ({
+    lines: [{ kind: 'service' as const, appointment_id: own.id, discount: { percent, reason } }],
     payments: cash(10 - percent / 10),
   })
   const refused = { field: 'lines.0.discount', message: 'Zbritje mbi 10% jep vetëm pronari ose recepsioni.' }
@@ -63,7 +63,10 @@ test('discounts above the limit and returns are allowed to the roles of the sett
   expect(await errors(withoutVisit(4), token)).toContainEqual(refused)
   await sell(withoutVisit(4.5), token)
   expect((await sell(withoutVisit(), token)).sale.total).toBe(5)
-  const { sale } = await sell(discounted(11), reception.token)
+  expect(await errors(discounted(11), reception.token)).toMatchObject([
+    { field: 'lines.0.discount.reason', message: 'Shkruani arsyen e zbritjes.' },
+  ])
+  const { sale } = await sell(discounted(11, 'Miq'), reception.token)
   const give = { sale_id: sale.id, id: id() }
   expect(await server.fault(returnSale, give, token)).toMatchObject({ code: 'return_refused' })
   expect(await server.fault(returnSale, give, reception.token)).toMatchObject({ code: 'return_refused' })

@@ -82,6 +82,7 @@ export async function insertSales(call: Pick<SalonCall, 'salon'>, sales: readonl
 interface SaleState {
   client_name: string | null
   undone?: boolean
+  corrected?: boolean
   owed?: number
   /** Units returned, by line. */
   returned?: ReadonlyMap<number, number>
@@ -93,11 +94,12 @@ export function saleOnWire(
   { device_id: _device, total_cents, sold_at, created_at, ...sale }: StoredSale,
   lines: readonly StoredLine[],
   payments: readonly StoredPayment[],
-  { client_name, undone = false, owed = 0, returned = new Map() }: SaleState,
+  { client_name, undone = false, corrected = false, owed = 0, returned = new Map() }: SaleState,
 ): Sale {
   return {
     ...sale,
     undone,
+    corrected,
     total: toEuros(total_cents),
     owed: toEuros(owed),
     client_name,

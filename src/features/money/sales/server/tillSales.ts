@@ -1,17 +1,15 @@
 import { newId } from '#platform/shared/ids.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
-import { vatOf, vatRateOn, type SaleMethod } from '../rules.ts'
-import { readPricing } from './facts.ts'
+import type { SaleMethod } from '../rules.ts'
 import { FieldErrors } from './fieldErrors.ts'
-import { loadSales, type LoadedSale } from './load.ts'
+import { loadSales } from './load.ts'
 import { asPaid, refundRows, returnedLines } from './refund.ts'
 import { insertSale, insertSales, saleRow, type NewSale, type Seller, type StoredLine } from './rows.ts'
-import type { VatOfDay } from './settings.ts'
 
-/** Sales of the day close with one line, in a till that the caller has locked. */
+/** Sales of version 1.0.0 and of the demo salon, and returns of a close, in a till that the caller has locked. */
 
-export interface TillSale {
+interface TillSale {
   day: LocalDate
   currency: Currency
   client_id: string | null
@@ -24,20 +22,12 @@ export interface TillSale {
   imported?: Date
 }
 
-export async function sellInTill(call: Seller, sale: TillSale): Promise<string> {
-  const isTaxed = (sale.line.kind === 'service' || sale.line.kind === 'product') && !sale.imported
-  const id = newId(call.now)
-  const vat = isTaxed ? (await readPricing(call, { id, day: sale.day, barberIds: [] })).vat : null
-  await insertSale(call, newSale(call, id, sale, vat))
-  return id
-}
-
 /** Records imported sales in this order and returns their ids. */
 export async function importInTills(
   call: Seller,
   sales: readonly (TillSale & Required<Pick<TillSale, 'imported'>>)[],
 ): Promise<string[]> {
-  const rows = sales.map((sale) => newSale(call, newId(call.now), sale, null))
+  const rows = sales.map((sale) => newSale(call, newId(call.now), sale))
   await insertSales(call, rows)
   return rows.map(({ sale }) => sale.id)
 }
@@ -51,22 +41,19 @@ export interface PastSale extends Omit<TillSale, 'line' | 'imported'> {
 
 /** Records past sales in this order and returns their ids. */
 export async function insertPastSales(call: Seller, sales: readonly PastSale[]): Promise<string[]> {
-  const rows = sales.map(({ at, lines, ...past }) => rowsOf({ ...call, now: at }, newId(at), past, lines, null))
+  const rows = sales.map(({ at, lines, ...past }) => rowsOf({ ...call, now: at }, newId(at), past, lines))
   await insertSales(call, rows)
   return rows.map(({ sale }) => sale.id)
 }
 
-const newSale = (call: Seller, id: string, { line, ...sale }: TillSale, vat: VatOfDay | null): NewSale =>
-  rowsOf(call, id, sale, [line], vat)
+const newSale = (call: Seller, id: string, { line, ...sale }: TillSale): NewSale => rowsOf(call, id, sale, [line])
 
 function rowsOf(
   call: Seller,
   id: string,
   { day, currency, client_id, method, imported }: Omit<TillSale, 'line'>,
   lines: PastSale['lines'],
-  vat: VatOfDay | null,
 ): NewSale {
-  const rate = vat ? vatRateOn(vat.country, vat.letter, day) : null
   const rows = lines.map((line, at): StoredLine => {
     const discount_cents = line.discount_cents ?? 0
     const total_cents = line.unit_cents - discount_cents
@@ -84,9 +71,9 @@ function rowsOf(
       discount_basis_points: line.discount_basis_points ?? null,
       discount_reason: line.discount_reason ?? null,
       total_cents,
-      vat_letter: rate?.letter ?? null,
-      vat_basis_points: rate?.basisPoints ?? null,
-      vat_cents: rate ? vatOf(total_cents, rate.basisPoints) : 0,
+      vat_letter: null,
+      vat_basis_points: null,
+      vat_cents: 0,
       returns_line: null,
       debt_sale_id: line.debt_sale_id ?? null,
       prepaid_id: null,
@@ -110,14 +97,19 @@ function rowsOf(
   }
 }
 
-/** Returns the rest of a locked sale or of one of its lines; an undo if that is the whole sale. */
+/** Returns the rest of a locked sale, or one unit of a line; an undo if that is all of it, in the till of the sale. */
 export async function takeBackInTill(
   call: Seller,
   { sale_id, line, day }: { sale_id: string; line?: number; day: LocalDate },
 ): Promise<void> {
   const first = (await loadSales(call, [sale_id])).get(sale_id)
   const lines = first
-    ? returnedLines(new FieldErrors(), { is_undo: false, lines: partOf(first, line) }, first, new Map())
+    ? returnedLines(
+        new FieldErrors(),
+        { is_undo: false, lines: line === undefined ? undefined : [{ line, quantity: 1 }] },
+        first,
+        new Map(),
+      )
     : []
   if (!first || lines.length === 0) return
   await insertSale(call, {
@@ -125,7 +117,7 @@ export async function takeBackInTill(
       id: newId(call.now),
       kind: 'return',
       returns_sale_id: sale_id,
-      is_undo: first.returns.length === 0 && lines.length === first.lines.length,
+      is_undo: first.returns.length === 0 && lines.length === first.lines.length && day === first.sale.day,
       day,
       currency: first.sale.currency,
       total_cents: lines.reduce((sum, one) => sum + one.total_cents, 0),
@@ -136,11 +128,3 @@ export async function takeBackInTill(
     payments: refundRows(asPaid(first, lines)),
   })
 }
-
-const partOf = ({ lines, returned }: LoadedSale, line: number | undefined) =>
-  line === undefined || lines.length === 1
-    ? undefined
-    : lines
-        .filter((one) => one.line === line)
-        .map((one) => ({ line, quantity: one.quantity - (returned.get(line) ?? 0) }))
-        .filter(({ quantity }) => quantity > 0)

@@ -14,11 +14,16 @@ interface PayMethodsProps {
   draft: Draft
   totalCents: number
   errors: FieldErrors
+  /** Number of the payments before these: by what is prepaid. */
+  before: number
   onChange: (draft: Draft) => void
 }
 
 /** One or two methods; the first of two has an amount, the last one gets the rest. */
-export function PayMethods({ draft, totalCents, errors, onChange }: PayMethodsProps) {
+export function PayMethods({ draft, totalCents, errors: all, before, onChange }: PayMethodsProps) {
+  const errors = Object.fromEntries(
+    Object.entries(all).filter(([field]) => Number(/^payments\.(\d+)/.exec(field)?.[1] ?? before) >= before),
+  )
   const { methods, currency } = draft
   const [one, last] = methods
   const rest = paymentsOf(draft, totalCents).find(({ method }) => method === last)?.cents ?? 0

@@ -196,7 +196,13 @@ export function PaySheet({ open, opening, onPaid, onClose }: PaySheetProps) {
             </b>
           </p>
           {(sums.restCents > 0 || draft.used.length === 0) && (
-            <PayMethods draft={draft} totalCents={sums.restCents} errors={errors} onChange={change} />
+            <PayMethods
+              draft={draft}
+              totalCents={sums.restCents}
+              errors={errors}
+              before={sums.prepaid.length}
+              onChange={change}
+            />
           )}
           {cash > 0 && <Change draft={draft} cash={cash} errors={errors} onChange={change} />}
         </PlainForm>

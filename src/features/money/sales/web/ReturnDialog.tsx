@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Currency, toCents, toEuros } from '#platform/shared/money.ts'
+import { type Currency, toCents } from '#platform/shared/money.ts'
 import { money } from '#platform/shared/sq.ts'
 import { now } from '#platform/web/clock.ts'
 import { useRecordId } from '#platform/web/useRecordId.ts'
@@ -40,8 +40,6 @@ export function ReturnDialog({ open, sale, lines, onClose }: ReturnDialogProps) 
   const centsOf = (some: readonly ReturnableLine[]) =>
     some.reduce((sum, one) => sum + returnedCents(one, counts[one.line] ?? 0, currency), 0)
   const cents = centsOf(lines)
-  // Uses of a package go back to the package.
-  const refund = centsOf(lines.filter(({ kind, prepaid_id }) => kind !== 'service' || prepaid_id === null))
   const save = async () => {
     setErrors({})
     setFailure(null)
@@ -51,7 +49,7 @@ export function ReturnDialog({ open, sale, lines, onClose }: ReturnDialogProps) 
         sale_id: sale.id,
         id,
         lines: chosen,
-        payments: back === 'as_paid' || refund === 0 ? undefined : [{ method: back, amount: toEuros(refund) }],
+        method: back === 'as_paid' ? undefined : back,
         reason: reason.trim() || null,
         sold_at: now().toISOString(),
       })
@@ -156,5 +154,5 @@ function returnedCents({ sold, ...line }: ReturnableLine, quantity: number, curr
     totalCents: toCents(line.total),
     vatBasisPoints: null,
   }
-  return 0 - returnedPart(row, line.returned, quantity).totalCents
+  return 0 - returnedPart(row, line.returned, quantity, currency).totalCents
 }

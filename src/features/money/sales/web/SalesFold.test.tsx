@@ -14,6 +14,7 @@ const sale = (number: number, more: Partial<Sale> = {}): Sale => ({
   returns_sale_id: null,
   is_undo: false,
   undone: false,
+  corrected: false,
   day: '2026-11-21',
   currency: 'EUR',
   total: 8,
@@ -51,7 +52,7 @@ beforeEach(() => {
   api = salonApi('2026-11-21T12:00:00Z')
   sales = [back, late, sale(1)]
   api.on(listSales, () => ({ sales, pagination: { page: 1, limit: 20, total_items: sales.length, total_pages: 1 } }))
-  api.on(getSale, () => ({ sale: late, returns: [] }))
+  api.on(getSale, () => ({ sale: late, returns: [], corrections: [] }))
   api.on(getSaleSettings, () => ({
     discount_limit: null,
     discounts_by: 'barber' as const,

@@ -227,9 +227,11 @@ export function draftErrors(draft: Draft): Record<string, string> {
   const cashAt = payments.findIndex(({ method }) => method === 'cash')
   const given = cashAt < 0 ? undefined : givenError(draft, payments[cashAt]?.cents ?? 0)
   if (given) errors[`payments.${prepaid.length + cashAt}.given`] = given
-  if (draft.first !== null && Number.isNaN(draft.first)) errors['payments.0.amount'] = fieldMessages.amountAboveZero
+  // The payments of what is prepaid come first.
+  const firstAmount = `payments.${prepaid.length}.amount`
+  if (draft.first !== null && Number.isNaN(draft.first)) errors[firstAmount] = fieldMessages.amountAboveZero
   else if (toCents(draft.first ?? 0) > restCents)
-    errors['payments.0.amount'] = saleMessages.sumsDiffer(toCents(draft.first ?? 0), restCents, draft.currency)
+    errors[firstAmount] = saleMessages.sumsDiffer(toCents(draft.first ?? 0), restCents, draft.currency)
   if (draft.clientId === null && payments.some(({ method }) => method === 'debt'))
     errors.client_id = saleMessages.debtClient
   if (draft.clientId === null && draft.lines.some(({ line }) => line.kind === 'package' || line.kind === 'deposit'))

@@ -31,6 +31,7 @@ export function provisional(body: SaleBody, at: Date): Sale {
     returns_sale_id: null,
     is_undo: false,
     undone: false,
+    corrected: false,
     day: '',
     currency: body.currency ?? user?.salon?.currency ?? 'EUR',
     total: toEuros(cents),

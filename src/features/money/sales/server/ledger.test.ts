@@ -1,0 +1,482 @@
+import { expect, test } from 'vitest'
+import { addMove, closeDay, getTillReport, reopenDay } from '#features/money/day-close/contract.ts'
+import { addProduct } from '#features/money/products/contract.ts'
+import { getStats } from '#features/money/reports/contract.ts'
+import { addService } from '#features/salon/services/contract.ts'
+import { updateSalon } from '#features/salon/contract.ts'
+import { deleteAppointment, updateAppointment } from '#features/schedule/appointments/contract.ts'
+import { getDashboard } from '#features/schedule/dashboard/contract.ts'
+import { testApp } from '#testing/server/app.ts'
+import { cash, openTill, tillDay as date, unpaidVisits } from '#testing/server/till.ts'
+import {
+  correctSale,
+  getSale,
+  listPaidVisits,
+  listSales,
+  recordSale,
+  returnSale,
+  setSaleRights,
+  setVat,
+} from '../contract.ts'
+
+/** One ledger: corrections, closing, undone sales, and the rules of people, wherever money is written. */
+
+const server = testApp()
+const till = openTill(server)
+const { salon, id, visit, sell, refusal, errors, takeBack, sheet, close } = till
+const yesterday = '2026-11-19'
+const tomorrow = '2026-11-21'
+
+const service = (appointment_id: string, more = {}) => ({ kind: 'service' as const, appointment_id, ...more })
+const other = (price: number, more = {}) => ({
+  kind: 'service' as const,
+  barber_id: salon.barber,
+  label: 'Larje',
+  price,
+  ...more,
+})
+const correct = (sale_id: string, payments: { method: 'cash' | 'card' | 'debt' | 'deposit'; amount: number }[]) => ({
+  sale_id,
+  id: id(),
+  payments,
+})
+const late = (minutes: number, device_number = 1) => ({
+  sold_at: new Date(server.clock.now().getTime() - minutes * 60_000).toISOString(),
+  device_id: salon.barber,
+  device_number,
+})
+
+test('a correction changes how a sale was paid, nothing else, and is read as one with its sale', async () => {
+  const { id: visitId } = await visit({ appointment_time: '09:00', price: 10 })
+  const { sale } = await sell({ lines: [service(visitId, { price: 8 })], payments: cash(8) })
+  // A later price changes nothing of what was sold.
+  await server.call(updateAppointment, { id: visitId, price: 12 }, salon.token)
+  const body = correct(sale.id, [
+    { method: 'cash', amount: -8 },
+    { method: 'card', amount: 8 },
+  ])
+  const made = await server.call(correctSale, body, salon.token)
+  expect(made).toMatchObject({
+    message: 'Pagesa u ndryshua.',
+    sale: { kind: 'correction', total: 0, lines: [], returns_sale_id: sale.id, day: date, number: 2 },
+  })
+  // The same call again records nothing; another content is refused.
+  expect(await server.call(correctSale, body, salon.token)).toEqual(made)
+  const others = { ...body, payments: body.payments.map((one) => ({ ...one, amount: one.amount / 2 })) }
+  expect(await server.fault(correctSale, others, salon.token)).toMatchObject({ code: 'sale_exists' })
+  const read = await server.call(getSale, { id: sale.id }, salon.token)
+  expect(read).toMatchObject({
+    sale: { corrected: true, total: 8, payments: [{ method: 'card', amount: 8 }], client_id: sale.client_id },
+    returns: [],
+    corrections: [{ id: body.id }],
+  })
+  const { figures, visits } = await sheet()
+  expect(figures).toMatchObject({ total: 8, cash: 0, card: 8, returns: 0, discounts: 0, expected: 0 })
+  expect(visits).toMatchObject([{ id: visitId, price: 8, method: 'card', paid: { sale_id: sale.id } }])
+  expect((await server.call(listPaidVisits, { date }, salon.token)).visits).toMatchObject([{ methods: ['card'] }])
+  const { sales } = await server.call(listSales, { date, hide_undone: 'true' }, salon.token)
+  expect(sales.map(({ number }) => number)).toEqual([1])
+  // A return goes back the way it was paid in fact.
+  const back = await takeBack(sale.id)
+  expect(back.sale.payments).toMatchObject([{ method: 'card', amount: -8 }])
+})
+
+test('a correction is refused for more than was paid, sums that are not 0, and a closed till', async () => {
+  const { sale } = await sell({ lines: [other(10)], payments: cash(10), client_id: null })
+  const refused = async (...payments: Parameters<typeof correct>[1]) =>
+    (await server.fault(correctSale, correct(sale.id, payments), salon.token)).errors
+  expect(await refused({ method: 'cash', amount: -11 }, { method: 'card', amount: 11 })).toEqual([
+    { field: 'payments.0.amount', message: 'Me këtë mënyrë janë paguar 10,00\u00a0€.' },
+  ])
+  expect(await refused({ method: 'card', amount: -1 }, { method: 'cash', amount: 1 })).toMatchObject([
+    { message: 'Me këtë mënyrë nuk është paguar.' },
+  ])
+  expect(await refused({ method: 'cash', amount: -10 }, { method: 'card', amount: 9 })).toMatchObject([
+    { field: 'payments', message: 'Shumat e ndryshimit duhet të bëjnë bashkë 0.' },
+  ])
+  expect(await refused({ method: 'cash', amount: -10 }, { method: 'debt', amount: 10 })).toMatchObject([
+    { field: 'client_id' },
+  ])
+  // What is prepaid pays only if it is named.
+  expect(await refused({ method: 'cash', amount: -10 }, { method: 'deposit', amount: 10 })).toMatchObject([
+    { field: 'payments.1.prepaid_id' },
+  ])
+  await close()
+  const change = correct(sale.id, [
+    { method: 'cash', amount: -10 },
+    { method: 'card', amount: 10 },
+  ])
+  expect(await server.fault(correctSale, change, salon.token)).toMatchObject({ status: 409, code: 'till_closed' })
+  expect((await sheet()).figures).toMatchObject({ cash: 10, card: 0 })
+})
+
+test('a correction belongs to the till of its sale, on whatever day it is made', async () => {
+  const { id: visitId } = await visit({ appointment_date: yesterday, appointment_time: '09:00', price: 10 })
+  const { sale } = await sell({
+    lines: [service(visitId)],
+    payments: cash(10),
+    sold_at: `${yesterday}T12:00:00Z`,
+  })
+  expect(sale.day).toBe(yesterday)
+  const change = correct(sale.id, [
+    { method: 'cash', amount: -10 },
+    { method: 'card', amount: 10 },
+  ])
+  await server.call(correctSale, change, salon.token)
+  expect((await sheet(yesterday)).figures).toMatchObject({ total: 10, cash: 0, card: 10, expected: 0 })
+  expect((await sheet()).figures).toMatchObject({ total: 0, cash: 0, card: 0, expected: 0 })
+})
+
+test('who may not return may not correct', async () => {
+  await server.call(setSaleRights, { discount_limit: null, discounts_by: 'barber', returns_by: 'owner' }, salon.token)
+  const reception = await server.colleague(salon, 'reception')
+  const { sale } = await sell({ lines: [other(10)], payments: cash(10) }, reception.token)
+  const change = correct(sale.id, [
+    { method: 'cash', amount: -10 },
+    { method: 'card', amount: 10 },
+  ])
+  expect(await server.fault(correctSale, change, reception.token)).toMatchObject({ code: 'return_refused' })
+  await server.call(correctSale, change, salon.token)
+})
+
+test('closing records only the payments that it is given; reopening takes back exactly these', async () => {
+  const [one, two, three] = [
+    await visit({ client_name: 'Arta', appointment_time: '09:00', price: 10 }),
+    await visit({ client_name: 'Besim', appointment_time: '10:00', price: 7 }),
+    await visit({ client_name: 'Dona', appointment_time: '11:00', price: 5 }),
+  ]
+  const deposit = await sell({
+    client_id: two.client_id,
+    lines: [{ kind: 'deposit', price: 10 }],
+    payments: [{ method: 'card', amount: 10 }],
+  })
+  const prepaid_id = deposit.prepaid[0]?.id
+  await sell({ lines: [service(three.id)], payments: [{ method: 'transfer', amount: 5 }] })
+  const { figures } = await sheet()
+  expect(figures).toMatchObject({ total: 22, unpaid: 17, transfer: 5, cash: 0, expected: 0 })
+  const body = { date, counted: null, total: figures.total, expected: figures.expected }
+  const payments = [
+    { appointment_id: one.id, method: 'card' as const },
+    { appointment_id: two.id, method: 'deposit' as const, prepaid_id },
+  ]
+  expect(await server.fault(closeDay, { ...body, payments: payments.slice(1) }, salon.token)).toMatchObject({
+    status: 409,
+    code: 'unpaid',
+    extra: { appointment_ids: [one.id] },
+  })
+  // A refused payment closes nothing.
+  const unknown = [payments[0], { ...payments[1], prepaid_id: salon.barber }] as typeof payments
+  expect(await server.fault(closeDay, { ...body, payments: unknown }, salon.token)).toMatchObject({
+    code: 'bad_input',
+    errors: [{ field: 'payments.1' }],
+  })
+  await server.call(closeDay, { ...body, payments }, salon.token)
+  await server.call(closeDay, { ...body, payments }, salon.token)
+  const closed = await sheet()
+  expect(closed.figures).toMatchObject({
+    total: 22,
+    unpaid: 0,
+    card: 10,
+    prepaid: 7,
+    transfer: 5,
+    cash: 0,
+    expected: 0,
+  })
+  expect(closed.visits.map(({ method }) => method)).toEqual(['transfer', 'deposit', 'card'])
+  server.clock.set(`${date}T19:20:00Z`)
+  await server.call(reopenDay, { date }, salon.token)
+  const again = await sheet()
+  expect(again.figures).toMatchObject({ total: 22, unpaid: 17, transfer: 5, card: 0, prepaid: 0, returns: 0 })
+  expect(unpaidVisits(again.visits)).toEqual([two.id, one.id])
+})
+
+const all = (euros: number) => ({ report: euros, total: euros, earned: euros })
+
+test('a visit that a close leaves unpaid is no revenue until it is paid', async () => {
+  const { id: visitId } = await visit({ appointment_time: '09:00', price: 10 })
+  await server.call(updateAppointment, { id: visitId, status: 'confirmed' }, salon.token)
+  const revenue = async () => ({
+    report: (await server.call(getStats, { period: 'week' }, salon.token)).data.periodRevenue,
+    total: (await server.call(getStats, { period: 'week' }, salon.token)).data.totalRevenue,
+    earned: (await server.call(getDashboard, {}, salon.token)).figures.earned.EUR ?? 0,
+  })
+  expect(await revenue()).toEqual(all(10))
+  await close({ method: null })
+  const closed = await sheet()
+  expect(closed).toMatchObject({ figures: { total: 0, revenue: 0, cash: 0 }, visits: [{ method: null, paid: null }] })
+  expect(await revenue()).toEqual(all(0))
+  const { sale } = await sell({ lines: [service(visitId)], payments: cash(10) })
+  expect(sale.day).toBe(tomorrow)
+  expect((await server.call(getStats, { period: 'week' }, salon.token)).data.totalRevenue).toBe(10)
+  expect((await sheet()).figures).toEqual(closed.figures)
+  await takeBack(sale.id, { is_undo: true })
+  expect(await revenue()).toEqual(all(0))
+  server.clock.set(`${date}T19:20:00Z`)
+  await server.call(reopenDay, { date }, salon.token)
+  expect(await revenue()).toEqual(all(10))
+  expect((await sheet()).figures).toMatchObject({ total: 10, unpaid: 10 })
+})
+
+test('an undone sale is gone from its till, and in another till it is a return', async () => {
+  const { id: visitId } = await visit({ appointment_time: '09:00', price: 10 })
+  const { sale } = await sell({ lines: [service(visitId)], payments: cash(10) })
+  await takeBack(sale.id, { is_undo: true })
+  expect(await sheet()).toMatchObject({
+    figures: { total: 10, unpaid: 10, cash: 0, returns: 0 },
+    visits: [{ paid: null }],
+    others: [],
+  })
+  // The list of sales has both numbers.
+  expect((await server.call(listSales, { date }, salon.token)).sales.map(({ number }) => number)).toEqual([2, 1])
+  server.clock.set(`${date}T22:55:00Z`)
+  const again = await sell({ lines: [service(visitId)], payments: cash(10) })
+  server.clock.set(`${date}T23:01:00Z`)
+  const undone = await takeBack(again.sale.id, { is_undo: true })
+  expect(undone.sale).toMatchObject({ is_undo: false, day: tomorrow })
+  expect(await sheet()).toMatchObject({ figures: { total: 10, cash: 10 }, visits: [{ price: 10, method: 'cash' }] })
+  expect(await sheet(tomorrow)).toMatchObject({
+    figures: { total: -10, cash: -10, returns: 10 },
+    others: [{ amount: -10, barber: 'Besa' }],
+    barbers: [{ revenue: -10 }],
+  })
+})
+
+test('a visit that was paid and returned on a later day keeps its amount on its own', async () => {
+  const { id: visitId } = await visit({ appointment_time: '09:00', price: 10 })
+  const { sale } = await sell({ lines: [service(visitId)], payments: cash(10) })
+  server.clock.set('2026-11-22T12:00:00Z')
+  await takeBack(sale.id)
+  expect(await sheet()).toMatchObject({ figures: { total: 10 }, visits: [{ price: 10, paid: { returned: true } }] })
+})
+
+test('what a gift card paid goes back to it, whichever method the rest is returned by', async () => {
+  const card = await sell({ lines: [{ kind: 'gift_card', price: 6, label: 'Kartë dhuratë' }], payments: cash(6) })
+  const prepaid_id = card.prepaid[0]?.id
+  const { sale } = await sell({
+    lines: [other(10)],
+    payments: [
+      { method: 'gift_card', amount: 6, prepaid_id },
+      { method: 'card', amount: 4 },
+    ],
+  })
+  const inCash = { sale_id: sale.id, id: id(), payments: cash(10) }
+  expect(await server.fault(returnSale, inCash, salon.token)).toMatchObject({ errors: [{ field: 'payments' }] })
+  const { sale: back, prepaid } = await takeBack(sale.id, { method: 'cash' })
+  expect(back.payments.map(({ method, amount }) => [method, amount])).toEqual([
+    ['gift_card', -6],
+    ['cash', -4],
+  ])
+  expect(prepaid).toMatchObject([{ left: 6 }])
+})
+
+test('a return is never before its sale', async () => {
+  const { sale } = await sell({ lines: [other(10)], payments: cash(10) })
+  const { sale: back } = await takeBack(sale.id, late(3 * 24 * 60))
+  expect(back).toMatchObject({ day: date, sold_at: sale.sold_at })
+})
+
+test('without a device number owner and reception date two days back, barbers not at all', async () => {
+  const barber = await server.colleague(salon, 'barber', salon.barber)
+  const tip = (sold_at: string) => ({
+    lines: [{ kind: 'tip' as const, barber_id: salon.barber, price: 1 }],
+    payments: cash(1),
+    sold_at,
+  })
+  expect(await errors(tip(`${yesterday}T12:00:00Z`), barber.token)).toEqual([
+    { field: 'sold_at', message: 'Pagesën mund ta shënoni vetëm për sot.' },
+  ])
+  expect((await sell(tip('2026-11-18T12:00:00Z'))).sale.day).toBe('2026-11-18')
+  expect(await errors(tip('2026-11-17T12:00:00Z'))).toEqual([
+    { field: 'sold_at', message: 'Pagesën mund ta shënoni për sot dhe dy ditët e kaluara.' },
+  ])
+  // A device that had no connection keeps the day.
+  const kept = { ...tip(''), ...late(9 * 24 * 60) }
+  expect((await sell(kept, barber.token)).sale.day).toBe('2026-11-11')
+})
+
+test('a late sale of a visit that was paid and deleted is a conflict, not an error', async () => {
+  const { id: visitId } = await visit({ appointment_time: '09:00', price: 10 })
+  await sell({ lines: [service(visitId)], payments: cash(10) })
+  await server.call(deleteAppointment, { id: visitId }, salon.token)
+  const again = { lines: [service(visitId, { label: 'Fade', barber_id: salon.barber, price: 10 })], payments: cash(10) }
+  expect(await refusal({ ...again, ...late(60) })).toMatchObject({ code: 'visit_sold' })
+})
+
+test('a sale from a device corrects what a close recorded meanwhile, and its product and tip are kept', async () => {
+  const { product } = await server.call(addProduct, { name: 'Dyll', price: 8, quantity: 3 }, salon.token)
+  const { id: visitId } = await visit({ appointment_time: '09:00', price: 10 })
+  await close()
+  const { sale, moved } = await sell({
+    lines: [
+      service(visitId, { label: 'Prerje', barber_id: salon.barber, price: 10 }),
+      { kind: 'product', product_id: product.id },
+      { kind: 'tip', barber_id: salon.barber, price: 2 },
+    ],
+    payments: [{ method: 'card', amount: 20 }],
+    ...late(120),
+  })
+  expect({ day: sale.day, moved }).toEqual({ day: tomorrow, moved: true })
+  expect((await sheet()).figures).toMatchObject({ total: 10, cash: 10 })
+  expect((await sheet(tomorrow)).figures).toMatchObject({
+    products: 8,
+    tips: 2,
+    tipsCard: 2,
+    card: 18,
+    cash: -10,
+    total: 8,
+  })
+})
+
+test('a paid visit that was cancelled meanwhile is told, and stands in the day close with its client', async () => {
+  const { id: visitId } = await visit({ client_name: 'Arta', appointment_time: '09:00', price: 10 })
+  await server.call(updateAppointment, { id: visitId, status: 'cancelled', cancel_reason: 'no_show' }, salon.token)
+  const { message } = await sell({ lines: [service(visitId)], payments: cash(10), ...late(60) })
+  expect(message).toContain('Termini ishte shënuar si i anuluar.')
+  expect((await sheet()).others).toMatchObject([{ client_name: 'Arta', amount: 10 }])
+})
+
+const fields = async (...sale: Parameters<typeof errors>) => (await errors(...sale)).map(({ field }) => field)
+
+test('the limit of discounts holds whatever way a price is lowered', async () => {
+  await server.call(addService, { name: 'Fade', price: 10, duration: 30 }, salon.token)
+  await server.call(setSaleRights, { discount_limit: 10, discounts_by: 'owner', returns_by: 'barber' }, salon.token)
+  const barber = await server.colleague(salon, 'barber', salon.barber)
+  const booked = await visit({ service_name: 'Fade', appointment_time: '09:00', price: 10 })
+  // A lower price of the visit.
+  await server.call(updateAppointment, { id: booked.id, price: 5 }, salon.token)
+  expect(await fields({ lines: [service(booked.id)], payments: cash(5) }, barber.token)).toEqual(['lines.0.discount'])
+  // A label that is not on the list, with a full stop.
+  const unlisted = other(5, { label: 'Fade.' })
+  expect(await fields({ lines: [unlisted], payments: cash(5) }, barber.token)).toEqual(['lines.0.label'])
+  // A visit that is not found, 40 seconds ago.
+  const unknown = service(id(), { label: 'Fade.', barber_id: salon.barber, price: 5 })
+  const ago = new Date(server.clock.now().getTime() - 40_000).toISOString()
+  expect(await fields({ lines: [unknown], payments: cash(5), sold_at: ago }, barber.token)).toEqual(['lines.0.label'])
+  // Another currency.
+  const lek = { lines: [other(5, { label: 'Fade' })], payments: cash(5), currency: 'ALL' as const }
+  expect(await fields(lek, barber.token)).toEqual(['lines.0.label'])
+  // The price of a product.
+  const { product } = await server.call(addProduct, { name: 'Dyll', price: 8, quantity: 3 }, salon.token)
+  const cheap = { lines: [{ kind: 'product' as const, product_id: product.id, price: 5 }], payments: cash(5) }
+  expect(await fields(cheap, barber.token)).toEqual(['lines.0.discount'])
+  // Exactly the limit is allowed, rounded as the discount is.
+  await server.call(addService, { name: 'Mjekër', price: 3.99, duration: 30 }, salon.token)
+  const ten = other(3.99, { label: 'Mjekër', discount: { percent: 10 } })
+  expect((await sell({ lines: [ten], payments: cash(3.59) }, barber.token)).sale.total).toBe(3.59)
+})
+
+test('a row of VAT that is only rounding is shown, and another country keeps the VAT of a product', async () => {
+  await server.call(setVat, { valid_from: date, pays_vat: true, service_letter: 'D' }, salon.token)
+  const { product } = await server.call(
+    addProduct,
+    { name: 'Dyll', price: 10, vat_letter: 'E', quantity: 3 },
+    salon.token,
+  )
+  const line = { kind: 'product' as const, product_id: product.id }
+  const { sale } = await sell({ lines: [line], payments: cash(10) })
+  expect(sale.lines[0]).toMatchObject({ vat_letter: 'E', vat: 1.53 })
+  await server.call(
+    updateSalon,
+    { name: 'Besa', country: 'AL', time_zone: 'Europe/Tirane', currency: 'EUR' },
+    salon.token,
+  )
+  await server.call(setVat, { valid_from: date, pays_vat: true, service_letter: 'D' }, salon.token)
+  // Albania has no letter E: the letter of the services.
+  expect((await sell({ lines: [line], payments: cash(10) })).sale.lines[0]).toMatchObject({
+    vat_letter: 'D',
+    vat: 1.67,
+  })
+})
+
+const sendNumbered = () =>
+  server.raw({
+    method: 'POST',
+    url: '/api/sales',
+    token: salon.token,
+    payload: { id: id(), lines: [other(1)], payments: cash(1), ...late(5, 7) },
+  })
+
+test('a device number used twice at the same moment is an error of its field', async () => {
+  const answers = await Promise.all([sendNumbered(), sendNumbered(), sendNumbered()])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 400, 400])
+})
+
+test('an id with other lines of the same total and number is refused', async () => {
+  const body = { id: id(), lines: [other(5)], payments: cash(5) }
+  await server.call(recordSale, body, salon.token)
+  for (const changed of [
+    { ...body, lines: [other(5, { label: 'Bojë' })] },
+    { ...body, lines: [{ kind: 'tip' as const, barber_id: salon.barber, price: 5 }] },
+    { ...body, payments: [{ method: 'card' as const, amount: 5 }] },
+  ])
+    expect(await server.fault(recordSale, changed, salon.token)).toMatchObject({ code: 'sale_exists' })
+})
+
+test('a paid visit that moves to another barber is paid on that barber’s screen', async () => {
+  const agim = await server.colleague(salon, 'barber', await till.barber('Agim'))
+  const { id: visitId } = await visit({ appointment_time: '09:00', price: 10 })
+  await sell({
+    lines: [service(visitId), { kind: 'tip', barber_id: salon.barber, price: 3 }],
+    payments: [{ method: 'card', amount: 13 }],
+  })
+  await server.call(updateAppointment, { id: visitId, barber: 'Agim' }, salon.token)
+  expect((await server.call(listPaidVisits, { date }, agim.token)).visits).toMatchObject([
+    { appointment_id: visitId, total: 10 },
+  ])
+})
+
+test('a barber sees of a sale in common their own part alone', async () => {
+  const besa = await server.colleague(salon, 'barber', salon.barber)
+  const agimId = await till.barber('Agim')
+  const { sale } = await sell({
+    lines: [other(10), other(30, { barber_id: agimId })],
+    payments: [
+      { method: 'cash', amount: 20 },
+      { method: 'card', amount: 20 },
+    ],
+  })
+  const { sale: seen } = await server.call(getSale, { id: sale.id }, besa.token)
+  expect(seen).toMatchObject({
+    total: 10,
+    lines: [{ total: 10 }],
+    payments: [
+      { method: 'cash', amount: 5 },
+      { method: 'card', amount: 5 },
+    ],
+  })
+  const { sales } = await server.call(listSales, { date }, besa.token)
+  expect(sales).toMatchObject([{ total: 10, lines: [{ total: 10 }] }])
+  const named = await visit({ client_name: 'Arta', appointment_time: '09:00', price: 10, barber: 'Agim' })
+  await sell({ lines: [service(named.id)], payments: [{ method: 'card', amount: 10 }] })
+  expect(await server.call(listPaidVisits, { date }, besa.token)).toMatchObject({ visits: [], usual: [] })
+})
+
+test('a partial return in lek is whole, and the rest of a debt can be paid', async () => {
+  const client = await visit({ appointment_time: '09:00', price: 100, currency: 'ALL' })
+  const { sale } = await sell({
+    client_id: client.client_id,
+    currency: 'ALL',
+    lines: [other(334, { quantity: 3, discount: { amount: 2 } })],
+    payments: [{ method: 'debt', amount: 1000 }],
+  })
+  const { sale: back } = await takeBack(sale.id, { lines: [{ line: 1, quantity: 1 }] })
+  expect(back.total).toBe(-333)
+  const debt = { kind: 'debt' as const, debt_sale_id: sale.id, price: 667 }
+  await sell({ currency: 'ALL', lines: [debt], payments: cash(667) })
+  expect((await server.call(getSale, { id: sale.id }, salon.token)).sale.owed).toBe(0)
+})
+
+const report = async () => (await server.call(getTillReport, { period: 'week' }, salon.token)).currencies
+
+test('moves of the till are in the report of a period', async () => {
+  for (const [kind, amount] of [
+    ['withdrawal', 20],
+    ['bank', 10],
+    ['money_in', 5],
+  ] as const)
+    await server.call(addMove, { date, kind, amount }, salon.token)
+  const open = await report()
+  expect(open).toMatchObject([{ withdrawn: 20, banked: 10, moneyIn: 5, cash: 0 }])
+  await close()
+  expect(await report()).toEqual(open)
+})
