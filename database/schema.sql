@@ -2383,7 +2383,7 @@ begin
     'pause_after_minutes', a.pause_after_minutes, 'pause_minutes', a.pause_minutes);
 end $function$;
 
--- Books all of the bookings or none. `bookings` are the known columns of appointments_and_holds, with barber_key, service_key, follows and the index of their client in `people`. `people` have a client_id and the phone known for it, or a name and phone by which they are found or created. `terms` are own_barber, default_minutes, currency and the hold to release. `entry` is for the audit log. Returns the computed columns in `rows`. Lock order: the clients in the order of the list, the barbers FOR KEY SHARE by id, the visitor's hold, the rows by barber and time.
+-- Books all of the bookings or none, for processes of the version before only.
 CREATE OR REPLACE FUNCTION public.book_appointments(salon uuid, bookings jsonb, people jsonb, terms jsonb, entry jsonb, at timestamp with time zone)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -3139,7 +3139,7 @@ begin
   end if;
 end $function$;
 
--- Inserts the row unless its barber is not free or its id is used; true if it was inserted. Made by name_appointment_columns.
+-- Inserts the row unless its barber is not free or its id is used, for processes of the version before only. Made by name_appointment_columns.
 CREATE OR REPLACE FUNCTION public.insert_appointment(a appointments_and_holds)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -3369,7 +3369,7 @@ begin
   return promised - paid;
 end $function$;
 
--- The columns that a booking gets: barber, service, start, duration, currency, buffer and pause. One that follows another begins at that minute of the day. `refusal` says why it cannot be booked. The barber is locked FOR KEY SHARE.
+-- Columns of a booking, for processes of the version before only.
 CREATE OR REPLACE FUNCTION public.plan_appointment(salon uuid, booking jsonb, follows_at integer, own_barber uuid, default_minutes integer, salon_currency text, OUT facts jsonb, OUT barber text, OUT refusal text)
  RETURNS record
  LANGUAGE plpgsql

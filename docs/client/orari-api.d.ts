@@ -779,13 +779,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Appointments to move because their barber is on leave or takes no clients any more, each with free places
+         * Appointments to move because their barber is on leave or takes no clients any more, each with free places; a visit of several services, or a group, is listed once and moves as a whole
          * @description Access: subscriber; roles: owner, reception. Key: area `appointments`, one that reads.
          */
         get: operations["getReassignment"];
         put?: never;
         /**
-         * Move appointments to other times or barbers in one transaction; what does not fit stays and is listed
+         * Move appointments, with their whole visits and groups, to other times or barbers in one transaction; what does not fit stays and is listed
          * @description Access: subscriber; roles: owner, reception. Key: area `appointments`, one that writes.
          */
         post: operations["reassign"];

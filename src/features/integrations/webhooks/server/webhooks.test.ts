@@ -5,6 +5,9 @@ import { mailJob } from '#platform/server/mail/mail.ts'
 import { testReceiver } from '#testing/server/receiver.ts'
 import { freshSalon, openTestApp, query, testApp } from '#testing/server/app.ts'
 import { book as bookWith, booking, type Booking } from '#testing/server/appointments.ts'
+import { newId } from '#platform/shared/ids.ts'
+import { addBarber } from '#features/salon/barbers/contract.ts'
+import { bookVisits, changeLinked } from '#features/schedule/appointments/linked/contract.ts'
 import { bookAppointment, deleteAppointment, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { closeDay, getDayClose } from '#features/money/day-close/contract.ts'
 import {
@@ -80,6 +83,25 @@ function signature({ headers, body }: Arrived, secret: string): string {
   const content = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`
   return `v1,${createHmac('sha256', key).update(content).digest('base64')}`
 }
+
+test('a visit by two barbers that moves as a whole is one event of each part', async () => {
+  await make('/a', ['appointment.booked', 'appointment.moved', 'appointment.cancelled'])
+  const { data: agim } = await server.call(addBarber, { name: 'Agim' }, salon.token)
+  const parts = [salon.barber, agim.id].map((barber_id) => ({
+    id: newId(new Date()),
+    service_name: 'Prerje',
+    price: 8,
+    barber_id,
+  }))
+  const visit = { id: newId(new Date()), client_name: 'Ëndrit Hoxha', parts }
+  const start = { appointment_date: '2026-11-23', appointment_time: '10:15' }
+  await server.call(bookVisits, { ...start, visits: [visit] }, salon.token)
+  const move = { id: parts[0]?.id ?? '', scope: 'visit', appointment_time: '16:00' } as const
+  await server.call(changeLinked, move, salon.token)
+  await send()
+  const [booked, moved] = ['appointment.booked', 'appointment.moved']
+  expect(types()).toEqual([booked, booked, moved, moved])
+})
 
 test('an appointment’s events are sent in order, signed, with its data at that time', async () => {
   const { secret, webhook } = await make(

@@ -42,7 +42,8 @@ const source = {
 }
 
 export const getReassignment = {
-  summary: 'Appointments to move because their barber is on leave or takes no clients any more, each with free places',
+  summary:
+    'Appointments to move because their barber is on leave or takes no clients any more, each with free places; a visit of several services, or a group, is listed once and moves as a whole',
   query: z.object({ ...source, page: pageField, limit: limitField(50) }),
   reply: z.object({ visits: z.array(concerned), pagination }),
 }
@@ -58,7 +59,8 @@ const move = z.object({
 export type Move = z.output<typeof move>
 
 export const reassign = {
-  summary: 'Move appointments to other times or barbers in one transaction; what does not fit stays and is listed',
+  summary:
+    'Move appointments, with their whole visits and groups, to other times or barbers in one transaction; what does not fit stays and is listed',
   body: z.object({
     moves: checked(z.array(move), z.maxLength(maxMoves)),
     /** Also moves every other appointment of this source to its best free place. */
