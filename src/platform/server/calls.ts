@@ -136,6 +136,9 @@ export class Calls {
         effects.repeated = true
         return again()
       },
+      skipAudit: () => {
+        if (effects) effects.repeated = true
+      },
       transact: (work) => (effects ? work(call as never) : this.#transact(work as never, options)),
     } as AdminCall & SalonCall
     const salon = visited ?? identity?.salon

@@ -9,10 +9,11 @@ import { clientById } from './totals.ts'
 export const add = (call: SalonCall, { name, phone }: InputOf<typeof addClient>) =>
   retryOnConflict(() =>
     call.transact(async (tx) => {
-      const { id } = await findOrCreateClient(tx, { name, phone })
+      const { id, change } = await findOrCreateClient(tx, { name, phone })
       for (const topic of [addClient.topic, listClients.topic]) tx.announce(tx.salon.id, topic)
       const message = clientMessages.added(name)
-      await tx.audit({ action: 'create', entity: 'client', entityId: id, description: message })
+      const description = change === 'update' ? clientMessages.saved : message
+      if (change) await tx.audit({ action: change, entity: 'client', entityId: id, description })
       return { client: await clientById(tx, id), message }
     }),
   )

@@ -16,7 +16,10 @@ interface Named {
 }
 
 /** A client by name and phone, as in `find_or_create_client`. The shared walk-in client gets no phone. */
-function personOf(call: Pick<SalonCall, 'now' | 'country'>, { name, phone }: Named): object {
+function personOf(
+  call: Pick<SalonCall, 'now' | 'country'>,
+  { name, phone }: Named,
+): { id: string; [column: string]: unknown } {
   const { first, others } = phonesOf({ phone }, call.country)
   return {
     id: newId(call.now),
@@ -35,8 +38,8 @@ interface FoundClient {
   phone: string | null
   is_blocked: boolean
   block_reason: string | null
-  /** True if the client was created, or got the phone. */
-  is_changed: boolean
+  /** `update` if the client got the phone; null if nothing changed. */
+  change: 'create' | 'update' | null
 }
 
 /**
@@ -50,25 +53,26 @@ export async function findOrCreateClients(
 ): Promise<FoundClient[]> {
   const people = named.map((one) => personOf(call, one))
   const found = await call.salon.sql(
-    (salonId) => sql<FoundClient & { name_key: string }>`
+    (salonId) => sql<Omit<FoundClient, 'change'> & { name_key: string; is_changed: boolean }>`
       select (f.client).id, (f.client).name, (f.client).name_key, (f.client).phone, (f.client).is_blocked, (f.client).block_reason, f.is_changed
       from jsonb_array_elements(${JSON.stringify(people)}::jsonb) with ordinality p (person, place),
         find_or_create_client(${salonId}::uuid, p.person, ${call.now}::timestamptz) f
       order by p.place`,
   )
-  return found.map(({ name_key, ...client }, index) => {
+  return found.map(({ name_key, is_changed, ...client }, index) => {
     const name = named[index]?.name ?? ''
-    return { ...client, name: name_key === nameKey(name) ? name : client.name }
+    const change = client.id === people[index]?.id ? 'create' : 'update'
+    return { ...client, name: name_key === nameKey(name) ? name : client.name, change: is_changed ? change : null }
   })
 }
 
 export async function findOrCreateClient(
   call: Pick<SalonCall, 'salon' | 'country' | 'now' | 'announce'>,
   named: Named,
-): Promise<{ id: string; name: string }> {
+): Promise<FoundClient> {
   const [found] = await findOrCreateClients(call, [named])
   if (!found) throw new Error('no client was found or made')
-  if (found.is_changed) call.announce(call.salon.id, searchClients.topic)
+  if (found.change) call.announce(call.salon.id, searchClients.topic)
   return found
 }
 

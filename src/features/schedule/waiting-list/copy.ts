@@ -3,6 +3,8 @@ import { maxWaitDays, maxWaits } from './rules.ts'
 
 export const waitingMessages = {
   saved: (name: string) => `${name} pret për një orë më të hershme.`,
+  /** Audit log, without the client's name. */
+  audit: 'Pritje për një orë më të hershme',
   removed: 'U hoq nga lista e pritjes.',
   restored: 'U kthye në listën e pritjes.',
   declined: 'Kjo orë nuk i ofrohet më.',

@@ -20,9 +20,9 @@ function requireLabel(kind: MoveKind, label: string | null): void {
   if (kind === 'expense' && !label) throw badInput([{ field: 'label', message: dayCloseMessages.label }])
 }
 
-/** Inserts a move, unless its id is used. The caller holds the lock of its till. */
-async function insert(call: SalonCall, id: string, move: Move, reverses_id: string | null = null): Promise<void> {
-  await call.salon
+/** Inserts a move, unless its id is used. True if inserted. The caller holds the lock of its till. */
+async function insert(call: SalonCall, id: string, move: Move, reverses_id: string | null = null): Promise<boolean> {
+  const inserted = await call.salon
     .insertInto('till_moves', {
       id,
       ...move,
@@ -32,7 +32,9 @@ async function insert(call: SalonCall, id: string, move: Move, reverses_id: stri
       created_at: call.now,
     })
     .onConflict((conflict) => conflict.columns(['salon_id', 'id']).doNothing())
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
 }
 
 /** Adds a move to a day's till. Idempotent by id. Throws 400, 409 day_closed. */
@@ -43,7 +45,7 @@ export async function add(call: SalonCall, input: InputOf<typeof addMove>) {
   requireLabel(kind, label)
   await lockOpenTill(call, day, currency)
   const id = input.id ?? newId(call.now)
-  await insert(call, id, { day, currency, kind, label, amount_cents })
+  if (!(await insert(call, id, { day, currency, kind, label, amount_cents }))) call.skipAudit()
   call.announce(call.salon.id, 'day-close')
   return { id, message: dayCloseMessages.added[kind] }
 }

@@ -64,7 +64,8 @@ export async function add(call: SalonCall, { quantity, ...input }: InputOf<typeo
   const columns = columnsOf(call, input, input.currency ?? call.currency)
   await lockProductList(call)
   const [known] = await call.salon.selectFrom('products').select('id').where('id', '=', id).execute()
-  if (!known) {
+  if (known) call.skipAudit()
+  else {
     await requireFree(call, id, columns)
     const { last } = await call.salon
       .selectFrom('products')

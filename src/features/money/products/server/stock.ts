@@ -35,7 +35,7 @@ export async function insertMove(
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
-  if (inserted === 0n) return
+  if (inserted === 0n) return call.skipAudit()
   await call.salon
     .updateTable('product_stock')
     .set({ quantity: stock.quantity + quantity })

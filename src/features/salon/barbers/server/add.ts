@@ -9,5 +9,6 @@ export async function add(call: SalonCall, input: InputOf<typeof addBarber>) {
   const data = await barberById(call.salon, id)
   if (!data) throw barberNameTaken('name')
   if (made) call.announce(call.salon.id, addBarber.topic)
+  else call.skipAudit()
   return { data, message: barberMessages.added(data.name) }
 }

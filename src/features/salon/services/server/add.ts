@@ -39,5 +39,6 @@ export async function add(call: SalonCall, input: InputOf<typeof addService>) {
   if (!data) throw serviceNameTaken('name')
   await checkPause(call, data, input)
   if (made) call.announce(call.salon.id, addService.topic)
+  else call.skipAudit()
   return { data, message: serviceMessages.added(data.name) }
 }

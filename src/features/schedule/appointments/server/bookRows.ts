@@ -125,7 +125,7 @@ async function typedClients(tx: SalonWork, bookings: readonly Booking[]): Promis
       return { name: client_name, phone: client_phone }
     }),
   )
-  if (found.some(({ is_changed }) => is_changed)) tx.announce(tx.salon.id, searchClients.topic)
+  if (found.some(({ change }) => change)) tx.announce(tx.salon.id, searchClients.topic)
   return new Map(found.map((client, index) => [keys[index] ?? '', client]))
 }
 

@@ -22,5 +22,6 @@ export async function restore(call: SalonCall, { id }: InputOf<typeof restoreApp
   const appointment = await appointmentById(call.salon, id)
   if (!appointment) throw appointmentGone()
   if (row) call.announce(call.salon.id, restoreAppointment.topic)
+  else call.skipAudit()
   return { appointment, message: appointmentMessages.restored }
 }

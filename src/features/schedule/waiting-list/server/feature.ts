@@ -13,7 +13,7 @@ export const feature: Feature = {
     getWaitingList: list,
     // Without the client's name, because administrators read the audit log.
     saveWait: withAudit(save, 'create:waiting', {
-      text: () => 'Pritje për një orë më të hershme',
+      text: () => contract.waitingMessages.audit,
     }),
     removeWait: withAudit(remove, 'delete:waiting'),
     restoreWait: withAudit(restore, 'update:waiting'),

@@ -41,7 +41,10 @@ export async function save(call: SalonWork, input: Input) {
     .where('id', '=', input.id)
     .returning('id')
     .executeTakeFirst()
-  if (!changed) {
+  if (changed) {
+    call.skipAudit()
+    await call.audit({ action: 'update', entity: 'waiting', entityId: input.id, description: waitingMessages.audit })
+  } else {
     if ((await waitsOn(call.salon, today, minute)).length >= maxWaits)
       throw badInput([{ field: 'client_name', message: waitingMessages.full }])
     await call.salon

@@ -3,6 +3,8 @@ import { maxWalkIns } from './rules.ts'
 export const walkInMessages = {
   added: (name: string) => `${name} është në radhë.`,
   removed: (name: string) => `${name} u hoq nga radha.`,
+  /** Audit log, without the client's name. */
+  changedAudit: 'Dikush në radhë u ndryshua',
   restored: 'U kthye në radhë.',
   seated: (name: string, barber: string) => `${name} u ul te ${barber}.`,
   /** A later time was booked; the client still waits. */

@@ -36,7 +36,10 @@ export async function save(call: SalonCall, { id, ...body }: InputOf<typeof save
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst()
-  if (!changed) {
+  if (changed) {
+    call.skipAudit()
+    await call.audit({ action: 'update', entity: 'waiting', entityId: id, description: walkInMessages.changedAudit })
+  } else {
     if ((await waiting(call.salon, today, timeAt(minute))).length >= maxWalkIns)
       throw badInput([{ field: 'name', message: walkInMessages.full }])
     await call.salon
