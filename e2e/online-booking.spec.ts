@@ -84,12 +84,12 @@ const foreign = [
   {
     language: 'en',
     anyone: 'Anyone who is free',
-    whose: 'Who is it for?',
+    whose: 'Who is the appointment for?',
     name: 'Full name',
     phone: 'Phone',
-    book: 'Book the visit',
-    booked: 'Your visit is booked',
-    visit: 'Your visit',
+    book: 'Book the appointment',
+    booked: 'Your appointment is booked',
+    visit: 'Your appointment',
   },
   {
     language: 'de',

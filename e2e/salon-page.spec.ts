@@ -12,7 +12,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'de: Deutsch' }).click()
     await expect(page.getByRole('heading', { name: 'Leistungen' })).toBeVisible()
     await page.getByRole('link', { name: 'en: English' }).click()
-    await page.getByRole('region', { name: 'Book a visit' }).getByRole('link').click()
+    await page.getByRole('region', { name: 'Book an appointment' }).getByRole('link').click()
     await expect(page).toHaveURL(/\/r\/berber-arbri\/cakto\?nga=instagram&gjuha=en$/)
   })
 })

@@ -1,4 +1,5 @@
 import {
+  dayMonth,
   duration,
   longDate,
   money,
@@ -12,10 +13,17 @@ import {
 } from '#platform/shared/sq.ts'
 import { addDays, localDate, weekday, type LocalDate } from '#platform/shared/time.ts'
 import type { Currency } from '#platform/shared/money.ts'
+import { isWithinWeek } from './formats.ts'
 
 const monday = localDate('2026-11-16')
 const onWeekdays = ['të hënën', 'të martën', 'të mërkurën', 'të enjten', 'të premten', 'të shtunën', 'të dielën']
 const small = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+
+function accusativeDay(date: LocalDate, today: LocalDate): string {
+  if (date === today || date === addDays(today, 1)) return relativeDay(date, today)
+  const name = onWeekdays[weekday(date) - 1] ?? ''
+  return isWithinWeek(date, today) ? name : `${name}, ${dayMonth(date)}`
+}
 
 const link = {
   booked: 'Termini juaj',
@@ -39,6 +47,8 @@ const link = {
   coming: 'Po vij',
   comingSaid: 'Salloni e di që po vini.',
   save: 'Ruaje në kalendar',
+  /** Name of the calendar file. */
+  file: 'termini.ics',
   subscribe: 'Ndiqe në kalendar',
   subscribeText: 'Ndryshimet vijnë vetë në kalendarin tuaj.',
   move: 'Zhvendos terminin',
@@ -64,7 +74,6 @@ const link = {
   moveBack: (day: string, time: string) => `Ktheje te ${small(day)}, ora ${time}`,
   otherVisit: 'Cakto termin tjetër',
   again: 'Cakto të njëjtën përsëri',
-  againText: (services: string, barber: string) => `${services}, te ${barber}`,
   againOn: (day: string, time: string) => `Cakto ${small(day)}, ora ${time}`,
   againTitle: 'Kur do të vini përsëri?',
   eventText: 'Shiko, zhvendos ose anulo terminin:',
@@ -139,6 +148,8 @@ const flow = {
   takenSameDay: 'Kjo orë sapo u zu. Më të afërtat atë ditë:',
   takenAlone: 'Kjo orë sapo u zu. Zgjidhni një ditë tjetër.',
   otherTime: 'Zgjidh një orë tjetër',
+  ownTitle: 'Këtë orë e keni caktuar ju',
+  ownLead: 'Nuk keni pse ta caktoni përsëri.',
   at: (time: string, barber: string) => `${time} te ${barber}`,
   nameTitle: 'Për kë është termini?',
   name: 'Emri dhe mbiemri',
@@ -178,6 +189,7 @@ const flow = {
   salonWhatsapp: 'WhatsApp i sallonit',
   callSalon: (phone: string) => `Telefononi sallonin: ${phone}`,
   closedNow: 'Rezervimi online është i mbyllur tani.',
+  toSalon: 'Te faqja e sallonit',
   /** Label of the honeypot field. */
   leaveEmpty: 'Lëreni bosh',
   callInstead: 'Ky termin caktohet vetëm me telefon.',
@@ -209,9 +221,10 @@ export const sq = {
     relativeDay: (date: LocalDate, today: LocalDate): string => capital(relativeDay(date, today)),
     /** Same as `relativeDay`, within a sentence. */
     dayThen: (date: LocalDate, today: LocalDate): string => relativeDay(date, today),
-    /** 'sot', 'nesër' or 'të shtunën'. */
-    onDay: (date: LocalDate, today: LocalDate): string =>
-      date === today || date === addDays(today, 1) ? relativeDay(date, today) : (onWeekdays[weekday(date) - 1] ?? ''),
+    /** Within a sentence: 'sot', 'nesër', 'të shtunën', or with the date if it is more than six days off. */
+    dayName: accusativeDay,
+    /** Same as `dayName`, with a preposition in languages that need one. */
+    onDay: accusativeDay,
     /** '25 dhj'. */
     shortDate: (date: LocalDate): string => `${Number(date.slice(8))} ${monthShort(date)}`,
     monthYear: (date: LocalDate): string => capital(monthYear(date)),

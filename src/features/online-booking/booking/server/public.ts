@@ -1,4 +1,5 @@
 export { book, bookedOf } from './book.ts'
+export { isBooked } from './bookedHold.ts'
 export { hold, holdOf, isHoldToken, requireFree } from './hold.ts'
 export { bookingMonthOf, cachedSettings, openSettings, startsBesideHold } from './month.ts'
 export { cachedOffer } from './offer.ts'

@@ -46,7 +46,7 @@ export async function calendar(call: VisitorCall, input: InputOf<typeof visitCal
     body: calendarFile(call, head, [entry]),
     type: 'text/calendar; charset=utf-8',
     headers: {
-      'content-disposition': `${input.ruaj ? 'attachment' : 'inline'}; filename="termini.ics"`,
+      'content-disposition': `${input.ruaj ? 'attachment' : 'inline'}; filename="${t.link.file}"`,
     },
   }
 }

@@ -86,6 +86,13 @@ const line = (label: string, value: string): Html =>
     <dd>${value}</dd>
   </div>`
 
+/** A line with the salon's own words. */
+const ownLine = (label: string, value: string): Html =>
+  html`<div>
+    <dt>${label}</dt>
+    <dd lang="sq">${value}</dd>
+  </div>`
+
 export const servicesOf = (parts: readonly Appointment[]): string =>
   parts.map(({ service_name }) => service_name).join(', ')
 
@@ -115,9 +122,9 @@ export function visitCard({ call, lang }: LinkPage, visit: ClientVisit): Html {
       </div>
     </div>
     <dl>
-      ${line(t.common.services, servicesOf(parts))} ${total && line(t.common.inSalon, total)}
+      ${ownLine(t.common.services, servicesOf(parts))} ${total && line(t.common.inSalon, total)}
       ${salon.address ? line(t.common.address, salon.address) : ''}
-      ${rules.text_after_booking ? line(t.link.asked, rules.text_after_booking) : ''}
+      ${rules.text_after_booking ? ownLine(t.link.asked, rules.text_after_booking) : ''}
     </dl>
     ${zoneLine(lang, call.timeZone, start.date)}
   </section>`
@@ -145,7 +152,7 @@ export function actions(ctx: LinkPage, visit: ClientVisit): Html {
   const ahead = isAhead(state)
   const isConfirmed = parts.every(({ coming_at }) => coming_at !== null)
   const deadline = wallClock(until, call.timeZone)
-  const untilText = t.link.until(t.format.relativeDay(deadline.date, call.today), deadline.time)
+  const untilText = t.link.until(t.format.dayThen(deadline.date, call.today), deadline.time)
   const map = mapLink(visit.rules.map_url, visit.salon)
   const steps = stepsOf(ctx, visit)
   const again = isOpen && !ahead && state !== 'running'
@@ -208,7 +215,7 @@ export const refusalText = (refusal: string | null): Html | '' =>
 
 interface StartsPage extends Omit<Frame, 'body' | 'status'> {
   at: string
-  text: string
+  text: Html | string
   refusal: string | null
   days: readonly FreeDay[]
   /** First displayed day; null for the first page. */

@@ -188,7 +188,7 @@ async function movePage(
     salon: visit.salon,
     title: t.link.moveTitle,
     at: '/zhvendos',
-    text: t.link.now(t.format.relativeDay(visit.start.date, ctx.call.today), visit.start.time),
+    text: t.link.now(t.format.dayThen(visit.start.date, ctx.call.today), visit.start.time),
     refusal,
     days: await movesOf(ctx.call, visit, from),
     from,

@@ -73,7 +73,8 @@ export function barberStep(
         })}
       </div>`,
     bar: html`<p class="flow-sum">
-        <small>${serviceNames(services.map(({ name }) => name))}</small><strong>${duration} &middot; ${price}</strong>
+        <small lang="sq">${serviceNames(services.map(({ name }) => name))}</small
+        ><strong>${duration} &middot; ${price}</strong>
       </p>
       ${change}`,
     side: go(view, { changes: { step: 1 }, content: t.flow.change, class: 'btn btn-wide' }),

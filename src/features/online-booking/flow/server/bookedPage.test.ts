@@ -22,6 +22,24 @@ test('the last page has the deadline of the client’s link: a request can be wi
   expect(asked).toContain(sq.flow.untilStart)
 })
 
+test('the last page, its calendar file and the file’s link are in the client’s language, which can be changed', async () => {
+  const page = await salonWithPage(server)
+  const { token } = (await visit(server, page, { date: '2026-12-04' })).booked
+  const get = (url: string) => server.raw({ method: 'GET', url })
+  const albanian = await get(`/r/${page.address}/cakto/gati/${token}`)
+  expect(albanian.body).toContain('Ju presim të premten, 4 dhjetor, Arta.')
+  const link = /href="([^"]*gjuha=de)"\s+lang="de"/.exec(albanian.body)?.[1] ?? ''
+  const german = await get(link)
+  for (const text of ['<html lang="de">', 'Wir sehen uns am Freitag, 4. Dezember.', '<dd lang="sq">Prerje</dd>'])
+    expect(german.body).toContain(text)
+  const file = await get(`/v/${token}/kalendari.ics?gjuha=de`)
+  expect(german.body).toContain(`href="/v/${token}/kalendari.ics?gjuha=de"`)
+  expect(file.headers['content-disposition']).toContain('termin.ics')
+  const unfolded = file.body.replaceAll(/\r\n /g, '')
+  expect(unfolded).toContain(`/v/${token}?gjuha=de`)
+  expect(unfolded).toContain('Termin ansehen\\, verschieben oder absagen')
+})
+
 test('the last page calls the salon by its international number, as visitors may be abroad', async () => {
   const page = await salonWithPage(server)
   const details = { country: 'XK', time_zone: 'Europe/Belgrade', phone: '044 123 456' } as const

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { changeUntil } from '#features/online-booking/client-link/rules.ts'
 import { mapLink, phoneLink, whatsappLink } from '#features/online-booking/page/rules.ts'
-import { footer, page } from '#features/online-booking/page/server/public.ts'
+import { footer, languageLinks, page } from '#features/online-booking/page/server/public.ts'
 import { icon } from '#platform/server/html/icons.ts'
 import type { Booked } from '#features/online-booking/booking/contract.ts'
 import type { BuiltFiles } from '#platform/server/builtFiles.ts'
@@ -11,7 +11,8 @@ import { firstName } from '#platform/shared/sqText.ts'
 import { wallClock, localDate, localTime } from '#platform/shared/time.ts'
 import { instantAt } from '#platform/shared/zonedTime.ts'
 import { linkIn } from '../../texts/rules.ts'
-import { script } from './frame.ts'
+import { flowPath } from '../rules.ts'
+import { liveParts, script } from './frame.ts'
 import { dateBox, priceText, serviceNames, type View } from './view.ts'
 
 const row = (name: Parameters<typeof icon>[0], href: string, text: string, hint: string, outside = false) =>
@@ -34,7 +35,7 @@ export function bookedPage(
   const end = changeUntil(begins, isRequest ? 'waiting' : 'booked', settings)
   const until = wallClock(end, timeZone)
   const mayChange = view.now <= end
-  const untilText = end < begins ? t.link.until(t.format.relativeDay(until.date, today), until.time) : t.flow.untilStart
+  const untilText = end < begins ? t.link.until(t.format.dayThen(until.date, today), until.time) : t.flow.untilStart
   const link = linkIn(language, `/v/${booked.token}`)
   const phone = readPhone(salon.phone, salon.country)
   const map = mapLink(settings.map_url, salon)
@@ -60,7 +61,7 @@ export function bookedPage(
             </div>
             <dl>
               <dt>${t.common.services}</dt>
-              <dd>${serviceNames(booked.services)}</dd>
+              <dd lang="sq">${serviceNames(booked.services)}</dd>
               <dt>${t.common.inSalon}</dt>
               <dd>${priceText(t, [booked])}</dd>
               ${
@@ -71,8 +72,11 @@ export function bookedPage(
               }
             </dl>
           </div>
-          ${settings.text_after_booking ? html`<p class="card flow-after">${settings.text_after_booking}</p>` : ''}
-          <a class="btn btn-primary btn-large btn-wide" href="/v/${booked.token}/kalendari.ics" data-leaves
+          ${settings.text_after_booking ? html`<p class="card flow-after" lang="sq">${settings.text_after_booking}</p>` : ''}
+          <a
+            class="btn btn-primary btn-large btn-wide"
+            href="${linkIn(language, `/v/${booked.token}/kalendari.ics`)}"
+            data-leaves
             >${icon('calendarPlus')}${t.flow.calendar}</a
           >
           <div class="card flow-links lines">
@@ -93,10 +97,12 @@ export function bookedPage(
                   </p>`
                 : ''
           }
-          <div class="flow-end">${footer(language)}</div>
+          <div class="flow-end">
+            ${languageLinks(language, (other) => linkIn(other, `${flowPath(view.address)}/gati/${booked.token}`))}${footer(language)}
+          </div>
         </div>
       </main>
-      <p class="sr" role="status" data-live></p>
+      ${liveParts(t)}
     </div>`,
   })
 }

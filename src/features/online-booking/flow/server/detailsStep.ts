@@ -76,7 +76,7 @@ export function detailsStep(
         ${settings.questions.map(({ text, is_required }, index) => {
           const name = `pergjigja_${index + 1}`
           const optional = is_required ? undefined : t.flow.optional
-          const parts = { name, label: text, optional, problem: problems[name] }
+          const parts = { name, label: text, labelLang: 'sq' as const, optional, problem: problems[name] }
           return inputField(parts, 'text', typed.answers[index] ?? '', `maxlength="${bookingLimits.answerLength}"`)
         })}
         ${inputField(
@@ -118,7 +118,7 @@ function summary(view: View, slot: SlotState): Html {
       <p class="flow-when${taken ? ' was' : ''}">
         <span class="sr">${t.format.longDate(date)}, </span>${timeText(view, `${start}–${ends}`)}
       </p>
-      <p>${serviceNames(services.map(({ name }) => name))}</p>
+      <p lang="sq">${serviceNames(services.map(({ name }) => name))}</p>
       <p>${t.flow.payAtSalon(price)}</p>
     </div>
     ${slotLine(view, slot)}

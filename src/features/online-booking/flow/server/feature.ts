@@ -3,6 +3,7 @@ import { bookingMessages } from '#features/online-booking/booking/contract.ts'
 import { routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
 import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
+import { orClosed } from './closedPage.ts'
 import { done, holdTime, keep, send, show } from './pages.ts'
 import { keepWait, sendWait, showWait } from './waiting.ts'
 
@@ -10,14 +11,14 @@ export const feature: Feature = {
   name: 'online-booking/flow',
   settings: [minSecondsSetting],
   routes: routesOf(contract, schemas, {
-    showBookingStep: show,
-    keepTyped: withAudit(keep, 'none'),
-    chooseTime: withAudit(holdTime, 'none'),
+    showBookingStep: orClosed(show),
+    keepTyped: withAudit(orClosed(keep), 'none'),
+    chooseTime: withAudit(orClosed(holdTime), 'none'),
     // `book` writes the audit entry.
-    sendBooking: withAudit(send, 'custom'),
+    sendBooking: withAudit(orClosed(send), 'custom'),
     showBooked: done,
-    showWaiting: showWait,
-    keepTypedWaiting: withAudit(keepWait, 'none'),
-    sendWaiting: withAudit(sendWait, 'create:waiting', { text: () => bookingMessages.waitAudit }),
+    showWaiting: orClosed(showWait),
+    keepTypedWaiting: withAudit(orClosed(keepWait), 'none'),
+    sendWaiting: withAudit(orClosed(sendWait), 'create:waiting', { text: () => bookingMessages.waitAudit }),
   }),
 }

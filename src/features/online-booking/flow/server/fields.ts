@@ -25,15 +25,23 @@ export function contactFields(view: View, problems: Problems): Html {
 interface FieldParts {
   name: string
   label: string
+  /** Language of the label, if it is the salon's own. */
+  labelLang?: 'sq'
   optional?: string | undefined
   hint?: string | undefined
   problem?: string | undefined
 }
 
-function field({ name, label, optional, hint, problem }: FieldParts, inner: (described: string) => Html): Html {
+function field(
+  { name, label, labelLang, optional, hint, problem }: FieldParts,
+  inner: (described: string) => Html,
+): Html {
   const described = [problem && `${name}-problem`, hint && `${name}-hint`].filter(Boolean).join(' ')
   return html`<div class="flow-field${problem ? ' wrong' : ''}">
-    <label for="${name}">${label}${optional ? html` <em>${optional}</em>` : ''}</label>
+    <label for="${name}"
+      ><span ${labelLang ? html`lang="${labelLang}"` : ''}>${label}</span
+      >${optional ? html` <em>${optional}</em>` : ''}</label
+    >
     ${inner(described)} ${problem ? html`<p class="flow-problem" id="${name}-problem">${problem}</p>` : ''}
     ${hint ? html`<p class="flow-hint" id="${name}-hint">${hint}</p>` : ''}
   </div>`

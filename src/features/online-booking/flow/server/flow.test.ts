@@ -232,19 +232,6 @@ test('a visitor who wants an earlier time is on the salon’s waiting list', asy
   expect(JSON.stringify(list)).toContain('Mira Shala')
 })
 
-/** Opens or closes online booking without an announcement. */
-const setOpen = (isOpen: boolean) =>
-  query(server, `update online_booking set is_enabled = ${isOpen} where salon_id = '${salon.id}'`)
-
-test('a closing while the waiting list’s form is filled in is shown with the salon’s phone', async () => {
-  const te = `sherbimi=${cut}&berberi=kushdo&dita=${tomorrow}`
-  await get(`${path}/me-heret?${te}`)
-  await setOpen(false)
-  const sent = await post(`${path}/me-heret`, { te, emri: 'Mira Shala', kodi: '383', telefoni: '044 555 666' })
-  await setOpen(true)
-  expect(sent.body).toContain(`${sq.closedNow} ${sq.callSalon('044 123 456')}`)
-})
-
 const valueOf = (tag: string, attribute: string) =>
   new RegExp(`\\b${attribute}="([^"]*)"`).exec(tag)?.[1]?.replaceAll('&amp;', '&') ?? ''
 
@@ -258,6 +245,29 @@ async function press({ body }: { body: string }, name: string) {
   const sent = { ...(kodi && { kodi }), ...Object.fromEntries(inputs), te: valueOf(button, 'value') }
   return post(valueOf(button, 'formaction'), sent)
 }
+
+test('the waiting list names the day, the services and the barber, and changes its language before and after', async () => {
+  const te = `sherbimi=${cut}&berberi=${barber}&dita=2026-12-12`
+  const asked = await get(`${path}/me-heret?${te}`)
+  const inAlbanian = ['E shtunë, 12 dhjetor', 'Prerje', 'te Çlirim Berisha', 'deri të shtunën, 12 dhjetor']
+  for (const text of inAlbanian) expect(asked.body).toContain(text)
+  const link = /<button[^>]*formaction="([^"]*)"[^>]*value="([^"]*gjuha=en[^"]*)"[^>]*aria-label="en/.exec(asked.body)
+  const moved = await post(link?.[1] ?? '', { te: (link?.[2] ?? '').replaceAll('&amp;', '&') })
+  const english = await get(String(moved.headers.location))
+  const inEnglish = ['<html lang="en">', 'Saturday, 12 December', '<p lang="sq">Prerje</p>', 'with Çlirim Berisha']
+  for (const text of inEnglish) expect(english.body).toContain(text)
+
+  const typed = { emri: 'Mira Shala', kodi: '383', telefoni: '044 555 777' }
+  const done = await post(`${path}/me-heret`, { te, ...typed })
+  const button = /<button[^>]*formaction="([^"]*)"[^>]*value="([^"]*gjuha=de[^"]*)"[^>]*aria-label="de/.exec(done.body)
+  const [, action = '', value = ''] = button ?? []
+  // With a script the values stay in the browser.
+  for (const kept of [typed, {}]) {
+    const german = await post(action, { te: value.replaceAll('&amp;', '&'), ...kept })
+    expect(german.body).toContain(textsOf('de').flow.earlierDoneTitle)
+    expect(german.body).toContain('Samstag, 12. Dezember')
+  }
+})
 
 test('typed values are kept in the waiting list’s form and back, also after a refusal', async () => {
   const typed = { emri: 'Arta Gashi', kodi: '49', telefoni: '0171 1234567' }
@@ -326,10 +336,9 @@ test('no choice, invalid values, an earlier address and a closed page show a nex
   await server.call(saveOnlineBooking, { new_clients: true }, salon.token)
   await eventually(async () => expect(await status()).toBe(200))
   await server.call(saveOnlineBooking, { enabled: false }, salon.token)
-  // A form has its language in its choices, and the script shows the marked sentence.
   const sent = await post(`${path}/dergo`, { te: `${chosen('16:00')}&gjuha=de`, emri: 'Arta', telefoni: '044 171 123' })
   expect(sent.statusCode).toBe(409)
-  expect(sent.body).toContain(`<p data-reason>${textsOf('de').common.failedText}</p>`)
+  expect(sent.body).toContain(textsOf('de').flow.closedNow)
   await eventually(async () => expect(await status()).toBe(409))
 })
 

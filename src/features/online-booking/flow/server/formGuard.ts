@@ -40,7 +40,6 @@ export function refusalsOf({ t, salon }: View, { extra }: Fault): Record<string,
   return {
     call_salon: instead,
     proof_needed: extra.again ? t.flow.sendAgain + way : instead,
-    online_booking_closed: t.flow.closedNow + way,
     too_many_requests: t.common.tooOften,
   }
 }

@@ -4,7 +4,7 @@ import { icon } from '#platform/server/html/icons.ts'
 import type { Html } from '#platform/server/html/page.ts'
 import type { BuiltFiles } from '#platform/server/builtFiles.ts'
 import type { Page } from '#platform/server/feature.ts'
-import { languages, linkIn, textsOf } from '../../texts/rules.ts'
+import { languages, linkIn, textsOf, type Texts } from '../../texts/rules.ts'
 import type { Hold } from '#features/online-booking/booking/contract.ts'
 import { bookingLimits } from '../../booking/rules.ts'
 import type { Step } from '../rules.ts'
@@ -16,6 +16,7 @@ import {
   serviceNames,
   stepsOf,
   totalText,
+  type Going,
   type Notice,
   type View,
   timeButton,
@@ -34,6 +35,7 @@ interface Frame {
   side?: Html
   notice?: Notice | null
   status?: number
+  headers?: Record<string, string>
 }
 
 export function stepPage(files: BuiltFiles, view: View, step: Step, frame: Frame): Page {
@@ -47,6 +49,7 @@ export function stepPage(files: BuiltFiles, view: View, step: Step, frame: Frame
     title: `${frame.title} · ${salon.name}`,
     script,
     status: frame.status,
+    headers: frame.headers,
     body: html`<div class="flow" data-plain>
       <main id="main" data-step="${step}" data-said="${t.flow.step(place, steps.length)}. ${frame.title}">
         <div class="flow-step">
@@ -81,16 +84,18 @@ export function stepPage(files: BuiltFiles, view: View, step: Step, frame: Frame
         </div>
         ${sideCard(view, frame.side)}
       </main>
-      ${liveParts(view)}
+      ${liveParts(t)}
     </div>`,
   })
 }
 
-function languageChoices(view: View): Html {
+/** Links, or buttons that keep typed values. `more` is added to each: the page is not the step's own. */
+export function languageChoices(view: View, more: Pick<Going, 'waits' | 'isDone'> = {}): Html {
   const { language: shown, step, allTimes } = view.choice
   return html`<nav class="langs" aria-label="${view.t.common.languages}">
     ${languages.map((language) =>
       go(view, {
+        ...more,
         changes: { language, step, allTimes },
         content: language,
         label: `${language}: ${textsOf(language).common.languageName}`,
@@ -138,7 +143,7 @@ function sideCard(view: View, button: Html | undefined): Html {
         ? ''
         : html`<dl>
               <dt>${t.common.services}</dt>
-              <dd>${serviceNames(services.map(({ name }) => name))}</dd>
+              <dd lang="sq">${serviceNames(services.map(({ name }) => name))}</dd>
               ${
                 choice.barber
                   ? html`<dt>${t.flow.barber}</dt>
@@ -179,7 +184,7 @@ export function holdLine(view: View, hold: Hold): Html {
 }
 
 /** Live regions outside of `<main>`, so that the script can announce while it replaces the step. */
-export function liveParts({ t }: View): Html {
+export function liveParts(t: Texts): Html {
   return html`<p class="sr" role="status" data-live></p>
     <div class="flow-failed" data-failed hidden role="alert">
       <p data-offline="${t.flow.failed}" data-unexplained="${t.common.failedText}">${t.flow.failed}</p>

@@ -13,17 +13,9 @@ import { choiceFrom, flowPath, joinPhone, linkTo, noChoice } from '../rules.ts'
 import { bookedPage } from './bookedPage.ts'
 import { contactProblems, type Problems } from './fields.ts'
 import { challengeIn, refusalsOf, subjectOf } from './formGuard.ts'
-import { nothingTyped, readView, salonOf, toCurrentAddress, typedFrom } from './readView.ts'
-import { nearestIn, showDetails, showStep, slotState } from './showStep.ts'
+import { nothingTyped, parametersFrom, readView, salonOf, toCurrentAddress, typedFrom } from './readView.ts'
+import { nearestIn, showOwn, showDetails, showStep, slotState } from './showStep.ts'
 import { barberId, hasTyped, type View } from './view.ts'
-
-export function parametersFrom(query: Record<string, unknown>): URLSearchParams {
-  const parameters = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) {
-    for (const one of Array.isArray(value) ? value : [value]) if (typeof one === 'string') parameters.append(name, one)
-  }
-  return parameters
-}
 
 export async function show(
   call: VisitorCall,
@@ -67,6 +59,8 @@ export async function holdTime(call: VisitorCall, input: InputOf<typeof chooseTi
     // Many holds of a shared address: the start is booked without one.
     if (error.status === 429) return last(null)
     if (error.code !== 'slot_taken') return refused(call, { ...view, choice: { ...choice, step: 3 } }, error)
+    const own = await showOwn(call, view)
+    if (own) return own
     const nearest = nearestIn(error)
     if (hasTyped(typed)) {
       return await showDetails(call, { ...view, hold: null }, { slot: { nearest }, status: 409 })
@@ -112,6 +106,8 @@ export async function send(call: VisitorCall, input: InputOf<typeof sendBooking>
   } catch (error) {
     if (!(error instanceof Fault)) throw error
     if (error.code === 'slot_taken') {
+      const own = await showOwn(call, view)
+      if (own) return own
       const nearest = nearestIn(error)
       return await showDetails(call, { ...view, hold: null }, { slot: { nearest }, status: 409 })
     }

@@ -20,6 +20,14 @@ export const typedFrom = (input: Partial<InputOf<typeof keepTyped>>): Typed => (
   stamp: input.shfaqur ?? '',
 })
 
+export function parametersFrom(query: Record<string, unknown>): URLSearchParams {
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) if (typeof one === 'string') parameters.append(name, one)
+  }
+  return parameters
+}
+
 export const nothingTyped: Typed = typedFrom({})
 
 /** Redirect from an earlier address of the salon; null at the current one. */

@@ -26,7 +26,7 @@ export function servicesStep(files: BuiltFiles, view: View, notice: Notice | nul
         ${keptInputs(view)}
         ${groups.map(
           ({ category, services }) =>
-            html`${isSorted ? html`<h2 class="flow-group">${category ?? t.page.otherServices}</h2>` : ''}
+            html`${isSorted ? html`${category === null ? html`<h2 class="flow-group">${t.page.otherServices}</h2>` : html`<h2 class="flow-group" lang="sq">${category}</h2>`}` : ''}
               <div class="card flow-list lines">${services.map((service) => serviceRow(view, service))}</div>`,
         )}
       </form>`,
@@ -49,7 +49,7 @@ function serviceRow(view: View, service: Service): Html {
   const { t, choice } = view
   const chosen = choice.services.includes(service.id)
   const content = html`<span class="flow-box">${icon('check')}</span
-    ><span class="flow-name"
+    ><span class="flow-name" lang="sq"
       ><b>${service.name}</b>${service.description ? html`<small>${service.description}</small>` : ''}</span
     ><span class="flow-price">${priceText(t, [service])}<small>${t.format.duration(service.duration)}</small></span>`
   if (hasTyped(view.typed)) {

@@ -1,4 +1,9 @@
-import { bookingMonthOf, requireFree, startsBesideHold } from '#features/online-booking/booking/server/public.ts'
+import {
+  bookingMonthOf,
+  isBooked,
+  requireFree,
+  startsBesideHold,
+} from '#features/online-booking/booking/server/public.ts'
 import type { BookingMonth } from '#features/online-booking/booking/contract.ts'
 import type { VisitorCall } from '#platform/server/call.ts'
 import type { Page } from '#platform/server/feature.ts'
@@ -9,6 +14,7 @@ import { stripStart, type Step } from '../rules.ts'
 import { barberStep } from './barberStep.ts'
 import { detailsStep, type DetailsShown, type SlotState } from './detailsStep.ts'
 import { guardOf, subjectOf } from './formGuard.ts'
+import { ownPage } from './ownPage.ts'
 import { servicesStep } from './servicesStep.ts'
 import { timeStep } from './timeStep.ts'
 
@@ -20,12 +26,18 @@ export async function showStep(call: VisitorCall, view: View, notice: Notice | n
   if (step === 1) return servicesStep(files, view, notice)
   if (barbersFor(view).length === 0) return servicesStep(files, view, { text: t.flow.notTogether })
   if (step === 2) return barberStep(files, view, await firstStarts(call, view), notice)
+  const own = await showOwn(call, view)
+  if (own) return own
   if (step === 4) return showDetails(call, view, { slot: await slotState(call, view), notice })
   const found = await monthOf(call, view)
   const { day } = found
   const month = await withOwnHold(call, view, found)
   return timeStep(files, { ...view, choice: { ...choice, date: day } }, month, day, notice)
 }
+
+/** The page for a visitor who came back to a hold after booking it; null otherwise. */
+export const showOwn = async (call: VisitorCall, view: View): Promise<Page | null> =>
+  !view.hold && (await isBooked(call, view.choice.hold)) ? ownPage(call.installation.builtFiles, view) : null
 
 /** Last step, with its anti-robot values. */
 export const showDetails = async (call: VisitorCall, view: View, shown: Omit<DetailsShown, 'guard'>): Promise<Page> =>

@@ -8,7 +8,17 @@ import { addDays, localDate, weekday, type LocalDate, type LocalTime } from '#pl
 import { zoneLine } from '#features/online-booking/page/server/public.ts'
 import { bestStarts, shownStarts, stripWeek, thirds } from '../rules.ts'
 import { holdLine, stepPage } from './frame.ts'
-import { barberName, go, shortDay, shortMonth, timeButton, typedForm, type Notice, type View } from './view.ts'
+import {
+  barberName,
+  go,
+  hasTyped,
+  shortDay,
+  shortMonth,
+  timeButton,
+  typedForm,
+  type Notice,
+  type View,
+} from './view.ts'
 
 type Day = BookingMonth['days'][number]
 
@@ -33,6 +43,8 @@ export function timeStep(
     title: t.flow.timeTitle,
     notice,
     status: notice ? 409 : undefined,
+    // Going back after a booking loads the free times again. A page with typed values was posted.
+    headers: hasTyped(view.typed) ? undefined : { 'cache-control': 'no-store' },
     body: html`${typedForm(view)}${monthStrip(view, month, day)}${weekDays(view, month, day)}
     ${zoneLine(choice.language, view.timeZone, day)} ${times(view, month, shown, hold?.date === day ? hold.time : null)}
     ${go(view, {
@@ -147,7 +159,7 @@ function dayCell(view: View, { date, closed, room, starts }: Day, chosen: boolea
   const name = html`<span>${shortDay(view, weekday(local))}</span><b>${Number(date.slice(8))}</b>`
   if (level === 0) {
     return html`<span class="flow-day ${closed ? 'closed' : 'full'}"
-      >${name}<small>${closed ? t.flow.closed : t.flow.full}</small></span
+      >${name}<small><span class="flow-word">${closed ? t.flow.closed : t.flow.full}</span></small></span
     >`
   }
   return go(view, {
@@ -201,7 +213,7 @@ function emptyDay(view: View, month: BookingMonth): Html {
   return html`<p class="flow-empty">${t.flow.noTimes}</p>
     ${go(view, {
       changes: { date, step: 3 },
-      content: t.flow.nextWithRoom(t.format.relativeDay(date, view.today)),
+      content: t.flow.nextWithRoom(t.format.dayThen(date, view.today)),
       class: 'btn btn-wide',
     })}`
 }

@@ -104,7 +104,10 @@ export function totalText(view: View, barber = barberId(view.choice)): { duratio
 /** Displayed steps; with one barber there is no barber step. */
 export const stepsOf = (view: View): Step[] => (choosesBarber(view) ? [1, 2, 3, 4] : [1, 3, 4])
 
-interface Going {
+/** In the choices of a button: the visitor is on the waiting list. */
+export const waitsParameter = 'prit'
+
+export interface Going {
   changes: Partial<Choice>
   content: Html | string
   class?: string
@@ -115,6 +118,8 @@ interface Going {
   pointerOnly?: boolean
   /** Leads to the waiting list form instead of a step. */
   waits?: boolean
+  /** Leads to the waiting list's confirmation, with `waits`. */
+  isDone?: boolean
 }
 
 /** Navigates to another step: a link, or, if something was typed, a submit button that keeps it without a script. */
@@ -129,14 +134,16 @@ export function go(view: View, going: Going): Html {
   }
   const pressed = going.pressed === undefined ? '' : html` aria-pressed="${going.pressed ? 'true' : 'false'}"`
   const end = going.waits ? 'me-heret/forma' : undefined
-  return submit(view, end, choice, going, html`${label}${current}${pressed}${order}`)
+  const parameters = parametersOf(choice)
+  if (going.isDone) parameters.set(waitsParameter, '1')
+  return submit(view, end, parameters, going, html`${label}${current}${pressed}${order}`)
 }
 
 /** Submit button that keeps typed values without a script. */
 const submit = (
   view: View,
   end: FlowEnd | undefined,
-  choice: Choice,
+  parameters: URLSearchParams,
   { class: name = '', content }: Pick<Going, 'class' | 'content'>,
   attributes: Html | '',
 ): Html =>
@@ -146,7 +153,7 @@ const submit = (
     formaction="${flowAction(view, end)}"
     formnovalidate
     name="te"
-    value="${parametersOf(choice)}"
+    value="${parameters}"
     ${attributes}
   >
     ${content}
@@ -161,7 +168,13 @@ export function timeButton(
 ): Html {
   const chosen = { date: start.date as LocalDate, time: start.time as Choice['time'] }
   const choice: Choice = { ...view.choice, step: null, allTimes: false, ...chosen }
-  return submit(view, 'ora', choice, { class: on ? 'on' : '', content }, on ? html`aria-current="true"` : '')
+  return submit(
+    view,
+    'ora',
+    parametersOf(choice),
+    { class: on ? 'on' : '', content },
+    on ? html`aria-current="true"` : '',
+  )
 }
 
 type FlowEnd = 'ora' | 'dergo' | 'me-heret' | 'me-heret/forma'

@@ -2,22 +2,36 @@ import { html } from 'hono/html'
 import { emptyField } from '#features/online-booking/abuse/rules.ts'
 import { admitForm } from '#features/online-booking/abuse/server/public.ts'
 import { waitForEarlier } from '#features/online-booking/booking/server/public.ts'
-import { page } from '#features/online-booking/page/server/public.ts'
+import { footer, page } from '#features/online-booking/page/server/public.ts'
 import { icon } from '#platform/server/html/icons.ts'
 import type { Html } from '#platform/server/html/page.ts'
 import type { VisitorCall } from '#platform/server/call.ts'
 import type { Page, Redirect } from '#platform/server/feature.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { Fault } from '#platform/shared/fault.ts'
+import type { LocalDate } from '#platform/shared/time.ts'
 import type { keepTypedWaiting, sendWaiting, showWaiting } from '../contract.ts'
 import { choiceFrom, joinPhone, linkTo, parametersOf } from '../rules.ts'
 import { contactFields, contactProblems, type Problems } from './fields.ts'
 import { challengeIn, guardAttributes, guardFields, guardOf, refusalsOf } from './formGuard.ts'
-import { liveParts, noticeBox, script } from './frame.ts'
-import { parametersFrom } from './pages.ts'
-import { nothingTyped, readView, toCurrentAddress, typedFrom } from './readView.ts'
+import { languageChoices, liveParts, noticeBox, script } from './frame.ts'
+import { nothingTyped, parametersFrom, readView, toCurrentAddress, typedFrom } from './readView.ts'
 import { showStep } from './showStep.ts'
-import { barberId, enterButton, flowAction, go, hasTyped, typedBesides, typedForm, type View } from './view.ts'
+import {
+  barberId,
+  barberName,
+  chosenServices,
+  dateBox,
+  enterButton,
+  flowAction,
+  go,
+  hasTyped,
+  serviceNames,
+  typedBesides,
+  typedForm,
+  waitsParameter,
+  type View,
+} from './view.ts'
 
 /** 'Doni më herët?': name and phone for the waiting list. */
 export async function showWait(
@@ -32,11 +46,13 @@ export async function showWait(
 }
 
 export async function keepWait(call: VisitorCall, input: InputOf<typeof keepTypedWaiting>): Promise<Page | Redirect> {
-  const choice = choiceFrom(new URLSearchParams(input.te))
+  const parameters = new URLSearchParams(input.te)
+  const choice = choiceFrom(parameters)
   const typed = typedFrom(input)
-  if (!hasTyped(typed)) return { to: linkTo(input.address, choice, 'me-heret'), status: 303 }
+  const isDone = parameters.get(waitsParameter) === '1'
+  if (!isDone && !hasTyped(typed)) return { to: linkTo(input.address, choice, 'me-heret'), status: 303 }
   const view = await readView(call, input.address, choice, typed)
-  return view.choice.services.length === 0 ? showStep(call, view) : waitPage(call, view)
+  return view.choice.services.length === 0 ? showStep(call, view) : waitPage(call, view, { done: isDone })
 }
 
 export async function sendWait(call: VisitorCall, input: InputOf<typeof sendWaiting>): Promise<Page> {
@@ -58,7 +74,7 @@ export async function sendWait(call: VisitorCall, input: InputOf<typeof sendWait
       proof: input.prova,
     })
   } catch (error) {
-    if (!(error instanceof Fault) || error.status >= 500) throw error
+    if (!(error instanceof Fault) || error.status >= 500 || error.code === 'online_booking_closed') throw error
     const notice = refusalsOf(view, error)[error.code] ?? t.flow.unknownChoice
     return waitPage(call, view, { notice, status: error.status, challenge: challengeIn(error) })
   }
@@ -80,9 +96,10 @@ async function waitPage(
 ): Promise<Page> {
   const view: View = done ? shown : { ...shown, hasInputs: true }
   const { t, choice, salon, today } = view
+  const date = choice.date ?? today
   const title = done ? t.flow.earlierDoneTitle : t.flow.earlier
-  const lead = done ? t.flow.earlierDoneLead : t.flow.earlierLead(t.format.onDay(choice.date ?? today, today))
-  const guard = await guardOf(call, view, { date: choice.date ?? today })
+  const lead = done ? t.flow.earlierDoneLead : t.flow.earlierLead(t.format.dayName(date, today))
+  const guard = await guardOf(call, view, { date })
   const back = { changes: { step: 3, allTimes: choice.allTimes } } as const
   return page({
     files: call.installation.builtFiles,
@@ -101,7 +118,7 @@ async function waitPage(
           <h1 tabindex="-1">${title}</h1>
           <p class="flow-lead">${lead}</p>
           <div class="flow-body">
-            ${notice ? noticeBox(view, { text: notice }) : ''}
+            ${waitCard(view, date)}${notice ? noticeBox(view, { text: notice }) : ''}
             ${
               done
                 ? go(view, { ...back, content: t.flow.backToTimes, class: 'btn btn-wide btn-large' })
@@ -119,9 +136,21 @@ async function waitPage(
                   </form>`
             }
           </div>
+          <div class="flow-end">${languageChoices(view, { waits: true, isDone: done })}${footer(choice.language)}</div>
         </div>
       </main>
-      ${liveParts(view)}
+      ${liveParts(t)}
     </div>`,
   })
 }
+
+/** The last day, the services and the barber of the wait. */
+const waitCard = (view: View, date: LocalDate): Html =>
+  html`<section class="card flow-summary" aria-label="${view.t.common.when}">
+    ${dateBox(view, date)}
+    <div>
+      <p class="flow-when">${view.t.format.longDate(date)}</p>
+      <p lang="sq">${serviceNames(chosenServices(view).map(({ name }) => name))}</p>
+      <p>${view.t.link.withBarber(barberName(view))}</p>
+    </div>
+  </section>`

@@ -39,6 +39,7 @@ beforeEach(() => {
   loading.mockReset()
   window.scrollTo = vi.fn<() => void>()
   history.replaceState(null, '', '/r/drita/cakto?ora=10:15')
+  document.documentElement.lang = ''
   document.body.innerHTML = step(4, nameForm)
   const main = document.querySelector('main')
   if (main) keepTyped(main)
@@ -51,6 +52,23 @@ test('a link changes the step in place, with its address, focus and announcement
   expect(location.search).toBe('?hapi=3')
   expect(document.activeElement?.textContent).toBe('Hapi 3')
   expect(document.querySelector('[data-live]')?.textContent).toBe('Hapi 3')
+})
+
+test('a change of language changes the whole page: its language, the skip link and the texts of failures', async () => {
+  document.documentElement.lang = 'sq'
+  document.body.insertAdjacentHTML('afterbegin', '<a class="skip" href="#main">Kalo</a>')
+  const german = step(4, nameForm).replace('Kontrolloni lidhjen', 'Verbindung prüfen').replace('>Provo<', '>Erneut<')
+  answer(
+    `<html lang="de"><title>Termin</title><body><a class="skip" href="#main">Zum Inhalt</a>${german}</body></html>`,
+  )
+  press('Kthehu')
+  await waitFor(() => expect(document.documentElement.lang).toBe('de'))
+  expect(document.querySelector('.skip')?.textContent).toBe('Zum Inhalt')
+  expect(document.title).toBe('Termin')
+  loading.mockRejectedValueOnce(new TypeError('offline'))
+  press('Kthehu')
+  await waitFor(() => expect(failure()).toBe('Verbindung prüfen'))
+  expect(document.querySelector('[data-retry]')?.textContent).toBe('Erneut')
 })
 
 test('typed values are kept through other steps, and sent with the booking only', async () => {

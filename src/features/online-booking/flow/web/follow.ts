@@ -119,6 +119,7 @@ function show(page: Document, next: Document, step: HTMLElement, focus: boolean)
   const main = page.querySelector('main')
   const active = page.activeElement?.id
   page.title = next.title
+  translate(page, next)
   main?.closest('.flow')?.setAttribute('class', next.querySelector('.flow')?.className ?? 'flow')
   main?.replaceWith(step)
   const liveRegion = page.querySelector('[data-live]')
@@ -131,6 +132,17 @@ function show(page: Document, next: Document, step: HTMLElement, focus: boolean)
     const heading = step.querySelector<HTMLElement>('h1')
     ;(alert ?? heading)?.focus({ preventScroll: !alert })
   } else if (active) page.getElementById(active)?.focus()
+}
+
+/** Takes over the language and the texts outside of `<main>`. */
+function translate(page: Document, next: Document): void {
+  const { lang } = next.documentElement
+  if (lang === page.documentElement.lang) return
+  page.documentElement.lang = lang
+  for (const part of ['.skip', '[data-failed]']) {
+    const translated = next.querySelector(part)
+    if (translated) page.querySelector(part)?.replaceWith(translated)
+  }
 }
 
 /** True for too many attempts and failures of the server, after which the step and its typed values stay. */

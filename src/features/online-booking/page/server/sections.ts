@@ -62,7 +62,7 @@ export function identity(view: View): Html {
     <div class="mono" aria-hidden="true">${initials(data.name)}</div>
     <div>
       <h1>${data.name}</h1>
-      ${about ? html`<p>${about}</p>` : ''}
+      ${about ? html`<p lang="sq">${about}</p>` : ''}
     </div>
   </div>`
 }
@@ -74,7 +74,7 @@ export function openNow({ data, t, today, minute }: View): Html | '' {
     return html`<p class="open">
       <i></i><span><b>${t.page.openNow}</b> &middot; ${t.page.until(state.time)}</span>
     </p>`
-  const day = t.format.dayThen(state.date, today)
+  const day = t.format.onDay(state.date, today)
   return html`<p class="open shut">
     <i></i><span><b>${t.page.closedNow}</b> &middot; ${t.page.opensAt(day, state.time)}</span>
   </p>`
@@ -107,7 +107,7 @@ export function services(view: View): Html | '' {
     <div class="card services">
       ${groups.map(
         (group) =>
-          html`${isSorted ? html`<h3>${group.category ?? t.page.otherServices}</h3>` : ''}
+          html`${isSorted ? (group.category === null ? html`<h3>${t.page.otherServices}</h3>` : html`<h3 lang="sq">${group.category}</h3>`) : ''}
             <ul class="lines">
               ${group.services.map((one) => html`<li>${service(view, one)}</li>`)}
             </ul>`,
@@ -118,7 +118,8 @@ export function services(view: View): Html | '' {
 
 function service(view: View, one: PageService): Html {
   const { t } = view
-  const content = html`<span><b>${one.name}</b>${one.description ? html`<small>${one.description}</small>` : ''}</span
+  const content = html`<span lang="sq"
+      ><b>${one.name}</b>${one.description ? html`<small>${one.description}</small>` : ''}</span
     ><span class="price"
       >${t.format.money(toCents(one.price), one.currency)}<small>${t.format.duration(one.duration)}</small></span
     >`
@@ -159,7 +160,7 @@ function barber(view: View, one: PageBarber): Html {
       : html`<span class="ava barber-${one.color}" aria-hidden="true">${initials(one.name)}</span>`
   }<b>${one.name}</b>${
     differs
-      ? html`<small class="does"
+      ? html`<small class="does" lang="sq"
           >${done.slice(0, 3).map((service, index) => `${index > 0 ? ', ' : ''}${service.name}`)}</small
         >`
       : ''

@@ -98,7 +98,7 @@ async function againPage(
     salon: visit.salon,
     title: t.link.againTitle,
     at: '/perseri',
-    text: t.link.againText(servicesOf(visit.parts), visit.parts[0].barber),
+    text: html`<span lang="sq">${servicesOf(visit.parts)}</span>, ${t.link.withBarber(visit.parts[0].barber)}`,
     refusal,
     days,
     from,
