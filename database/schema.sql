@@ -710,6 +710,8 @@ create table mails (
   failed_at timestamp with time zone,
   -- For the mail program's own button.
   unsubscribe_url text,
+  -- Name before the operator's address; null for the operator's own.
+  sender_name text,
   constraint mails_pkey PRIMARY KEY (id)
 );
 CREATE INDEX mails_failed ON mails USING btree (failed_at) WHERE (failed_at IS NOT NULL);

@@ -131,6 +131,7 @@ export interface MailRow {
   sent_at: Instant | null
   failed_at: Instant | null
   unsubscribe_url: string | null
+  sender_name: string | null
 }
 
 export interface AvatarRow {

@@ -43,7 +43,7 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 
 /** The bare address of a sender: `Orari <orari@example.com>` → `orari@example.com`. */
-const addressOf = (sender: string): string => (/<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender).trim()
+export const addressOf = (sender: string): string => (/<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender).trim()
 
 /** Reads the configuration documented in the README. Throws ConfigError with the name of a malformed variable. */
 export function readConfig(given: Env): Config {

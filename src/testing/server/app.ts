@@ -32,6 +32,7 @@ import { openApp } from './serverModule.ts'
 export { testNow }
 
 interface SentMail {
+  from?: unknown
   to: string
   subject: string
   text: string
@@ -149,6 +150,7 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
   const mailbox: MailTransport = {
     send: async (message) => {
       mails.push({
+        from: message.from,
         to: String(message.to),
         subject: String(message.subject),
         text: String(message.text),

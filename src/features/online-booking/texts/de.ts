@@ -72,7 +72,6 @@ const mail: typeof sq.mail = {
   declinedCall: 'Wählen Sie eine andere Zeit oder rufen Sie den Salon an.',
   day_before: { title: 'Ihr Termin ist morgen', text: ifAway },
   two_hours_before: { title: 'Ihr Termin ist in zwei Stunden', text: ifAway },
-  salon: 'Salon',
   barber: 'Bei',
   open: 'Termin ansehen',
   unsubscribe: 'Keine E-Mails mehr zu diesem Termin',

@@ -67,7 +67,6 @@ const mail: typeof sq.mail = {
   declinedCall: 'Choose another time or call the salon.',
   day_before: { title: 'Your appointment is tomorrow', text: ifAway },
   two_hours_before: { title: 'Your appointment is in two hours', text: ifAway },
-  salon: 'Salon',
   barber: 'With',
   open: 'View the appointment',
   unsubscribe: 'No more emails about this appointment',

@@ -96,7 +96,6 @@ const mail = {
   declinedCall: 'Zgjidhni një orë tjetër ose telefononi sallonin.',
   day_before: { title: 'Termini është nesër', text: ifAway },
   two_hours_before: { title: 'Termini është pas dy orësh', text: ifAway },
-  salon: 'Salloni',
   barber: 'Te',
   open: 'Shiko terminin',
   unsubscribe: 'Mos më dërgo email për këtë termin',

@@ -30,6 +30,22 @@ test('the plain text has the same content and the link', () => {
   }
 })
 
+test('the heading is the sender’s, escaped, and lines between figures are dark in dark mode', () => {
+  const content = {
+    subject: 'x',
+    title: 'y',
+    paragraphs: [],
+    heading: 'Salloni <Mira>',
+    figures: [['Kur', 'sot']],
+  } as const
+  const { html, text } = renderEmail(installation, 'arta@shembull.example', content)
+  expect(html).toContain('>Salloni &lt;Mira&gt;</p>')
+  expect(text.startsWith('Salloni <Mira>\n\ny')).toBe(true)
+  const dark = /@media \(prefers-color-scheme: dark\) \{[^]*?\n\}/.exec(html)?.[0] ?? ''
+  for (const [, name = ''] of html.matchAll(/<td class="(\w+)"[^>]*border-top:1px/g))
+    expect(dark).toMatch(RegExp(`td\\.${name}[^{]*\\{ border-color: #2e2a25 !important`))
+})
+
 test('its colours are those of theme.css in both themes', () => {
   const theme = readFileSync(new URL('../../web/theme.css', import.meta.url), 'utf8').toLowerCase()
   const used = new Set(mail.html.match(/#[0-9a-f]{6}\b/g))

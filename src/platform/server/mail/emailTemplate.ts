@@ -8,6 +8,8 @@ type Site = Pick<Installation, 'appUrl'>
 export interface EmailContent {
   /** Albanian by default. */
   language?: string
+  /** Name above the card, as a salon's; Orari by default. */
+  heading?: string
   subject: string
   title: string
   paragraphs: readonly string[]
@@ -46,9 +48,10 @@ export function renderEmail(installation: Site, to: string, content: EmailConten
 
 function textOf(
   installation: Site,
-  { title, paragraphs, figures = [], action, notes = [], link }: EmailContent,
+  { heading, title, paragraphs, figures = [], action, notes = [], link }: EmailContent,
 ): string {
   const parts = [
+    ...(heading ? [heading] : []),
     title,
     ...paragraphs,
     ...(figures.length > 0 ? [figures.map(([what, value]) => `${what}: ${value}`).join('\n')] : []),
@@ -68,6 +71,7 @@ function paragraph(text: string, name: 'ink' | 'quiet', size: number): string {
 const darkStyles = `@media (prefers-color-scheme: dark) {
 .page { background: ${dark.page} !important }
 .card { background: ${dark.surface} !important; border-color: ${dark.line} !important }
+td.ink, td.quiet { border-color: ${dark.line} !important }
 .ink { color: ${dark.ink} !important }
 .quiet { color: ${dark.quiet} !important }
 .mark { color: ${dark.accent} !important }
@@ -87,7 +91,17 @@ function table(figures: readonly (readonly [string, string])[]): string {
 
 function htmlOf(
   installation: Site,
-  { language = 'sq', subject, title, paragraphs, figures = [], action, notes = [], link }: EmailContent,
+  {
+    language = 'sq',
+    heading = 'Orari',
+    subject,
+    title,
+    paragraphs,
+    figures = [],
+    action,
+    notes = [],
+    link,
+  }: EmailContent,
 ): string {
   const font = "font-family:'Figtree Variable',Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
   const button = `display:inline-block;padding:13px 22px;border-radius:11px;background:${light.accent};color:${light.accentInk};font-size:16px;font-weight:600;text-decoration:none`
@@ -103,7 +117,7 @@ function htmlOf(
 </head>
 <body class="page" style="margin:0;padding:32px 16px;background:${light.page};${font}">
 <div style="max-width:520px;margin:0 auto">
-<p class="mark" style="margin:0 0 16px;font-size:19px;font-weight:700;color:${light.accent}">Orari</p>
+<p class="mark" style="margin:0 0 16px;font-size:19px;font-weight:700;color:${light.accent}">${escapeMarkup(heading)}</p>
 <div class="card" style="padding:28px 24px 12px;border:1px solid ${light.line};border-radius:16px;background:${light.surface}">
 <h1 class="ink" style="margin:0 0 12px;font-size:22px;line-height:1.3;color:${light.ink}">${escapeMarkup(title)}</h1>
 ${paragraphs.map((text) => paragraph(text, 'ink', 16)).join('\n')}

@@ -5,6 +5,7 @@ import type { Options as SMTPPoolOptions } from 'nodemailer/lib/smtp-pool/index.
 import * as z from 'zod/mini'
 import { newId } from '#platform/shared/ids.ts'
 import type { Call } from '../call.ts'
+import { addressOf } from '../config.ts'
 import { handler, type JobHandler } from '../feature.ts'
 import { job } from '../job.ts'
 import type { Log } from '../log.ts'
@@ -17,6 +18,8 @@ export interface Mail {
   html: string
   /** URL of one-click unsubscription (RFC 8058), for the mail client's own button. */
   unsubscribeUrl?: string
+  /** Name before the operator's address, as a salon's; the operator's by default. */
+  senderName?: string
 }
 
 export interface MailTransport {
@@ -106,6 +109,7 @@ function rowOf(call: Call, id: string, mail: Mail) {
     body_text: mail.text,
     body_html: mail.html,
     unsubscribe_url: mail.unsubscribeUrl ?? null,
+    sender_name: mail.senderName ?? null,
     created_at: call.now,
   }
 }
@@ -145,7 +149,7 @@ export const sendMails = (transport: MailTransport, from: string): JobHandler =>
 async function sendOnce(call: Call, transport: MailTransport, from: string, id: string): Promise<void> {
   const mail = await call.db
     .selectFrom('mails')
-    .select(['id', 'to_address', 'subject', 'body_text', 'body_html', 'unsubscribe_url', 'created_at'])
+    .select(['id', 'to_address', 'subject', 'body_text', 'body_html', 'unsubscribe_url', 'sender_name', 'created_at'])
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
@@ -156,7 +160,7 @@ async function sendOnce(call: Call, transport: MailTransport, from: string, id: 
   const domain = from.replace(/^.*@/s, '').replace(/[^A-Za-z0-9.-].*$/s, '')
   await transport.send(
     {
-      from,
+      from: mail.sender_name ? { name: mail.sender_name, address: addressOf(from) } : from,
       to: mail.to_address,
       subject: mail.subject,
       text: mail.body_text ?? '',

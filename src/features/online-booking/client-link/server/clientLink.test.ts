@@ -83,6 +83,17 @@ test('a link shows the visit and nothing that is private to the salon', async ()
   expect(page.body.match(/<script[^>]*>/g)).toEqual([expect.stringContaining('client-link/web/entry')])
 })
 
+test('a shared link has the salon’s title and picture, in its language, and nothing of the client or the visit', async () => {
+  const token = await tokenOf((await book()).id)
+  const { body } = await get(token, '?gjuha=de')
+  const head = body.slice(0, body.indexOf('</head>'))
+  expect(head).toMatch(/property="og:title" content="Ihr Termin · [^"]+"/)
+  const picture = /property="og:image" content="[^"]*(\/r\/[^"]+\/share.png)"/.exec(head)?.[1] ?? ''
+  const { statusCode, headers } = await server.raw({ method: 'GET', url: picture })
+  expect([statusCode, headers['content-type']]).toEqual([200, 'image/png'])
+  for (const secret of ['Ëndrit', '044', '10:15', token]) expect(head).not.toContain(secret)
+})
+
 test('a message of the salon has a link to a visit booked online, and to no other', async () => {
   const { id } = await book()
   expect(await server.call(makeClientLink, { id }, salon.token)).toMatchObject({ link: null })

@@ -43,6 +43,21 @@ interface Frame {
   refusal?: string | null
 }
 
+/** Title and picture of a shared link: those of the salon, without data of the visit. */
+function previewOf({ call, lang }: LinkPage, { name }: SalonContact): Html {
+  const { common } = textsOf(lang)
+  const { pageAddress } = call.visited
+  const { appUrl } = call.installation
+  return html`<meta property="og:type" content="website" />
+    <meta property="og:site_name" content="${name}" />
+    <meta property="og:title" content="${textsOf(lang).link.booked} · ${name}" />
+    <meta property="og:description" content="${common.bookedWith}" />
+    <meta property="og:image" content="${appUrl}${pageAddress ? `/r/${pageAddress}/share.png` : '/share.png'}" />
+    <meta property="og:image:width" content="1200" />
+    <meta property="og:image:height" content="630" />
+    <meta name="twitter:card" content="summary_large_image" />`
+}
+
 export function framed(ctx: LinkPage, { salon, title, body, at = '', status, refusal }: Frame): Page {
   const { call, lang } = ctx
   const name = call.visited.pageAddress
@@ -52,6 +67,7 @@ export function framed(ctx: LinkPage, { salon, title, body, at = '', status, ref
     files: call.installation.builtFiles,
     lang,
     title,
+    head: previewOf(ctx, salon),
     script,
     // Reports of errors must not contain the token.
     unreported: true,

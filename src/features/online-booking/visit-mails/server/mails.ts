@@ -31,11 +31,11 @@ export function visitMail(installation: Installation, { kind, to, language, salo
   const said = kind === 'declined' && salon.phone ? t.mail.declinedCall : text
   const mail = renderEmail(installation, to, {
     language,
+    heading: salon.name,
     subject: `${title} · ${salon.name}`,
     title,
     paragraphs: [said],
     figures: [
-      [t.mail.salon, salon.name],
       [t.common.when, `${t.format.longDate(first.appointment_date as LocalDate)}, ${first.appointment_time}`],
       [t.common.services, namesOf(parts)],
       [t.mail.barber, [...new Set(parts.map(({ barber }) => barber))].join(', ')],
@@ -46,7 +46,7 @@ export function visitMail(installation: Installation, { kind, to, language, salo
     action: { label: t.mail.open, href: linkIn(language, link) },
     link: { label: t.mail.unsubscribe, href: unsubscribe },
   })
-  return { ...mail, unsubscribeUrl: unsubscribe }
+  return { ...mail, unsubscribeUrl: unsubscribe, senderName: salon.name }
 }
 
 /** Mail to an owner about a request. Names no client, because the mail may be visible to others. */

@@ -56,6 +56,16 @@ test('a client with an address gets the confirmation once, and both reminders at
   expect(await mailsTo()).toEqual([])
 })
 
+test('a mail comes from the salon’s name and the operator’s address, and has the salon as its heading', async () => {
+  await book({ language: 'de' })
+  await server.app.drain(visitMailsJob)
+  await server.app.drain(mailJob)
+  const mail = server.mails.find(({ to }) => to === client)
+  expect(mail?.from).toEqual({ name: 'Besa', address: 'orari@localhost' })
+  expect(mail?.html).toMatch(/<p class="mark"[^>]*>Besa<\/p>/)
+  expect(mail?.text.split('\n')[0]).toBe('Besa')
+})
+
 test('a mail has the sums of a visit in two currencies', async () => {
   const lek = { name: 'Mjekër', duration: 20, price: 500, currency: 'ALL' } as const
   const { data } = await server.call(addService, lek, salon.token)
