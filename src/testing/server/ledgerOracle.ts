@@ -1,0 +1,220 @@
+/** What a salon's ledger must show after a sequence of calls, in integer cents, without the product's code. */
+
+export type Currency = 'EUR' | 'ALL'
+export type Method = 'cash' | 'card' | 'transfer' | 'debt' | 'deposit'
+type LineKind = 'service' | 'product' | 'tip' | 'debt' | 'deposit'
+
+interface OracleLine {
+  kind: LineKind
+  cents: number
+  quantity: number
+  visit?: string | undefined
+  barber?: string | undefined
+  /** Key of the owed sale. */
+  debtOf?: string | undefined
+}
+
+export interface OraclePayment {
+  method: Method
+  cents: number
+}
+
+export interface OracleSale {
+  id: string
+  kind: 'sale' | 'return' | 'correction'
+  /** The sale of a return or a correction. */
+  root: string
+  isUndo: boolean
+  origin: 'paid' | 'close'
+  day: string
+  currency: Currency
+  client: string | null
+  lines: OracleLine[]
+  payments: OraclePayment[]
+  /** Returned lines: place in the first sale and quantity. */
+  returned?: { line: number; quantity: number }[]
+}
+
+export interface OracleVisit {
+  id: string
+  day: string
+  cents: number
+  currency: Currency
+  status: 'pending' | 'confirmed' | 'cancelled'
+  barber: string
+  client: string
+  isDeleted: boolean
+  /** `left`: a close left it unpaid. */
+  state: 'unsold' | 'sold' | 'returned' | 'left'
+  /** A close left it unpaid before it was sold. */
+  leftBefore: boolean
+}
+
+export interface OracleMove {
+  day: string
+  currency: Currency
+  kind: 'expense' | 'withdrawal' | 'bank' | 'money_in'
+  cents: number
+}
+
+const sum = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0)
+
+export class Ledger {
+  readonly sales: OracleSale[] = []
+  readonly visits: OracleVisit[] = []
+  readonly moves = new Map<string, OracleMove>()
+  readonly closed = new Set<string>()
+
+  isUndone(sale: OracleSale): boolean {
+    return this.sales.some((one) => one.isUndo && one.root === sale.root)
+  }
+
+  private paymentsOf(sale: OracleSale): OraclePayment[] {
+    const corrections = this.sales.filter((one) => one.kind === 'correction' && one.root === sale.id)
+    return [sale, ...corrections].flatMap((one) => one.payments)
+  }
+
+  /** What a sale, its corrections and its returns leave of each method. */
+  leftOf(root: string): Map<Method, number> {
+    const left = new Map<Method, number>()
+    for (const one of this.sales.filter((sale) => sale.root === root)) {
+      for (const { method, cents } of one.payments) left.set(method, (left.get(method) ?? 0) + cents)
+    }
+    return left
+  }
+
+  owedOf(root: string): number {
+    const paid = this.sales.flatMap(({ lines }) => lines.filter(({ debtOf }) => debtOf === root))
+    return (this.leftOf(root).get('debt') ?? 0) - sum(paid.map(({ cents }) => cents))
+  }
+
+  depositLeft(id: string): number {
+    const sold = this.sales.filter((one) => one.root === id).flatMap(({ lines }) => lines)
+    return sum(sold.filter(({ kind }) => kind === 'deposit').map(({ cents }) => cents))
+  }
+
+  /** Units of a line that were not returned. */
+  unitsLeft(root: OracleSale, line: number): number {
+    const returned = this.sales.flatMap((one) => (one.root === root.id ? (one.returned ?? []) : []))
+    return (root.lines[line]?.quantity ?? 0) - sum(returned.map((one) => (one.line === line ? one.quantity : 0)))
+  }
+
+  unpaidOn(day: string, currency: Currency): OracleVisit[] {
+    return this.visits.filter(
+      (one) =>
+        one.day === day &&
+        one.currency === currency &&
+        !one.isDeleted &&
+        one.status !== 'cancelled' &&
+        one.state === 'unsold',
+    )
+  }
+
+  /** Services sold in a till and prices of unsold confirmed visits: revenue of reports. */
+  revenue(days: (day: string) => boolean, currency: Currency, only: { barber?: string; client?: string } = {}): number {
+    const lines = this.sales
+      .filter((one) => days(one.day) && one.currency === currency && (!only.client || one.client === only.client))
+      .flatMap((one) => one.lines)
+      .filter((line) => line.kind === 'service' && (!only.barber || line.barber === only.barber))
+    const visits = this.visits.filter(
+      (one) =>
+        days(one.day) &&
+        one.currency === currency &&
+        !one.isDeleted &&
+        one.status === 'confirmed' &&
+        one.state === 'unsold' &&
+        (!only.barber || one.barber === only.barber) &&
+        (!only.client || one.client === only.client),
+    )
+    return sum(lines.map(({ cents }) => cents)) + sum(visits.map(({ cents }) => cents))
+  }
+
+  /** Figures of an open till. */
+  figures(day: string, currency: Currency) {
+    const mine = this.sales.filter((one) => one.day === day && one.currency === currency)
+    const total = {
+      revenue: 0,
+      products: 0,
+      cash: 0,
+      card: 0,
+      owed: 0,
+      transfer: 0,
+      prepaid: 0,
+      tips: 0,
+      tipsCard: 0,
+      settledCash: 0,
+      settledCard: 0,
+      advance: 0,
+      advanceCard: 0,
+      returns: 0,
+    }
+    for (const sale of mine) {
+      if (sale.kind === 'correction') continue
+      const sign = sale.kind === 'sale' ? 1 : -1
+      const of = (kind: LineKind) => sign * sum(sale.lines.map((line) => (line.kind === kind ? line.cents : 0)))
+      const paid = (method: Method) =>
+        sign *
+        sum(
+          (sale.kind === 'sale' ? this.paymentsOf(sale) : sale.payments).map((one) =>
+            one.method === method ? one.cents : 0,
+          ),
+        )
+      const goods = of('service') + of('product')
+      const [debt, transfer, card, deposit] = [paid('debt'), paid('transfer'), paid('card'), paid('deposit')]
+      const owed = Math.min(debt, goods - deposit)
+      const byTransfer = Math.min(transfer, goods - deposit - owed)
+      const byCard = Math.min(card, goods - deposit - owed - byTransfer)
+      const byCash = goods - deposit - owed - byTransfer - byCard
+      let rest = debt - owed + transfer - byTransfer + card - byCard
+      const advanceCard = Math.min(rest, of('deposit'))
+      rest -= advanceCard
+      const settledCard = Math.min(rest, of('debt'))
+      rest -= settledCard
+      total.revenue += sign * of('service')
+      total.products += sign * of('product')
+      total.cash += sign * byCash
+      total.card += sign * byCard
+      total.owed += sign * owed
+      total.transfer += sign * byTransfer
+      total.prepaid += sign * deposit
+      total.tips += sign * of('tip')
+      total.tipsCard += sign * rest
+      total.settledCash += sign * (of('debt') - settledCard)
+      total.settledCard += sign * settledCard
+      total.advance += sign * of('deposit')
+      total.advanceCard += sign * advanceCard
+      if (sale.kind === 'return' && !sale.isUndo) total.returns -= sum(sale.lines.map(({ cents }) => cents))
+    }
+    const moved = (kind: OracleMove['kind']) =>
+      sum(
+        [...this.moves.values()].map((one) =>
+          one.day === day && one.currency === currency && one.kind === kind ? one.cents : 0,
+        ),
+      )
+    const unpaid = sum(this.unpaidOn(day, currency).map(({ cents }) => cents))
+    const revenue = total.revenue + unpaid
+    const inTill = sum(mine.flatMap((one) => one.payments.map(({ method, cents }) => (method === 'cash' ? cents : 0))))
+    return {
+      ...total,
+      unpaid,
+      revenue,
+      total: revenue + total.products,
+      expenses: moved('expense'),
+      withdrawn: moved('withdrawal'),
+      banked: moved('bank'),
+      moneyIn: moved('money_in'),
+      // All cash of the day's payments, whatever it paid.
+      expected: inTill + moved('money_in') - moved('expense') - moved('withdrawal') - moved('bank'),
+    }
+  }
+
+  /** Rows of visit_sales: the visits that are sold, from the lines. */
+  soldVisits(): Map<string, string> {
+    const sold = new Map<string, string>()
+    for (const sale of this.sales) {
+      if (sale.kind !== 'sale' || this.isUndone(sale)) continue
+      for (const { visit } of sale.lines) if (visit) sold.set(visit, sale.id)
+    }
+    return sold
+  }
+}
