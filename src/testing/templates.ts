@@ -10,13 +10,6 @@ import { openApp } from '#app/server/app.ts'
 import { testConfig } from './config.ts'
 import { administrator, testNow } from './defaults.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Name of a database on which the app was started: it has the administrator only. */
-    openedTemplate: string | undefined
-  }
-}
-
 /**
  * Vitest's global setup after the template database: adds the job queues to it, and makes a copy with the
  * administrator.

@@ -29,6 +29,13 @@ import { administrator, testNow } from '../defaults.ts'
 import type { App, AppParts } from '#app/server/app.ts'
 import { openApp } from './serverModule.ts'
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Name of a database on which the app was started: it has the administrator only. */
+    openedTemplate: string | undefined
+  }
+}
+
 export { testNow }
 
 interface SentMail {
