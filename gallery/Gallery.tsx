@@ -8,6 +8,7 @@ import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { barberClass, barberColours } from '#platform/web/ui/barberColour.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { KeyButton } from '#platform/web/ui/KeyButton.tsx'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
@@ -101,9 +102,9 @@ function Styles() {
       </Part>
       <Part title="Butonat">
         <Row>
-          <Button variant="primary" icon="plus" kbd="n">
+          <KeyButton variant="primary" icon="plus" kbd="n">
             Termin i ri
-          </Button>
+          </KeyButton>
           <Button>Rifresko</Button>
           <Button variant="ghost">Kthehu</Button>
           <Button variant="danger" icon="trash">
@@ -234,9 +235,9 @@ function Gallery() {
           { value: '212,50 €', label: 'pritet sot' },
         ]}
         actions={
-          <Button variant="primary" icon="plus" kbd="n">
+          <KeyButton variant="primary" icon="plus" kbd="n">
             Termin i ri
-          </Button>
+          </KeyButton>
         }
       />
       <GalleryDialogs />

@@ -14,6 +14,8 @@ import { oneSpaced } from '#platform/shared/sqText.ts'
 import { birthdayText, readBirthday } from './birthday.ts'
 import { clientMessages } from './copy.ts'
 
+export { birthdayDigits, dateOrderOf, readBirthday, type DateOrder } from './birthday.ts'
+
 /** Maximum characters of a name, a phone, all further phones, and of notes and formula. */
 export const maxLengths = { name: 120, phone: 40, otherPhones: 200, text: 2000 } as const
 

@@ -1,7 +1,5 @@
 import { fold, plural, queryWords } from '#platform/shared/sq.ts'
 
-export { birthdayDigits, birthdayText, dateOrderOf, readBirthday, type DateOrder } from './birthday.ts'
-
 const maxWords = 8
 
 /** Search words: the digits of a phone-like query, else its folded words. */

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '#testing/web/render.tsx'
 import { useSingleKeys } from './singleKeys.ts'
-import { Button } from './ui/Button.tsx'
+import { KeyButton } from './ui/KeyButton.tsx'
 import { Switch } from './ui/Switch.tsx'
 import { useScreenKeys } from './useScreenKeys.ts'
 
@@ -15,8 +15,8 @@ function Page() {
   return (
     <>
       <Switch label="Shkurtore" checked={on} onChange={set} />
-      <Button kbd="n">Termin i ri</Button>
-      <Button kbd="→">Kalo</Button>
+      <KeyButton kbd="n">Termin i ri</KeyButton>
+      <KeyButton kbd="→">Kalo</KeyButton>
     </>
   )
 }

@@ -1,8 +1,14 @@
-import { clientFields, isClientEmail, maxLengths } from '#features/clients/fields.ts'
+import {
+  clientFields,
+  type DateOrder,
+  dateOrderOf,
+  isClientEmail,
+  maxLengths,
+  readBirthday,
+} from '#features/clients/fields.ts'
 import { distinctPhones, joined } from '#features/clients/merge/rules.ts'
 import { isCutBySpreadsheet, isLandline, phoneKey, readPhones, type Phone } from '#platform/shared/phone.ts'
 import type { Country } from '#features/salon/rules.ts'
-import { dateOrderOf, readBirthday, type DateOrder } from '#features/clients/rules.ts'
 import { pick } from '#platform/shared/pick.ts'
 import { fold, nameKey, oneSpaced } from '#platform/shared/sqText.ts'
 import type { LocalDate } from '#platform/shared/time.ts'

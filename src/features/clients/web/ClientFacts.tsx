@@ -11,7 +11,7 @@ import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Facts } from '#platform/web/ui/Facts.tsx'
 import { clientMessages, type Client } from '../contract.ts'
 import { clientFields, consentLabel } from '../fields.ts'
-import { birthdayText } from '../rules.ts'
+import { birthdayText } from '../birthday.ts'
 import { lastVisitText } from './lastVisit.ts'
 import { Reliability } from './Reliability.tsx'
 

@@ -1,9 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { useActiveShortcut } from '../singleKeys.ts'
 import { buttonStyles, type ButtonSize, type ButtonVariant } from './buttonStyles.ts'
 import { cn } from './cn.ts'
 import { Icon, type IconName } from './Icon.tsx'
-import { Kbd } from './Kbd.tsx'
 import { Spinner } from './Spinner.tsx'
 
 export interface ButtonProps extends ComponentProps<'button'> {
@@ -14,8 +12,6 @@ export interface ButtonProps extends ComponentProps<'button'> {
   /** Shows a spinner over the label; keeps width and focus, ignores clicks. */
   loading?: boolean
   wide?: boolean
-  /** Its keyboard shortcut, shown on devices with a keyboard. */
-  kbd?: string
 }
 
 export function Button({
@@ -25,14 +21,12 @@ export function Button({
   iconEnd,
   loading = false,
   wide,
-  kbd,
   type = 'button',
   className,
   children,
   onClick,
   ...rest
 }: ButtonProps) {
-  const shortcut = useActiveShortcut(kbd)
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (loading) event.preventDefault()
     else onClick?.(event)
@@ -45,18 +39,12 @@ export function Button({
       onClick={press}
       aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
-      aria-keyshortcuts={shortcut}
       className={cn(buttonStyles(variant, size, wide), className)}
     >
       <span className={cn('inline-flex min-w-0 items-center gap-[inherit]', loading && 'opacity-0')}>
         {icon && <Icon name={icon} size={iconSize} />}
         {children}
         {iconEnd && <Icon name={iconEnd} size={iconSize} />}
-        {shortcut && (
-          <span aria-hidden className="contents pointer-coarse:hidden max-md:hidden">
-            <Kbd>{shortcut}</Kbd>
-          </span>
-        )}
       </span>
       {loading && <Spinner className="absolute" />}
     </button>

@@ -28,7 +28,7 @@ export interface DialogProps extends DialogState {
   /** A message about the whole form, at the top. */
   error?: string | null
   /** Focused on opening; default: the first control, on touch screens the dialog itself. */
-  initialFocus?: RefObject<HTMLElement | null> | undefined
+  initialFocus?: RefObject<HTMLElement | null> | 'title' | undefined
   /** True if a form has changed values: closing then asks before discarding them. */
   unsaved?: boolean
   /** False if a press outside must not close it. */
@@ -59,6 +59,8 @@ export function Dialog({
   closeOutside = true,
 }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const focused = initialFocus === 'title' ? heading : initialFocus
   useCountDialog(open)
   const asking = useRef(false)
   const close = async () => {
@@ -80,12 +82,17 @@ export function Dialog({
       <div className="flex items-start gap-3 px-5 pt-4 pb-3 md:px-6 md:pt-5">
         {head && <div className="flex min-h-11 min-w-0 flex-1 items-center gap-1">{head}</div>}
         <div className={head ? 'sr-only' : 'min-w-0 flex-1 pt-1.5'}>
-          <Base.Title className="text-xl font-bold tracking-tight">{title}</Base.Title>
+          <Base.Title ref={heading} tabIndex={-1} className="text-xl font-bold tracking-tight outline-none">
+            {title}
+          </Base.Title>
           {description && <Base.Description className="mt-1 text-ink-2">{description}</Base.Description>}
         </div>
         <Base.Close render={<IconButton icon="x" label="Mbyll" tooltip={false} className="-mr-2" />} />
       </div>
-      <div data-body className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 md:px-6">
+      <div
+        data-body
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain low:overflow-visible px-5 pt-1 pb-5 md:px-6"
+      >
         {error && error !== dismissed && (
           <Banner kind="error" className="mb-4" onDismiss={() => setDismissed(error)}>
             {error}
@@ -103,7 +110,7 @@ export function Dialog({
       )}
     </>
   )
-  const column = 'flex min-h-0 flex-1 flex-col'
+  const column = 'flex min-h-0 flex-1 flex-col low:block'
   return (
     <Base.Root open={open} onOpenChange={() => void close()} disablePointerDismissal={!closeOutside}>
       <Base.Portal>
@@ -113,7 +120,7 @@ export function Dialog({
           <Base.Popup
             className={cn(dialogPopupStyles, dialogWidths[size])}
             ref={popup}
-            initialFocus={initialFocus ?? ((opened) => firstFocus(popup.current, opened === 'touch'))}
+            initialFocus={focused ?? ((opened) => firstFocus(popup.current, opened === 'touch'))}
           >
             {onSubmit ? (
               <PlainForm onSubmit={onSubmit} className={column}>

@@ -1,3 +1,4 @@
+import { useFollowFocus } from '../followFocus.ts'
 import { Toasts } from './Toasts.tsx'
 import { UndoBars } from './UndoBars.tsx'
 import { AlertDialog } from '@base-ui/react/alert-dialog'
@@ -9,6 +10,7 @@ import { dialogBackdropStyles, dialogPopupStyles, dialogViewportStyles, dialogWi
 
 /** Loaded when the first screen is idle. Earlier messages and questions wait for it. */
 export function Overlays() {
+  useFollowFocus()
   return (
     <>
       <UndoBars />
@@ -33,7 +35,11 @@ function ConfirmDialog() {
         <AlertDialog.Backdrop className={dialogBackdropStyles} />
         <AlertDialog.Viewport className={dialogViewportStyles}>
           <AlertDialog.Popup
-            className={cn(dialogPopupStyles, dialogWidths.sm, 'p-5 pb-[calc(1.25rem+var(--safe-bottom))] md:p-6')}
+            className={cn(
+              dialogPopupStyles,
+              dialogWidths.sm,
+              'overflow-y-auto p-5 pb-[calc(1.25rem+var(--safe-bottom))] md:p-6',
+            )}
           >
             <AlertDialog.Title className="text-xl font-bold tracking-tight">{question?.title}</AlertDialog.Title>
             <AlertDialog.Description render={<div />} className={cn('mt-2 text-ink-2', !question?.message && 'hidden')}>

@@ -1,6 +1,7 @@
 import { Popover as Base } from '@base-ui/react/popover'
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactElement, ReactNode, RefObject } from 'react'
 import { cn } from './cn.ts'
+import { IconButton } from './IconButton.tsx'
 import { popoverStyles } from './popoverStyles.ts'
 
 interface PopoverProps {
@@ -17,6 +18,10 @@ interface PopoverProps {
   align?: 'start' | 'center' | 'end'
   /** Shifts the popover along the anchor if it does not fit, instead of flipping the alignment. */
   shift?: boolean
+  /** True to keep the focus inside, as a dialog does; it needs a `PopoverClose`. */
+  trapFocus?: boolean
+  /** Focused on opening; default: the first control. */
+  initialFocus?: RefObject<HTMLElement | null>
   className?: string
 }
 
@@ -30,10 +35,12 @@ export function Popover({
   side = 'bottom',
   align = 'start',
   shift = false,
+  trapFocus = false,
+  initialFocus,
   className,
 }: PopoverProps) {
   return (
-    <Base.Root open={open} onOpenChange={(next) => onOpenChange?.(next)}>
+    <Base.Root open={open} onOpenChange={(next) => onOpenChange?.(next)} modal={trapFocus && 'trap-focus'}>
       {trigger && <Base.Trigger render={trigger} />}
       <Base.Portal>
         <Base.Positioner
@@ -45,7 +52,11 @@ export function Popover({
           collisionPadding={12}
           className="z-pop outline-none"
         >
-          <Base.Popup aria-label={label} className={cn(popoverStyles, 'max-w-(--available-width)', className)}>
+          <Base.Popup
+            aria-label={label}
+            initialFocus={initialFocus}
+            className={cn(popoverStyles, 'max-w-(--available-width)', className)}
+          >
             {children}
           </Base.Popup>
         </Base.Positioner>
@@ -53,3 +64,8 @@ export function Popover({
     </Base.Root>
   )
 }
+
+/** The button that closes a popover. */
+export const PopoverClose = () => (
+  <Base.Close render={<IconButton icon="x" label="Mbyll" tooltip={false} size="sm" />} />
+)

@@ -15,7 +15,7 @@ import type { loginBody } from '../schemas.ts'
 import { loginRedirectMs } from '../rules.ts'
 import type { PendingLogin } from './SecondStep.tsx'
 import { needsVerification, pendingLogin, useLogIn } from './useLogIn.ts'
-import { ResendPanel, type Resend } from './ResendPanel.tsx'
+import type { Resend } from './ResendPanel.tsx'
 import { useRedirectAfter } from './useRedirectAfter.ts'
 import { lazyPart } from '#platform/web/lazyPart.tsx'
 import { loadPart } from '#platform/web/loadPart.ts'
@@ -23,6 +23,8 @@ import { failedInPlace, Part } from '#platform/web/ui/Part.tsx'
 
 /** Loaded lazily with the passkey library, which few logins need. */
 const SecondStep = lazyPart(async () => (await loadPart(() => import('./SecondStep.tsx'))).SecondStep)
+/** Needed after a registration or a login without a verified e-mail. */
+const ResendPanel = lazyPart(async () => (await loadPart(() => import('./ResendPanel.tsx'))).ResendPanel)
 
 interface LoginFormProps {
   form: FormHandle<z.input<typeof loginBody>, z.output<typeof loginBody>>
@@ -75,7 +77,11 @@ export function LoginForm({ form, resend, onResend }: LoginFormProps) {
 
   return (
     <>
-      {resend && <ResendPanel form={form} resend={resend} />}
+      {resend && (
+        <Part failure={failedInPlace}>
+          <ResendPanel form={form} resend={resend} />
+        </Part>
+      )}
       <Form form={form} onSubmit={save} className="flex flex-col gap-4">
         <EmailField autoComplete="username" {...form.text('email')} />
         <PasswordField label="Fjalëkalimi" autoComplete="current-password" {...form.text('password')} />

@@ -1,6 +1,6 @@
 import { capital, plural } from '#platform/shared/sq.ts'
 import { internationalText } from '#platform/shared/phone.ts'
-import { birthdayDigits } from '#features/clients/rules.ts'
+import { birthdayDigits } from '#features/clients/fields.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { importMessages, remarkText, type ImportPreview, type Remark, type SavedRow } from '../contract.ts'

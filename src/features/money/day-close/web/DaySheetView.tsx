@@ -16,6 +16,7 @@ import { TotalCard } from './TotalCard.tsx'
 import { type DayActions, useDayClose } from './useDayClose.ts'
 import { VisitsCard } from './VisitsCard.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { KeyButton } from '#platform/web/ui/KeyButton.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { dayCloseMessages } from '../copy.ts'
@@ -147,11 +148,11 @@ function CloseBar({ sheet, busy, asksUnpaid, onClose, onLeave }: CloseBarProps) 
         </span>
       </p>
       {!closed && (
-        <Button variant="primary" size="lg" icon="check" kbd="Ctrl ↵" loading={busy} onClick={onClose}>
+        <KeyButton variant="primary" size="lg" icon="check" kbd="Ctrl ↵" loading={busy} onClick={onClose}>
           <span>
             Mbyll ditën<span className="md:hidden"> · {amount(figures.total, currency)}</span>
           </span>
-        </Button>
+        </KeyButton>
       )}
     </div>
   )

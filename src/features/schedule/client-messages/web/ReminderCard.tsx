@@ -4,6 +4,7 @@ import { isPlainKey, usePageKeys } from '#platform/web/pageKeys.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { barberClass } from '#platform/web/ui/barberColour.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { KeyButton } from '#platform/web/ui/KeyButton.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
 import { Menu } from '#platform/web/ui/Menu.tsx'
 import { getClientSummary } from '#features/clients/contract.ts'
@@ -81,10 +82,10 @@ export function ReminderCard(props: ReminderCardProps) {
             <ChannelPicker value={channel} open={reachable} onChange={setChosen} />
           </div>
           <div data-action-bar className="action-bar">
-            <Button size="lg" onClick={onSkip} kbd="→" className="max-md:px-3 md:order-2 md:px-4">
+            <KeyButton size="lg" onClick={onSkip} kbd="→" className="max-md:px-3 md:order-2 md:px-4">
               Kapërce
-            </Button>
-            <Button
+            </KeyButton>
+            <KeyButton
               variant="primary"
               size="lg"
               icon={channel === 'call' ? 'phone' : 'send'}
@@ -100,7 +101,7 @@ export function ReminderCard(props: ReminderCardProps) {
                   Dërgo<span className="md:hidden"> me {channelLabel[channel]}</span>
                 </span>
               )}
-            </Button>
+            </KeyButton>
           </div>
           <p className={cn('pt-3 text-center text-xs text-ink-3', channel !== 'viber' && 'max-md:hidden')}>
             {channel === 'viber'

@@ -130,13 +130,19 @@ function BarberLine({ one, ...rest }: { one: BarberNow } & Omit<BarbersNowProps,
           {canConfirm(current) && (
             <Button
               icon="check"
+              aria-label={`Konfirmo: ${current.client_name}`}
               className="@max-[40rem]:text-ok! [&_svg]:text-ok"
               onClick={() => void actions.confirm(current)}
             >
               Konfirmo
             </Button>
           )}
-          <Button icon="no-show" variant="ghost" onClick={() => void actions.noShow(current)}>
+          <Button
+            icon="no-show"
+            variant="ghost"
+            aria-label={`Nuk erdhi: ${current.client_name}`}
+            onClick={() => void actions.noShow(current)}
+          >
             Nuk erdhi
           </Button>
           <PayRowButton appointment={current} among={among} paid={paid} onOpen={onPay} />

@@ -5,7 +5,7 @@ import { useWallClock } from '#platform/web/clock.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
 import { useOwnBarber } from '#platform/web/permissions.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
+import { KeyButton } from '#platform/web/ui/KeyButton.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { FailureState } from '#platform/web/ui/FailureState.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
@@ -97,9 +97,9 @@ export function DashboardScreen() {
   useScreenAdd(add)
 
   const newButton = (
-    <Button variant="primary" icon="plus" kbd="n" onClick={add}>
+    <KeyButton variant="primary" icon="plus" kbd="n" onClick={add}>
       Termin i ri
-    </Button>
+    </KeyButton>
   )
   const figures = <DashboardFigures figures={dashboard.data?.figures} />
   const requests = dashboard.data?.requests ?? 0

@@ -1,5 +1,5 @@
 import type { Country } from '#features/salon/rules.ts'
-import { dateOrderOf } from '#features/clients/rules.ts'
+import { dateOrderOf } from '#features/clients/fields.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { readHeading, type Heading } from './headings.ts'
 import type { FileTable } from './table.ts'

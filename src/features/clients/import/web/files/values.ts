@@ -1,5 +1,5 @@
 import { isCutBySpreadsheet, isPhone } from '#platform/shared/phone.ts'
-import { readBirthday } from '#features/clients/rules.ts'
+import { readBirthday } from '#features/clients/fields.ts'
 import type { Country } from '#features/salon/rules.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 

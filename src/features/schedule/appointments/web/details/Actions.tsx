@@ -24,7 +24,8 @@ export interface ActionsProps {
   onClose: () => void
 }
 
-type SmallButton = Omit<ButtonProps, 'children'> & { icon: IconName; label: string }
+type PaneButton = Omit<ButtonProps, 'children'> & { 'data-pane'?: Pane }
+type SmallButton = PaneButton & { icon: IconName; label: string }
 
 const smallStyles =
   'gap-1.5! px-1! text-sm! max-md:h-12 aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent'
@@ -37,7 +38,8 @@ export function Actions({ appointment, actions, isToPay, pane, onPane, onEdit, o
     onClose()
     void action(appointment)
   }
-  const paneButton = (of: Pane): ButtonProps => ({
+  const paneButton = (of: Pane): PaneButton => ({
+    'data-pane': of,
     'aria-pressed': pane === of,
     onClick: () => onPane(pane === of ? null : of),
   })

@@ -114,6 +114,23 @@ test('the window shows the client, how often they come, their last visit, and wh
   )
 })
 
+test('the window opens on its heading, keeps the focus, and announces its pane', async () => {
+  const { user, onClose } = open()
+  const heading = await screen.findByRole('heading', { name: visit.client_name })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+  await user.keyboard('{Shift>}{Tab}{/Shift}')
+  await waitFor(() => expect(document.activeElement?.closest('[role=dialog]')).toBeTruthy())
+
+  const move = await button('Zhvendos')
+  await user.click(move)
+  const pane = await screen.findByRole('heading', { name: 'Zhvendos' })
+  await waitFor(() => expect(document.activeElement).toBe(pane))
+  await user.click(await button('Mbyll: Zhvendos'))
+  await waitFor(() => expect(document.activeElement).toBe(move))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+})
+
 test('actions are in the order of use, and a visit that has not begun cannot be a no-show', async () => {
   const { user, actions } = open()
   await screen.findByText('Prapë pas 3 javësh')

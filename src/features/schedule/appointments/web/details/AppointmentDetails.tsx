@@ -7,7 +7,7 @@ import { Badge } from '#platform/web/ui/Badge.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
-import { Popover } from '#platform/web/ui/Popover.tsx'
+import { Popover, PopoverClose } from '#platform/web/ui/Popover.tsx'
 import { usePhone } from '#platform/web/ui/usePhone.ts'
 import { usePayment, useSaleSheet } from '#features/money/sales/web/public.tsx'
 import { SendMessagePane } from '#features/schedule/client-messages/web/public.tsx'
@@ -59,6 +59,9 @@ function Window({ open, appointment, anchor, initialPane, onClose, ...rest }: Wi
   const sheet = useSaleSheet()
   const payment = usePayment(appointment, rest.among)
   const box = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const paneHeading = useRef<HTMLHeadingElement>(null)
+  const lastPane = useRef(pane)
   if (open !== wasOpen) {
     setWasOpen(open)
     setPane(open ? (initialPane ?? null) : null)
@@ -80,6 +83,14 @@ function Window({ open, appointment, anchor, initialPane, onClose, ...rest }: Wi
     addEventListener('resize', onResize)
     return () => removeEventListener('resize', onResize)
   }, [pane])
+  // An opened pane is announced by its heading; a closed one returns the focus to its button.
+  useEffect(() => {
+    const closed = lastPane.current
+    lastPane.current = pane
+    if (pane === closed || !open) return
+    if (pane) paneHeading.current?.focus()
+    else (box.current ?? document).querySelector<HTMLElement>(`[data-pane=${closed}]`)?.focus()
+  }, [pane, open])
   const openPane = (next: Pane | null) => {
     if (next) placePane()
     setPane(next)
@@ -157,7 +168,9 @@ function Window({ open, appointment, anchor, initialPane, onClose, ...rest }: Wi
         onClick={() => setPane(null)}
       />
       <span className="min-w-0 flex-1 truncate">
-        <b className="text-lg font-bold tracking-tight">{titles[of]}</b>
+        <h2 ref={paneHeading} tabIndex={-1} className="inline text-lg font-bold tracking-tight outline-none">
+          {titles[of]}
+        </h2>
         <span className="text-ink-2"> · {name}</span>
       </span>
     </>
@@ -166,7 +179,14 @@ function Window({ open, appointment, anchor, initialPane, onClose, ...rest }: Wi
   if (phone) {
     return (
       <>
-        <Dialog open={open} onClose={onClose} title={name} size="sm" head={pane ? paneHead(pane) : head}>
+        <Dialog
+          open={open}
+          onClose={onClose}
+          title={name}
+          size="sm"
+          head={pane ? paneHead(pane) : head}
+          initialFocus={pane ? paneHeading : 'title'}
+        >
           {pane ? paneContent : details}
         </Dialog>
         {dialogs}
@@ -184,6 +204,8 @@ function Window({ open, appointment, anchor, initialPane, onClose, ...rest }: Wi
         label={name}
         side="right"
         shift
+        trapFocus
+        initialFocus={pane ? paneHeading : heading}
         className={cn(
           'w-93 p-0!',
           beside && 'min-h-124',
@@ -196,9 +218,11 @@ function Window({ open, appointment, anchor, initialPane, onClose, ...rest }: Wi
         >
           <div className="-mr-2 flex min-h-11 items-center gap-1">
             {over ? paneHead(pane) : head}
-            <IconButton icon="x" label="Mbyll" tooltip={false} size="sm" onClick={onClose} />
+            <PopoverClose />
           </div>
-          <h2 className="sr-only">{name}</h2>
+          <h2 ref={heading} tabIndex={-1} className="sr-only">
+            {name}
+          </h2>
           {over ? paneContent : details}
         </div>
         {beside && (
@@ -210,7 +234,9 @@ function Window({ open, appointment, anchor, initialPane, onClose, ...rest }: Wi
             )}
           >
             <div className="-mr-2 flex min-h-11 items-center gap-1">
-              <h2 className="flex-1 text-lg font-bold tracking-tight">{titles[pane]}</h2>
+              <h2 ref={paneHeading} tabIndex={-1} className="flex-1 text-lg font-bold tracking-tight outline-none">
+                {titles[pane]}
+              </h2>
               <IconButton
                 icon="x"
                 label={`Mbyll: ${titles[pane]}`}

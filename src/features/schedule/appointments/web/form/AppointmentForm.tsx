@@ -13,6 +13,7 @@ import { useOwnBarber } from '#platform/web/permissions.ts'
 import { useShownValue } from '#platform/web/useDialogOpening.ts'
 import { useCurrency } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { KeyButton } from '#platform/web/ui/KeyButton.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { EditConflict } from '#platform/web/ui/EditConflict.tsx'
 import { listBarbers, type Barber } from '#features/salon/barbers/contract.ts'
@@ -194,7 +195,7 @@ function FormDialog({ open, target, barbers, onClose, onSaved }: FormDialogProps
             <Button className="max-md:hidden" onClick={onClose}>
               Kthehu
             </Button>
-            <Button
+            <KeyButton
               type="submit"
               variant="primary"
               kbd="Ctrl ↵"
@@ -203,7 +204,7 @@ function FormDialog({ open, target, barbers, onClose, onSaved }: FormDialogProps
               className="max-md:h-13"
             >
               {form.error ? 'Provo përsëri' : read ? 'Ruaj ndryshimet' : 'Shto terminin'}
-            </Button>
+            </KeyButton>
           </>
         }
       >

@@ -6,6 +6,7 @@ import { addDays, daysBetween, weekNumber, weekStart, type LocalDate } from '#pl
 import { useFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
 import { Part } from '#platform/web/ui/Part.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { KeyButton } from '#platform/web/ui/KeyButton.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
 import { PrintButton } from '#platform/web/ui/PrintButton.tsx'
@@ -117,9 +118,9 @@ export function ScheduleHeader(props: ScheduleHeaderProps) {
         <div className="hidden @min-[52rem]:block">
           <PrintButton small />
         </div>
-        <Button variant="primary" icon="plus" kbd="n" className="flex-none px-3 max-md:hidden" onClick={onNew}>
+        <KeyButton variant="primary" icon="plus" kbd="n" className="flex-none px-3 max-md:hidden" onClick={onNew}>
           Termin i ri
-        </Button>
+        </KeyButton>
       </div>
     </div>
   )

@@ -1,0 +1,77 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { useFollowFocus } from './followFocus.ts'
+
+const clients = ['Besa', 'Gent', 'Drita']
+
+/** A list of visits to confirm; confirmed ones have a menu, and 'Paguaj' if `pays`. */
+function Visits({ pays = false, leaves = false }: { pays?: boolean; leaves?: boolean }) {
+  useFollowFocus()
+  const [confirmed, setConfirmed] = useState<string[]>([])
+  return (
+    <main>
+      <h1>Sot</h1>
+      <ul>
+        {clients.map((name) =>
+          leaves && confirmed.includes(name) ? null : (
+            <li key={name}>
+              <button type="button" aria-haspopup="dialog">
+                {name}
+              </button>
+              {pays && confirmed.includes(name) && <button type="button">{`Paguaj: ${name}`}</button>}
+              {!confirmed.includes(name) && (
+                <button type="button" onClick={() => setConfirmed([...confirmed, name])}>{`Konfirmo: ${name}`}</button>
+              )}
+              <button type="button" aria-haspopup="menu">{`Veprime: ${name}`}</button>
+            </li>
+          ),
+        )}
+      </ul>
+    </main>
+  )
+}
+
+const focusOn = (name: string) =>
+  waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name })))
+
+async function confirmByKey(name: string) {
+  screen.getByRole('button', { name: `Konfirmo: ${name}` }).focus()
+  await userEvent.keyboard('{Enter}')
+}
+
+test('after an act that removes its button the focus goes to the same act of the next row', async () => {
+  render(<Visits />)
+  await confirmByKey('Besa')
+  await focusOn('Konfirmo: Gent')
+  // After the last row, to the one before.
+  await confirmByKey('Drita')
+  await focusOn('Konfirmo: Gent')
+  await confirmByKey('Gent')
+  await focusOn('Veprime: Gent')
+})
+
+test('another act of the same row comes first', async () => {
+  render(<Visits pays />)
+  await confirmByKey('Besa')
+  await focusOn('Paguaj: Besa')
+})
+
+test('a removed row passes the focus to the next one, and the last one to the heading', async () => {
+  render(<Visits leaves />)
+  await confirmByKey('Gent')
+  await focusOn('Konfirmo: Drita')
+  await confirmByKey('Drita')
+  await focusOn('Konfirmo: Besa')
+  await confirmByKey('Besa')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Sot' })))
+})
+
+test('a press on an empty place of the page leaves the focus there', async () => {
+  const { rerender } = render(<Visits />)
+  screen.getByRole('button', { name: 'Konfirmo: Besa' }).focus()
+  await userEvent.click(screen.getByRole('heading', { name: 'Sot' }))
+  rerender(<Visits pays />)
+  expect(document.activeElement).toBe(document.body)
+})

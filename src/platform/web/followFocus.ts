@@ -1,0 +1,147 @@
+import { useEffect } from 'react'
+
+/**
+ * Keeps the keyboard's place: if an act removes its own control (a confirmed visit has no 'Konfirmo'), the focus goes to
+ * the next thing to do instead of to the document.
+ */
+
+/** Time in which a dialog or a route may set the focus itself, in ms. */
+const settleMs = 60
+
+const controls = 'a[href], button, summary, [role=button], [tabindex="0"]'
+const rows = 'li, tr, [role=row]'
+const dialogs = '[role$=dialog], [role=menu]'
+const screens = `main, ${dialogs}, body`
+
+interface Focused {
+  element: HTMLElement
+  /** Row and visible word before the client's name. */
+  row: Element | null
+  word: string
+  dialog: Element | null
+  /** Focus before the dialog opened. */
+  opener: Focused | null
+  /** Position of the removed part that contained the element. */
+  place: { parent: Node; previous: Node | null } | null
+  pathname: string
+}
+
+const wordOf = (element: Element): string =>
+  (element.getAttribute('aria-label') ?? element.textContent).split(':')[0]?.trim() ?? ''
+
+function focusedAt(element: HTMLElement, last: Focused | null): Focused {
+  const dialog = element.closest(dialogs)
+  const opener = dialog === null ? null : dialog === last?.dialog ? last.opener : last
+  const { pathname } = location
+  return { element, row: element.closest(rows), word: wordOf(element), dialog, opener, place: null, pathname }
+}
+
+/** Keeps the place of a removed element, also if its surroundings are removed later. */
+function follow(focused: Focused | null, { target, previousSibling, removedNodes }: MutationRecord): void {
+  for (let one = focused; one; one = one.opener) {
+    for (const node of removedNodes) {
+      if (node.contains(one.place?.parent ?? one.element)) one.place = { parent: target, previous: previousSibling }
+      else if (one.place && node === one.place.previous) one.place.previous = previousSibling
+    }
+  }
+}
+
+const isUsable = (element: HTMLElement): boolean =>
+  element.tabIndex >= 0 &&
+  !element.matches(':disabled, [aria-hidden=true]') &&
+  !element.closest('[inert], [hidden]') &&
+  // Safari has it from 17.4 on.
+  (!('checkVisibility' in element) || element.checkVisibility({ checkVisibilityCSS: true }))
+
+const controlsIn = (scope: Element): HTMLElement[] =>
+  [...scope.querySelectorAll<HTMLElement>(controls)].filter(isUsable)
+
+function isAfter(element: Element, { parent, previous }: NonNullable<Focused['place']>): boolean {
+  const from = previous?.isConnected ? previous : parent
+  const position = from.compareDocumentPosition(element)
+  if (from === previous && position & Node.DOCUMENT_POSITION_CONTAINED_BY) return false
+  return (position & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+}
+
+/** The next control beside a removed one: an act of its row, the same act of the next row, the row, then outwards. */
+function nextAt({ place, row, word, element }: Focused): HTMLElement | null {
+  if (!place?.parent.isConnected) return null
+  const parent = place.parent instanceof Element ? place.parent : place.parent.parentElement
+  const ordered = (all: HTMLElement[]) => [
+    ...all.filter((one) => isAfter(one, place)),
+    ...all.filter((one) => !isAfter(one, place)).toReversed(),
+  ]
+  const ownRow = row?.isConnected && !element.isConnected ? row : null
+  const own = ownRow ? ordered(controlsIn(ownRow)) : []
+  const act = own.find((one) => !one.hasAttribute('aria-haspopup'))
+  if (act) return act
+  for (let scope = ownRow?.parentElement ?? parent; scope; scope = scope.parentElement) {
+    const all = ordered(controlsIn(scope).filter((one) => !ownRow?.contains(one)))
+    const same = all.find((one) => one.closest(rows) && wordOf(one) === word)
+    const found = same ?? own[0] ?? all[0]
+    if (found) return found
+    if (scope.matches(screens)) break
+  }
+  return null
+}
+
+function nextOf(focused: Focused | null): HTMLElement | null {
+  if (!focused) return null
+  const { element, dialog, opener } = focused
+  if (element.isConnected && isUsable(element)) return element
+  const isDialogGone = dialog !== null && !dialog.isConnected
+  return (isDialogGone ? null : nextAt(focused)) ?? nextOf(opener)
+}
+
+function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+}
+
+const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body
+
+function followFocus(): () => void {
+  let last: Focused | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const restore = () => {
+    if (!last || !isLost()) return
+    // A new screen focuses its heading.
+    if (last.pathname !== location.pathname) return
+    const next = nextOf(last)
+    if (next) next.focus({ preventScroll: !next.matches(':focus-visible') })
+    else focusHeading()
+  }
+  const onFocus = ({ target }: FocusEvent) => {
+    if (target instanceof HTMLElement && target !== document.body) last = focusedAt(target, last)
+  }
+  // A press on an empty place of the page leaves the focus on purpose.
+  const onPress = ({ target }: Event) => {
+    if (target instanceof Element && !target.closest(`${controls}, label, input, textarea, [tabindex]`)) last = null
+  }
+  const observer = new MutationObserver((records) => {
+    if (!last) return
+    for (const record of records) follow(last, record)
+    if (!isLost()) return
+    clearTimeout(timer)
+    timer = setTimeout(restore, settleMs)
+  })
+  observer.observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['disabled', 'hidden'],
+  })
+  document.addEventListener('focusin', onFocus)
+  document.addEventListener('pointerdown', onPress, true)
+  return () => {
+    clearTimeout(timer)
+    observer.disconnect()
+    document.removeEventListener('focusin', onFocus)
+    document.removeEventListener('pointerdown', onPress, true)
+  }
+}
+
+/** Keeps the focus while mounted. Rendered once, in `Overlays`. */
+export const useFollowFocus = (): void => useEffect(followFocus, [])
