@@ -1,6 +1,6 @@
 import type { Env } from './env.ts'
 
-/** How Orari runs: as a service of systemd, in a container, or from a checkout. */
+/** The way Orari runs: as a service of systemd, in a container, or from a checkout. */
 type Installation = 'service' | 'container' | 'checkout'
 
 /**

@@ -33,7 +33,7 @@ export const returnSale = endpoint('POST /sales/:sale_id/returns', 'returnSale',
   faults: ['returnRefused', 'saleExists', 'saleNotFound', 'undoLate'],
 })
 
-/** Who may return may correct. A sale is read with its corrections: its `payments` contain them. */
+/** The roles that may return may correct. A sale is read with its corrections: its `payments` contain them. */
 export const correctSale = endpoint('POST /sales/:sale_id/corrections', 'correctSale', {
   status: 201,
   faults: ['returnRefused', 'saleExists', 'saleNotFound', 'saleTillClosed', 'saleUndone'],

@@ -226,7 +226,7 @@ export const correctSale = {
   params: z.object({ sale_id: idField }),
   body: z.object({
     id: idField,
-    /** What was not paid by a method is below 0, what was paid by it instead is above; together 0. A prepaid one is named. */
+    /** Amounts not paid by a method are below 0, amounts paid by it instead above; their sum is 0. A prepaid one is named. */
     payments: z
       .array(
         z.object({

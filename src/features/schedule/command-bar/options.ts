@@ -142,7 +142,7 @@ function offers(drafts: readonly Draft[], { free, salon }: Known): { bookings: B
 }
 
 /** True if the text begins a sentence; else it is the name of a client or a page. */
-export const isSentence = (reading: Reading): boolean => wantsBooking(reading) || reading.day !== null
+export const isCommand = (reading: Reading): boolean => wantsBooking(reading) || reading.day !== null
 
 function noticeFor(
   { reading, unknown, newName }: Person,
@@ -209,7 +209,7 @@ export function optionsFor(known: Known): Options {
   const days = wanted ? [] : [reading.pastDay, reading.day].filter((day) => day !== null)
   const namedPages = wanted ? [] : pagesNamed(pages, text)
   const isFound = person.clients.length > 0 && person.unknown.length === 0
-  if (text.trim() !== '' && !isSentence(reading) && !isFound && namedPages.length === 0)
+  if (text.trim() !== '' && !isCommand(reading) && !isFound && namedPages.length === 0)
     return nobodyOptions(person, text, clients, filled)
   const options: Option[] = [
     ...bookings.map((booking): Option => ({ kind: 'book', booking })),
@@ -229,7 +229,7 @@ export function optionsFor(known: Known): Options {
     notice:
       wanted && free === null && understood && !doubtful && drafts[0]?.service && drafts[0].name
         ? null
-        : isSentence(reading)
+        : isCommand(reading)
           ? noticeFor(person, drafts, bookings, kind)
           : null,
     filled,

@@ -122,7 +122,7 @@ function correctedRows(
   if (clientId === null && rows.some(({ method }) => method === 'debt'))
     errors.add('client_id', saleMessages.debtClient)
   if (rows.reduce((sum, row) => sum + row.amount_cents, 0) !== 0) errors.add('payments', saleMessages.correctionSums)
-  // What is prepaid pays services and products only, less what was returned of them.
+  // Prepaid money pays services and products only, less what was returned of them.
   const goods = goodsOf([...first.lines, ...first.returns.flatMap(({ lines }) => lines)]).cents
   const byPrepaid = [...left]
     .filter(([key]) => prepaid.has(key) && prepaid.get(key)?.kind !== 'package')

@@ -97,7 +97,7 @@ test('a correction is refused for more than was paid, sums that are not 0, and a
   expect(await refused({ method: 'cash', amount: -10 }, { method: 'debt', amount: 10 })).toMatchObject([
     { field: 'client_id' },
   ])
-  // What is prepaid pays only if it is named.
+  // Prepaid money pays only if it is named.
   expect(await refused({ method: 'cash', amount: -10 }, { method: 'deposit', amount: 10 })).toMatchObject([
     { field: 'payments.1.prepaid_id' },
   ])

@@ -111,7 +111,7 @@ export function lineRows(call: SalonCall, input: Input, facts: Facts) {
       appointment,
       service,
       listedCents,
-      usualCents: appointment && worth === null ? usualOf(appointment, currency) : (listedCents ?? 0),
+      regularCents: appointment && worth === null ? regularPriceOf(appointment, currency) : (listedCents ?? 0),
       isListed: appointment && worth === null ? isListed(appointment, currency) : listedCents !== null,
       unitCents: unitCents ?? 0,
       hasPrice: unitCents !== null,
@@ -184,7 +184,7 @@ export function lineRows(call: SalonCall, input: Input, facts: Facts) {
 }
 
 /** Listed price of a visit's service, at least the agreed price. */
-const usualOf = ({ price_cents, listed_cents, listed_currency }: SoldAppointment, currency: Currency): number =>
+const regularPriceOf = ({ price_cents, listed_cents, listed_currency }: SoldAppointment, currency: Currency): number =>
   Math.max(price_cents ?? 0, listed_currency === currency ? (listed_cents ?? 0) : 0)
 
 /** False for a visit whose service is not on the price list, or is there in another currency. */
@@ -194,7 +194,7 @@ const isListed = ({ service_id, listed_cents, listed_currency }: SoldAppointment
 interface LineOfLimit {
   line: InputLine
   /** Usual price of one. */
-  usualCents: number
+  regularCents: number
   isListed: boolean
   unitCents: number
   totalCents: number
@@ -215,8 +215,8 @@ function checkLimit(
     mayExceed,
   }: { limit: number; currency: Currency; discountsBy: SalonRole; mayExceed: boolean },
 ): void {
-  const limited = rows.map(({ line, usualCents, unitCents, totalCents }) => ({
-    listedCents: Math.max(usualCents, unitCents) * line.quantity,
+  const limited = rows.map(({ line, regularCents, unitCents, totalCents }) => ({
+    listedCents: Math.max(regularCents, unitCents) * line.quantity,
     totalCents,
   }))
   const above = linesAboveLimit(limited, limit, currency, Boolean(input.discount))

@@ -10,7 +10,7 @@ import { isUndone } from '#database/revenue.ts'
 import { addDays, type LocalDate } from '#platform/shared/time.ts'
 
 /**
- * A barber sees their own visits, whoever sold them, with the amount of the visit alone. Plan: appointments_day, then visit_sales_pkey and the keys of
+ * A barber sees their own visits, also those sold by a colleague, with the amount of the visit alone. Plan: appointments_day, then visit_sales_pkey and the keys of
  * sales and payments for what is paid; for each client of the day sales_client backwards until the first sale that was not undone (sales_returns).
  */
 export async function paidVisits(call: SalonCall, { date }: InputOf<typeof listPaidVisits>) {

@@ -237,7 +237,7 @@ test('an entry names user, changed values and duration', async () => {
     'Përdoruesi u përditësua: Dardan, emri D. R., abonimi deri më 31.12.2027, llogaria u çaktivizua',
   )
   expect(await descriptionOf(() => user({ password: 'krejt e re', isActive: true, trialEndDate: '' }))).toBe(
-    'Përdoruesi u përditësua: Dardan, fjalëkalim i ri, prova pa datë, llogaria u aktivizua',
+    'Përdoruesi u përditësua: Dardan, fjalëkalim i ri, prova pa datë, abonimi deri më 25.12.2027, llogaria u aktivizua',
   )
   const price = { plan: 'monthly' as const, price: 5.5, is_active: true }
   expect(await descriptionOf(() => server.call(savePlans, { plans: [price] }, admin))).toMatch(

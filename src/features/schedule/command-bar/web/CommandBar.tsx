@@ -106,7 +106,7 @@ export function CommandBar({ ref, begun = '', pages, onClient, onForm, onNewClie
   const { date: today } = useWallClock()
   const navigate = useNavigate()
   const { book, busy } = useBook()
-  const { options: all, sure, notice, filled, settled, failed, isSentence, unknown } = useOptions(text, pages, open)
+  const { options: all, sure, notice, filled, settled, failed, isCommand, unknown } = useOptions(text, pages, open)
   const mayAddClient = useMay(addClient)
   const options = mayAddClient ? all : all.filter(({ kind }) => kind !== 'new-client')
   const phone = usePhone()
@@ -211,7 +211,7 @@ export function CommandBar({ ref, begun = '', pages, onClient, onForm, onNewClie
   }
 
   const shownNotice: Notice | null =
-    settled || unknown.length === 0 || !isSentence
+    settled || unknown.length === 0 || !isCommand
       ? settled && !empty
         ? notice
         : null

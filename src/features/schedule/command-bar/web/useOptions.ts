@@ -10,7 +10,7 @@ import { getAvailability } from '#features/salon/availability/contract.ts'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { getClientSummary, searchClients, type ClientMatch } from '#features/clients/contract.ts'
 import { listServices } from '#features/salon/services/contract.ts'
-import { draftsFrom, isSentence, optionsFor, type Known, type Options, type Page } from '../options.ts'
+import { draftsFrom, isCommand, optionsFor, type Known, type Options, type Page } from '../options.ts'
 import { parseCommand, type Reading } from '../parse.ts'
 import { fallbackQueries, qualityOf, queriesOf } from '../persons.ts'
 import { minutesOfDraft, type Draft } from '../rules.ts'
@@ -26,7 +26,7 @@ export interface Understood extends Options {
   /** Message of a failed read. */
   failed: string | null
   /** True if the text begins a sentence, available at once. */
-  isSentence: boolean
+  isCommand: boolean
   /** Words that were not understood, available at once. */
   unknown: string[]
 }
@@ -132,7 +132,7 @@ export function useOptions(text: string, pages: readonly Page[], active: boolean
     ...options,
     settled,
     failed: settled ? facts.failed : null,
-    isSentence: reading !== undefined && isSentence(reading),
+    isCommand: reading !== undefined && isCommand(reading),
     unknown: reading?.unknown ?? [],
   }
 }

@@ -33,8 +33,8 @@ function headingsIn(cells: readonly string[]): number {
 /** Index of the row with most headings; -1 if there is none. */
 function headerIndex(rows: readonly { cells: string[] }[]): number {
   const counts = rows.slice(0, headerRows).map(({ cells }) => headingsIn(cells))
-  const most = Math.max(0, ...counts)
-  if (most > 0) return counts.indexOf(most)
+  const max = Math.max(0, ...counts)
+  if (max > 0) return counts.indexOf(max)
   const [first, second] = rows
   // Words above numbers are headings in another language.
   const isWords = first?.cells.every((cell) => /^\D*$/.test(cell)) && first.cells.filter(Boolean).length > 1

@@ -70,7 +70,7 @@ export async function wholesOf(salon: SalonScope, concerned: readonly StoredVisi
   return leads.map((lead) => ({ lead, rows: all.filter((row) => wholeOf(row) === wholeOf(lead)) }))
 }
 
-/** Of a whole that has begun, the rest moves, at its time. */
+/** The rest of a whole that has begun moves at its time. */
 export function toMove({ lead, rows }: Whole, now: Clock): VisitToMove & { rows: StoredVisit[] } {
   const coming = rows.filter((row) => row.id === lead.id || !hasBegun(row, now))
   return {

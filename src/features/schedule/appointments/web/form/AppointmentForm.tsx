@@ -168,7 +168,7 @@ function FormDialog({ open, target, barbers, onClose, onSaved }: FormDialogProps
   const day = form.getValues('appointment_date') ?? today
   const instead = useClashOffer({
     slots: refusal?.kind === 'clash' ? refusal.slots : null,
-    // Of several services only the server knows the starts.
+    // Only the server knows the starts of several services.
     asks: extras.parts.length === 0,
     date: day,
     time: form.watch('appointment_time'),

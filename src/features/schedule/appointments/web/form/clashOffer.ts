@@ -7,7 +7,7 @@ export interface FreeDay {
 }
 
 /** Offered starts of the same barber, of other barbers on the same day, and of later days. */
-const most = { own: 3, others: 2, later: 2 } as const
+const max = { own: 3, others: 2, later: 2 } as const
 
 /** First slot of each barber. */
 const firstOfEach = (slots: readonly FreeSlot[]) =>
@@ -44,5 +44,5 @@ export function clashOffer(
         .toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)))
         .slice(0, 1),
     )
-  return [...nearest(same.filter(isOwn), most.own), ...nearest(others, most.others), ...later.slice(0, most.later)]
+  return [...nearest(same.filter(isOwn), max.own), ...nearest(others, max.others), ...later.slice(0, max.later)]
 }
