@@ -716,7 +716,7 @@ async function compare({ ledger, salon, today }: Place): Promise<void> {
   expect(rests).toEqual([])
 }
 
-test('every figure is the sum of what was recorded, after any sequence of calls', { timeout: 14_400_000 }, async () => {
+test('every figure is the sum of what was recorded, after any sequence of calls', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
       const place = await openPlace()
@@ -737,6 +737,6 @@ test('every figure is the sum of what was recorded, after any sequence of calls'
           expect([...left.values()].every((rest) => rest === 0)).toBe(true)
       }
     }),
-    { numRuns: runs(6, 10_000), endOnFailure: true },
+    { numRuns: runs(6, 150), endOnFailure: true },
   )
 })
