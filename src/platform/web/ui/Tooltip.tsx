@@ -11,6 +11,8 @@ import { createPortal } from 'react-dom'
 
 /** Hover delay, in ms. */
 const restMs = 500
+/** Time to move the pointer from the anchor over the tooltip (WCAG 1.4.13), in ms. */
+const leaveMs = 200
 /** Distance to the anchor, and minimum distance to the window's edge, in pixels. */
 const gap = 7
 
@@ -33,8 +35,14 @@ export function Tooltip({ label, children }: TooltipProps) {
   }
   const rest = (event: PointerEvent) => {
     if (event.pointerType !== 'mouse') return
+    clearTimeout(timer.current)
     const element = event.currentTarget.firstElementChild
-    timer.current = setTimeout(() => setAbout(element), restMs)
+    // Also called for the tooltip, a child of this component.
+    if (!about) timer.current = setTimeout(() => setAbout(element), restMs)
+  }
+  const leave = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(hide, leaveMs)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
   return (
@@ -42,7 +50,7 @@ export function Tooltip({ label, children }: TooltipProps) {
     <span
       className="contents"
       onPointerEnter={rest}
-      onPointerLeave={hide}
+      onPointerLeave={leave}
       onPointerDown={hide}
       onKeyDown={hide}
       onFocus={(event) => event.target.matches(':focus-visible') && setAbout(event.currentTarget.firstElementChild)}
@@ -72,7 +80,7 @@ function Words({ about, label }: { about: Element; label: ReactNode }) {
     <div
       ref={words}
       aria-hidden
-      className="pointer-events-none fixed z-toast w-max max-w-64 animate-appear rounded-md bg-ink px-2.5 py-1.5 text-xs font-medium text-page shadow-pop"
+      className="fixed z-toast w-max max-w-64 animate-appear rounded-md bg-ink px-2.5 py-1.5 text-xs font-medium text-page shadow-pop"
     >
       {label}
     </div>,

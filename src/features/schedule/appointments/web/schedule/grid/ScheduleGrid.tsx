@@ -83,11 +83,12 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
   // Frozen during a drag, so that remote changes do not re-render the dragged block.
   const [frozen, setFrozen] = useState<readonly Appointment[] | null>(null)
   const appointments = frozen ?? props.appointments
+  const scale = textScale()
   const [day, begun] = useMemo(() => {
     // oxlint-disable-next-line react/purity -- only for the measure below
     const start = performance.now()
-    return [layOut(columns, appointments, hours, whole, textScale()), start] as const
-  }, [columns, appointments, hours, whole])
+    return [layOut(columns, appointments, hours, whole, scale), start] as const
+  }, [columns, appointments, hours, whole, scale])
   const todays = columns.findIndex(({ date }) => date === today)
   const isToday = todays !== -1
 
