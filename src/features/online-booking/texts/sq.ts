@@ -127,6 +127,8 @@ const flow = {
   weekAfter: 'Java tjetër',
   days: 'Ditët',
   closed: 'mbyllur',
+  /** At most seven letters. */
+  closedShort: 'mbyllur',
   full: 'plot',
   dayRoom: ['pa orë të lira', 'pak orë të lira', 'disa orë të lira', 'shumë orë të lira'] as readonly string[],
   morning: 'Paradite',

@@ -226,6 +226,20 @@ export const headOf = (kind: 'ok' | 'wait' | 'bad' | 'plain', title: string, tex
     ${text ? html`<p>${text}</p>` : ''}
   </div>`
 
+/** Instead of free times while online booking is closed. */
+export const closedPage = (ctx: LinkPage, { salon, rules }: Pick<ClientVisit, 'salon' | 'rules'>): Page => {
+  const { flow, link } = textsOf(ctx.lang)
+  return framed(ctx, {
+    salon,
+    title: `${flow.closedNow} · ${salon.name}`,
+    at: '/perseri',
+    status: 409,
+    body: html`${headOf('bad', flow.closedNow, salon.phone ? link.callFor : '')}
+      ${rowCard(contactRows(ctx, salon, rules.whatsapp))}
+      <nav class="visit-more"><a class="btn btn-quiet" href="${pathOf(ctx)}">${link.back}</a></nav>`,
+  })
+}
+
 export const refusalText = (refusal: string | null): Html | '' =>
   refusal ? html`<p class="visit-refused tone-wait" role="alert">${refusal}</p>` : ''
 

@@ -1,3 +1,3 @@
 export { clientLinkFor, clientTokenFor, newLink } from './links.ts'
-export { pathOf, servicesOf, startsPage, stepsOf, totalOf, type LinkPage } from './pages.ts'
+export { closedPage, pathOf, servicesOf, startsPage, stepsOf, totalOf, type LinkPage } from './pages.ts'
 export { visitOf, type ClientVisit } from './visit.ts'

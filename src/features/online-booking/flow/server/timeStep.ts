@@ -159,7 +159,9 @@ function dayCell(view: View, { date, closed, room, starts }: Day, chosen: boolea
   const name = html`<span>${shortDay(view, weekday(local))}</span><b>${Number(date.slice(8))}</b>`
   if (level === 0) {
     return html`<span class="flow-day ${closed ? 'closed' : 'full'}"
-      >${name}<small><span class="flow-word">${closed ? t.flow.closed : t.flow.full}</span></small></span
+      >${name}<small aria-hidden="true"
+        ><span class="flow-word">${closed ? t.flow.closedShort : t.flow.full}</span></small
+      ><span class="sr">${closed ? t.flow.closed : t.flow.full}</span></span
     >`
   }
   return go(view, {

@@ -151,6 +151,6 @@ const waitCard = (view: View, date: LocalDate): Html =>
     <div>
       <p class="flow-when">${view.t.format.longDate(date)}</p>
       <p lang="sq">${serviceNames(chosenServices(view).map(({ name }) => name))}</p>
-      <p>${view.t.link.withBarber(barberName(view))}</p>
+      <p>${barberId(view.choice) ? view.t.link.withBarber(barberName(view)) : view.t.flow.anyone}</p>
     </div>
   </section>`

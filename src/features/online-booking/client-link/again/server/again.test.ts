@@ -92,6 +92,17 @@ test('a visit that cannot be repeated links to the booking steps', async () => {
   expect((await post({ date: '2026-12-19', time: '10:00' })).headers.location).toBe(steps)
 })
 
+test('a closing while the client chooses the next time is told, with the salon’s phone', async () => {
+  const details = { name: 'Besa', country: 'XK', time_zone: 'Europe/Belgrade', phone: '044 999 999' } as const
+  await server.call(updateSalon, details, salon.token)
+  expect((await get('/perseri')).statusCode).toBe(200)
+  await server.call(saveOnlineBooking, { enabled: false }, salon.token)
+  for (const answer of [await get('/perseri'), await post({ date: '2026-12-05', time: '10:00', key: '' })]) {
+    expect(answer.statusCode).toBe(409)
+    for (const text of [sq.flow.closedNow, 'href="tel:+38344999999"']) expect(answer.body).toContain(text)
+  }
+})
+
 test('a salon without new clients has no link to the booking steps, which are closed there', async () => {
   await server.call(saveOnlineBooking, { new_clients: false }, salon.token)
   server.clock.set('2026-11-22T09:00:00Z')

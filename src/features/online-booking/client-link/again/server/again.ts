@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { html } from 'hono/html'
 import { book, bookingMonthOf, cachedOffer } from '#features/online-booking/booking/server/public.ts'
 import {
+  closedPage,
   pathOf,
   servicesOf,
   startsPage,
@@ -52,11 +53,9 @@ async function usualOf(call: VisitorCall, visit: ClientVisit | null): Promise<Us
     : null
 }
 
-/** Booking steps, where the client chooses everything; the visit's page if they are closed. */
-const steps = (ctx: LinkPage, visit: ClientVisit | null): Redirect => ({
-  to: (visit && stepsOf(ctx, visit)) ?? pathOf(ctx),
-  status: 303,
-})
+/** Booking steps, where the client chooses everything; if they are closed, a page that says so or the visit's. */
+const steps = (ctx: LinkPage, visit: ClientVisit | null): Page | Redirect =>
+  visit && !visit.isOpen ? closedPage(ctx, visit) : { to: (visit && stepsOf(ctx, visit)) ?? pathOf(ctx), status: 303 }
 
 export async function choose(
   call: VisitorCall,
@@ -144,6 +143,7 @@ export async function bookSame(
     if (!(error instanceof Fault) || error.status >= 500) throw error
     // The steps have the script that computes the proof.
     if (error.code === 'proof_needed') return steps(ctx, found)
+    if (error.code === 'online_booking_closed') return closedPage(ctx, visit)
     const { link, page, common, flow } = textsOf(lang)
     const texts: Record<string, string> = { slot_taken: link.takenMeanwhile, too_many_requests: common.tooOften }
     return againPage(ctx, usual, null, texts[error.code] ?? (visit.salon.phone ? page.callInstead : flow.askInstead))

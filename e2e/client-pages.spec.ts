@@ -1,0 +1,175 @@
+import type { Locator, Page } from '@playwright/test'
+import { languages, linkIn, textsOf, type Language } from '#features/online-booking/texts/rules.ts'
+import { createOnlineSalon } from './support/clientLink.ts'
+import { clientPageIssues, coveredFocus } from './support/clientPageAudit.ts'
+import { expect, test } from './support/fixtures.ts'
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
+const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 })
+const seen = (page: Page, name: string): Locator => page.getByRole('button', { name }).filter({ visible: true }).first()
+
+/** The document's language, the skip link and, with a script, the text of a failure. */
+async function expectLanguage(page: Page, language: Language): Promise<void> {
+  const { common, flow } = textsOf(language)
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+  await expect(page.locator('.skip')).toHaveText(common.skip)
+  await expect(page.locator('[data-failed] p')).toHaveText(flow.failed)
+}
+
+async function changeLanguage(page: Page, language: Language): Promise<void> {
+  await page.locator('.langs').getByLabel(`${language}: `).click()
+  await expectLanguage(page, language)
+}
+
+/** The next of the three languages. */
+const after = (language: Language): Language => languages[(languages.indexOf(language) + 1) % languages.length] ?? 'sq'
+
+for (const javaScriptEnabled of [true, false])
+  for (const language of languages)
+    test.describe(`${language}, ${javaScriptEnabled ? 'with' : 'without'} a script`, () => {
+      test.use({ ...phone, javaScriptEnabled })
+
+      test('a client changes the language, books, goes back, joins the waiting list and reads of a closing @thorough', async ({
+        page,
+        server,
+        request,
+      }) => {
+        const other = after(language)
+        const { flow, page: words } = textsOf(language)
+        const name = `Salloni Gjuha ${language} ${javaScriptEnabled}`
+        const { path, session } = await createOnlineSalon(request, server, name, { approval: 'never' })
+        const save = async (data: object): Promise<void> => {
+          const headers = { authorization: `Bearer ${session.token}` }
+          expect((await request.put('/api/user/online-booking', { headers, data })).ok()).toBe(true)
+        }
+
+        await test.step('a change of language changes the whole page', async () => {
+          await page.goto(linkIn(other, `${path}/cakto`))
+          await expectLanguage(page, other)
+          await changeLanguage(page, language)
+          await expect(heading(page)).toHaveText(flow.servicesTitle)
+          await expect(page.locator('.flow-name').first()).toHaveAttribute('lang', 'sq')
+        })
+
+        await test.step('books, and gets the calendar file in the same language', async () => {
+          await page.getByRole('checkbox', { name: /^Prerje flokësh/ }).check()
+          await seen(page, flow.next).click()
+          await page.getByText(flow.anyone).click()
+          await expect(heading(page)).toHaveText(flow.timeTitle)
+          await page.locator('.flow-part + .flow-times button').nth(2).click()
+          await expect(heading(page)).toHaveText(flow.nameTitle)
+          await page.getByLabel(flow.name).fill('Ëndrit Hoxha')
+          await page.locator('#telefoni').fill('044 218 077')
+          await seen(page, flow.book).click()
+          await expect(heading(page)).toHaveText(flow.bookedTitle)
+          const calendar = page.getByRole('link', { name: flow.calendar })
+          await expect(calendar).toHaveAttribute('href', language === 'sq' ? /\.ics$/ : RegExp(`gjuha=${language}$`))
+          await changeLanguage(page, other)
+          await expect(heading(page)).toHaveText(textsOf(other).flow.bookedTitle)
+          await changeLanguage(page, language)
+        })
+
+        await test.step('going back never shows the own time as taken', async () => {
+          // Past both languages of the last page and, without a script, the form that was sent.
+          for (let back = 0; back < (javaScriptEnabled ? 3 : 4); back += 1) await page.goBack()
+          await expect(heading(page)).toHaveText(flow.timeTitle)
+          for (const taken of [flow.taken, flow.takenSameDay, flow.takenAlone])
+            await expect(page.getByText(taken)).toHaveCount(0)
+          await page.locator('.flow-earlier').click()
+        })
+
+        await test.step('the waiting list names day, service and barber in each language', async () => {
+          await expect(heading(page)).toHaveText(flow.earlier)
+          const card = page.locator('.flow-summary')
+          await expect(card).toContainText('Prerje flokësh')
+          await expect(card).toContainText(flow.anyone)
+          await changeLanguage(page, other)
+          await changeLanguage(page, language)
+          await page.getByLabel(flow.name).fill('Ëndrit Hoxha')
+          await page.locator('#telefoni').fill('044 218 077')
+          await seen(page, flow.earlierSend).click()
+          await expect(heading(page)).toHaveText(flow.earlierDoneTitle)
+          await changeLanguage(page, other)
+          await expect(heading(page)).toHaveText(textsOf(other).flow.earlierDoneTitle)
+          await changeLanguage(page, language)
+        })
+
+        await test.step('a closing is told with the salon’s name, at the step that is sent', async () => {
+          await page.goto(linkIn(language, `${path}/cakto`))
+          await page.getByRole('checkbox', { name: /^Prerje flokësh/ }).check()
+          await seen(page, flow.next).click()
+          await page.getByText(flow.anyone).click()
+          await page.locator('.flow-part + .flow-times button').nth(1).click()
+          await page.getByLabel(flow.name).fill('Mira Shala')
+          await page.locator('#telefoni').fill('044 555 666')
+          await save({ enabled: false })
+          await seen(page, flow.book).click()
+          await expect(heading(page)).toHaveText(flow.closedNow)
+          await expect(page.getByRole('main')).toContainText(name)
+          await expect(page.getByRole('main')).toContainText(words.askInSalon)
+          await changeLanguage(page, other)
+          await expect(heading(page)).toHaveText(textsOf(other).flow.closedNow)
+        })
+      })
+    })
+
+/** The smallest sold phone, letters of 150 %, a phone whose keyboard is open, and 400 %. */
+const screens = [
+  { width: 320, height: 568, letters: 16 },
+  { width: 320, height: 568, letters: 24 },
+  { width: 390, height: 844, letters: 24 },
+  { width: 390, height: 480, letters: 16 },
+  { width: 320, height: 256, letters: 16 },
+]
+
+for (const language of languages)
+  test(`no page of a client is cut, breaks a word or hides the focused field: ${language} @thorough`, async ({
+    newPage,
+    server,
+    request,
+  }) => {
+    const { flow } = textsOf(language)
+    const name = `Figaro Prishtina ${language}`
+    const { path } = await createOnlineSalon(request, server, name, { approval: 'never' })
+    const page = await newPage(phone)
+    const issues: string[] = []
+    const audit = async (shown: string): Promise<void> => {
+      for (const { width, height, letters } of screens) {
+        await page.setViewportSize({ width, height })
+        await page.evaluate((size) => (document.documentElement.style.fontSize = `${size}px`), letters)
+        const found = await page.evaluate(clientPageIssues)
+        await page.evaluate(() => scrollTo(0, 0))
+        for (let tabs = 0; tabs < 18; tabs += 1) {
+          await page.keyboard.press('Tab')
+          found.push(...(await page.evaluate(coveredFocus)))
+        }
+        issues.push(...found.map((issue) => `${shown}, ${width} × ${height}, ${letters} px: ${issue}`))
+      }
+      await page.evaluate(() => document.documentElement.removeAttribute('style'))
+      await page.setViewportSize(phone.viewport)
+    }
+    await page.goto(linkIn(language, path))
+    await audit('salon')
+    await page.goto(linkIn(language, `${path}/cakto`))
+    await page.getByRole('checkbox', { name: /^Prerje flokësh/ }).check()
+    await page.getByRole('checkbox', { name: /^Mjekër/ }).check()
+    await audit('services')
+    await seen(page, flow.next).click()
+    await expect(heading(page)).toHaveText(flow.barberTitle)
+    await audit('barber')
+    await page.getByText(flow.anyone).click()
+    await expect(heading(page)).toHaveText(flow.timeTitle)
+    await audit('time')
+    await page.locator('.flow-part + .flow-times button').nth(2).click()
+    await expect(heading(page)).toHaveText(flow.nameTitle)
+    await audit('details')
+    await page.getByLabel(flow.name).fill('Ëndrit Hoxha')
+    await page.locator('#telefoni').fill('044 218 077')
+    await seen(page, flow.book).click()
+    await expect(heading(page)).toHaveText(flow.bookedTitle)
+    await audit('booked')
+    await page.locator('.flow-links a[href^="/v/"]').click()
+    await expect(heading(page)).toHaveText(textsOf(language).link.booked)
+    await audit('visit')
+    expect(issues).toEqual([])
+  })
