@@ -46,7 +46,7 @@ const columnsOf = (day: (instant: string) => string, onExtend: Extend): Column<R
     phone: 'actions',
     align: 'end',
     cell: ({ user, plan }) => (
-      <Button size="sm" onClick={() => onExtend(user, plan)}>
+      <Button size="sm" aria-label={`Zgjat Abonimin: ${user.username}`} onClick={() => onExtend(user, plan)}>
         Zgjat Abonimin
       </Button>
     ),

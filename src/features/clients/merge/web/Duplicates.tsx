@@ -74,6 +74,7 @@ export function DuplicatesDialog({ open, onClose }: DialogState) {
                 </div>
                 <div className="flex flex-wrap gap-2.5 max-md:w-full max-md:*:flex-1">
                   <Button
+                    aria-label={`Janë dy: ${first.name}, ${second.name}`}
                     disabled={apart.busy || busy}
                     onClick={() => void apart.attempt({ id: first.id, other_id: second.id, apart: true })}
                   >
@@ -81,6 +82,7 @@ export function DuplicatesDialog({ open, onClose }: DialogState) {
                   </Button>
                   <Button
                     variant="primary"
+                    aria-label={`Bashko: ${first.name}, ${second.name}`}
                     disabled={apart.busy || busy}
                     onClick={() => void merge(first.id, second.id)}
                   >

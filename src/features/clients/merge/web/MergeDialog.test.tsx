@@ -59,9 +59,9 @@ test('a proposed pair keeps the client with more visits, or both clients', async
   })
   const { user } = renderScreen(<DuplicatesDialog open onClose={vi.fn()} />)
   expect(await screen.findByText(/5 termine · i fundit 18.11.2026/)).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Bashko' }))
+  await user.click(screen.getByRole('button', { name: /^Bashko: / }))
   await waitFor(() => expect(merged).toMatchObject([{ id: krasniqi.id, merged_id: blerta.id }]))
-  const apartButton = screen.getByRole('button', { name: 'Janë dy' })
+  const apartButton = screen.getByRole('button', { name: /^Janë dy: / })
   await waitFor(() => expect(apartButton).toHaveProperty('disabled', false))
   await user.click(apartButton)
   await waitFor(() =>

@@ -25,7 +25,13 @@ export function MergedClients({ id }: { id: string }) {
                 {[phone, instantDate(new Date(merged_at), zone)].filter(Boolean).join(' · ')}
               </span>
             </span>
-            <Button variant="ghost" icon="undo" disabled={busy} onClick={() => void part({ id, merged_id })}>
+            <Button
+              variant="ghost"
+              icon="undo"
+              aria-label={`Ndaji përsëri: ${name}`}
+              disabled={busy}
+              onClick={() => void part({ id, merged_id })}
+            >
               Ndaji përsëri
             </Button>
           </li>

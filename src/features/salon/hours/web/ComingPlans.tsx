@@ -33,7 +33,13 @@ export function ComingPlans({ plans, shown, today, busy, onShow, onRemove }: Com
               {plan === shown ? (
                 <span className="px-3 text-sm text-ink-3">shfaqet</span>
               ) : (
-                <Button size="sm" variant="ghost" onClick={() => onShow(plan)} className="text-accent!">
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  aria-label={`Shiko: ${when}`}
+                  onClick={() => onShow(plan)}
+                  className="text-accent!"
+                >
                   Shiko
                 </Button>
               )}

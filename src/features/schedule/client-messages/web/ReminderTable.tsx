@@ -71,6 +71,7 @@ function columnsOf({ barbers, current, onSelect, onAddPhone }: ReminderTableProp
         one.visit.client_phone ?? (
           <button
             type="button"
+            aria-label={`Shto telefonin: ${one.visit.client_name}`}
             onClick={() => onAddPhone(one)}
             className="min-h-8 rounded-sm font-semibold text-accent underline-offset-4 hover:underline"
           >

@@ -61,7 +61,11 @@ export function VisitRow({ visit, today, place, problem, colourOf, busy, onChoos
             onChange={(value) => onChoose(visit.places.find((one) => keyOf(one) === value) ?? null)}
             className="min-w-0 flex-1"
           />
-          <Button disabled={place === null || busy} onClick={() => place && onMove(place)}>
+          <Button
+            aria-label={`Zhvendos: ${visit.client_name}`}
+            disabled={place === null || busy}
+            onClick={() => place && onMove(place)}
+          >
             Zhvendos
           </Button>
         </div>

@@ -129,7 +129,12 @@ function WaitingChange({ entry }: { entry: OutboxEntry }) {
           )}
         </div>
         {entry.state === 'waiting' && entry.tries === 0 && (
-          <Button size="sm" variant="danger-quiet" onClick={() => void discard()}>
+          <Button
+            size="sm"
+            variant="danger-quiet"
+            aria-label={`Hidhe: ${title}, ${detail}`}
+            onClick={() => void discard()}
+          >
             Hidhe
           </Button>
         )}
