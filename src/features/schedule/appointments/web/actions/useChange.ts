@@ -19,6 +19,10 @@ export type Fields = Partial<Pick<Appointment, NamesWith<typeof appointmentField
 /** A taken time: the server's message, the next free slots, and a function that takes one of them. */
 export interface Clash {
   appointment: Appointment
+  /** The appointment as it was to be. */
+  wanted: Appointment
+  /** True if no linked appointment changes with it. */
+  isAlone: boolean
   message: string
   slots: FreeSlot[]
   take: (slot: FreeSlot) => Promise<Appointment | null>
@@ -66,7 +70,9 @@ export function useChange(onClash?: (clash: Clash) => void) {
           const start = { appointment_date: date, appointment_time: time, barber_id }
           return change(appointment, { ...fields, ...start }, { ...messagesAfterClash, scope })
         }
-        onClash({ appointment, message: fault.message, slots: freeSlotsOf(fault), take })
+        const wanted = { ...appointment, ...fields } as Appointment
+        const isAlone = scope === 'one' && !appointment.visit_id
+        onClash({ appointment, wanted, isAlone, message: fault.message, slots: freeSlotsOf(fault), take })
         return true
       }
       if (scope !== 'one') {

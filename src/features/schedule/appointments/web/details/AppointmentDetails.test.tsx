@@ -4,6 +4,8 @@ import type { FakeApi } from '#testing/web/fakeApi.ts'
 import { useLocation } from '#platform/web/router.tsx'
 import { renderScreen } from '#testing/web/render.tsx'
 import { getClientSummary, type ClientSummary } from '#features/clients/contract.ts'
+import { getAvailability } from '#features/salon/availability/contract.ts'
+import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { listPaidVisits } from '#features/money/sales/contract.ts'
 import { listSalonHistory } from '#features/accounts/colleagues/contract.ts'
 import {
@@ -200,6 +202,35 @@ test('a start taken meanwhile is reported in the pane with other starts', async 
   expect(onClose).not.toHaveBeenCalled()
   await user.click(await button(/15:00 · Arbër Gashi/))
   await waitFor(() => expect(onClose).toHaveBeenCalled())
+})
+
+test('a start taken meanwhile offers what the form offers: the same day first, then other barbers and days', async () => {
+  api.on(listBarbers, () => ({ data: barbers, message: '' }))
+  const free = (id: number, ...times: string[]) => ({
+    barber_id: `b${id}`,
+    barber: barbers[id - 1]?.name ?? '',
+    starts: times.map((time, index) => ({ time, rank: index + 1 })),
+  })
+  const open24 = { closed: false, fullness: 0 }
+  api.on(getAvailability, () => ({
+    step: 15,
+    days: [
+      { ...open24, date: '2026-11-20', barbers: [free(1, '19:15'), free(2, '19:00')] },
+      { ...open24, date: '2026-11-21', barbers: [free(1, '10:00')] },
+    ],
+  }))
+  api.on(updateAppointment, () => {
+    throw slotTaken({ free_slots: [{ date: '2026-11-25', time: '15:00', barber: 'Arbër Gashi', barber_id: 'b1' }] })
+  })
+  const { user } = open()
+  await user.click(await button('Zhvendos'))
+  await user.click(await button('19:00'))
+  expect(await button('19:15 · Arbër Gashi')).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: / · (Arbër|Çlirim)/ }).map((one) => one.textContent)).toEqual([
+    '19:15 · Arbër Gashi',
+    '19:00 · Çlirim Berisha',
+    'nesër, 10:00 · Arbër Gashi',
+  ])
 })
 
 test('one tap books the same visit after the client’s usual interval, and can be undone', async () => {

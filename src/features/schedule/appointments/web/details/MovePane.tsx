@@ -4,7 +4,6 @@ import { addDays, localDate, type LocalDate } from '#platform/shared/time.ts'
 import { useWallClock } from '#platform/web/clock.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useMayChange, useOwnBarber } from '#platform/web/permissions.ts'
-import { Banner } from '#platform/web/ui/Banner.tsx'
 import { barberClass } from '#platform/web/ui/barberColour.ts'
 import { cn } from '#platform/web/ui/cn.ts'
 import { DateField } from '#platform/web/ui/DateField.tsx'
@@ -17,7 +16,7 @@ import { usePropose } from '#features/schedule/requests/web/public.tsx'
 import { appointmentMessages, getFreeStarts, type Appointment, type FreeSlot } from '../../contract.ts'
 import { useChange, type Clash } from '../actions/useChange.ts'
 import { scopesOf } from '../linked/ScopeChoice.tsx'
-import { FreeSlots } from '../schedule/FreeSlots.tsx'
+import { ClashBanner } from '../schedule/ClashBanner.tsx'
 import { spread } from './moveChoices.ts'
 
 interface MovePaneProps {
@@ -81,17 +80,14 @@ export function MovePane({ appointment, barbers, isRequest = false, onMoved }: M
         />
       )}
       {clash && (
-        <Banner kind="error" title={clash.message} onDismiss={() => setClash(null)} className="mt-3">
-          <FreeSlots
-            slots={clash.slots}
+        <div className="mt-3">
+          <ClashBanner
+            clash={clash}
             date={appointment.appointment_date}
-            today={today}
-            onTake={(slot) => {
-              setClash(null)
-              void clash.take(slot).then((moved) => moved && onMoved())
-            }}
+            onDismiss={() => setClash(null)}
+            onTaken={(moved) => moved && onMoved()}
           />
-        </Banner>
+        </div>
       )}
       {days ? (
         days.length === 0 ? (

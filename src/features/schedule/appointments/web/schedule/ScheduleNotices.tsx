@@ -15,7 +15,7 @@ import { FreedPlaces } from '#features/schedule/waiting-list/web/public.tsx'
 import type { Appointment } from '../../contract.ts'
 import type { Clash } from '../actions/useChange.ts'
 import { AutoConfirmed } from './AutoConfirmed.tsx'
-import { FreeSlots } from './FreeSlots.tsx'
+import { ClashBanner } from './ClashBanner.tsx'
 import type { Schedule } from './useSchedule.ts'
 
 interface ScheduleNoticesProps {
@@ -41,24 +41,7 @@ export function ScheduleNotices({ schedule, late, clash, onClash, onTaken }: Sch
       )}
       <AutoConfirmed />
       {late && <FreedPlaces />}
-      {clash && (
-        <Banner
-          kind="error"
-          title={clash.message}
-          onDismiss={() => onClash(null)}
-          action={
-            <FreeSlots
-              slots={clash.slots}
-              date={date}
-              today={today}
-              onTake={(slot) => {
-                onClash(null)
-                void clash.take(slot).then(onTaken)
-              }}
-            />
-          }
-        />
-      )}
+      {clash && <ClashBanner clash={clash} date={date} onDismiss={() => onClash(null)} onTaken={onTaken} />}
       {failed && ready && !offline && dismissed !== failed && (
         <Banner
           kind="error"
