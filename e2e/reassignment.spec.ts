@@ -67,7 +67,10 @@ test.describe('on a phone', () => {
     const offer = dialog(page, /për të zhvendosur/)
     await expectAccessible(page)
     for (const left of [2, 1, 0]) {
-      await offer.getByRole('button', { name: /^Zhvendos: / }).first().click()
+      await offer
+        .getByRole('button', { name: /^Zhvendos: / })
+        .first()
+        .click()
       await expect(offer.getByRole('listitem')).toHaveCount(left)
     }
     await expect(offer).toBeHidden()

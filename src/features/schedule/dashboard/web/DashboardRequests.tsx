@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useVisitWindow } from '#features/schedule/appointments/web/public.tsx'
 import { Requests, useAnswered } from '#features/schedule/requests/web/public.tsx'
 
@@ -12,7 +12,9 @@ export function DashboardRequests({ count, loading }: { count: number; loading: 
   return (
     wanted && (
       <>
-        <Requests layout="rows" className="mb-4" loading={loading} onOpen={open} />
+        <Suspense fallback={loading}>
+          <Requests layout="rows" className="mb-4" loading={loading} onOpen={open} />
+        </Suspense>
         {visit}
       </>
     )
