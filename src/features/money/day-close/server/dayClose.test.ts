@@ -263,6 +263,23 @@ test('the owner can reopen a day, which is recorded; reception can only close, a
   ])
 })
 
+test('the audit log has the sums of moves, before and after a change', async () => {
+  const { id } = await till.expense('Qumësht', 2.5)
+  const changed = await server.call(changeMove, { id, label: 'Qumësht', amount: 3 }, salon.token)
+  await server.call(removeMove, { id: changed.id }, salon.token)
+  await server.call(setOpening, { date, amount: 50 }, salon.token)
+  const rows = await query<{ description: string }>(
+    server,
+    `select description from activities where salon_id = '${salon.id}' and entity_type = 'till'`,
+  )
+  expect(rows.map(({ description }) => description.replaceAll('\u00a0', ' ')).toSorted()).toEqual([
+    'Arka në mëngjes: 20.11.2026, 50,00 €',
+    'Ndryshimi u ruajt: 20.11.2026, Qumësht, 2,50 € → 3,00 €',
+    'Shpenzimi u fshi: 20.11.2026, Qumësht, 3,00 €',
+    'Shpenzimi u shtua: 20.11.2026, Qumësht, 2,50 €',
+  ])
+})
+
 test('one of two devices that close a day succeeds, and the other is refused', async () => {
   const { id } = await visit('09:00', 5)
   const reception = await server.colleague(salon, 'reception')

@@ -1,6 +1,6 @@
 import { routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
 import { auditText } from '#platform/shared/audit.ts'
-import { number, shortDate } from '#platform/shared/sq.ts'
+import { number } from '#platform/shared/sq.ts'
 import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
 import { shareLabel } from '../rules.ts'
@@ -27,17 +27,10 @@ export const feature: Feature = {
   routes: routesOf(contract, schemas, {
     getDayClose: read,
     getDayState: readState,
-    addMove: withAudit(add, 'create:till', {
-      id: (_input, { id }) => id,
-      text: ({ date, label, amount }, { message }) => auditText(message, shortDate(date), label, number(amount, 2)),
-    }),
-    changeMove: withAudit(change, 'update:till', {
-      text: ({ label, amount }, { message }) => auditText(message, label, number(amount, 2)),
-    }),
-    removeMove: withAudit(remove, 'delete:till'),
-    setOpening: withAudit(open, 'update:till', {
-      text: ({ date, amount }) => auditText('Arka në mëngjes', shortDate(date), number(amount, 2)),
-    }),
+    addMove: withAudit(add, 'custom'),
+    changeMove: withAudit(change, 'custom'),
+    removeMove: withAudit(remove, 'custom'),
+    setOpening: withAudit(open, 'custom'),
     closeDay: withAudit(close, 'custom'),
     reopenDay: withAudit(reopen, 'custom'),
     getTillReport: report,

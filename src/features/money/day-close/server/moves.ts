@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
+import { auditText } from '#platform/shared/audit.ts'
 import { badInput } from '#platform/shared/fault.ts'
 import { newId } from '#platform/shared/ids.ts'
+import { money, shortDate } from '#platform/shared/sq.ts'
 import { wholeAmount } from '#features/money/sales/server/public.ts'
 import type { addMove, changeMove, removeMove, setOpening } from '../contract.ts'
 import { dayCloseMessages, moveGone } from '../copy.ts'
@@ -19,6 +21,25 @@ interface Move extends Till {
 function requireLabel(kind: MoveKind, label: string | null): void {
   if (kind === 'expense' && !label) throw badInput([{ field: 'label', message: dayCloseMessages.label }])
 }
+
+/** Audit log entry of a till; `cents` are the sum, or the former and the new one. */
+const audit = (
+  call: SalonCall,
+  action: 'create' | 'update' | 'delete',
+  { day, currency }: Till,
+  {
+    id = null,
+    text,
+    label = null,
+    cents,
+  }: { id?: string | null; text: string; label?: string | null; cents: number[] },
+) =>
+  call.audit({
+    action,
+    entity: 'till',
+    entityId: id,
+    description: auditText(text, shortDate(day), label, cents.map((one) => money(one, currency)).join(' → ')),
+  })
 
 /** Inserts a move, unless its id is used. True if inserted. The caller holds the lock of its till. */
 async function insert(call: SalonCall, id: string, move: Move, reverses_id: string | null = null): Promise<boolean> {
@@ -45,9 +66,11 @@ export async function add(call: SalonCall, input: InputOf<typeof addMove>) {
   requireLabel(kind, label)
   await lockOpenTill(call, day, currency)
   const id = input.id ?? newId(call.now)
-  if (!(await insert(call, id, { day, currency, kind, label, amount_cents }))) call.skipAudit()
+  const message = dayCloseMessages.added[kind]
+  if (await insert(call, id, { day, currency, kind, label, amount_cents }))
+    await audit(call, 'create', { day, currency }, { id, text: message, label, cents: [amount_cents] })
   call.announce(call.salon.id, 'day-close')
-  return { id, message: dayCloseMessages.added[kind] }
+  return { id, message }
 }
 
 /** Takes back a move in its till, which is locked. Throws 404, 409 day_closed. */
@@ -76,13 +99,18 @@ export async function change(call: SalonCall, { id, label, amount }: InputOf<typ
   const move = await takeBack(call, id)
   requireLabel(move.kind, label)
   const next = newId(call.now)
-  await insert(call, next, { ...move, label, amount_cents: wholeAmount(amount, move.currency) })
-  return { id: next, message: dayCloseMessages.changed }
+  const amount_cents = wholeAmount(amount, move.currency)
+  await insert(call, next, { ...move, label, amount_cents })
+  const message = dayCloseMessages.changed
+  await audit(call, 'update', move, { id: next, text: message, label, cents: [move.amount_cents, amount_cents] })
+  return { id: next, message }
 }
 
 export async function remove(call: SalonCall, { id }: InputOf<typeof removeMove>) {
-  const { kind } = await takeBack(call, id)
-  return { message: dayCloseMessages.removed[kind] }
+  const move = await takeBack(call, id)
+  const message = dayCloseMessages.removed[move.kind]
+  await audit(call, 'delete', move, { id, text: message, label: move.label, cents: [move.amount_cents] })
+  return { message }
 }
 
 export async function open(call: SalonCall, input: InputOf<typeof setOpening>) {
@@ -95,6 +123,7 @@ export async function open(call: SalonCall, input: InputOf<typeof setOpening>) {
     .where('day', '=', input.date)
     .where('currency', '=', currency)
     .execute()
+  await audit(call, 'update', { day: input.date, currency }, { text: 'Arka në mëngjes', cents: [opening_cents] })
   call.announce(call.salon.id, 'day-close')
   return { message: dayCloseMessages.changed }
 }

@@ -6,6 +6,7 @@ import { auditText } from '#platform/shared/audit.ts'
 import { money } from '#platform/shared/sq.ts'
 import { addDays, type LocalDate, wallClock } from '#platform/shared/time.ts'
 import { keptClient } from '#features/clients/server/public.ts'
+import { takeBackNoShows } from '#features/schedule/appointments/server/public.ts'
 import type { recordSale } from '../contract.ts'
 import { saleExists, saleMessages, stockShort, visitSold } from '../copy.ts'
 import { readCode } from '../giftCardCode.ts'
@@ -146,6 +147,7 @@ async function sell(call: SalonCall, input: Input, taking: Taking): Promise<Repl
   await requireUnsold(call, input, taking)
   if (!taking.isLate) requireStock(input, products)
 
+  const isSold = (id: string) => lines.some((line) => line.appointment_id === id)
   const { device_id, device_number, sold_at, origin } = taking
   const sale = saleRow(call, {
     id: input.id,
@@ -165,12 +167,17 @@ async function sell(call: SalonCall, input: Input, taking: Taking): Promise<Repl
   )
   const saleNumber = await insertSold(call, { sale, lines, payments, prepaid: sold }, description)
   if (saleNumber === null) return repeated(call, input, await usedSale(call, input.id))
+  const cancelled = [...appointments.values()].filter(({ id, status }) => status === 'cancelled' && isSold(id))
+  if (cancelled.length > 0)
+    await takeBackNoShows(
+      call,
+      cancelled.map(({ id }) => id),
+    )
   announceSale(call, { touchesStock: products.size > 0, touchesVisits: appointments.size > 0 })
   const state = { client_name: client?.name ?? null, owed: debtIn(payments) }
   const wire = saleOnWire({ ...sale, number: saleNumber }, lines, payments, state)
   const reply = await replyOf(call, sale, wire, { lines, payments, stock: stockAfter(products, lines) })
-  const isMissed = [...appointments.values()].some((one) => one.status === 'cancelled')
-  return isMissed ? { ...reply, message: `${reply.message} ${saleMessages.paidCancelled}` } : reply
+  return cancelled.length > 0 ? { ...reply, message: `${reply.message} ${saleMessages.paidCancelled}` } : reply
 }
 
 /** The sale of an id that another call has used meanwhile. */

@@ -1,4 +1,6 @@
 import { makeProduct } from '#testing/web/makeProduct.ts'
+import { makePrepaid } from '#testing/web/makePrepaid.ts'
+import { saleMessages } from '../copy.ts'
 import { makeSale } from '#testing/web/makeSale.ts'
 import { expect, test } from 'vitest'
 import { makeAppointment } from '#testing/web/makeAppointment.ts'
@@ -112,6 +114,18 @@ test('errors have the names of the body’s fields', () => {
   })
   expect(errorsOf({ lines: [lineOfVisit({ ...visit, price: null })], discount: null })).toEqual({
     'lines.0.price': 'Shkruani çmimin.',
+  })
+})
+
+test('errors of the other payments count those by what is prepaid', () => {
+  const card = makePrepaid({ kind: 'gift_card', left: 5 })
+  expect(bodyOf({ ...draft, used: [card], given: 100 }, 'id', now).payments).toMatchObject([
+    { method: 'gift_card', amount: 5 },
+    { method: 'cash', amount: 7.6 },
+  ])
+  expect(errorsOf({ used: [card], given: 100 })).toEqual({ 'payments.1.given': saleMessages.given })
+  expect(errorsOf({ used: [card], methods: ['cash', 'card'], first: 20 })).toMatchObject({
+    'payments.1.amount': 'Pagesat janë 20,00\u00a0€, kurse për të paguar janë 7,60\u00a0€.',
   })
 })
 

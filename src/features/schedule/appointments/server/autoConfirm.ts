@@ -44,6 +44,16 @@ export async function confirmBegun(call: SalonCall, day: LocalDate): Promise<voi
   if (confirmed.length > 0) call.announce(call.salon.id, endpoint.topic)
 }
 
+/** Takes back that clients did not come, because their visits were paid. They stay cancelled: their times may be taken. Plan: appointments_pkey. */
+export async function takeBackNoShows(call: SalonCall, ids: readonly string[]): Promise<void> {
+  await call.salon
+    .updateTable('appointments_and_holds')
+    .set({ cancel_reason: null, updated_at: nextVersion(call.now) })
+    .where('id', 'in', ids)
+    .where('cancel_reason', '=', 'no_show')
+    .execute()
+}
+
 /** Hourly job. Each salon has its own date and transaction. */
 export async function confirmEverywhere(call: SystemCall): Promise<void> {
   for (const { id, time_zone, first } of await salonsWithDue(call, pending)) {

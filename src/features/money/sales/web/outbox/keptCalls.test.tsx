@@ -2,9 +2,11 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { badInput } from '#platform/shared/fault.ts'
 import { readKey } from '#platform/web/data.ts'
+import { toast } from '#platform/web/ui/toast.tsx'
 import { callName, type OutboxEntry } from '#platform/web/outbox/entries.ts'
 import { logInAsSalon } from '#testing/web/render.tsx'
 import { listPaidVisits, recordSale, returnSale } from '../../contract.ts'
+import { saleMessages } from '../../copy.ts'
 import { keptSaleCalls, saleOfEntry, saleOverlays } from './keptCalls.ts'
 
 const at = new Date('2026-11-20T13:47:00Z')
@@ -94,7 +96,17 @@ test('a visit stays paid between the reply and the next read', () => {
   client.setQueryData(key, { visits: [], usual: [] } as never)
   const entry = keep(selling, body)
   const sale = saleOfEntry(entry)
-  selling.store?.({ sale, moved: false, stock: [], message: '' }, entry)
+  const told = vi.spyOn(toast, 'error').mockReturnValue()
+  selling.store?.({ sale, moved: false, stock: [], message: saleMessages.paid }, entry)
+  expect(told).not.toHaveBeenCalled()
   expect(client.getQueryData(key)).toMatchObject({ visits: [{ appointment_id: 'a1', sale_id: 's1' }] })
   expect([recordSale.outbox, returnSale.outbox]).toEqual(['id', 'id'])
+})
+
+test('what the server says of a sale that arrives late is told', () => {
+  const told = vi.spyOn(toast, 'error').mockReturnValue()
+  const entry = keep(selling, body)
+  const message = `${saleMessages.paid} ${saleMessages.paidCancelled}`
+  selling.store?.({ sale: saleOfEntry(entry), moved: false, stock: [], message }, entry)
+  expect(told).toHaveBeenCalledWith(message)
 })

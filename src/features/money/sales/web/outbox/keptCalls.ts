@@ -12,6 +12,7 @@ import type { SaleBody } from '../bill.ts'
 import type { ShownPayment } from '../usePaidVisits.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { deviceStorage } from '#platform/web/storage.ts'
+import { toast } from '#platform/web/ui/toast.tsx'
 
 type Paid = ReplyOf<typeof listPaidVisits>
 
@@ -119,7 +120,9 @@ export function keptSaleCalls(client: QueryClient): KeptCall[] {
       },
       // Shows the visit as paid until the next read.
       store(reply) {
-        const { sale } = reply as ReplyOf<typeof recordSale>
+        const { sale, message } = reply as ReplyOf<typeof recordSale>
+        // A sale in another till, or of a visit that was cancelled meanwhile; the message stays until it is read.
+        if (message !== saleResults.paid) toast.error(message)
         client.setQueriesData<Paid>(
           { queryKey: [listPaidVisits.topic, listPaidVisits.path] },
           (held) => held && withPaid(held, paidBy(sale)),
