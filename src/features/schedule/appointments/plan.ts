@@ -48,7 +48,7 @@ export interface StoredAppointment extends Appointment {
 export const namesFromService = [...storedOnlyNames, 'buffer_minutes', 'pause_after_minutes', 'pause_minutes'] as const
 type FromService = Pick<StoredAppointment, (typeof namesFromService)[number]>
 
-/** An appointment to book; an omitted duration or currency is the service's. */
+/** An appointment to book; an omitted duration, price or currency is the service's. */
 export interface AskedVisit {
   id: string
   service_name: string
@@ -58,7 +58,10 @@ export interface AskedVisit {
   barber_id?: string | undefined
   barber?: string | undefined
   duration?: number | undefined
+  price?: number | null | undefined
   currency?: Currency | undefined
+  /** What is booked if the service is not on the list any more. */
+  unlisted?: { duration: number; price: number; currency: Currency }
   visit_id?: string | null
   /** True to begin at the end of the previous one, ignoring its time. */
   follows?: boolean
@@ -67,7 +70,7 @@ export interface AskedVisit {
 }
 
 type Planned = FromService &
-  Pick<StoredAppointment, 'barber' | 'barber_id' | 'appointment_time' | 'duration' | 'currency'>
+  Pick<StoredAppointment, 'barber' | 'barber_id' | 'appointment_time' | 'duration' | 'price' | 'currency'>
 
 export const refused = (field: string, message: string): Fault => badInput([{ field, message }])
 
@@ -108,15 +111,17 @@ export function planBookings<Asked extends AskedVisit>(asked: readonly Asked[], 
   for (const one of asked) {
     const barber = barberFor(facts, one)
     const offer = offerBy(serviceNamed(facts.services, one.service_name), barber.barber_id)
-    const duration = one.duration ?? offer?.duration ?? defaultDuration
+    const listed = offer ?? one.unlisted
+    const duration = one.duration ?? listed?.duration ?? defaultDuration
     const before = rows.at(-1)
     const start = one.follows && before ? endOf(before) : minutesOf(one.appointment_time as LocalTime)
     const at = one.at ?? ''
     if (start >= 24 * 60) throw refused(`${at}duration`, appointmentMessages.pastMidnight)
     if (!endsInItsDay(start + duration)) throw refused(`${at}${timeField(one)}`, appointmentMessages.pastMidnight)
-    const currency = one.currency ?? offer?.currency ?? facts.currency
+    const price = one.price === undefined ? (listed?.price ?? 0) : one.price
+    const currency = one.currency ?? listed?.currency ?? facts.currency
     const appointment_time = timeAt(start)
-    rows.push({ ...one, ...barber, appointment_time, duration, currency, ...fromService(offer, duration) })
+    rows.push({ ...one, ...barber, appointment_time, duration, price, currency, ...fromService(offer, duration) })
   }
   return rows
 }

@@ -15,10 +15,10 @@ import { insertRows } from './write.ts'
 type Asked = InputOf<typeof bookAppointment>
 
 /** An appointment to book; omitted fields are empty. */
-export type Booking = Pick<Asked, 'client_name' | 'service_name' | 'price' | 'appointment_date' | 'appointment_time'> &
+export type Booking = Pick<Asked, 'client_name' | 'service_name' | 'appointment_date' | 'appointment_time'> &
   Partial<Asked> &
   Partial<Pick<StoredAppointment, 'visit_id' | 'group_id' | 'series_id' | 'online_at' | 'online_source' | 'request'>> &
-  Pick<AskedVisit, 'id' | 'follows' | 'at'>
+  Pick<AskedVisit, 'id' | 'follows' | 'at' | 'unlisted'>
 
 type Client = Omit<FoundClient, 'phone_key'>
 

@@ -59,7 +59,7 @@ export async function hasPhoneFromBooking(salon: SalonScope, id: string): Promis
 function isSameBooking(input: Input, stored: Appointment, country: Country): boolean {
   return namesWith(appointmentFields, 'create').every((name) => {
     const asked = input[name] ?? null
-    if (asked === null && isOptional(name)) return true
+    if (input[name] === undefined || (asked === null && isOptional(name))) return true
     // The id takes precedence over a name.
     if (name === 'barber' && input.barber_id) return true
     const key = meaning[name]

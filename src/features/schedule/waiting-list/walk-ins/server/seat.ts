@@ -1,11 +1,9 @@
 import { bookMany, deleteRows } from '#features/schedule/appointments/server/public.ts'
 import { walkInName } from '#features/clients/rules.ts'
 import { barberDays, soonest } from '#features/salon/availability/server/public.ts'
-import { offerNamed } from '#features/salon/services/server/public.ts'
 import type { SalonCall, SalonWork } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { toEuros } from '#platform/shared/money.ts'
-import { nameKey } from '#platform/shared/sq.ts'
 import { minutesOf, timeAt, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 import { alreadySeated, walkInGone, walkInMessages, type seatWalkIn } from '../contract.ts'
 import { seatMinute } from '../rules.ts'
@@ -29,7 +27,6 @@ export async function seat(call: SalonCall, { id, appointment_id, barber_id, tim
     .where('left_at', 'is', null)
     .executeTakeFirst()
   if (!found) throw walkInGone()
-  const offer = await offerNamed(call.salon, nameKey(found.service_name), barber_id)
   const {
     appointments: [appointment],
   } = await bookMany(
@@ -40,9 +37,7 @@ export async function seat(call: SalonCall, { id, appointment_id, barber_id, tim
         client_name: found.name ?? walkInName,
         client_phone: found.phone,
         service_name: found.service_name,
-        price: toEuros(offer?.cents ?? found.price_cents),
-        currency: offer?.currency ?? found.currency,
-        duration: offer?.duration ?? found.duration_minutes,
+        unlisted: { price: toEuros(found.price_cents), currency: found.currency, duration: found.duration_minutes },
         barber_id,
         appointment_date: date,
         appointment_time: time ?? (await nowFor(call, date, barber_id)),

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { deleteAppointment, listAppointments } from '#features/schedule/appointments/contract.ts'
 import { besa, book, overlaps } from '#testing/server/appointments.ts'
 import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
-import { addService } from '#features/salon/services/contract.ts'
+import { addService, listServices, removeService } from '#features/salon/services/contract.ts'
 import { duringTransaction } from '#testing/server/duringTransaction.ts'
 import { freshSalon, query, testApp } from '#testing/server/app.ts'
 import { listWalkIns, removeWalkIn, restoreWalkIn, saveWalkIn, seatWalkIn } from '../contract.ts'
@@ -78,6 +78,14 @@ test('one tap seats a client: a visit begins now at the service’s price, and t
   expect(await times()).toEqual([[null, 'Arta tani', 'Besa 10:45']])
 })
 
+test('a service that left the list meanwhile is booked as it was when the client came', async () => {
+  const id = await add('Rinor')
+  const { data } = await server.call(listServices, {}, salon.token)
+  const fade = data.find(({ name }) => name === 'Fade')
+  await server.call(removeService, { id: fade?.id ?? '' }, salon.token)
+  expect((await seat(id, first)).appointment).toMatchObject({ service_name: 'Fade', duration: 40, price: 7 })
+})
+
 test('a client is not seated with a busy barber, and stays in the queue', async () => {
   await busy('Besa', '09:30', 60)
   const id = await add('Rinor')
@@ -146,7 +154,7 @@ test('removing and seating at once have one winner, in either order', async () =
 
   for (const winner of ['seat', 'remove']) {
     const id = await add(winner)
-    const held = `select from walk_ins where id = '${id}' for update`
+    const held = `select from walk_ins where salon_id = '${salon.id}' and id = '${id}' for update`
     const visit = crypto.randomUUID()
     const outcomes = await duringTransaction(server, [held], () => {
       const calls = [() => seat(id, second, visit), () => server.call(removeWalkIn, { id }, salon.token)]
