@@ -3069,7 +3069,8 @@ begin
     if (person ->> 'takes_phone')::boolean then
       update clients c
         set search = person ->> 'search', phone = person ->> 'phone', phone_e164 = person ->> 'phone_e164', updated_at = at,
-          other_phones = nullif(concat_ws(', ', person ->> 'other_phones', c.other_phones), ''),
+          -- No `concat_ws`, which Citus refuses in an update because it is stable.
+          other_phones = nullif(coalesce((person ->> 'other_phones') || ', ' || c.other_phones, person ->> 'other_phones', c.other_phones), ''),
           other_phones_e164 = further || c.other_phones_e164
         where c.salon_id = salon and c.name_key = wanted_name and c.phone is null
         returning c.* into client;
@@ -3605,10 +3606,13 @@ CREATE OR REPLACE FUNCTION public.tell_client()
  LANGUAGE plpgsql
 AS $function$
 declare
-  c clients := coalesce(new, old);
+  -- On a worker of Citus the rows have the type of their shard.
+  was constant clients := old;
+  changed constant clients := new;
+  c constant clients := coalesce(new, old);
 begin
   if not exists (select from webhooks where salon_id = c.salon_id and is_active) then return null; end if;
-  if tg_op = 'UPDATE' and client_content(old) - 'updated_at' = client_content(new) - 'updated_at' then return null; end if;
+  if tg_op = 'UPDATE' and client_content(was) - 'updated_at' = client_content(changed) - 'updated_at' then return null; end if;
   perform tell_webhooks(c.salon_id, 'client.changed', c.id::text,
     client_content(c) || jsonb_build_object('deleted', tg_op = 'DELETE'),
     case when tg_op = 'DELETE' then clock_timestamp() else c.updated_at end);

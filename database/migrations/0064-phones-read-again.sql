@@ -32,7 +32,8 @@ begin
     if (person ->> 'takes_phone')::boolean then
       update clients c
         set search = person ->> 'search', phone = person ->> 'phone', phone_e164 = person ->> 'phone_e164', updated_at = at,
-          other_phones = nullif(concat_ws(', ', person ->> 'other_phones', c.other_phones), ''),
+          -- No `concat_ws`, which Citus refuses in an update because it is stable.
+          other_phones = nullif(coalesce((person ->> 'other_phones') || ', ' || c.other_phones, person ->> 'other_phones', c.other_phones), ''),
           other_phones_e164 = further || c.other_phones_e164
         where c.salon_id = salon and c.name_key = wanted_name and c.phone is null
         returning c.* into client;

@@ -23,10 +23,13 @@ $$;
 
 create or replace function tell_client() returns trigger language plpgsql as $$
 declare
-  c clients := coalesce(new, old);
+  -- On a worker of Citus the rows have the type of their shard.
+  was constant clients := old;
+  changed constant clients := new;
+  c constant clients := coalesce(new, old);
 begin
   if not exists (select from webhooks where salon_id = c.salon_id and is_active) then return null; end if;
-  if tg_op = 'UPDATE' and client_content(old) - 'updated_at' = client_content(new) - 'updated_at' then return null; end if;
+  if tg_op = 'UPDATE' and client_content(was) - 'updated_at' = client_content(changed) - 'updated_at' then return null; end if;
   perform tell_webhooks(c.salon_id, 'client.changed', c.id::text,
     client_content(c) || jsonb_build_object('deleted', tg_op = 'DELETE'),
     case when tg_op = 'DELETE' then clock_timestamp() else c.updated_at end);
