@@ -5933,9 +5933,11 @@ export interface components {
          *
          *     `stale` Shifrat ndryshuan ndërkohë. Shikoni si janë tani dhe mbylleni përsëri.
          *
+         *     `visit_sold` Kjo vizitë është paguar ndërkohë.
+         *
          *     `unpaid` Disa vizita nuk janë paguar. Zgjidhni si u paguan, ose lërini pa paguar.
          */
-        DayClosedOrFiguresChangedOrVisitsUnpaid: {
+        DayClosedOrFiguresChangedOrVisitSoldOrVisitsUnpaid: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5949,7 +5951,7 @@ export interface components {
                  */
                 "application/json": components["schemas"]["Fault"] & {
                     /** @enum {string} */
-                    code: "day_closed" | "stale" | "unpaid";
+                    code: "day_closed" | "stale" | "visit_sold" | "unpaid";
                 };
             };
         };
@@ -9729,7 +9731,7 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
-            409: components["responses"]["DayClosedOrFiguresChangedOrVisitsUnpaid"];
+            409: components["responses"]["DayClosedOrFiguresChangedOrVisitSoldOrVisitsUnpaid"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];

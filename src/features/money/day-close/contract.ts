@@ -27,7 +27,7 @@ export const removeMove = endpoint('DELETE /day-close/moves/:id', 'removeMove', 
 export const setOpening = endpoint('PUT /day-close/opening', 'setOpening', { faults: ['dayClosed'] })
 
 export const closeDay = endpoint('POST /day-close/close', 'closeDay', {
-  faults: ['dayClosed', 'figuresChanged', 'visitsUnpaid'],
+  faults: ['dayClosed', 'figuresChanged', 'visitSold', 'visitsUnpaid'],
 })
 
 export const reopenDay = endpoint('POST /day-close/reopen', 'reopenDay', { for: ['owner'], faults: ['dayNotClosed'] })

@@ -28,7 +28,8 @@ type CloseInput = InputOf<typeof closeDay>
 
 /**
  * Closes a day, records the payments of its unpaid visits and stores its figures. Concurrent closings wait at the till's lock; the second one gets
- * 409 day_closed, or success if it is the same call repeated. Throws 400, 409 stale if the figures differ from those the caller saw, 409 unpaid.
+ * 409 day_closed, or success if it is the same call repeated. Throws 400, 409 stale if the figures differ from those the caller saw, 409 unpaid,
+ * 409 visit_sold if a sale in another till took a visit meanwhile.
  */
 export async function close(call: SalonCall, input: CloseInput) {
   const { date: day } = input
