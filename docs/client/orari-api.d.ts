@@ -2774,8 +2774,40 @@ export interface components {
         UpdateAppointmentReply: {
             appointment: components["schemas"]["Appointment"];
             message: string;
+            before?: components["schemas"]["Before"][];
             /** @constant */
             success: true;
+        };
+        Before: {
+            id: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-23T09:00:00.000Z
+             */
+            updated_at: string;
+            client_name: string;
+            service_name: string;
+            price: number;
+            /** @enum {string} */
+            currency: "EUR" | "ALL";
+            /**
+             * Format: date
+             * @example 2026-11-23
+             */
+            appointment_date: string;
+            /**
+             * Format: time-local
+             * @example 10:00
+             */
+            appointment_time: string;
+            barber_id: string;
+            duration: number;
+            client_id: string;
+            client_phone?: string | null;
+            notes: string | null;
+            /** @enum {string} */
+            status: "pending" | "confirmed" | "completed" | "cancelled";
+            cancel_reason: ("no_show" | "client" | "salon") | null;
         };
         DeleteAppointmentReply: {
             message: string;
@@ -3169,37 +3201,7 @@ export interface components {
         };
         ChangeLinkedReply: {
             appointments: components["schemas"]["Appointment"][];
-            before: {
-                id: string;
-                /**
-                 * Format: date-time
-                 * @example 2026-11-23T09:00:00.000Z
-                 */
-                updated_at: string;
-                client_name: string;
-                service_name: string;
-                price: number;
-                /** @enum {string} */
-                currency: "EUR" | "ALL";
-                /**
-                 * Format: date
-                 * @example 2026-11-23
-                 */
-                appointment_date: string;
-                /**
-                 * Format: time-local
-                 * @example 10:00
-                 */
-                appointment_time: string;
-                barber_id: string;
-                duration: number;
-                client_id: string;
-                client_phone?: string | null;
-                notes: string | null;
-                /** @enum {string} */
-                status: "pending" | "confirmed" | "completed" | "cancelled";
-                cancel_reason: ("no_show" | "client" | "salon") | null;
-            }[];
+            before: components["schemas"]["Before"][];
             message: string;
             /** @constant */
             success: true;

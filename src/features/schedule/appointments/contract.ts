@@ -11,6 +11,7 @@ export type {
   Appointment,
   BlockedClients,
   Visit,
+  VisitBefore,
   VisitStatus,
   FreeSlot,
 } from './schemas.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { schemasOf } from '#platform/shared/entityFields.ts'
+import { namesWith, schemasOf } from '#platform/shared/entityFields.ts'
 import {
   byId,
   checked,
@@ -20,6 +20,20 @@ export type CancelReason = z.output<typeof cancelReason>
 
 export const appointmentShape = z.object(schemasOf(appointmentFields, 'reply'))
 export type Appointment = z.output<typeof appointmentShape>
+
+/** Fields set by a change and restored by its undo; a barber is restored by id. */
+export const restoredNames = namesWith(appointmentFields, 'change').filter((name) => name !== 'barber')
+const restored = Object.fromEntries(restoredNames.map((name) => [name, true])) as Record<
+  (typeof restoredNames)[number],
+  true
+>
+
+export const visitBefore = z.extend(z.pick(appointmentShape, { id: true, updated_at: true, ...restored }), {
+  price: z.number(),
+  /** Only if the change named the client, because the undo would otherwise revert an edit of the client. */
+  client_phone: z.optional(appointmentShape.shape.client_phone),
+})
+export type VisitBefore = z.output<typeof visitBefore>
 
 const blockedClient = z.object({ id: z.string(), name: z.string(), reason: z.nullable(z.string()) })
 /** Blocked clients of a booking; omitted if there are none. They are booked nevertheless. */
@@ -160,7 +174,10 @@ export const updateAppointment = {
     /** Version read by the caller: 409 stale if it is outdated. Without it, the call always saves. */
     updated_at: z.optional(checked(instantText, z.refine(isInstant, fieldMessages.invalid))),
   }),
-  reply: changedReply,
+  reply: z.extend(changedReply, {
+    /** Input of `restoreLinked`, if a lengthened part moved later ones of its visit. */
+    before: z.optional(z.array(visitBefore)),
+  }),
 }
 
 export const deleteAppointment = {

@@ -4,8 +4,6 @@ import { defineFault } from '#platform/shared/fault.ts'
 import { changedMessage, linkedMessages } from './copy.ts'
 import type * as schemas from './schemas.ts'
 
-export type { VisitBefore } from './schemas.ts'
-
 export { changedMessage, linkedMessages }
 
 const endpoint = endpointsOf<typeof schemas>({ topic: 'appointments', for: salonRoles })

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { namesWith, schemasOf } from '#platform/shared/entityFields.ts'
+import { schemasOf } from '#platform/shared/entityFields.ts'
 import { byId, checked, durationField, fieldMessages, idField, instantText } from '#platform/shared/fields.ts'
 import { pick, omit } from '#platform/shared/pick.ts'
 import { appointmentFields, partNames } from '../fields.ts'
-import { appointmentShape, blockedClients } from '../schemas.ts'
+import { appointmentShape, blockedClients, visitBefore } from '../schemas.ts'
 import { maxSeriesVisits } from '../series/rules.ts'
 import { linkedMessages } from './copy.ts'
 import { maxGroup, maxParts, linkedScopes } from './rules.ts'
@@ -41,20 +41,6 @@ export const bookVisits = {
 
 const scope = z.enum(linkedScopes, fieldMessages.invalid)
 
-/** Fields set by a change and restored by its undo; a barber is restored by id. */
-export const restoredNames = namesWith(appointmentFields, 'change').filter((name) => name !== 'barber')
-const restored = Object.fromEntries(restoredNames.map((name) => [name, true])) as Record<
-  (typeof restoredNames)[number],
-  true
->
-
-const before = z.extend(z.pick(appointmentShape, { id: true, updated_at: true, ...restored }), {
-  price: z.number(),
-  /** Only if the change named the client, because the undo would otherwise revert an edit of the client. */
-  client_phone: z.optional(appointmentShape.shape.client_phone),
-})
-export type VisitBefore = z.output<typeof before>
-
 export const changeLinked = {
   summary:
     'Change all parts of a visit, all visits of a group, or the visits of a series; a move shifts each by the same days and minutes',
@@ -68,7 +54,7 @@ export const changeLinked = {
   reply: z.object({
     appointments: z.array(appointmentShape),
     /** Input of `restoreLinked`. */
-    before: z.array(before),
+    before: z.array(visitBefore),
     message: z.string(),
   }),
 }

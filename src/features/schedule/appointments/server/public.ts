@@ -3,7 +3,6 @@ export {
   appointmentsIn,
   appointmentsOf,
   exportedAppointments,
-  priceOf,
   requireVersion,
   storedAppointments,
   visitParts,
@@ -11,6 +10,7 @@ export {
 } from './queries.ts'
 export type { Change as RowChange, StoredAppointment } from '../plan.ts'
 export { neededTime } from './slotTaken.ts'
+export { valuesBefore, type ValuesBefore } from './valuesBefore.ts'
 export { sumsOf, visitsOf } from './visits.ts'
 export { bookMany } from './bookMany.ts'
 export { bookRows, NotBooked, type Booking } from './bookRows.ts'

@@ -1,22 +1,12 @@
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
-import { pick } from '#platform/shared/pick.ts'
-import {
-  changeMany,
-  priceOf,
-  requireVersion,
-  shifted,
-  type RowChange,
-  type StoredAppointment,
-} from '../../server/public.ts'
-import { changedMessage, notLinked, type changeLinked, type VisitBefore } from '../contract.ts'
+import { changeMany, requireVersion, shifted, valuesBefore, type ValuesBefore } from '../../server/public.ts'
+import { changedMessage, notLinked, type changeLinked } from '../contract.ts'
 import { changeAlong, shiftAlong } from '../rules.ts'
-import { restoredNames } from '../schemas.ts'
 import { entryFor } from './entry.ts'
 import { selectionOf } from './scope.ts'
 
 type Input = InputOf<typeof changeLinked>
-type Values = Omit<VisitBefore, 'updated_at'>
 
 /**
  * Changes linked appointments: the others as `changeAlong` and `shiftAlong` say. Throws 404, 400, 409 stale, 409
@@ -26,7 +16,7 @@ export async function change(call: SalonCall, input: Input) {
   const { id, scope, updated_at, ...fields } = input
   const selection = await selectionOf(call, { id, scope })
   const messageOf = changedMessage(fields.status)
-  let before = new Map<string, Values>()
+  let before = new Map<string, ValuesBefore>()
   const appointments = await changeMany(
     call,
     selection,
@@ -38,7 +28,7 @@ export async function change(call: SalonCall, input: Input) {
       if (updated_at !== undefined) requireVersion(edited, updated_at)
       const along = changeAlong(row, edited, fields, scope)
       if (!along) return null
-      before.set(row.id, valuesOf(row, fields))
+      before.set(row.id, valuesBefore(row, fields))
       return { ...along, ...shifted(row, shiftAlong(row, edited, fields, scope)) }
     },
     entryFor('update', messageOf),
@@ -53,12 +43,4 @@ export async function change(call: SalonCall, input: Input) {
     }),
     message: messageOf(changed.length),
   }
-}
-
-const changesClient = (fields: RowChange): boolean =>
-  fields.client_id !== undefined || fields.client_name !== undefined || fields.client_phone !== undefined
-
-function valuesOf(row: StoredAppointment, change: RowChange): Values {
-  const { client_phone, ...values } = pick(row, restoredNames)
-  return { ...values, id: row.id, price: priceOf(row), ...(changesClient(change) && { client_phone }) }
 }

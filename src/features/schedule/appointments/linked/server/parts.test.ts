@@ -180,6 +180,20 @@ test('a lengthened part pushes the later ones that it would overlap, so that the
   expect(await times()).toEqual(['11:00 Besa 90', '12:30 Agim 60', '13:30 Besa 30'])
 })
 
+test('the undo of a lengthened part brings back the parts that it pushed', async () => {
+  const rows = await bookVisit([part(salon.barber, 'Prerje'), part(agim.id, 'Fenirim'), part(salon.barber, 'Mjekër')])
+  const was = await times()
+  const { before } = await put(rows[0]?.id, { duration: 45 })
+  expect(await times()).toEqual(['11:00 Besa 45', '11:45 Agim 30', '12:15 Besa 30'])
+  await server.call(restoreLinked, { before }, salon.token)
+  expect(await times()).toEqual(was)
+
+  const pushed = await put(rows[0]?.id, { duration: 40 })
+  await put(rows[2]?.id, { notes: 'Pa parfum' })
+  expect(await server.fault(restoreLinked, { before: pushed.before }, salon.token)).toMatchObject({ code: 'stale' })
+  expect((await put(rows[2]?.id, { duration: 45 })).before).toBeUndefined()
+})
+
 test('a lengthened part whose follower has no time is refused, and nothing is changed', async () => {
   const rows = await bookVisit([part(salon.barber, 'Prerje'), part(agim.id, 'Fenirim')])
   await book(server, salon, { appointment_date: monday, appointment_time: '12:00', barber: 'Agim' })

@@ -51,7 +51,7 @@ export function valuesBefore(appointment: Appointment, names: readonly (keyof Fi
 export function useChange(onClash?: (clash: Clash) => void) {
   const { attempt } = useWrite(updateAppointment, { store: storeAppointment })
   const zone = useSalonZone()
-  const { change: changeLinked } = useChangeLinked()
+  const { change: changeLinked, putBack } = useChangeLinked()
 
   return useCallback(
     async function change(
@@ -100,9 +100,11 @@ export function useChange(onClash?: (clash: Clash) => void) {
           : {}),
         ...(messages.undoable
           ? {
-              undo: ({ appointment: changed }) => ({
+              undo: ({ appointment: changed, before: visit }) => ({
                 ...undoMessage(appointment, changed, messages.success, wallClockNow(zone).date),
+                ...(visit && { needsNetwork: true }),
                 onUndo: () => {
+                  if (visit) return void putBack({ before: visit })
                   const before = valuesBefore(appointment, Object.keys(fields) as (keyof Fields)[])
                   void change(changed, before, { success: appointmentMessages.restored, scope: 'one' })
                 },
@@ -113,6 +115,6 @@ export function useChange(onClash?: (clash: Clash) => void) {
       })
       return reply?.appointment ?? null
     },
-    [attempt, zone, onClash, changeLinked],
+    [attempt, zone, onClash, changeLinked, putBack],
   )
 }

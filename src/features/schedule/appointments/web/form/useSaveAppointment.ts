@@ -41,7 +41,7 @@ function refusalOf(fault: Fault): Refusal | null {
 }
 
 type Shown = Pick<WriteOptions<typeof bookAppointment>, 'success'> & {
-  undo?: (reply: ReplyOf<typeof bookAppointment>) => Undoable
+  undo?: (reply: ReplyOf<typeof bookAppointment> & Pick<ReplyOf<typeof updateAppointment>, 'before'>) => Undoable
 }
 
 /** Fields changed by an edit, which its undo restores. */
@@ -56,6 +56,7 @@ const changedNames = (before: Appointment, after: Appointment) =>
 export function useSaveAppointment(opened: Appointment | null, onSaved: (appointment: Appointment) => void) {
   const change = useChange()
   const zone = useSalonZone()
+  const { putBack } = useChangeLinked()
   const showOnSchedule = useShowOnSchedule()
   const id = useRecordId()
   const [refusal, setRefusal] = useState<Refusal | null>(null)
@@ -99,9 +100,11 @@ export function useSaveAppointment(opened: Appointment | null, onSaved: (appoint
       read,
       read
         ? {
-            undo: ({ appointment: changed }) => ({
+            undo: ({ appointment: changed, before: visit }) => ({
               ...undoMessage(read, changed, appointmentMessages.updated, wallClockNow(zone).date),
+              ...(visit && { needsNetwork: true }),
               onUndo: () => {
+                if (visit) return void putBack({ before: visit })
                 const before = valuesBefore(read, changedNames(read, changed))
                 void change(changed, before, { success: appointmentMessages.restored })
               },

@@ -42,5 +42,5 @@ export function useChangeLinked() {
     },
     [attempt, optionsFor],
   )
-  return { change, write, optionsFor }
+  return { change, write, optionsFor, putBack }
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { fakeApi } from '#testing/web/fakeApi.ts'
 import { logInAsSalon, renderScreen, setClock } from '#testing/web/render.tsx'
 import { appointmentMessages, deleteAppointment, updateAppointment, type Appointment } from '../../../contract.ts'
+import { restoreLinked } from '../../../linked/contract.ts'
 import { useAppointmentActions } from '../../actions/AppointmentActions.tsx'
 import { useChange } from '../../actions/useChange.ts'
 import { makeAppointment } from '#testing/web/makeAppointment.ts'
@@ -42,6 +43,24 @@ function renderMoves() {
     remove: (one: Appointment) => act(async () => void current.remove?.(one)),
   }
 }
+
+test('the undo of a lengthened part brings back the later parts that it pushed', async () => {
+  const api = fakeApi()
+  const updated_at = '2026-11-20T09:00:01.000Z'
+  const before = [besa, drita].map((one) => ({ ...one, price: 7, client_phone: undefined, updated_at }))
+  api.on(updateAppointment, ({ duration }) => ({
+    appointment: { ...besa, duration: Number(duration), updated_at },
+    message: appointmentMessages.updated,
+    before,
+  }))
+  api.on(restoreLinked, () => ({ appointments: read, message: '2 termine u kthyen.' }))
+  const { lengthen } = renderMoves()
+  await lengthen(15)
+  fireEvent.click(await screen.findByRole('button', { name: /Zhbëj/ }))
+  await screen.findByText('2 termine u kthyen.')
+  expect(api.inputsOf(restoreLinked)).toMatchObject([{ before: [{ id: besa.id }, { id: drita.id }] }])
+  expect(api.inputsOf(updateAppointment)).toHaveLength(1)
+})
 
 test('Ctrl+Z undoes the action after a move, although that move waits for an earlier reply', async () => {
   const api = fakeApi()
