@@ -87,6 +87,23 @@ const tasks: readonly Task[] = [
     },
   },
   {
+    // Letters and digits of the phone are not counted.
+    name: 'new client with phone',
+    limit: 4,
+    size: phone,
+    open: openToday,
+    async run(person) {
+      const form = dialog(person.page, 'Termin i ri')
+      await person.tap(add(person.page))
+      await expect(form.getByLabel('Klienti')).toBeFocused()
+      await person.words('Zef Ndoja')
+      await person.tap(form.getByLabel('Telefoni'))
+      await person.words('044 123 456')
+      await person.tap(form.getByRole('button', { name: 'Shto terminin' }))
+      await expect(person.page.getByText('Klienti Zef Ndoja u shtua me sukses!')).toBeVisible()
+    },
+  },
+  {
     name: 'walk-in',
     limit: 2,
     size: phone,
@@ -228,7 +245,8 @@ const tasks: readonly Task[] = [
       await person.field(page.getByLabel('Fjalëkalimi', { exact: true }), password)
       await person.tap(page.getByRole('button', { name: 'Kyçu', exact: true }))
       const sheet = dialog(page, /Mirë se erdhët/)
-      await person.tap(sheet.getByRole('button', { name: 'Vazhdo te çmimet' }))
+      await person.tap(sheet.getByRole('button', { name: 'Vazhdo te orët' }))
+      await person.tap(dialog(page, /Kur jeni hapur/).getByRole('button', { name: 'Vazhdo te çmimet' }))
       await person.tap(sheet.getByRole('button', { name: 'Fillo ditën' }))
       await person.tap(page.getByRole('region', { name: 'Hapat e parë' }).getByRole('button', { name: 'Termin i ri' }))
       const form = dialog(page, 'Termin i ri')

@@ -54,6 +54,14 @@ export const isUnreliable = (reliability: { no_shows: number }): boolean => reli
 export const walkInName = 'Pa emër'
 export const isWalkIn = (name: string): boolean => fold(name) === fold(walkInName)
 
+/** False if a typed word, other than the last one, which may be unfinished, is none of the name's: 'Ardit Bala' is not Ardita. */
+export function mayBeNamed(name: string, typed: string): boolean {
+  const words = queryWords(name)
+  return queryWords(typed)
+    .slice(0, -1)
+    .every((word) => words.includes(word))
+}
+
 export { clientParameter } from './clientParameter.ts'
 
 /** Age of a visit: 'para 4 javësh', 'dje', 'sot'. */

@@ -1,5 +1,5 @@
 import { pauseWithin, type Pause } from '#features/salon/services/rules.ts'
-import type { LocalDate } from '#platform/shared/time.ts'
+import { minutesOf, timeAt, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 
 /** Free starts of a day: pure calculations in minutes since midnight of the salon's local day. */
 
@@ -38,6 +38,15 @@ export interface FreeStart {
   /** Minutes in gaps that would become too short to sell. */
   deadMinutes: number
 }
+
+/** Step of starts of clients who come in, in minutes. */
+export const nowStep = 5
+
+/** The current time rounded down to the step, as a walk-in is booked who sits down now. */
+export const startOfNow = (time: LocalTime): LocalTime => timeAt(Math.floor(minutesOf(time) / nowStep) * nowStep)
+
+/** True for a start within the current step. */
+export const isNow = (start: LocalTime, time: LocalTime): boolean => start <= time && start >= startOfNow(time)
 
 /** Sorts and merges ranges and removes empty ones. */
 export function normalise(ranges: readonly MinuteRange[]): MinuteRange[] {

@@ -1,11 +1,12 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
-import { Fragment, useRef, useState, type ReactNode, useEffect, useEffectEvent } from 'react'
-import { nameKey, bestMatches } from '#platform/shared/sq.ts'
+import { Fragment, useRef, useState, type ReactNode } from 'react'
+import { nameKey } from '#platform/shared/sq.ts'
 import { cn } from './cn.ts'
 import { controlStyles, describedBy, FieldFrame, useFieldIds, type ControlledProps } from './FieldFrame.tsx'
 import { Icon, type IconName } from './Icon.tsx'
 import { optionStyles } from './popoverStyles.ts'
 import { SuggestionCard } from './SuggestionCard.tsx'
+import { useMatches } from './useMatches.ts'
 
 /** The value is free text, or the text of an item. */
 export interface ComboFieldProps<Item> extends ControlledProps<string> {
@@ -27,11 +28,8 @@ export interface ComboFieldProps<Item> extends ControlledProps<string> {
   autoFocus?: boolean
   /** Initially open. */
   open?: boolean
-  /**
-   * A last option that creates an item from the typed text; for an empty text only if there are no items.
-   * `amongOthers` hides it if it would be alone.
-   */
-  create?: { label: (text: string) => string; onCreate: (text: string) => void; amongOthers?: boolean } | undefined
+  /** A last option that creates an item from the typed text; for an empty text only if there are no items. */
+  create?: { label: (text: string) => string; onCreate: (text: string) => void } | undefined
 }
 
 /** The option of `create` among the items. */
@@ -77,7 +75,7 @@ export function ComboField<Item>({
   const { found, searching } = useMatches(value, { items, search, itemText, max, active: open, onReply })
   const text = value.trim()
   const isNew = text === '' ? found.length === 0 : !found.some((item) => nameKey(itemText(item)) === nameKey(text))
-  const creates = create && isNew && (found.length > 0 || !create.amongOthers)
+  const creates = create && isNew
   const options: (Item | typeof createOption)[] = creates ? [...found, createOption] : found
   const shown = open && (options.length > 0 || (Boolean(emptyText) && !searching && value.trim() !== ''))
   const headingOf = (item: Item) => {
@@ -186,54 +184,4 @@ export function ComboField<Item>({
       </Autocomplete.Root>
     </FieldFrame>
   )
-}
-
-/** Debounce of `search`, in milliseconds. */
-const debounceMs = 180
-
-interface Search<Item> {
-  items: readonly Item[] | undefined
-  search: ((query: string, signal: AbortSignal) => Promise<Item[]>) | undefined
-  itemText: (item: Item) => string
-  max: number
-  /** False while the list is closed; then nothing is requested. */
-  active: boolean
-  onReply?: (query: string, items: readonly Item[]) => void
-}
-
-/**
- * At most `max` matches of a typed text: from `items`, best first, or from the debounced `search`, ignoring replies to
- * outdated queries.
- */
-function useMatches<Item>(query: string, { items, search, itemText, max, active, onReply }: Search<Item>) {
-  const [reply, setReply] = useState<{ query: string; items: Item[] }>({ query: '', items: [] })
-
-  const receive = useEffectEvent((text: string, items: Item[]) => {
-    setReply({ query: text, items })
-    onReply?.(text, items)
-  })
-
-  useEffect(() => {
-    if (!search || !active) return
-    const stop = new AbortController()
-    const timer = setTimeout(() => {
-      search(query, stop.signal)
-        // A failed search shows no suggestions; free text still works.
-        .catch((): Item[] => [])
-        .then((items) => (stop.signal.aborted ? undefined : receive(query, items)))
-        .catch(reportError)
-    }, debounceMs)
-    return () => {
-      stop.abort()
-      clearTimeout(timer)
-    }
-  }, [query, active, search])
-
-  if (search) {
-    const searching = active && reply.query !== query
-    // Until the reply arrives, only previous items that still match are offered.
-    const matching = searching ? bestMatches(reply.items, query, itemText) : reply.items
-    return { found: matching.slice(0, max), searching }
-  }
-  return { found: bestMatches(items ?? [], query, itemText).slice(0, max), searching: false }
 }

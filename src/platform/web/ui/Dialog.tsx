@@ -79,7 +79,7 @@ export function Dialog({
   if (!error && dismissed !== null) setDismissed(null)
   const inside = (
     <>
-      <div className="flex items-start gap-3 px-5 pt-4 pb-3 md:px-6 md:pt-5">
+      <div className="flex items-start gap-3 px-5 pt-4 pb-3 md:px-6 md:pt-5 low-sheet:pt-1 low-sheet:pb-0">
         {head && <div className="flex min-h-11 min-w-0 flex-1 items-center gap-1">{head}</div>}
         <div className={head ? 'sr-only' : 'min-w-0 flex-1 pt-1.5'}>
           <Base.Title ref={heading} tabIndex={-1} className="text-xl font-bold tracking-tight outline-none">
@@ -91,7 +91,7 @@ export function Dialog({
       </div>
       <div
         data-body
-        className="min-h-0 flex-1 overflow-y-auto overscroll-contain low:overflow-visible px-5 pt-1 pb-5 md:px-6"
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain low:overflow-visible px-5 pt-1 pb-5 md:px-6 low-sheet:pb-2"
       >
         {error && error !== dismissed && (
           <Banner kind="error" className="mb-4" onDismiss={() => setDismissed(error)}>
@@ -103,7 +103,7 @@ export function Dialog({
       {footer && (
         <div
           data-footer
-          className="flex flex-wrap items-center justify-end gap-2.5 border-t border-line px-5 pt-3.5 pb-[calc(0.875rem+var(--safe-bottom))] md:pb-3.5 max-md:*:flex-1 md:px-6"
+          className="flex flex-wrap items-center justify-end gap-2.5 border-t border-line px-5 pt-3.5 pb-[calc(0.875rem+var(--safe-bottom))] md:pb-3.5 max-md:*:flex-1 md:px-6 low-sheet:border-t-0 low-sheet:pt-1 low-sheet:pb-2"
         >
           {footer}
         </div>

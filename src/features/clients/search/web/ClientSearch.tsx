@@ -1,12 +1,9 @@
 import { daysBetween, isLocalDate, type LocalDate } from '#platform/shared/time.ts'
 import { useWallClock } from '#platform/web/clock.ts'
-import { read } from '#platform/web/data.ts'
 import { ComboField, type ComboFieldProps } from '#platform/web/ui/ComboField.tsx'
-import { searchClients, type ClientMatch } from '#features/clients/contract.ts'
-import { agoText, isWalkIn } from '#features/clients/rules.ts'
-
-const findClients = async (q: string, signal: AbortSignal): Promise<ClientMatch[]> =>
-  (await read(searchClients, { q }, { signal })).clients.filter(({ name }) => !isWalkIn(name))
+import type { ClientMatch } from '#features/clients/contract.ts'
+import { agoText } from '#features/clients/rules.ts'
+import { findClients } from './findClients.ts'
 
 /** 'Prerje flokësh · para 4 javësh · … 456'. */
 function hintOf({ phone, usual_service, last_visit }: ClientMatch, today: LocalDate): string {

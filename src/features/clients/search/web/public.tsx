@@ -1,1 +1,3 @@
 export { ClientSearch } from './ClientSearch.tsx'
+export { ClientPicker } from './ClientPicker.tsx'
+export { ClientPhoneField } from './ClientPhoneField.tsx'

@@ -8,6 +8,7 @@ import {
   byLeastWaste,
   fitsAt,
   fullness,
+  nowStep,
   patternOf,
   startsIn,
   type BarberDay,
@@ -53,7 +54,7 @@ export async function read(
   }
 }
 
-/** Starts of a day, with an additional time if the visit fits and it is not past. */
+/** Starts of a day, with an additional time if the visit fits and it is not past; the step that has begun is now. */
 function withStart(
   day: BarberDay,
   starts: FreeStart[],
@@ -62,7 +63,7 @@ function withStart(
   now: Moment,
 ): FreeStart[] {
   const minute = minutesOf(at)
-  const isOver = day.date < now.date || (day.date === now.date && minute < now.minute)
+  const isOver = day.date < now.date || (day.date === now.date && minute <= now.minute - nowStep)
   const isListed = starts.some((start) => start.at === minute)
   if (isListed || isOver || !fitsAt({ ...day, pattern }, minute)) return starts
   return [...starts, { at: minute, deadMinutes: 0 }].toSorted((a, b) => a.at - b.at)

@@ -1,6 +1,7 @@
 import {
   fitsAt,
   normalise,
+  nowStep,
   occupiedBy,
   subtract,
   type MinuteRange,
@@ -8,8 +9,6 @@ import {
 } from '#features/salon/availability/rules.ts'
 
 export const maxWalkIns = 50
-/** Step of starts in minutes, unless a visit ends in between. */
-const step = 5
 
 export interface Chair {
   barberId: string
@@ -22,7 +21,7 @@ export interface Chair {
  * chair is free.
  */
 export function soonestStart({ open, busy }: Chair, pattern: VisitPattern, now: number): number | null {
-  const begin = Math.floor(now / step) * step
+  const begin = Math.floor(now / nowStep) * nowStep
   const candidates = [begin, ...normalise(busy).map(({ to }) => to), ...open.map(({ from }) => from)]
     .filter((at) => at >= begin)
     .toSorted((a, b) => a - b)
@@ -31,7 +30,7 @@ export function soonestStart({ open, busy }: Chair, pattern: VisitPattern, now: 
 
 /** Current time rounded to the step, but not before the end of a visit that has just ended. */
 export function seatMinute(busy: readonly MinuteRange[], now: number): number {
-  return Math.max(Math.floor(now / step) * step, ...busy.map(({ to }) => to).filter((to) => to <= now))
+  return Math.max(Math.floor(now / nowStep) * nowStep, ...busy.map(({ to }) => to).filter((to) => to <= now))
 }
 
 export interface Waiting {

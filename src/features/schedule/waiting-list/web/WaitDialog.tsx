@@ -10,10 +10,10 @@ import { DateRangeFields } from '#platform/web/ui/DateRangeFields.tsx'
 import type { DialogState } from '#platform/web/ui/Dialog.tsx'
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
-import { TextField } from '#platform/web/ui/TextField.tsx'
 import { TimeField } from '#platform/web/ui/TimeField.tsx'
 import { useWrite } from '#platform/web/write.ts'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
+import { ClientPicker } from '#features/clients/search/web/public.tsx'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { listServices, type Service } from '#features/salon/services/contract.ts'
 import { placeText } from '#features/schedule/appointments/rules.ts'
@@ -86,6 +86,7 @@ export function WaitDialog({ target, ...dialog }: DialogState & { target: WaitTa
   const [fromTime, toTime] = [form.bind('from_time'), form.bind('to_time')]
   const [barber, service, serviceIds] = [form.bind('barber_id'), form.bind('service_name'), form.bind('service_ids')]
   const weekdays = form.bind('weekdays')
+  const [name, client] = [form.bind('client_name'), form.bind('client_id')]
   const appointment = wait?.appointment ?? target.appointment
   const known = Boolean(target.appointment ?? wait)
   const from = localDate(fromDate.value)
@@ -109,10 +110,18 @@ export function WaitDialog({ target, ...dialog }: DialogState & { target: WaitTa
       action={wait ? 'Ruaj' : 'Vendos në pritje'}
     >
       {!known && (
-        <>
-          <TextField label="Klienti" autoComplete="off" {...form.text('client_name')} />
-          <TextField label="Telefoni" optional type="tel" autoComplete="off" {...form.text('client_phone')} />
-        </>
+        <ClientPicker
+          label="Klienti"
+          {...name}
+          value={name.value ?? ''}
+          onChange={(text) => {
+            name.onChange(text)
+            client.onChange(undefined)
+          }}
+          onPick={({ id: clientId }) => client.onChange(clientId)}
+          phone={{ text: form.watch('client_phone') ?? '', ...form.text('client_phone') }}
+          phoneShown={false}
+        />
       )}
       {!appointment && (
         <SelectField

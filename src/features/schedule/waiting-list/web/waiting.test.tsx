@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { FakeApi } from '#testing/web/fakeApi.ts'
 import { renderScreen } from '#testing/web/render.tsx'
 import { bookVisits, removeLinked } from '#features/schedule/appointments/linked/contract.ts'
+import { searchClients } from '#features/clients/contract.ts'
 import { bookAppointment, deleteAppointment, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { makeAppointment } from '#testing/web/makeAppointment.ts'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
@@ -320,10 +321,44 @@ test('an appointment waits until its own day, and days, hours and barber can be 
 
 test('a missing client is asked for, and typed text stays', async () => {
   const { user } = renderScreen(<WaitDialog target={{}} open onClose={() => undefined} />)
-  await user.type(await screen.findByLabelText(/Telefoni/), '044')
+  await user.type(await screen.findByLabelText(/Nga ora/), '14:00')
   await user.click(screen.getByRole('button', { name: 'Vendos në pritje' }))
   expect(await screen.findByText('Zgjidhni kush pret.')).toBeTruthy()
-  expect(screen.getByLabelText<HTMLInputElement>(/Telefoni/).value).toBe('044')
+  expect(screen.getByLabelText<HTMLInputElement>(/Nga ora/).value).toBe('14:00')
+})
+
+test('a new name in the waiting list and in the queue gets its phone, and a known client is chosen from the list', async () => {
+  const saved: object[] = []
+  const known = { id: 'c9', name: 'Ardita Balaj', phone: '044 123 318', usual_service: 'Fade', last_visit: null }
+  api.on(searchClients, ({ q }) => ({ clients: String(q).startsWith('Ardita') ? [known] : [] }))
+  api.on(saveWait, (input) => {
+    saved.push(input)
+    return { wait, message: '' }
+  })
+  api.on(saveWalkIn, (input) => {
+    saved.push(input)
+    return { message: '' }
+  })
+  api.on(getWaitingList, () => ({ waits: [], offers: [] }))
+  api.on(listWalkIns, () => ({ walk_ins: [] }))
+  const { user, unmount } = renderScreen(<WaitDialog target={{}} open onClose={() => undefined} />)
+  expect(screen.queryByLabelText(/Telefoni/)).toBeNull()
+  await user.type(await screen.findByLabelText('Klienti'), 'Zef Ndoja')
+  expect(await screen.findByRole('option', { name: 'Klient i ri: Zef Ndoja' })).toBeTruthy()
+  await user.type(screen.getByLabelText(/Telefoni/), '044 700 700')
+  await user.click(screen.getByRole('combobox', { name: /Shërbimi/ }))
+  await user.click(await screen.findByRole('option', { name: /Fade/ }))
+  await user.click(screen.getByRole('button', { name: 'Vendos në pritje' }))
+  await waitFor(() => expect(saved).toMatchObject([{ client_name: 'Zef Ndoja', client_phone: '044 700 700' }]))
+  unmount()
+
+  renderScreen(<WaitingDialog open onClose={() => undefined} />)
+  const section = within(await screen.findByRole('region', { name: 'Në radhë' }))
+  await user.click(section.getByRole('button', { name: 'Shto në radhë' }))
+  await user.type(section.getByRole('combobox', { name: /^Emri/ }), 'Ardita')
+  await user.click(await section.findByRole('option', { name: /Ardita Balaj/ }))
+  await user.click(section.getByRole('button', { name: 'Shto në radhë' }))
+  await waitFor(() => expect(saved[1]).toMatchObject({ name: 'Ardita Balaj', phone: '044 123 318' }))
 })
 
 test('two taps add a client without a name to the queue, and one tap seats them', async () => {

@@ -1,38 +1,27 @@
-import { Fragment, useState, type ReactElement, type RefObject } from 'react'
-import { isCutBySpreadsheet } from '#platform/shared/cutBySpreadsheet.ts'
+import { Fragment, useReducer, type ReactElement, type RefObject } from 'react'
 import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
 import type { FormHandle } from '#platform/web/form.tsx'
 import { useCurrency } from '#platform/web/session.ts'
-import { ComboField } from '#platform/web/ui/ComboField.tsx'
 import { DurationField } from '#platform/web/ui/DurationField.tsx'
 import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
-import { TextField } from '#platform/web/ui/TextField.tsx'
 import { usePhone } from '#platform/web/ui/usePhone.ts'
-import { clientMessages } from '#features/clients/contract.ts'
-import { partsText, pauseWithin } from '#features/salon/services/rules.ts'
 import type { Barber } from '#features/salon/barbers/contract.ts'
+import { partsText, pauseWithin } from '#features/salon/services/rules.ts'
+import { isWalkIn } from '#features/clients/rules.ts'
+import { ClientPhoneField } from '#features/clients/search/web/public.tsx'
 import type { Appointment } from '../../contract.ts'
 import { BarberChoices, DayChoices, TimeChoices } from './choices.tsx'
 import { ClientField } from './ClientField.tsx'
+import { fieldsReducer, initialFields } from './fieldsState.ts'
+import type { RareField } from './formState.ts'
 import { brief, labelOf, type FormInput, type FormTarget, type FormValues } from './formValues.ts'
-import { chipsOf, priceAndTime, type ServiceChoice } from './serviceChoices.ts'
-import { ServiceChips } from './ServiceChips.tsx'
+import { chipsOf } from './serviceChoices.ts'
+import { ServiceField } from './ServiceField.tsx'
 import { useNextPlace } from './useNextPlace.ts'
 import { useServiceFill } from './useServiceFill.ts'
+import { WalkInButton } from './WalkInButton.tsx'
 import { WhenLine } from './WhenLine.tsx'
-
-/** Warning about a phone of the wrong length, which may be saved. */
-function phoneHint(phone: string): string | undefined {
-  if (isCutBySpreadsheet(phone)) return clientMessages.phoneCut
-  const digits = phone.replace(/\D/g, '').length
-  // Two numbers have more.
-  return phone.trim() !== '' && (digits < 6 || digits > 32) ? clientMessages.phoneDoubtful : undefined
-}
-
-/** Fields hidden until requested or filled. */
-export type RareField = 'client_phone' | 'notes'
 
 /** Fields opened by the line with time and price. */
 const inLine = ['appointment_date', 'appointment_time', 'barber_id', 'duration', 'price'] as const
@@ -45,7 +34,6 @@ interface AppointmentFieldsProps {
   edited: Appointment | null
   target: FormTarget
   wanted: ReadonlySet<RareField>
-  onWant: (field: RareField) => void
   nameRef: RefObject<HTMLInputElement | null>
   /** Called to add a service with the typed name to the price list. */
   onNewService: (name: string) => void
@@ -58,25 +46,14 @@ export function AppointmentFields({
   edited,
   target,
   wanted,
-  onWant,
   nameRef,
   onNewService,
 }: AppointmentFieldsProps) {
-  const onPhone = usePhone()
   const salonCurrency = useCurrency()
-  const opened = target.mode === 'new' ? target : null
-  const barber = barbers.find(({ id }) => id === form.watch('barber_id'))
-  const { settled, choices, choiceNamed, fillService, clearService, fillClient, changeBarber } = useServiceFill(
-    form,
-    barber,
-    !edited,
+  const onPhone = usePhone()
+  const [state, dispatch] = useReducer(fieldsReducer, null, () =>
+    initialFields(target, !onPhone || form.getValues('appointment_time') === null),
   )
-  const [usual, setUsual] = useState(opened?.client?.usual_service ?? null)
-  const [chosen, setChosen] = useState(Boolean(opened?.filled?.service_name))
-  /** Text in the field with all services, once shown. */
-  const [other, setOther] = useState<string | null>(null)
-  const [timeChosen, setTimeChosen] = useState(opened?.suggested !== true)
-  const [suggested, setSuggested] = useState(opened?.time ?? null)
   const [date, time, minutes, price, currency, service, phone] = form.watch([
     'appointment_date',
     'appointment_time',
@@ -86,17 +63,22 @@ export function AppointmentFields({
     'service_name',
     'client_phone',
   ])
+  const barber = barbers.find(({ id }) => id === form.watch('barber_id'))
+  const offered = barbers.filter(({ is_active }) => is_active).map(({ id }) => id)
+  const fill = useServiceFill(form, barber, !edited)
+  const { settled, choices, choiceNamed, changeBarber } = fill
+  const isSuggested = !state.timeChosen && time === state.suggested
   const suggestTime = (next: LocalTime) => {
-    setSuggested(next)
+    dispatch({ type: 'timeSuggested', time: next })
     form.setValue('appointment_time', next)
   }
   useNextPlace({
-    wanted: !timeChosen && time === null,
+    wanted: !state.timeChosen && time === null,
     date,
     today,
     service,
     duration: minutes,
-    offered: barbers.filter(({ is_active }) => is_active).map(({ id }) => id),
+    offered,
     preferred: barber?.id ?? null,
     onFound: (place) => {
       form.setValue('appointment_date', place.date)
@@ -104,28 +86,18 @@ export function AppointmentFields({
       changeBarber(place.barber_id, false)
     },
   })
-  const [lineOpen, setLineOpen] = useState(!onPhone || time === null)
-  const chips = chipsOf(choices, usual, service)
   // Without a price list the price has to be typed.
-  const unpriced = settled && price === null && (chips.length === 0 || (service !== '' && !choiceNamed(service)))
-  const hasError = inLine.some((name) => form.bind(name).error !== undefined)
-  const [needed, setNeeded] = useState(false)
-  if ((hasError || unpriced) !== needed) {
-    setNeeded(!needed)
-    if (!needed) setLineOpen(true)
-  }
+  const isFreeText = service !== '' && !choiceNamed(service)
+  const unpriced = settled && price === null && (chipsOf(choices, state.usual, service).length === 0 || isFreeText)
+  const needed = unpriced || inLine.some((name) => form.bind(name).error !== undefined)
+  if (needed !== state.lineNeeded) dispatch({ type: 'lineNeeded', needed })
 
   // An appointment keeps its pause and buffer until its service changes.
   const timed = edited?.service_name === service ? edited : choiceNamed(service)?.service
   const parts = timed ? partsText({ ...timed, ...pauseWithin(minutes ?? 0, timed) }) : null
-  const typed = service !== '' && !choiceNamed(service)
-  const showsCombo = settled && (other !== null || typed || chips.length === 0)
+  const hasClient = Boolean(form.watch('client_id')) && !isWalkIn(form.watch('client_name'))
+  const phoneProps = { text: phone, ...form.text('client_phone') }
 
-  const pickService = (choice: ServiceChoice) => {
-    setChosen(true)
-    setOther(null)
-    fillService(choice)
-  }
   /** The record type requires an input for every field. The client's sets `client_id`, the service's `currency`. */
   const inputs: Record<Exclude<keyof FormInput, 'client_id' | 'currency'>, ReactElement> = {
     client_name: (
@@ -134,53 +106,39 @@ export function AppointmentFields({
         today={today}
         edited={edited}
         nameRef={nameRef}
+        phone={phoneProps}
+        phoneShown={wanted.has('client_phone')}
         onPick={(client) => {
-          setUsual(client.usual_service)
-          fillClient(client, chosen)
+          dispatch({ type: 'clientPicked', usual: client.usual_service })
+          fill.fillClient(client, state.serviceChosen)
         }}
-        onNew={() => onWant('client_phone')}
+        beside={
+          !edited && (
+            <WalkInButton
+              form={form}
+              today={today}
+              isSuggested={isSuggested}
+              barberIds={state.barberChosen && barber ? [barber.id] : offered}
+              onPlace={(place) => {
+                // Not moved to the next start of the list.
+                dispatch({ type: 'timeChosen' })
+                form.set('appointment_time', place.time)
+                changeBarber(place.barber_id)
+              }}
+            />
+          )
+        }
       />
     ),
-    client_phone: (
-      <TextField
-        label={labelOf('client_phone')}
-        optional
-        icon="phone"
-        type="tel"
-        autoComplete="off"
-        placeholder="044 123 456"
-        hint={phoneHint(phone)}
-        {...form.text('client_phone')}
-      />
-    ),
+    client_phone: <ClientPhoneField {...phoneProps} />,
     service_name: (
-      <ComboField
-        label={labelOf('service_name')}
-        icon="scissors"
-        {...brief(form.bind('service_name'))}
-        {...(other === null
-          ? {}
-          : {
-              open: true,
-              autoFocus: true,
-              value: other,
-              onChange: (text: string) => {
-                setOther(text)
-                clearService()
-                form.set('service_name', text)
-              },
-            })}
-        items={choices}
-        max={30}
-        itemText={({ service: one }) => one.name}
-        itemKey={({ service: one }) => one.id}
-        itemGroup={({ group }) => group}
-        itemHint={(choice) => (choice.notOffered ? `nuk e bën ${barber?.name}` : priceAndTime(choice))}
-        onPick={pickService}
-        create={{
-          label: (text) => (text ? `Shto shërbimin „${text}”` : 'Shto shërbimin e parë'),
-          onCreate: onNewService,
-        }}
+      <ServiceField
+        form={form}
+        fill={fill}
+        barber={barber}
+        state={state}
+        dispatch={dispatch}
+        onNewService={onNewService}
       />
     ),
     price: <MoneyField label={labelOf('price')} currency={currency ?? undefined} {...brief(form.bind('price'))} />,
@@ -194,10 +152,10 @@ export function AppointmentFields({
         duration={minutes}
         today={today}
         // A start taken from an offer is chosen too.
-        movable={!timeChosen && time === suggested}
+        movable={isSuggested}
         onMove={suggestTime}
         onChoose={(next) => {
-          setTimeChosen(true)
+          dispatch({ type: 'timeChosen' })
           form.set('appointment_time', next)
         }}
       />
@@ -205,8 +163,11 @@ export function AppointmentFields({
     barber_id: (
       <BarberChoices
         bound={brief(form.bind('barber_id'))}
-        barbers={barbers.filter((one) => one.is_active || one.id === edited?.barber_id)}
-        onChange={changeBarber}
+        barbers={barbers.filter(({ id, is_active }) => is_active || id === edited?.barber_id)}
+        onChange={(id) => {
+          dispatch({ type: 'barberChosen' })
+          changeBarber(id)
+        }}
       />
     ),
     duration: (
@@ -222,58 +183,49 @@ export function AppointmentFields({
       />
     ),
   }
-  const {
-    client_name,
-    client_phone,
-    service_name,
-    appointment_date,
-    appointment_time,
-    barber_id,
-    duration: length,
-    price: amountField,
-    notes,
-    ...others
-  } = inputs
   return (
-    <div className="space-y-3 md:space-y-4">
+    <FieldsLayout
+      inputs={inputs}
+      showsPhone={hasClient && wanted.has('client_phone')}
+      showsNotes={wanted.has('notes')}
+      when={{ date, time, barber, minutes, price, currency: currency ?? salonCurrency, today }}
+      open={state.lineOpen}
+      onToggle={() => dispatch({ type: 'lineToggled' })}
+    />
+  )
+}
+
+interface FieldsLayoutProps extends Pick<Parameters<typeof WhenLine>[0], 'open' | 'onToggle'> {
+  inputs: Record<Exclude<keyof FormInput, 'client_id' | 'currency'>, ReactElement>
+  showsPhone: boolean
+  showsNotes: boolean
+  when: Omit<Parameters<typeof WhenLine>[0], 'open' | 'onToggle' | 'children'>
+}
+
+/** Client, service, and one line that opens to the rest. */
+function FieldsLayout({ inputs, showsPhone, showsNotes, when, ...line }: FieldsLayoutProps) {
+  const { client_name, client_phone, service_name, duration, price, notes, ...rest } = inputs
+  const { appointment_date, appointment_time, barber_id, ...others } = rest
+  return (
+    <div className="space-y-3 md:space-y-4 low-sheet:space-y-2">
       {client_name}
-      {wanted.has('client_phone') && client_phone}
-      {chips.length > 0 && (
-        <ServiceChips
-          choices={chips}
-          value={service}
-          onPick={pickService}
-          otherOpen={showsCombo}
-          onOther={() => setOther(other === null ? '' : null)}
-        />
-      )}
-      {!settled && <Skeleton className="h-11" />}
-      {showsCombo && service_name}
-      <WhenLine
-        date={date}
-        time={time}
-        barber={barber}
-        minutes={minutes}
-        price={price}
-        currency={currency ?? salonCurrency}
-        today={today}
-        open={lineOpen}
-        onToggle={() => setLineOpen(!lineOpen)}
-      >
+      {showsPhone && client_phone}
+      {service_name}
+      <WhenLine {...when} {...line}>
         <div className="grid gap-3 md:grid-cols-2 md:gap-x-5 md:gap-y-4">
           {appointment_date}
           {appointment_time}
           {barber_id}
           <div className="grid grid-cols-2 gap-3">
-            {length}
-            {amountField}
+            {duration}
+            {price}
           </div>
           {Object.entries<ReactElement>(others).map(([name, input]) => (
             <Fragment key={name}>{input}</Fragment>
           ))}
         </div>
       </WhenLine>
-      {wanted.has('notes') && notes}
+      {showsNotes && notes}
     </div>
   )
 }

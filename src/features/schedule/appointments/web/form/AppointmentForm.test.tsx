@@ -86,7 +86,7 @@ async function open(target: FormTarget) {
     const notes = await screen.findByLabelText(/Shënime/)
     await fill(user, notes, text)
   }
-  const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
+  const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
   /** Saves a note, whose reply is lost, and then another one. */
   const saveTwice = async (save: string, failure: string) => {
     await note('me gërshërë')
@@ -299,7 +299,7 @@ test('a known client takes three steps: the usual service is first with price an
   await waitFor(async () => expect(plainText(await line())).toBe('sot 10:30 · Besa · 30 min · 5,00 €'))
   await user.type(screen.getByLabelText('Klienti'), 'nor')
   const option = await screen.findByRole('option', { name: /Nora Gashi/ })
-  expect(plainText(option)).toBe('Nora GashiFade · para 4 javësh · … 456')
+  expect(plainText(option)).toBe('NGNora Gashi · Fade · para 4 javësh… 456')
   await user.click(option)
   expect(await screen.findByText('Klienti është bllokuar: nuk pagoi')).toBeTruthy()
   expect(screen.getByText('Nuk erdhi 2 nga 5 · së fundi më 30 tetor')).toBeTruthy()
@@ -313,6 +313,74 @@ test('a known client takes three steps: the usual service is first with price an
   await press('Shto terminin')
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
   expect(stored).toMatchObject({ client_id: nora.id, service_name: 'Fade', price: 7, duration: 40 })
+})
+
+const inBesasDay = (...times: string[]) => ({
+  step: 30,
+  days: [
+    {
+      date: '2026-11-20',
+      closed: false,
+      fullness: 0,
+      barbers: [{ barber_id: barber.id, barber: barber.name, starts: times.map((time) => ({ time, rank: 1 })) }],
+    },
+  ],
+})
+
+test('a name that nobody has gets the row of a new client and the phone at once, beside a match and without one', async () => {
+  withServices()
+  const ardita = { ...nora, id: '0191f7a0-0000-7000-8000-0000000000c2', name: 'Ardita Balaj', phone: null }
+  api.on(searchClients, ({ q }) => ({ clients: String(q).startsWith('Ardit') ? [ardita] : [] }))
+  const { user, onSaved } = await open(newTarget)
+  const name = screen.getByLabelText('Klienti')
+  expect(screen.queryByLabelText(/Telefoni/)).toBeNull()
+  await user.type(name, 'Ardit Bala')
+  expect((await screen.findAllByRole('option')).map(plainText)).toEqual([
+    'ABArdita Balaj · Fade · para 4 javësh',
+    'Klient i ri: Ardit Bala',
+  ])
+  expect(screen.getByLabelText(/Telefoni/)).toBeTruthy()
+  await fill(user, name, 'Zef Ndoja')
+  expect((await screen.findByRole('option', { name: 'Klient i ri: Zef Ndoja' })).textContent).toBeTruthy()
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
+  await user.type(screen.getByLabelText(/Telefoni/), '044 123 456{Enter}')
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+  expect(stored).toMatchObject({ client_name: 'Zef Ndoja', client_phone: '044 123 456' })
+})
+
+test('Enter takes the first match, and the phone if no match can be the typed name’s', async () => {
+  withServices()
+  const { user } = await open(newTarget)
+  const name = screen.getByLabelText('Klienti')
+  await user.type(name, 'Norab Gashi')
+  await screen.findByRole('option', { name: 'Klient i ri: Norab Gashi' })
+  await user.keyboard('{Enter}')
+  expect(document.activeElement).toBe(screen.getByLabelText(/Telefoni/))
+  expect(api.inputsOf(bookAppointment)).toEqual([])
+  await fill(user, name, 'nora g')
+  await screen.findByRole('option', { name: 'Klient i ri: nora g' })
+  await user.click(name)
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('group', { name: 'Klienti: Nora Gashi' })).toBeTruthy()
+  expect(screen.queryByLabelText(/Telefoni/)).toBeNull()
+})
+
+test('a client without a name begins now if a barber is free, and the button says so', async () => {
+  withServices()
+  setClock('2026-11-20T09:03:00Z')
+  api.on(getAvailability, ({ at }) => inBesasDay(...(at ? [String(at)] : []), '10:30'))
+  const { onSaved, press } = await open({ ...newTarget, suggested: true, barberId: barber.id })
+  expect(await screen.findByRole('button', { name: /^Pa emër tani$/ })).toBeTruthy()
+  await press(/^Pa emër tani$/)
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+  expect(stored).toMatchObject({ client_name: 'Pa emër', appointment_time: '10:00', barber_id: barber.id })
+})
+
+test('with nobody free, and for a chosen time, the button of a client without a name says that time', async () => {
+  withServices()
+  api.on(getAvailability, () => inBesasDay('10:30'))
+  await open({ ...newTarget, suggested: true, barberId: barber.id })
+  expect(await screen.findByRole('button', { name: /^Pa emër 10:30$/ })).toBeTruthy()
 })
 
 test('a service chosen before the client stays', async () => {
@@ -329,7 +397,7 @@ test('a client without a name is booked by one tap, which can be undone', async 
   api.on(deleteAppointment, () => ({ message: '' }))
   const { onSaved, press } = await open(newTarget)
   await waitFor(async () => expect(plainText(await line())).toContain('5,00 €'))
-  await press('Pa emër')
+  await press(/^Pa emër/)
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
   expect(stored).toMatchObject({ client_name: 'Pa emër', service_name: 'Prerje', price: 5, appointment_time: '10:30' })
   expect(screen.getByText('Klienti Pa emër u shtua me sukses!', { exact: false })).toBeTruthy()
@@ -340,7 +408,7 @@ test('a client without a name is booked by one tap, which can be undone', async 
 test('without a service nothing is booked, and the form shows what is missing', async () => {
   const { press } = await open(newTarget)
   await screen.findByLabelText('Shërbimi')
-  await press('Pa emër')
+  await press(/^Pa emër/)
   expect(await screen.findByText('Ju lutem plotesoni te gjitha fushat!')).toBeTruthy()
   expect(api.inputsOf(bookAppointment)).toEqual([])
 })

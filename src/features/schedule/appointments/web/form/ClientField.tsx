@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import type { ComponentProps, ReactNode, RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { useRead } from '#platform/web/data.ts'
@@ -8,7 +8,7 @@ import { Icon } from '#platform/web/ui/Icon.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { getClientSummary, type ClientMatch } from '#features/clients/contract.ts'
 import { isWalkIn, walkInName } from '#features/clients/rules.ts'
-import { ClientSearch } from '#features/clients/search/web/public.tsx'
+import { ClientPicker } from '#features/clients/search/web/public.tsx'
 import type { Appointment } from '../../contract.ts'
 import { clientLines, warningsOf } from '../details/clientLines.ts'
 import { brief, labelOf, type FormInput, type FormValues } from './formValues.ts'
@@ -19,13 +19,16 @@ interface ClientFieldProps {
   /** The edited appointment; null for a new one. */
   edited: Appointment | null
   nameRef: RefObject<HTMLInputElement | null>
+  phone: ComponentProps<typeof ClientPicker>['phone']
+  /** True to show the phone before a name is typed too. */
+  phoneShown: boolean
   onPick: (client: ClientMatch) => void
-  /** Called if a typed name is a new client. */
-  onNew: () => void
+  /** Shown in the line of the field. */
+  beside: ReactNode
 }
 
 /** Field of the client: found by part of the name or phone, typed, or a walk-in. A chosen client is shown as a card. */
-export function ClientField({ form, today, edited, nameRef, onPick, onNew }: ClientFieldProps) {
+export function ClientField({ form, today, edited, nameRef, phone, phoneShown, onPick, beside }: ClientFieldProps) {
   const bound = brief(form.bind('client_name'))
   const chosen = form.watch('client_id')
   const walkIn = isWalkIn(bound.value)
@@ -48,41 +51,22 @@ export function ClientField({ form, today, edited, nameRef, onPick, onNew }: Cli
     form.set('client_id', back ? edited.client_id : null)
   }
   return (
-    <div className="flex items-end gap-2">
-      <ClientSearch
-        label={labelOf('client_name')}
-        className="flex-1 max-md:[&_label]:sr-only"
-        icon="person"
-        placeholder={walkIn ? walkInName : 'Emri dhe mbiemri'}
-        {...bound}
-        value={walkIn ? '' : bound.value}
-        ref={(element) => {
-          bound.ref(element)
-          nameRef.current = element
-        }}
-        onChange={type}
-        onPick={onPick}
-        create={{
-          label: (text) => (text ? `Klient i ri: ${text}` : 'Klient i ri'),
-          onCreate: (text) => text && onNew(),
-          amongOthers: true,
-        }}
-      />
-      {!edited && (
-        <button
-          type="button"
-          title="Cakto menjëherë, pa emër"
-          className="h-11 shrink-0 rounded-lg border border-dashed border-line-control px-4 font-medium text-ink-2 transition-colors hover:border-accent hover:text-accent"
-          onClick={(event) => {
-            form.set('client_name', walkInName)
-            form.set('client_phone', '')
-            event.currentTarget.form?.requestSubmit()
-          }}
-        >
-          {walkInName}
-        </button>
-      )}
-    </div>
+    <ClientPicker
+      label={labelOf('client_name')}
+      className="max-md:[&_label]:sr-only"
+      placeholder={walkIn ? walkInName : 'Emri dhe mbiemri'}
+      {...bound}
+      value={walkIn ? '' : bound.value}
+      ref={(element) => {
+        bound.ref(element)
+        nameRef.current = element
+      }}
+      onChange={type}
+      onPick={onPick}
+      phone={phone}
+      phoneShown={phoneShown}
+      beside={beside}
+    />
   )
 }
 

@@ -5,7 +5,7 @@ import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { Menu, type MenuEntry } from '#platform/web/ui/Menu.tsx'
 import type { Barber } from '#features/salon/barbers/contract.ts'
 import type { Currency } from '#platform/shared/money.ts'
-import type { RareField } from './AppointmentFields.tsx'
+import type { RareField } from './formState.ts'
 import { addWords, mayAdd, defaultRepeat, withPart, type Extras } from './extras.ts'
 
 interface RareActionsProps {
@@ -32,7 +32,7 @@ export function RareActions({ isNew, wanted, onWant, extras, onExtras, first, ba
       items.push({ label: 'Përsërite', icon: 'repeat', needsNetwork: true, onSelect: () => onExtras(defaultRepeat) })
   }
   return (
-    <div className="mr-auto flex items-center gap-1 max-md:flex-none!">
+    <div className="mr-auto flex items-center gap-1 max-md:flex-none! low-sheet:hidden">
       {items.length > 0 && (
         <Menu
           align="start"

@@ -38,7 +38,7 @@ export function ServiceChips({ choices, value, onPick, onOther, otherOpen }: Ser
             onChange={() => onPick(choice)}
             className={cn(chipStyles, 'group')}
           >
-            {choice.service.name}
+            <span className="max-w-52 truncate">{choice.service.name}</span>
             <span className="font-normal text-ink-2 group-has-checked:text-accent">
               {amount(choice.price, choice.currency)}
             </span>

@@ -43,7 +43,7 @@ export function WhenLine({
         aria-controls={id}
         onClick={onToggle}
         className={cn(
-          'flex min-h-13 w-full items-center gap-2.5 px-3.5 py-2 text-left max-md:gap-2 max-md:px-3',
+          'flex min-h-13 w-full items-center gap-2.5 px-3.5 py-2 text-left max-md:gap-2 max-md:px-3 low-sheet:min-h-12 low-sheet:py-1',
           open && 'border-b border-line',
         )}
       >

@@ -71,3 +71,5 @@ export function useServiceFill(form: FormHandle<FormInput, FormValues>, barber: 
 
   return { settled: known || read.isError, choices, choiceNamed, fillService, clearService, fillClient, changeBarber }
 }
+
+export type ServiceFill = ReturnType<typeof useServiceFill>
