@@ -6,7 +6,7 @@ test.describe('on a phone', () => {
 
   test('a product is added, delivered, counted over a reload, and archived', async ({ page, server }) => {
     await createSalon(page, server)
-    await page.goto('/konfigurimet?tab=sherbimet')
+    await page.goto('/konfigurimet')
     await page.getByRole('link', { name: /^Produktet/ }).tap()
 
     await test.step('the first product', async () => {

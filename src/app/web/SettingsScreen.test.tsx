@@ -37,14 +37,15 @@ function start(path: string, isPhone = true) {
   return renderScreen(<SettingsScreen />, { path })
 }
 
-test('on a phone the settings are a list of eight rows with their state, each opened by one tap', async () => {
+test('on a phone the settings are a list of nine rows with their state, each opened by one tap', async () => {
   const { user } = start('/konfigurimet')
   expect(await screen.findByRole('link', { name: 'Orët e hënë–e shtunë' })).toBeTruthy()
   expect(await screen.findByRole('link', { name: 'Ekipi 2 persona' })).toBeTruthy()
   expect(await screen.findByRole('link', { name: 'Berberët 1 berber' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Salloni Salloni Drita' })).toBeTruthy()
-  expect(screen.getAllByRole('listitem')).toHaveLength(8)
+  expect(screen.getAllByRole('listitem')).toHaveLength(9)
   expect(screen.queryByRole('tab')).toBeNull()
+  expect(screen.getByRole('link', { name: /^Produktet/ }).getAttribute('href')).toBe('/produktet')
   await user.click(screen.getByRole('link', { name: /^Lidhjet/ }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Lidhjet' })).toBeTruthy()
   expect(screen.queryByText('Çelësat API')).toBeNull()
@@ -65,7 +66,7 @@ test('a link to a part opens it on a phone, and back returns to the list', async
 
 test('on a desktop the parts are tabs, and API keys and webhooks are inside the connections', async () => {
   const { user } = start('/konfigurimet?tab=lidhjet', false)
-  expect(screen.getAllByRole('tab')).toHaveLength(8)
+  expect(screen.getAllByRole('tab')).toHaveLength(9)
   expect(screen.queryByRole('link', { name: 'Konfigurimet' })).toBeNull()
   await user.click(await screen.findByRole('link', { name: /^Programe të tjera/ }))
   expect(await screen.findByRole('button', { name: /^Webhook-et/ })).toBeTruthy()
@@ -73,9 +74,9 @@ test('on a desktop the parts are tabs, and API keys and webhooks are inside the 
   expect(screen.queryByRole('button', { name: /^Webhook-et/ })).toBeNull()
 })
 
-test('products are linked from the services; sales have a closed card beside the salon', async () => {
+test('products have their own place; sales have a closed card beside the salon', async () => {
   const { user } = start('/konfigurimet?tab=sherbimet', false)
-  expect((await screen.findByRole('link', { name: /^Produktet/ })).getAttribute('href')).toBe('/produktet')
+  expect(await screen.findByRole('tab', { name: 'Produktet' })).toBeTruthy()
   await user.click(screen.getByRole('tab', { name: 'Salloni' }))
   expect((await screen.findByRole('button', { name: /^Shitja/ })).getAttribute('aria-expanded')).toBe('false')
 })

@@ -15,7 +15,7 @@ import { OnlineBookingPanel } from '#features/online-booking/settings/web/Online
 import { PushCard } from '#features/online-booking/web-push/web/public.tsx'
 import { SharingCard } from '#features/online-booking/sharing/web/SharingCard.tsx'
 import { CalendarFeedsCard } from '#features/integrations/calendar-feeds/web/CalendarFeedsCard.tsx'
-import { ProductsLink } from '#features/money/products/web/public.tsx'
+import { addProduct } from '#features/money/products/contract.ts'
 import { SaleSettingsCard } from '#features/money/sales/web/settings/SaleSettingsCard.tsx'
 import { CsvCard } from '#features/money/export/web/public.tsx'
 import { HoursPanel } from '#features/salon/hours/web/HoursPanel.tsx'
@@ -41,6 +41,7 @@ const tabs = [
   { value: 'profili', label: 'Profili', icon: 'user' },
   { value: 'salloni', label: 'Salloni', icon: 'home' },
   { value: 'sherbimet', label: 'Shërbimet', icon: 'scissors' },
+  { value: 'produktet', label: 'Produktet', icon: 'bag' },
   { value: 'berberet', label: 'Berberët', icon: 'person' },
   { value: 'oret', label: 'Orët', icon: 'clock' },
   { value: 'online', label: 'Rezervimi online', icon: 'globe' },
@@ -50,6 +51,7 @@ const tabs = [
 type Tab = SettingsTab
 
 const settingsPath = '/konfigurimet'
+const productsPath = '/produktet'
 const connectionsPath = `${settingsPath}?tab=lidhjet`
 /** API keys and webhooks, one level below the connections, because most salons never need them. */
 const programs = { path: `${connectionsPath}&pjesa=programe`, part: 'programe', label: 'Programe të tjera' }
@@ -58,11 +60,13 @@ const programs = { path: `${connectionsPath}&pjesa=programe`, part: 'programe', 
 export function SettingsScreen() {
   const role = useSession()?.user.role
   const [query, setQuery] = useSearchParams()
+  const navigate = useNavigate()
   const [unsaved, setUnsaved] = useState<Partial<Record<Tab, boolean>>>({})
   const open: Record<Tab, boolean> = {
     profili: true,
     salloni: useMay(updateSalon),
     sherbimet: useMay(updateService),
+    produktet: useMay(addProduct),
     berberet: useMay(updateBarber),
     oret: useMay(saveWeek),
     online: useMay(saveOnlineBooking),
@@ -73,7 +77,7 @@ export function SettingsScreen() {
   const items = tabs.filter(({ value }) => open[value])
   const named = tabs.find(({ value }) => value === query.get('tab'))?.value
   const asked = named ?? 'profili'
-  const tab = open[asked] ? asked : 'profili'
+  const tab = open[asked] && asked !== 'produktet' ? asked : 'profili'
   const isList = phone && !named && items.length > 1
   const inPrograms = tab === 'lidhjet' && query.get('pjesa') === programs.part
   const heading = useHeadingFocus(isList ? 'list' : inPrograms ? programs.part : tab)
@@ -89,13 +93,7 @@ export function SettingsScreen() {
     )
   }
   const panels = {
-    profili: (
-      <>
-        <ProfilePanel onDirty={mark('profili')} />
-        {/* Reception has no tab of services. */}
-        {!open.sherbimet && <ProductsLink />}
-      </>
-    ),
+    profili: <ProfilePanel onDirty={mark('profili')} />,
     salloni: (
       <>
         <SalonPanel onDirty={mark('salloni')} />
@@ -106,12 +104,9 @@ export function SettingsScreen() {
         <FirstStepsAgain />
       </>
     ),
-    sherbimet: (
-      <>
-        <ServicesPanel onDirty={mark('sherbimet')} />
-        <ProductsLink />
-      </>
-    ),
+    sherbimet: <ServicesPanel onDirty={mark('sherbimet')} />,
+    // A page of its own.
+    produktet: null,
     berberet: <BarbersPanel onDirty={mark('berberet')} />,
     oret: <HoursPanel onDirty={mark('oret')} />,
     online: (
@@ -177,7 +172,11 @@ export function SettingsScreen() {
         keepMounted
         withoutList={phone}
         value={isList ? null : tab}
-        onChange={(next) => setQuery(next === 'profili' ? {} : { tab: next }, { replace: true })}
+        onChange={(next) =>
+          next === 'produktet'
+            ? navigate(productsPath)
+            : setQuery(next === 'profili' ? {} : { tab: next }, { replace: true })
+        }
         items={items.map((one) => ({ ...one, content: panels[one.value] }))}
       />
     </div>
@@ -247,7 +246,7 @@ function SettingsList({ items, unsaved }: SettingsListProps) {
           return (
             <li key={value}>
               <Link
-                to={`/konfigurimet?tab=${value}`}
+                to={value === 'produktet' ? productsPath : `/konfigurimet?tab=${value}`}
                 state={fromList}
                 className="flex min-h-16 items-center gap-3.5 px-4 py-2 -outline-offset-2"
               >

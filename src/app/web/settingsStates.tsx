@@ -76,10 +76,13 @@ function Team() {
 
 const Connections = () => 'kalendari, listat, programe të tjera'
 
+const Products = () => 'çfarë shitet përveç shërbimeve'
+
 export const settingsStates = {
   profili: Profile,
   salloni: Salon,
   sherbimet: Services,
+  produktet: Products,
   berberet: Barbers,
   oret: Hours,
   online: Online,

@@ -1,2 +1,1 @@
 export { Camera, canScan } from './Camera.tsx'
-export { ProductsLink } from './ProductsLink.tsx'
