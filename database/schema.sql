@@ -776,6 +776,8 @@ create table onboarding (
   -- The card of the steps is hidden.
   is_hidden boolean default false not null,
   updated_at timestamp with time zone not null,
+  -- False for a salon that began before the booking link was one of the steps.
+  has_link_step boolean default false not null,
   constraint onboarding_pkey PRIMARY KEY (salon_id),
   constraint onboarding_salon_id_fkey FOREIGN KEY (salon_id) REFERENCES salons(id) ON DELETE CASCADE,
   constraint onboarding_state_check CHECK (state = ANY (ARRAY['later'::text, 'done'::text])),

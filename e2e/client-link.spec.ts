@@ -1,6 +1,6 @@
 import { bookAsVisitor } from './support/clientLink.ts'
 import { expect, test } from './support/fixtures.ts'
-import { appointment, callApi, createSalon } from './support/salon.ts'
+import { appointment, callApi, createSalon, meetOpeningConditions } from './support/salon.ts'
 
 test('a client without JavaScript confirms, moves, cancels and restores a visit, which the salon sees at once', async ({
   page,
@@ -9,6 +9,7 @@ test('a client without JavaScript confirms, moves, cancels and restores a visit,
 }) => {
   await createSalon(page, server)
   await callApi(page, 'POST', '/user/services', { name: 'Prerje', price: 5, duration: 30 })
+  await meetOpeningConditions((...call) => callApi(page, ...call))
   await callApi(page, 'PUT', '/user/online-booking', { enabled: true, approval: 'never' })
   const phone = await newPage({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
   const link = await bookAsVisitor(page, 'salloni-mira')

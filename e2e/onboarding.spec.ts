@@ -38,7 +38,10 @@ test('from registration to the first visit in eight taps and five fields @thorou
   const sheet = dialog(page, /Mirë se erdhët/)
   await expect(sheet.getByLabel('Emri i sallonit')).toHaveValue('Salloni Gashi')
   await expect(sheet.getByLabel('Emri juaj')).toHaveValue('Arbër Gashi')
-  await tap(sheet.getByRole('button', { name: 'Vazhdo te çmimet' }))
+  await tap(sheet.getByRole('button', { name: 'Vazhdo te orët' }))
+  const hours = dialog(page, /Kur jeni hapur/)
+  await expect(hours.getByRole('radio', { name: 'E hënë–e shtunë 09:00–19:00' })).toBeChecked()
+  await tap(hours.getByRole('button', { name: 'Vazhdo te çmimet' }))
   await expect(sheet.getByLabel('Çmimi: Fade')).toHaveValue('7,00')
   await tap(sheet.getByRole('button', { name: 'Fillo ditën' }))
   await expect(page.getByText('Hapat e parë')).toBeVisible()
@@ -46,7 +49,7 @@ test('from registration to the first visit in eight taps and five fields @thorou
 
   await tap(page.getByRole('region', { name: 'Hapat e parë' }).getByRole('button', { name: 'Termin i ri' }))
   await firstVisit(page, tap)
-  await expect(page.getByText('2 nga 3')).toBeVisible()
+  await expect(page.getByText('2 nga 4')).toBeVisible()
   const { data } = await callApi<{ data: { totalAppointments: number } }>(page, 'GET', '/user/stats')
   expect(data.totalAppointments).toBe(1)
   expect(taps).toBeLessThanOrEqual(8)
@@ -75,7 +78,7 @@ test('the sheet is postponed and filled in later in lek, and one press removes o
   await saved
   await page.reload()
   const card = page.getByRole('region', { name: 'Hapat e parë' })
-  await expect(card.getByText('0 nga 3')).toBeVisible()
+  await expect(card.getByText('0 nga 4')).toBeVisible()
   await expect(sheet).toBeHidden()
 
   await card.getByRole('button', { name: 'Vazhdo' }).click()

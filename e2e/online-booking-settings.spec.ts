@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
-import { callApi, createSalon } from './support/salon.ts'
+import { callApi, createSalon, meetOpeningConditions } from './support/salon.ts'
 
 /** Number of printed sheets, all A4. */
 async function printedSheets(page: Page): Promise<number> {
@@ -18,6 +18,16 @@ test('an owner opens online booking, chooses the address, prints the poster and 
   await createSalon(page, server, [], 'Salloni Tre Urat')
   await callApi(page, 'POST', '/user/services', { name: 'Prerje', price: 5, duration: 30 })
   await page.goto('/konfigurimet?tab=online')
+
+  await test.step('says what is missing before the page can open', async () => {
+    const missing = page.getByText('Para se të hapet, plotësoni:')
+    await expect(missing).toBeVisible()
+    await page.getByRole('switch', { name: 'Klientët caktojnë vetë, online' }).click()
+    await expect(page.getByText('Para se të hapet, duhen: orët e punës dhe telefoni i sallonit.').first()).toBeVisible()
+    await meetOpeningConditions((...call) => callApi(page, ...call), 'Salloni Tre Urat')
+    await page.reload()
+    await expect(missing).toHaveCount(0)
+  })
 
   await test.step('opens online booking in one tap after a preview', async () => {
     await expect(page.getByRole('figure', { name: 'Si e shohin klientët' })).toContainText('Prerje')

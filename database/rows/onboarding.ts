@@ -11,5 +11,7 @@ export interface OnboardingRow {
   sample_day: Generated<boolean>
   on_phone: Generated<boolean>
   is_hidden: Generated<boolean>
+  /** True if the booking link is one of the steps. */
+  has_link_step: Generated<boolean>
   updated_at: Instant
 }

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
+import { meetOpeningConditions } from './salon.ts'
 import { createSession, type Session } from './session.ts'
 import type { TestServer } from './testServer.ts'
 
@@ -26,6 +27,7 @@ export async function createOnlineSalon(
     { name: 'Mjekër', price: 3, duration: 20 },
   ])
     await send('POST', '/user/services', service)
+  await meetOpeningConditions(send, name)
   const { setup } = JSON.parse(await send('PUT', '/user/online-booking', { enabled: true, ...rules })) as {
     setup: { address: string }
   }

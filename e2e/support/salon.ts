@@ -55,6 +55,16 @@ export async function createSalon(
   return owner
 }
 
+/** What a salon needs besides a service before its booking page opens: hours, here of every day, and a phone. */
+export async function meetOpeningConditions(
+  send: (method: 'PUT', path: string, data: object) => Promise<unknown>,
+  name = 'Salloni Mira',
+): Promise<void> {
+  const week = Array.from({ length: 7 }, () => [{ from: '08:00', to: '22:30' }])
+  await send('PUT', '/user/hours/salon', { valid_from: '2020-01-01', week })
+  await send('PUT', '/user/salon', { name, country: 'XK', time_zone: 'Europe/Tirane', phone: '044 700 700' })
+}
+
 /** Table row of a client or service. */
 export const row = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name })
 export const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name })

@@ -127,9 +127,19 @@ export const screens: readonly Screen[] = [
   ...states('beginner', '/', text('Nuk ka termine te regjistruara per sot.'), { 'empty dashboard': null }),
   ...states('newcomer', '/', dialog(/Mirë se erdhët/), {
     'first login': null,
+    'first login, hours': async (page) => {
+      const toHours = page.getByRole('button', { name: 'Vazhdo te orët' })
+      if (await toHours.isVisible()) await toHours.click()
+      await page.getByRole('radio', { name: 'Ndryshe…' }).check()
+      await page.getByRole('switch', { name: 'E diel: hapur' }).waitFor()
+    },
     'first login, prices': async (page) => {
+      const toHours = page.getByRole('button', { name: 'Vazhdo te orët' })
       const next = page.getByRole('button', { name: 'Vazhdo te çmimet' })
-      if (await next.isVisible()) await next.click()
+      if (await toHours.isVisible()) {
+        await toHours.click()
+        await next.click()
+      }
       await page.getByRole('button', { name: 'Shto shërbim' }).click()
       await page.locator('input[placeholder="Emri i shërbimit"]:focus').waitFor()
     },
@@ -175,6 +185,10 @@ export const screens: readonly Screen[] = [
   }),
   ...states('beginner', '/terminet', text('Nuk ka termine te regjistruara per sot.'), { 'empty schedule': null }),
   ...states('long', '/terminet?new=1', dialog('Termin i ri'), {
+    'new appointment of a new client': async (page) => {
+      await page.getByLabel('Klienti').fill(`${longClient} Krasniqi`)
+      await page.getByRole('option', { name: /^Klient i ri/ }).waitFor()
+    },
     'new appointment': async (page) => {
       await page.getByRole('button', { name: 'Shto terminin' }).click()
       await text('Ju lutem plotesoni te gjitha fushat!')(page).waitFor()

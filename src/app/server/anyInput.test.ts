@@ -1,3 +1,4 @@
+import { openPage } from '#testing/server/onlineBooking.ts'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
@@ -6,7 +7,7 @@ import { booking, overlaps } from '#testing/server/appointments.ts'
 import { openSession } from '#features/accounts/auth/server/public.ts'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { placeHold } from '#features/online-booking/booking/contract.ts'
-import { getOnlineBooking, saveOnlineBooking } from '#features/online-booking/settings/contract.ts'
+import { getOnlineBooking } from '#features/online-booking/settings/contract.ts'
 import { addService } from '#features/salon/services/contract.ts'
 import type { SpecWithSchemas } from '#platform/shared/endpoint.ts'
 import { runs } from '#testing/runs.ts'
@@ -50,7 +51,7 @@ type Real = Record<string, readonly unknown[]>
 async function openSalon(): Promise<Real> {
   const { token } = await server.salon()
   const { data: service } = await server.call(addService, { name: 'Prerje', duration: 30, price: 5 }, token)
-  await server.call(saveOnlineBooking, { enabled: true, approval: 'never' }, token)
+  await openPage(server, token, { approval: 'never' })
   const address = (await server.call(getOnlineBooking, {}, token)).setup.address ?? ''
   const barber = (await server.call(listBarbers, {}, token)).data[0]?.id
   const start = { services: [service.id], date: '2026-11-24', time: '10:00' }

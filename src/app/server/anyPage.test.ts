@@ -1,8 +1,9 @@
+import { openPage } from '#testing/server/onlineBooking.ts'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openSession } from '#features/accounts/auth/server/public.ts'
 import { bookOnline } from '#features/online-booking/booking/contract.ts'
-import { getOnlineBooking, saveOnlineBooking } from '#features/online-booking/settings/contract.ts'
+import { getOnlineBooking } from '#features/online-booking/settings/contract.ts'
 import { addService } from '#features/salon/services/contract.ts'
 import type { SpecWithSchemas } from '#platform/shared/endpoint.ts'
 import { newId } from '#platform/shared/ids.ts'
@@ -35,7 +36,7 @@ beforeAll(async () => {
     { id: newId(server.clock.now()), name: 'Prerje <i data-x>', duration: 30, price: 5 },
     user,
   )
-  await server.call(saveOnlineBooking, { enabled: true, approval: 'never' }, user)
+  await openPage(server, user, { approval: 'never' })
   const { setup } = await server.call(getOnlineBooking, {}, user)
   const address = setup.address ?? ''
   const slot = { services: [data.id], date: '2026-11-23', client_name: '<i data-x>', client_phone: '044 218 077' }

@@ -1,9 +1,9 @@
+import { openPage } from '#testing/server/onlineBooking.ts'
 import { expect, test } from 'vitest'
 import { listAppointments } from '#features/schedule/appointments/contract.ts'
 import { sharedMinutes } from '#testing/server/appointments.ts'
 import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
 import { getBookingMonth, type Hold } from '#features/online-booking/booking/contract.ts'
-import { saveOnlineBooking } from '#features/online-booking/settings/contract.ts'
 import { addService } from '#features/salon/services/contract.ts'
 import { query, testApp, testSalon } from '#testing/server/app.ts'
 import { testProcesses } from '#testing/server/startProcesses.ts'
@@ -81,8 +81,8 @@ async function send(at: number, path: string, body: object, token?: string): Pro
 test('visitors hold and book while the salon books: no minute is sold or held twice, and no hold is partial', async () => {
   const own = await server.salon('Drita')
   await server.call(addBarber, { name: 'Agim' }, own.token)
-  const rules = { enabled: true, approval: 'never', max_open_visits: 20, least_notice_minutes: 0 } as const
-  const address = (await server.call(saveOnlineBooking, rules, own.token)).setup.address ?? ''
+  const rules = { approval: 'never', max_open_visits: 20, least_notice_minutes: 0 } as const
+  const address = (await openPage(server, own.token, rules)).setup.address ?? ''
   const add = async (name: string, duration: number) =>
     (await server.call(addService, { name, duration, price: 5 }, own.token)).data.id
   const services = [await add('Prerje', 30), await add('Mjekër', 20)]

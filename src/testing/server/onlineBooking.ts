@@ -1,13 +1,32 @@
+import { getProfile } from '#features/accounts/auth/contract.ts'
 import { bookOnline } from '#features/online-booking/booking/contract.ts'
 import { saveOnlineBooking } from '#features/online-booking/settings/contract.ts'
 import { addService } from '#features/salon/services/contract.ts'
 import type { CallInputOf, ReplyOf } from '#platform/shared/endpoint.ts'
-import type { TestApp, TestSalon } from './app.ts'
+import { query, type TestApp, type TestSalon } from './app.ts'
 
 export interface OpenPage {
   salon: TestSalon
   address: string
   service: string
+}
+
+/**
+ * Opens the page of a salon as one that was open before hours, a service and a phone were required; such a page stays
+ * open.
+ */
+export async function openPage(
+  server: TestApp,
+  token: string,
+  settings: CallInputOf<typeof saveOnlineBooking> = {},
+): Promise<ReplyOf<typeof saveOnlineBooking>> {
+  const { user } = await server.call(getProfile, {}, token)
+  await query(
+    server,
+    `insert into online_booking (salon_id, is_enabled, updated_at) values ('${user.salon?.id}', true, now())
+     on conflict (salon_id) do update set is_enabled = true`,
+  )
+  return server.call(saveOnlineBooking, { enabled: true, ...settings }, token)
 }
 
 /** A salon of the barber 'Besa' with one service, whose page confirms every booking. */
@@ -16,8 +35,7 @@ export async function salonWithPage(
   settings: CallInputOf<typeof saveOnlineBooking> = {},
 ): Promise<OpenPage> {
   const salon = await server.salon('Besa')
-  const page = { enabled: true, approval: 'never' as const, ...settings }
-  const { setup } = await server.call(saveOnlineBooking, page, salon.token)
+  const { setup } = await openPage(server, salon.token, { approval: 'never', ...settings })
   const { data } = await server.call(addService, { name: 'Prerje', duration: 30, price: 5 }, salon.token)
   return { salon, address: setup.address ?? '', service: data.id }
 }

@@ -18,6 +18,7 @@ export const closedSetup = (): OnlineBookingSetup => ({
   link_base: 'https://orari.example/r/',
   earlier_addresses: [],
   stopped_today: false,
+  missing: [],
   salon: { name: 'Salloni Drita', address: 'Rruga B, Prishtinë', phone: null, country: 'XK' },
   services: [
     { id: 's1', name: 'Prerje', category: null, duration: 30, price: 5, currency: 'EUR', online: true },

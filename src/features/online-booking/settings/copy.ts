@@ -1,6 +1,22 @@
+import type { OpeningCondition } from './rules.ts'
+
+export const conditionLabel: Record<OpeningCondition, string> = {
+  hours: 'orët e punës',
+  service: 'një shërbim me çmim',
+  phone: 'telefoni i sallonit',
+}
+
+const inWords = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} dhe ${words.at(-1)}`
+
 export const onlineBookingMessages = {
   saved: 'Rezervimi online u ruajt.',
   enabled: 'Rezervimi online është i hapur.',
+  /** 'Para se të hapet, duhen: orët e punës dhe telefoni i sallonit.' */
+  notReady: (missing: readonly OpeningCondition[]) =>
+    `Para se të hapet, duhen: ${inWords(missing.map((condition) => conditionLabel[condition]))}.`,
+  beforeOpening: 'Para se të hapet, plotësoni:',
+  beforeReopening: 'Faqja rri e hapur. Po e mbyllët, hapet sërish vetëm me:',
   disabled: 'Rezervimi online u mbyll.',
   stopped: 'Sot plot: pa termine të reja online.',
   resumed: 'Për sot pranohen sërish termine online.',

@@ -1,5 +1,9 @@
 import { addDays, minutesOf, timeAt, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 
+/** What a salon needs before its page opens: opening hours, a service with a price, the salon's phone. */
+export const openingConditions = ['hours', 'service', 'phone'] as const
+export type OpeningCondition = (typeof openingConditions)[number]
+
 export const approvals = ['always', 'new_clients', 'never'] as const
 export type Approval = (typeof approvals)[number]
 

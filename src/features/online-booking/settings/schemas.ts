@@ -3,7 +3,7 @@ import { checked, fieldMessages, idField, optionalText, requiredText } from '#pl
 import { currencies } from '#platform/shared/money.ts'
 import { addressFrom, addressProblem } from './address.ts'
 import { onlineBookingMessages } from './copy.ts'
-import { approvals, instagramName, isMapLink, limits } from './rules.ts'
+import { approvals, instagramName, isMapLink, limits, openingConditions } from './rules.ts'
 
 const invalidAddress = {
   format: onlineBookingMessages.addressFormat,
@@ -92,6 +92,8 @@ const setup = z.object({
   /** Earlier addresses, which redirect to the page. */
   earlier_addresses: z.array(z.string()),
   stopped_today: z.boolean(),
+  /** Missing conditions of opening the page; an open page stays open without them. */
+  missing: z.array(z.enum(openingConditions)),
   salon: z.object({
     name: z.string(),
     address: z.nullable(z.string()),

@@ -42,6 +42,9 @@ const stretches = z.pipe(
   ),
 )
 
+/** Stretches of the seven weekdays, Monday first. */
+export const weekField = checked(z.array(stretches), z.length(7, hoursMessages.week))
+
 /** `salon` or a barber's id. */
 const subject = z.union([z.literal('salon'), idField])
 
@@ -113,7 +116,7 @@ export const saveWeek = {
   params: z.object({ subject }),
   body: z.object({
     valid_from: dateField(),
-    week: checked(z.array(stretches), z.length(7, hoursMessages.week)),
+    week: weekField,
   }),
   reply: messageReply,
 }

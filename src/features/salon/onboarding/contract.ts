@@ -6,7 +6,8 @@ export type { Onboarding }
 
 export { onboardingMessages } from './copy.ts'
 
-export const isComplete = ({ steps }: Onboarding): boolean => steps.salon && steps.visit && steps.phone
+export const isComplete = ({ steps }: Onboarding): boolean =>
+  steps.salon && steps.visit && steps.link !== false && steps.phone
 
 // One of the first steps is the first appointment.
 const endpoint = endpointsOf<typeof schemas>({ topic: 'appointments' })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { userShape } from '#features/accounts/auth/schemas.ts'
+import { weekField } from '#features/salon/hours/schemas.ts'
 import { updateSalonBody } from '#features/salon/schemas.ts'
 import { addService } from '#features/salon/services/schemas.ts'
 import { checked, currencyField, durationField, fieldMessages, requiredText } from '#platform/shared/fields.ts'
@@ -16,7 +17,17 @@ const onboardingShape = z.object({
   sample: z.boolean(),
   /** True if the card of first steps is hidden. */
   hidden: z.boolean(),
-  steps: z.object({ salon: z.boolean(), visit: z.boolean(), phone: z.boolean() }),
+  steps: z.object({
+    salon: z.boolean(),
+    visit: z.boolean(),
+    /** Null for a salon that began before this was a step. */
+    link: z.nullable(z.boolean()),
+    phone: z.boolean(),
+  }),
+  /** True if the salon has opening hours. */
+  hours: z.boolean(),
+  /** URL of the booking page; null until it was first opened. */
+  link: z.nullable(z.string()),
   /** Number of active barbers. */
   barbers: z.number(),
   services: z.number(),
@@ -49,11 +60,14 @@ export const finishOnboardingBody = z.object({
   ),
   /** Prices in the given currency; names already on the price list are skipped. */
   services: checked(z.array(service), z.maxLength(100, fieldMessages.invalid)),
+  /** Opening hours by weekday, Monday first, from today on; unchanged if omitted. */
+  week: z.optional(weekField),
   sample: z._default(z.boolean(), false),
 })
 
 export const finishOnboarding = {
-  summary: 'Fill in the sheet of the first login: trade, names, country and currency, barbers and the first price list',
+  summary:
+    'Fill in the sheet of the first login: trade, names, country and currency, barbers, opening hours and the first price list',
   body: finishOnboardingBody,
   reply: z.object({ onboarding: onboardingShape, user: userShape, message: z.string() }),
 }

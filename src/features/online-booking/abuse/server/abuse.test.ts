@@ -1,3 +1,4 @@
+import { openPage } from '#testing/server/onlineBooking.ts'
 import type { LightMyRequestResponse } from 'fastify'
 import { beforeEach, expect, test } from 'vitest'
 import { proofFor } from '#testing/server/proofFor.ts'
@@ -35,7 +36,7 @@ async function openedSalon() {
     { id: newId(server.clock.now()), name: 'Prerje', duration: 30, price: 5 },
     opened.token,
   )
-  await server.call(saveOnlineBooking, { enabled: true, approval: 'never' }, opened.token)
+  await openPage(server, opened.token, { approval: 'never' })
   const { setup } = await server.call(getOnlineBooking, {}, opened.token)
   return { salon: opened, path: `/r/${setup.address}`, service: data.id }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { holdPurgeJob } from '#features/schedule/appointments/server/jobs.ts'
 import { query, testApp, type TestSalon } from '#testing/server/app.ts'
-import { salonWithPage } from '#testing/server/onlineBooking.ts'
+import { openPage, salonWithPage } from '#testing/server/onlineBooking.ts'
 import { bookAppointment, listAppointments, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { addBarber } from '#features/salon/barbers/contract.ts'
 import { updateClient } from '#features/clients/contract.ts'
@@ -445,7 +445,7 @@ test('nothing is booked against the rules, while online booking is closed, or af
   expect(await server.fault(contract.getBookingOffer, { address: 'nuk-ka' })).toMatchObject({ status: 404 })
   await server.call(saveOnlineBooking, { enabled: false }, salon.token)
   expect(await refused('10:00')).toMatchObject({ status: 409, code: 'online_booking_closed' })
-  await server.call(saveOnlineBooking, { enabled: true }, salon.token)
+  await openPage(server, salon.token)
   server.clock.pass(8 * 24 * 60)
   expect(await refused('10:00')).toMatchObject({ code: 'online_booking_closed' })
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
 import { bookAppointment, listAppointments } from '#features/schedule/appointments/contract.ts'
 import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
-import { saveOnlineBooking } from '#features/online-booking/settings/contract.ts'
+import { openPage } from '#testing/server/onlineBooking.ts'
 import { addService } from '#features/salon/services/contract.ts'
 import { Fault } from '#platform/shared/fault.ts'
 import { bookOnline, placeHold } from '../contract.ts'
@@ -21,11 +21,8 @@ beforeAll(async () => {
   for (let n = 1; n < 4; n += 1) servers.push(await openTestApp({ beside: first }))
   salon = await first.salon('Besa')
   await first.call(addBarber, { name: 'Agim' }, salon.token)
-  const { setup } = await first.call(
-    saveOnlineBooking,
-    { enabled: true, approval: 'never', max_open_visits: 20, least_notice_minutes: 0 },
-    salon.token,
-  )
+  const rules = { approval: 'never', max_open_visits: 20, least_notice_minutes: 0 } as const
+  const { setup } = await openPage(first, salon.token, rules)
   address = setup.address ?? ''
   const add = async (name: string, duration: number) =>
     (await first.call(addService, { name, duration, price: 5 }, salon.token)).data.id

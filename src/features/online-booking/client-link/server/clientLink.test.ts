@@ -1,3 +1,4 @@
+import { openPage } from '#testing/server/onlineBooking.ts'
 import ICAL from 'ical.js'
 import { beforeEach, expect, test } from 'vitest'
 import { freshSalon, query, testApp } from '#testing/server/app.ts'
@@ -21,11 +22,7 @@ const { flow, link: sq } = textsOf('sq')
 const salon = freshSalon(server)
 
 beforeEach(async () => {
-  await server.call(
-    saveOnlineBooking,
-    { enabled: true, text_after_booking: 'Ejani pesë minuta më herët.' },
-    salon.token,
-  )
+  await openPage(server, salon.token, { text_after_booking: 'Ejani pesë minuta më herët.' })
 })
 
 const book = (more: Partial<Booking> = {}) =>

@@ -1,8 +1,9 @@
+import { openPage } from '#testing/server/onlineBooking.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { query, testApp, testSalon } from '#testing/server/app.ts'
 import { book } from '#testing/server/appointments.ts'
 import { deleteAppointment } from '#features/schedule/appointments/contract.ts'
-import { getOnlineBooking, saveOnlineBooking } from '#features/online-booking/settings/contract.ts'
+import { getOnlineBooking } from '#features/online-booking/settings/contract.ts'
 import { makeLog } from '#platform/server/log.ts'
 import { clientTokenFor } from './public.ts'
 
@@ -13,7 +14,7 @@ const lines: string[] = []
 const server = testApp({ log: makeLog('trace', { write: (line: string) => void lines.push(line) }) })
 const salon = testSalon(server)
 beforeAll(async () => {
-  await server.call(saveOnlineBooking, { enabled: true }, salon.token)
+  await openPage(server, salon.token)
 })
 
 test('a link’s token is in no log and its page in no cache, for any response', async () => {

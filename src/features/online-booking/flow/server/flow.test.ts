@@ -1,3 +1,4 @@
+import { openPage } from '#testing/server/onlineBooking.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
@@ -26,7 +27,7 @@ async function opened(name: string) {
   const one = await server.salon(name)
   const details = { country: 'XK', time_zone: 'Europe/Belgrade', phone: '044 123 456' } as const
   await server.call(updateSalon, { name, address: 'Rr. Agim Ramadani 14', ...details }, one.token)
-  await server.call(saveOnlineBooking, { enabled: true, approval: 'never' }, one.token)
+  await openPage(server, one.token, { approval: 'never' })
   return one
 }
 

@@ -1,3 +1,4 @@
+import { openPage } from '#testing/server/onlineBooking.ts'
 import sharp from 'sharp'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { testApp, type TestSalon } from '#testing/server/app.ts'
@@ -26,7 +27,7 @@ async function opened(name: string) {
     { id: newId(server.clock.now()), name: 'Prerje', duration: 30, price: 5 },
     one.token,
   )
-  await server.call(saveOnlineBooking, { enabled: true, description: 'Berber për burra' }, one.token)
+  await openPage(server, one.token, { description: 'Berber për burra' })
   return { one, service: data.id }
 }
 
@@ -117,7 +118,7 @@ test('closed, or after the subscription, the page shows information and takes no
     expect(body).not.toContain('/cakto')
     expect(body).toContain('noindex')
   })
-  await server.call(saveOnlineBooking, { enabled: true }, one.token)
+  await openPage(server, one.token)
   await eventuallyOn('/r/mali', (body) => expect(body).toContain('/cakto'))
   await server.call(saveOnlineBooking, { new_clients: false }, one.token)
   await eventuallyOn('/r/mali', (body) => expect(body).not.toContain('/cakto'))

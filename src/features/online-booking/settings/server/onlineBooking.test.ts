@@ -1,6 +1,8 @@
+import { openPage } from '#testing/server/onlineBooking.ts'
 import { expect, test } from 'vitest'
 import { query, testApp, testSalon, type TestSalon } from '#testing/server/app.ts'
 import { getDashboard } from '#features/schedule/dashboard/contract.ts'
+import { saveWeek } from '#features/salon/hours/contract.ts'
 import { addService } from '#features/salon/services/contract.ts'
 import { updateSalon } from '#features/salon/contract.ts'
 import { newId } from '#platform/shared/ids.ts'
@@ -20,15 +22,43 @@ test('online booking is closed at first, and unset values are the table’s defa
   expect((await setupOf(fresh)).settings).toEqual(untouched)
 })
 
+const everyDay = Array.from({ length: 7 }, () => [{ from: '09:00', to: '19:00' }])
+
+test('the page opens only with hours, a service and a phone, and says what is missing; an open page stays open', async () => {
+  const one = await server.salon('Lule')
+  const opening = () => server.fault(contract.saveOnlineBooking, { enabled: true }, one.token)
+  expect((await setupOf(one)).missing).toEqual(['hours', 'service', 'phone'])
+  expect(await opening()).toMatchObject({
+    status: 409,
+    message: 'Para se të hapet, duhen: orët e punës, një shërbim me çmim dhe telefoni i sallonit.',
+    extra: { missing: ['hours', 'service', 'phone'] },
+  })
+  // Hours from another day on, or of a barber, do not close Sunday evening.
+  await server.call(saveWeek, { subject: 'salon', valid_from: '2026-12-01', week: everyDay }, one.token)
+  await server.call(saveWeek, { subject: one.barber, valid_from: '2026-11-20', week: everyDay }, one.token)
+  await server.call(addService, { name: 'Fade', price: 7 }, one.token)
+  expect((await opening()).message).toBe('Para se të hapet, duhen: orët e punës dhe telefoni i sallonit.')
+  await server.call(saveWeek, { subject: 'salon', valid_from: '2026-11-20', week: everyDay }, one.token)
+  const names = { name: 'Lule', country: 'XK', time_zone: 'Europe/Tirane' } as const
+  await server.call(updateSalon, { ...names, phone: '044 123 456' }, one.token)
+  const { setup } = await server.call(contract.saveOnlineBooking, { enabled: true }, one.token)
+  expect(setup).toMatchObject({ missing: [], settings: { enabled: true }, address: 'lule' })
+  await server.call(updateSalon, { ...names, phone: null }, one.token)
+  const kept = await server.call(contract.saveOnlineBooking, { enabled: true, horizon_days: 14 }, one.token)
+  expect(kept.setup).toMatchObject({ missing: ['phone'], settings: { enabled: true, horizon_days: 14 } })
+  await server.call(contract.saveOnlineBooking, { enabled: false }, one.token)
+  expect((await opening()).status).toBe(409)
+})
+
 test('opening the page gives it an address from the salon’s name, and closing keeps the address', async () => {
-  const opened = await server.call(contract.saveOnlineBooking, { enabled: true }, salon.token)
+  const opened = await openPage(server, salon.token)
   expect(opened).toMatchObject({
     message: contract.onlineBookingMessages.enabled,
     setup: { settings: { enabled: true }, address: 'drita' },
   })
   const second = await server.salon('Drita')
   expect((await setupOf(second)).proposed_address).toBe('drita-2')
-  await server.call(contract.saveOnlineBooking, { enabled: true }, second.token)
+  await openPage(server, second.token)
   expect((await setupOf(second)).address).toBe('drita-2')
   await server.call(contract.saveOnlineBooking, { enabled: false }, salon.token)
   expect(await setupOf(salon)).toMatchObject({ settings: { enabled: false }, address: 'drita' })
@@ -36,7 +66,7 @@ test('opening the page gives it an address from the salon’s name, and closing 
 
 test('salons of one name opened at the same moment get different addresses', async () => {
   const salons = await Promise.all([1, 2, 3, 4].map(() => server.salon('Vesa')))
-  await Promise.all(salons.map((one) => server.call(contract.saveOnlineBooking, { enabled: true }, one.token)))
+  await Promise.all(salons.map((one) => openPage(server, one.token)))
   const addresses = await Promise.all(salons.map(async (one) => (await setupOf(one)).address))
   expect(addresses.toSorted()).toEqual(['vesa', 'vesa-2', 'vesa-3', 'vesa-4'])
 })
@@ -44,7 +74,7 @@ test('salons of one name opened at the same moment get different addresses', asy
 test('an earlier address redirects to the page, stays reserved for the salon and can be restored', async () => {
   const one = await server.salon('Një')
   const other = await server.salon('Tjetri')
-  await server.call(contract.saveOnlineBooking, { enabled: true }, one.token)
+  await openPage(server, one.token)
   await server.call(contract.changeAddress, { address: ' Berber Arbër ' }, one.token)
   const { setup } = await server.call(contract.changeAddress, { address: 'arberi' }, one.token)
   expect(setup).toMatchObject({ address: 'arberi', earlier_addresses: ['berber-arber', 'nje'] })
@@ -81,14 +111,14 @@ test('an address chosen before the page is opened is reserved, and leads nowhere
   expect(await visited()).toMatchObject({ pageAddress: null })
   const other = await server.salon('Tjetri')
   expect(await server.fault(contract.changeAddress, { address: 'heret-a' }, other.token)).toMatchObject({ status: 409 })
-  await server.call(contract.saveOnlineBooking, { enabled: true }, one.token)
+  await openPage(server, one.token)
   expect((await setupOf(one)).address).toBe('heret-b')
   expect(await visited()).toMatchObject({ pageAddress: 'heret-b' })
 })
 
 test('two simultaneous changes leave one current address, and a salon may have ten', async () => {
   const one = await server.salon('Dy')
-  await server.call(contract.saveOnlineBooking, { enabled: true }, one.token)
+  await openPage(server, one.token)
   await Promise.all(
     ['dy-a', 'dy-b', 'dy-c', 'dy-d'].map((address) => server.call(contract.changeAddress, { address }, one.token)),
   )
@@ -176,7 +206,7 @@ test('the dashboard shows whether today is stopped, once the page is open', asyn
   const one = await server.salon('Ditë')
   const online = async () => (await server.call(getDashboard, {}, one.token)).online
   expect(await online()).toBeNull()
-  await server.call(contract.saveOnlineBooking, { enabled: true }, one.token)
+  await openPage(server, one.token)
   expect(await online()).toEqual({ stopped: false })
   await server.call(contract.stopToday, { stopped: true }, one.token)
   expect(await online()).toEqual({ stopped: true })

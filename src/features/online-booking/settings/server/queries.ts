@@ -1,9 +1,11 @@
 import { barbersInOrder } from '#features/salon/barbers/server/public.ts'
+import { hasOpeningHours } from '#features/salon/hours/server/public.ts'
 import { servicesInOrder } from '#features/salon/services/server/public.ts'
 import type { SalonCall, SalonWork, SystemCall } from '#platform/server/call.ts'
 import { salonRow } from '#platform/server/salonRow.ts'
 import type { OnlineBooking, OnlineBookingSetup } from '../contract.ts'
 import { addressFrom, addressProblem, numberedAddress } from '../address.ts'
+import { openingConditions } from '../rules.ts'
 import { untouched } from '../schemas.ts'
 import { sql } from 'kysely'
 import { hasUsers } from '#features/accounts/auth/server/public.ts'
@@ -95,12 +97,18 @@ export async function setupOf(call: SalonCall): Promise<OnlineBookingSetup> {
   const services = await servicesInOrder(call.salon)
   const barbers = await barbersInOrder(call.salon)
   const hidden = await notOnline(call)
+  const met = {
+    hours: await hasOpeningHours(call.salon, call.today),
+    service: services.some(({ is_active, price }) => is_active && price > 0),
+    phone: Boolean(salon.phone),
+  }
   return {
     settings,
     address: current,
     proposed_address: proposed,
     link_base: `${call.installation.appUrl}/r/`,
     earlier_addresses: addresses.slice(1).map((one) => one.address),
+    missing: openingConditions.filter((condition) => !met[condition]),
     stopped_today: settings.stopped_on === call.today,
     salon,
     services: services

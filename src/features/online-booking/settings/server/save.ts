@@ -7,6 +7,7 @@ import {
   offerNotFound,
   offerOnline,
   onlineBookingMessages,
+  pageNotReady,
   type saveOnlineBooking,
   type stopToday,
 } from '../contract.ts'
@@ -16,11 +17,17 @@ import { store } from './store.ts'
 import { setBarberOnline } from '#features/salon/barbers/server/public.ts'
 import { setServiceOnline } from '#features/salon/services/server/public.ts'
 
-/** Changes the given fields; opening assigns an address. Throws 400 for an invalid WhatsApp number. */
+/**
+ * Changes the given fields; opening assigns an address. Throws 400 for an invalid WhatsApp number, 409 for opening
+ * without hours, a service or a phone.
+ */
 export async function save(call: SalonCall, input: InputOf<typeof saveOnlineBooking>) {
   const { enabled, questions, whatsapp, ...rest } = input
   // Serializes concurrent changes of the address.
-  if (enabled) await lockSalon(call, call.salon.id)
+  if (enabled) {
+    await lockSalon(call, call.salon.id)
+    await requireReady(call)
+  }
   await store(call, {
     ...rest,
     is_enabled: enabled,
@@ -36,6 +43,12 @@ export async function save(call: SalonCall, input: InputOf<typeof saveOnlineBook
 export async function stop(call: SalonCall, { stopped }: InputOf<typeof stopToday>) {
   await store(call, { stopped_on: stopped ? call.today : null })
   return { setup: await setupOf(call), message: onlineBookingMessages[stopped ? 'stopped' : 'resumed'] }
+}
+
+/** An open page stays open, whatever is missing. */
+async function requireReady(call: SalonCall): Promise<void> {
+  const { settings, missing } = await setupOf(call)
+  if (!settings.enabled && missing.length > 0) throw pageNotReady({ missing })
 }
 
 function international(call: SalonCall, typed: string | null): string | null {

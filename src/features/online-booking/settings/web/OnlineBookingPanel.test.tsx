@@ -59,6 +59,20 @@ test('one tap opens the page after a preview, and the undo bar closes it', async
   expect(api.inputsOf(saveOnlineBooking)).toEqual([{ enabled: true }, { enabled: false }])
 })
 
+test('a closed page says what is missing before it opens, an open one before it opens again', async () => {
+  state.setup = { ...state.setup, missing: ['hours', 'phone'] }
+  const { unmount } = show()
+  expect(await screen.findByText(onlineBookingMessages.beforeOpening)).toBeTruthy()
+  const hrefs = () =>
+    ['Orët e punës', 'Telefoni i sallonit'].map((name) => screen.getByRole('link', { name }).getAttribute('href'))
+  expect(hrefs()).toEqual(['/konfigurimet?tab=oret', '/konfigurimet?tab=salloni'])
+  unmount()
+  open()
+  show()
+  expect(await screen.findByText(onlineBookingMessages.beforeReopening)).toBeTruthy()
+  expect(checked(await opening())).toBe('true')
+})
+
 test('Sot plot stops the day in one tap and can be undone', async () => {
   open()
   const { user } = show()

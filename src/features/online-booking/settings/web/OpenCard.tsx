@@ -1,3 +1,4 @@
+import { capital } from '#platform/shared/sq.ts'
 import { copyText } from '#platform/web/copyText.ts'
 import { useMay } from '#platform/web/permissions.ts'
 import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
@@ -8,8 +9,10 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { Switch } from '#platform/web/ui/Switch.tsx'
+import { updateSalon } from '#features/salon/contract.ts'
 import { updateService } from '#features/salon/services/contract.ts'
-import { changeAddress, onlineBookingMessages, type OnlineBookingSetup } from '../contract.ts'
+import { changeAddress, conditionLabel, onlineBookingMessages, type OnlineBookingSetup } from '../contract.ts'
+import type { OpeningCondition } from '../rules.ts'
 import { storeSetup, useChoice, useStopToday } from './useSetup.ts'
 import { useForm } from '#platform/web/form.tsx'
 import type { DialogState } from '#platform/web/ui/Dialog.tsx'
@@ -77,9 +80,39 @@ export function OpenCard({ setup }: { setup: OnlineBookingSetup }) {
           />
         </div>
       )}
+      <MissingBeforeOpening setup={setup} />
       <NothingToBook setup={setup} />
       {editing.shown && <AddressDialog key={editing.shown.key} {...editing.shown.dialog} setup={setup} />}
     </Card>
+  )
+}
+
+const conditionTab: Record<OpeningCondition, string> = { hours: 'oret', service: 'sherbimet', phone: 'salloni' }
+
+/** What has to be there before the page opens, each with the link to enter it. */
+function MissingBeforeOpening({ setup: { missing, settings } }: { setup: OnlineBookingSetup }) {
+  const mayEnter = useMay(updateSalon)
+  if (missing.length === 0 || (settings.enabled && missing.every((condition) => condition === 'service'))) return null
+  return (
+    <Banner
+      kind="warn"
+      className="mt-4"
+      title={settings.enabled ? onlineBookingMessages.beforeReopening : onlineBookingMessages.beforeOpening}
+    >
+      <ul className="flex flex-wrap gap-2">
+        {missing.map((condition) => (
+          <li key={condition}>
+            {mayEnter ? (
+              <ButtonLink to={`/konfigurimet?tab=${conditionTab[condition]}`} size="sm">
+                {capital(conditionLabel[condition])}
+              </ButtonLink>
+            ) : (
+              capital(conditionLabel[condition])
+            )}
+          </li>
+        ))}
+      </ul>
+    </Banner>
   )
 }
 

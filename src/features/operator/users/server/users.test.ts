@@ -1,3 +1,4 @@
+import { openPage } from '#testing/server/onlineBooking.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { mailJob } from '#platform/server/mail/mail.ts'
 import { adminLogin } from '#testing/defaults.ts'
@@ -8,7 +9,6 @@ import { getProfile, login } from '#features/accounts/auth/contract.ts'
 import { openSession } from '#features/accounts/auth/server/public.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { acceptInvitation, invite } from '#features/accounts/colleagues/contract.ts'
-import { saveOnlineBooking } from '#features/online-booking/settings/contract.ts'
 import { getSubscriptionStatus } from '#features/billing/subscriptions/contract.ts'
 import { extendSubscription, listRecentSubscriptions } from '#features/billing/subscriptions/admin-contract.ts'
 import {
@@ -315,7 +315,7 @@ test('the last owner of a salon with colleagues cannot be promoted; an inactive 
 test('the salon of an only user who becomes an administrator is kept, and restored with the former role', async () => {
   const only = await server.salon('I qetë')
   await book(server, only, { client_name: 'Ana', barber: 'I qetë' })
-  const { setup } = await server.call(saveOnlineBooking, { enabled: true }, only.token)
+  const { setup } = await openPage(server, only.token)
   const { link } = await server.call(invite, { salon_role: 'reception' }, only.token)
   const token = new URL(link).searchParams.get('token') ?? ''
   const person = { token, username: 'Blerta', email: 'blerta@i-qete.example', password: 'fjalekalim' }

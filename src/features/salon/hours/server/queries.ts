@@ -42,6 +42,16 @@ export async function storedHours(salon: SalonScope, span: { from: LocalDate; to
   return row as StoredHours
 }
 
+/** True if a weekly plan of the salon applies on a day. Plan: primary key prefix of weekly_hours. */
+export async function hasOpeningHours(salon: SalonScope, day: LocalDate): Promise<boolean> {
+  const [row] = await salon.sql((id) => sql<{ found: boolean }>`select exists (${openingHoursOn(id, day)}) as found`)
+  return row?.found ?? false
+}
+
+/** Weekly plans of the salon that began by a day, for larger statements. */
+export const openingHoursOn = (id: RawBuilder<SalonId>, day: LocalDate): RawBuilder<unknown> =>
+  sql`select 1 from weekly_hours where salon_id = ${id} and subject_id = ${id} and valid_from <= ${day}`
+
 const leaveColumns = ['id', 'barber_id', 'from_date', 'from_minute', 'to_date', 'to_minute', 'reason'] as const
 
 /** A leave by its id. Plan: primary key. */

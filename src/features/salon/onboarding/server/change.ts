@@ -12,18 +12,18 @@ import { onboardingOf } from './queries.ts'
 
 export async function store(call: SalonCall, values: Updateable<OnboardingRow>): Promise<Onboarding> {
   await call.salon
-    .insertInto('onboarding', { trade: null, state: 'later', ...values, updated_at: call.now })
+    .insertInto('onboarding', { trade: null, state: 'later', has_link_step: true, ...values, updated_at: call.now })
     .onConflict((conflict) => conflict.column('salon_id').doUpdateSet({ ...values, updated_at: call.now }))
     .execute()
   call.announce(call.salon.id, changeOnboarding.topic)
-  const onboarding = await onboardingOf(call.salon)
+  const onboarding = await onboardingOf(call)
   if (!onboarding) throw notFound()
   return onboarding
 }
 
 /** Postpones the sheet, shows or removes the sample day, hides or shows the card. */
 export async function change(call: SalonCall, { later, sample, hidden, phone }: InputOf<typeof changeOnboarding>) {
-  const before = await onboardingOf(call.salon)
+  const before = await onboardingOf(call)
   if (later && before?.state === 'new') await partNames(call)
   const onboarding = await store(call, {
     ...(later && before?.state === 'new' ? { state: 'later' } : {}),

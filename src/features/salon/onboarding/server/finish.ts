@@ -1,6 +1,7 @@
 import { changeSalon, renameUser, userOf } from '#features/accounts/auth/server/public.ts'
 import { barbersInOrder, insertBarber, renameBarber } from '#features/salon/barbers/server/public.ts'
 import { insertPriceList, servicesInOrder } from '#features/salon/services/server/public.ts'
+import { saveWeekly } from '#features/salon/hours/server/public.ts'
 import { rereadPhonesJob } from '#features/clients/server/jobs.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
@@ -15,12 +16,12 @@ import { onboardingOf } from './queries.ts'
 type Input = InputOf<typeof finishOnboarding>
 
 /**
- * Saves the sheet: names, country, currency, barbers, price list. Idempotent. Throws 400 for duplicate names, a name
+ * Saves the sheet: names, country, currency, barbers, opening hours, price list. Idempotent. Throws 400 for duplicate names, a name
  * equal to the salon's, and lek with decimals.
  */
 export async function finish(call: SalonCall, input: Input) {
   refuseNames(input)
-  const before = await onboardingOf(call.salon)
+  const before = await onboardingOf(call)
   await changeSalon(call, call.salon.id, {
     name: input.salon_name,
     country: input.country,
@@ -30,6 +31,7 @@ export async function finish(call: SalonCall, input: Input) {
   await renameUser(call, input.own_name)
   await nameBarbers(call, input.barbers, before?.steps.visit === false)
   await addServices(call, input)
+  if (input.week) await saveWeekly(call, { subject: 'salon', valid_from: call.today, week: input.week })
   const onboarding = await store(call, { state: 'done', trade: input.trade, sample_day: input.sample })
   for (const topic of ['salon', 'barbers', 'services'] as const) call.announce(call.salon.id, topic)
   return { onboarding, user: await userOf(call, call.user.userId), message: onboardingMessages.done }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import { book } from '#testing/server/appointments.ts'
+import { openPage } from '#testing/server/onlineBooking.ts'
+import { getHours } from '#features/salon/hours/contract.ts'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { getDashboard } from '#features/schedule/dashboard/contract.ts'
 import { getProfile } from '#features/accounts/auth/contract.ts'
@@ -97,10 +99,35 @@ test('steps are completed by their actions, and the card can be hidden and shown
   await server.call(finishOnboarding, { ...input(), barbers: ['Vjosa'] }, salon.token)
   await book(server, salon, { price: 700, barber: 'Vjosa' })
   await server.call(changeOnboarding, { phone: true }, salon.token)
-  expect((await state(salon))?.steps).toEqual({ salon: true, visit: true, phone: true })
+  expect((await state(salon))?.steps).toEqual({ salon: true, visit: true, link: false, phone: true })
   expect((await server.call(changeOnboarding, { hidden: true }, salon.token)).onboarding.hidden).toBe(true)
   expect((await server.call(changeOnboarding, { hidden: false }, salon.token)).onboarding.hidden).toBe(false)
   expect((await server.call(getProfile, {}, salon.token)).user.salon?.currency).toBe('ALL')
+})
+
+test('the sheet sets the opening hours from today on, and the link is a step until the page is open', async () => {
+  const salon = await server.salon('Genti')
+  const opened = await server.call(finishOnboarding, { ...input(), barbers: ['Genti'] }, salon.token)
+  expect(opened.onboarding).toMatchObject({ hours: false, link: null, steps: { link: false } })
+  const day = [{ from: '09:00', to: '19:00' }]
+  const week = [day, day, day, day, day, [{ from: '09:00', to: '16:00' }], []]
+  const bad = await server.fault(
+    finishOnboarding,
+    { ...input(), barbers: ['Genti'], week: [[{ from: '', to: '19:00' }], ...week.slice(1)] },
+    salon.token,
+  )
+  expect([bad.status, bad.errors[0]?.message]).toEqual([400, fieldMessages.time])
+  const saved = await server.call(finishOnboarding, { ...input(), barbers: ['Genti'], week }, salon.token)
+  expect(saved.onboarding.hours).toBe(true)
+  const { plans } = await server.call(getHours, {}, salon.token)
+  expect(plans).toEqual([{ subject: 'salon', valid_from: '2026-11-20', week }])
+  // The owner books at any hour nevertheless.
+  await book(server, salon, { appointment_date: '2026-11-22', appointment_time: '22:00', barber: 'Genti', price: 700 })
+  const { setup } = await openPage(server, salon.token)
+  expect(await state(salon)).toMatchObject({ steps: { link: true }, link: `${setup.link_base}${setup.address}` })
+  // As written by the process of an earlier version.
+  await query(server, `update onboarding set has_link_step = false where salon_id = '${salon.id}'`)
+  expect((await state(salon))?.steps.link).toBeNull()
 })
 
 test('an existing salon is not asked', async () => {

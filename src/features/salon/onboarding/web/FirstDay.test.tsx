@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { hoursMessages } from '#features/salon/hours/contract.ts'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { listServices, priceAboveZero } from '#features/salon/services/contract.ts'
 import { makeService } from '#testing/web/makeService.ts'
 import { Fault } from '#platform/shared/fault.ts'
 import { currentSession } from '#platform/web/session.ts'
 import { fakeApi, type FakeApi } from '#testing/web/fakeApi.ts'
-import { logInAsSalon, renderScreen } from '#testing/web/render.tsx'
+import { fill, logInAsSalon, renderScreen } from '#testing/web/render.tsx'
 import { changeOnboarding, finishOnboarding, getOnboarding, onboardingMessages, type Onboarding } from '../contract.ts'
 import { draftFor, problemsOf, withCountry, withTrade } from './draft.ts'
 import { FirstDay } from './public.tsx'
@@ -20,7 +21,9 @@ const fresh: Onboarding = {
   trade: null,
   sample: false,
   hidden: false,
-  steps: { salon: false, visit: false, phone: false },
+  steps: { salon: false, visit: false, link: false, phone: false },
+  hours: false,
+  link: null,
   barbers: 1,
   services: 0,
 }
@@ -88,6 +91,53 @@ test('the sheet opens at the first login, keeps refused values, and gives a pric
   expect(screen.queryByText('dita')).toBeNull()
 })
 
+test('the hours are a preset in one tap or a row for each day, filled from the preset', async () => {
+  const { user } = show()
+  const dialog = within(await sheet())
+  expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'E hënë–e shtunë 09:00–19:00' }).checked).toBe(true)
+  expect(dialog.queryByLabelText('E shtunë, deri')).toBeNull()
+  await user.click(dialog.getByRole('radio', { name: 'Ndryshe…' }))
+  expect(dialog.getAllByText('Mbyllur')).toHaveLength(1)
+  const until = dialog.getByLabelText<HTMLInputElement>('E shtunë, deri')
+  expect(until.value).toBe('19:00')
+  await fill(user, until, '08:00')
+  await user.click(dialog.getByRole('switch', { name: 'E diel: hapur' }))
+  await user.click(dialog.getByRole('button', { name: /Fillo ditën/ }))
+  expect((await dialog.findAllByText(hoursMessages.stretch)).length).toBeGreaterThan(0)
+  expect(api.inputsOf(finishOnboarding)).toEqual([])
+  await fill(user, until, '16:00')
+  await user.click(dialog.getByRole('button', { name: /Fillo ditën/ }))
+  await waitFor(() => expect(api.inputsOf(finishOnboarding)).toHaveLength(1))
+  const day = [{ from: '09:00', to: '19:00' }]
+  const week = [day, day, day, day, day, [{ from: '09:00', to: '16:00' }], day]
+  expect(api.inputsOf(finishOnboarding)[0]).toMatchObject({ week })
+})
+
+test('a salon with hours is not asked for them, and their link is among the steps only if it began with it', async () => {
+  onboarding = { ...fresh, hours: true }
+  const { user, unmount } = show()
+  const dialog = within(await sheet())
+  expect(dialog.queryByRole('radio', { name: 'Ndryshe…' })).toBeNull()
+  await user.type(dialog.getByLabelText('Emri juaj'), 'Arta')
+  await user.click(dialog.getByRole('button', { name: /Fillo ditën/ }))
+  await waitFor(() => expect(api.inputsOf(finishOnboarding)).toHaveLength(1))
+  expect(api.inputsOf(finishOnboarding)[0]).not.toHaveProperty('week')
+  unmount()
+  onboarding = {
+    ...fresh,
+    state: 'done',
+    steps: { salon: true, visit: true, link: true, phone: false },
+    link: 'https://orari.example/r/drita',
+  }
+  const opened = show()
+  expect(await screen.findByText('orari.example/r/drita')).toBeTruthy()
+  opened.unmount()
+  onboarding = { ...onboarding, steps: { salon: true, visit: true, link: null, phone: false } }
+  show()
+  expect(await screen.findByText('2 nga 3')).toBeTruthy()
+  expect(screen.queryByText('Linku i rezervimit')).toBeNull()
+})
+
 test('after postponing it does not reopen, and the card shows it', async () => {
   const { user } = show()
   await user.click(within(await sheet()).getByRole('button', { name: 'Më vonë' }))
@@ -98,16 +148,22 @@ test('after postponing it does not reopen, and the card shows it', async () => {
 })
 
 test('the steps link to their screens, and undo shows a hidden card', async () => {
-  onboarding = { ...fresh, state: 'done', steps: { salon: true, visit: false, phone: false }, barbers: 2, services: 7 }
+  onboarding = {
+    ...fresh,
+    state: 'done',
+    steps: { salon: true, visit: false, link: false, phone: false },
+    barbers: 2,
+    services: 7,
+  }
   const { user } = show()
   expect(await screen.findByText('Salloni Drita · 2 berberë · 7 shërbime')).toBeTruthy()
-  expect(screen.getByText('1 nga 3')).toBeTruthy()
+  expect(screen.getByText('1 nga 4')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Termin i ri' }))
   expect(onNew).toHaveBeenCalledOnce()
   await user.click(screen.getByRole('button', { name: 'Si bëhet' }))
   await screen.findByRole('dialog', { name: 'Orari në telefon' })
   await user.keyboard('{Escape}')
-  expect(await screen.findByText('2 nga 3')).toBeTruthy()
+  expect(await screen.findByText('2 nga 4')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Fshihe' }))
   await waitFor(() => expect(screen.queryByText('Hapat e parë')).toBeNull())
   expect(onboarding.hidden).toBe(true)
@@ -115,7 +171,12 @@ test('the steps link to their screens, and undo shows a hidden card', async () =
 })
 
 test('one press removes the sample day, which is not shown if the day has an appointment', async () => {
-  onboarding = { ...fresh, state: 'done', sample: true, steps: { salon: true, visit: false, phone: false } }
+  onboarding = {
+    ...fresh,
+    state: 'done',
+    sample: true,
+    steps: { salon: true, visit: false, link: false, phone: false },
+  }
   const { user, unmount } = show()
   await user.click(await screen.findByRole('button', { name: 'Hiqe ditën provë' }))
   expect(await screen.findByText('dita')).toBeTruthy()

@@ -10,6 +10,7 @@ import { useWrite } from '#platform/web/write.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { CardHead } from '#platform/web/ui/CardHead.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
@@ -83,6 +84,7 @@ export function FirstSteps({ onboarding, isOver, onNew, empty, children }: First
       {onboarding.sample && empty ? <SampleDay onRemove={removeSample} /> : children}
       <OnboardingSheet
         open={sheet}
+        asksHours={!onboarding.hours}
         onLater={() => {
           setSheet(false)
           if (onboarding.state === 'new') void attempt({ later: true })
@@ -105,11 +107,12 @@ interface StepsCardProps {
 function StepsCard({ onboarding, onSheet, onNew, onPhone, onHide }: StepsCardProps) {
   const salon = useSession()?.user.salon?.name ?? ''
   const { steps, barbers, services } = onboarding
-  const done = [steps.salon, steps.visit, steps.phone].filter(Boolean).length
+  const asked = [steps.salon, steps.visit, steps.link, steps.phone].filter((step) => step !== null)
+  const done = asked.filter(Boolean).length
   return (
     <Card label="Hapat e parë" padded={false} className="mb-3 overflow-clip md:mb-4">
       <CardHead title="Hapat e parë">
-        <span className="mr-auto text-sm text-ink-2">{`${done} nga 3`}</span>
+        <span className="mr-auto text-sm text-ink-2">{`${done} nga ${asked.length}`}</span>
         <Button variant="ghost" onClick={onHide}>
           Fshihe
         </Button>
@@ -117,8 +120,9 @@ function StepsCard({ onboarding, onSheet, onNew, onPhone, onHide }: StepsCardPro
       {/* On a phone the last step is shown without the steps before it, because the day is more important by then. */}
       <ol
         className={cn(
-          'divide-line border-t border-line max-lg:divide-y lg:grid lg:grid-cols-3 lg:divide-x',
-          done === 2 && 'max-md:divide-y-0 max-md:[&>[data-done]]:hidden',
+          'divide-line border-t border-line max-lg:divide-y lg:grid lg:divide-x',
+          steps.link === null ? 'lg:grid-cols-3' : 'lg:grid-cols-2 xl:grid-cols-4',
+          done === asked.length - 1 && 'max-md:divide-y-0 max-md:[&>[data-done]]:hidden',
         )}
       >
         <Step
@@ -140,7 +144,17 @@ function StepsCard({ onboarding, onSheet, onNew, onPhone, onHide }: StepsCardPro
             Termin i ri
           </Button>
         </Step>
-        <Step number={3} done={steps.phone} title="Orari në telefon" text="Shtojeni në ekranin bazë">
+        {steps.link !== null && (
+          <Step
+            number={3}
+            done={steps.link}
+            title="Linku i rezervimit"
+            text={onboarding.link?.replace(/^https?:\/\//, '') ?? 'Klientët caktojnë vetë'}
+          >
+            <ButtonLink to="/konfigurimet?tab=online">Hape</ButtonLink>
+          </Step>
+        )}
+        <Step number={asked.length} done={steps.phone} title="Orari në telefon" text="Shtojeni në ekranin bazë">
           <Button onClick={onPhone}>Si bëhet</Button>
         </Step>
       </ol>

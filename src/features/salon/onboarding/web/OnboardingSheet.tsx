@@ -9,26 +9,36 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { usePhone } from '#platform/web/ui/usePhone.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { finishOnboarding, getOnboarding } from '../contract.ts'
-import { bodyOf, draftFor, firstStepFields, problemsOf, type Draft, type Problems } from './draft.ts'
+import { bodyOf, draftFor, paneOf, problemsOf, type Draft, type Pane, type Problems } from './draft.ts'
+import { hoursNote, hoursQuestion, OpeningHours } from './OpeningHours.tsx'
 import { PriceList } from './PriceList.tsx'
 import { SalonFields } from './SalonFields.tsx'
 
+/** Button of the step before. */
+const nextWords: Record<Pane, string> = {
+  salon: 'Vazhdo',
+  hours: 'Vazhdo te orët',
+  prices: 'Vazhdo te çmimet',
+}
+
 interface OnboardingSheetProps {
   open: boolean
+  /** False if the salon has opening hours already. */
+  asksHours: boolean
   /** Called when postponed; typed values stay until the page is left. */
   onLater: () => void
   onDone: () => void
 }
 
-const isFirstStep = (field: string) => firstStepFields.some((name) => name === field)
-
-/** Sheet of the first login: salon and price list side by side; on a phone in two steps. */
-export function OnboardingSheet({ open, onLater, onDone }: OnboardingSheetProps) {
+/** Sheet of the first login: salon with its hours and price list side by side; on a phone one after another. */
+export function OnboardingSheet({ open, asksHours, onLater, onDone }: OnboardingSheetProps) {
   const user = useSession()?.user
   const phone = usePhone()
   const body = useRef<HTMLDivElement>(null)
-  const [draft, setDraft] = useState<Draft>(() => draftFor(user ?? { name: '', salon: null }))
-  const [step, setStep] = useState<1 | 2>(1)
+  const [draft, setDraft] = useState<Draft>(() => draftFor(user ?? { name: '', salon: null }, asksHours))
+  const panes: readonly Pane[] = draft.opening ? ['salon', 'hours', 'prices'] : ['salon', 'prices']
+  const [pane, setPane] = useState<Pane>('salon')
+  const position = panes.indexOf(pane)
   const [strict, setStrict] = useState(false)
   const [refused, setRefused] = useState<Problems>({})
   const [error, setError] = useState<string | null>(null)
@@ -49,7 +59,7 @@ export function OnboardingSheet({ open, onLater, onDone }: OnboardingSheetProps)
     // Renders and marks the field before focusing it.
     flushSync(() => {
       mark()
-      setStep(Object.keys(found).some(isFirstStep) ? 1 : 2)
+      setPane(panes.find((one) => Object.keys(found).some((field) => paneOf(field) === one)) ?? 'prices')
     })
     body.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }
@@ -72,18 +82,22 @@ export function OnboardingSheet({ open, onLater, onDone }: OnboardingSheetProps)
       else setRefused({})
     }
   }
-  const next = () => {
-    const found = Object.fromEntries(Object.entries(problemsOf(draft)).filter(([field]) => isFirstStep(field)))
-    if (Object.keys(found).length > 0) showFirst(found, () => setStrict(true))
-    else {
-      setStrict(false)
-      setStep(2)
-      body.current?.closest('[data-body]')?.scrollTo({ top: 0 })
-    }
+  const show = (next: Pane | undefined) => {
+    if (next) setPane(next)
+    body.current?.closest('[data-body]')?.scrollTo({ top: 0 })
+  }
+  const goOn = () => {
+    const found = Object.fromEntries(Object.entries(problemsOf(draft)).filter(([field]) => paneOf(field) === pane))
+    if (Object.keys(found).length > 0) return showFirst(found, () => setStrict(true))
+    setStrict(false)
+    show(panes[position + 1])
   }
 
-  const first = phone && step === 1
-  const second = phone && step === 2
+  const following = phone ? panes[position + 1] : undefined
+  const isFirst = !phone || position === 0
+  const isShown = (one: Pane) => !phone || one === pane
+  const asksOnlyHours = phone && pane === 'hours'
+  const paneProps = { draft, problems, onChange: change }
   return (
     <Dialog
       open={open}
@@ -93,34 +107,33 @@ export function OnboardingSheet({ open, onLater, onDone }: OnboardingSheetProps)
       size="xl"
       title={
         <span className="flex items-baseline justify-between gap-3">
-          Mirë se erdhët në Orari
-          {phone && <span className="text-base font-semibold text-ink-2">{`${step} / 2`}</span>}
+          {asksOnlyHours ? hoursQuestion : 'Mirë se erdhët në Orari'}
+          {phone && <span className="text-base font-semibold text-ink-2">{`${position + 1} / ${panes.length}`}</span>}
         </span>
       }
-      description={second ? undefined : 'Tre minuta dhe dita juaj është gati.'}
+      description={asksOnlyHours ? hoursNote : isFirst ? 'Tre minuta dhe dita juaj është gati.' : undefined}
       error={error}
-      onSubmit={first ? next : save}
+      onSubmit={following ? goOn : save}
       footer={
-        second ? (
-          <>
-            <Button size="lg" icon="chevron-left" className="grow-0!" onClick={() => setStep(1)}>
-              Kthehu
+        <>
+          {isFirst ? (
+            <>
+              <Button variant="ghost" size={phone ? 'lg' : 'md'} className="max-md:grow-0!" onClick={onLater}>
+                Më vonë
+              </Button>
+              <span className="mr-auto text-sm text-ink-3 max-md:hidden">
+                Çdo gjë ndryshohet pastaj te Konfigurimet.
+              </span>
+            </>
+          ) : (
+            <Button variant="ghost" size="lg" className="grow-0!" onClick={() => show(panes[position - 1])}>
+              Mbrapsht
             </Button>
-            <Button type="submit" size="lg" variant="primary" loading={busy}>
-              Fillo ditën
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button variant="ghost" size={phone ? 'lg' : 'md'} className="max-md:grow-0!" onClick={onLater}>
-              Më vonë
-            </Button>
-            <span className="mr-auto text-sm text-ink-3 max-md:hidden">Çdo gjë ndryshohet pastaj te Konfigurimet.</span>
-            <Button type="submit" size="lg" variant="primary" iconEnd="arrow-right" loading={busy}>
-              {first ? 'Vazhdo te çmimet' : 'Fillo ditën'}
-            </Button>
-          </>
-        )
+          )}
+          <Button type="submit" size="lg" variant="primary" iconEnd={following && 'arrow-right'} loading={busy}>
+            {following ? nextWords[following] : 'Fillo ditën'}
+          </Button>
+        </>
       }
     >
       <div
@@ -128,8 +141,13 @@ export function OnboardingSheet({ open, onLater, onDone }: OnboardingSheetProps)
         tabIndex={-1}
         className="-mx-5 -mb-5 border-line outline-none md:-mx-6 md:mt-1 md:grid md:grid-cols-2 md:border-t"
       >
-        {!second && <SalonFields draft={draft} problems={problems} onChange={change} />}
-        {!first && <PriceList draft={draft} problems={problems} onChange={change} />}
+        <div>
+          {isShown('salon') && <SalonFields {...paneProps} />}
+          {draft.opening && isShown('hours') && (
+            <OpeningHours {...paneProps} opening={draft.opening} titled={asksOnlyHours} />
+          )}
+        </div>
+        {isShown('prices') && <PriceList {...paneProps} />}
       </div>
     </Dialog>
   )

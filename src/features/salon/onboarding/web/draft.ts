@@ -4,6 +4,7 @@ import { onboardingMessages, type finishOnboarding } from '../contract.ts'
 import type { Country } from '#features/salon/rules.ts'
 import { defaultRate } from '#features/salon/services/rules.ts'
 import { finishOnboardingBody } from '../schemas.ts'
+import { firstOpening, weekBody, type OpeningDraft } from './openingWeek.ts'
 import { isRepeated, isSameName, namesFrom, priceListOf, type Trade } from '../rules.ts'
 
 export interface DraftService {
@@ -26,6 +27,8 @@ export interface Draft {
   others: readonly string[]
   /** Typed name that is not in the list yet. */
   adding: string
+  /** Null if the salon has hours already. */
+  opening: OpeningDraft | null
   services: readonly DraftService[]
   sample: boolean
 }
@@ -34,10 +37,13 @@ const listOf = (trade: Trade, currency: Currency): DraftService[] =>
   priceListOf(trade, currency).map((service) => ({ ...service, key: service.name }))
 
 /** Initial values of the sheet, with proposed names if the salon still has its owner's name. */
-export function draftFor(user: {
-  name: string
-  salon: { name: string; country: Country; currency?: Currency | undefined } | null
-}): Draft {
+export function draftFor(
+  user: {
+    name: string
+    salon: { name: string; country: Country; currency?: Currency | undefined } | null
+  },
+  asksHours = true,
+): Draft {
   const { salon } = user
   const asked = namesFrom(user.name)
   const isNamed = salon !== null && !isSameName(salon.name, user.name)
@@ -51,6 +57,7 @@ export function draftFor(user: {
     works: true,
     others: [],
     adding: '',
+    opening: asksHours ? firstOpening : null,
     services: listOf('barber', currency),
     sample: true,
   }
@@ -109,10 +116,11 @@ export const bodyOf = (draft: Draft): CallInputOf<typeof finishOnboarding> => ({
     duration: duration ?? Number.NaN,
     price: price ?? '',
   })),
+  ...(draft.opening && { week: weekBody(draft.opening) }),
   sample: draft.sample,
 })
 
-/** First message per field: `salon_name`, `barbers`, a service's key. */
+/** First message per field: `salon_name`, `barbers`, `week.0`, a service's key. */
 export type Problems = Readonly<Record<string, string>>
 
 export function problemsOf(draft: Draft): Problems {
@@ -125,7 +133,14 @@ export function problemsOf(draft: Draft): Problems {
   }
   for (const { path, message } of finishOnboardingBody.safeParse(body).error?.issues ?? []) {
     const [field, index] = path
-    add(field === 'services' ? (lines[Number(index)]?.key ?? 'services') : String(field), message)
+    add(
+      field === 'services'
+        ? (lines[Number(index)]?.key ?? 'services')
+        : field === 'week'
+          ? `week.${String(index)}`
+          : String(field),
+      message,
+    )
   }
   if (barbersOf(draft).some((name) => isSameName(name, draft.salon))) add('salon_name', onboardingMessages.likeSalon)
   for (const [index, { key, name }] of lines.entries()) {
@@ -134,4 +149,11 @@ export function problemsOf(draft: Draft): Problems {
   return problems
 }
 
-export const firstStepFields = ['trade', 'salon_name', 'own_name', 'country', 'currency', 'barbers'] as const
+/** Panes of the sheet; on a phone a step each. */
+export type Pane = 'salon' | 'hours' | 'prices'
+
+const salonFields: ReadonlySet<string> = new Set(['trade', 'salon_name', 'own_name', 'country', 'currency', 'barbers'])
+
+/** Pane of a field of `Problems`. */
+export const paneOf = (field: string): Pane =>
+  salonFields.has(field) ? 'salon' : field.startsWith('week') ? 'hours' : 'prices'

@@ -1,3 +1,4 @@
+import { openPage } from '#testing/server/onlineBooking.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { freshSalon, query, testApp } from '#testing/server/app.ts'
 import { listAppointments } from '#features/schedule/appointments/contract.ts'
@@ -15,8 +16,8 @@ let services: string[]
 let token: string
 
 beforeEach(async () => {
-  const open = { enabled: true, approval: 'never' } as const
-  address = (await server.call(saveOnlineBooking, open, salon.token)).setup.address ?? ''
+  const rules = { approval: 'never' } as const
+  address = (await openPage(server, salon.token, rules)).setup.address ?? ''
   const add = async (name: string) =>
     (await server.call(addService, { name, duration: 30, price: 5 }, salon.token)).data.id
   services = [await add('Prerje'), await add('Mjekër')]

@@ -189,7 +189,8 @@ const hours = hoursFrom({
 test('closed times, breaks and leave are drawn; appointments in them are marked and stay', async () => {
   const late = { ...makeAppointment(15 * 60, 30), client_name: 'Genc Morina' }
   const { user, onSlot } = renderGrid([late], { hours })
-  expect(grid().getAllByRole('row')).toHaveLength(1 + 10 * 4)
+  // From 08:00 to 23:00 whatever the hours.
+  expect(grid().getAllByRole('row')).toHaveLength(1 + 15 * 4)
   const words = [...document.querySelectorAll('.segment')].map((one) => one.textContent)
   expect(words).toEqual(['Pauzë', 'Pushim nga 14:00 · dentisti', 'Nis në 10:00'])
   expect(grid().getByText('09:00–14:00 · 1 termin')).toBeTruthy()

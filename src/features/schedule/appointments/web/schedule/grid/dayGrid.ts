@@ -24,13 +24,13 @@ type Timed = Pick<Appointment, 'appointment_time' | 'duration'>
 export const endInDay = (appointment: Timed): number => Math.min(dayEnd, endOf(appointment))
 
 /**
- * Relevant hours: working time of all barbers in whole hours, or the default grid without any. Extended by whole steps
- * to include all appointments.
+ * Relevant hours: the default grid, extended to the working time of all barbers in whole hours, and by whole steps to
+ * include all appointments.
  */
 export function rangeOf(appointments: readonly Timed[], open: readonly Stretch[] = []): Range {
   const step = open.length > 0 ? 60 : grid.step
-  let from: number = open.length > 0 ? dayEnd : grid.from
-  let to: number = open.length > 0 ? 0 : grid.to + grid.step
+  let from: number = grid.from
+  let to: number = grid.to + grid.step
   const spans = appointments.map((appointment) => ({ start: startOf(appointment), end: endInDay(appointment) }))
   for (const { start, end } of [...open, ...spans]) {
     from = Math.min(from, Math.floor(start / step) * step)
