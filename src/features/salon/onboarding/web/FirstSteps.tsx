@@ -121,7 +121,9 @@ function StepsCard({ onboarding, onSheet, onNew, onPhone, onHide }: StepsCardPro
       <ol
         className={cn(
           'divide-line border-t border-line max-lg:divide-y lg:grid lg:divide-x',
-          steps.link === null ? 'lg:grid-cols-3' : 'lg:grid-cols-2 xl:grid-cols-4',
+          steps.link === null
+            ? 'lg:grid-cols-3'
+            : 'lg:grid-cols-2 lg:[&>li:nth-child(2)]:border-r-0 lg:[&>li:nth-child(n+3)]:border-t lg:[&>li:nth-child(n+3)]:border-t-line lg:[&>li:nth-child(3)]:pl-5',
           done === asked.length - 1 && 'max-md:divide-y-0 max-md:[&>[data-done]]:hidden',
         )}
       >

@@ -126,7 +126,7 @@ export function OnboardingSheet({ open, asksHours, onLater, onDone }: Onboarding
               </span>
             </>
           ) : (
-            <Button variant="ghost" size="lg" className="grow-0!" onClick={() => show(panes[position - 1])}>
+            <Button variant="ghost" size="lg" className="grow-0! px-2!" onClick={() => show(panes[position - 1])}>
               Mbrapsht
             </Button>
           )}

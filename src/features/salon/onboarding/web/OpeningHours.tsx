@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { Fragment, useId } from 'react'
 import { capital, weekdayLong } from '#platform/shared/sq.ts'
 import { addDays, weekStart } from '#platform/shared/time.ts'
 import { useWallClock } from '#platform/web/clock.ts'
@@ -32,11 +32,11 @@ export function OpeningHours({ draft, problems, onChange, opening, titled }: Ope
           name={name}
           checked={opening.preset === value}
           onChange={() => onChange({ ...draft, opening: withPreset(opening, value) })}
-          className="flex min-h-13 items-center gap-3 rounded-xl border border-line-strong bg-surface px-3.5 font-medium hover:border-line-control has-checked:border-accent has-checked:bg-accent-soft has-checked:font-semibold has-checked:text-accent has-checked:inset-ring has-checked:inset-ring-accent"
+          className="group flex min-h-13 items-center gap-3 rounded-xl border border-line-strong bg-surface px-3.5 font-medium hover:border-line-control has-checked:border-accent has-checked:bg-accent-soft has-checked:font-semibold has-checked:text-accent has-checked:inset-ring has-checked:inset-ring-accent"
         >
           <span
             aria-hidden
-            className="size-5.5 shrink-0 rounded-full border-[1.5px] border-line-control in-has-checked:border-[7px] in-has-checked:border-accent"
+            className="size-5.5 shrink-0 rounded-full border-[1.5px] border-line-control group-has-checked:border-[7px] group-has-checked:border-accent"
           />
           {label}
         </RadioTile>
@@ -72,29 +72,35 @@ interface DayRowProps {
 function DayRow({ weekday, hours, problem, usual, onChange }: DayRowProps) {
   const { date } = useWallClock()
   const label = capital(weekdayLong(addDays(weekStart(date), weekday)))
-  const timeStyles = 'w-20.5 [&_input]:px-2 [&_input]:text-center [&_p]:hidden [&_svg]:hidden'
+  const timeStyles = 'w-20 [&_input]:px-2 [&_input]:text-center [&_p]:hidden [&_svg]:hidden'
   return (
     <li className="px-3.5 py-1">
       <div className="flex min-h-11 items-center gap-2">
         <span className="min-w-0 flex-1 truncate font-medium">{label}</span>
         {hours ? (
-          <span className="flex items-center gap-1.5">
+          <span className="flex items-center gap-1">
             {(['from', 'to'] as const).map((end) => (
-              <TimeField
-                key={end}
-                label={`${label}, ${end === 'from' ? 'nga' : 'deri'}`}
-                hideLabel
-                className={timeStyles}
-                from="06:00"
-                to="23:30"
-                error={problem}
-                value={hours[end]}
-                onChange={(time) => onChange({ ...hours, [end]: time })}
-              />
+              <Fragment key={end}>
+                {end === 'to' && (
+                  <span aria-hidden className="text-ink-2">
+                    –
+                  </span>
+                )}
+                <TimeField
+                  label={`${label}, ${end === 'from' ? 'nga' : 'deri'}`}
+                  hideLabel
+                  className={timeStyles}
+                  from="06:00"
+                  to="23:30"
+                  error={problem}
+                  value={hours[end]}
+                  onChange={(time) => onChange({ ...hours, [end]: time })}
+                />
+              </Fragment>
             ))}
           </span>
         ) : (
-          <span className="w-42.5 text-ink-2">Mbyllur</span>
+          <span className="w-44 text-ink-2">Mbyllur</span>
         )}
         <Switch
           label={`${label}: hapur`}
