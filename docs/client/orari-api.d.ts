@@ -9550,8 +9550,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "date": "2026-11-23",
+                 *       "date": "2026-10-26",
                  *       "kind": "expense",
+                 *       "label": "Kafe",
                  *       "amount": 5
                  *     }
                  */

@@ -55,7 +55,7 @@ export async function createSalon(
   return owner
 }
 
-/** What a salon needs besides a service before its booking page opens: hours, here of every day, and a phone. */
+/** Adds what a booking page needs to open besides a service: hours, here of every day, and a phone. */
 export async function meetOpeningConditions(
   send: (method: 'PUT', path: string, data: object) => Promise<unknown>,
   name = 'Salloni Mira',

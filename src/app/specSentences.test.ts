@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { shownTexts } from '#testing/shownTexts.ts'
 import { root } from '#testing/sources.ts'
-import { givenSentences } from '#testing/specCopy.ts'
+import { specifiedTexts } from '#testing/specCopy.ts'
 
 const shown = new Map<string, Set<string>>()
 
@@ -16,7 +16,7 @@ function shownIn(file: string): Set<string> {
 
 const literally = (text: string) => text.replace(/[.?*+^$(){}|[\]\\]/g, String.raw`\$&`)
 
-test.each(givenSentences)('$screen shows ‘$sentence’, for which its test asks', ({ test: file, sentence }) => {
+test.each(specifiedTexts)('$screen shows ‘$sentence’, for which its test asks', ({ test: file, sentence }) => {
   const whole = new RegExp(`^${sentence.split('${…}').map(literally).join('.{1,60}?')}$`)
   expect([...shownIn(file)].filter((text) => whole.test(text))).not.toEqual([])
 })

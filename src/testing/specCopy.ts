@@ -226,7 +226,7 @@ Abonohu Tani
 Shiko Profilin
 `
 
-interface GivenSentence {
+interface SpecifiedText {
   /** Path or part of the app. */
   screen: string
   /** File of the test that shows it. */
@@ -235,7 +235,7 @@ interface GivenSentence {
 }
 
 /** The sentences with their screens and tests. */
-export const givenSentences: readonly GivenSentence[] = table
+export const specifiedTexts: readonly SpecifiedText[] = table
   .trim()
   .split(/^@ /m)
   .slice(1)
@@ -245,4 +245,4 @@ export const givenSentences: readonly GivenSentence[] = table
     return sentences.map((sentence) => ({ screen, test, sentence }))
   })
 
-export const given: readonly string[] = givenSentences.map(({ sentence }) => sentence)
+export const given: readonly string[] = specifiedTexts.map(({ sentence }) => sentence)

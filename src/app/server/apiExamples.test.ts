@@ -61,7 +61,7 @@ test.each(['2026-11-20T09:00:00Z', '2027-03-28T00:30:00Z'])(
     }
     expect(refused).toEqual([])
     expect(accepted).toEqual(
-      expect.arrayContaining(['bookAppointment', 'recordSale', 'addEntry', 'makeWebhook', 'makeApiKey', 'saveWait']),
+      expect.arrayContaining(['bookAppointment', 'recordSale', 'addMove', 'makeWebhook', 'makeApiKey', 'saveWait']),
     )
   },
 )

@@ -14,7 +14,7 @@ export const bodyExamples = (today: LocalDate): Record<string, object> => ({
     lines: [{ kind: 'service', label: 'Prerje flokësh', barber_id: exampleId, price: 5 }],
     payments: [{ method: 'cash', amount: 5 }],
   },
-  addEntry: { date: today, kind: 'expense', label: 'Kafe', amount: 5 },
+  addMove: { date: today, kind: 'expense', label: 'Kafe', amount: 5 },
   closeDay: { date: today, counted: 100, total: 80, expected: 100 },
   saveWait: {
     client_name: 'Vjosa Hoxha',

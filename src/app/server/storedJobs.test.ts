@@ -32,7 +32,6 @@ const stored: Record<string, object> = {
   'clients.imports': {},
   'clients.phones': { salonId },
   'colleagues.purge': {},
-  'day-close.import': {},
   'mail.send': { id: '00000000-0000-4000-8000-000000000004' },
   'notifications.spread': { id: '00000000-0000-4000-8000-000000000005' },
   'online-requests.unanswered': {},

@@ -1,4 +1,4 @@
-/** What a salon's ledger must show after a sequence of calls, in integer cents, without the product's code. */
+/** Figures that a salon's ledger must show after a sequence of calls, in integer cents, without the product's code. */
 
 export type Currency = 'EUR' | 'ALL'
 export type Method = 'cash' | 'card' | 'transfer' | 'debt' | 'deposit'
@@ -74,7 +74,7 @@ export class Ledger {
     return [sale, ...corrections].flatMap((one) => one.payments)
   }
 
-  /** What a sale, its corrections and its returns leave of each method. */
+  /** Rest of each method after a sale, its corrections and its returns. */
   leftOf(root: string): Map<Method, number> {
     const left = new Map<Method, number>()
     for (const one of this.sales.filter((sale) => sale.root === root)) {

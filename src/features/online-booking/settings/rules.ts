@@ -1,6 +1,6 @@
 import { addDays, minutesOf, timeAt, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 
-/** What a salon needs before its page opens: opening hours, a service with a price, the salon's phone. */
+/** Conditions for opening a salon's page: opening hours, a service with a price, the salon's phone. */
 export const openingConditions = ['hours', 'service', 'phone'] as const
 export type OpeningCondition = (typeof openingConditions)[number]
 

@@ -60,7 +60,7 @@ export interface AskedVisit {
   duration?: number | undefined
   price?: number | null | undefined
   currency?: Currency | undefined
-  /** What is booked if the service is not on the list any more. */
+  /** Values booked if the service is not on the list any more. */
   unlisted?: { duration: number; price: number; currency: Currency }
   visit_id?: string | null
   /** True to begin at the end of the previous one, ignoring its time. */

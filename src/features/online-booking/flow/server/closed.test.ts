@@ -4,6 +4,7 @@ import { addService } from '#features/salon/services/contract.ts'
 import { updateSalon } from '#features/salon/contract.ts'
 import { saveOnlineBooking } from '../../settings/contract.ts'
 import { languages, linkIn, textsOf, type Language } from '../../texts/rules.ts'
+import { openPage } from '#testing/server/onlineBooking.ts'
 import { eventually } from '#testing/server/eventually.ts'
 
 // The clock does not move between a form and its submission.
@@ -17,7 +18,7 @@ beforeEach(async () => {
   const details = { country: 'XK', time_zone: 'Europe/Belgrade', phone: '044 123 456' } as const
   await server.call(updateSalon, { name: 'Dritë & Hije', address: null, ...details }, salon.token)
   service = (await server.call(addService, { name: 'Prerje', duration: 30, price: 5 }, salon.token)).data.id
-  const { setup } = await server.call(saveOnlineBooking, { enabled: true, whatsapp: '+38344123456' }, salon.token)
+  const { setup } = await openPage(server, salon.token, { whatsapp: '+38344123456' })
   address = setup.address ?? ''
 })
 

@@ -89,7 +89,7 @@ export function OpenCard({ setup }: { setup: OnlineBookingSetup }) {
 
 const conditionTab: Record<OpeningCondition, string> = { hours: 'oret', service: 'sherbimet', phone: 'salloni' }
 
-/** What has to be there before the page opens, each with the link to enter it. */
+/** Missing conditions for opening the page, each with the link to enter it. */
 function MissingBeforeOpening({ setup: { missing, settings } }: { setup: OnlineBookingSetup }) {
   const mayEnter = useMay(updateSalon)
   if (missing.length === 0 || (settings.enabled && missing.every((condition) => condition === 'service'))) return null

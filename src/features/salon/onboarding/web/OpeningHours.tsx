@@ -6,7 +6,7 @@ import { cn } from '#platform/web/ui/cn.ts'
 import { RadioTile } from '#platform/web/ui/RadioTile.tsx'
 import { Switch } from '#platform/web/ui/Switch.tsx'
 import { TimeField } from '#platform/web/ui/TimeField.tsx'
-import { hoursChoices, usualDay, withDay, withPreset, type DraftDay, type OpeningDraft } from './openingWeek.ts'
+import { hoursChoices, defaultDay, withDay, withPreset, type DraftDay, type OpeningDraft } from './openingWeek.ts'
 import { listStyles, type PaneProps } from './SalonFields.tsx'
 
 export const hoursQuestion = 'Kur jeni hapur?'
@@ -50,7 +50,7 @@ export function OpeningHours({ draft, problems, onChange, opening, titled }: Ope
               weekday={index}
               hours={hours}
               problem={problems[`week.${index}`]}
-              usual={usualDay(opening)}
+              usual={defaultDay(opening)}
               onChange={(next) => onChange({ ...draft, opening: withDay(opening, index, next) })}
             />
           ))}

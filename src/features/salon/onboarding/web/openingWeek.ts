@@ -36,7 +36,7 @@ export const withDay = ({ week }: OpeningDraft, index: number, hours: DraftDay):
 })
 
 /** Hours of a day that is opened: those of the first open day. */
-export const usualDay = ({ week }: OpeningDraft): DraftDay =>
+export const defaultDay = ({ week }: OpeningDraft): DraftDay =>
   week.find((hours) => hours !== null) ?? day('09:00', '19:00')
 
 /** The week as the API takes it. */

@@ -25,7 +25,7 @@ export function ClashBanner({ clash, date, onDismiss, onTaken }: ClashBannerProp
   const barbers = useRead(listBarbers, {}).data?.data ?? []
   const instead = useClashOffer({
     slots,
-    // Of linked visits only the server knows the starts.
+    // Only the server knows the starts of linked visits.
     asks: isAlone,
     date: wanted.appointment_date,
     time: wanted.appointment_time,

@@ -192,7 +192,7 @@ test('closed times, breaks and leave are drawn; appointments in them are marked 
   // From 08:00 to 23:00 whatever the hours.
   expect(grid().getAllByRole('row')).toHaveLength(1 + 15 * 4)
   const words = [...document.querySelectorAll('.segment')].map((one) => one.textContent)
-  expect(words).toEqual(['Pauzë', 'Pushim nga 14:00 · dentisti', 'Nis në 10:00'])
+  expect(words).toEqual(['Nis në 09:00', 'Pauzë', 'Pushim nga 14:00 · dentisti', 'Nis në 10:00', 'Mbaron në 19:00'])
   expect(grid().getByText('09:00–14:00 · 1 termin')).toBeTruthy()
   expect(block(/^Genc Morina.*në pushim$/)).toBeTruthy()
   await user.click(screen.getByLabelText('Çlirim, 09:15, jashtë orarit'))
