@@ -19,9 +19,9 @@ test.beforeAll(async () => {
 
 /** Features that may be newer than the oldest supported browsers, with the reason. Each is in use. */
 const accepted: Readonly<Record<string, string>> = {
+  '.checkVisibility()': 'the focus moves to the next control also without it',
   '.lock()': 'a method of the component library, not of the keyboard',
   '.startViewTransition()': 'of React, which goes on without it where it throws; no screen asks for one',
-  '.take()': 'a method of the free places, not of an iterator',
   '.toArray()': 'a method of React.Children, not of an iterator',
   'navigator.share': 'the button is there only where the method is',
   '-webkit-tap-highlight-color': 'only where touching paints a highlight',
@@ -34,6 +34,7 @@ const accepted: Readonly<Record<string, string>> = {
   'content-visibility': 'what is out of sight is drawn later; without it at once',
   cursor: 'there is none on a phone',
   'font-family': 'the first of several',
+  'forced-color-adjust': 'Safari has no forced colours',
   'print-color-adjust': 'what is printed of backgrounds, also in older versions by its prefix',
   resize: 'the corner of a text field; phones have none',
   'scrollbar-color': 'the colours of the system else',

@@ -50,7 +50,7 @@ function previewOf({ call, lang }: LinkPage, { name }: SalonContact): Html {
   const { appUrl } = call.installation
   return html`<meta property="og:type" content="website" />
     <meta property="og:site_name" content="${name}" />
-    <meta property="og:title" content="${textsOf(lang).link.booked} · ${name}" />
+    <meta property="og:title" content="${textsOf(lang).link.booked} &middot; ${name}" />
     <meta property="og:description" content="${common.bookedWith}" />
     <meta property="og:image" content="${appUrl}${pageAddress ? `/r/${pageAddress}/share.png` : '/share.png'}" />
     <meta property="og:image:width" content="1200" />

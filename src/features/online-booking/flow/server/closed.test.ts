@@ -113,7 +113,7 @@ test('the language links of a closed step keep the choices, so that an opening c
   await eventually(async () => expect((await send()).statusCode).toBe(409))
   const link = /href="([^"]*gjuha=en)"\s+lang="en"/.exec((await send()).body)?.[1]?.replaceAll('&amp;', '&') ?? ''
   expect(isClosedPage(await server.raw({ method: 'GET', url: link }), 'en')).toBe(true)
-  await server.call(saveOnlineBooking, { enabled: true }, salon.token)
+  await openPage(server, salon.token)
   await eventually(async () => {
     const { body } = await server.raw({ method: 'GET', url: link })
     expect(body).toContain(textsOf('en').flow.nameTitle)
