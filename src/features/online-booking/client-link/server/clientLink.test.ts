@@ -84,7 +84,7 @@ test('a shared link has the salon’s title and picture, in its language, and no
   const token = await tokenOf((await book()).id)
   const { body } = await get(token, '?gjuha=de')
   const head = body.slice(0, body.indexOf('</head>'))
-  expect(head).toMatch(/property="og:title" content="Ihr Termin · [^"]+"/)
+  expect(head).toMatch(/property="og:title" content="Ihr Termin &middot; [^"]+"/)
   const picture = /property="og:image" content="[^"]*(\/r\/[^"]+\/share.png)"/.exec(head)?.[1] ?? ''
   const { statusCode, headers } = await server.raw({ method: 'GET', url: picture })
   expect([statusCode, headers['content-type']]).toEqual([200, 'image/png'])
