@@ -113,6 +113,7 @@ describe('a value that is taken differently is refused by its name, with a spell
     [`"'a'"`, /No spelling|Write/],
     ["'a'b", /Write NAME="…"/],
     ['3000 # the port', /A comment needs a line of its own/],
+    ['3000 \r', /Write NAME='…'/],
     ["'a\u0007b'", /No spelling/],
   ])('NAME=%j', (text, spelling) => {
     const message = refusal(`NAME=${text}\n`)
@@ -154,11 +155,13 @@ test('whatever is accepted is the same in a shell and in Docker', () => {
     }),
     { numRuns: runs(2000, 40_000) },
   )
-  const lines = accepted.map((text, n) => `NAME${n}=${text}`)
-  expect(lines.length).toBeGreaterThan(200)
-  const file = `${lines.join('\n')}\n`
-  const names = lines.map((_line, n) => `NAME${n}`)
-  const expected = trimmed(read(file))
-  expect(trimmed(inShell(file, names))).toEqual(expected)
-  expect(trimmed(inDocker(file))).toEqual(expected)
+  expect(accepted.length).toBeGreaterThan(200)
+  for (let from = 0; from < accepted.length; from += 200) {
+    const part = accepted.slice(from, from + 200)
+    const file = part.map((text, n) => `NAME${n}=${text}\n`).join('')
+    const names = part.map((_text, n) => `NAME${n}`)
+    const expected = trimmed(read(file))
+    expect(trimmed(inShell(file, names))).toEqual(expected)
+    expect(trimmed(inDocker(file))).toEqual(expected)
+  }
 })

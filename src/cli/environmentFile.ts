@@ -100,7 +100,8 @@ function problemOf(line: string): string | null {
 }
 
 function valueOf(text: string): string | null {
-  const written = text.trimEnd()
+  // A shell runs a carriage return after a space as a command, and loses the variable.
+  const written = text.replace(/(?:[ \t]+|\r)$/, '')
   const value = (unquoted.exec(written)?.[0] ?? single.exec(written)?.[1] ?? double.exec(written)?.[1]) as
     | string
     | undefined
@@ -110,7 +111,7 @@ function valueOf(text: string): string | null {
 function remedy({ name, text }: Assignment): string {
   const differently = 'systemd, a shell and Docker take this value differently.'
   if (/\s#/.test(text)) return `${differently} A comment needs a line of its own`
-  const plain = withoutQuotes(text)
+  const plain = withoutQuotes(text.trimEnd())
   const quote = ["'", '"'].find((mark) => valueOf(`${mark}${plain}${mark}`) !== null)
   if (quote) {
     return (

@@ -180,7 +180,9 @@ const changedFields = (before: ImportedFields, after: ImportedFields) =>
 
 function phonesOf({ phone, phone_e164, other_phones }: KnownClient, country: Country): Phone[] {
   const main = phone && phone_e164 ? [{ typed: phone, e164: phone_e164 }] : readPhones(phone, country)
-  return [...main, ...readPhones(other_phones, country)]
+  // Also each part alone, so that a text without a number beside one is found again.
+  const parts = (other_phones ?? '').split(', ').flatMap((text) => readPhones(text, country))
+  return distinctPhones([...main, ...readPhones(other_phones, country), ...parts])
 }
 
 /** Reason for which a row is no client. */

@@ -42,7 +42,7 @@ export const kept = (input: Record<string, unknown>, parts: readonly KeptPart[],
 })
 
 const changedBy = (before: Appointment, { change, follows, version }: KeptPart): Appointment => ({
-  ...withChange(before, { ...follows, ...change }, salonTime(new Date(version))),
+  ...withChange(before, { ...change, ...follows }, salonTime(new Date(version))),
   updated_at: version,
 })
 

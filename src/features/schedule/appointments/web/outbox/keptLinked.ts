@@ -4,7 +4,7 @@ import type { KeptCall } from '#platform/web/outbox/outbox.ts'
 import type { Appointment } from '../../contract.ts'
 import { bookVisits, changedMessage, changeLinked, linkedMessages, removeLinked } from '../../linked/contract.ts'
 import { changeAlong, firstDayOf, shiftAlong, type LinkedScope } from '../../linked/rules.ts'
-import { startInDay, startOf } from '../../rules.ts'
+import { isKept, startInDay, startOf } from '../../rules.ts'
 import { hideEach } from '../actions/appointmentCache.ts'
 import {
   afterOf,
@@ -105,8 +105,11 @@ export function keptLinkedCalls(client: QueryClient, { shown, translated, store 
           at,
         )
         if (!isParts(parts)) return null
-        const message = changedMessage(parts[0].change.status)(parts.length)
-        const reply = { appointments: parts.map(afterOf), before: [], message }
+        const [{ base: edited, change }] = parts
+        // As the server's reply, without cancelled parts that move along.
+        const listed = parts.filter(({ base }) => isKept(base) === isKept(edited))
+        const message = changedMessage(change.status)(listed.length)
+        const reply = { appointments: listed.map(afterOf), before: [], message }
         return kept(input, parts, reply)
       },
       resolve: resolveStale,
