@@ -52,6 +52,24 @@ test('after an act that removes its button the focus goes to the same act of the
   await focusOn('Veprime: Gent')
 })
 
+test('a focused heading that is rendered again keeps the focus', async () => {
+  function Screen({ title }: { title: string }) {
+    useFollowFocus()
+    return (
+      <main>
+        <button type="button">Kthehu</button>
+        <h1 key={title} tabIndex={-1}>
+          {title}
+        </h1>
+      </main>
+    )
+  }
+  const { rerender } = render(<Screen title="Nesër" />)
+  screen.getByRole('heading').focus()
+  rerender(<Screen title="Sot" />)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Sot' })))
+})
+
 test('another act of the same row comes first', async () => {
   render(<Visits pays />)
   await confirmByKey('Besa')

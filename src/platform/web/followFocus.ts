@@ -109,7 +109,8 @@ function followFocus(): () => void {
     if (!last || !isLost()) return
     // A new screen focuses its heading.
     if (last.pathname !== location.pathname) return
-    const next = nextOf(last)
+    // The heading that a new screen focused was rendered again.
+    const next = last.element.matches('[tabindex="-1"]') ? null : nextOf(last)
     if (next) next.focus({ preventScroll: !next.matches(':focus-visible') })
     else focusHeading()
   }
