@@ -24,4 +24,6 @@ export const OutboxDialog = lazyWindow(
   ({ open }) => open,
 )
 
+export const ClashBanner = lazyPart(async () => (await load()).ClashBanner)
+
 export const DayCalendar = lazyPart(async () => (await load()).DayCalendar)

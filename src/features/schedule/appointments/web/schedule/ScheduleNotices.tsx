@@ -14,8 +14,8 @@ import { useHolidayQuestion } from '#features/salon/hours/web/public.tsx'
 import { FreedPlaces } from '#features/schedule/waiting-list/web/public.tsx'
 import type { Appointment } from '../../contract.ts'
 import type { Clash } from '../actions/useChange.ts'
+import { ClashBanner } from '../lazyWindows.ts'
 import { AutoConfirmed } from './AutoConfirmed.tsx'
-import { ClashBanner } from './ClashBanner.tsx'
 import type { Schedule } from './useSchedule.ts'
 
 interface ScheduleNoticesProps {
@@ -41,7 +41,11 @@ export function ScheduleNotices({ schedule, late, clash, onClash, onTaken }: Sch
       )}
       <AutoConfirmed />
       {late && <FreedPlaces />}
-      {clash && <ClashBanner clash={clash} date={date} onDismiss={() => onClash(null)} onTaken={onTaken} />}
+      {clash && (
+        <Part>
+          <ClashBanner clash={clash} date={date} onDismiss={() => onClash(null)} onTaken={onTaken} />
+        </Part>
+      )}
       {failed && ready && !offline && dismissed !== failed && (
         <Banner
           kind="error"
