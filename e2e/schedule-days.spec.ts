@@ -108,7 +108,9 @@ test('hours and barbers stay while another day loads, and days of the shown week
   expect(await place.evaluate((cell) => getComputedStyle(cell, '::after').content)).toContain('10:30')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   held.resolve()
-  await expect(dialog(page, 'Termin i ri').getByRole('button', { name: /5 dhjetor.*10:30/ })).toBeVisible()
+  await expect(
+    dialog(page, 'Termin i ri').getByRole('button', { name: /5 dhjetor.*10:30/, expanded: true }),
+  ).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(appointment(page, /Ilir Morina/)).toBeVisible()
   expect(await position()).toBe(before)

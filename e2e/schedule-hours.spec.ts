@@ -27,7 +27,7 @@ test('hours are drawn, and a move outside them is asked about once @thorough', a
   await openSchedule(page, server, [{ client: 'Zana Shala', time: '13:30' }])
   await expect(page.getByText('Pushim nga 14:00 · dentisti')).toBeVisible()
   await expect(grid(page).getByText('09:00–14:00 · 1 termin')).toBeVisible()
-  await expect(page.getByText('08:00', { exact: true })).toHaveCount(0)
+  await expect(page.getByText('08:00', { exact: true })).toBeVisible()
 
   await appointment(page, /^Zana Shala/).focus()
   await page.keyboard.press('Alt+ArrowDown')

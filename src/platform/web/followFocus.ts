@@ -24,6 +24,8 @@ interface Focused {
   /** Position of the removed part that contained the element. */
   place: { parent: Node; previous: Node | null } | null
   pathname: string
+  /** True if it was disabled or hidden meanwhile, as a button that waits for its reply is. */
+  wasDisabled: boolean
 }
 
 const wordOf = (element: Element): string =>
@@ -33,7 +35,16 @@ function focusedAt(element: HTMLElement, last: Focused | null): Focused {
   const dialog = element.closest(dialogs)
   const opener = dialog === null ? null : dialog === last?.dialog ? last.opener : last
   const { pathname } = location
-  return { element, row: element.closest(rows), word: wordOf(element), dialog, opener, place: null, pathname }
+  return {
+    element,
+    row: element.closest(rows),
+    word: wordOf(element),
+    dialog,
+    opener,
+    place: null,
+    pathname,
+    wasDisabled: false,
+  }
 }
 
 /** Keeps the place of a removed element, also if its surroundings are removed later. */
@@ -109,6 +120,8 @@ function followFocus(): () => void {
     if (!last || !isLost()) return
     // A new screen focuses its heading.
     if (last.pathname !== location.pathname) return
+    // It left the focus on purpose, as Escape does in the search.
+    if (last.element.isConnected && isUsable(last.element) && !last.wasDisabled) return
     // The heading that a new screen focused was rendered again.
     const next = last.element.matches('[tabindex="-1"]') ? null : nextOf(last)
     if (next) next.focus({ preventScroll: !next.matches(':focus-visible') })
@@ -123,7 +136,10 @@ function followFocus(): () => void {
   }
   const observer = new MutationObserver((records) => {
     if (!last) return
-    for (const record of records) follow(last, record)
+    for (const record of records) {
+      follow(last, record)
+      if (record.type === 'attributes' && record.target.contains(last.element)) last.wasDisabled = true
+    }
     if (!isLost()) return
     clearTimeout(timer)
     timer = setTimeout(restore, settleMs)
