@@ -1,10 +1,14 @@
 /** Figures that a salon's ledger must show after a sequence of calls, in integer cents, without the product's code. */
 
 export type Currency = 'EUR' | 'ALL'
-export type Method = 'cash' | 'card' | 'transfer' | 'debt' | 'deposit'
-type LineKind = 'service' | 'product' | 'tip' | 'debt' | 'deposit'
+const prepaidKinds = ['gift_card', 'package', 'deposit'] as const
+export type PrepaidKind = (typeof prepaidKinds)[number]
+export type Method = 'cash' | 'card' | 'transfer' | 'debt' | PrepaidKind
+type LineKind = 'service' | 'product' | 'tip' | 'debt' | PrepaidKind
 
-interface OracleLine {
+export const isPrepaid = (kind: string): kind is PrepaidKind => prepaidKinds.some((known) => known === kind)
+
+export interface OracleLine {
   kind: LineKind
   cents: number
   quantity: number
@@ -12,11 +16,26 @@ interface OracleLine {
   barber?: string | undefined
   /** Key of the owed sale. */
   debtOf?: string | undefined
+  /** The gift card, package or deposit that the line sells; for a service, the package of which it is one use. */
+  prepaid?: string | undefined
 }
 
 export interface OraclePayment {
   method: Method
   cents: number
+  prepaid?: string | undefined
+}
+
+/** A sold gift card, package or deposit, with its rest. */
+export interface OraclePrepaid {
+  id: string
+  kind: PrepaidKind
+  client: string
+  /** The sale that sold it. */
+  sale: string
+  cents: number
+  /** Unused times of a package, else 0. */
+  uses: number
 }
 
 export interface OracleSale {
@@ -64,6 +83,9 @@ export class Ledger {
   readonly visits: OracleVisit[] = []
   readonly moves = new Map<string, OracleMove>()
   readonly closed = new Set<string>()
+  readonly prepaid = new Map<string, OraclePrepaid>()
+  /** Units of the product that sales and returns have moved. */
+  stockMoved = 0
 
   isUndone(sale: OracleSale): boolean {
     return this.sales.some((one) => one.isUndo && one.root === sale.root)
@@ -88,15 +110,20 @@ export class Ledger {
     return (this.leftOf(root).get('debt') ?? 0) - sum(paid.map(({ cents }) => cents))
   }
 
-  depositLeft(id: string): number {
-    const sold = this.sales.filter((one) => one.root === id).flatMap(({ lines }) => lines)
-    return sum(sold.filter(({ kind }) => kind === 'deposit').map(({ cents }) => cents))
-  }
-
   /** Units of a line that were not returned. */
   unitsLeft(root: OracleSale, line: number): number {
     const returned = this.sales.flatMap((one) => (one.root === root.id ? (one.returned ?? []) : []))
     return (root.lines[line]?.quantity ?? 0) - sum(returned.map((one) => (one.line === line ? one.quantity : 0)))
+  }
+
+  /** Cents of a line that went back already, below 0. */
+  returnedOf(root: OracleSale, line: number): number {
+    const returns = this.sales.filter((sale) => sale.kind === 'return' && sale.root === root.id)
+    return sum(
+      returns.flatMap((sale) =>
+        sale.lines.filter((_, n) => sale.returned?.[n]?.line === line).map(({ cents }) => cents),
+      ),
+    )
   }
 
   unpaidOn(day: string, currency: Currency): OracleVisit[] {
@@ -160,13 +187,15 @@ export class Ledger {
           ),
         )
       const goods = of('service') + of('product')
-      const [debt, transfer, card, deposit] = [paid('debt'), paid('transfer'), paid('card'), paid('deposit')]
-      const owed = Math.min(debt, goods - deposit)
-      const byTransfer = Math.min(transfer, goods - deposit - owed)
-      const byCard = Math.min(card, goods - deposit - owed - byTransfer)
-      const byCash = goods - deposit - owed - byTransfer - byCard
+      const [debt, transfer, card] = [paid('debt'), paid('transfer'), paid('card')]
+      const prepaid = sum(prepaidKinds.map(paid))
+      const advance = sum(prepaidKinds.map(of))
+      const owed = Math.min(debt, goods - prepaid)
+      const byTransfer = Math.min(transfer, goods - prepaid - owed)
+      const byCard = Math.min(card, goods - prepaid - owed - byTransfer)
+      const byCash = goods - prepaid - owed - byTransfer - byCard
       let rest = debt - owed + transfer - byTransfer + card - byCard
-      const advanceCard = Math.min(rest, of('deposit'))
+      const advanceCard = Math.min(rest, advance)
       rest -= advanceCard
       const settledCard = Math.min(rest, of('debt'))
       rest -= settledCard
@@ -176,12 +205,12 @@ export class Ledger {
       total.card += sign * byCard
       total.owed += sign * owed
       total.transfer += sign * byTransfer
-      total.prepaid += sign * deposit
+      total.prepaid += sign * prepaid
       total.tips += sign * of('tip')
       total.tipsCard += sign * rest
       total.settledCash += sign * (of('debt') - settledCard)
       total.settledCard += sign * settledCard
-      total.advance += sign * of('deposit')
+      total.advance += sign * advance
       total.advanceCard += sign * advanceCard
       if (sale.kind === 'return' && !sale.isUndo) total.returns -= sum(sale.lines.map(({ cents }) => cents))
     }

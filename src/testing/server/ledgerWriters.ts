@@ -17,6 +17,7 @@ export const drivenCalls: ReadonlySet<string> = new Set([
   'POST /clients/:id/unmerge',
   'POST /clients/:id/anonymise',
   'POST /products',
+  'PUT /products/:id',
   'POST /user/webhooks',
 ])
 
@@ -72,9 +73,8 @@ export const exceptedCalls: Readonly<Record<string, string>> = {
   'PUT /day-close/opening': 'state of the day: added to the expected cash, in `dayClose.test.ts`',
   'PUT /user/barbers/:id/share':
     'the percentage of a share, in `rules.test.ts`; the model compares the sums that it is taken of',
-  'PUT /products/:id': 'price of later sales, in `products.test.ts`',
   'PUT /products/:id/active': 'sold no more, in `products.test.ts`',
-  'POST /products/:id/stock': 'stock, which `model.test.ts` compares',
+  'POST /products/:id/stock': 'counted stock, in `products.test.ts`; the model compares what sales move',
   'POST /clients': messages,
   'PUT /clients/:id': messages,
   'PUT /clients/:id/apart': 'a hint about two clients',
