@@ -1,8 +1,7 @@
-/** `npm run bench [day|book|sales|online|availability|report|clients|imports|pages|export|schedule|frontend|effort|scaling|citus] [seconds] [rows]`: prints the tables, measured in this run. */
+/** `npm run bench [day|book|sales|online|availability|report|imports|pages|export|schedule|frontend|effort|scaling|citus] [seconds] [rows]`: prints the tables, measured in this run. */
 import { measureAvailability } from './availability.ts'
 import { measureBooking } from './booking.ts'
 import { measureCitus } from './citus.ts'
-import { measureClients } from './clients.ts'
 import { startEngine } from './database.ts'
 import { measureDayView } from './dayView.ts'
 import { measureEffort } from './effort.ts'
@@ -40,7 +39,7 @@ function table(title: string, rows: Compared[]): void {
 }
 
 const wants = (name: string) => what === 'all' || what === name
-if (['day', 'book', 'sales', 'online', 'availability', 'report', 'clients', 'imports', 'pages'].some(wants)) {
+if (['day', 'book', 'sales', 'online', 'availability', 'report', 'imports', 'pages'].some(wants)) {
   const engine = await startEngine()
   try {
     if (wants('day')) {
@@ -76,7 +75,6 @@ if (['day', 'book', 'sales', 'online', 'availability', 'report', 'clients', 'imp
       }
     }
     if (wants('report')) await measureReport(engine, print)
-    if (wants('clients')) await measureClients(engine, print)
     if (wants('imports')) await measureImports(engine, print)
     if (wants('pages')) await measureSalonPages(engine, Number(seconds), print)
   } finally {

@@ -3,7 +3,6 @@ import type { App } from '#app/server/app.ts'
 import { openSession } from '#features/accounts/auth/server/public.ts'
 import type { Connection } from '#platform/server/db.ts'
 import { salonId } from './database.ts'
-import { median } from './load.ts'
 import { openProduct } from './openProduct.ts'
 
 /** Gives the first `count` salons an owner and returns their session tokens. */
@@ -52,27 +51,21 @@ export async function openOwner(connection: Connection, now: string) {
     if (answer.statusCode !== 200) throw new Error(answer.payload.slice(0, 500))
     return { ms: performance.now() - begun, reply: answer.json<Reply>() }
   }
-  /** Median duration of a read in ms; with `PLAN=1` prints the plans of its statements that match. */
-  async function medianOf(path: string, rounds: number, planned: RegExp, print: (line: string) => void) {
-    for (let i = 0; i < 10; i += 1) await call(path)
-    const times: number[] = []
-    for (let i = 0; i < rounds; i += 1) times.push((await call(path)).ms)
-    if (process.env.PLAN) await printPlans(connection, await recordStatements(() => call(path)), planned, print)
-    return median(times)
-  }
-  return { call, medianOf, close: () => app.close() }
+  /** Prints the plans of a call's statements that match. */
+  const plansOf = async (path: string, print: (line: string) => void) =>
+    printPlans(connection, await recordStatements(() => call(path)), print)
+  return { call, plansOf, close: () => app.close() }
 }
 
 async function printPlans(
   connection: Connection,
   statements: readonly Statement[],
-  planned: RegExp,
   print: (line: string) => void,
 ): Promise<void> {
   const client = new pg.Client(connection as pg.ClientConfig)
   await client.connect()
   for (const { text, values } of statements) {
-    if (!planned.test(text)) continue
+    if (!/^\s*(with|select)/i.test(text)) continue
     const plan = await client.query<{ 'QUERY PLAN': string }>(`explain (analyze, buffers) ${text}`, values)
     print(`\n${plan.rows.map((row) => row['QUERY PLAN']).join('\n')}\n`)
   }

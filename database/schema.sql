@@ -207,7 +207,7 @@ END) stored not null,
 );
 CREATE INDEX appointments_barber ON appointments_and_holds USING btree (salon_id, barber_id, appointment_date) INCLUDE (appointment_time, duration_minutes, buffer_minutes, pause_after_minutes, pause_minutes) WHERE ((status <> 'held'::text) AND (status <> 'cancelled'::text));
 CREATE INDEX appointments_client ON appointments_and_holds USING btree (salon_id, client_id, appointment_date);
-CREATE INDEX appointments_day ON appointments_and_holds USING btree (salon_id, appointment_date, appointment_time) INCLUDE (status, cancel_reason, price_cents, currency, duration_minutes, barber_id, client_id, service_name);
+CREATE INDEX appointments_day ON appointments_and_holds USING btree (salon_id, appointment_date, appointment_time) INCLUDE (id, status, cancel_reason, price_cents, currency, duration_minutes, barber_id, client_id, service_name);
 CREATE INDEX appointments_group ON appointments_and_holds USING btree (salon_id, group_id) WHERE (group_id IS NOT NULL);
 CREATE INDEX appointments_online ON appointments_and_holds USING btree (salon_id, appointment_date) WHERE (online_at IS NOT NULL);
 CREATE INDEX appointments_pending ON appointments_and_holds USING btree (salon_id, appointment_date) WHERE (status = 'pending'::text);
@@ -461,6 +461,10 @@ create table client_totals (
   -- Euro cents of services sold, and of confirmed and completed appointments without a sale.
   spent_cents bigint not null,
   spent_lek_cents bigint default 0 not null,
+  -- Confirmed and completed appointments, with those that lie ahead.
+  done integer default 0 not null,
+  -- Day of the last confirmed or completed appointment, also one that lies ahead.
+  last_done date,
   constraint client_totals_pkey PRIMARY KEY (salon_id, client_id),
   constraint client_totals_salon_id_client_id_fkey FOREIGN KEY (salon_id, client_id) REFERENCES clients(salon_id, id) ON DELETE CASCADE
 );
@@ -1302,68 +1306,6 @@ create table refused_callbacks (
 CREATE INDEX refused_callbacks_last ON refused_callbacks USING btree (last_at);
 CREATE INDEX refused_callbacks_order ON refused_callbacks USING btree (last_at) WHERE ((order_id IS NOT NULL) OR (reference IS NOT NULL));
 
--- Past months of a salon whose sums are stored in report_parts. A trigger deletes a month when one of its appointments changes.
-create table report_months (
-  salon_id uuid not null,
-  month date not null,
-  constraint report_months_pkey PRIMARY KEY (salon_id, month),
-  constraint report_months_salon_id_fkey FOREIGN KEY (salon_id) REFERENCES salons(id) ON DELETE CASCADE,
-  constraint report_months_month_check CHECK (EXTRACT(day FROM month) = 1::numeric)
-);
-CREATE TRIGGER forget_year AFTER DELETE ON report_months FOR EACH ROW EXECUTE FUNCTION forget_year();
-
--- Sums of a stored month by day, service, barber and client.
-create table report_parts (
-  salon_id uuid not null,
-  month date not null,
-  kind text not null,
-  -- The day, the service's name in lower case, or the id.
-  key text not null,
-  -- The name of the service as it was written.
-  name text,
-  count integer not null,
-  -- Confirmed and completed appointments, as in minutes.
-  done integer not null,
-  cancelled integer not null,
-  pending integer not null,
-  no_shows integer not null,
-  cents bigint not null,
-  minutes bigint not null,
-  lek_cents bigint default 0 not null,
-  constraint report_parts_pkey PRIMARY KEY (salon_id, month, kind, key),
-  constraint report_parts_salon_id_month_fkey FOREIGN KEY (salon_id, month) REFERENCES report_months(salon_id, month) ON DELETE CASCADE,
-  constraint report_parts_kind_check CHECK (kind = ANY (ARRAY['day'::text, 'service'::text, 'barber'::text, 'client'::text]))
-);
-
--- Sums of a stored year by month, service, barber and client.
-create table report_year_parts (
-  salon_id uuid not null,
-  kind text not null,
-  -- For a day the first of its month, because a year's bars are months.
-  key text not null,
-  name text,
-  count integer not null,
-  done integer not null,
-  cancelled integer not null,
-  pending integer not null,
-  no_shows integer not null,
-  cents bigint not null,
-  minutes bigint not null,
-  lek_cents bigint default 0 not null,
-  constraint report_year_parts_pkey PRIMARY KEY (salon_id, kind, key),
-  constraint report_year_parts_salon_id_fkey FOREIGN KEY (salon_id) REFERENCES report_years(salon_id) ON DELETE CASCADE,
-  constraint report_year_parts_kind_check CHECK (kind = ANY (ARRAY['day'::text, 'service'::text, 'barber'::text, 'client'::text]))
-);
-
--- Past years of a salon whose sums are stored in report_year_parts. Deleted with any of the months.
-create table report_years (
-  salon_id uuid not null,
-  first_month date not null,
-  last_month date not null,
-  constraint report_years_pkey PRIMARY KEY (salon_id),
-  constraint report_years_salon_id_fkey FOREIGN KEY (salon_id) REFERENCES salons(id) ON DELETE CASCADE
-);
-
 -- Lines of a sale: what was sold, by whom. Quantity and total of a return are negative.
 create table sale_lines (
   salon_id uuid not null,
@@ -1394,6 +1336,9 @@ create table sale_lines (
   debt_sale_id uuid,
   -- The card, package or deposit that the line sells; for a service, the package of which it is one use.
   prepaid_id uuid,
+  -- Day and currency are those of the sale, set by check_sale_is_new; neither changes.
+  day date not null,
+  currency text not null,
   constraint sale_lines_pkey PRIMARY KEY (salon_id, sale_id, line),
   constraint sale_lines_salon_id_debt_sale_id_fkey FOREIGN KEY (salon_id, debt_sale_id) REFERENCES sales(salon_id, id) ON DELETE CASCADE,
   constraint sale_lines_salon_id_prepaid_id_fkey FOREIGN KEY (salon_id, prepaid_id) REFERENCES prepaid(salon_id, id) ON DELETE CASCADE,
@@ -1411,6 +1356,7 @@ create table sale_lines (
   constraint sale_lines_vat_letter_check CHECK (vat_letter = ANY (ARRAY['A'::text, 'B'::text, 'C'::text, 'D'::text, 'E'::text]))
 );
 CREATE INDEX sale_lines_appointment ON sale_lines USING btree (salon_id, appointment_id) WHERE (appointment_id IS NOT NULL);
+CREATE INDEX sale_lines_day ON sale_lines USING btree (salon_id, day, currency, sale_id) INCLUDE (kind, total_cents, discount_cents, barber_id, label);
 CREATE INDEX sale_lines_debt ON sale_lines USING btree (salon_id, debt_sale_id) WHERE (debt_sale_id IS NOT NULL);
 CREATE INDEX sale_lines_prepaid ON sale_lines USING btree (salon_id, prepaid_id) WHERE (prepaid_id IS NOT NULL);
 CREATE TRIGGER check_prepaid AFTER INSERT ON sale_lines FOR EACH ROW WHEN (new.prepaid_id IS NOT NULL) EXECUTE FUNCTION check_prepaid();
@@ -1438,6 +1384,9 @@ create table sale_payments (
   change_cents bigint,
   -- The gift card, package or deposit that paid.
   prepaid_id uuid,
+  -- Day and currency are those of the sale, set by check_sale_is_new; neither changes.
+  day date not null,
+  currency text not null,
   constraint sale_payments_pkey PRIMARY KEY (salon_id, sale_id, "position"),
   constraint sale_payments_salon_id_prepaid_id_fkey FOREIGN KEY (salon_id, prepaid_id) REFERENCES prepaid(salon_id, id) ON DELETE CASCADE,
   constraint sale_payments_salon_id_sale_id_fkey FOREIGN KEY (salon_id, sale_id) REFERENCES sales(salon_id, id) ON DELETE CASCADE,
@@ -1448,6 +1397,7 @@ create table sale_payments (
   constraint sale_payments_position_check CHECK ("position" > 0),
   constraint sale_payments_prepaid CHECK ((method = ANY (ARRAY['gift_card'::text, 'package'::text, 'deposit'::text])) = (prepaid_id IS NOT NULL))
 );
+CREATE INDEX sale_payments_day ON sale_payments USING btree (salon_id, day, currency, sale_id) INCLUDE (method, amount_cents);
 CREATE INDEX sale_payments_debt ON sale_payments USING btree (salon_id, sale_id) WHERE (method = 'debt'::text);
 CREATE INDEX sale_payments_prepaid ON sale_payments USING btree (salon_id, prepaid_id) WHERE (prepaid_id IS NOT NULL);
 CREATE TRIGGER check_prepaid AFTER INSERT ON sale_payments FOR EACH ROW WHEN (new.prepaid_id IS NOT NULL) EXECUTE FUNCTION check_prepaid();
@@ -1522,6 +1472,7 @@ CREATE INDEX sales_client ON sales USING btree (salon_id, client_id, number) WHE
 CREATE INDEX sales_day ON sales USING btree (salon_id, day, number);
 CREATE UNIQUE INDEX sales_device_number ON sales USING btree (salon_id, device_id, device_number) WHERE (device_id IS NOT NULL);
 CREATE INDEX sales_returns ON sales USING btree (salon_id, returns_sale_id) WHERE (returns_sale_id IS NOT NULL);
+CREATE INDEX sales_undos_and_corrections ON sales USING btree (salon_id, day) INCLUDE (id, kind, returns_sale_id) WHERE (is_undo OR (kind = 'correction'::text));
 CREATE CONSTRAINT TRIGGER check_sale_sums AFTER INSERT ON sales DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_sale_sums();
 CREATE TRIGGER count_client_of_sale AFTER UPDATE ON sales FOR EACH ROW WHEN (old.client_id IS DISTINCT FROM new.client_id) EXECUTE FUNCTION count_client_of_sale();
 CREATE TRIGGER keep_sale BEFORE DELETE OR UPDATE ON sales FOR EACH ROW EXECUTE FUNCTION keep_sale();
@@ -2632,7 +2583,8 @@ CREATE OR REPLACE FUNCTION public.check_sale_is_new()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform from sales s where s.salon_id = new.salon_id and s.id = new.sale_id and s.xmin = pg_current_xact_id()::xid;
+  select s.day, s.currency into new.day, new.currency from sales s
+    where s.salon_id = new.salon_id and s.id = new.sale_id and s.xmin = pg_current_xact_id()::xid;
   if not found then
     raise exception 'sale % is never changed: its lines and payments come with it', new.sale_id using errcode = 'check_violation';
   end if;
@@ -2918,24 +2870,32 @@ begin
   return null;
 end $function$;
 
--- Adds to a client's totals. It subtracts by an update only, because the client may have been deleted.
-CREATE OR REPLACE FUNCTION public.count_of_client(salon uuid, client uuid, visits bigint, cancelled_visits bigint, cents bigint, lek_cents bigint)
+-- Adds to a client's totals; `gained` and `lost` are the last days with one more and one less done visit. It subtracts by an update only, because the client may have been deleted.
+CREATE OR REPLACE FUNCTION public.count_of_client(salon uuid, client uuid, visits bigint, cancelled_visits bigint, done_visits bigint, cents bigint, lek_cents bigint, gained date, lost date)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
 begin
   if visits < 0 then
     update client_totals
-      set appointments = appointments + visits, cancelled = cancelled + cancelled_visits, spent_cents = spent_cents + cents,
-        spent_lek_cents = spent_lek_cents + lek_cents
+      set appointments = appointments + visits, cancelled = cancelled + cancelled_visits, done = done + done_visits,
+        spent_cents = spent_cents + cents, spent_lek_cents = spent_lek_cents + lek_cents, last_done = greatest(last_done, gained)
       where salon_id = salon and client_id = client;
-    return;
+  else
+    insert into client_totals as t (salon_id, client_id, appointments, cancelled, done, spent_cents, spent_lek_cents, last_done)
+      values (salon, client, visits, cancelled_visits, done_visits, cents, lek_cents, gained)
+      on conflict (salon_id, client_id) do update
+        set appointments = t.appointments + excluded.appointments, cancelled = t.cancelled + excluded.cancelled, done = t.done + excluded.done,
+          spent_cents = t.spent_cents + excluded.spent_cents, spent_lek_cents = t.spent_lek_cents + excluded.spent_lek_cents,
+          last_done = greatest(t.last_done, excluded.last_done);
   end if;
-  insert into client_totals as t (salon_id, client_id, appointments, cancelled, spent_cents, spent_lek_cents)
-    values (salon, client, visits, cancelled_visits, cents, lek_cents)
-    on conflict (salon_id, client_id) do update
-      set appointments = t.appointments + excluded.appointments, cancelled = t.cancelled + excluded.cancelled,
-        spent_cents = t.spent_cents + excluded.spent_cents, spent_lek_cents = t.spent_lek_cents + excluded.spent_lek_cents;
+  -- The row is locked by now, so that this sees the visits of every transaction before. Plan: appointments_client, backward.
+  if lost is not null then
+    update client_totals set last_done = (
+        select max(a.appointment_date) from appointments_and_holds a
+        where a.salon_id = salon and a.client_id = client and a.status in ('confirmed', 'completed'))
+      where salon_id = salon and client_id = client and last_done <= lost;
+  end if;
 end $function$;
 
 -- Adds to a salon's totals, in one of 16 rows by process, so that concurrent bookings do not wait for each other.
@@ -2978,7 +2938,7 @@ begin
   if visits is not null then perform count_visits(visits); end if;
 end $function$;
 
--- Adds visits to all totals and removes the stored months of reports that they change. Lock order: salons, then clients, each by id.
+-- Adds visits to all totals. Lock order: clients by id, then the salon.
 CREATE OR REPLACE FUNCTION public.count_visits(visits counted_visit[])
  RETURNS void
  LANGUAGE plpgsql
@@ -2987,20 +2947,19 @@ declare
   c record;
 begin
   for c in
-    select v.salon_id, array_agg(distinct date_trunc('month', v.day)::date) as months
-    from unnest(visits) v group by v.salon_id order by v.salon_id
+    select d.salon_id, d.client_id, sum(d.visits) as visits, sum(d.cancelled) as cancelled, sum(d.done) as done, sum(d.cents) as cents,
+      sum(d.lek_cents) as lek_cents, max(d.day) filter (where d.done > 0) as gained, max(d.day) filter (where d.done < 0) as lost
+    from (
+      select v.salon_id, v.client_id, v.day, sum(v.one) as visits, coalesce(sum(v.one) filter (where v.status = 'cancelled'), 0) as cancelled,
+        coalesce(sum(v.one) filter (where v.status in ('confirmed', 'completed')), 0) as done,
+        coalesce(sum(v.one * v.price_cents) filter (where v.status in ('confirmed', 'completed') and v.currency = 'EUR'), 0) as cents,
+        coalesce(sum(v.one * v.price_cents) filter (where v.status in ('confirmed', 'completed') and v.currency = 'ALL'), 0) as lek_cents
+      from unnest(visits) v where v.client_id is not null group by v.salon_id, v.client_id, v.day) d
+    group by d.salon_id, d.client_id order by d.salon_id, d.client_id
   loop
-    perform pg_advisory_xact_lock_shared(hashtext('report_months'), hashtext(c.salon_id::text));
-    delete from report_months where salon_id = c.salon_id and month = any (c.months);
-  end loop;
-  for c in
-    select v.salon_id, v.client_id, sum(v.one) as visits, coalesce(sum(v.one) filter (where v.status = 'cancelled'), 0) as cancelled,
-      coalesce(sum(v.one * v.price_cents) filter (where v.status in ('confirmed', 'completed') and v.currency = 'EUR'), 0) as cents,
-      coalesce(sum(v.one * v.price_cents) filter (where v.status in ('confirmed', 'completed') and v.currency = 'ALL'), 0) as lek_cents
-    from unnest(visits) v where v.client_id is not null group by v.salon_id, v.client_id order by v.salon_id, v.client_id
-  loop
-    continue when c.visits = 0 and c.cancelled = 0 and c.cents = 0 and c.lek_cents = 0;
-    perform count_of_client(c.salon_id, c.client_id, c.visits, c.cancelled, c.cents::bigint, c.lek_cents::bigint);
+    continue when c.visits = 0 and c.cancelled = 0 and c.done = 0 and c.cents = 0 and c.lek_cents = 0 and c.gained is null and c.lost is null;
+    perform count_of_client(c.salon_id, c.client_id, c.visits::bigint, c.cancelled::bigint, c.done::bigint, c.cents::bigint, c.lek_cents::bigint,
+      c.gained, c.lost);
   end loop;
   for c in
     select v.salon_id, sum(v.one) as visits, coalesce(sum(v.one) filter (where v.currency = 'ALL'), 0) as lek_visits,
@@ -3102,17 +3061,6 @@ begin
   delete from waiting_entries where salon_id = old.id;
   delete from webhooks where salon_id = old.id;
   return old;
-end $function$;
-
--- Deletes the stored years of reports that contain a deleted month.
-CREATE OR REPLACE FUNCTION public.forget_year()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  delete from report_years
-    where salon_id = old.salon_id and old.month between first_month and last_month;
-  return null;
 end $function$;
 
 -- Writes and releases the row of visit_sales for a sale or a return.
@@ -3629,10 +3577,14 @@ AS $function$
 begin
   perform tell_webhooks(new.salon_id, 'day.closed', new.day || ' ' || new.currency, jsonb_build_object(
     'day', new.day, 'currency', new.currency, 'closed_by', new.closed_by_name, 'visits', new.visits,
-    'revenue', round(new.revenue_cents / 100.0, 2), 'products', round(new.products_cents / 100.0, 2),
-    'cash', round(new.cash_cents / 100.0, 2), 'card', round(new.card_cents / 100.0, 2), 'owed', round(new.owed_cents / 100.0, 2),
-    'tips', round(new.tips_cents / 100.0, 2), 'expenses', round(new.expenses_cents / 100.0, 2),
-    'expected', round(new.expected_cents / 100.0, 2), 'counted', round(new.counted_cents / 100.0, 2)), new.closed_at);
+    'counted', round(new.counted_cents / 100.0, 2)) || (
+    select jsonb_object_agg(f.name, round(coalesce(f.cents, 0) / 100.0, 2)) from (values
+      ('revenue', new.revenue_cents), ('products', new.products_cents), ('total', new.revenue_cents + new.products_cents),
+      ('cash', new.cash_cents), ('card', new.card_cents), ('transfer', new.transfer_cents), ('prepaid', new.prepaid_cents), ('owed', new.owed_cents),
+      ('advance', new.advance_cents), ('advanceCard', new.advance_card_cents), ('settledCash', new.settled_cash_cents),
+      ('settledCard', new.settled_card_cents), ('tips', new.tips_cents), ('tipsCard', new.tips_card_cents), ('expenses', new.expenses_cents),
+      ('withdrawn', new.withdrawn_cents), ('banked', new.banked_cents), ('moneyIn', new.money_in_cents), ('discounts', new.discounts_cents),
+      ('returns', new.returns_cents), ('opening', new.opening_cents), ('expected', new.expected_cents)) f (name, cents)), new.closed_at);
   return null;
 end $function$;
 

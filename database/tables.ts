@@ -98,14 +98,7 @@ import type {
   SandboxKeyRow,
 } from './rows/billing.ts'
 import type { PaymentRow, PaymentEventRow, PaymentRefundRow, PaymentReviewRow } from './rows/payments-before-orders.ts'
-import type {
-  AppointmentTotalsRow,
-  ClientTotalsRow,
-  ReportMonthRow,
-  ReportPartRow,
-  ReportYearRow,
-  ReportYearPartRow,
-} from './rows/sums.ts'
+import type { AppointmentTotalsRow, ClientTotalsRow } from './rows/sums.ts'
 
 /** Tables of `migrations/`. A test compares every column with the database. */
 
@@ -183,10 +176,6 @@ export interface SalonTables {
   buyer_details: BuyerDetailsRow
   appointment_totals: AppointmentTotalsRow
   client_totals: ClientTotalsRow
-  report_months: ReportMonthRow
-  report_parts: ReportPartRow
-  report_years: ReportYearRow
-  report_year_parts: ReportYearPartRow
   weekly_hours: WeeklyHoursRow
   day_hours: DayHoursRow
   leaves: LeaveRow
@@ -244,10 +233,6 @@ export const salonTables: Record<keyof SalonTables, true> = {
   buyer_details: true,
   appointment_totals: true,
   client_totals: true,
-  report_months: true,
-  report_parts: true,
-  report_years: true,
-  report_year_parts: true,
   schedule_settings: true,
   weekly_hours: true,
   day_hours: true,

@@ -124,7 +124,7 @@ test('migrations apply to a distributed database: workers get new tables with th
        return null;
      end $$;
      create trigger keep_colour after insert on appointments_and_holds for each row execute function keep_colour();
-     create or replace function forget_year() returns trigger language plpgsql as $$ begin return null; end $$;`,
+     create or replace function note_freed_place() returns trigger language plpgsql as $$ begin return null; end $$;`,
   )
   expect(await migrate(connection, migrations)).toEqual(['9999-colours.sql'])
   // An insert like those of the next version.

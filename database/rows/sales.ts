@@ -49,6 +49,9 @@ export type SaleLineRow = FixedRow<{
   returns_line: number | null
   debt_sale_id: string | null
   prepaid_id: string | null
+  /** Set by a trigger, as `currency`: that of the sale. */
+  day: ColumnType<LocalDate, never, never>
+  currency: ColumnType<Currency, never, never>
 }>
 
 export type SalePaymentRow = FixedRow<{
@@ -60,6 +63,8 @@ export type SalePaymentRow = FixedRow<{
   given_cents: number | null
   change_cents: number | null
   prepaid_id: string | null
+  day: ColumnType<LocalDate, never, never>
+  currency: ColumnType<Currency, never, never>
 }>
 
 export type PrepaidRow = FixedRow<{

@@ -1,7 +1,7 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType } from 'kysely'
 import type { LocalDate } from '#platform/shared/time.ts'
 import type { SalonId } from '../salon.ts'
-import type { Fixed, FixedRow } from './columns.ts'
+import type { Fixed } from './columns.ts'
 
 /** Sums maintained by triggers, for owners' pages. */
 
@@ -23,38 +23,10 @@ export interface ClientTotalsRow {
   client_id: Fixed<string>
   appointments: ColumnType<number, never, never>
   cancelled: ColumnType<number, never, never>
+  /** Confirmed and completed, with those that lie ahead. */
+  done: ColumnType<number, never, never>
+  /** Day of the last of these. */
+  last_done: ColumnType<LocalDate | null, never, never>
   spent_cents: ColumnType<number, never, never>
   spent_lek_cents: ColumnType<number, never, never>
-}
-
-/** Past months with sums in `report_parts`; deleted by a trigger on appointments. */
-export interface ReportMonthRow {
-  salon_id: Fixed<SalonId>
-  month: Fixed<LocalDate>
-}
-
-/** Months of a salon's last yearly report, with sums in `report_year_parts`; deleted with any of them. */
-export interface ReportYearRow {
-  salon_id: Fixed<SalonId>
-  first_month: LocalDate
-  last_month: LocalDate
-}
-
-export type ReportYearPartRow = FixedRow<{
-  salon_id: SalonId
-  kind: 'day' | 'service' | 'barber' | 'client'
-  key: string
-  name: string | null
-  count: number
-  done: number
-  cancelled: number
-  pending: number
-  no_shows: number
-  cents: number
-  minutes: number
-  lek_cents: Generated<number>
-}>
-
-export interface ReportPartRow extends ReportYearPartRow {
-  month: Fixed<LocalDate>
 }

@@ -4213,6 +4213,7 @@ export interface components {
             client_name?: string | null;
             barber: string | null;
             amount: number;
+            visit_state?: ("no_show" | "cancelled" | "deleted") | null;
         };
         Vat: {
             /** @enum {string} */

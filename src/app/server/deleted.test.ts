@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { addService } from '#features/salon/services/contract.ts'
-import { getStats } from '#features/money/reports/contract.ts'
-import { query, testApp, type TestSalon } from '#testing/server/app.ts'
+import { testApp, type TestSalon } from '#testing/server/app.ts'
 import { duringTransaction } from '#testing/server/duringTransaction.ts'
 
 const server = testApp()
@@ -22,13 +21,4 @@ test('a call of a salon that is deleted meanwhile is refused as the next one is,
     code: 'unauthenticated',
   })
   expect(await server.fault(addService, input, salon.token)).toMatchObject({ status: 401 })
-})
-
-test('a report of a salon that is deleted meanwhile causes no server error', async () => {
-  const salon = await server.salon()
-  await server.call(getStats, { period: 'year' }, salon.token)
-  await query(server, 'delete from report_months')
-  expect(await whileDeleting(salon, () => server.fault(getStats, { period: 'year' }, salon.token))).toMatchObject({
-    status: 401,
-  })
 })

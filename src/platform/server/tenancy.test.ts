@@ -75,8 +75,8 @@ const unboundStatements: Record<string, { build: (id: RawBuilder<SalonId>) => Ra
     'an insert into the salon of somebody else’s row': {
       build: (id) => sql`
       with mine as (select id from barbers where salon_id = ${id})
-      insert into report_months (salon_id, month) select u.salon_id, '2026-11-01' from users u where u.id = ${unknownId}::uuid`,
-      unbound: 'report_months (inserts u.salon_id)',
+      insert into till_days (salon_id, day, currency) select u.salon_id, '2026-11-01', 'EUR' from users u where u.id = ${unknownId}::uuid`,
+      unbound: 'till_days (inserts u.salon_id)',
     },
   }
 
@@ -139,10 +139,11 @@ plainTest('a statement that binds the salon in every table runs, in any notation
           from salons s left join barbers b on b.salon_id = s.id where s.id = ${id}`,
       ),
     ).toEqual([{ name: 'Mina', n: 0 }])
-    await scope.insertInto('report_months', [{ month: '2026-09-01' }, { month: '2026-10-01' }] as never).execute()
+    const days = ['2026-09-01', '2026-10-01'].map((day) => ({ day, currency: 'EUR' }))
+    await scope.insertInto('till_days', days as never).execute()
     const moved = await scope.sql(
-      (id) => sql`with gone as (delete from report_months where salon_id = ${id} returning salon_id, month)
-        insert into report_months (salon_id, month) select salon_id, month + interval '2 months' from gone returning month`,
+      (id) => sql`with gone as (delete from till_days where salon_id = ${id} returning salon_id, day)
+        insert into till_days (salon_id, day, currency) select salon_id, day + interval '2 months', 'EUR' from gone returning day`,
     )
     expect(moved).toHaveLength(2)
   })

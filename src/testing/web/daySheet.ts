@@ -1,5 +1,6 @@
 import type { DayEntry, DaySheet, DayVisit } from '#features/money/day-close/contract.ts'
-import { figuresOf, isMove, noSales } from '#features/money/day-close/rules.ts'
+import { isMove } from '#features/money/day-close/rules.ts'
+import { figuresOf, noSales } from '#features/money/sums/rules.ts'
 import type { SaleMethod } from '#features/money/sales/methods.ts'
 import { toCents, toEuros } from '#platform/shared/money.ts'
 

@@ -56,7 +56,7 @@ function asClient(row: Row, currency: Currency): Client {
 /** True for the tab of cancelled ones: more than half of all appointments are cancelled. */
 const isCancelled = sql`coalesce(t.cancelled, 0) * 2 > coalesce(t.appointments, 0)`
 
-/** Number of visits. Plan: appointments_client, the client's rows. */
+/** Number of visits of one client. Plan: appointments_client, the client's rows. */
 const visits = (salonId: RawBuilder<SalonId>, now: WallTime) => sql`
   (select count(*)::int from appointments
     where appointments.salon_id = ${salonId} and appointments.client_id = clients.id and ${isVisitSql(now)})`
@@ -92,10 +92,25 @@ const order = (sort: Sorting, currency: Currency): RawBuilder<unknown> =>
     last_visit: sql`last_visit desc nulls last,`,
   })[sort]
 
-/** Sort column that is not a stored total. */
-function computed(sort: Sorting, salonId: RawBuilder<SalonId>, now: WallTime): RawBuilder<unknown> {
-  if (sort === 'last_visit') return sql`, ${lastVisit(salonId, now)} as last_visit`
-  return sort === 'visits' ? sql`, ${visits(salonId, now)} as visits` : sql``
+/**
+ * Column and join of a sorting that depends on the clock: the stored total, corrected by the few appointments that lie ahead. Plan: appointments_day
+ * from today on; for clients of these days appointments_client, backward.
+ */
+function computed(sort: Sorting, salonId: RawBuilder<SalonId>, now: WallTime) {
+  if (sort === 'last_visit')
+    return {
+      column: sql`, case when t.last_done < ${now.date} then t.last_done when t.last_done is not null then ${lastVisit(salonId, now)} end as last_visit`,
+      join: sql``,
+    }
+  if (sort !== 'visits') return { column: sql``, join: sql`` }
+  return {
+    column: sql`, coalesce(t.done, 0) - coalesce(ahead.count, 0) as visits`,
+    join: sql`left join (
+      select a.client_id, count(*) as count from appointments a
+      where a.salon_id = ${salonId} and a.appointment_date >= ${now.date} and a.status in ('confirmed', 'completed')
+        and (a.appointment_date > ${now.date} or a.appointment_time > ${now.time})
+      group by a.client_id) ahead on ahead.client_id = clients.id`,
+  }
 }
 
 export interface ClientsWanted {
@@ -110,31 +125,28 @@ export interface ClientsWanted {
 }
 
 /**
- * A page of clients in Albanian alphabetical order or by a total. With 10,000 clients (measured in bench/clients.ts):
- * by name: Index Scan using clients_by_name, Memoize/Index Scan client_totals_pkey, stops when the page is full; by a
- * total: Hash Join of the salon's clients and their totals, top-N sort; by visits or last visit: the same with one
- * scan of the client's rows of appointments_client each; for the page's rows only: three short backward scans of
- * appointments_client each.
+ * A page of clients in Albanian alphabetical order or by a total (measured in bench/clients.ts). By name: Index Scan using clients_by_name,
+ * Memoize/Index Scan client_totals_pkey, stops when the page is full; by a total: Hash Join of the salon's clients and their totals, top-N sort, with
+ * `computed`; for the page's rows only: three short backward scans of appointments_client each.
  */
 export async function clientsPage(salon: SalonScope, wanted: ClientsWanted, now: WallTime): Promise<Client[]> {
   const { status, words, sort, currency, limit, page } = wanted
-  const rows = await salon.sql(
-    (salonId) => sql<Row>`
+  const rows = await salon.sql((salonId) => {
+    const { column, join } = computed(sort, salonId, now)
+    return sql<Row>`
       with page as (
-        select clients.id
-        from (
-          select clients.id, clients.name${computed(sort, salonId, now)}
-          from clients where clients.salon_id = ${salonId} and clients.anonymised_at is null${words.length > 0 ? sql` and ${hasWords(words)}` : sql``}
-        ) clients left join client_totals t on t.salon_id = ${salonId} and t.client_id = clients.id
-        ${status === undefined ? sql`` : status === 'cancelled' ? sql`where ${isCancelled}` : sql`where not ${isCancelled}`}
+        select clients.id${column}
+        from clients left join client_totals t on t.salon_id = ${salonId} and t.client_id = clients.id ${join}
+        where clients.salon_id = ${salonId} and clients.anonymised_at is null${words.length > 0 ? sql` and ${hasWords(words)}` : sql``}
+          ${status === undefined ? sql`` : status === 'cancelled' ? sql`and ${isCancelled}` : sql`and not ${isCancelled}`}
         order by ${order(sort, currency)} clients.name collate "sq-x-icu", clients.id limit ${limit} offset ${(page - 1) * limit}
       )
       select ${described(salonId, now)}
       from page join clients on clients.salon_id = ${salonId} and clients.id = page.id
         left join client_totals t on t.salon_id = ${salonId} and t.client_id = clients.id
         ${reliability(salonId, now)}
-      order by ${order(sort, currency)} clients.name collate "sq-x-icu", clients.id`,
-  )
+      order by ${order(sort, currency)} clients.name collate "sq-x-icu", clients.id`
+  })
   return rows.map((row) => asClient(row, currency))
 }
 

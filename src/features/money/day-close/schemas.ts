@@ -15,7 +15,8 @@ import { currencies } from '#platform/shared/money.ts'
 import { prepaidKinds, saleMethods, tapMethods, vatLetters } from '#features/money/sales/rules.ts'
 import { dayCloseMessages } from './copy.ts'
 import { earned } from './report-schemas.ts'
-import { entryKinds, moveKinds, shareKinds } from './rules.ts'
+import { moveKinds, shareKinds } from '#features/money/sums/rules.ts'
+import { entryKinds } from './rules.ts'
 
 export { getTillReport, listDebts } from './report-schemas.ts'
 export { listShares, setShare } from './shares-schemas.ts'
@@ -160,6 +161,8 @@ const daySheet = z.object({
         client_name: z.optional(z.nullable(z.string())),
         barber: z.nullable(z.string()),
         amount: z.number(),
+        /** Null unless the paid visit was missed, cancelled or deleted. */
+        visit_state: z.optional(z.nullable(z.enum(['no_show', 'cancelled', 'deleted']))),
       }),
     ),
   ),

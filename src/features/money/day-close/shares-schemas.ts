@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { byId, checked, fieldMessages, priceField } from '#platform/shared/fields.ts'
 import { currencies, isWholeCents } from '#platform/shared/money.ts'
 import { dayCloseMessages } from './copy.ts'
-import { shareKinds } from './rules.ts'
+import { shareKinds } from '#features/money/sums/rules.ts'
 
 const barberShare = z.object({
   barber_id: z.string(),

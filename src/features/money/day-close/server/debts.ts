@@ -3,7 +3,7 @@ import type { InputOf } from '#platform/shared/endpoint.ts'
 import { paginate } from '#platform/shared/fields.ts'
 import { toEuros } from '#platform/shared/money.ts'
 import type { listDebts } from '../contract.ts'
-import { debtorPage, debtsOf, debtSums } from './debtQueries.ts'
+import { debtorPage, debtsOf, debtSums } from '#features/money/sums/server/public.ts'
 
 /** Clients with debts, oldest debt first; debts in two currencies are two rows. */
 export async function list(call: SalonCall, { page, limit }: InputOf<typeof listDebts>) {

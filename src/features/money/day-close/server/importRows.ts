@@ -3,7 +3,7 @@ import type { SalonId } from '#platform/server/tenancy.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { importInTills, loadSales, lockAppointments, type Seller } from '#features/money/sales/server/public.ts'
 import { tipLabel, type SaleMethod } from '#features/money/sales/rules.ts'
-import { isOpen } from './lines.ts'
+import { isOpenTill } from '#features/money/sums/server/public.ts'
 import { lockTills, type Till } from './tillDays.ts'
 
 /** Imports of former rows. Rows are read once to find the locks, and again under them. */
@@ -88,7 +88,7 @@ export async function importPayments(seller: Seller): Promise<boolean> {
           join barbers b on b.salon_id = ${salonId} and b.id = a.barber_id
         where p.salon_id = ${salonId} and a.status <> 'cancelled' and ${notImported(salonId)}
           ${among ? sql`and p.appointment_id = any (${among}::uuid[])` : sql``}
-          and ${isOpen(salonId, sql`a.appointment_date`, sql`a.currency`)}
+          and ${isOpenTill(salonId, sql`a.appointment_date`, sql`a.currency`)}
         order by a.appointment_date, a.id limit ${batch}`,
     )
   const found = await read(null)

@@ -1,12 +1,18 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { SalonCall } from '#platform/server/call.ts'
-import type { SalonId } from '#platform/server/tenancy.ts'
 import type { Currency } from '#platform/shared/money.ts'
-import { wallClock, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
-import { paidVisits, type PaidVisit } from './paidVisits.ts'
-import { isUnsold, joinSold } from '#database/revenue.ts'
+import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
+import {
+  hasBegun,
+  isUnsold,
+  joinSold,
+  paidVisits,
+  type PaidVisit,
+  withIds,
+} from '#features/money/sums/server/public.ts'
 import type { SaleMethod } from '#features/money/sales/rules.ts'
-import type { EntryKind, MoveKind, ShareRule } from '../rules.ts'
+import type { MoveKind, ShareRule } from '#features/money/sums/rules.ts'
+import type { EntryKind } from '../rules.ts'
 
 /** Current lines of a day's till. Amounts are cents. */
 
@@ -28,7 +34,7 @@ export interface VisitLine {
   /** Null without a sale. */
   method: SaleMethod | null
   pending: boolean
-  paid: PaidVisit | null
+  paid: Omit<PaidVisit, 'sold_at' | 'currency'> | null
   /** True without a sale: the price counts, unless a close left the visit unpaid. */
   isUnsold: boolean
 }
@@ -66,21 +72,6 @@ export interface SettledLine {
 }
 
 /**
- * SQL that is true for an appointment that has begun and was not cancelled, including unconfirmed ones: closing its
- * day confirms them, or else the automatic confirmation.
- */
-export function hasBegun(call: SalonCall): RawBuilder<boolean> {
-  const { date, time } = wallClock(call.now, call.timeZone)
-  return sql`(appointments.status <> 'cancelled' and appointments.appointment_date <= ${date}
-    and (appointments.appointment_date < ${date} or appointments.appointment_time <= ${time}))`
-}
-
-/** SQL that is true if the till of a row's day and currency is not closed. */
-export const isOpen = (salonId: RawBuilder<SalonId>, day: RawBuilder<unknown>, currency: RawBuilder<unknown>) => sql`
-  not exists (select from till_days t
-    where t.salon_id = ${salonId} and t.day = ${day} and t.currency = ${currency} and t.closed_at is not null)`
-
-/**
  * Visits of a day in all currencies, latest first. Plan: appointments_day, then barbers (`left`: see `visitsOf`) and
  * visit_sales by key.
  */
@@ -97,13 +88,12 @@ export async function visitsOn(call: SalonCall, day: LocalDate): Promise<VisitLi
       where appointments.salon_id = ${salonId} and appointments.appointment_date = ${day} and ${hasBegun(call)}
       order by appointments.appointment_time desc, appointments.id desc`,
   )
-  const sales = await paidVisits(
-    call,
-    visits.map(({ id }) => id),
-  )
+  const sales = await paidVisits(call, withIds(visits.map(({ id }) => id)))
   return visits.map((visit) => {
-    const paid = sales.get(visit.id) ?? null
-    return paid ? { ...visit, paid, method: paid.method, cents: paid.cents } : { ...visit, paid, method: null }
+    const sale = sales.get(visit.id)
+    if (!sale) return { ...visit, paid: null, method: null }
+    const { sold_at: _sold, currency: _currency, ...paid } = sale
+    return { ...visit, paid, method: paid.method, cents: paid.cents }
   })
 }
 

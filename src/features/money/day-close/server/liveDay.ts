@@ -1,11 +1,27 @@
 import type { SalonCall } from '#platform/server/call.ts'
 import { currencies, type Currency } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
-import { figuresOf, noSales, noShare, shareOf, type DayFigures, type ShareRule } from '../rules.ts'
 import type { SaleMethod } from '#features/money/sales/rules.ts'
+import {
+  figuresOf,
+  mainMethod,
+  noSales,
+  noShare,
+  shareOf,
+  type DayFigures,
+  type ShareRule,
+} from '#features/money/sums/rules.ts'
+import {
+  type BarberSums,
+  barberSums,
+  paymentsOfSales,
+  soldLines,
+  type SoldLine,
+  tillSums,
+  type VatSum,
+  vatSums,
+} from '#features/money/sums/server/public.ts'
 import { movesOn, shareRules, visitsOn, type EntryLine, type SettledLine, type VisitLine } from './lines.ts'
-import { mainMethod } from './paidVisits.ts'
-import { linesSoldOn, paymentsOf, saleSums, vatOfDay, type SoldLine, type VatSum } from './saleSums.ts'
 import { openingCents, tillCurrencies, type TillDay } from './tillDays.ts'
 
 export interface BarberLine {
@@ -27,7 +43,8 @@ export interface LiveDay {
   barbers: BarberLine[]
   figures: DayFigures
   /** Services sold on the day without a visit of that day. */
-  others: { sale_id: string; label: string; client_name?: string | null; barber: string | null; cents: number }[]
+  others: (Pick<SoldLine, 'sale_id' | 'label' | 'barber' | 'cents'> &
+    Partial<Pick<SoldLine, 'client_name' | 'visit_state'>>)[]
   vat: VatSum[]
   /** Currencies of the day, the salon's own first. */
   currencies: Currency[]
@@ -42,19 +59,21 @@ export async function liveDay(
   // Sequential, because closing runs them on its transaction's connection.
   const allVisits = await visitsOn(call, day)
   const allMoves = await movesOn(call, day)
-  const allSold = await linesSoldOn(call, day)
-  const sums = await saleSums(call, { from: day, to: day })
-  const vat = await vatOfDay(call, day, currency)
+  const allSold = await soldLines(call, day)
+  const tills = { from: day, to: day }
+  const sums = await tillSums(call, tills)
+  const barbers = await barberSums(call, tills)
+  const vat = await vatSums(call, tills)
   const rules = await shareRules(call)
   const opening = await openingCents(call, day, currency, till)
-  const tills = await tillCurrencies(call, day)
+  const closed = await tillCurrencies(call, day)
   const isMine = (line: { currency: Currency }) => line.currency === currency
   const visits = allVisits.filter(isMine)
   const moves = allMoves.filter(isMine)
   const sold = allSold.filter(isMine)
-  const payments = await paymentsOf(call, [...new Set(sold.map(({ sale_id }) => sale_id))])
+  const payments = await paymentsOfSales(call, [...new Set(sold.map(({ sale_id }) => sale_id))])
   const unpaid = visits.filter((visit) => visit.isUnsold)
-  const used = new Set([...tills, ...[...allVisits, ...allMoves, ...allSold].map((line) => line.currency)])
+  const used = new Set([...closed, ...[...allVisits, ...allMoves, ...allSold].map((line) => line.currency)])
   const methodOf = (sale: string) => mainMethod(payments.get(sale) ?? [])
   return {
     visits,
@@ -79,8 +98,15 @@ export async function liveDay(
         (line) =>
           line.kind === 'service' && !visits.some(({ id, paid }) => id === line.appointment_id && paid?.day === day),
       )
-      .map(({ sale_id, label, client_name, barber, cents }) => ({ sale_id, label, client_name, barber, cents })),
-    barbers: barberLines({ visits, unpaid, sold }, rules, currency),
+      .map(({ sale_id, label, client_name, barber, cents, visit_state }) => ({
+        sale_id,
+        label,
+        client_name,
+        barber,
+        cents,
+        visit_state,
+      })),
+    barbers: barbers.filter(isMine).map((one) => barberLine(one, rules)),
     figures: figuresOf({
       openingCents: opening,
       visits: visits.length,
@@ -88,7 +114,7 @@ export async function liveDay(
       moves,
       sales: sums.find(isMine) ?? noSales,
     }),
-    vat,
+    vat: vat.filter(isMine),
     currencies: [call.currency, ...currencies.filter((one) => one !== call.currency && used.has(one))],
   }
 }
@@ -104,35 +130,11 @@ function soldEntry(line: SoldLine, method: SaleMethod): EntryLine[] {
   return [{ id: `${sale_id}-${line.line}`, kind, ...of, method, cents, currency, sale_id }]
 }
 
-interface Earned {
-  visits: readonly VisitLine[]
-  unpaid: readonly VisitLine[]
-  sold: readonly SoldLine[]
-}
-
-function barberLines(
-  { visits, unpaid, sold }: Earned,
+function barberLine(
+  { barber_id, barber, color, position, visits, revenue, tips, currency }: BarberSums,
   rules: ReadonlyMap<string, ShareRule>,
-  currency: Currency,
-): BarberLine[] {
-  const lines = new Map<string, BarberLine>()
-  const of = (id: string, barber: string, color: number | null, position: number | null): BarberLine => {
-    const rule = rules.get(id) ?? noShare
-    const none = { visits: 0, revenue_cents: 0, tips_cents: 0, rule, share_cents: null }
-    const line = lines.get(id) ?? { barber_id: id, barber, color: color ?? 1, position: position ?? 0, ...none }
-    lines.set(id, line)
-    return line
-  }
-  for (const visit of visits) of(visit.barber_id, visit.barber, visit.color, visit.position).visits += 1
-  for (const visit of unpaid)
-    of(visit.barber_id, visit.barber, visit.color, visit.position).revenue_cents += visit.price_cents
-  for (const { kind, barber_id: id, barber, color, position, cents } of sold) {
-    if (!id || (kind !== 'service' && kind !== 'tip')) continue
-    of(id, barber ?? '', color, position)[kind === 'tip' ? 'tips_cents' : 'revenue_cents'] += cents
-  }
-  for (const line of lines.values()) {
-    const { revenue_cents: revenueCents, visits: count } = line
-    line.share_cents = shareOf(line.rule, { revenueCents, visits: count, currency })
-  }
-  return [...lines.values()].sort((a, b) => a.position - b.position || a.barber_id.localeCompare(b.barber_id))
+): BarberLine {
+  const rule = rules.get(barber_id) ?? noShare
+  const share_cents = shareOf(rule, { revenueCents: revenue, visits, currency })
+  return { barber_id, barber, color, position, visits, revenue_cents: revenue, tips_cents: tips, rule, share_cents }
 }

@@ -8,7 +8,7 @@ import { money, shortDate } from '#platform/shared/sq.ts'
 import { wholeAmount } from '#features/money/sales/server/public.ts'
 import type { addMove, changeMove, removeMove, setOpening } from '../contract.ts'
 import { dayCloseMessages, moveGone } from '../copy.ts'
-import type { MoveKind } from '../rules.ts'
+import type { MoveKind } from '#features/money/sums/rules.ts'
 import { lockOpenTill, type Till } from './tillDays.ts'
 
 interface Move extends Till {

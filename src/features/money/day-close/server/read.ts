@@ -4,11 +4,11 @@ import { toEuros, type Currency } from '#platform/shared/money.ts'
 import { recordsPayments } from '#features/money/sales/server/public.ts'
 import { endTimeText, minutesOf, type LocalDate } from '#platform/shared/time.ts'
 import type { DaySheet, getDayClose, getDayState } from '../contract.ts'
-import { changesSince, dueOf, type DayFigures } from '../rules.ts'
+import { dueOf, type DayFigures } from '#features/money/sums/rules.ts'
+import { debtorCount, type VatSum } from '#features/money/sums/server/public.ts'
+import { changesSince } from '../rules.ts'
 import { keptBarbers, keptFigures, methodOf, type ClosedLines } from './closedLines.ts'
-import { debtorCount } from './debtQueries.ts'
 import { clientsOfSales, comingOn, namesOf, type VisitLine } from './lines.ts'
-import type { VatSum } from './saleSums.ts'
 import { liveDay, type BarberLine, type LiveDay } from './liveDay.ts'
 import { eventsOf, isDayClosed, readTill, type TillDay } from './tillDays.ts'
 
@@ -85,7 +85,7 @@ async function closedPart(call: SalonCall, day: LocalDate, currency: Currency, t
       pending: false,
     })),
     others: (lines.others ?? []).map((one) => otherOnWire({ ...one, client_name: clients.get(one.sale_id) ?? null })),
-    vat: ((till.vat ?? []) as VatSum[]).map(vatOnWire),
+    vat: ((till.vat ?? []) as VatOfDay[]).map(vatOnWire),
     entries: lines.entries.map(entryOnWire),
     settled: lines.settled.map(({ appointment_id: id, debt_sale_id = null, ...one }) =>
       settledOnWire({
@@ -140,7 +140,10 @@ const visitOnWire = <Visit extends ClosedLines['visits'][number]>({
 
 const otherOnWire = ({ cents, ...one }: LiveDay['others'][number]) => ({ ...one, amount: toEuros(cents) })
 
-const vatOnWire = ({ letter, basis_points, total_cents, vat_cents }: VatSum) => ({
+/** Days that were closed before have neither day nor currency here. */
+type VatOfDay = Omit<VatSum, 'day' | 'currency'>
+
+const vatOnWire = ({ letter, basis_points, total_cents, vat_cents }: VatOfDay) => ({
   letter,
   percent: basis_points / 100,
   total: toEuros(total_cents),

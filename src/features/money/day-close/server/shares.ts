@@ -4,7 +4,7 @@ import { toEuros } from '#platform/shared/money.ts'
 import { barberNotFound } from '#features/salon/barbers/contract.ts'
 import type { BarberShare, setShare } from '../contract.ts'
 import { dayCloseMessages } from '../copy.ts'
-import { noShare, type ShareRule } from '../rules.ts'
+import { noShare, type ShareRule } from '#features/money/sums/rules.ts'
 import { wholeAmount } from '#features/money/sales/server/public.ts'
 import { shareRules } from './lines.ts'
 

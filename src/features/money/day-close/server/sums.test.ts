@@ -16,7 +16,7 @@ import { login } from '#features/accounts/auth/contract.ts'
 import { getStats, listReportAppointments, listReportClients } from '#features/money/reports/contract.ts'
 import { listSystemSalons } from '#features/operator/platform-reports/contract.ts'
 import { addMove, closeDay, getDayClose, getTillReport } from '../contract.ts'
-import { moveKinds } from '../rules.ts'
+import { moveKinds } from '#features/money/sums/rules.ts'
 import { unpaidVisits } from '#testing/server/till.ts'
 
 /** Day close, till report, sales, dashboard, reports, totals, workbook and export of random days: the same sums everywhere. */

@@ -3,7 +3,7 @@ import { newId } from '#platform/shared/ids.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { dayClosed } from '../copy.ts'
-import type { DayFigures } from '../rules.ts'
+import type { DayFigures } from '#features/money/sums/rules.ts'
 import { addTill } from '#features/money/sales/server/public.ts'
 
 /** Columns of a closed day's figures. The total and the opening cash follow from them; nothing that counts is unpaid. */

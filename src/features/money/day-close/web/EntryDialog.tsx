@@ -20,7 +20,8 @@ import { now, useWallClock } from '#platform/web/clock.ts'
 import { addMove, changeMove, type DayEntry, type DaySheet } from '../contract.ts'
 import { amountInputs } from '../schemas.ts'
 import { dayCloseMessages } from '../copy.ts'
-import { figureLabel, isMove, moveKinds, type EntryKind, type MoveKind } from '../rules.ts'
+import { moveKinds, type MoveKind } from '#features/money/sums/rules.ts'
+import { figureLabel, isMove, type EntryKind } from '../rules.ts'
 
 export const entryTitles: Record<EntryKind, { add: string; change: string }> = {
   tip: { add: 'Shto bakshish', change: 'Bakshishi' },

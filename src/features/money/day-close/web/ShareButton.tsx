@@ -18,7 +18,8 @@ import { TextField } from '#platform/web/ui/TextField.tsx'
 import { amountInputs } from '../schemas.ts'
 import { percentField } from '../shares-schemas.ts'
 import { dayCloseMessages } from '../copy.ts'
-import { type ShareKind, shareKinds, shareLabel } from '../rules.ts'
+import { type ShareKind, shareKinds } from '#features/money/sums/rules.ts'
+import { shareLabel } from '../rules.ts'
 
 export function ShareButton({ barber, className }: { barber: Pick<Barber, 'id' | 'name'>; className?: string }) {
   const own = useCurrency()

@@ -94,9 +94,9 @@ export function lineGroups({ figures, entries, settled, others = [] }: DaySheet)
     group(
       'other',
       toEuros(others.reduce((sum, one) => sum + toCents(one.amount), 0)),
-      others.map(({ sale_id, label, client_name, barber, amount: value }, at) => ({
+      others.map(({ sale_id, label, client_name, barber, visit_state: state, amount: value }, at) => ({
         id: `${sale_id} ${at}`,
-        title: [label, client_name, barber].filter(Boolean).join(', '),
+        title: [label, client_name, barber, state && visitState[state]].filter(Boolean).join(', '),
         value,
         isCard: false,
       })),
@@ -120,6 +120,8 @@ export function lineGroups({ figures, entries, settled, others = [] }: DaySheet)
     ),
   ]
 }
+
+const visitState = { no_show: 'Nuk erdhi', cancelled: 'Anuluar', deleted: 'Vizitë e fshirë' } as const
 
 /** An amount without its currency, which another one beside it has. */
 export const bareAmount = (value: number, currency: Currency): string =>

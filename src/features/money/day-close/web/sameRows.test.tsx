@@ -56,7 +56,10 @@ const fullDay: DaySheet = {
     { debt_sale_id: 'd1', client_name: 'Valon Zogaj', method: 'cash', amount: 14 },
     { debt_sale_id: 'd2', client_name: null, method: 'card', amount: 6 },
   ],
-  others: [{ sale_id: 's3', label: 'Larje', barber: 'Arbër', amount: 9 }],
+  others: [
+    { sale_id: 's3', label: 'Larje', barber: 'Arbër', amount: 6 },
+    { sale_id: 's4', label: 'Fade', client_name: 'Arta', barber: 'Arbër', amount: 3, visit_state: 'no_show' },
+  ],
   vat: [
     { letter: 'D', percent: 8, total: 21.6, vat: 1.6 },
     { letter: 'E', percent: 18, total: 11.8, vat: 1.8 },
@@ -84,7 +87,7 @@ const fullRows = [
   ['Shpenzime', '− 2,50 €'],
   ['Pritet në arkë', '135,50 €'],
 ] as const
-const lines = ['Dyll', 'Vaj', 'Kafe', 'Valon Zogaj', 'Vizitë e fshirë', 'Larje, Arbër']
+const lines = ['Dyll', 'Vaj', 'Kafe', 'Valon Zogaj', 'Vizitë e fshirë', 'Larje, Arbër', 'Fade, Arta, Arbër, Nuk erdhi']
 /** Titles of rows that are missing on a plain day. */
 const unused = /Transfer|Borxh|Parapag|Zbritje|Kthime|TVSH|Bakshish: |Shërbime të tjera|(?<!\d)0,00/
 

@@ -2,21 +2,20 @@ import { unitOf } from '#features/money/sales/rules.ts'
 import { currencies, type Currency, toEuros } from '#platform/shared/money.ts'
 import type { Visit } from '#features/schedule/appointments/contract.ts'
 import type { getStats, Report } from '../contract.ts'
-import { barsOf, share } from '../rules.ts'
+import { type Bar, barsOf, share } from '../rules.ts'
 import { type Period, type Span, spanOf } from '#platform/shared/periods.ts'
-import { type DaySums, type Figures, figuresOf } from './queries.ts'
+import { type BarSums, type Figures, figuresOf } from './queries.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
-import { storeMonths } from './parts.ts'
 import { visitsOf } from '#features/schedule/appointments/server/public.ts'
 
-const sum = (days: readonly DaySums[], of: keyof Omit<DaySums, 'day'>): number =>
-  days.reduce((total, day) => total + day[of], 0)
+const sum = (bars: readonly BarSums[], of: keyof Omit<BarSums, 'bar'>): number =>
+  bars.reduce((total, bar) => total + bar[of], 0)
 
-/** Bars of the period with sums of their days; zeros without appointments. */
-function barsWith(period: Period, span: Span, days: readonly DaySums[]): Report['appointmentsByPeriod'] {
-  return barsOf(period, span).map((bar) => {
-    const own = days.filter(({ day }) => bar.from <= day && day <= bar.to)
+/** Bars of the period with their sums; zeros without appointments. */
+function barsWith(bars: readonly Bar[], sums: readonly BarSums[]): Report['appointmentsByPeriod'] {
+  return bars.map((bar, at) => {
+    const own = sums.filter((one) => one.bar === at + 1)
     return { ...bar, count: sum(own, 'count'), cancelled: sum(own, 'cancelled'), revenue: toEuros(sum(own, 'cents')) }
   })
 }
@@ -28,18 +27,18 @@ export function averageOf(sums: { appointments: number; cents: number }, currenc
   return toEuros(Math.round(sums.cents / sums.appointments / unit) * unit)
 }
 
-/** Builds the report. Everything about the span is summed from its days, so that the figures agree. */
+/** Builds the report. Everything about the span is summed from its bars, so that the figures agree. */
 function reportOf(
-  { period, span, currency }: { period: Period; span: Span; currency: Currency },
+  { period, span, bars, currency }: { period: Period; span: Span; bars: readonly Bar[]; currency: Currency },
   figures: Figures,
   recent: readonly Visit[],
 ): Report {
-  const { days, totals } = figures
+  const { totals } = figures
   const own = totals[currency]
-  const count = sum(days, 'count')
-  const done = sum(days, 'done')
-  const cancelled = sum(days, 'cancelled')
-  const minutes = sum(days, 'minutes')
+  const count = sum(figures.bars, 'count')
+  const done = sum(figures.bars, 'done')
+  const cancelled = sum(figures.bars, 'cancelled')
+  const minutes = sum(figures.bars, 'minutes')
   return {
     period,
     startDate: span.from,
@@ -49,14 +48,14 @@ function reportOf(
     totalAppointments: currencies.reduce((total, one) => total + totals[one].appointments, 0),
     totalRevenue: toEuros(own.cents),
     periodAppointments: count,
-    periodRevenue: toEuros(sum(days, 'cents')),
+    periodRevenue: toEuros(sum(figures.bars, 'cents')),
     monthlyRevenue: toEuros(figures.month_cents),
     averageRevenue: averageOf(own, currency),
     cancelledAppointments: cancelled,
-    noShows: sum(days, 'no_shows'),
-    pendingAppointments: sum(days, 'pending'),
+    noShows: sum(figures.bars, 'no_shows'),
+    pendingAppointments: sum(figures.bars, 'pending'),
     doneAppointments: done,
-    appointmentsByPeriod: barsWith(period, span, days),
+    appointmentsByPeriod: barsWith(bars, figures.bars),
     topServices: figures.services.map(({ cents, ...service }) => ({ ...service, earnings: toEuros(cents) })),
     barbers: figures.barbers.map(({ cents, count, ...barber }) => ({
       ...barber,
@@ -81,12 +80,13 @@ function reportOf(
 
 export async function reportFor(call: SalonCall, period: Period, currency: Currency): Promise<Report> {
   const span = spanOf(period, call.today)
-  await storeMonths(call, span)
+  const bars = barsOf(period, span)
+  const starts = bars.map(({ from }) => from)
   const [figures, recent] = await Promise.all([
-    figuresOf(call.salon, span, spanOf('month', call.today), currency),
+    figuresOf(call.salon, { span, starts, month: spanOf('month', call.today), currency }),
     visitsOf(call.salon, span, { limit: 10 }),
   ])
-  return reportOf({ period, span, currency }, figures, recent)
+  return reportOf({ period, span, bars, currency }, figures, recent)
 }
 
 export async function stats(call: SalonCall, { period, currency = call.currency }: InputOf<typeof getStats>) {

@@ -37,7 +37,7 @@ export async function listClientsOf(
 ) {
   const { rows, total } = await clientsOfSpan(call.salon, spanOf(period, call.today), { ...slice, currency })
   return {
-    clients: rows.map(({ cents: _cents, euro_cents, lek_cents, ...row }) => ({
+    clients: rows.map(({ euro_cents, lek_cents, ...row }) => ({
       ...row,
       revenue: amountsOnWire({ EUR: euro_cents, ALL: lek_cents }),
     })),

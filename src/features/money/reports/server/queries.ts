@@ -1,10 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
-import { isEarned, revenueRows } from '#database/revenue.ts'
+import { isEarned, revenueRows } from '#features/money/sums/server/public.ts'
 import type { SalonId, SalonScope } from '#platform/server/tenancy.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import type { Span } from '#platform/shared/periods.ts'
-import { partsOf } from './parts.ts'
 
 /** Sums of a group of appointments, and its revenue in cents of the report's currency; `done` is confirmed and completed. */
 interface Sums {
@@ -15,14 +14,15 @@ interface Sums {
   minutes: number
 }
 
-export interface DaySums extends Sums {
-  day: LocalDate
+export interface BarSums extends Sums {
+  /** Place in the bars of the period, from 1. */
+  bar: number
   pending: number
   no_shows: number
 }
 
 export interface Figures {
-  days: DaySums[]
+  bars: BarSums[]
   services: (Pick<Sums, 'count' | 'cents'> & { service_name: string })[]
   barbers: (Sums & { barber_id: string; barber: string; color: number })[]
   clients: number
@@ -32,49 +32,67 @@ export interface Figures {
   totals: Record<Currency, { appointments: number; cents: number }>
 }
 
-/** Cents column of a stored sum for a currency. */
-const centsOf = (currency: Currency) => sql.ref(currency === 'EUR' ? 'cents' : 'lek_cents')
+export interface FiguresWanted {
+  span: Span
+  /** First days of the bars, in order. */
+  starts: readonly LocalDate[]
+  /** The last month. */
+  month: Span
+  currency: Currency
+}
+
+/** Aggregates of `groups`. */
+const sums = sql`
+  sum(count)::int as count, coalesce(sum(count) filter (where done), 0)::int as done,
+  coalesce(sum(count) filter (where status = 'cancelled'), 0)::int as cancelled, coalesce(sum(cents), 0)::bigint as cents,
+  coalesce(sum(minutes) filter (where done), 0)::bigint as minutes`
 
 /**
- * All figures of a report in one statement, so that they agree. It reads the sums of past months, the other days of the
- * span and the last month from an index only, and the few rows of totals. The cost does not grow with the salon's
- * history; a year costs about as much as a month (measured in bench/report.ts):
+ * All figures of a report in one statement, so that they agree. The rows of the span are grouped once by all that the figures differ in; names are
+ * compared afterwards, because folding their case costs more than reading them. Measured in bench/report.ts:
  *
- *   CTE sums -> HashAggregate over the parts of the span (see partsOf)
- *   days, services, barbers, clients -> CTE Scans on sums; barbers joined by barbers_pkey
- *   month_cents -> sums if the span is that month, else revenueRows over it
+ *   CTE groups -> HashAggregate over revenueRows, some thousand groups
+ *   clients -> Index Only Scan using appointments_day, HashAggregate
+ *   month_cents -> groups if the span is that month, else revenueRows over it
  *   totals -> Index Scan using appointment_totals_pkey, at most 16 rows
  */
-export async function figuresOf(salon: SalonScope, span: Span, month: Span, currency: Currency): Promise<Figures> {
+export async function figuresOf(salon: SalonScope, { span, starts, month, currency }: FiguresWanted): Promise<Figures> {
   const isMonth = span.from === month.from && span.to === month.to
   const centsOfMonth = (salonId: RawBuilder<SalonId>) => sql`
-    select coalesce(sum(cents), 0) from (${revenueRows(salonId, month.from, month.to)}) r where ${isEarned} and currency = ${currency}`
+    select coalesce(sum(cents), 0)::bigint from (${revenueRows(salonId, month.from, month.to)}) r where ${isEarned} and currency = ${currency}`
   const [figures] = await salon.sql(
     (salonId) => sql<Figures>`
-      with sums as materialized (
-        select kind, key, min(name collate "C") as name, sum(count)::int as count, sum(done)::int as done,
-          sum(cancelled)::int as cancelled, sum(pending)::int as pending, sum(no_shows)::int as no_shows,
-          sum(${centsOf(currency)})::bigint as cents, sum(minutes)::bigint as minutes
-        from (${partsOf(salonId, span)}) parts group by kind, key
+      with groups as materialized (
+        select width_bucket(appointment_date, ${starts}::date[]) as bar, barber_id, service_name, status, cancel_reason,
+          coalesce(status in ('confirmed', 'completed'), false) as done, count(status) as count,
+          sum(cents) filter (where ${isEarned} and currency = ${currency}) as cents, sum(duration_minutes) as minutes
+        from (${revenueRows(salonId, span.from, span.to)}) r group by 1, 2, 3, 4, 5
+      ), clients as (
+        select count(*) as count from appointments
+        where salon_id = ${salonId} and appointment_date between ${span.from} and ${span.to} group by client_id
       ), totals as (
         select coalesce(sum(appointments - lek_appointments), 0) as euro_count, coalesce(sum(revenue_cents), 0) as euro_cents,
           coalesce(sum(lek_appointments), 0) as lek_count, coalesce(sum(revenue_lek_cents), 0) as lek_cents
         from appointment_totals where salon_id = ${salonId}
       )
       select
-        (select coalesce(json_agg(d order by d.day), '[]') from (
-          select key as day, count, done, cancelled, pending, no_shows, cents, minutes from sums where kind = 'day') d) as days,
+        (select coalesce(json_agg(b), '[]') from (
+          select bar, ${sums}, coalesce(sum(count) filter (where status = 'pending'), 0)::int as pending,
+            coalesce(sum(count) filter (where cancel_reason = 'no_show'), 0)::int as no_shows
+          from groups group by bar) b) as bars,
         (select coalesce(json_agg(s), '[]') from (
-          select name as service_name, count - cancelled as count, cents from sums
-          where kind = 'service' and count > cancelled
-          order by count - cancelled desc, cents desc, name collate "sq-x-icu" limit 5) s) as services,
+          select service_name, count - cancelled as count, cents from (
+            select min(service_name collate "C") filter (where status <> 'cancelled') as service_name, ${sums}
+            from groups group by lower(service_name)) g
+          where count > cancelled
+          order by count - cancelled desc, cents desc, service_name collate "sq-x-icu" limit 5) s) as services,
         (select coalesce(json_agg(s), '[]') from (
           select b.id as barber_id, b.name as barber, b.color, count, done, cancelled, cents, minutes
-          from sums join barbers b on b.salon_id = ${salonId} and b.id = key::uuid
-          where kind = 'barber' order by cents desc, count desc, b.name collate "sq-x-icu") s) as barbers,
-        (select count(*) from sums where kind = 'client' and count > 0) as clients,
-        (select count(*) from sums where kind = 'client' and count >= 2) as repeat_clients,
-        (${isMonth ? sql`select coalesce(sum(cents), 0) from sums where kind = 'day'` : centsOfMonth(salonId)}) as month_cents,
+          from (select barber_id, ${sums} from groups group by barber_id) g join barbers b on b.salon_id = ${salonId} and b.id = g.barber_id
+          order by cents desc, count desc, b.name collate "sq-x-icu") s) as barbers,
+        (select count(*) from clients) as clients,
+        (select count(*) from clients where count >= 2) as repeat_clients,
+        (${isMonth ? sql`select coalesce(sum(cents), 0)::bigint from groups` : centsOfMonth(salonId)}) as month_cents,
         json_build_object('EUR', json_build_object('appointments', euro_count, 'cents', euro_cents),
           'ALL', json_build_object('appointments', lek_count, 'cents', lek_cents)) as totals
       from totals`,
@@ -100,7 +118,6 @@ interface ClientOfSpan {
   client_name: string
   appointments: number
   cancelled: number
-  cents: number
   euro_cents: number
   lek_cents: number
   last_date: LocalDate
@@ -119,7 +136,6 @@ export async function clientsOfSpan(
     (salonId) => sql<{ rows: ClientOfSpan[]; total: number }>`
       with g as materialized (
         select client_id, count(status) as count, count(*) filter (where status = 'cancelled') as cancelled,
-          coalesce(sum(cents) filter (where ${isEarned} and currency = ${currency}), 0) as cents,
           coalesce(sum(cents) filter (where ${isEarned} and currency = 'EUR'), 0) as euro_cents,
           coalesce(sum(cents) filter (where ${isEarned} and currency = 'ALL'), 0) as lek_cents,
           max(appointment_date) filter (where status is not null) as last_date
@@ -128,9 +144,10 @@ export async function clientsOfSpan(
       )
       select (select count(*) from g) as total,
         (select coalesce(json_agg(p order by p.place), '[]') from (
-          select g.client_id, c.name as client_name, g.count as appointments, g.cancelled, g.cents, g.euro_cents, g.lek_cents, g.last_date, g.place
+          select g.client_id, c.name as client_name, g.count as appointments, g.cancelled, g.euro_cents, g.lek_cents, g.last_date, g.place
           from (
-            select client_id, count, cancelled, cents, euro_cents, lek_cents, last_date, row_number() over (order by count desc, cents desc, last_date desc, client_id) as place
+            select client_id, count, cancelled, euro_cents, lek_cents, last_date,
+              row_number() over (order by count desc, ${sql.ref(currency === 'EUR' ? 'euro_cents' : 'lek_cents')} desc, last_date desc, client_id) as place
             from g order by place limit ${limit} offset ${(page - 1) * limit}) g
           join clients c on c.salon_id = ${salonId} and c.id = g.client_id) p) as rows`,
   )

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { isUndone } from '#database/revenue.ts'
+import { isUndone, owedSales } from '#features/money/sums/server/public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
@@ -84,29 +84,15 @@ function visiblePart(call: SalonCall, sale: Sale): Sale {
   }
 }
 
-/** SQL of the owed amount of each sale with a debt. Plan: sale_payments_debt and sale_lines_debt, which have debts only. */
-export const owedSales = (salonId: RawBuilder<SalonId>) => sql`(
-  select promised.sale_id, promised.cents - coalesce(paid.cents, 0) as cents
-  from (
-    select coalesce(s.returns_sale_id, s.id) as sale_id, sum(p.amount_cents) as cents
-    from sale_payments p join sales s on s.salon_id = ${salonId} and s.id = p.sale_id
-    where p.salon_id = ${salonId} and p.method = 'debt' group by 1) promised
-  left join (
-    select debt_sale_id as sale_id, sum(total_cents) as cents from sale_lines
-    where salon_id = ${salonId} and debt_sale_id is not null group by 1) paid on paid.sale_id = promised.sale_id)`
-
-/** Plan: that of `owedSales`, then the keys of sales and clients. */
+/** Plan: that of `owedSales`, then clients_pkey. */
 export async function owed(call: SalonCall, { client_id }: InputOf<typeof listOwedSales>) {
   const rows = await call.salon.sql(
     (salonId) => sql<ReplyOf<typeof listOwedSales>['sales'][number]>`
-      select s.id as sale_id, s.number, s.day, s.currency, s.total_cents as total, d.cents::bigint as owed,
-        s.client_id, c.name as client_name,
-        (select string_agg(l.label, ', ' order by l.line) from sale_lines l where l.salon_id = ${salonId} and l.sale_id = s.id) as label
-      from ${owedSales(salonId)} d
-        join sales s on s.salon_id = ${salonId} and s.id = d.sale_id
-        join clients c on c.salon_id = ${salonId} and c.id = s.client_id
-      where d.cents > 0 ${client_id ? sql`and s.client_id = ${client_id}` : sql``}
-      order by s.day, s.number`,
+      select d.sale_id, d.number, d.day, d.currency, d.total_cents as total, d.cents as owed, d.client_id, c.name as client_name,
+        (select string_agg(l.label, ', ' order by l.line) from sale_lines l where l.salon_id = ${salonId} and l.sale_id = d.sale_id) as label
+      from ${owedSales(salonId)} d join clients c on c.salon_id = ${salonId} and c.id = d.client_id
+      ${client_id ? sql`where d.client_id = ${client_id}` : sql``}
+      order by d.day, d.number`,
   )
   return { sales: rows.map((row) => ({ ...row, total: toEuros(row.total), owed: toEuros(row.owed) })) }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { SalonCall } from '#platform/server/call.ts'
+import { owedOf } from '#features/money/sums/rules.ts'
 import type { Sale } from '../contract.ts'
 import { saleOnWire, type StoredLine, type StoredPayment, type StoredSale } from './rows.ts'
 
@@ -49,10 +50,6 @@ const paymentColumns = [
   'change_cents',
   'prepaid_id',
 ] as const
-
-/** Cents of payments that are a debt. */
-export const debtIn = (payments: readonly Pick<StoredPayment, 'method' | 'amount_cents'>[]): number =>
-  payments.reduce((sum, one) => (one.method === 'debt' ? sum + one.amount_cents : sum), 0)
 
 /** Sales by id, in any order. Plan: sales_pkey and sales_returns, then the keys of lines and payments, sale_lines_debt. */
 export async function loadSales(
@@ -104,7 +101,13 @@ export async function loadSales(
       ...own,
       returns,
       corrections,
-      owed: sale.kind === 'sale' ? debtIn([own, ...others].flatMap((one) => one.payments)) - paidDebt : 0,
+      owed:
+        sale.kind === 'sale'
+          ? owedOf(
+              [own, ...others].flatMap((one) => one.payments),
+              paidDebt,
+            )
+          : 0,
       paidDebt,
       returned,
     })

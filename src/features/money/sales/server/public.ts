@@ -1,6 +1,5 @@
 export { addTill, lockAppointments, lockSales } from './facts.ts'
 export { wholeAmount } from './fieldErrors.ts'
-export { owedSales } from './list.ts'
 export { loadSales } from './load.ts'
 export { recordsPayments } from './paidVisits.ts'
 export { sellAtClose } from './record.ts'

@@ -8,6 +8,7 @@ import { addDays, type LocalDate, wallClock } from '#platform/shared/time.ts'
 import { keptClient } from '#features/clients/server/public.ts'
 import { takeBackNoShows } from '#features/schedule/appointments/server/public.ts'
 import type { recordSale } from '../contract.ts'
+import { owedOf } from '#features/money/sums/rules.ts'
 import { saleExists, saleMessages, stockShort, visitSold } from '../copy.ts'
 import { readCode } from '../giftCardCode.ts'
 import { backDays, lateSeconds, saleMethodLabel, undoMinutes } from '../rules.ts'
@@ -26,7 +27,7 @@ import {
 } from './facts.ts'
 import type { FieldErrors } from './fieldErrors.ts'
 import { distinct, lineRows } from './lineRows.ts'
-import { debtIn, loadedOnWire, type LoadedSale, loadSales } from './load.ts'
+import { loadedOnWire, type LoadedSale, loadSales } from './load.ts'
 import { paymentRows } from './paymentRows.ts'
 import { lockPrepaid, prepaidOf } from './prepaid.ts'
 import { insertSale, type NewSale, saleEntry, saleOnWire, saleRow, type StoredLine, type StoredSale } from './rows.ts'
@@ -174,7 +175,7 @@ async function sell(call: SalonCall, input: Input, taking: Taking): Promise<Repl
       cancelled.map(({ id }) => id),
     )
   announceSale(call, { touchesStock: products.size > 0, touchesVisits: appointments.size > 0 })
-  const state = { client_name: client?.name ?? null, owed: debtIn(payments) }
+  const state = { client_name: client?.name ?? null, owed: owedOf(payments) }
   const wire = saleOnWire({ ...sale, number: saleNumber }, lines, payments, state)
   const reply = await replyOf(call, sale, wire, { lines, payments, stock: stockAfter(products, lines) })
   return cancelled.length > 0 ? { ...reply, message: `${reply.message} ${saleMessages.paidCancelled}` } : reply

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isEarned, revenueRows } from '#database/revenue.ts'
+import { isEarned, revenueRows } from '#features/money/sums/server/public.ts'
 import type { SalonId } from '#database/salon.ts'
 import { isDone, isKept, statusLabel } from '#features/schedule/appointments/rules.ts'
 import type { Visit } from '#features/schedule/appointments/contract.ts'

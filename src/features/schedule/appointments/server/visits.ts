@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { isEarned, revenueRows } from '#database/revenue.ts'
+import { isEarned, revenueRows } from '#features/money/sums/server/public.ts'
 import { isOfBarber } from '#database/visits.ts'
 import type { SalonId, SalonScope } from '#platform/server/tenancy.ts'
 import { moneyToEuros, selectList } from '#platform/server/entityColumns.ts'

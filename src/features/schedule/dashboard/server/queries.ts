@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { revenueRows } from '#database/revenue.ts'
+import { revenueRows } from '#features/money/sums/server/public.ts'
 import { isVisitSql } from '#database/visits.ts'
 import type { SalonScope } from '#platform/server/tenancy.ts'
 import type { Currency } from '#platform/shared/money.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
+import { joinSold, revenueOfVisit } from '#features/money/sums/server/public.ts'
 import type { SalonScope } from '#platform/server/tenancy.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 
@@ -25,18 +26,17 @@ export interface OnlineGroup {
   lek_cents: number
 }
 
-const cents = (currency: string) =>
-  sql`coalesce(sum(price_cents) filter (where status in ('confirmed', 'completed') and currency = ${currency}), 0)::bigint`
-
-/** Online bookings of the days. Plan: appointments_online over the span, aggregated. */
+/** Online bookings of the days. Plan: appointments_online over the span, visit_sales_pkey and sale_lines_appointment, aggregated. */
 export function onlineGroups(salon: SalonScope, span: { from: LocalDate; to: LocalDate }): Promise<OnlineGroup[]> {
   return salon.sql(
     (salonId) => sql<OnlineGroup>`
-      select lower(online_source) as source, request, count(distinct coalesce(visit_id, id))::int as visits,
-        (count(distinct coalesce(visit_id, id)) filter (where status <> 'cancelled'))::int as kept,
-        ${cents('EUR')} as euro_cents, ${cents('ALL')} as lek_cents
-      from appointments
-      where salon_id = ${salonId} and online_at is not null and appointment_date between ${span.from} and ${span.to}
-      group by lower(online_source), request`,
+      select lower(appointments.online_source) as source, appointments.request,
+        count(distinct coalesce(appointments.visit_id, appointments.id))::int as visits,
+        (count(distinct coalesce(appointments.visit_id, appointments.id)) filter (where appointments.status <> 'cancelled'))::int as kept,
+        sum(${revenueOfVisit(salonId, 'EUR')})::bigint as euro_cents, sum(${revenueOfVisit(salonId, 'ALL')})::bigint as lek_cents
+      from appointments ${joinSold(salonId)}
+      where appointments.salon_id = ${salonId} and appointments.online_at is not null
+        and appointments.appointment_date between ${span.from} and ${span.to}
+      group by lower(appointments.online_source), appointments.request`,
   )
 }

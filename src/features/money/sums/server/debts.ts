@@ -3,17 +3,29 @@ import type { SalonCall } from '#platform/server/call.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
-import { owedSales } from '#features/money/sales/server/public.ts'
 
-/** Owed sales, whatever became of their visits. Plan: that of `owedSales`, then sales_pkey. */
-const owed = (salonId: RawBuilder<SalonId>) => sql`(
-  select d.sale_id, s.client_id, s.currency, s.day, s.number, d.cents
-  from ${owedSales(salonId)} d join sales s on s.salon_id = ${salonId} and s.id = d.sale_id where d.cents > 0)`
+/**
+ * SQL of the sales that are owed, whatever became of their visits: debts of the sale, its corrections and returns, less the lines that paid it.
+ * Plan: sale_payments_debt and sale_lines_debt, which have debts only, then sales_pkey.
+ */
+export const owedSales = (salonId: RawBuilder<SalonId>) => sql`(
+  select s.id as sale_id, s.client_id, s.currency, s.day, s.number, s.total_cents, d.cents::bigint as cents
+  from (
+    select promised.sale_id, promised.cents - coalesce(paid.cents, 0) as cents
+    from (
+      select coalesce(o.returns_sale_id, o.id) as sale_id, sum(p.amount_cents) as cents
+      from sale_payments p join sales o on o.salon_id = ${salonId} and o.id = p.sale_id
+      where p.salon_id = ${salonId} and p.method = 'debt' group by 1) promised
+    left join (
+      select debt_sale_id as sale_id, sum(total_cents) as cents from sale_lines
+      where salon_id = ${salonId} and debt_sale_id is not null group by 1) paid on paid.sale_id = promised.sale_id) d
+    join sales s on s.salon_id = ${salonId} and s.id = d.sale_id
+  where d.cents > 0)`
 
 export async function debtorCount(call: SalonCall): Promise<number> {
   const [row] = await call.salon.sql(
     (salonId) => sql<{ count: number }>`
-      select count(distinct d.client_id)::int as count from ${owed(salonId)} d`,
+      select count(distinct d.client_id)::int as count from ${owedSales(salonId)} d`,
   )
   return row?.count ?? 0
 }
@@ -22,7 +34,7 @@ export function debtSums(call: SalonCall): Promise<{ currency: Currency; cents: 
   return call.salon.sql(
     (salonId) => sql`
       select d.currency, sum(d.cents)::bigint as cents, count(distinct d.client_id)::int as debtors
-      from ${owed(salonId)} d group by d.currency order by d.currency collate "C" desc`,
+      from ${owedSales(salonId)} d group by d.currency order by d.currency collate "C" desc`,
   )
 }
 
@@ -36,7 +48,7 @@ export function debtorPage(
       select d.client_id, clients.name as client_name, clients.phone, d.currency
       from (
         select client_id, currency, min(day) as day, min(number) as number
-        from ${owed(salonId)} o group by client_id, currency) d
+        from ${owedSales(salonId)} o group by client_id, currency) d
         join clients on clients.salon_id = ${salonId} and clients.id = d.client_id
       order by d.day, d.number, d.currency collate "C" limit ${limit} offset ${offset}`,
   )
@@ -53,12 +65,12 @@ export interface Debt {
   cents: number
 }
 
-/** Debts of clients, oldest first. Plan: that of `owed`, then sale_lines_pkey. */
+/** Debts of clients, oldest first. Plan: that of `owedSales`, then sale_lines_pkey. */
 export const debtsOf = (call: SalonCall, clientIds: readonly string[]): Promise<Debt[]> =>
   call.salon.sql(
     (salonId) => sql<Debt>`
-      select d.sale_id, d.client_id, d.currency, d.number, d.day as date, d.cents::bigint as cents, l.label, l.barber
-      from ${owed(salonId)} d cross join lateral (
+      select d.sale_id, d.client_id, d.currency, d.number, d.day as date, d.cents, l.label, l.barber
+      from ${owedSales(salonId)} d cross join lateral (
         select string_agg(l.label, ', ' order by l.line) as label,
           (array_agg(l.barber_name order by l.line) filter (where l.barber_name is not null))[1] as barber
         from sale_lines l where l.salon_id = ${salonId} and l.sale_id = d.sale_id) l

@@ -1,0 +1,202 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { SalonCall } from '#platform/server/call.ts'
+import type { SalonId } from '#platform/server/tenancy.ts'
+import type { Currency } from '#platform/shared/money.ts'
+import type { Span } from '#platform/shared/periods.ts'
+import { wallClock, type LocalDate } from '#platform/shared/time.ts'
+import { prepaidKinds, type VatLetter } from '#features/money/sales/rules.ts'
+import type { MoveKind, SaleSums } from '../rules.ts'
+import { isUnsold, joinSold } from './revenue.ts'
+import { isCounted } from './undone.ts'
+
+/** Sums of tills: of each day and currency. Amounts are cents. */
+
+/** Days of the sums; `isOpen` leaves out tills that are closed, whose figures are stored. */
+export interface Tills extends Span {
+  isOpen?: boolean
+}
+
+/** SQL that is true if the till of a row's day and currency is not closed. Plan: till_days_pkey. */
+export const isOpenTill = (
+  salonId: RawBuilder<SalonId>,
+  day: RawBuilder<unknown>,
+  currency: RawBuilder<unknown>,
+) => sql`
+  not exists (select from till_days t
+    where t.salon_id = ${salonId} and t.day = ${day} and t.currency = ${currency} and t.closed_at is not null)`
+
+/** ` and …`: true unless only open tills are asked for and that of the row is closed; an anti join. */
+const inTills = (
+  ...[salonId, tills, day, currency]: [RawBuilder<SalonId>, Tills, RawBuilder<unknown>, RawBuilder<unknown>]
+) => (tills.isOpen ? sql` and ${isOpenTill(salonId, day, currency)}` : sql``)
+
+const ofLine = (salonId: RawBuilder<SalonId>, tills: Tills) => sql`
+  l.salon_id = ${salonId} and l.day between ${tills.from} and ${tills.to} and ${isCounted(salonId, tills.from, tills.to)}${inTills(salonId, tills, sql`l.day`, sql`l.currency`)}`
+
+/**
+ * SQL that is true for an appointment that has begun and was not cancelled, including unconfirmed ones: closing its
+ * day confirms them, or else the automatic confirmation.
+ */
+export function hasBegun(call: SalonCall): RawBuilder<boolean> {
+  const { date, time } = wallClock(call.now, call.timeZone)
+  return sql`(appointments.status <> 'cancelled' and appointments.appointment_date <= ${date}
+    and (appointments.appointment_date < ${date} or appointments.appointment_time <= ${time}))`
+}
+
+export interface TillSums extends SaleSums {
+  day: LocalDate
+  currency: Currency
+}
+
+/** Sums of a sale's lines and payments; `sign` makes those of a return positive, so that both are split by the same rule. */
+const lineSums = sql`
+  case when sum(l.total_cents) < 0 then -1 else 1 end as sign,
+  coalesce(sum(l.total_cents) filter (where l.kind = 'service'), 0)::bigint as services,
+  coalesce(sum(l.total_cents) filter (where l.kind = 'product'), 0)::bigint as products,
+  coalesce(sum(l.total_cents) filter (where l.kind = 'debt'), 0)::bigint as debts,
+  coalesce(sum(l.total_cents) filter (where l.kind = 'tip'), 0)::bigint as tips,
+  coalesce(sum(l.total_cents) filter (where l.kind in (${sql.join(prepaidKinds)})), 0)::bigint as advance,
+  coalesce(sum(l.discount_cents) filter (where l.kind in ('service', 'product')), 0)::bigint as discounts`
+
+const paymentSums = sql`
+  coalesce(sum(p.amount_cents) filter (where p.method = 'card'), 0)::bigint as card,
+  coalesce(sum(p.amount_cents) filter (where p.method = 'debt'), 0)::bigint as debt,
+  coalesce(sum(p.amount_cents) filter (where p.method = 'transfer'), 0)::bigint as transfer,
+  coalesce(sum(p.amount_cents) filter (where p.method in (${sql.join(prepaidKinds)})), 0)::bigint as prepaid`
+
+/**
+ * Sums of sales and returns by day and currency. What is prepaid pays services and products only. The other payments of a sale pay its services and
+ * products first, then what it sells in advance, then debts, then tips, each by debt, transfer, card and cash in this order: an unknown payment
+ * stays in the till as long as possible. A sale and its corrections, which are in the same till, count as one. Plan: sale_lines_day and
+ * sale_payments_day, index-only and grouped in their order, then hashed; undos and corrections by sales_undos_and_corrections.
+ */
+export function tillSums(call: SalonCall, tills: Tills): Promise<TillSums[]> {
+  const { from, to } = tills
+  return call.salon.sql(
+    (salonId) => sql<TillSums>`
+      select day, currency, sum(services)::bigint as revenue, sum(products)::bigint as products,
+        sum(sign * goods_cash)::bigint as cash, sum(sign * goods_card)::bigint as card,
+        sum(sign * goods_debt)::bigint as owed, sum(sign * goods_transfer)::bigint as transfer, sum(sign * prepaid)::bigint as prepaid,
+        sum(sign * advance)::bigint as advance, sum(sign * advance_card)::bigint as "advanceCard",
+        sum(sign * tips)::bigint as tips, sum(sign * (rest - advance_card - debts_card))::bigint as "tipsCard",
+        sum(sign * (debts - debts_card))::bigint as "settledCash", sum(sign * debts_card)::bigint as "settledCard",
+        sum(discounts)::bigint as discounts, coalesce(sum(goods + debts + tips + advance) filter (where sign < 0), 0)::bigint as returns
+      from (
+        select l.day, l.currency, l.sign, l.services, l.products, l.discounts, l.sign * (l.services + l.products) as goods, l.sign * l.debts as debts,
+          l.sign * l.advance as advance, l.sign * l.tips as tips, l.sign * coalesce(p.card + coalesce(c.card, 0), 0) as card,
+          l.sign * coalesce(p.debt + coalesce(c.debt, 0), 0) as debt, l.sign * coalesce(p.transfer + coalesce(c.transfer, 0), 0) as transfer,
+          l.sign * coalesce(p.prepaid + coalesce(c.prepaid, 0), 0) as prepaid
+        from (
+          select l.sale_id, l.day, l.currency, ${lineSums} from sale_lines l where ${ofLine(salonId, tills)}
+          group by l.day, l.currency, l.sale_id) l
+        left join (
+          select p.sale_id, ${paymentSums} from sale_payments p
+          where p.salon_id = ${salonId} and p.day between ${from} and ${to} group by p.day, p.currency, p.sale_id) p on p.sale_id = l.sale_id
+        left join (
+          select s.returns_sale_id as sale_id, ${paymentSums}
+          from sales s join sale_payments p on p.salon_id = ${salonId} and p.sale_id = s.id
+          where s.salon_id = ${salonId} and s.kind = 'correction' and s.day between ${from} and ${to} group by s.returns_sale_id) c
+          on c.sale_id = l.sale_id) a
+        cross join lateral (select least(debt, goods - prepaid) as goods_debt) b
+        cross join lateral (select least(transfer, goods - prepaid - goods_debt) as goods_transfer) c
+        cross join lateral (select least(card, goods - prepaid - goods_debt - goods_transfer) as goods_card) d
+        cross join lateral (
+          select goods - prepaid - goods_debt - goods_transfer - goods_card as goods_cash,
+            debt - goods_debt + transfer - goods_transfer + card - goods_card as rest) e
+        cross join lateral (select least(rest, advance) as advance_card) f
+        cross join lateral (select least(rest - advance_card, debts) as debts_card) g
+      group by day, currency`,
+  )
+}
+
+export interface BarberSums {
+  day: LocalDate
+  currency: Currency
+  barber_id: string
+  barber: string
+  color: number
+  position: number
+  visits: number
+  /** Services sold, and prices of visits that were not. */
+  revenue: number
+  /** The part of the revenue that was not sold. */
+  unpaid: number
+  tips: number
+}
+
+/**
+ * Visits, revenue and tips of barbers by day and currency. Plan: appointments_day and visit_sales_pkey, sale_lines_day, both index-only; barbers by
+ * key, the name of a deleted one from a line.
+ */
+export function barberSums(call: SalonCall, tills: Tills): Promise<BarberSums[]> {
+  const { from, to } = tills
+  return call.salon.sql(
+    (salonId) => sql<BarberSums>`
+      select v.day, v.currency, v.barber_id, v.visits, v.revenue, v.unpaid, v.tips, coalesce(b.color, 1) as color, coalesce(b.position, 0) as position,
+        coalesce(b.name, (
+          select l.barber_name from sale_lines l where l.salon_id = ${salonId} and l.day = v.day and l.barber_id = v.barber_id
+          order by l.barber_name collate "C" limit 1)) as barber
+      from (
+        select day, currency, barber_id, sum(visits)::int as visits, sum(unpaid + sold)::bigint as revenue, sum(unpaid)::bigint as unpaid,
+          sum(tips)::bigint as tips
+        from (
+          select appointments.appointment_date as day, appointments.currency, appointments.barber_id, count(*) as visits,
+            coalesce(sum(appointments.price_cents) filter (where ${isUnsold}), 0) as unpaid, 0 as sold, 0 as tips
+          from appointments ${joinSold(salonId)}
+          where appointments.salon_id = ${salonId} and appointments.appointment_date between ${from} and ${to} and ${hasBegun(call)}${inTills(
+            salonId,
+            tills,
+            sql`appointments.appointment_date`,
+            sql`appointments.currency`,
+          )}
+          group by 1, 2, 3
+          union all
+          select l.day, l.currency, l.barber_id, 0, 0, coalesce(sum(l.total_cents) filter (where l.kind = 'service'), 0),
+            coalesce(sum(l.total_cents) filter (where l.kind = 'tip'), 0)
+          from sale_lines l where ${ofLine(salonId, tills)} and l.kind in ('service', 'tip') and l.barber_id is not null
+          group by 1, 2, 3) r
+        group by day, currency, barber_id) v
+        left join barbers b on b.salon_id = ${salonId} and b.id = v.barber_id
+      order by position, v.barber_id`,
+  )
+}
+
+export interface MoveSum {
+  day: LocalDate
+  currency: Currency
+  kind: MoveKind
+  cents: number
+}
+
+/** Moves of tills by day, currency and kind. A counter-move takes back its move. Plan: till_moves_day over the days. */
+export function moveSums(call: SalonCall, tills: Tills): Promise<MoveSum[]> {
+  return call.salon.sql(
+    (salonId) => sql<MoveSum>`
+      select m.day, m.currency, m.kind, sum(m.amount_cents)::bigint as cents
+      from till_moves m
+      where m.salon_id = ${salonId} and m.day between ${tills.from} and ${tills.to}${inTills(salonId, tills, sql`m.day`, sql`m.currency`)}
+      group by m.day, m.currency, m.kind having sum(m.amount_cents) <> 0`,
+  )
+}
+
+export interface VatSum {
+  day: LocalDate
+  currency: Currency
+  letter: VatLetter
+  basis_points: number
+  total_cents: number
+  vat_cents: number
+}
+
+/** VAT contained in the lines of sales and returns, by day, currency, letter and rate. Plan: sale_lines_day over the days, then the lines. */
+export function vatSums(call: SalonCall, { from, to }: Span): Promise<VatSum[]> {
+  return call.salon.sql(
+    (salonId) => sql<VatSum>`
+      select l.day, l.currency, l.vat_letter as letter, l.vat_basis_points as basis_points, sum(l.total_cents)::bigint as total_cents,
+        sum(l.vat_cents)::bigint as vat_cents
+      from sale_lines l
+      where l.salon_id = ${salonId} and l.day between ${from} and ${to} and l.vat_letter is not null
+      group by 1, 2, 3, 4 having sum(l.total_cents) <> 0 or sum(l.vat_cents) <> 0
+      order by l.day, l.vat_letter collate "C", l.vat_basis_points`,
+  )
+}

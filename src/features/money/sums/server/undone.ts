@@ -1,0 +1,21 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { SalonId } from '#platform/server/tenancy.ts'
+import type { LocalDate } from '#platform/shared/time.ts'
+
+/** SQL that is true for a sale `s` that was undone, its corrections and its undo: they are shown nowhere but in the list of sales. Plan: sales_returns. */
+export const isUndone = (salonId: RawBuilder<SalonId>): RawBuilder<boolean> => sql`(s.is_undo or exists (
+  select from sales u where u.salon_id = ${salonId} and u.returns_sale_id = coalesce(s.returns_sale_id, s.id) and u.is_undo))`
+
+/**
+ * SQL that is true for a line `l` of these days whose sale was not undone; an undo is in the till of its sale. Plan: an anti join with the few undos
+ * in sales_undos_and_corrections.
+ */
+export const isCounted = (
+  salonId: RawBuilder<SalonId>,
+  from: RawBuilder<unknown> | LocalDate,
+  to: RawBuilder<unknown> | LocalDate,
+): RawBuilder<boolean> => {
+  const undos = sql`from sales u where u.salon_id = ${salonId} and u.is_undo and u.day between ${from} and ${to}`
+  return sql`not exists (
+    select from (select u.id ${undos} union all select u.returns_sale_id ${undos}) u where u.id = l.sale_id)`
+}
