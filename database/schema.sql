@@ -1079,13 +1079,18 @@ create table prepaid (
   appointment_id uuid,
   sale_id uuid not null,
   created_at timestamp with time zone not null,
+  -- Rate at which its VAT was taken when it was sold. Null: its use bears the VAT.
+  vat_letter text,
+  vat_basis_points integer,
   constraint prepaid_pkey PRIMARY KEY (salon_id, id),
   constraint prepaid_code UNIQUE (salon_id, code),
   constraint prepaid_salon_id_client_id_fkey FOREIGN KEY (salon_id, client_id) REFERENCES clients(salon_id, id),
   constraint prepaid_salon_id_sale_id_fkey FOREIGN KEY (salon_id, sale_id) REFERENCES sales(salon_id, id) ON DELETE CASCADE,
   constraint prepaid_currency_check CHECK (currency = ANY (ARRAY['EUR'::text, 'ALL'::text])),
   constraint prepaid_kind CHECK ((kind = 'gift_card'::text) = (code IS NOT NULL) AND (kind = 'gift_card'::text OR client_id IS NOT NULL) AND (kind = 'package'::text) = (service_name IS NOT NULL) AND (kind = 'package'::text OR service_id IS NULL) AND (kind = 'deposit'::text OR appointment_id IS NULL)),
-  constraint prepaid_kind_check CHECK (kind = ANY (ARRAY['gift_card'::text, 'package'::text, 'deposit'::text]))
+  constraint prepaid_kind_check CHECK (kind = ANY (ARRAY['gift_card'::text, 'package'::text, 'deposit'::text])),
+  constraint prepaid_vat CHECK ((vat_letter IS NULL) = (vat_basis_points IS NULL)),
+  constraint prepaid_vat_letter_check CHECK (vat_letter = ANY (ARRAY['A'::text, 'B'::text, 'C'::text, 'D'::text, 'E'::text]))
 );
 CREATE INDEX prepaid_client ON prepaid USING btree (salon_id, client_id) WHERE (client_id IS NOT NULL);
 CREATE INDEX prepaid_sale ON prepaid USING btree (salon_id, sale_id);
@@ -1328,7 +1333,7 @@ create table sale_lines (
   -- Rate of VAT by the letters of the country; null where the salon paid no VAT.
   vat_letter text,
   vat_basis_points integer,
-  -- VAT that total_cents contains.
+  -- VAT that total_cents contains, less the VAT that its prepaid part bore.
   vat_cents bigint default 0 not null,
   -- In a return: line of the first sale.
   returns_line smallint,
@@ -1339,6 +1344,8 @@ create table sale_lines (
   -- Day and currency are those of the sale, set by check_sale_is_new; neither changes.
   day date not null,
   currency text not null,
+  -- The part of total_cents that was paid by what bore its VAT when it was sold.
+  prepaid_cents bigint default 0 not null,
   constraint sale_lines_pkey PRIMARY KEY (salon_id, sale_id, line),
   constraint sale_lines_salon_id_debt_sale_id_fkey FOREIGN KEY (salon_id, debt_sale_id) REFERENCES sales(salon_id, id) ON DELETE CASCADE,
   constraint sale_lines_salon_id_prepaid_id_fkey FOREIGN KEY (salon_id, prepaid_id) REFERENCES prepaid(salon_id, id) ON DELETE CASCADE,
@@ -1348,6 +1355,7 @@ create table sale_lines (
   constraint sale_lines_kind_check CHECK (kind = ANY (ARRAY['service'::text, 'product'::text, 'tip'::text, 'gift_card'::text, 'package'::text, 'deposit'::text, 'deposit_used'::text, 'debt'::text])),
   constraint sale_lines_line_check CHECK (line > 0),
   constraint sale_lines_prepaid CHECK (kind = 'service'::text OR (kind = ANY (ARRAY['gift_card'::text, 'package'::text, 'deposit'::text])) = (prepaid_id IS NOT NULL)),
+  constraint sale_lines_prepaid_cents CHECK (prepaid_cents = 0 OR abs(prepaid_cents) <= abs(total_cents) AND (prepaid_cents < 0) = (total_cents < 0)),
   constraint sale_lines_quantity_check CHECK (quantity <> 0),
   constraint sale_lines_total CHECK (total_cents = (quantity * unit_cents - discount_cents) AND (sign(quantity::double precision) * discount_cents::double precision) >= 0::double precision AND (sign(quantity::double precision) * discount_cents::double precision) <= (abs(quantity) * unit_cents)::double precision),
   constraint sale_lines_unit_cents_check CHECK (unit_cents >= 0),
@@ -1387,15 +1395,18 @@ create table sale_payments (
   -- Day and currency are those of the sale, set by check_sale_is_new; neither changes.
   day date not null,
   currency text not null,
+  -- VAT that was taken when what pays was sold, by which the VAT of the sale is less. A return gives it back with its lines, also without an amount.
+  vat_cents bigint default 0 not null,
   constraint sale_payments_pkey PRIMARY KEY (salon_id, sale_id, "position"),
   constraint sale_payments_salon_id_prepaid_id_fkey FOREIGN KEY (salon_id, prepaid_id) REFERENCES prepaid(salon_id, id) ON DELETE CASCADE,
   constraint sale_payments_salon_id_sale_id_fkey FOREIGN KEY (salon_id, sale_id) REFERENCES sales(salon_id, id) ON DELETE CASCADE,
-  constraint sale_payments_amount_cents_check CHECK (amount_cents <> 0),
+  constraint sale_payments_amount_cents_check CHECK (amount_cents <> 0 OR vat_cents <> 0),
   constraint sale_payments_change_cents_check CHECK (change_cents >= 0),
   constraint sale_payments_given CHECK ((given_cents IS NULL) = (change_cents IS NULL) AND (given_cents IS NULL OR method = 'cash'::text AND amount_cents > 0 AND (given_cents - change_cents) = amount_cents)),
   constraint sale_payments_method_check CHECK (method = ANY (ARRAY['cash'::text, 'card'::text, 'transfer'::text, 'gift_card'::text, 'package'::text, 'deposit'::text, 'debt'::text])),
   constraint sale_payments_position_check CHECK ("position" > 0),
-  constraint sale_payments_prepaid CHECK ((method = ANY (ARRAY['gift_card'::text, 'package'::text, 'deposit'::text])) = (prepaid_id IS NOT NULL))
+  constraint sale_payments_prepaid CHECK ((method = ANY (ARRAY['gift_card'::text, 'package'::text, 'deposit'::text])) = (prepaid_id IS NOT NULL)),
+  constraint sale_payments_vat CHECK (vat_cents = 0 OR prepaid_id IS NOT NULL)
 );
 CREATE INDEX sale_payments_day ON sale_payments USING btree (salon_id, day, currency, sale_id) INCLUDE (method, amount_cents);
 CREATE INDEX sale_payments_debt ON sale_payments USING btree (salon_id, sale_id) WHERE (method = 'debt'::text);
@@ -1915,9 +1926,12 @@ create table vat_settings (
   country text not null,
   service_letter text not null,
   updated_at timestamp with time zone not null,
+  -- Albania: VAT of gift cards is due when they are sold, or when they are used. Null: when they are used. In Kosovo always when they are sold.
+  gift_card_vat text,
   constraint vat_settings_pkey PRIMARY KEY (salon_id, valid_from),
   constraint vat_settings_salon_id_fkey FOREIGN KEY (salon_id) REFERENCES salons(id) ON DELETE CASCADE,
   constraint vat_settings_country_check CHECK (country = ANY (ARRAY['XK'::text, 'AL'::text])),
+  constraint vat_settings_gift_card_vat_check CHECK (gift_card_vat = ANY (ARRAY['sale'::text, 'use'::text])),
   constraint vat_settings_service_letter_check CHECK (service_letter = ANY (ARRAY['A'::text, 'B'::text, 'C'::text, 'D'::text, 'E'::text]))
 );
 
@@ -3415,19 +3429,21 @@ begin
     return null;
   end if;
   if sale ? 'prepaid' then
-    insert into prepaid (salon_id, id, kind, code, client_id, label, currency, service_id, service_name, appointment_id, sale_id, created_at)
-      select n.salon_id, p.id, p.kind, p.code, p.client_id, p.label, p.currency, p.service_id, p.service_name, p.appointment_id, new_id, p.created_at
+    insert into prepaid (salon_id, id, kind, code, client_id, label, currency, service_id, service_name, appointment_id, sale_id, created_at,
+        vat_letter, vat_basis_points)
+      select n.salon_id, p.id, p.kind, p.code, p.client_id, p.label, p.currency, p.service_id, p.service_name, p.appointment_id, new_id, p.created_at,
+        p.vat_letter, p.vat_basis_points
       from sale_numbers n cross join jsonb_populate_recordset(null::prepaid, sale -> 'prepaid') p where n.salon_id = salon;
   end if;
   insert into sale_lines (salon_id, sale_id, line, kind, appointment_id, product_id, barber_id, barber_name, label, quantity, unit_cents,
       discount_cents, discount_basis_points, discount_reason, total_cents, vat_letter, vat_basis_points, vat_cents, returns_line, debt_sale_id,
-      prepaid_id)
+      prepaid_id, prepaid_cents)
     select n.salon_id, new_id, l.line, l.kind, l.appointment_id, l.product_id, l.barber_id, l.barber_name, l.label, l.quantity, l.unit_cents,
       l.discount_cents, l.discount_basis_points, l.discount_reason, l.total_cents, l.vat_letter, l.vat_basis_points, l.vat_cents, l.returns_line,
-      l.debt_sale_id, l.prepaid_id
+      l.debt_sale_id, l.prepaid_id, coalesce(l.prepaid_cents, 0)
     from sale_numbers n cross join jsonb_populate_recordset(null::sale_lines, lines) l where n.salon_id = salon;
-  insert into sale_payments (salon_id, sale_id, position, method, amount_cents, given_cents, change_cents, prepaid_id)
-    select n.salon_id, new_id, p.position, p.method, p.amount_cents, p.given_cents, p.change_cents, p.prepaid_id
+  insert into sale_payments (salon_id, sale_id, position, method, amount_cents, given_cents, change_cents, prepaid_id, vat_cents)
+    select n.salon_id, new_id, p.position, p.method, p.amount_cents, p.given_cents, p.change_cents, p.prepaid_id, coalesce(p.vat_cents, 0)
     from sale_numbers n cross join jsonb_populate_recordset(null::sale_payments, payments) p where n.salon_id = salon;
   if jsonb_path_exists(lines, '$[*].product_id ? (@ != null)') then
     insert into stock_moves (salon_id, id, product_id, kind, quantity, sale_id, user_id, user_name, at)
@@ -3500,11 +3516,11 @@ begin
       'barber_id', l.barber_id, 'label', l.label, 'quantity', l.quantity, 'price', round(l.unit_cents / 100.0, 2),
       'discount', round(l.discount_cents / 100.0, 2), 'total', round(l.total_cents / 100.0, 2), 'vat_letter', l.vat_letter,
       'vat_percent', round(l.vat_basis_points / 100.0, 2), 'vat', round(l.vat_cents / 100.0, 2), 'returns_line', l.returns_line,
-      'debt_sale_id', l.debt_sale_id, 'prepaid_id', l.prepaid_id) order by l.line)
+      'debt_sale_id', l.debt_sale_id, 'prepaid_id', l.prepaid_id, 'prepaid', round(l.prepaid_cents / 100.0, 2)) order by l.line)
     into lines from sale_lines l where l.salon_id = salon and l.sale_id = sale;
   select coalesce(jsonb_agg(jsonb_build_object('method', p.method, 'amount', round(p.amount_cents / 100.0, 2),
       'prepaid_id', p.prepaid_id) order by p.position), '[]')
-    into payments from sale_payments p where p.salon_id = salon and p.sale_id = sale;
+    into payments from sale_payments p where p.salon_id = salon and p.sale_id = sale and p.amount_cents <> 0;
   return content || jsonb_build_object('lines', lines, 'payments', payments);
 end $function$;
 

@@ -49,6 +49,7 @@ export type SaleLineRow = FixedRow<{
   returns_line: number | null
   debt_sale_id: string | null
   prepaid_id: string | null
+  prepaid_cents: number
   /** Set by a trigger, as `currency`: that of the sale. */
   day: ColumnType<LocalDate, never, never>
   currency: ColumnType<Currency, never, never>
@@ -63,6 +64,7 @@ export type SalePaymentRow = FixedRow<{
   given_cents: number | null
   change_cents: number | null
   prepaid_id: string | null
+  vat_cents: number
   day: ColumnType<LocalDate, never, never>
   currency: ColumnType<Currency, never, never>
 }>
@@ -80,6 +82,8 @@ export type PrepaidRow = FixedRow<{
   appointment_id: ColumnType<string | null>
   sale_id: string
   created_at: Date
+  vat_letter: 'A' | 'B' | 'C' | 'D' | 'E' | null
+  vat_basis_points: number | null
 }>
 
 /** Written by SQL functions only. */
@@ -147,5 +151,6 @@ export interface VatSettingsRow {
   pays_vat: boolean
   country: 'XK' | 'AL'
   service_letter: 'A' | 'B' | 'C' | 'D' | 'E'
+  gift_card_vat: 'sale' | 'use' | null
   updated_at: Instant
 }

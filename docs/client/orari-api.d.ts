@@ -1827,6 +1827,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/reports/sales-book": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The sales of a month by day and VAT letter, by method, and the moves of the till
+         * @description Access: subscriber; roles: owner, reception. Key: area `reports`, one that reads.
+         */
+        get: operations["getSalesBook"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/sales-book/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The sales book of a month as an Excel workbook, libri-i-shitjeve_{month}.xlsx, or its sheets as CSV in a ZIP archive
+         * @description Access: subscriber; roles: owner, reception. Key: area `reports`, one that reads.
+         */
+        get: operations["exportSalesBook"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1869,6 +1909,16 @@ export interface components {
             currency?: "EUR" | "ALL";
             address?: string | null;
             phone?: string | null;
+            vat_letters?: {
+                /** @enum {string} */
+                service?: "A" | "B" | "C" | "D" | "E";
+                /** @default [] */
+                products: {
+                    /** @enum {string} */
+                    from: "A" | "B" | "C" | "D" | "E";
+                    to: ("A" | "B" | "C" | "D" | "E") | null;
+                }[];
+            };
         };
         UpdateSalonReply: {
             salon: components["schemas"]["SalonOfGetSalonReply"];
@@ -2440,6 +2490,10 @@ export interface components {
             currency: "EUR" | "ALL";
             barber: string;
             barber_id: string;
+        };
+        AnonymiseClientBody: {
+            /** @default false */
+            confirm_money: boolean;
         };
         AnonymiseClientReply: {
             id: string;
@@ -3697,6 +3751,7 @@ export interface components {
                     percent?: number;
                     reason?: string | null;
                 } | null;
+                price_reason?: string | null;
             }[];
             discount?: {
                 amount?: number | string;
@@ -3782,6 +3837,7 @@ export interface components {
             returns_line: number | null;
             debt_sale_id: string | null;
             prepaid_id: string | null;
+            prepaid: number;
             returned: number;
         };
         PaymentOfSale: {
@@ -3811,6 +3867,7 @@ export interface components {
              * @example 2026-11-23T09:00:00.000Z
              */
             created_at: string;
+            vat_letter: ("A" | "B" | "C" | "D" | "E") | null;
             amount: number;
             left: number;
             uses: number | null;
@@ -3931,6 +3988,7 @@ export interface components {
                 /** @enum {string} */
                 service_letter: "A" | "B" | "C" | "D" | "E";
                 service_percent: number | null;
+                gift_card_vat: ("use" | "sale") | null;
             }[];
             rates: {
                 /** @enum {string} */
@@ -3961,6 +4019,7 @@ export interface components {
             pays_vat: boolean;
             /** @enum {string} */
             service_letter: "A" | "B" | "C" | "D" | "E";
+            gift_card_vat?: ("use" | "sale") | null;
         };
         SetVatReply: {
             message: string;
@@ -4586,6 +4645,66 @@ export interface components {
             /** @constant */
             success: true;
         };
+        GetSalesBookReply: {
+            book: components["schemas"]["Book"];
+            /** @constant */
+            success: true;
+        };
+        Book: {
+            month: string;
+            /** @enum {string} */
+            currency: "EUR" | "ALL";
+            currencies: ("EUR" | "ALL")[];
+            days: components["schemas"]["DayOfBook"][];
+            total: components["schemas"]["Total"];
+        };
+        DayOfBook: {
+            day: string;
+            first: number | null;
+            last: number | null;
+            count: number;
+            letters: components["schemas"]["Letter"][];
+            tips: number;
+            debts: number;
+            prepaid: number;
+            total: number;
+            methods: components["schemas"]["Method"];
+            moves: components["schemas"]["Move"];
+        };
+        Letter: {
+            letter: ("A" | "B" | "C" | "D" | "E") | null;
+            percent: number | null;
+            gross: number;
+            vat: number;
+            net: number;
+            advances: number;
+            returns: number;
+        };
+        Method: {
+            cash: number;
+            card: number;
+            transfer: number;
+            gift_card: number;
+            package: number;
+            deposit: number;
+            debt: number;
+        };
+        Move: {
+            expense: number;
+            withdrawal: number;
+            bank: number;
+            money_in: number;
+        };
+        Total: {
+            count: number;
+            letters: components["schemas"]["Letter"][];
+            tips: number;
+            debts: number;
+            prepaid: number;
+            total: number;
+            methods: components["schemas"]["Method"];
+            moves: components["schemas"]["Move"];
+        };
     };
     responses: {
         /** @description `unreadable_body` Kërkesa nuk mund të lexohet. */
@@ -4761,6 +4880,52 @@ export interface components {
                 "application/json": components["schemas"]["Fault"] & {
                     /** @enum {string} */
                     code: "bad_input" | "unreadable_body";
+                };
+            };
+        };
+        /**
+         * @description `country_by_owner` Shtetin e ndryshon pronari, sepse me të ndryshon TVSH-ja e sallonit.
+         *
+         *     `forbidden` Nuk keni akses në këtë veprim.
+         *
+         *     `role_refused` Kjo nuk është e hapur për rolin tuaj. Kërkojeni te pronari i sallonit.
+         *
+         *     `key_refused` Ky çelës nuk e ka këtë të drejtë.
+         */
+        CountryByOwnerOrForbiddenOrRoleRefusedOrKeyRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "country_by_owner",
+                 *       "message": "Shtetin e ndryshon pronari, sepse me të ndryshon TVSH-ja e sallonit."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"] & {
+                    /** @enum {string} */
+                    code: "country_by_owner" | "forbidden" | "role_refused" | "key_refused";
+                };
+            };
+        };
+        /** @description `letters_asked` Zgjidhni shkallët e TVSH-së për shtetin e ri. */
+        LettersAsked: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "letters_asked",
+                 *       "message": "Zgjidhni shkallët e TVSH-së për shtetin e ri."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"] & {
+                    /** @enum {string} */
+                    code: "letters_asked";
                 };
             };
         };
@@ -5079,8 +5244,12 @@ export interface components {
                 };
             };
         };
-        /** @description `client_expected` Ky klient ka ende termine që vijnë. Anuloni ose mbani ato, pastaj anonimizojeni. */
-        ClientExpected: {
+        /**
+         * @description `client_expected` Ky klient ka ende termine që vijnë. Anuloni ose mbani ato, pastaj anonimizojeni.
+         *
+         *     `client_money` Ky klient ka ende para në sallon ose borxh. Konfirmoni që anonimizohet megjithatë.
+         */
+        ClientExpectedOrClientMoney: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5094,7 +5263,7 @@ export interface components {
                  */
                 "application/json": components["schemas"]["Fault"] & {
                     /** @enum {string} */
-                    code: "client_expected";
+                    code: "client_expected" | "client_money";
                 };
             };
         };
@@ -6045,7 +6214,8 @@ export interface operations {
             400: components["responses"]["BadInputOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
-            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            403: components["responses"]["CountryByOwnerOrForbiddenOrRoleRefusedOrKeyRefused"];
+            409: components["responses"]["LettersAsked"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
@@ -6997,7 +7167,12 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["AnonymiseClientBody"];
+            };
+        };
         responses: {
             /** @description Done */
             200: {
@@ -7013,7 +7188,7 @@ export interface operations {
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
             404: components["responses"]["ClientGoneOrNotFound"];
-            409: components["responses"]["ClientExpected"];
+            409: components["responses"]["ClientExpectedOrClientMoney"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
@@ -10016,6 +10191,65 @@ export interface operations {
         parameters: {
             query?: {
                 period?: "week" | "month" | "year";
+                currency?: "EUR" | "ALL";
+                format?: "xlsx" | "csv";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file or a stream */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadInputOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrStorageFull"];
+        };
+    };
+    getSalesBook: {
+        parameters: {
+            query?: {
+                month?: string;
+                currency?: "EUR" | "ALL";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetSalesBookReply"];
+                };
+            };
+            400: components["responses"]["BadInputOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrStorageFull"];
+        };
+    };
+    exportSalesBook: {
+        parameters: {
+            query?: {
+                month?: string;
                 currency?: "EUR" | "ALL";
                 format?: "xlsx" | "csv";
             };

@@ -263,6 +263,8 @@ export const screens: readonly Screen[] = [
   ...states('demo', '/raportet?period=month', heading('Raportet e Mia'), {
     'report drill-down': openDialog(/^Termine të anuluara/),
   }),
+  ...states('long', '/libri-i-shitjeve', heading('Libri i shitjeve'), { 'sales book': null }),
+  ...states('beginner', '/libri-i-shitjeve', text('Asnjë shitje në këtë muaj'), { 'empty sales book': null }),
   ...states('long', '/konfigurimet?tab=sherbimet', text('Shto Shërbim'), {
     'price list': null,
     'new service': openDialog('Shto Shërbim'),

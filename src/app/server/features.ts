@@ -41,6 +41,7 @@ import { feature as payments } from '#features/billing/payments/server/feature.t
 import { feature as sandboxCheckout } from '#features/operator/demo-mode/checkout/server/feature.ts'
 import { feature as products } from '#features/money/products/server/feature.ts'
 import { feature as sales } from '#features/money/sales/server/feature.ts'
+import { feature as salesBook } from '#features/money/sales-book/server/feature.ts'
 import { feature as salon } from '#features/salon/server/feature.ts'
 import { feature as services } from '#features/salon/services/server/feature.ts'
 import { feature as publicSite } from '#features/public-site/server/feature.ts'
@@ -92,6 +93,7 @@ export function features(options: { demoMode: boolean }): Feature[] {
     products,
     dayClose,
     reports,
+    salesBook,
     colleagues,
     apiKeys,
     profile,

@@ -85,6 +85,7 @@ export const routes: readonly Route[] = [
     access: 'subscriber',
     for: deskRoles,
   },
+  { path: '/libri-i-shitjeve', screen: screens.salesBook, title: 'Libri i shitjeve', ...deskPage('/raportet') },
   { path: settingsPath, screen: screens.settings, title: 'Konfigurimet', access: 'subscriber' },
   { path: profilePath, screen: screens.profile, title: 'Profili im', access: 'member' },
   {

@@ -59,6 +59,9 @@ export const clients = lazyScreen(
 export const reports = lazyScreen(
   async () => (await loadPart(() => import('#features/money/reports/web/ReportsScreen.tsx'))).ReportsScreen,
 )
+export const salesBook = lazyScreen(
+  async () => (await loadPart(() => import('#features/money/sales-book/web/SalesBookScreen.tsx'))).SalesBookScreen,
+)
 export const settings = lazyScreen(async () => (await loadPart(() => import('./SettingsScreen.tsx'))).SettingsScreen)
 export const profile = lazyScreen(
   async () => (await loadPart(() => import('#features/accounts/profile/web/ProfileScreen.tsx'))).ProfileScreen,

@@ -1,6 +1,7 @@
 import { endpointsOf } from '#platform/shared/endpoint.ts'
 import { deskRoles, salonRoles } from '#platform/shared/roles.ts'
 import { defineFault, defineFieldFault } from '#platform/shared/fault.ts'
+import type { Amounts } from '#platform/shared/money.ts'
 import { clientMessages } from './copy.ts'
 import type * as schemas from './schemas.ts'
 import type { Client } from './schemas.ts'
@@ -22,6 +23,13 @@ export const clientTaken = defineFieldFault(
   409,
   'client_taken',
   'Keni tashmë një klient me këtë emër dhe këtë numër. Ndryshoni emrin ose numrin.',
+)
+
+/** 409: the client has money in the salon or owes some: gift cards apart, which have no client. Repeated with `confirm_money` it is done. */
+export const clientMoney = defineFault<{ credit: Amounts; debt: Amounts }>(
+  409,
+  'client_money',
+  'Ky klient ka ende para në sallon ose borxh. Konfirmoni që anonimizohet megjithatë.',
 )
 
 /** 409: the client has upcoming visits, so the name is still needed. */
@@ -70,5 +78,5 @@ export const updateClient = endpoint('PUT /clients/:id', 'updateClient', {
 })
 
 export const anonymiseClient = endpoint('POST /clients/:id/anonymise', 'anonymiseClient', {
-  faults: ['clientExpected', 'clientGone'],
+  faults: ['clientExpected', 'clientGone', 'clientMoney'],
 })

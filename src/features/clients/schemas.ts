@@ -5,6 +5,7 @@ import {
   byId,
   checked,
   currencyField,
+  fieldMessages,
   idField,
   instantText,
   limitField,
@@ -156,6 +157,10 @@ export const updateClient = {
 export const anonymiseClient = {
   summary: 'Remove a client’s name, phones and notes everywhere; visits and sums stay. Cannot be undone',
   params: byId,
+  body: z.object({
+    /** Required for a client with a credit or a debt, which nobody can claim afterwards; 409 client_money has the sums. */
+    confirm_money: z._default(z.boolean({ error: fieldMessages.invalid }), false),
+  }),
   reply: z.object({
     /** Id of the anonymous client that has the visits from now on, so that older files do not refer to it. */
     id: z.string(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { currencyField, fieldMessages, optionalText, requiredText } from '#platform/shared/fields.ts'
+import { vatLetters } from '#features/money/sales/rules.ts'
 import { currencies } from '#platform/shared/money.ts'
 import { salonMessages } from './copy.ts'
 import { countries, timeZones } from './rules.ts'
@@ -23,6 +24,8 @@ export const getSalon = {
   reply: z.object({ salon: salonShape }),
 }
 
+const letter = z.enum(vatLetters, { error: fieldMessages.invalid })
+
 export const updateSalonBody = z.object({
   name: requiredText(salonMessages.nameRequired, 120),
   country: z.enum(countries, { error: fieldMessages.invalid }),
@@ -30,6 +33,16 @@ export const updateSalonBody = z.object({
   currency: z.optional(currencyField),
   address: optionalText(200),
   phone: optionalText(40),
+  /**
+   * With another country: its letters of VAT for those in use, else 409 letters_asked, which has them. Null for a product's letter: that of the
+   * services.
+   */
+  vat_letters: z.optional(
+    z.object({
+      service: z.optional(letter),
+      products: z._default(z.array(z.object({ from: letter, to: z.nullable(letter) })), []),
+    }),
+  ),
 })
 
 export const updateSalon = {

@@ -659,7 +659,7 @@ async function changeClient({ server, ledger, salon }: LedgerPlace, step: Fields
     return
   }
   // The name goes, what was sold stays.
-  await server.call(anonymiseClient, { id: visit.client }, salon.token)
+  await server.call(anonymiseClient, { id: visit.client, confirm_money: true }, salon.token)
 }
 
 async function changeProductPrice({ server, salon, product }: LedgerPlace, step: Fields<'product'>): Promise<void> {

@@ -19,5 +19,6 @@ export const makePrepaid = (changes: Partial<Prepaid> = {}): Prepaid => ({
   uses: null,
   uses_left: null,
   next_use: null,
+  vat_letter: null,
   ...changes,
 })

@@ -23,6 +23,7 @@ const line: Sale['lines'][number] = {
   returns_line: null,
   debt_sale_id: null,
   prepaid_id: null,
+  prepaid: 0,
   returned: 0,
 }
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { query, testApp, testSalon } from '#testing/server/app.ts'
 import { book as bookFor } from '#testing/server/appointments.ts'
+import { listOwedSales, listPrepaid, recordSale } from '#features/money/sales/contract.ts'
+import { newId } from '#platform/shared/ids.ts'
 import { deleteAppointment, restoreAppointment, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { appointmentFields } from '#features/schedule/appointments/fields.ts'
 import { importClients, previewImport } from '../import/contract.ts'
@@ -110,4 +112,23 @@ test('two anonymous clients stay two; one with future visits is refused, and so 
   })
   await server.call(updateAppointment, { id: ahead.id, status: 'cancelled' }, salon.token)
   await server.call(anonymiseClient, { id: ahead.client_id }, salon.token)
+})
+
+test('a client with a credit or a debt is anonymised only after a confirmation of the sums', async () => {
+  const { client_id: id } = await book('Arta Berisha', '15:00')
+  const sell = (lines: object[], payments: object[]) =>
+    server.call(recordSale, { id: newId(server.clock.now()), client_id: id, lines, payments } as never, salon.token)
+  await sell([{ kind: 'deposit', price: 30 }], [{ method: 'cash', amount: 30 }])
+  const service = { kind: 'service', label: 'Larje', barber_id: salon.barber, price: 12.5 }
+  await sell([service], [{ method: 'debt', amount: 12.5 }])
+  expect(await server.fault(anonymiseClient, { id }, salon.token)).toMatchObject({
+    status: 409,
+    code: 'client_money',
+    extra: { credit: { EUR: 30 }, debt: { EUR: 12.5 } },
+  })
+  const { id: anonymous } = await server.call(anonymiseClient, { id, confirm_money: true }, salon.token)
+  expect((await server.call(listOwedSales, { client_id: anonymous }, salon.token)).sales).toMatchObject([
+    { owed: 12.5 },
+  ])
+  expect((await server.call(listPrepaid, { client_id: anonymous }, salon.token)).prepaid).toMatchObject([{ left: 30 }])
 })

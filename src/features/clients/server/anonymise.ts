@@ -2,17 +2,18 @@ import { sql } from 'kysely'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { newId } from '#platform/shared/ids.ts'
+import { type Amounts, type Currency, toEuros } from '#platform/shared/money.ts'
 import { wallClock } from '#platform/shared/time.ts'
-import { anonymiseClient, clientExpected, clientGone, clientMessages, listClients } from '../contract.ts'
+import { anonymiseClient, clientExpected, clientGone, clientMessages, clientMoney, listClients } from '../contract.ts'
 import { lockedClients, moveClient } from './moveClient.ts'
 
 /**
  * Anonymises a client: visits and sums move to a client without name, phone and notes, with a new id, so that no older
- * file or log refers to it. Deletes the client's row and its copies in merges and imports. Throws 404, and 409
- * client_expected with upcoming visits. A concurrent booking waits, then finds the row gone: by name it creates a new
+ * file or log refers to it. Deletes the client's row and its copies in merges and imports. Throws 404, 409
+ * client_expected with upcoming visits, and 409 client_money with credit or debt that is not confirmed. A concurrent booking waits, then finds the row gone: by name it creates a new
  * client, by id it is refused.
  */
-export async function anonymise(call: SalonCall, { id }: InputOf<typeof anonymiseClient>) {
+export async function anonymise(call: SalonCall, { id, confirm_money }: InputOf<typeof anonymiseClient>) {
   const [client] = await lockedClients(call.salon, [id])
   if (!client || client.anonymised_at) throw clientGone()
   const now = wallClock(call.now, call.timeZone)
@@ -23,6 +24,8 @@ export async function anonymise(call: SalonCall, { id }: InputOf<typeof anonymis
         and (appointment_date, appointment_time) > (${now.date}::date, ${now.time}::time) limit 1`,
   )
   if (ahead.length > 0) throw clientExpected()
+  const money = await moneyOf(call, id)
+  if (!confirm_money && Object.keys({ ...money.credit, ...money.debt }).length > 0) throw clientMoney(money)
 
   const anonymous = newId(call.now)
   const name = clientMessages.anonymousName
@@ -44,6 +47,25 @@ export async function anonymise(call: SalonCall, { id }: InputOf<typeof anonymis
   await call.salon.deleteFrom('clients').where('id', '=', id).execute()
   for (const topic of [anonymiseClient.topic, listClients.topic]) call.announce(call.salon.id, topic)
   return { id: anonymous, message: clientMessages.anonymised }
+}
+
+/** Rests of packages and deposits, and open debts, by currency. Plan: prepaid_client and sales_client, then the keys of their rows. */
+async function moneyOf(call: SalonCall, id: string): Promise<{ credit: Amounts; debt: Amounts }> {
+  const rows = await call.salon.sql(
+    (salonId) => sql<{ kind: 'credit' | 'debt'; currency: Currency; cents: number }>`
+      select 'credit' as kind, p.currency, sum(
+          coalesce((select sum(l.total_cents) from sale_lines l where l.salon_id = ${salonId} and l.prepaid_id = p.id and l.kind <> 'service'), 0)
+          - coalesce((select sum(y.amount_cents) from sale_payments y where y.salon_id = ${salonId} and y.prepaid_id = p.id), 0))::bigint as cents
+      from prepaid p where p.salon_id = ${salonId} and p.client_id = ${id} group by p.currency
+      union all
+      select 'debt', s.currency, sum(owed_cents(${salonId}, s.id))::bigint from sales s
+      where s.salon_id = ${salonId} and s.client_id = ${id} and s.kind = 'sale' group by s.currency`,
+  )
+  const of = (kind: 'credit' | 'debt'): Amounts =>
+    Object.fromEntries(
+      rows.filter((row) => row.kind === kind && row.cents > 0).map((row) => [row.currency, toEuros(row.cents)]),
+    )
+  return { credit: of('credit'), debt: of('debt') }
 }
 
 /**

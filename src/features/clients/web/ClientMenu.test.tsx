@@ -1,9 +1,11 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { exportClient } from '#features/money/export/contract.ts'
 import { Fault } from '#platform/shared/fault.ts'
 import { logInAsSalon, renderScreen } from '#testing/web/render.tsx'
-import type { Client } from '../contract.ts'
+import { fakeApi } from '#testing/web/fakeApi.ts'
+import { anonymiseClient, clientMoney, type Client } from '../contract.ts'
 import { ClientMenu } from './ClientMenu.tsx'
 
 const saved = vi.hoisted(() => vi.fn<(spec: object, input: object) => Promise<void>>())
@@ -15,8 +17,8 @@ beforeEach(() => {
   saved.mockReset().mockResolvedValue()
 })
 
-function open() {
-  const { user } = renderScreen(<ClientMenu client={client} onMoved={vi.fn()} />)
+function open(onMoved = vi.fn<(id: string) => void>()) {
+  const { user } = renderScreen(<ClientMenu client={client} onMoved={onMoved} />)
   return async (name: string) => {
     await user.click(screen.getByRole('button', { name: 'Më shumë veprime' }))
     await user.click(await screen.findByRole('menuitem', { name }))
@@ -39,4 +41,24 @@ test('a failed download shows its message', async () => {
   saved.mockRejectedValue(new Fault(500, 'internal', 'Nuk u shkarkua.'))
   await open()('Shkarko të dhënat si CSV')
   expect(await screen.findAllByText('Nuk u shkarkua.')).not.toEqual([])
+})
+
+test('a client with money left or a debt is anonymised after a second question with the sums', async () => {
+  logInAsSalon()
+  const api = fakeApi()
+  api.on(anonymiseClient, ({ confirm_money }) => {
+    if (!confirm_money) throw clientMoney({ credit: { EUR: 30 }, debt: { EUR: 12.5, ALL: 500 } })
+    return { id: 'anonim', message: 'Klienti u anonimizua.' }
+  })
+  const moved = vi.fn<(id: string) => void>()
+  const user = userEvent.setup()
+  await open(moved)('Anonimizo')
+  await user.click(await screen.findByRole('button', { name: 'Anonimizo' }))
+  const question = await screen.findByText(/Para të papërdorura/)
+  expect(question.textContent.replaceAll('\u00a0', ' ')).toContain(
+    'Para të papërdorura (paketa, kapar): 30,00 €. Borxh i papaguar: 12,50 € + 500 lekë.',
+  )
+  await user.click(await screen.findByRole('button', { name: 'Anonimizo megjithatë' }))
+  await waitFor(() => expect(moved).toHaveBeenCalledWith('anonim'))
+  expect(api.inputsOf(anonymiseClient)).toEqual([{ id: client.id }, { id: client.id, confirm_money: true }])
 })

@@ -5,7 +5,10 @@ import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
 import { useMay } from '#platform/web/permissions.ts'
 import { refetches } from '#platform/web/data.ts'
 import { useWrite } from '#platform/web/write.ts'
-import { confirm } from '#platform/web/ui/confirm.tsx'
+import type { Amounts, Currency } from '#platform/shared/money.ts'
+import { amounts } from '#platform/shared/sq.ts'
+import { useCurrency } from '#platform/web/session.ts'
+import { confirm, type Question } from '#platform/web/ui/confirm.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { Menu, type MenuEntry } from '#platform/web/ui/Menu.tsx'
 import { useDownload } from '#platform/web/useDownload.ts'
@@ -19,6 +22,7 @@ import { TextField } from '#platform/web/ui/TextField.tsx'
 
 /** `onMoved` gets the id that replaces this client. */
 export function ClientMenu({ client, onMoved }: { client: Client; onMoved: (id: string) => void }) {
+  const own = useCurrency()
   const { shown, show: start } = useDialogOpening<'merge' | 'block'>()
   const downloading = useDownload()
   const [mayExport, mayAnonymise] = [useMay(exportClient), useMay(anonymiseClient)]
@@ -38,8 +42,22 @@ export function ClientMenu({ client, onMoved }: { client: Client; onMoved: (id: 
       danger: true,
     })
     if (!sure) return
-    const reply = await remove.attempt({ id: client.id })
-    if (reply) onMoved(reply.id)
+    let money: ClientMoney | null = null
+    const reply = await remove.attempt(
+      { id: client.id },
+      {
+        conflict: ({ code, extra }) => {
+          if (code === 'client_money') money = extra as unknown as ClientMoney
+          return money !== null
+        },
+      },
+    )
+    const confirmed =
+      reply ??
+      (money && (await confirm(moneyQuestion(client.name, money, own)))
+        ? await remove.attempt({ id: client.id, confirm_money: true })
+        : null)
+    if (confirmed) onMoved(confirmed.id)
   }
 
   const items: (MenuEntry | 'separator')[] = [
@@ -82,6 +100,22 @@ export function ClientMenu({ client, onMoved }: { client: Client; onMoved: (id: 
     </>
   )
 }
+
+/** Credit and debt of a client, who must be confirmed to be anonymised. */
+type ClientMoney = Record<'credit' | 'debt', Amounts>
+
+const moneyQuestion = (name: string, { credit, debt }: ClientMoney, own: Currency): Question => ({
+  title: `${name} ka ende para te ju`,
+  message: [
+    Object.keys(credit).length > 0 && `Para të papërdorura (paketa, kapar): ${amounts(credit, own)}.`,
+    Object.keys(debt).length > 0 && `Borxh i papaguar: ${amounts(debt, own)}.`,
+    'Shumat mbeten te shitjet, por askush nuk e di më të kujt janë.',
+  ]
+    .filter(Boolean)
+    .join(' '),
+  confirmLabel: 'Anonimizo megjithatë',
+  danger: true,
+})
 
 const schema = z.object({ reason: checked(z.string(), z.trim(), z.maxLength(200, fieldMessages.tooLong(200))) })
 

@@ -63,6 +63,8 @@ export const saleMessages = {
   prepaidLeft: (cents: number, currency: Currency) =>
     cents === 0 ? 'Nuk ka mbetur asgjë.' : `Kanë mbetur ${amount(cents / 100, currency)}.`,
   prepaidGoods: 'Kështu paguhen vetëm shërbimet dhe produktet.',
+  prepaidOnDebt: 'Kartat dhuratë, paketat dhe kaparet nuk shiten me borxh.',
+  prepaidTaxed: 'TVSH-ja e kësaj pagese u mor kur u shit. Ktheni shitjen dhe paguajeni përsëri.',
   prepaidByTeam: 'Kartat, paketat dhe kaparet i shet pronari ose recepsioni.',
   prepaidReturn: (used: boolean) =>
     used
@@ -97,6 +99,7 @@ export const saleSettingsCopy = {
   paysNoVat: 'Salloni nuk paguan TVSH.',
   vatDay: 'Zgjidhni ditën.',
   vatIntro: 'TVSH është brenda çmimeve. Shitjet e regjistruara nuk ndryshojnë.',
+  voucherHint: 'Paketat dhe kaparet e kanë TVSH-në kur shiten.',
   limitHint: 'Deri këtu zbret kushdo që shet. Lëreni bosh për zbritje pa kufi.',
 } as const
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { idField, instantText, optionalText } from '#platform/shared/fields.ts'
 import { currencies } from '#platform/shared/money.ts'
-import { prepaidKinds } from './rules.ts'
+import { prepaidKinds, vatLetters } from './rules.ts'
 
 /** Fields of a line that sells or uses a gift card, package or deposit. */
 export const prepaidOfLine = {
@@ -35,6 +35,8 @@ export const prepaid = z.object({
   appointment_id: z.nullable(z.string()),
   sale_id: z.string(),
   created_at: instantText,
+  /** Letter of the VAT that was taken when it was sold; null if its use bears the VAT. */
+  vat_letter: z.nullable(z.enum(vatLetters)),
   /** Paid amount, and its rest. */
   amount: z.number(),
   left: z.number(),

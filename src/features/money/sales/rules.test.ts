@@ -105,17 +105,25 @@ test('all returns of a line add up to the line, in any number of parts', () => {
       (parts, unitCents, share, vatBasisPoints) => {
         const quantity = sum(parts)
         const totalCents = Math.round(quantity * unitCents * share)
-        const line = { quantity, unitCents, totalCents, vatBasisPoints }
+        const vatCents = vatOf(totalCents, vatBasisPoints)
+        const prepaidVatCents = Math.floor(vatCents / 3)
+        const prepaidCents = Math.floor(totalCents / 3)
+        const net = vatCents - prepaidVatCents
+        const line = { quantity, unitCents, totalCents, vatCents: net, prepaidCents, prepaidVatCents }
         let before = 0
         const returned = parts.map((part) => {
           const one = returnedPart(line, before, part, 'EUR')
           expect(one.totalCents).toBe(-part * unitCents - one.discountCents)
           expect(one.discountCents).toBeLessThanOrEqual(0)
+          expect(one.prepaidCents).toBeGreaterThanOrEqual(one.totalCents)
+          expect(one.vatCents).toBeGreaterThanOrEqual(one.totalCents)
           before += part
           return one
         })
         expect(sum(returned.map((one) => one.totalCents)) + totalCents).toBe(0)
-        expect(sum(returned.map((one) => one.vatCents)) + vatOf(totalCents, vatBasisPoints)).toBe(0)
+        expect(sum(returned.map((one) => one.vatCents)) + net).toBe(0)
+        expect(sum(returned.map((one) => one.prepaidCents)) + prepaidCents).toBe(0)
+        expect(sum(returned.map((one) => one.prepaidVatCents)) + prepaidVatCents).toBe(0)
       },
     ),
   )
@@ -171,7 +179,8 @@ test('each role has the rights of the settings', () => {
 })
 
 test('parts of a line in lek are whole, and all parts together are the line', () => {
-  const line = { quantity: 3, unitCents: 33_400, totalCents: 100_000, vatBasisPoints: 2000 }
+  const vat = { vatCents: 16_667, prepaidCents: 0, prepaidVatCents: 0 }
+  const line = { quantity: 3, unitCents: 33_400, totalCents: 100_000, ...vat }
   const parts = [0, 1, 2].map((before) => returnedPart(line, before, 1, 'ALL').totalCents)
   expect(parts).toEqual([-33_300, -33_400, -33_300])
 })

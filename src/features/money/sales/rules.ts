@@ -2,45 +2,16 @@ import { currencyDecimals, readMoney, type Currency } from '#platform/shared/mon
 import { salonRoles, type SalonRole } from '#platform/shared/roles.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { isPrepaid, prepaidKinds, type PrepaidKind, type SaleMethod } from './methods.ts'
+import type { VatRate } from './vatRates.ts'
 
 export * from './methods.ts'
+export * from './vatRates.ts'
 
 /** Arithmetic of a sale for browser and server. Amounts are whole cents of one currency. */
 
 export const soldKinds = ['service', 'product', 'tip', 'debt', ...prepaidKinds] as const
 export const lineKinds = [...soldKinds, 'deposit_used'] as const
 type LineKind = (typeof lineKinds)[number]
-
-export const vatLetters = ['A', 'B', 'C', 'D', 'E'] as const
-export type VatLetter = (typeof vatLetters)[number]
-
-export interface VatRate {
-  letter: VatLetter
-  basisPoints: number
-}
-
-type Country = 'XK' | 'AL'
-
-const ratesOf = (rates: Partial<Record<VatLetter, number>>): VatRate[] =>
-  vatLetters.flatMap((letter) => {
-    const basisPoints = rates[letter]
-    return basisPoints === undefined ? [] : [{ letter, basisPoints }]
-  })
-
-/** VAT rates by country, each list valid from a day. Letter A of Kosovo is exempt. */
-const vatRates: Record<Country, readonly { from: LocalDate; rates: readonly VatRate[] }[]> = {
-  XK: [{ from: '2015-09-01' as LocalDate, rates: ratesOf({ A: 0, C: 0, D: 800, E: 1800 }) }],
-  AL: [{ from: '2018-01-01' as LocalDate, rates: ratesOf({ A: 0, B: 600, C: 1000, D: 2000 }) }],
-}
-
-/** Rates of a country on a day; the first ones for earlier days. */
-export function vatRatesOn(country: Country, day: LocalDate): readonly VatRate[] {
-  const lists = vatRates[country]
-  return (lists.findLast(({ from }) => from <= day) ?? lists[0])?.rates ?? []
-}
-
-export const vatRateOn = (country: Country, letter: VatLetter, day: LocalDate): VatRate | null =>
-  vatRatesOn(country, day).find((rate) => rate.letter === letter) ?? null
 
 /** Rounding of all sales: half up on the absolute value, so that a return is the exact negative. `whole` is above 0. */
 function roundedPart(cents: number, part: number, whole: number): number {
@@ -62,8 +33,12 @@ export function percentOf(cents: number, basisPoints: number, currency: Currency
  * Spreads an amount over lines in proportion to their sums, by the largest remainder, on ties to the earlier line. The
  * parts add up to the amount, and none exceeds its line unless the amount exceeds the sum of the lines.
  */
-export function spread(cents: number, sums: readonly number[], currency: Currency): number[] {
-  const unit = BigInt(unitOf(currency))
+export const spread = (cents: number, sums: readonly number[], currency: Currency): number[] =>
+  spreadIn(unitOf(currency), cents, sums)
+
+/** `spread` in parts of a unit. VAT of lek has cents too. */
+export function spreadIn(partUnit: number, cents: number, sums: readonly number[]): number[] {
+  const unit = BigInt(partUnit)
   const all = sums.reduce((total, one) => total + one, 0)
   if (all === 0) return sums.map(() => 0)
   const shares = sums.map((one, at) => {
@@ -140,27 +115,35 @@ export function priceSale(
   }
 }
 
-export interface SoldLine {
+export interface SoldLine extends Pick<PricedLine, 'totalCents' | 'vatCents'> {
   quantity: number
   unitCents: number
-  totalCents: number
-  vatBasisPoints: number | null
+  /** Part of the total that was paid by what bore its VAT when it was sold, and that VAT. */
+  prepaidCents: number
+  prepaidVatCents: number
 }
 
+export type ReturnedPart = PricedLine & Pick<SoldLine, 'prepaidCents' | 'prepaidVatCents'>
+
 /**
- * Amounts of a return of `quantity` units of a line of which `before` were returned already, in whole units of the currency; all negative. The
- * returns of all units add up to the line, in any number of parts.
+ * Amounts of a return of `quantity` units of a line of which `before` were returned already, the total in whole units of the currency; all negative.
+ * The returns of all units add up to the line in each amount, in any number of parts.
  */
-export function returnedPart(line: SoldLine, before: number, quantity: number, currency: Currency): PricedLine {
+export function returnedPart(line: SoldLine, before: number, quantity: number, currency: Currency): ReturnedPart {
   const unit = unitOf(currency)
   const upTo = (count: number) =>
     count === line.quantity ? line.totalCents : roundedPart(line.totalCents, count, line.quantity * unit) * unit
-  const vatUpTo = (count: number) => vatOf(upTo(count), line.vatBasisPoints ?? 0)
+  const partOf = (cents: number) => {
+    const partUpTo = (count: number) => (line.totalCents === 0 ? 0 : roundedPart(cents, upTo(count), line.totalCents))
+    return partUpTo(before) - partUpTo(before + quantity)
+  }
   const totalCents = upTo(before) - upTo(before + quantity)
   return {
     discountCents: -quantity * line.unitCents - totalCents,
     totalCents,
-    vatCents: vatUpTo(before) - vatUpTo(before + quantity),
+    vatCents: partOf(line.vatCents),
+    prepaidCents: partOf(line.prepaidCents),
+    prepaidVatCents: partOf(line.prepaidVatCents),
   }
 }
 
@@ -181,11 +164,30 @@ export function goodsOf(lines: readonly SoldGoods[]): { uses: Map<string, number
   return { uses, cents }
 }
 
+/**
+ * False if a debt exceeds the services and products that nothing prepaid pays, in a sale of gift cards, packages or deposits: these are not sold on
+ * debt.
+ */
+export function mayOwe(
+  lines: readonly Pick<SoldGoods, 'kind' | 'total_cents'>[],
+  payments: readonly { method: SaleMethod; amount_cents: number }[],
+): boolean {
+  const isAdvance = lines.some(({ kind }) => isPrepaid(kind))
+  if (!isAdvance || payments.every(({ method }) => method !== 'debt')) return true
+  const goods = lines.filter(({ kind }) => kind === 'service' || kind === 'product')
+  const owed = payments.filter(({ method }) => method === 'debt' || isPrepaid(method))
+  return sum(owed.map((one) => one.amount_cents)) <= sum(goods.map((one) => one.total_cents))
+}
+
 /** Rest of a gift card, package or deposit; `uses` of a package. */
 export interface PrepaidLeft {
   cents: number
   uses: number
 }
+
+/** The part of a rest that falls on `cents` of `whole`; all of it on the whole. */
+export const partOfRest = (rest: number, cents: number, whole: number): number =>
+  cents >= whole ? rest : roundedPart(rest, cents, whole)
 
 export const packageLabel = (service: string): string => `${service} (paketë)`
 

@@ -57,6 +57,8 @@ const line = z.object({
   /** Price of one; by default that of the visit, the product or the price list. */
   price: z.optional(z.nullable(priceField(saleMessages.price))),
   discount: z.optional(z.nullable(discount)),
+  /** Of a price below the usual one, without a discount. */
+  price_reason: optionalText(120),
 })
 
 /** `given` is the cash from the client; the change is its excess over the amount. */
@@ -93,17 +95,20 @@ const saleLine = z.object({
   /** Discount of the line, including its part of the sale's. */
   discount: z.number(),
   discount_percent: z.nullable(z.number()),
+  /** Of the discount, or of a price below the usual one. */
   discount_reason: z.nullable(z.string()),
   total: z.number(),
   /** Null if the salon paid no VAT. */
   vat_letter: z.nullable(z.enum(vatLetters)),
   vat_percent: z.nullable(z.number()),
-  /** Contained in the total. */
+  /** Contained in the total, less what gift cards, packages and deposits bore when they were sold. */
   vat: z.number(),
   returns_line: z.nullable(z.number()),
   debt_sale_id: z.nullable(z.string()),
   /** The gift card, package or deposit that the line sells; for a service, the package of which it is one use. */
   prepaid_id: z.nullable(z.string()),
+  /** Part of the total that was paid by what bore its VAT when it was sold; `vat` is that of the rest. */
+  prepaid: z.number(),
   returned: z.number(),
 })
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { checked, dateField, fieldMessages, messageReply } from '#platform/shared/fields.ts'
 import { salonRoles } from '#platform/shared/roles.ts'
 import { saleMessages } from './copy.ts'
-import { vatLetters } from './rules.ts'
+import { vatLetters, voucherVat } from './rules.ts'
 
 export const percentFrom = (min: number) =>
   checked(
@@ -18,6 +18,8 @@ const vatSettings = z.object({
   service_letter: z.enum(vatLetters),
   /** Rate of the letter on that day; null if the country has none with it. */
   service_percent: z.nullable(z.number()),
+  /** Albania: VAT of gift cards is due when they are sold or used; null for the latter. */
+  gift_card_vat: z.nullable(z.enum(voucherVat)),
 })
 
 const rights = {
@@ -54,6 +56,8 @@ export const setVat = {
     valid_from: dateField(),
     pays_vat: z.boolean({ error: fieldMessages.invalid }),
     service_letter: z.enum(vatLetters, { error: fieldMessages.invalid }),
+    /** Only in Albania: VAT of gift cards is due when they are sold, or when they are used, as by default. */
+    gift_card_vat: z.optional(z.nullable(z.enum(voucherVat, { error: fieldMessages.invalid }))),
   }),
   reply: messageReply,
 }

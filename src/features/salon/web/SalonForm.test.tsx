@@ -1,10 +1,10 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { salonApi } from '#testing/web/salonApi.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { currentSession } from '#platform/web/session.ts'
 import { type FakeApi } from '#testing/web/fakeApi.ts'
 import { renderScreen } from '#testing/web/render.tsx'
-import { getSalon, updateSalon, type Salon } from '../contract.ts'
+import { getSalon, lettersAsked, updateSalon, type Salon } from '../contract.ts'
 import { SalonPanel } from './SalonPanel.tsx'
 
 let api: FakeApi
@@ -74,4 +74,37 @@ test('the form shows that the chosen currency applies to new amounts', async () 
   await screen.findByText('Të dhënat e sallonit u ruajtën.')
   expect(api.inputsOf(updateSalon)).toMatchObject([{ currency: 'ALL' }])
   expect(currentSession()?.user.salon?.currency).toBe('ALL')
+})
+
+test('another country asks which letters of VAT replace those in use, the closest chosen', async () => {
+  const { user } = renderScreen(<SalonPanel onDirty={() => undefined} />)
+  await name()
+  const asked = lettersAsked({
+    service: { letter: 'E', percent: 18 },
+    products: [{ letter: 'D', percent: 8, count: 3 }],
+    rates: [
+      { letter: 'A', percent: 0 },
+      { letter: 'B', percent: 6 },
+      { letter: 'D', percent: 20 },
+    ],
+  })
+  api.on(updateSalon, ({ vat_letters, ...input }) => {
+    if (!vat_letters) throw asked
+    salon = { ...salon, country: input.country }
+    return { salon, message: 'Të dhënat e sallonit u ruajtën.' }
+  })
+  await user.click(screen.getByRole('combobox', { name: /Shteti/ }))
+  await user.click(await screen.findByRole('option', { name: 'Shqipëri' }))
+  await user.click(screen.getByRole('button', { name: 'Ruaj ndryshimet' }))
+  const dialog = await screen.findByRole('dialog', { name: 'TVSH në Shqipëri' })
+  expect(within(dialog).getByText('Deri tani E · 18%.')).toBeTruthy()
+  await user.click(within(dialog).getByRole('combobox', { name: /3 produkte/ }))
+  await user.click(await screen.findByRole('option', { name: 'si shërbimet' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Ndrysho shtetin' }))
+  await screen.findByText('Të dhënat e sallonit u ruajtën.')
+  expect(api.inputsOf(updateSalon)[1]).toMatchObject({
+    country: 'AL',
+    vat_letters: { service: 'D', products: [{ from: 'D', to: null }] },
+  })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

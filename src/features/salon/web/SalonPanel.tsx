@@ -14,6 +14,8 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { updateSalonBody } from '../schemas.ts'
+import { LettersDialog, type LettersAsked } from './LettersDialog.tsx'
+import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
 import { countries, countryLabel, timeZones, timeZoneLabel, type TimeZone } from '../rules.ts'
 
 export function SalonPanel({ onDirty }: { onDirty: (dirty: boolean) => void }) {
@@ -57,6 +59,7 @@ function SalonForm({ salon, onDirty }: { salon: Salon; onDirty: (dirty: boolean)
   })
   const form = useForm({ schema: updateSalonBody, defaultValues: valuesOf(salon) })
   const { dirty } = form
+  const letters = useDialogOpening<{ asked: LettersAsked; values: z.output<typeof updateSalonBody> }>()
   useTellDirty(dirty, onDirty)
 
   // After a change in another browser, typed values are kept.
@@ -71,7 +74,13 @@ function SalonForm({ salon, onDirty }: { salon: Salon; onDirty: (dirty: boolean)
       <Form
         form={form}
         onSubmit={async (values) => {
-          const { salon: saved } = await write(values)
+          const { salon: saved } = await write(values, {
+            conflict: ({ code, extra }) => {
+              if (code !== 'letters_asked') return false
+              letters.show({ asked: extra as unknown as LettersAsked, values })
+              return true
+            },
+          })
           form.reset(valuesOf(saved))
         }}
         className="flex flex-col gap-4"
@@ -108,6 +117,18 @@ function SalonForm({ salon, onDirty }: { salon: Salon; onDirty: (dirty: boolean)
           {form.busy ? 'Duke ruajtur...' : 'Ruaj ndryshimet'}
         </Button>
       </Form>
+      {letters.shown && (
+        <LettersDialog
+          key={letters.shown.key}
+          {...letters.shown.dialog}
+          asked={letters.shown.content.asked}
+          country={letters.shown.content.values.country}
+          onChosen={async (vat_letters) => {
+            const { salon: saved } = await write({ ...letters.shown?.content.values, vat_letters } as Values)
+            form.reset(valuesOf(saved))
+          }}
+        />
+      )}
     </Card>
   )
 }

@@ -86,6 +86,7 @@ async function payUnpaid(call: SalonCall, { date, payments }: CloseInput, unpaid
       price: toEuros(price),
       prepaid_id: isUse ? prepaid_id : null,
       code: null,
+      price_reason: null,
     }
     const paid =
       price === 0

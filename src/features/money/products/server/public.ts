@@ -1,1 +1,2 @@
 export { insertProducts } from './insert.ts'
+export { changeProductLetters, productLetters } from './letters.ts'

@@ -20,7 +20,7 @@ import { ProductsScreen } from './ProductsScreen.tsx'
 
 let api: FakeApi
 let products: Product[]
-let vat: { valid_from: string; pays_vat: boolean; service_letter: 'E'; service_percent: number }[]
+let vat: { valid_from: string; pays_vat: boolean; service_letter: 'E'; service_percent: number; gift_card_vat: null }[]
 
 const wax = makeProduct({ name: 'Dyll', barcode: '3901', price: 8, cost: 5, quantity: 2, is_low: true })
 const comb: Product = {
@@ -111,7 +111,7 @@ test('the first product is added from the empty list; a salon without VAT has no
 })
 
 test('a taken barcode is shown at its field; a salon that pays VAT chooses the rate', async () => {
-  vat = [{ valid_from: '2026-01-01', pays_vat: true, service_letter: 'E', service_percent: 18 }]
+  vat = [{ valid_from: '2026-01-01', pays_vat: true, service_letter: 'E', service_percent: 18, gift_card_vat: null }]
   api.on(changeProduct, () => {
     throw productTaken({ errors: [{ field: 'barcode', message: barcodeTaken }] })
   })

@@ -11,6 +11,7 @@ import type { Drilldown } from './drilldown/drilldown.ts'
 import { Figures } from './Figures.tsx'
 import { ReportPage } from './ReportPage.tsx'
 import { usePeriod } from './usePeriod.ts'
+import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { Part } from '#platform/web/ui/Part.tsx'
 import { useShownValue } from '#platform/web/useDialogOpening.ts'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
@@ -45,6 +46,11 @@ export function ReportsScreen() {
                 <OnlineFigures period={period} />
               </Part>
             </div>
+            <p className="mt-4 print:hidden">
+              <ButtonLink to="/libri-i-shitjeve" icon="till">
+                Libri i shitjeve
+              </ButtonLink>
+            </p>
           </>
         )}
       </ReportPage>

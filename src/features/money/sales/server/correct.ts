@@ -5,7 +5,7 @@ import { signedAmount } from '#platform/shared/sq.ts'
 import { fieldMessages } from '#platform/shared/fields.ts'
 import type { correctSale } from '../contract.ts'
 import { saleExists, saleMessages, saleNotFound, saleTillClosed, saleUndone } from '../copy.ts'
-import { goodsOf, isPrepaid, saleMethodLabel } from '../rules.ts'
+import { goodsOf, isPrepaid, mayOwe, saleMethodLabel } from '../rules.ts'
 import { lockSales, lockTillOf } from './facts.ts'
 import { centsOf, FieldErrors } from './fieldErrors.ts'
 import { distinct } from './lineRows.ts'
@@ -113,14 +113,27 @@ function correctedRows(
       : null
     const paid = Math.max(0, method === 'debt' ? first.owed : (left.get(id ?? method) ?? 0))
     if (-cents > paid) errors.add(`${field}.amount`, saleMessages.correctionLeft(paid, currency))
+    // A correction has no lines, whose VAT would change.
+    if (id !== null && prepaid.get(id)?.vat_letter) errors.add(`${field}.method`, saleMessages.prepaidTaxed)
     if (id !== null && cents > (prepaid.get(id)?.cents ?? 0))
       errors.add(`${field}.amount`, saleMessages.prepaidLeft(prepaid.get(id)?.cents ?? 0, currency))
-    return { position: at + 1, method, amount_cents: cents, given_cents: null, change_cents: null, prepaid_id: id }
+    return {
+      position: at + 1,
+      method,
+      amount_cents: cents,
+      given_cents: null,
+      change_cents: null,
+      prepaid_id: id,
+      vat_cents: 0,
+    }
   })
   const keys = rows.map((row) => row.prepaid_id ?? row.method)
   if (new Set(keys).size < keys.length) errors.add('payments', fieldMessages.invalid)
   if (clientId === null && rows.some(({ method }) => method === 'debt'))
     errors.add('client_id', saleMessages.debtClient)
+  const owing = rows.findIndex(({ method, amount_cents }) => method === 'debt' && amount_cents > 0)
+  if (owing >= 0 && !mayOwe(first.lines, [...paymentsOf(first), ...rows]))
+    errors.add(`payments.${owing}.method`, saleMessages.prepaidOnDebt)
   if (rows.reduce((sum, row) => sum + row.amount_cents, 0) !== 0) errors.add('payments', saleMessages.correctionSums)
   // Prepaid money pays services and products only, less what was returned of them.
   const goods = goodsOf([...first.lines, ...first.returns.flatMap(({ lines }) => lines)]).cents

@@ -6,7 +6,7 @@ import { addService } from '#features/salon/services/contract.ts'
 import { updateSalon } from '#features/salon/contract.ts'
 import { deleteAppointment, getAppointment, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { getDashboard } from '#features/schedule/dashboard/contract.ts'
-import { testApp } from '#testing/server/app.ts'
+import { query, testApp } from '#testing/server/app.ts'
 import { cash, openTill, tillDay as date, unpaidVisits } from '#testing/server/till.ts'
 import {
   correctSale,
@@ -363,6 +363,19 @@ test('the limit of discounts holds whatever way a price is lowered', async () =>
   const { product } = await server.call(addProduct, { name: 'Dyll', price: 8, quantity: 3 }, salon.token)
   const cheap = { lines: [{ kind: 'product' as const, product_id: product.id, price: 5 }], payments: cash(5) }
   expect(await fields(cheap, barber.token)).toEqual(['lines.0.discount'])
+  // Who may exceed the limit gives the reason, of a lower price too.
+  expect(await errors({ lines: [service(booked.id)], payments: cash(5) })).toEqual([
+    { field: 'lines.0.price_reason', message: 'Shkruani arsyen e zbritjes.' },
+  ])
+  expect(await fields(cheap)).toEqual(['lines.0.price_reason'])
+  const given = service(booked.id, { price_reason: 'Mik' })
+  expect((await sell({ lines: [given], payments: cash(5) })).sale.lines[0]).toMatchObject({
+    price: 5,
+    discount: 0,
+    discount_reason: 'Mik',
+  })
+  // A sale that a device kept has nobody to ask.
+  await sell({ ...cheap, ...late(60) })
   // Exactly the limit is allowed, rounded as the discount is.
   await server.call(addService, { name: 'Mjekër', price: 3.99, duration: 30 }, salon.token)
   const ten = other(3.99, { label: 'Mjekër', discount: { percent: 10 } })
@@ -379,7 +392,9 @@ test('a row of VAT that is only rounding is shown', async () => {
   expect((await sheet(tomorrow)).vat).toEqual([{ letter: 'D', percent: 8, total: 0, vat: -0.01 }])
 })
 
-test('another country keeps the VAT of a product', async () => {
+const letters = (service: 'C' | 'E') => ({ service, products: [{ from: 'E' as const, to: 'D' as const }] })
+
+test('another country asks which letters replace those in use', async () => {
   await server.call(setVat, { valid_from: date, pays_vat: true, service_letter: 'D' }, salon.token)
   const { product } = await server.call(
     addProduct,
@@ -389,17 +404,31 @@ test('another country keeps the VAT of a product', async () => {
   const line = { kind: 'product' as const, product_id: product.id }
   const { sale } = await sell({ lines: [line], payments: cash(10) })
   expect(sale.lines[0]).toMatchObject({ vat_letter: 'E', vat: 1.53 })
-  await server.call(
-    updateSalon,
-    { name: 'Besa', country: 'AL', time_zone: 'Europe/Tirane', currency: 'EUR' },
-    salon.token,
-  )
-  await server.call(setVat, { valid_from: date, pays_vat: true, service_letter: 'D' }, salon.token)
-  // Albania has no letter E: the letter of the services.
-  expect((await sell({ lines: [line], payments: cash(10) })).sale.lines[0]).toMatchObject({
-    vat_letter: 'D',
-    vat: 1.67,
+  const albania = { name: 'Besa', country: 'AL', time_zone: 'Europe/Tirane', currency: 'EUR' } as const
+  const reception = await server.colleague(salon, 'reception')
+  expect(await server.fault(updateSalon, albania, reception.token)).toMatchObject({ code: 'country_by_owner' })
+  expect(await server.fault(updateSalon, albania, salon.token)).toMatchObject({
+    code: 'letters_asked',
+    extra: {
+      service: { letter: 'D', percent: 8 },
+      products: [{ letter: 'E', percent: 18, count: 1 }],
+      rates: [
+        { letter: 'A', percent: 0 },
+        { letter: 'B', percent: 6 },
+        { letter: 'C', percent: 10 },
+        { letter: 'D', percent: 20 },
+      ],
+    },
   })
+  expect((await server.fault(updateSalon, { ...albania, vat_letters: letters('E') }, salon.token)).errors).toEqual([
+    { field: 'vat_letters.service', message: 'Zgjidhni një shkallë të këtij shteti.' },
+  ])
+  await server.call(updateSalon, { ...albania, vat_letters: letters('C') }, salon.token)
+  const sold = await sell({ lines: [line, other(11)], payments: cash(21) })
+  expect(sold.sale.lines).toMatchObject([
+    { vat_letter: 'D', vat_percent: 20, vat: 1.67 },
+    { vat_letter: 'C', vat_percent: 10, vat: 1 },
+  ])
 })
 
 const sendNumbered = () =>
@@ -493,4 +522,41 @@ test('moves of the till are in the report of a period', async () => {
   expect(open).toMatchObject([{ withdrawn: 20, banked: 10, moneyIn: 5, cash: 0 }])
   await close()
   expect(await report()).toEqual(open)
+})
+
+test('the limit of discounts holds at closing, which asks for no reason and is exempt from the rule of past days', async () => {
+  await server.call(addService, { name: 'Fade', price: 10, duration: 30 }, salon.token)
+  const day = '2026-11-10'
+  const booked = await visit({ service_name: 'Fade', appointment_date: day, appointment_time: '09:00', price: 5 })
+  await server.call(setSaleRights, { discount_limit: 10, discounts_by: 'owner', returns_by: 'owner' }, salon.token)
+  const { figures } = await sheet(day)
+  const payments = [{ appointment_id: booked.id, method: 'cash' as const }]
+  const body = { date: day, counted: null, total: figures.total, expected: figures.expected, payments }
+  const reception = await server.colleague(salon, 'reception')
+  expect((await server.fault(closeDay, body, reception.token)).errors).toEqual([
+    { field: 'payments.0', message: expect.stringContaining('Zbritje mbi 10%') as string },
+  ])
+  await server.call(closeDay, body, salon.token)
+  expect((await server.call(listSales, { date: day }, salon.token)).sales).toMatchObject([
+    { origin: 'close', total: 5 },
+  ])
+})
+
+test('the audit log has the sums of sales, returns and corrections', async () => {
+  const { sale } = await sell({ lines: [other(10)], payments: cash(10) })
+  const change = [
+    { method: 'cash' as const, amount: -10 },
+    { method: 'card' as const, amount: 10 },
+  ]
+  await server.call(correctSale, correct(sale.id, change), salon.token)
+  await takeBack(sale.id, { reason: 'Gabim' })
+  const rows = await query<{ description: string }>(
+    server,
+    `select description from activities where salon_id = '${salon.id}' and entity_type = 'sale' order by id`,
+  )
+  expect(rows.map(({ description }) => description.replaceAll('\u00a0', ' ')).toSorted()).toEqual([
+    'Kthimi 3: Shitja 1, -10,00 €, Gabim',
+    'Ndryshimi i pagesës 2: Shitja 1, Kesh − 10,00 €, Kartelë 10,00 €',
+    'Shitja 1: 10,00 €, Kesh',
+  ])
 })

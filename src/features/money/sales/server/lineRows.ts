@@ -11,6 +11,7 @@ import { saleMessages } from '../copy.ts'
 import {
   linesAboveLimit,
   isPrepaid,
+  isTaxedWhenSold,
   mayDo,
   packageLabel,
   priceSale,
@@ -46,6 +47,8 @@ interface Facts {
   currency: Currency
   day: LocalDate
   isLate: boolean
+  /** False for a sale that a device kept, and for a close: nobody is there to answer. */
+  asksReason: boolean
   appointments: ReadonlyMap<string, SoldAppointment>
   products: ReadonlyMap<string, SoldProduct>
   owed: ReadonlyMap<string, LoadedSale>
@@ -104,7 +107,9 @@ export function lineRows(call: SalonCall, input: Input, facts: Facts) {
     // A product's letter that the country does not have is of another country.
     const ownRate = vat && product?.vat_letter ? vatRateOn(vat.country, product.vat_letter, day) : null
     const rate = vat ? (ownRate ?? vatRateOn(vat.country, vat.letter, day)) : null
-    const isTaxed = line.kind === 'service' || line.kind === 'product'
+    const isTaxed = isPrepaid(line.kind)
+      ? vat !== null && isTaxedWhenSold(line.kind, vat.country, vat.giftCards)
+      : line.kind === 'service' || line.kind === 'product'
     return {
       line,
       product,
@@ -147,6 +152,7 @@ export function lineRows(call: SalonCall, input: Input, facts: Facts) {
         limit,
         currency,
         discountsBy: rights.discountsBy,
+        asksReason: facts.asksReason,
         mayExceed: mayDo(call.user.salon?.role ?? 'barber', rights.discountsBy),
       },
     )
@@ -165,7 +171,8 @@ export function lineRows(call: SalonCall, input: Input, facts: Facts) {
       unit_cents: unitCents,
       discount_cents: discountCents,
       discount_basis_points: asked.discount && 'basisPoints' in asked.discount ? asked.discount.basisPoints : null,
-      discount_reason: line.discount?.reason ?? (discountCents > 0 ? (input.discount?.reason ?? null) : null),
+      discount_reason:
+        line.discount?.reason ?? (discountCents > 0 ? input.discount?.reason : null) ?? line.price_reason ?? null,
       total_cents: totalCents,
       vat_letter: asked.vat?.letter ?? null,
       vat_basis_points: asked.vat?.basisPoints ?? null,
@@ -173,6 +180,7 @@ export function lineRows(call: SalonCall, input: Input, facts: Facts) {
       returns_line: null,
       debt_sale_id: line.kind === 'debt' ? (line.debt_sale_id ?? null) : null,
       prepaid_id: isPrepaid(line.kind) ? newId(call.now) : line.kind === 'service' ? (line.prepaid_id ?? null) : null,
+      prepaid_cents: 0,
     }
   })
   for (const [at, { kind, quantity, total_cents: cents }] of lines.entries()) {
@@ -212,8 +220,9 @@ function checkLimit(
     limit,
     currency,
     discountsBy,
+    asksReason,
     mayExceed,
-  }: { limit: number; currency: Currency; discountsBy: SalonRole; mayExceed: boolean },
+  }: { limit: number; currency: Currency; discountsBy: SalonRole; asksReason: boolean; mayExceed: boolean },
 ): void {
   const limited = rows.map(({ line, regularCents, unitCents, totalCents }) => ({
     listedCents: Math.max(regularCents, unitCents) * line.quantity,
@@ -225,9 +234,10 @@ function checkLimit(
       errors.add(`lines.${at}.label`, saleMessages.listedService)
     if (!above[at]) continue
     const field = line.discount || !input.discount ? `lines.${at}.discount` : 'discount'
-    const reason = line.discount?.reason ?? input.discount?.reason
+    const reason = line.discount?.reason ?? input.discount?.reason ?? line.price_reason
+    const reasonField = line.discount || input.discount ? `${field}.reason` : `lines.${at}.price_reason`
     if (!mayExceed) errors.add(field, saleMessages.discountLimit(`${number(limit / 100)}%`, discountsBy))
-    else if ((line.discount || input.discount) && !reason) errors.add(`${field}.reason`, saleMessages.discountReason)
+    else if (asksReason && !reason) errors.add(reasonField, saleMessages.discountReason)
   }
 }
 

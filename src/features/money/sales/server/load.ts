@@ -40,6 +40,7 @@ const lineColumns = [
   'returns_line',
   'debt_sale_id',
   'prepaid_id',
+  'prepaid_cents',
 ] as const
 const paymentColumns = [
   'sale_id',
@@ -49,6 +50,7 @@ const paymentColumns = [
   'given_cents',
   'change_cents',
   'prepaid_id',
+  'vat_cents',
 ] as const
 
 /** Sales by id, in any order. Plan: sales_pkey and sales_returns, then the keys of lines and payments, sale_lines_debt. */

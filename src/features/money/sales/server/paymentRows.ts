@@ -3,7 +3,7 @@ import type { Currency } from '#platform/shared/money.ts'
 import type { recordSale } from '../contract.ts'
 import { saleMessages } from '../copy.ts'
 import { readCode } from '../giftCardCode.ts'
-import { goodsOf, isPrepaid } from '../rules.ts'
+import { goodsOf, isPrepaid, mayOwe } from '../rules.ts'
 import { centsOf, type FieldErrors } from './fieldErrors.ts'
 import type { KnownPrepaid } from './prepaid.ts'
 import type { StoredLine, StoredPayment } from './rows.ts'
@@ -36,10 +36,13 @@ export function paymentRows(errors: FieldErrors, input: Input, facts: Facts): St
       given_cents: givenCents,
       change_cents: givenCents === null ? null : givenCents - amountCents,
       prepaid_id: isPrepaid(method) ? usedPrepaid(errors, field, one, facts) : null,
+      vat_cents: 0,
     }
   })
   if (rows.some(({ method }) => method === 'debt') && facts.clientId === null)
     errors.add('client_id', saleMessages.debtClient)
+  const owing = rows.findIndex(({ method }) => method === 'debt')
+  if (!mayOwe(facts.lines, rows)) errors.add(`payments.${owing}.method`, saleMessages.prepaidOnDebt)
   if (errors.list.length === 0) checkPrepaid(errors, rows, facts)
   const paid = rows.reduce((sum, one) => sum + one.amount_cents, 0)
   if (errors.list.length === 0 && paid !== totalCents) {

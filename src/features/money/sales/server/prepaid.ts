@@ -18,6 +18,8 @@ export type StoredPrepaid = Omit<Selectable<PrepaidRow>, 'salon_id' | 'sale_id'>
 export interface KnownPrepaid extends StoredPrepaid, PrepaidLeft {
   client_name: string | null
   sale_id: string
+  /** VAT that was taken when it was sold and that its payments have not used. */
+  vat_left: number
   /** Sold amount less returns. */
   sold_cents: number
   sold_uses: number
@@ -32,17 +34,18 @@ const readWhere = (
   call.salon.sql(
     (salonId) => sql<KnownPrepaid>`
       select p.id, p.kind, p.code, p.client_id, p.label, p.currency, p.service_id, p.service_name, p.appointment_id, p.created_at, p.sale_id,
-        c.name as client_name, l.sold_cents::bigint as sold_cents, l.sold_uses::int as sold_uses,
+        p.vat_letter, p.vat_basis_points, (l.vat - y.vat)::bigint as vat_left, c.name as client_name, l.sold_cents::bigint as sold_cents, l.sold_uses::int as sold_uses,
         (l.sold_cents - y.cents)::bigint as cents, (l.sold_uses - l.used)::int as uses
       from prepaid p
         left join clients c on c.salon_id = ${salonId} and c.id = p.client_id
         cross join lateral (
           select coalesce(sum(total_cents) filter (where kind <> 'service'), 0) as sold_cents,
             coalesce(sum(quantity) filter (where kind = 'package'), 0) as sold_uses,
-            coalesce(sum(quantity) filter (where kind = 'service'), 0) as used
+            coalesce(sum(quantity) filter (where kind = 'service'), 0) as used,
+            coalesce(sum(vat_cents) filter (where kind <> 'service'), 0) as vat
           from sale_lines where salon_id = ${salonId} and prepaid_id = p.id) l
         cross join lateral (
-          select coalesce(sum(amount_cents), 0) as cents from sale_payments where salon_id = ${salonId} and prepaid_id = p.id) y
+          select coalesce(sum(amount_cents), 0) as cents, coalesce(sum(vat_cents), 0) as vat from sale_payments where salon_id = ${salonId} and prepaid_id = p.id) y
       where p.salon_id = ${salonId} and ${which(salonId)}
       order by ${order}`,
   )
@@ -93,7 +96,7 @@ export async function isCodeUsed(call: Pick<SalonCall, 'salon'>, code: string): 
 }
 
 function prepaidOnWire(one: KnownPrepaid): Prepaid {
-  const { cents, uses, sold_cents, sold_uses, created_at, ...rest } = one
+  const { cents, uses, sold_cents, sold_uses, created_at, vat_basis_points: _rate, vat_left: _vat, ...rest } = one
   const isPackage = one.kind === 'package'
   return {
     ...rest,
@@ -109,7 +112,7 @@ function prepaidOnWire(one: KnownPrepaid): Prepaid {
 /** A salon's prepaid rows after an id, by id, for the data export; amounts in cents. Plan: prepaid_pkey. */
 export async function prepaidAfter(salon: SalonScope, after: string, limit: number) {
   const rows = await readWhere({ salon }, () => sql`p.id > ${after}::uuid`, sql`p.id limit ${limit}`)
-  return rows.map(({ cents, uses, sold_cents, sold_uses, ...row }) => ({
+  return rows.map(({ cents, uses, sold_cents, sold_uses, vat_basis_points: _rate, vat_left: _vat, ...row }) => ({
     ...row,
     amount: sold_cents,
     left: cents,

@@ -30,6 +30,7 @@ import { distinct, lineRows } from './lineRows.ts'
 import { loadedOnWire, type LoadedSale, loadSales } from './load.ts'
 import { paymentRows } from './paymentRows.ts'
 import { lockPrepaid, prepaidOf } from './prepaid.ts'
+import { withPrepaidVat } from './prepaidVat.ts'
 import { insertSale, type NewSale, saleEntry, saleOnWire, saleRow, type StoredLine, type StoredSale } from './rows.ts'
 import { hasSameLines, hasSamePayments } from './sameContent.ts'
 import { soldPrepaid } from './soldPrepaid.ts'
@@ -131,6 +132,7 @@ async function sell(call: SalonCall, input: Input, taking: Taking): Promise<Repl
     currency,
     day,
     isLate: taking.isLate,
+    asksReason: taking.origin === 'paid' && taking.device_number === null,
     appointments,
     products,
     services,
@@ -140,11 +142,18 @@ async function sell(call: SalonCall, input: Input, taking: Taking): Promise<Repl
   })
   const client = await clientOf(call, input, appointments, loaded)
   const clientId = client?.id ?? null
-  const { totalCents, lines } = made
-  const payments = paymentRows(made.errors, input, { currency, totalCents, lines, prepaid, clientId })
-  const sold = await soldPrepaid(call, made.errors, input, { currency, lines, services, appointments, clientId })
+  const { totalCents, lines: priced } = made
+  const paid = paymentRows(made.errors, input, { currency, totalCents, lines: priced, prepaid, clientId })
+  const sold = await soldPrepaid(call, made.errors, input, {
+    currency,
+    lines: priced,
+    services,
+    appointments,
+    clientId,
+  })
   await checkDeviceNumber(call, made.errors, input.id, taking)
   made.errors.throwAny()
+  const { lines, payments } = withPrepaidVat({ lines: priced, payments: paid }, prepaid, currency)
   await requireUnsold(call, input, taking)
   if (!taking.isLate) requireStock(input, products)
 

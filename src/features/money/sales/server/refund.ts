@@ -4,12 +4,15 @@ import { saleMessages } from '../copy.ts'
 import {
   goodsOf,
   isPrepaid,
+  partOfRest,
   refundOf,
   returnedPart,
+  spreadIn,
   unusedUnits,
+  vatOf,
   worthOfUses,
   type MethodAmount,
-  type PricedLine,
+  type ReturnedPart,
 } from '../rules.ts'
 import { centsOf, type FieldErrors } from './fieldErrors.ts'
 import type { LoadedSale } from './load.ts'
@@ -18,13 +21,22 @@ import type { StoredLine, StoredPayment } from './rows.ts'
 
 type Input = InputOf<typeof returnSale>
 
+export interface ReturnedLine extends StoredLine {
+  /** VAT of what was prepaid, which goes back to it. */
+  prepaid_vat_cents: number
+}
+
+/** VAT by which that of a line is less, because what paid it bore VAT when it was sold. */
+const prepaidVatOf = ({ kind, total_cents, vat_basis_points, vat_cents }: StoredLine): number =>
+  kind === 'service' || kind === 'product' ? vatOf(total_cents, vat_basis_points ?? 0) - vat_cents : 0
+
 /** Returned lines with negative amounts. Prepaid lines have their unused part; `prepaid` is their state. */
 export function returnedLines(
   errors: FieldErrors,
   input: Pick<Input, 'is_undo' | 'lines'>,
   { sale, lines, returned }: Pick<LoadedSale, 'sale' | 'lines' | 'returned'>,
   prepaid: ReadonlyMap<string, KnownPrepaid>,
-): StoredLine[] {
+): ReturnedLine[] {
   const left = new Map(lines.map((one) => [one.line, one.quantity - (returned.get(one.line) ?? 0)]))
   const state = new Map([...prepaid].map(([id, one]) => [id, { ...one }]))
   const soldBy = ({ kind, prepaid_id: id }: StoredLine) => (isPrepaid(kind) && id !== null ? state.get(id) : undefined)
@@ -51,14 +63,16 @@ export function returnedLines(
       return []
     }
     left.set(line, max - quantity)
-    const { discountCents, totalCents, vatCents } =
+    const { discountCents, totalCents, vatCents, prepaidCents, prepaidVatCents } =
       unusedPart(sold, quantity, soldBy(sold)) ??
       returnedPart(
         {
           quantity: sold.quantity,
           unitCents: sold.unit_cents,
           totalCents: sold.total_cents,
-          vatBasisPoints: sold.vat_basis_points,
+          vatCents: sold.vat_cents,
+          prepaidCents: sold.prepaid_cents,
+          prepaidVatCents: prepaidVatOf(sold),
         },
         sold.quantity - max,
         quantity,
@@ -71,6 +85,8 @@ export function returnedLines(
       discount_cents: discountCents,
       total_cents: totalCents,
       vat_cents: vatCents,
+      prepaid_cents: prepaidCents,
+      prepaid_vat_cents: prepaidVatCents,
       returns_line: line,
     }
   })
@@ -82,12 +98,15 @@ function emptyReturn(input: Pick<Input, 'lines'>, left: readonly number[]): stri
 }
 
 /** Amounts of the return of a prepaid line: its part of the rest, which is reduced; null for other lines. */
-function unusedPart(line: StoredLine, quantity: number, sold: KnownPrepaid | undefined): PricedLine | null {
+function unusedPart(line: StoredLine, quantity: number, sold: KnownPrepaid | undefined): ReturnedPart | null {
   if (!sold) return null
   const totalCents = 0 - worthOfUses(sold, quantity, sold.currency)
+  const vatCents = 0 - partOfRest(sold.vat_left, -totalCents, sold.cents)
   sold.cents += totalCents
+  sold.vat_left += vatCents
   sold.uses -= sold.kind === 'package' ? quantity : 0
-  return { discountCents: -quantity * line.unit_cents - totalCents, totalCents, vatCents: 0 }
+  const discountCents = -quantity * line.unit_cents - totalCents
+  return { discountCents, totalCents, vatCents, prepaidCents: 0, prepaidVatCents: 0 }
 }
 
 const sumOf = (lines: readonly StoredLine[]): number => 0 - lines.reduce((sum, one) => sum + one.total_cents, 0)
@@ -152,12 +171,62 @@ export function refundOfInput(
   return [...prepaid, ...refund]
 }
 
-export const refundRows = (refund: readonly MethodAmount[]): StoredPayment[] =>
-  refund.map(({ method, cents, prepaid_id = null }, at) => ({
-    position: at + 1,
-    method,
-    amount_cents: -cents,
-    given_cents: null,
-    change_cents: null,
-    prepaid_id,
-  }))
+const refundRow = ({ method, cents, prepaid_id = null }: MethodAmount): StoredPayment => ({
+  position: 0,
+  method,
+  amount_cents: 0 - cents,
+  given_cents: null,
+  change_cents: null,
+  prepaid_id,
+  vat_cents: 0,
+})
+
+/**
+ * Payments of a return. What was prepaid gets back the VAT that it bore for the returned lines, which may be more or less than that of the money that
+ * goes back to it: a payment of 0 has the VAT alone. So all returns of a sale give back to each what it bore.
+ */
+export function refundRows(
+  first: Pick<LoadedSale, 'payments' | 'returns'>,
+  lines: readonly ReturnedLine[],
+  refund: readonly MethodAmount[],
+): StoredPayment[] {
+  const rows = refund.map(refundRow)
+  for (const { prepaid_id, method, cents } of restoredVat(first, lines)) {
+    let own = rows.find((one) => one.prepaid_id === prepaid_id)
+    if (!own) {
+      own = refundRow({ method, cents: 0, prepaid_id })
+      rows.push(own)
+    }
+    own.vat_cents -= cents
+  }
+  return rows.map((one, at) => ({ ...one, position: at + 1 }))
+}
+
+/** Package of a line or payment; null for those of gift cards and deposits, which pay lines in common. */
+const packageOf = ({ kind, method, prepaid_id }: { kind?: string; method?: string; prepaid_id: string | null }) =>
+  kind === 'service' || method === 'package' ? prepaid_id : null
+
+/** VAT of returned lines that goes back to what was prepaid, in proportion to what each bore of the sale. */
+function restoredVat(
+  { payments, returns }: Pick<LoadedSale, 'payments' | 'returns'>,
+  lines: readonly ReturnedLine[],
+): MethodAmount[] {
+  const left = new Map<string, MethodAmount & { package: string | null }>()
+  for (const one of [...payments, ...returns.flatMap((each) => each.payments)]) {
+    const { method, prepaid_id, vat_cents } = one
+    if (prepaid_id === null) continue
+    const cents = (left.get(prepaid_id)?.cents ?? 0) + vat_cents
+    left.set(prepaid_id, { method, prepaid_id, cents, package: packageOf(one) })
+  }
+  const packages = new Set(lines.map(packageOf))
+  return [...packages].flatMap((one) => {
+    const cents = lines.reduce((sum, line) => (packageOf(line) === one ? sum - line.prepaid_vat_cents : sum), 0)
+    const among = [...left.values()].filter((each) => each.package === one)
+    const parts = spreadIn(
+      1,
+      cents,
+      among.map((each) => each.cents),
+    )
+    return among.flatMap((each, at) => (parts[at] ? [{ ...each, cents: parts[at] }] : []))
+  })
+}

@@ -57,7 +57,7 @@ export async function takeBack(call: SalonCall, input: Input) {
   await checkDeviceNumber(call, errors, input.id, taking)
   errors.throwAny()
   const products = await lockProducts(call, distinct(lines.map((line) => line.product_id)))
-  const payments = refundRows(refund)
+  const payments = refundRows(first, lines, refund)
   const { device_id, device_number } = taking
   const sold_at = taking.sold_at < first.sale.sold_at ? first.sale.sold_at : taking.sold_at
   // In another till it is a return there, and in the till of the sale it stays one.

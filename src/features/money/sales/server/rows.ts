@@ -125,14 +125,19 @@ export function saleOnWire(
       returns_line: one.returns_line,
       debt_sale_id: one.debt_sale_id,
       prepaid_id: one.prepaid_id,
+      prepaid: toEuros(one.prepaid_cents),
       returned: returned.get(one.line) ?? 0,
     })),
-    payments: payments.map((one) => ({
-      method: one.method,
-      amount: toEuros(one.amount_cents),
-      given: toEuros(one.given_cents),
-      change: toEuros(one.change_cents),
-      prepaid_id: one.prepaid_id,
-    })),
+    payments: payments.flatMap((one) =>
+      one.amount_cents === 0
+        ? []
+        : {
+            method: one.method,
+            amount: toEuros(one.amount_cents),
+            given: toEuros(one.given_cents),
+            change: toEuros(one.change_cents),
+            prepaid_id: one.prepaid_id,
+          },
+    ),
   }
 }

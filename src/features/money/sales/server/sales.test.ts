@@ -305,7 +305,9 @@ test('prices contain VAT from its first day on', async () => {
   await server.call(setVat, { valid_from: date, pays_vat: true, service_letter: 'E' }, salon.token)
   const settings = await server.call(getSaleSettings, { date: '2027-01-01' }, salon.token)
   expect(settings.rates).toContainEqual({ letter: 'D', percent: 8 })
-  expect(settings.vat).toEqual([{ valid_from: date, pays_vat: true, service_letter: 'E', service_percent: 18 }])
+  expect(settings.vat).toEqual([
+    { valid_from: date, pays_vat: true, service_letter: 'E', service_percent: 18, gift_card_vat: null },
+  ])
   expect(await server.fault(getSaleSettings, { date: 'nesër' }, salon.token)).toMatchObject({ status: 400 })
   const shampoo = await product({ vat_letter: 'D', price: 10.8 })
   const { sale } = await sell({

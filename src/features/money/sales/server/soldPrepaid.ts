@@ -48,6 +48,8 @@ export async function soldPrepaid(
       service_name: service?.name ?? null,
       appointment_id: visit,
       created_at: call.now,
+      vat_letter: line.vat_letter,
+      vat_basis_points: line.vat_basis_points,
     })
     if (code !== null) line.label = `${line.label} ${code}`
   }

@@ -77,6 +77,7 @@ function rowsOf(
       returns_line: null,
       debt_sale_id: line.debt_sale_id ?? null,
       prepaid_id: null,
+      prepaid_cents: 0,
     }
   })
   const total_cents = rows.reduce((sum, line) => sum + line.total_cents, 0)
@@ -93,7 +94,17 @@ function rowsOf(
     payments:
       total_cents === 0
         ? []
-        : [{ position: 1, method, amount_cents: total_cents, given_cents: null, change_cents: null, prepaid_id: null }],
+        : [
+            {
+              position: 1,
+              method,
+              amount_cents: total_cents,
+              given_cents: null,
+              change_cents: null,
+              prepaid_id: null,
+              vat_cents: 0,
+            },
+          ],
   }
 }
 
@@ -125,6 +136,6 @@ export async function takeBackInTill(
       origin: first.sale.origin,
     }),
     lines,
-    payments: refundRows(asPaid(first, lines)),
+    payments: refundRows(first, lines, asPaid(first, lines)),
   })
 }

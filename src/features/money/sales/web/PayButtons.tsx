@@ -62,7 +62,7 @@ export function PayButtons({ payment: state, onOpen, onPaid }: PayButtonsProps) 
   const open = () => onOpen({ kind: 'pay', visits: parts, method: usual })
   const tap = (method: TapMethod) => {
     onPaid()
-    void pay(parts, method)
+    void pay(parts, method, () => onOpen({ kind: 'pay', visits: parts, method }))
   }
   if (!bill)
     return (
@@ -146,7 +146,8 @@ export function usePayByTap({ among, paid, onOpen }: Pick<PayRowButtonProps, 'am
     const parts = partsOf(appointment, among)
     const bill = billOf(parts)
     const method = paid.usualOf(appointment)
-    const tap = () => (bill ? void pay(parts, method) : onOpen({ kind: 'pay', visits: parts, method }))
+    const open = () => onOpen({ kind: 'pay', visits: parts, method })
+    const tap = () => (bill ? void pay(parts, method, open) : open())
     return { bill, method, tap }
   }
 }

@@ -291,3 +291,31 @@ test('Escape closes the open part with its button focused, then the sheet', asyn
   await user.keyboard('{Escape}')
   await waitFor(() => expect(closed).toBe(1))
 })
+
+test('a price below the usual one asks for its reason, which the server may require', async () => {
+  const { user } = open()
+  await user.click(button(/^Prerje/))
+  expect(screen.queryByLabelText(/^Arsyeja e çmimit/)).toBeNull()
+  await fill(user, screen.getByLabelText('Çmimi'), '5')
+  await screen.findByLabelText(/^Arsyeja e çmimit më të ulët/)
+  api.on(recordSale, () => {
+    throw badInput([{ field: 'lines.0.price_reason', message: saleMessages.discountReason }])
+  })
+  await user.click(payButton())
+  const reason = await screen.findByLabelText(/^Arsyeja e çmimit më të ulët/)
+  await waitFor(() => expect(errorAt(reason)).toContain(saleMessages.discountReason))
+  await user.type(reason, 'Mik')
+  await user.click(payButton())
+  await waitFor(() => expect(sold()).toHaveLength(2))
+  expect(sold()[1]).toMatchObject({ lines: [{ price: 5, price_reason: 'Mik' }] })
+})
+
+test('a gift card is not sold on debt', async () => {
+  const { user } = open([])
+  await user.click(button('Kartë dhuratë, paketë, kapar'))
+  await user.type(await screen.findByLabelText('Shuma'), '20{Enter}')
+  await user.click(button('Borxh'))
+  await user.click(payButton())
+  expect(await screen.findByText(saleMessages.prepaidOnDebt)).toBeTruthy()
+  expect(sold()).toEqual([])
+})

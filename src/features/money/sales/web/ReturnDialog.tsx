@@ -152,7 +152,9 @@ function returnedCents({ sold, ...line }: ReturnableLine, quantity: number, curr
     quantity: line.quantity,
     unitCents: toCents(line.price),
     totalCents: toCents(line.total),
-    vatBasisPoints: null,
+    vatCents: 0,
+    prepaidCents: 0,
+    prepaidVatCents: 0,
   }
   return 0 - returnedPart(row, line.returned, quantity, currency).totalCents
 }

@@ -3,9 +3,10 @@ import { money } from '#platform/shared/sq.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
 import { PlainForm } from '#platform/web/ui/PlainForm.tsx'
+import { TextField } from '#platform/web/ui/TextField.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { discountText } from './DiscountPanel.tsx'
-import { centsOf, withBarber, withChanged, withoutLine, type Draft, type DraftLine } from './draft.ts'
+import { centsOf, isLowered, withBarber, withChanged, withoutLine, type Draft, type DraftLine } from './draft.ts'
 import type { FieldErrors } from './errors.ts'
 import { FieldError } from './FieldError.tsx'
 import { useReturnFocus } from './useReturnFocus.ts'
@@ -26,7 +27,7 @@ interface SaleLineRowProps {
 export function SaleLineRow({ one, draft, own, errors, open, onToggle, onChange }: SaleLineRowProps) {
   const { line, quantity, barber, note, discount } = one
   const { currency } = draft
-  const { price: priceError, barber_id: barberError, ...others } = errors
+  const { price: priceError, barber_id: barberError, price_reason: reasonError, ...others } = errors
   const [error] = Object.values(others)
   const button = useRef<HTMLButtonElement>(null)
   useReturnFocus(open, button)
@@ -56,6 +57,7 @@ export function SaleLineRow({ one, draft, own, errors, open, onToggle, onChange 
           draft={draft}
           priceError={priceError}
           barberError={barberError}
+          reasonError={reasonError}
           onClose={onToggle}
           onChange={onChange}
         />
@@ -69,11 +71,12 @@ interface LineFieldsProps {
   draft: Draft
   priceError: string | undefined
   barberError: string | undefined
+  reasonError: string | undefined
   onClose: () => void
   onChange: (draft: Draft) => void
 }
 
-function LineFields({ one, draft, priceError, barberError, onClose, onChange }: LineFieldsProps) {
+function LineFields({ one, draft, priceError, barberError, reasonError, onClose, onChange }: LineFieldsProps) {
   const { key, line, quantity } = one
   const { sellers, items } = useSellers(line.barber_id ?? null)
   const isProduct = line.kind === 'product'
@@ -99,6 +102,18 @@ function LineFields({ one, draft, priceError, barberError, onClose, onChange }: 
           error={barberError}
           onChange={(id) => onChange(withBarber(draft, one, sellers.find((seller) => seller.id === id) ?? null))}
           items={[...nobody, ...items]}
+        />
+      )}
+      {(isLowered(one) || reasonError || one.priceReason) && (
+        <TextField
+          label="Arsyeja e çmimit më të ulët"
+          optional={!reasonError}
+          autoComplete="off"
+          maxLength={120}
+          className="basis-full"
+          value={one.priceReason}
+          error={reasonError}
+          onChange={(event) => set({ priceReason: event.target.value })}
         />
       )}
       <span className="ml-auto flex items-center gap-1 self-end">

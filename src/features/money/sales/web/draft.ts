@@ -7,7 +7,7 @@ import type { Barber } from '#features/salon/barbers/contract.ts'
 import type { Service } from '#features/salon/services/contract.ts'
 import { offerOf } from '#features/salon/services/rules.ts'
 import { saleMessages } from '../copy.ts'
-import { priceSale, tipLabel, type GivenDiscount, type offeredMethods } from '../rules.ts'
+import { mayOwe, priceSale, tipLabel, type GivenDiscount, type offeredMethods } from '../rules.ts'
 import type { Prepaid, Sale } from '../contract.ts'
 import { lineOf, type SaleBody, type SaleLine } from './bill.ts'
 import { prepaidPayments } from './prepaidPayments.ts'
@@ -28,6 +28,10 @@ export interface DraftLine {
   /** A product's remaining stock, as text. */
   note: string
   discount: Discount | null
+  /** Usual price of one, if it is known. */
+  listed: number | null
+  /** Of a lower price, without a discount. */
+  priceReason: string
   /** The service of the price list, whose price depends on the barber; only without a visit. */
   service?: Service
   /** The line before a package paid it. */
@@ -56,11 +60,13 @@ export const newLine = (given: Pick<DraftLine, 'key' | 'line'> & Partial<DraftLi
   barber: null,
   note: '',
   discount: null,
+  listed: null,
+  priceReason: '',
   ...given,
 })
 
 export const lineOfVisit = (visit: Appointment): DraftLine =>
-  newLine({ key: visit.id, line: lineOf(visit), barber: visit.barber })
+  newLine({ key: visit.id, line: lineOf(visit), barber: visit.barber, listed: visit.price })
 
 type LineBarber = Pick<Barber, 'id' | 'name'>
 
@@ -68,7 +74,7 @@ type LineBarber = Pick<Barber, 'id' | 'name'>
 export function lineOfService(service: Service, { id, name }: LineBarber, at: Date): DraftLine {
   const { price } = offerOf(service, id)
   const line = { kind: 'service' as const, barber_id: id, label: service.name, price }
-  return newLine({ key: newId(at), line, barber: name, service })
+  return newLine({ key: newId(at), line, barber: name, service, listed: price })
 }
 
 /** 'kanë mbetur 3', 'nuk ka mbetur asnjë' */
@@ -78,6 +84,7 @@ export const lineOfProduct = ({ id, name, price, quantity }: Product): DraftLine
   newLine({
     key: id,
     line: { kind: 'product', product_id: id, label: name, price },
+    listed: price,
     note: quantity === null ? 'produkt' : `produkt · ${leftText(quantity)}`,
   })
 
@@ -105,6 +112,7 @@ export function withBarber(draft: Draft, { key, line, service }: DraftLine, barb
   return withChanged(draft, key, {
     line: { ...line, barber_id: barber?.id ?? null, price },
     barber: barber?.name ?? null,
+    listed: after?.currency === draft.currency ? after.price : null,
   })
 }
 
@@ -132,6 +140,10 @@ const isAmount = (value: unknown): value is number => typeof value === 'number' 
 
 /** Price of one, in cents; 0 while it is not an amount. */
 export const centsOf = ({ line }: DraftLine): number => (isAmount(line.price) ? toCents(line.price) : 0)
+
+/** True for a price below the usual one without a discount, whose reason is asked. */
+export const isLowered = ({ line, listed, discount }: DraftLine): boolean =>
+  isAmount(line.price) && listed !== null && !line.prepaid_id && !discount && toCents(line.price) < toCents(listed)
 
 /** Sums of a draft in cents, computed like on the server. */
 export function priced(draft: Draft) {
@@ -215,7 +227,7 @@ function givenError({ given }: Draft, cash: number): string | undefined {
 
 /** Errors of a draft by the names of the body's fields, found before sending. */
 export function draftErrors(draft: Draft): Record<string, string> {
-  const { restCents, prepaid, tooMuch } = priced(draft)
+  const { lines, restCents, prepaid, tooMuch } = priced(draft)
   const errors: Record<string, string> = {}
   if (draft.lines.length === 0) errors.lines = saleMessages.noLines
   for (const [at, { line }] of draft.lines.entries()) {
@@ -234,6 +246,10 @@ export function draftErrors(draft: Draft): Record<string, string> {
     errors[firstAmount] = saleMessages.sumsDiffer(toCents(draft.first ?? 0), restCents, draft.currency)
   if (draft.clientId === null && payments.some(({ method }) => method === 'debt'))
     errors.client_id = saleMessages.debtClient
+  const sold = draft.lines.map(({ line }, at) => ({ kind: line.kind, total_cents: lines[at]?.totalCents ?? 0 }))
+  const paid = [...prepaid, ...payments].map(({ method, cents }) => ({ method, amount_cents: cents }))
+  const owing = paid.findIndex(({ method }) => method === 'debt')
+  if (!mayOwe(sold, paid)) errors[`payments.${owing}.method`] = saleMessages.prepaidOnDebt
   if (draft.clientId === null && draft.lines.some(({ line }) => line.kind === 'package' || line.kind === 'deposit'))
     errors.client_id = saleMessages.prepaidClient
   return errors
@@ -245,10 +261,11 @@ export function bodyOf(draft: Draft, id: string, soldAt: Date): SaleBody {
     id,
     client_id: draft.clientId,
     currency: draft.currency,
-    lines: draft.lines.map(({ line, quantity, discount }) => ({
+    lines: draft.lines.map(({ line, quantity, discount, priceReason }) => ({
       ...line,
       quantity,
       discount: discountOnWire(discount),
+      price_reason: priceReason.trim() || undefined,
     })),
     discount: discountOnWire(draft.discount),
     payments: [

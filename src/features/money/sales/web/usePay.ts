@@ -21,14 +21,9 @@ export const methodsText = (methods: readonly SaleMethod[]): string =>
 export function usePay() {
   const client = useQueryClient()
   const undoing = useWrite(returnSale, { success: true })
-  const { attempt } = useWrite(recordSale, {
-    conflict: (fault) => {
-      // Another device has recorded the payment, so the screen is outdated.
-      if (fault.code === 'visit_sold') void readAgain(client, 'sales')
-      return false
-    },
-  })
-  return async (parts: readonly Appointment[], method: TapMethod) => {
+  const { attempt } = useWrite(recordSale)
+  /** `onReason` is called if the price needs a reason, which the sheet asks for. */
+  return async (parts: readonly Appointment[], method: TapMethod, onReason: () => void) => {
     const bill = billOf(parts)
     const [first] = parts
     if (!bill || !first) return
@@ -41,6 +36,13 @@ export function usePay() {
       sold_at: now().toISOString(),
     }
     const reply = await attempt(body, {
+      conflict: (fault) => {
+        // Another device has recorded the payment, so the screen is outdated.
+        if (fault.code === 'visit_sold') void readAgain(client, 'sales')
+        const needsReason = fault.errors.some(({ field }) => field.endsWith('.price_reason'))
+        if (needsReason) onReason()
+        return needsReason
+      },
       // Shows the appointments as paid before the server replies.
       optimistic: (cache) =>
         cache.setQueryData<ReplyOf<typeof listPaidVisits>>(

@@ -192,11 +192,11 @@ export interface VatSum {
 export function vatSums(call: SalonCall, { from, to }: Span): Promise<VatSum[]> {
   return call.salon.sql(
     (salonId) => sql<VatSum>`
-      select l.day, l.currency, l.vat_letter as letter, l.vat_basis_points as basis_points, sum(l.total_cents)::bigint as total_cents,
+      select l.day, l.currency, l.vat_letter as letter, l.vat_basis_points as basis_points, sum(l.total_cents - l.prepaid_cents)::bigint as total_cents,
         sum(l.vat_cents)::bigint as vat_cents
       from sale_lines l
       where l.salon_id = ${salonId} and l.day between ${from} and ${to} and l.vat_letter is not null
-      group by 1, 2, 3, 4 having sum(l.total_cents) <> 0 or sum(l.vat_cents) <> 0
+      group by 1, 2, 3, 4 having sum(l.total_cents - l.prepaid_cents) <> 0 or sum(l.vat_cents) <> 0
       order by l.day, l.vat_letter collate "C", l.vat_basis_points`,
   )
 }

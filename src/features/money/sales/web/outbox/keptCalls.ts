@@ -67,6 +67,7 @@ export function provisional(body: SaleBody, at: Date): Sale {
         returns_line: null,
         debt_sale_id: line.debt_sale_id ?? null,
         prepaid_id: line.prepaid_id ?? null,
+        prepaid: 0,
         returned: 0,
       }
     }),

@@ -4,6 +4,7 @@ import type { FakeApi } from '#testing/web/fakeApi.ts'
 import { fill, renderScreen } from '#testing/web/render.tsx'
 import { makeSaleSettings } from '#testing/web/makeSale.ts'
 import { salonApi } from '#testing/web/salonApi.ts'
+import { currentSession, updateSessionUser } from '#platform/web/session.ts'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { getSaleSettings, setSaleRights, setVat } from '../../contract.ts'
 import { SaleSettingsCard } from './SaleSettingsCard.tsx'
@@ -77,6 +78,20 @@ test('VAT is turned on from a day on with the full rate of the country', async (
   )
 })
 
+test('in Albania the owner says when the VAT of gift cards is due', async () => {
+  const session = currentSession()
+  if (!session?.user.salon) throw new Error('no salon')
+  updateSessionUser({ ...session.user, salon: { ...session.user.salon, country: 'AL' } })
+  const user = await open()
+  await user.click(await screen.findByRole('button', { name: 'Ndrysho: TVSH' }))
+  const dialog = await screen.findByRole('dialog', { name: 'TVSH' })
+  await user.click(within(dialog).getByRole('switch', { name: 'Salloni paguan TVSH' }))
+  await user.click(await within(dialog).findByRole('combobox', { name: /TVSH e kartave/ }))
+  await user.click(await screen.findByRole('option', { name: /^kur shiten/ }))
+  await user.click(within(dialog).getByRole('button', { name: 'Ruaj' }))
+  await waitFor(() => expect(api.inputsOf(setVat)).toMatchObject([{ gift_card_vat: 'sale' }]))
+})
+
 test('the rates are those of the chosen day', async () => {
   const user = await open()
   await user.click(await screen.findByRole('button', { name: 'Ndrysho: TVSH' }))
@@ -92,8 +107,8 @@ test('the rates are those of the chosen day', async () => {
 
 test('the history shows future settings', async () => {
   vat = [
-    { valid_from: '2027-01-01', pays_vat: false, service_letter: 'E', service_percent: 20 },
-    { valid_from: '2026-01-01', pays_vat: true, service_letter: 'D', service_percent: 7 },
+    { valid_from: '2027-01-01', pays_vat: false, service_letter: 'E', service_percent: 20, gift_card_vat: null },
+    { valid_from: '2026-01-01', pays_vat: true, service_letter: 'D', service_percent: 7, gift_card_vat: null },
   ]
   await open()
   expect(await screen.findByText('Salloni paguan TVSH. Çmimet e përmbajnë.')).toBeTruthy()

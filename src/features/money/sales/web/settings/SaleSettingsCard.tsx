@@ -9,6 +9,7 @@ import { useRead } from '#platform/web/data.ts'
 import { useForm } from '#platform/web/form.tsx'
 import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
 import { useMay } from '#platform/web/permissions.ts'
+import { useSession } from '#platform/web/session.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { DateField } from '#platform/web/ui/DateField.tsx'
@@ -22,7 +23,7 @@ import { Switch } from '#platform/web/ui/Switch.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { getSaleSettings, setSaleRights, setVat } from '../../contract.ts'
 import { saleMessages, saleSettingsCopy } from '../../copy.ts'
-import { paysVatOn, readPercent, vatLetters } from '../../rules.ts'
+import { paysVatOn, readPercent, vatLetters, type VoucherVat, voucherVat } from '../../rules.ts'
 
 type Settings = ReplyOf<typeof getSaleSettings>
 
@@ -145,7 +146,13 @@ const vatSchema = z.object({
   pays_vat: z.boolean(),
   valid_from: z.custom<LocalDate | null>((day) => typeof day === 'string', saleSettingsCopy.vatDay),
   service_letter: z.enum(vatLetters),
+  gift_card_vat: z.enum(voucherVat),
 })
+
+const voucherLabel: Record<VoucherVat, string> = {
+  use: 'kur përdoren (vlejnë për çdo gjë)',
+  sale: 'kur shiten (gjithçka ka një shkallë)',
+}
 
 function VatDialog({ settings: { vat, rates: todays }, ...dialog }: DialogState & { settings: Settings }) {
   const { date: today } = useWallClock()
@@ -154,11 +161,17 @@ function VatDialog({ settings: { vat, rates: todays }, ...dialog }: DialogState 
   const usual = last?.service_letter ?? todays.at(-1)?.letter ?? 'A'
   const form = useForm({
     schema: vatSchema,
-    defaultValues: { pays_vat: last?.pays_vat ?? false, valid_from: today, service_letter: usual },
+    defaultValues: {
+      pays_vat: last?.pays_vat ?? false,
+      valid_from: today,
+      service_letter: usual,
+      gift_card_vat: last?.gift_card_vat ?? 'use',
+    },
   })
+  const country = useSession()?.user.salon?.country
   const { write } = useWrite(setVat, { success: true })
-  const save = ({ valid_from, ...values }: z.output<typeof vatSchema>) =>
-    write({ ...values, valid_from: valid_from ?? today })
+  const save = ({ valid_from, gift_card_vat, ...values }: z.output<typeof vatSchema>) =>
+    write({ ...values, valid_from: valid_from ?? today, ...(country === 'AL' && { gift_card_vat }) })
   const [pays, day] = form.watch(['pays_vat', 'valid_from'])
   const rates = useRead(getSaleSettings, { date: day ?? today }, { keepPrevious: true }).data?.rates ?? todays
   return (
@@ -179,6 +192,14 @@ function VatDialog({ settings: { vat, rates: todays }, ...dialog }: DialogState 
           hint={`Shkallët që vlejnë më ${shortDate(day ?? today)}.`}
           items={rates.map((rate) => ({ value: rate.letter, label: `${rate.letter} · ${percent(rate.percent)}` }))}
           {...form.bind('service_letter')}
+        />
+      )}
+      {pays && country === 'AL' && (
+        <SelectField
+          label="TVSH e kartave dhuratë"
+          hint={saleSettingsCopy.voucherHint}
+          items={voucherVat.map((value) => ({ value, label: voucherLabel[value] }))}
+          {...form.bind('gift_card_vat')}
         />
       )}
     </FormDialog>

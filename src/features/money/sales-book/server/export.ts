@@ -1,0 +1,82 @@
+import type { FastifyReply } from 'fastify'
+import { moveKinds } from '#features/money/sums/rules.ts'
+import { saleMethodLabel, saleMethods } from '#features/money/sales/rules.ts'
+import type { SalonCall } from '#platform/server/call.ts'
+import { sendSheets } from '#platform/server/http/download.ts'
+import { columnsOf, dayCell, moneyKind, type Row, type Sheet } from '#platform/server/workbook.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
+import { localDate } from '#platform/shared/time.ts'
+import type { exportSalesBook, SalesBook } from '../contract.ts'
+import { letterTitle, moveLabel, otherParts } from '../rules.ts'
+import { salesBook } from './read.ts'
+
+export async function sendSalesBook(
+  call: SalonCall,
+  { month, currency, format }: InputOf<typeof exportSalesBook>,
+  { reply }: { reply: FastifyReply },
+): Promise<void> {
+  const book = await salesBook(call, { month, currency })
+  await sendSheets(reply, `libri-i-shitjeve_${book.month}`, sheetsOf(book), format)
+}
+
+const letterRow = (one: SalesBook['total']['letters'][number]) => [
+  letterTitle(one),
+  one.net,
+  one.vat,
+  one.gross,
+  one.advances,
+  one.returns,
+]
+
+function sheetsOf({ currency, days, total }: SalesBook): Sheet[] {
+  const money = moneyKind[currency]
+  const sums = ['Pa TVSH', 'TVSH', 'Me TVSH', 'Nga to parapagime', 'Kthime'].map((header) => ({ header, kind: money }))
+  const methods = saleMethods.map((method) => ({ header: saleMethodLabel[method], kind: money }))
+  const moves = moveKinds.map((kind) => ({ header: moveLabel[kind], kind: money }))
+  return [
+    {
+      name: 'Sipas ditës',
+      tables: [
+        {
+          columns: [...columnsOf({ Data: 'date', Shkalla: 'text' }), ...sums],
+          rows: days.flatMap(({ day, letters }) =>
+            letters.map((one): Row => [dayCell(localDate(day)), ...letterRow(one)]),
+          ),
+        },
+      ],
+    },
+    {
+      name: 'Muaji',
+      tables: [
+        {
+          columns: [...columnsOf({ Shkalla: 'text' }), ...sums],
+          rows: total.letters.map((one): Row => letterRow(one)),
+        },
+        {
+          columns: columnsOf({ Treguesi: 'text', Shuma: money }),
+          rows: [...otherParts(total), ['Gjithsej', total.total]],
+        },
+      ],
+    },
+    {
+      name: 'Pagesat dhe arka',
+      tables: [
+        {
+          columns: [
+            ...columnsOf({ Data: 'date', 'Nga numri': 'count', 'Deri te numri': 'count', Gjithsej: money }),
+            ...methods,
+            ...moves,
+          ],
+          rows: days.map((one): Row => [
+            dayCell(localDate(one.day)),
+            one.first,
+            one.last,
+            one.total,
+            ...saleMethods.map((method) => one.methods[method]),
+            ...moveKinds.map((kind) => one.moves[kind]),
+          ]),
+        },
+      ],
+    },
+  ]
+}

@@ -1,0 +1,193 @@
+import { useState } from 'react'
+import { moveKinds } from '#features/money/sums/rules.ts'
+import { saleMethodLabel, saleMethods } from '#features/money/sales/rules.ts'
+import type { FileFormat } from '#platform/shared/fileFormat.ts'
+import type { Currency } from '#platform/shared/money.ts'
+import { dayMonth, monthYear, plural, signedAmount } from '#platform/shared/sq.ts'
+import { addMonths, localDate } from '#platform/shared/time.ts'
+import { useWallClock } from '#platform/web/clock.ts'
+import { useRead } from '#platform/web/data.ts'
+import { useDownload } from '#platform/web/useDownload.ts'
+import { useQueryState } from '#platform/web/useQueryState.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { CurrencyChoice } from '#platform/web/ui/CurrencyChoice.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { Facts } from '#platform/web/ui/Facts.tsx'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import { ListState } from '#platform/web/ui/ListState.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { PrintButton } from '#platform/web/ui/PrintButton.tsx'
+import { type Column, Table } from '#platform/web/ui/Table.tsx'
+import { exportSalesBook, getSalesBook, type SalesBook } from '../contract.ts'
+import { daysOfMonth, letterTitle, monthOf, monthPattern, moveLabel, otherParts } from '../rules.ts'
+
+type Letter = SalesBook['total']['letters'][number]
+
+export function SalesBookScreen() {
+  const { date: today } = useWallClock()
+  const state = useQueryState()
+  const asked = state.read('muaji')
+  const month = monthPattern.test(asked) ? asked : monthOf(today)
+  const [currency, setCurrency] = useState<Currency>()
+  const query = { month, currency }
+  const reading = useRead(getSalesBook, query, { keepPrevious: true })
+  const { busy, save } = useDownload()
+  const { from } = daysOfMonth(month)
+  const book = reading.data?.book
+  const show = (months: number) => state.change({ muaji: monthOf(addMonths(from, months)) })
+  const file = (format: FileFormat, label: string) => (
+    <Button
+      icon="download"
+      loading={busy === format}
+      disabled={busy !== null && busy !== format}
+      onClick={() => void save(exportSalesBook, { ...query, format }, format)}
+      className="max-md:flex-1"
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader
+        title="Libri i shitjeve"
+        sub={book && book.total.count > 0 ? plural(book.total.count, 'shitje', 'shitje') : 'Për kontabilistin'}
+        actions={
+          <>
+            <div className="flex items-center gap-1 max-md:w-full max-md:justify-between">
+              <IconButton
+                icon="chevron-left"
+                variant="outline"
+                tooltip={false}
+                label="Muaji i kaluar"
+                onClick={() => show(-1)}
+              />
+              <output className="min-w-36 text-center font-semibold first-letter:uppercase">{monthYear(from)}</output>
+              <IconButton
+                icon="chevron-right"
+                variant="outline"
+                tooltip={false}
+                label="Muaji tjetër"
+                disabled={month >= monthOf(today)}
+                onClick={() => show(1)}
+              />
+            </div>
+            <CurrencyChoice
+              label="Valuta e shumave"
+              of={book}
+              onChange={setCurrency}
+              className="max-md:flex max-md:w-full max-md:*:flex-1"
+            />
+            {file('xlsx', 'Excel')}
+            {file('csv', 'CSV')}
+            <PrintButton className="max-md:flex-1" />
+          </>
+        }
+      />
+      <ListState
+        read={reading}
+        rows={6}
+        isEmpty={book?.days.length === 0}
+        none={
+          <Card>
+            <EmptyState
+              icon="till"
+              title="Asnjë shitje në këtë muaj"
+              action={<ButtonLink to="/raportet">Raportet</ButtonLink>}
+            >
+              Libri mbushet vetë me pagesat që regjistroni.
+            </EmptyState>
+          </Card>
+        }
+      >
+        {(data) => <Book book={data.book} />}
+      </ListState>
+    </>
+  )
+}
+
+function Book({ book }: { book: SalesBook }) {
+  const { currency, days, total } = book
+  const rows = days.flatMap(({ day, letters }) => letters.map((one, at) => ({ ...one, day, isFirst: at === 0 })))
+  const money = (value: number) => signedAmount(value, currency)
+  const facts = (list: readonly (readonly [string, number])[]) => (
+    <Facts
+      facts={list.map(([title, value]) => [title, money(value)])}
+      className="grid content-start gap-y-1"
+      fact="flex min-h-8 items-center justify-between gap-4"
+      label="text-ink-2"
+      value="font-semibold whitespace-nowrap"
+    />
+  )
+  return (
+    <div className="grid gap-3 md:gap-4">
+      <Card title="Muaji sipas shkallës së TVSH-së" padded={false}>
+        <Table
+          label="Muaji sipas shkallës së TVSH-së"
+          columns={[{ key: 'letter', header: 'Shkalla', phone: 'title', cell: letterTitle }, ...sumColumns(currency)]}
+          rows={total.letters}
+          rowKey={letterTitle}
+        />
+      </Card>
+      <div className="grid gap-3 md:gap-4 lg:grid-cols-2">
+        <Card title="Gjithsej">
+          {facts([
+            ['Me TVSH', total.letters.reduce((sum, one) => sum + Math.round(one.gross * 100), 0) / 100],
+            ...otherParts(total),
+            ['Gjithsej', total.total],
+          ])}
+        </Card>
+        <Card title="Sipas mënyrës së pagesës">
+          {facts([
+            ...saleMethods
+              .map((method) => [saleMethodLabel[method], total.methods[method]] as const)
+              .filter(([, value]) => value !== 0),
+            ['Gjithsej', total.total],
+            ...moveKinds
+              .map((kind) => [moveLabel[kind], total.moves[kind]] as const)
+              .filter(([, value]) => value !== 0),
+          ])}
+        </Card>
+      </div>
+      {rows.length > 0 && (
+        <Card title="Sipas ditës" padded={false}>
+          <Table
+            label="Sipas ditës"
+            columns={[
+              {
+                key: 'day',
+                header: 'Data',
+                phone: 'title',
+                className: 'whitespace-nowrap',
+                cell: (one) => dayMonth(localDate(one.day)),
+              },
+              { key: 'letter', header: 'Shkalla', phone: 'aside', className: 'whitespace-nowrap', cell: letterTitle },
+              ...sumColumns(currency),
+            ]}
+            rows={rows}
+            rowKey={(one) => `${one.day} ${letterTitle(one)}`}
+          />
+        </Card>
+      )}
+    </div>
+  )
+}
+
+const sumColumns = (currency: Currency): Column<Letter>[] =>
+  (
+    [
+      ['net', 'Pa TVSH'],
+      ['vat', 'TVSH'],
+      ['gross', 'Me TVSH'],
+      ['advances', 'Parapagime'],
+      ['returns', 'Kthime'],
+    ] as const
+  ).map(([key, header]) => ({
+    key,
+    header,
+    align: 'end',
+    className: `whitespace-nowrap tabular-nums${key === 'gross' ? ' font-semibold' : ''}`,
+    cell: (one) =>
+      one[key] === 0 && (key === 'advances' || key === 'returns') ? '–' : signedAmount(one[key], currency),
+  }))
