@@ -1,6 +1,6 @@
 import { createMemoryHistory } from '@tanstack/history'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { render, type RenderResult } from '@testing-library/react'
+import { act, render, type RenderResult } from '@testing-library/react'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
@@ -33,6 +33,8 @@ export function logInAsSalon(): void {
 /** Sets a field's text at once, like pasting: each typed key would render the screen three times. */
 export async function fill(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
   await user.clear(field)
+  // A dialog that opens may have moved the focus meanwhile.
+  act(() => field.focus())
   await user.paste(text)
 }
 

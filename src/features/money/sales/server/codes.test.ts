@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { query, testApp } from '#testing/server/app.ts'
 import { cash, openTill, type SaleBody } from '#testing/server/till.ts'
 import { listPrepaid, listSales, recordSale } from '../contract.ts'
@@ -65,7 +65,8 @@ test('asking which codes are used by selling cards is counted', async () => {
   expect(await refusal(card(code))).toMatchObject({ status: 429 })
 })
 
-test('a code of four signs from before still pays', async () => {
+// Triggers of a distributed table cannot be switched off.
+test.skipIf(inject('workers'))('a code of four signs from before still pays', async () => {
   const code = await sellCard()
   await query(
     server,

@@ -78,4 +78,4 @@ test('every figure is the sum of what was recorded, after any sequence of calls'
     }),
     { numRuns: runs(16, 150), endOnFailure: true },
   )
-})
+}, 3_600_000)
