@@ -283,4 +283,4 @@ test('all figures of a day have the same sums', async () => {
     }),
     { numRuns: runs(6, 60) },
   )
-})
+}, 3_600_000)
