@@ -15,7 +15,7 @@ const client = (n: string) => id(1, `abs(hashint8(${n}))::bigint % ${clients}`)
 /**
  * Fills the first salon with `rows` visits until `lastDay`, of 25,000 clients and five barbers, in days that were not closed. Of ten visits one was
  * cancelled, one is unpaid, the others are sold on their day; of these sales each eighth has a tip, each tenth a product, each hundredth was undone,
- * returned, corrected or is owed.
+ * returned, corrected or was owed.
  */
 export async function fillLedger(connection: Connection, rows: number): Promise<void> {
   const db = new pg.Client(connection as pg.ClientConfig)
@@ -44,6 +44,7 @@ export async function fillLedger(connection: Connection, rows: number): Promise<
   for (const table of ['sale_lines', 'sale_payments'])
     await run(`do $$ begin
       alter table ${table} alter column day drop not null, alter column currency drop not null;
+      ${table === 'sale_payments' ? 'alter table sale_payments alter column of_sale_id drop not null;' : ''}
     exception when undefined_column then null; end $$`)
   const sale = (from: string, kind: number, more: string) =>
     run(`insert into sales (salon_id, id, number, kind, returns_sale_id, is_undo, day,
@@ -65,6 +66,14 @@ export async function fillLedger(connection: Connection, rows: number): Promise<
   await run(`insert into sale_payments (salon_id, sale_id, position, method, amount_cents)
     select salon_id, ${id(4, 'n')}, 1, case when n % 100 = 9 then 'debt' when n % 3 = 0 then 'card' else 'cash' end,
       price_cents + ${tip} + ${product} from ${visits} where ${sold}`)
+  // Nine of ten debts were paid a week later.
+  await run(`insert into sales (salon_id, id, number, kind, day, currency, total_cents, client_id, user_name, sold_at, created_at)
+    select s.salon_id, ${id(6, 's.number')}, 20000000 + s.number, 'sale', s.day + 7, s.currency, s.total_cents, s.client_id, 'Pronari', s.sold_at, s.sold_at
+    from sales s where s.number % 100 = 9 and s.number % 1000 <> 9`)
+  await run(`insert into sale_lines (salon_id, sale_id, line, kind, label, quantity, unit_cents, total_cents, debt_sale_id)
+    select salon_id, ${id(6, 'number')}, 1, 'debt', 'Borxh', 1, total_cents, total_cents, id from sales where number % 100 = 9 and number % 1000 <> 9 and number < 10000000`)
+  await run(`insert into sale_payments (salon_id, sale_id, position, method, amount_cents)
+    select salon_id, ${id(6, 'number')}, 1, 'cash', total_cents from sales where number % 100 = 9 and number % 1000 <> 9 and number < 10000000`)
   // Undone, returned and corrected sales.
   const later = (last: number, kind: string, isUndo: boolean) =>
     sale(
@@ -72,7 +81,7 @@ export async function fillLedger(connection: Connection, rows: number): Promise<
       5,
       `select salon_id,
       ${id(5, 'number')}, 10000000 + number, '${kind}', id, ${isUndo}, day, currency, ${kind === 'correction' ? 0 : '-total_cents'}, client_id, user_name,
-      sold_at, created_at from $from where kind = 'sale' and number % 100 = ${last}`,
+      sold_at, created_at from $from where kind = 'sale' and number < 10000000 and number % 100 = ${last}`,
     )
   await later(12, 'return', true)
   await later(13, 'return', false)
@@ -92,7 +101,7 @@ export async function fillLedger(connection: Connection, rows: number): Promise<
   // Columns that the version before does not have.
   for (const table of ['sale_lines', 'sale_payments']) {
     await run(`do $$ begin
-      update ${table} x set day = s.day, currency = s.currency from sales s where s.salon_id = x.salon_id and s.id = x.sale_id;
+      update ${table} x set day = s.day, currency = s.currency${table === 'sale_payments' ? ', of_sale_id = coalesce(s.returns_sale_id, s.id)' : ''} from sales s where s.salon_id = x.salon_id and s.id = x.sale_id;
     exception when undefined_column then null; end $$`)
   }
   await run(`insert into appointment_totals select salon_id, 0, count(*),

@@ -1365,7 +1365,7 @@ create table sale_lines (
 );
 CREATE INDEX sale_lines_appointment ON sale_lines USING btree (salon_id, appointment_id) WHERE (appointment_id IS NOT NULL);
 CREATE INDEX sale_lines_day ON sale_lines USING btree (salon_id, day, currency, sale_id) INCLUDE (kind, total_cents, discount_cents, barber_id, label);
-CREATE INDEX sale_lines_debt ON sale_lines USING btree (salon_id, debt_sale_id) WHERE (debt_sale_id IS NOT NULL);
+CREATE INDEX sale_lines_debt ON sale_lines USING btree (salon_id, debt_sale_id) INCLUDE (total_cents) WHERE (debt_sale_id IS NOT NULL);
 CREATE INDEX sale_lines_prepaid ON sale_lines USING btree (salon_id, prepaid_id) WHERE (prepaid_id IS NOT NULL);
 CREATE TRIGGER check_prepaid AFTER INSERT ON sale_lines FOR EACH ROW WHEN (new.prepaid_id IS NOT NULL) EXECUTE FUNCTION check_prepaid();
 CREATE TRIGGER check_sale_is_new BEFORE INSERT ON sale_lines FOR EACH ROW EXECUTE FUNCTION check_sale_is_new();
@@ -1395,6 +1395,8 @@ create table sale_payments (
   -- Day and currency are those of the sale, set by check_sale_is_new; neither changes.
   day date not null,
   currency text not null,
+  -- The sale, also of its corrections and returns. Set with the day.
+  of_sale_id uuid not null,
   -- VAT that was taken when what pays was sold, by which the VAT of the sale is less. A return gives it back with its lines, also without an amount.
   vat_cents bigint default 0 not null,
   constraint sale_payments_pkey PRIMARY KEY (salon_id, sale_id, "position"),
@@ -1409,7 +1411,7 @@ create table sale_payments (
   constraint sale_payments_vat CHECK (vat_cents = 0 OR prepaid_id IS NOT NULL)
 );
 CREATE INDEX sale_payments_day ON sale_payments USING btree (salon_id, day, currency, sale_id) INCLUDE (method, amount_cents);
-CREATE INDEX sale_payments_debt ON sale_payments USING btree (salon_id, sale_id) WHERE (method = 'debt'::text);
+CREATE INDEX sale_payments_debt ON sale_payments USING btree (salon_id, of_sale_id) INCLUDE (amount_cents) WHERE (method = 'debt'::text);
 CREATE INDEX sale_payments_prepaid ON sale_payments USING btree (salon_id, prepaid_id) WHERE (prepaid_id IS NOT NULL);
 CREATE TRIGGER check_prepaid AFTER INSERT ON sale_payments FOR EACH ROW WHEN (new.prepaid_id IS NOT NULL) EXECUTE FUNCTION check_prepaid();
 CREATE TRIGGER check_sale_debt AFTER INSERT ON sale_payments FOR EACH ROW WHEN (new.method = 'debt'::text) EXECUTE FUNCTION check_sale_debt();
@@ -2596,12 +2598,16 @@ CREATE OR REPLACE FUNCTION public.check_sale_is_new()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  s sales;
 begin
-  select s.day, s.currency into new.day, new.currency from sales s
-    where s.salon_id = new.salon_id and s.id = new.sale_id and s.xmin = pg_current_xact_id()::xid;
+  select * into s from sales where salon_id = new.salon_id and id = new.sale_id and xmin = pg_current_xact_id()::xid;
   if not found then
     raise exception 'sale % is never changed: its lines and payments come with it', new.sale_id using errcode = 'check_violation';
   end if;
+  new.day := s.day;
+  new.currency := s.currency;
+  if tg_table_name like 'sale_payments%' then new.of_sale_id := coalesce(s.returns_sale_id, s.id); end if;
   return new;
 end $function$;
 

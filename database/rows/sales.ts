@@ -67,6 +67,8 @@ export type SalePaymentRow = FixedRow<{
   vat_cents: number
   day: ColumnType<LocalDate, never, never>
   currency: ColumnType<Currency, never, never>
+  /** The sale, also of its corrections and returns. */
+  of_sale_id: ColumnType<string, never, never>
 }>
 
 export type PrepaidRow = FixedRow<{

@@ -53,23 +53,24 @@ const sums = sql`
  *
  *   CTE groups -> HashAggregate over revenueRows, some thousand groups
  *   clients -> Index Only Scan using appointments_day, HashAggregate
- *   month_cents -> groups if the span is that month, else revenueRows over it
+ *   month_cents -> groups if the span contains that month, else revenueRows over it
  *   totals -> Index Scan using appointment_totals_pkey, at most 16 rows
  */
 export async function figuresOf(salon: SalonScope, { span, starts, month, currency }: FiguresWanted): Promise<Figures> {
-  const isMonth = span.from === month.from && span.to === month.to
+  const hasMonth = span.from <= month.from
   const centsOfMonth = (salonId: RawBuilder<SalonId>) => sql`
     select coalesce(sum(cents), 0)::bigint from (${revenueRows(salonId, month.from, month.to)}) r where ${isEarned} and currency = ${currency}`
   const [figures] = await salon.sql(
     (salonId) => sql<Figures>`
       with groups as materialized (
-        select width_bucket(appointment_date, ${starts}::date[]) as bar, barber_id, service_name, status, cancel_reason,
+        select width_bucket(appointment_date, ${starts}::date[]) as bar, appointment_date >= ${month.from} as is_month, barber_id, service_name, status, cancel_reason,
           coalesce(status in ('confirmed', 'completed'), false) as done, count(status) as count,
           sum(cents) filter (where ${isEarned} and currency = ${currency}) as cents, sum(duration_minutes) as minutes
-        from (${revenueRows(salonId, span.from, span.to)}) r group by 1, 2, 3, 4, 5
+        from (${revenueRows(salonId, span.from, span.to)}) r group by 1, 2, 3, 4, 5, 6
       ), clients as (
-        select count(*) as count from appointments
-        where salon_id = ${salonId} and appointment_date between ${span.from} and ${span.to} group by client_id
+        select count(*) as clients, count(*) filter (where count >= 2) as repeat_clients from (
+          select count(*) as count from appointments
+          where salon_id = ${salonId} and appointment_date between ${span.from} and ${span.to} group by client_id) c
       ), totals as (
         select coalesce(sum(appointments - lek_appointments), 0) as euro_count, coalesce(sum(revenue_cents), 0) as euro_cents,
           coalesce(sum(lek_appointments), 0) as lek_count, coalesce(sum(revenue_lek_cents), 0) as lek_cents
@@ -90,12 +91,11 @@ export async function figuresOf(salon: SalonScope, { span, starts, month, curren
           select b.id as barber_id, b.name as barber, b.color, count, done, cancelled, cents, minutes
           from (select barber_id, ${sums} from groups group by barber_id) g join barbers b on b.salon_id = ${salonId} and b.id = g.barber_id
           order by cents desc, count desc, b.name collate "sq-x-icu") s) as barbers,
-        (select count(*) from clients) as clients,
-        (select count(*) from clients where count >= 2) as repeat_clients,
-        (${isMonth ? sql`select coalesce(sum(cents), 0)::bigint from groups` : centsOfMonth(salonId)}) as month_cents,
+        clients, repeat_clients,
+        (${hasMonth ? sql`select coalesce(sum(cents) filter (where is_month), 0)::bigint from groups` : centsOfMonth(salonId)}) as month_cents,
         json_build_object('EUR', json_build_object('appointments', euro_count, 'cents', euro_cents),
           'ALL', json_build_object('appointments', lek_count, 'cents', lek_cents)) as totals
-      from totals`,
+      from totals, clients`,
   )
   if (!figures) throw new Error('a report without a row')
   return figures
@@ -139,16 +139,16 @@ export async function clientsOfSpan(
           coalesce(sum(cents) filter (where ${isEarned} and currency = 'EUR'), 0) as euro_cents,
           coalesce(sum(cents) filter (where ${isEarned} and currency = 'ALL'), 0) as lek_cents,
           max(appointment_date) filter (where status is not null) as last_date
-        from (${revenueRows(salonId, span.from, span.to)}) r
+        from (${revenueRows(salonId, span.from, span.to, { withClients: true })}) r
         group by client_id having count(status) >= ${least}
       )
       select (select count(*) from g) as total,
         (select coalesce(json_agg(p order by p.place), '[]') from (
           select g.client_id, c.name as client_name, g.count as appointments, g.cancelled, g.euro_cents, g.lek_cents, g.last_date, g.place
           from (
-            select client_id, count, cancelled, euro_cents, lek_cents, last_date,
-              row_number() over (order by count desc, ${sql.ref(currency === 'EUR' ? 'euro_cents' : 'lek_cents')} desc, last_date desc, client_id) as place
-            from g order by place limit ${limit} offset ${(page - 1) * limit}) g
+            select g.*, row_number() over () as place from (
+              select * from g order by count desc, ${sql.ref(currency === 'EUR' ? 'euro_cents' : 'lek_cents')} desc, last_date desc, client_id
+              limit ${limit} offset ${(page - 1) * limit}) g) g
           join clients c on c.salon_id = ${salonId} and c.id = g.client_id) p) as rows`,
   )
   return found ?? { rows: [], total: 0 }

@@ -8,7 +8,7 @@ import type { StoredPrepaid } from './prepaid.ts'
 
 export type StoredSale = Omit<Selectable<SaleRow>, 'salon_id'>
 export type StoredLine = Omit<Selectable<SaleLineRow>, 'salon_id' | 'sale_id' | 'day' | 'currency'>
-export type StoredPayment = Omit<Selectable<SalePaymentRow>, 'salon_id' | 'sale_id' | 'day' | 'currency'>
+export type StoredPayment = Omit<Selectable<SalePaymentRow>, 'salon_id' | 'sale_id' | 'day' | 'currency' | 'of_sale_id'>
 
 /** Call that records a sale; an import has no user. */
 export interface Seller extends Pick<SalonCall, 'salon' | 'now'> {

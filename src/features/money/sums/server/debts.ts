@@ -6,21 +6,20 @@ import type { LocalDate } from '#platform/shared/time.ts'
 
 /**
  * SQL of the sales that are owed, whatever became of their visits: debts of the sale, its corrections and returns, less the lines that paid it.
- * Plan: sale_payments_debt and sale_lines_debt, which have debts only, then sales_pkey.
+ * Plan: sale_payments_debt and sale_lines_debt, which have debts only, index-only; sales_pkey for the open ones.
  */
 export const owedSales = (salonId: RawBuilder<SalonId>) => sql`(
   select s.id as sale_id, s.client_id, s.currency, s.day, s.number, s.total_cents, d.cents::bigint as cents
   from (
     select promised.sale_id, promised.cents - coalesce(paid.cents, 0) as cents
     from (
-      select coalesce(o.returns_sale_id, o.id) as sale_id, sum(p.amount_cents) as cents
-      from sale_payments p join sales o on o.salon_id = ${salonId} and o.id = p.sale_id
-      where p.salon_id = ${salonId} and p.method = 'debt' group by 1) promised
+      select of_sale_id as sale_id, sum(amount_cents) as cents
+      from sale_payments where salon_id = ${salonId} and method = 'debt' group by 1) promised
     left join (
       select debt_sale_id as sale_id, sum(total_cents) as cents from sale_lines
-      where salon_id = ${salonId} and debt_sale_id is not null group by 1) paid on paid.sale_id = promised.sale_id) d
-    join sales s on s.salon_id = ${salonId} and s.id = d.sale_id
-  where d.cents > 0)`
+      where salon_id = ${salonId} and debt_sale_id is not null group by 1) paid on paid.sale_id = promised.sale_id
+    where promised.cents > coalesce(paid.cents, 0)) d
+    join sales s on s.salon_id = ${salonId} and s.id = d.sale_id)`
 
 export async function debtorCount(call: SalonCall): Promise<number> {
   const [row] = await call.salon.sql(

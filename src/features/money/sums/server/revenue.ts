@@ -6,19 +6,27 @@ import { isCounted } from './undone.ts'
 
 type Day = RawBuilder<unknown> | LocalDate
 
-/** `left join` of the row `sold` that names the sale of an appointment; without one the price counts. Plan: visit_sales_pkey. */
+/**
+ * `left join` of the row `sold` that names the sale of an appointment; without one the price counts. Plan: visit_sales_pkey for each appointment
+ * (`offset 0`, because a hash join reads the salon's whole history).
+ */
 export const joinSold = (salonId: RawBuilder<SalonId>): RawBuilder<unknown> => sql`
-  left join visit_sales sold on sold.salon_id = ${salonId} and sold.appointment_id = appointments.id`
+  left join lateral (
+    select v.appointment_id, v.sale_id from visit_sales v where v.salon_id = ${salonId} and v.appointment_id = appointments.id offset 0) sold on true`
 
 /** SQL that is true for an appointment whose price counts, with `joinSold`. */
 export const isUnsold = sql<boolean>`sold.appointment_id is null`
 
 /**
  * Rows of some days whose `cents` are the revenue (docs/money.md): the salon's appointments, with a price unless they were sold or cancelled, and
- * the lines of services, without a status. `count_sale` and `count_appointments` keep the same sums. A client of a line is read only where the
- * statement uses it. Plan: appointments_day and visit_sales_pkey; sale_lines_day, both index-only.
+ * the lines of services, without a status. `count_sale` and `count_appointments` keep the same sums. Lines have clients only `withClients`. Plan: appointments_day and visit_sales_pkey; sale_lines_day, both index-only.
  */
-export const revenueRows = (salonId: RawBuilder<SalonId>, from: Day, to: Day): RawBuilder<unknown> => sql`
+export const revenueRows = (
+  salonId: RawBuilder<SalonId>,
+  from: Day,
+  to: Day,
+  { withClients = false } = {},
+): RawBuilder<unknown> => sql`
   select appointments.salon_id, appointments.id as appointment_id, appointments.appointment_date, appointments.appointment_time,
     appointments.barber_id, appointments.client_id, appointments.service_name, appointments.status, appointments.cancel_reason,
     appointments.duration_minutes, appointments.currency,
@@ -26,8 +34,8 @@ export const revenueRows = (salonId: RawBuilder<SalonId>, from: Day, to: Day): R
   from appointments ${joinSold(salonId)}
   where appointments.salon_id = ${salonId} and appointments.appointment_date between ${from} and ${to}
   union all
-  select l.salon_id, l.appointment_id, l.day, null, l.barber_id, s.client_id, l.label, null, null, null, l.currency, l.total_cents
-  from sale_lines l left join sales s on s.salon_id = ${salonId} and s.id = l.sale_id
+  select l.salon_id, l.appointment_id, l.day, null, l.barber_id, ${withClients ? sql`s.client_id` : sql`null`}, l.label, null, null, null, l.currency, l.total_cents
+  from sale_lines l ${withClients ? sql`join sales s on s.salon_id = ${salonId} and s.id = l.sale_id and s.day between ${from} and ${to}` : sql``}
   where l.salon_id = ${salonId} and l.day between ${from} and ${to} and l.kind = 'service' and ${isCounted(salonId, from, to)}`
 
 /** SQL that is true for rows of `revenueRows` that are earned: lines of sales, and confirmed and completed appointments. */

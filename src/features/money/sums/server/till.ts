@@ -64,6 +64,21 @@ const paymentSums = sql`
   coalesce(sum(p.amount_cents) filter (where p.method = 'transfer'), 0)::bigint as transfer,
   coalesce(sum(p.amount_cents) filter (where p.method in (${sql.join(prepaidKinds)})), 0)::bigint as prepaid`
 
+/** Parts of a sale's payments, in the order in which they are computed; `rest` is not cash and pays no goods. */
+const parts = [
+  sql`least(debt, goods - prepaid) as goods_debt`,
+  sql`least(transfer, goods - prepaid - goods_debt) as goods_transfer`,
+  sql`least(card, goods - prepaid - goods_debt - goods_transfer) as goods_card`,
+  sql`goods - prepaid - goods_debt - goods_transfer - goods_card as goods_cash,
+    debt - goods_debt + transfer - goods_transfer + card - goods_card as rest`,
+  sql`least(rest, advance) as advance_card`,
+  sql`least(rest - advance_card, debts) as debts_card`,
+]
+
+/** Adds `parts` to rows; `offset 0`, because the planner would compute each part again in every later one. */
+const split = (rows: RawBuilder<unknown>): RawBuilder<unknown> =>
+  parts.reduce((before, part) => sql`(select *, ${part} from ${before} s offset 0)`, rows)
+
 /**
  * Sums of sales and returns by day and currency. What is prepaid pays services and products only. The other payments of a sale pay its services and
  * products first, then what it sells in advance, then debts, then tips, each by debt, transfer, card and cash in this order: an unknown payment
@@ -81,7 +96,7 @@ export function tillSums(call: SalonCall, tills: Tills): Promise<TillSums[]> {
         sum(sign * tips)::bigint as tips, sum(sign * (rest - advance_card - debts_card))::bigint as "tipsCard",
         sum(sign * (debts - debts_card))::bigint as "settledCash", sum(sign * debts_card)::bigint as "settledCard",
         sum(discounts)::bigint as discounts, coalesce(sum(goods + debts + tips + advance) filter (where sign < 0), 0)::bigint as returns
-      from (
+      from ${split(sql`(
         select l.day, l.currency, l.sign, l.services, l.products, l.discounts, l.sign * (l.services + l.products) as goods, l.sign * l.debts as debts,
           l.sign * l.advance as advance, l.sign * l.tips as tips, l.sign * coalesce(p.card + coalesce(c.card, 0), 0) as card,
           l.sign * coalesce(p.debt + coalesce(c.debt, 0), 0) as debt, l.sign * coalesce(p.transfer + coalesce(c.transfer, 0), 0) as transfer,
@@ -90,21 +105,14 @@ export function tillSums(call: SalonCall, tills: Tills): Promise<TillSums[]> {
           select l.sale_id, l.day, l.currency, ${lineSums} from sale_lines l where ${ofLine(salonId, tills)}
           group by l.day, l.currency, l.sale_id) l
         left join (
-          select p.sale_id, ${paymentSums} from sale_payments p
-          where p.salon_id = ${salonId} and p.day between ${from} and ${to} group by p.day, p.currency, p.sale_id) p on p.sale_id = l.sale_id
+          select p.day, p.currency, p.sale_id, ${paymentSums} from sale_payments p
+          where p.salon_id = ${salonId} and p.day between ${from} and ${to} group by p.day, p.currency, p.sale_id) p
+          on p.day = l.day and p.currency = l.currency and p.sale_id = l.sale_id
         left join (
           select s.returns_sale_id as sale_id, ${paymentSums}
           from sales s join sale_payments p on p.salon_id = ${salonId} and p.sale_id = s.id
           where s.salon_id = ${salonId} and s.kind = 'correction' and s.day between ${from} and ${to} group by s.returns_sale_id) c
-          on c.sale_id = l.sale_id) a
-        cross join lateral (select least(debt, goods - prepaid) as goods_debt) b
-        cross join lateral (select least(transfer, goods - prepaid - goods_debt) as goods_transfer) c
-        cross join lateral (select least(card, goods - prepaid - goods_debt - goods_transfer) as goods_card) d
-        cross join lateral (
-          select goods - prepaid - goods_debt - goods_transfer - goods_card as goods_cash,
-            debt - goods_debt + transfer - goods_transfer + card - goods_card as rest) e
-        cross join lateral (select least(rest, advance) as advance_card) f
-        cross join lateral (select least(rest - advance_card, debts) as debts_card) g
+          on c.sale_id = l.sale_id)`)} a
       group by day, currency`,
   )
 }

@@ -7,8 +7,8 @@ export const isUndone = (salonId: RawBuilder<SalonId>): RawBuilder<boolean> => s
   select from sales u where u.salon_id = ${salonId} and u.returns_sale_id = coalesce(s.returns_sale_id, s.id) and u.is_undo))`
 
 /**
- * SQL that is true for a line `l` of these days whose sale was not undone; an undo is in the till of its sale. Plan: an anti join with the few undos
- * in sales_undos_and_corrections.
+ * SQL that is true for a line `l` of these days whose sale was not undone; an undo is in the till of its sale. `not in` makes one small hash table of
+ * the undos, in whatever order the planner joins. Plan: sales_undos_and_corrections.
  */
 export const isCounted = (
   salonId: RawBuilder<SalonId>,
@@ -16,6 +16,5 @@ export const isCounted = (
   to: RawBuilder<unknown> | LocalDate,
 ): RawBuilder<boolean> => {
   const undos = sql`from sales u where u.salon_id = ${salonId} and u.is_undo and u.day between ${from} and ${to}`
-  return sql`not exists (
-    select from (select u.id ${undos} union all select u.returns_sale_id ${undos}) u where u.id = l.sale_id)`
+  return sql`l.sale_id not in (select u.id ${undos} union all select u.returns_sale_id ${undos})`
 }

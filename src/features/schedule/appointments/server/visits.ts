@@ -103,7 +103,7 @@ export async function sumsOf(
           from appointment_totals where salon_id = ${salonId}`
       : sql<Sums>`
           select count(status) as appointments, ${earned('EUR')} as euro_cents, ${earned('ALL')} as lek_cents
-          from (${revenueRows(salonId, from, to)}) appointments
+          from (${revenueRows(salonId, from, to, { withClients: others.client_id !== undefined })}) appointments
           where ${where(salon, salonId, others)}${status ? sql` and ${hasStatus(status)}` : sql``}`,
   )
   return { appointments: sums?.appointments ?? 0, cents: { EUR: sums?.euro_cents ?? 0, ALL: sums?.lek_cents ?? 0 } }
