@@ -20,6 +20,7 @@ const calls = [
   ...ofPeriods('/reports/clients?period=$'),
   ...ofPeriods('/reports/till?period=$'),
   '/reports/online?period=year',
+  '/reports/sales-book?month=2026-10',
   '/day-close/debts',
   ...['name', 'visits', 'spent', 'last_visit', 'cancelled'].map((sort) => `/clients?sort=${sort}`),
   ...['name', 'last_visit', 'cancelled'].map((sort) => `/clients?sort=${sort}&page=2000`),

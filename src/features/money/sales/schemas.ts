@@ -57,7 +57,7 @@ const line = z.object({
   /** Price of one; by default that of the visit, the product or the price list. */
   price: z.optional(z.nullable(priceField(saleMessages.price))),
   discount: z.optional(z.nullable(discount)),
-  /** Of a price below the usual one, without a discount. */
+  /** Reason of a price below the usual one, without a discount. */
   price_reason: optionalText(120),
 })
 
@@ -95,7 +95,7 @@ const saleLine = z.object({
   /** Discount of the line, including its part of the sale's. */
   discount: z.number(),
   discount_percent: z.nullable(z.number()),
-  /** Of the discount, or of a price below the usual one. */
+  /** Reason of the discount, or of a price below the usual one. */
   discount_reason: z.nullable(z.string()),
   total: z.number(),
   /** Null if the salon paid no VAT. */

@@ -146,8 +146,8 @@ export async function clientsOfSpan(
         (select coalesce(json_agg(p order by p.place), '[]') from (
           select g.client_id, c.name as client_name, g.count as appointments, g.cancelled, g.euro_cents, g.lek_cents, g.last_date, g.place
           from (
-            select g.*, row_number() over () as place from (
-              select * from g order by count desc, ${sql.ref(currency === 'EUR' ? 'euro_cents' : 'lek_cents')} desc, last_date desc, client_id
+            select client_id, count, cancelled, euro_cents, lek_cents, last_date, row_number() over () as place from (
+              select client_id, count, cancelled, euro_cents, lek_cents, last_date from g order by count desc, ${sql.ref(currency === 'EUR' ? 'euro_cents' : 'lek_cents')} desc, last_date desc, client_id
               limit ${limit} offset ${(page - 1) * limit}) g) g
           join clients c on c.salon_id = ${salonId} and c.id = g.client_id) p) as rows`,
   )

@@ -363,7 +363,7 @@ test('the limit of discounts holds whatever way a price is lowered', async () =>
   const { product } = await server.call(addProduct, { name: 'Dyll', price: 8, quantity: 3 }, salon.token)
   const cheap = { lines: [{ kind: 'product' as const, product_id: product.id, price: 5 }], payments: cash(5) }
   expect(await fields(cheap, barber.token)).toEqual(['lines.0.discount'])
-  // Who may exceed the limit gives the reason, of a lower price too.
+  // A reason is needed above the limit, for a lower price too.
   expect(await errors({ lines: [service(booked.id)], payments: cash(5) })).toEqual([
     { field: 'lines.0.price_reason', message: 'Shkruani arsyen e zbritjes.' },
   ])

@@ -30,7 +30,7 @@ export interface DraftLine {
   discount: Discount | null
   /** Usual price of one, if it is known. */
   listed: number | null
-  /** Of a lower price, without a discount. */
+  /** Reason of a lower price, without a discount. */
   priceReason: string
   /** The service of the price list, whose price depends on the barber; only without a visit. */
   service?: Service

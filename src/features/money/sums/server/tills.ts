@@ -1,0 +1,83 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { SalonCall } from '#platform/server/call.ts'
+import type { SalonId } from '#platform/server/tenancy.ts'
+import type { Currency } from '#platform/shared/money.ts'
+import type { Span } from '#platform/shared/periods.ts'
+import { wallClock, type LocalDate } from '#platform/shared/time.ts'
+import type { VatLetter } from '#features/money/sales/rules.ts'
+import type { MoveKind } from '../rules.ts'
+import { isCounted } from './undone.ts'
+
+/** Sums of tills: of each day and currency. Amounts are cents. */
+
+/** Days of the sums; `isOpen` leaves out tills that are closed, whose figures are stored. */
+export interface Tills extends Span {
+  isOpen?: boolean
+}
+
+/** SQL that is true if the till of a row's day and currency is not closed. Plan: till_days_pkey. */
+export const isOpenTill = (
+  salonId: RawBuilder<SalonId>,
+  day: RawBuilder<unknown>,
+  currency: RawBuilder<unknown>,
+) => sql`
+  not exists (select from till_days t
+    where t.salon_id = ${salonId} and t.day = ${day} and t.currency = ${currency} and t.closed_at is not null)`
+
+/** ` and …`: true unless only open tills are asked for and that of the row is closed; an anti join. */
+export const inTills = (
+  ...[salonId, tills, day, currency]: [RawBuilder<SalonId>, Tills, RawBuilder<unknown>, RawBuilder<unknown>]
+) => (tills.isOpen ? sql` and ${isOpenTill(salonId, day, currency)}` : sql``)
+
+export const ofLine = (salonId: RawBuilder<SalonId>, tills: Tills) => sql`
+  l.salon_id = ${salonId} and l.day between ${tills.from} and ${tills.to} and ${isCounted(salonId, tills.from, tills.to)}${inTills(salonId, tills, sql`l.day`, sql`l.currency`)}`
+
+/**
+ * SQL that is true for an appointment that has begun and was not cancelled, including unconfirmed ones: closing its
+ * day confirms them, or else the automatic confirmation.
+ */
+export function hasBegun(call: SalonCall): RawBuilder<boolean> {
+  const { date, time } = wallClock(call.now, call.timeZone)
+  return sql`(appointments.status <> 'cancelled' and appointments.appointment_date <= ${date}
+    and (appointments.appointment_date < ${date} or appointments.appointment_time <= ${time}))`
+}
+
+export interface MoveSum {
+  day: LocalDate
+  currency: Currency
+  kind: MoveKind
+  cents: number
+}
+
+/** Moves of tills by day, currency and kind. A counter-move takes back its move. Plan: till_moves_day over the days. */
+export function moveSums(call: SalonCall, tills: Tills): Promise<MoveSum[]> {
+  return call.salon.sql(
+    (salonId) => sql<MoveSum>`
+      select m.day, m.currency, m.kind, sum(m.amount_cents)::bigint as cents
+      from till_moves m
+      where m.salon_id = ${salonId} and m.day between ${tills.from} and ${tills.to}${inTills(salonId, tills, sql`m.day`, sql`m.currency`)}
+      group by m.day, m.currency, m.kind having sum(m.amount_cents) <> 0`,
+  )
+}
+
+export interface VatSum {
+  day: LocalDate
+  currency: Currency
+  letter: VatLetter
+  basis_points: number
+  total_cents: number
+  vat_cents: number
+}
+
+/** VAT contained in the lines of sales and returns, by day, currency, letter and rate. Plan: sale_lines_day over the days, then the lines. */
+export function vatSums(call: SalonCall, { from, to }: Span): Promise<VatSum[]> {
+  return call.salon.sql(
+    (salonId) => sql<VatSum>`
+      select l.day, l.currency, l.vat_letter as letter, l.vat_basis_points as basis_points, sum(l.total_cents - l.prepaid_cents)::bigint as total_cents,
+        sum(l.vat_cents)::bigint as vat_cents
+      from sale_lines l
+      where l.salon_id = ${salonId} and l.day between ${from} and ${to} and l.vat_letter is not null
+      group by 1, 2, 3, 4 having sum(l.total_cents - l.prepaid_cents) <> 0 or sum(l.vat_cents) <> 0
+      order by l.day, l.vat_letter collate "C", l.vat_basis_points`,
+  )
+}
