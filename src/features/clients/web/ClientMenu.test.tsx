@@ -54,6 +54,7 @@ test('a client with money left or a debt is anonymised after a second question w
   const user = userEvent.setup()
   await open(moved)('Anonimizo')
   await user.click(await screen.findByRole('button', { name: 'Anonimizo' }))
+  await screen.findByText('Ëndrra Çela ka ende para te ju')
   const question = await screen.findByText(/Para të papërdorura/)
   expect(question.textContent.replaceAll('\u00a0', ' ')).toContain(
     'Para të papërdorura (paketa, kapar): 30,00 €. Borxh i papaguar: 12,50 € + 500 lekë.',

@@ -105,7 +105,7 @@ export function ClientMenu({ client, onMoved }: { client: Client; onMoved: (id: 
 type ClientMoney = Record<'credit' | 'debt', Amounts>
 
 const moneyQuestion = (name: string, { credit, debt }: ClientMoney, own: Currency): Question => ({
-  title: `${name} ka ende para te ju`,
+  title: Object.keys(credit).length > 0 ? `${name} ka ende para te ju` : `${name} ka ende borxh`,
   message: [
     Object.keys(credit).length > 0 && `Para të papërdorura (paketa, kapar): ${amounts(credit, own)}.`,
     Object.keys(debt).length > 0 && `Borxh i papaguar: ${amounts(debt, own)}.`,

@@ -17,6 +17,8 @@ export const saleMessages = {
   recorded: { sale: saleResults.paid, return: saleResults.returned, correction: saleResults.corrected },
   /** The till of the day is closed. */
   moved: (day: LocalDate) => `Arka e kësaj dite është mbyllur, prandaj hyn te arka e datës ${shortDate(day)}.`,
+  /** A sale that a device kept for more than 31 days. */
+  kept: (day: LocalDate) => `Është bërë para më shumë se një muaji, prandaj hyn te arka e datës ${shortDate(day)}.`,
   settingsSaved: 'Ndryshimi u ruajt.',
   noLines: 'Zgjidhni çfarë paguhet.',
   tooManyLines: 'Një shitje mund të ketë më së shumti 100 rreshta.',

@@ -1,5 +1,7 @@
+import { createRequire } from 'node:module'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type * as Xlsx from 'xlsx'
 import { addMove } from '#features/money/day-close/contract.ts'
 import { addProduct } from '#features/money/products/contract.ts'
 import { correctSale, listSales, recordSale, returnSale, type Sale, setVat } from '#features/money/sales/contract.ts'
@@ -10,6 +12,8 @@ import { testApp } from '#testing/server/app.ts'
 import { cash, openTill, type SaleBody, tillDay } from '#testing/server/till.ts'
 import { runs } from '#testing/runs.ts'
 import { getSalesBook, type SalesBook } from '../contract.ts'
+
+const xlsx = createRequire(import.meta.url)('xlsx') as typeof Xlsx
 
 const server = testApp()
 const { salon, id, sell, takeBack, expense } = openTill(server)
@@ -102,8 +106,16 @@ test('the workbook and the CSV have the sums of the screen', async () => {
   await paysVat(true)
   await sell({ lines: [service(11.8)], payments: cash(11.8) })
   const workbook = await get('xlsx')
-  expect(workbook.statusCode).toBe(200)
   expect(workbook.headers['content-disposition']).toBe(`attachment; filename="libri-i-shitjeve_${month}.xlsx"`)
+  const { Sheets, SheetNames } = xlsx.read(workbook.rawPayload)
+  expect(SheetNames).toEqual(['Sipas ditës', 'Muaji', 'Pagesat dhe arka'])
+  const rows = (name: string) => xlsx.utils.sheet_to_json<Record<string, unknown>>(Sheets[name] ?? {})
+  const sums = { Shkalla: 'E · 18%', 'Pa TVSH': 10, TVSH: 1.8, 'Me TVSH': 11.8, 'Nga to parapagime': 0, Kthime: 0 }
+  expect(rows('Sipas ditës')).toMatchObject([sums])
+  expect(rows('Muaji')[0]).toMatchObject(sums)
+  expect(rows('Pagesat dhe arka')).toMatchObject([
+    { 'Nga numri': 1, Gjithsej: 11.8, Kesh: 11.8, Kartelë: 0, Shpenzime: 0 },
+  ])
   const csv = await get('csv')
   expect(csv.headers['content-disposition']).toBe(`attachment; filename="libri-i-shitjeve_${month}.zip"`)
 })

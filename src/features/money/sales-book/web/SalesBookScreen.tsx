@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { moveKinds } from '#features/money/sums/rules.ts'
 import { saleMethodLabel, saleMethods } from '#features/money/sales/rules.ts'
 import type { FileFormat } from '#platform/shared/fileFormat.ts'
-import type { Currency } from '#platform/shared/money.ts'
+import { toCents, type Currency } from '#platform/shared/money.ts'
 import { dayMonth, monthYear, plural, signedAmount } from '#platform/shared/sq.ts'
 import { addMonths, localDate } from '#platform/shared/time.ts'
 import { useWallClock } from '#platform/web/clock.ts'
@@ -52,7 +52,7 @@ export function SalesBookScreen() {
     <>
       <PageHeader
         title="Libri i shitjeve"
-        sub={book && book.total.count > 0 ? plural(book.total.count, 'shitje', 'shitje') : 'Për kontabilistin'}
+        sub={book && book.total.count > 0 ? plural(book.total.count, 'regjistrim', 'regjistrime') : 'Për kontabilistin'}
         actions={
           <>
             <div className="flex items-center gap-1 max-md:w-full max-md:justify-between">
@@ -110,6 +110,7 @@ export function SalesBookScreen() {
 function Book({ book }: { book: SalesBook }) {
   const { currency, days, total } = book
   const rows = days.flatMap(({ day, letters }) => letters.map((one, at) => ({ ...one, day, isFirst: at === 0 })))
+  const moves = shown(moveKinds, moveLabel, total.moves)
   const money = (value: number) => signedAmount(value, currency)
   const facts = (list: readonly (readonly [string, number])[]) => (
     <Facts
@@ -133,22 +134,19 @@ function Book({ book }: { book: SalesBook }) {
       <div className="grid gap-3 md:gap-4 lg:grid-cols-2">
         <Card title="Gjithsej">
           {facts([
-            ['Me TVSH', total.letters.reduce((sum, one) => sum + Math.round(one.gross * 100), 0) / 100],
+            ['Sipas shkallëve', total.letters.reduce((sum, one) => sum + toCents(one.gross), 0) / 100],
             ...otherParts(total),
             ['Gjithsej', total.total],
           ])}
         </Card>
         <Card title="Sipas mënyrës së pagesës">
-          {facts([
-            ...saleMethods
-              .map((method) => [saleMethodLabel[method], total.methods[method]] as const)
-              .filter(([, value]) => value !== 0),
-            ['Gjithsej', total.total],
-            ...moveKinds
-              .map((kind) => [moveLabel[kind], total.moves[kind]] as const)
-              .filter(([, value]) => value !== 0),
-          ])}
+          {facts([...shown(saleMethods, saleMethodLabel, total.methods), ['Gjithsej', total.total]])}
         </Card>
+        {moves.length > 0 && (
+          <Card title="Arka, pa shitje" sub="Sipas ditës janë te skedari">
+            {facts(moves)}
+          </Card>
+        )}
       </div>
       {rows.length > 0 && (
         <Card title="Sipas ditës" padded={false}>
@@ -173,6 +171,13 @@ function Book({ book }: { book: SalesBook }) {
     </div>
   )
 }
+
+/** Titles and amounts that are not 0. */
+const shown = <Name extends string>(
+  names: readonly Name[],
+  titles: Readonly<Record<Name, string>>,
+  amounts: Readonly<Record<Name, number>>,
+) => names.filter((name) => amounts[name] !== 0).map((name) => [titles[name], amounts[name]] as const)
 
 const sumColumns = (currency: Currency): Column<Letter>[] =>
   (

@@ -122,7 +122,9 @@ test('a correction belongs to the till of its sale, on whatever day it is made',
     { method: 'cash', amount: -10 },
     { method: 'card', amount: 10 },
   ])
-  await server.call(correctSale, change, salon.token)
+  const { message, moved } = await server.call(correctSale, change, salon.token)
+  // It is in no later till.
+  expect({ message, moved }).toEqual({ message: 'Pagesa u ndryshua.', moved: false })
   expect((await sheet(yesterday)).figures).toMatchObject({ total: 10, cash: 0, card: 10, expected: 0 })
   expect((await sheet()).figures).toMatchObject({ total: 0, cash: 0, card: 0, expected: 0 })
 })
@@ -291,7 +293,15 @@ test('without a device number owner and reception date two days back, barbers no
   ])
   // A device that had no connection keeps the day.
   const kept = { ...tip(''), ...late(9 * 24 * 60) }
-  expect((await sell(kept, barber.token)).sale.day).toBe('2026-11-11')
+  const recent = await sell(kept, barber.token)
+  expect({ day: recent.sale.day, moved: recent.moved }).toEqual({ day: '2026-11-11', moved: false })
+  // After 31 days it is in the till of that many days ago, and the reply says so.
+  const old = await sell({ ...tip(''), ...late(40 * 24 * 60, 2) }, barber.token)
+  expect({ day: old.sale.day, moved: old.moved, message: old.message }).toEqual({
+    day: '2026-10-20',
+    moved: true,
+    message: 'U pagua. Është bërë para më shumë se një muaji, prandaj hyn te arka e datës 20.10.2026.',
+  })
 })
 
 test('a late sale of a visit that was paid and deleted is a conflict, not an error', async () => {

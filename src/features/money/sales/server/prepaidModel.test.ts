@@ -8,9 +8,10 @@ import { toCents } from '#platform/shared/money.ts'
 import { besa, book } from '#testing/server/appointments.ts'
 import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import { runs } from '#testing/runs.ts'
-import { listPrepaid, recordSale, returnSale } from '../contract.ts'
+import { listPrepaid, recordSale, returnSale, setVat } from '../contract.ts'
+import { vatOf } from '../rules.ts'
 
-/** Random sequences of selling, using and taking back gift cards, packages and deposits, compared with a model in integer cents. */
+/** Random sequences of selling, using and taking back gift cards, packages and deposits, compared with a model in integer cents, with and without VAT. */
 
 const date = '2026-11-20'
 const server = testApp({ now: `${date}T19:00:00Z` })
@@ -71,6 +72,9 @@ interface Model {
   sums: Map<string, number>
   advance: number
   revenue: number
+  /** Cents of VAT of the services that were sold, less those returned. */
+  vat: number
+  isTaxed: boolean
 }
 
 const half = (cents: number, part: number, whole: number) => Math.floor((2 * cents * part + whole) / (2 * whole))
@@ -136,6 +140,7 @@ async function use(model: Model, one: Extract<Step, { do: 'use' }>): Promise<voi
   add(model, thing.kind, used)
   add(model, 'cash', cash)
   model.revenue += price
+  model.vat += vatOf(price, 1800)
 }
 
 async function takeBack(model: Model, one: Extract<Step, { do: 'return' }>): Promise<void> {
@@ -162,7 +167,9 @@ async function takeBack(model: Model, one: Extract<Step, { do: 'return' }>): Pro
     if (isPackage) thing.uses += 1
     add(model, thing.kind, -known.cents)
     add(model, 'cash', -known.cash)
-    model.revenue += sale.lines.reduce((sum, line) => (line.kind === 'service' ? sum + toCents(line.total) : sum), 0)
+    const price = sale.lines.reduce((sum, line) => (line.kind === 'service' ? sum - toCents(line.total) : sum), 0)
+    model.revenue -= price
+    model.vat -= vatOf(price, 1800)
     expect(toCents(sale.total)).toBe(0 - known.cents - known.cash)
     return
   }
@@ -176,7 +183,7 @@ async function takeBack(model: Model, one: Extract<Step, { do: 'return' }>): Pro
 
 const nonZero = (entries: Iterable<[string, number]>) => Object.fromEntries([...entries].filter(([, one]) => one !== 0))
 
-async function compare({ salon, things, sales, sums, advance, revenue }: Model): Promise<void> {
+async function compare({ salon, things, sales, sums, advance, revenue, vat, isTaxed }: Model): Promise<void> {
   const sold = sales.filter(({ units }) => units !== null)
   for (const { id: sale_id, thing } of sold) {
     const [one] = (await server.call(listPrepaid, { sale_id }, salon.token)).prepaid
@@ -190,6 +197,18 @@ async function compare({ salon, things, sales, sums, advance, revenue }: Model):
     `select method, sum(amount_cents)::int as cents from sale_payments where salon_id = '${salon.id}' group by method`,
   )
   expect(nonZero(rows.map(({ method, cents }) => [method, cents]))).toEqual(nonZero(sums))
+  // VAT is taken once: that of the services, and of what was sold in advance and not used.
+  const [taxes] = await query<{ vat: number; unused: number; least: number }>(
+    server,
+    `select (select coalesce(sum(vat_cents), 0)::int from sale_lines where salon_id = '${salon.id}') as vat,
+       coalesce(sum(u.cents), 0)::int as unused, coalesce(min(u.cents), 0)::int as least
+     from prepaid p cross join lateral (
+       select (select sum(vat_cents) from sale_lines where salon_id = p.salon_id and prepaid_id = p.id and kind <> 'service')
+         - coalesce((select sum(vat_cents) from sale_payments where salon_id = p.salon_id and prepaid_id = p.id), 0) as cents) u
+     where p.salon_id = '${salon.id}'`,
+  )
+  expect(taxes?.vat).toBe(isTaxed ? vat + (taxes?.unused ?? 0) : 0)
+  expect(taxes?.least).toBeGreaterThanOrEqual(0)
   const { figures } = await server.call(getDayClose, { date }, salon.token)
   const used =
     things.length === 0 ? 0 : ['gift_card', 'package', 'deposit'].reduce((sum, kind) => sum + (sums.get(kind) ?? 0), 0)
@@ -205,14 +224,15 @@ async function compare({ salon, things, sales, sums, advance, revenue }: Model):
 
 test('no cent of a card, package or deposit is used twice or lost in random sequences', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), fc.boolean(), async (steps, isTaxed) => {
       const salon = await besa(server)
+      if (isTaxed) await server.call(setVat, { valid_from: date, pays_vat: true, service_letter: 'E' }, salon.token)
       const { token, barber: barber_id } = salon
       const { data: service } = await server.call(addService, { name: 'Fenirim', price: 20, duration: 30 }, token)
       const { client_id } = await book(server, salon)
       const sums = new Map<string, number>()
       const known = { salon, client_id, barber_id, service_id: service.id, things: [], sales: [], sums }
-      const model: Model = { ...known, advance: 0, revenue: 0 }
+      const model: Model = { ...known, advance: 0, revenue: 0, vat: 0, isTaxed }
       for (const one of steps) {
         if (one.do === 'sell') await sell(model, one)
         else if (one.do === 'use') await use(model, one)

@@ -204,13 +204,15 @@ export async function replyOf(
   sale: Reply['sale'],
   { lines, payments, stock }: Pick<NewSale, 'lines' | 'payments'> & Pick<Reply, 'stock'>,
 ): Promise<Reply> {
-  const moved = day !== dayOfSale(call, sold_at)
+  const soldOn = wallClock(sold_at, call.timeZone).date
+  const moved = day > soldOn
+  const reason = soldOn < dayOfSale(call, sold_at) ? saleMessages.kept(day) : saleMessages.moved(day)
   const message = is_undo ? saleMessages.undone : saleMessages.recorded[kind]
   return {
     sale,
     prepaid: await prepaidOf(call, [...lines, ...payments]),
     moved,
-    message: moved ? `${message} ${saleMessages.moved(day)}` : message,
+    message: moved ? `${message} ${reason}` : message,
     stock,
   }
 }
