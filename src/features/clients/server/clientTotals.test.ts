@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { freshSalon, query, testApp } from '#testing/server/app.ts'
 import { bookAs, quarter, type Booking } from '#testing/server/appointments.ts'
-import { listAppointments, updateAppointment } from '#features/schedule/appointments/contract.ts'
+import { deleteAppointment, listAppointments, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import { fold } from '#platform/shared/sq.ts'
 import { listClientAppointments } from '#features/schedule/appointments/contract.ts'
@@ -114,6 +114,30 @@ test('the list is sorted by every total, in descending order', async () => {
   expect(await order('spent')).toBe('Beni Arta Cana')
   expect(await order('last_visit')).toBe('Beni Arta Cana')
   expect(await order('cancelled')).toBe('Arta Beni Cana')
+})
+
+const both = async () => [await order('visits'), await order('last_visit')]
+
+test('visits that lie ahead, were moved, cancelled or deleted do not count in the order of visits and last visits', async () => {
+  await book('Arta', 'confirmed', { appointment_date: '2026-11-10' })
+  for (const day of ['2026-11-25', '2026-11-26']) await book('Arta', 'confirmed', { appointment_date: day })
+  const beni = [
+    await book('Beni', 'confirmed', { appointment_date: '2026-11-11' }),
+    await book('Beni', 'confirmed', { appointment_date: '2026-11-12' }),
+  ]
+  expect(await both()).toEqual(['Beni Arta', 'Beni Arta'])
+  const [first, last] = beni.map(({ id }) => id)
+  await server.call(updateAppointment, { id: last ?? '', appointment_date: '2026-11-02' }, salon.token)
+  expect(await both()).toEqual(['Beni Arta', 'Beni Arta'])
+  await server.call(updateAppointment, { id: first ?? '', status: 'cancelled' }, salon.token)
+  expect(await both()).toEqual(['Arta Beni', 'Arta Beni'])
+  await server.call(updateAppointment, { id: last ?? '', appointment_date: '2026-11-15' }, salon.token)
+  expect(await both()).toEqual(['Arta Beni', 'Beni Arta'])
+  await server.call(deleteAppointment, { id: last ?? '' }, salon.token)
+  expect(await both()).toEqual(['Arta Beni', 'Arta Beni'])
+  // The visits that lay ahead take place.
+  server.clock.set('2026-11-25T20:00:00Z')
+  expect(await named('Arta')).toMatchObject({ visits: 2, lastVisit: '2026-11-25' })
 })
 
 test('search finds any part, ignoring case, ë and ç', async () => {

@@ -27,14 +27,14 @@ export const revenueRows = (
   to: Day,
   { withClients = false } = {},
 ): RawBuilder<unknown> => sql`
-  select appointments.salon_id, appointments.id as appointment_id, appointments.appointment_date, appointments.appointment_time,
+  select appointments.salon_id, appointments.appointment_date, appointments.appointment_time,
     appointments.barber_id, appointments.client_id, appointments.service_name, appointments.status, appointments.cancel_reason,
     appointments.duration_minutes, appointments.currency,
     case when appointments.status <> 'cancelled' and ${isUnsold} then nullif(appointments.price_cents, 0) end as cents
   from appointments ${joinSold(salonId)}
   where appointments.salon_id = ${salonId} and appointments.appointment_date between ${from} and ${to}
   union all
-  select l.salon_id, l.appointment_id, l.day, null, l.barber_id, ${withClients ? sql`s.client_id` : sql`null`}, l.label, null, null, null, l.currency, l.total_cents
+  select l.salon_id, l.day, null, l.barber_id, ${withClients ? sql`s.client_id` : sql`null`}, l.label, null, null, null, l.currency, l.total_cents
   from sale_lines l ${withClients ? sql`join sales s on s.salon_id = ${salonId} and s.id = l.sale_id and s.day between ${from} and ${to}` : sql``}
   where l.salon_id = ${salonId} and l.day between ${from} and ${to} and l.kind = 'service' and ${isCounted(salonId, from, to)}`
 
