@@ -226,4 +226,4 @@ test('the book is equal to the sum of its sales to the cent, after any sequence'
     }),
     { numRuns: runs(8, 300), endOnFailure: true },
   )
-})
+}, 3_600_000)

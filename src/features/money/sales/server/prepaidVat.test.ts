@@ -248,4 +248,4 @@ test('a sale and all its returns add up to 0 in lines, VAT and payments, however
     ),
     { numRuns: runs(8, 200), endOnFailure: true },
   )
-})
+}, 3_600_000)

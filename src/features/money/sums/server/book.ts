@@ -23,7 +23,7 @@ export interface LetterSum extends OfDay {
   prepaid: number
 }
 
-/** Lines by day and rate of VAT. Plan: sale_lines_day over the days, sales_pkey. */
+/** Lines by day and rate of VAT. Plan: sale_lines_day and sales_day over the days, hashed. */
 export const letterSums = (call: SalonCall, { from, to }: Span, currency: Currency): Promise<LetterSum[]> =>
   call.salon.sql(
     (salonId) => sql<LetterSum>`
@@ -38,7 +38,7 @@ export const letterSums = (call: SalonCall, { from, to }: Span, currency: Curren
           case when kind in ('service', 'product') or kind in (${sql.join(prepaidKinds)}) and vat_letter is not null
             then total_cents - prepaid_cents else 0 end as gross
         from sale_lines where salon_id = ${salonId} and day between ${from} and ${to} and currency = ${currency}) l
-        join sales s on s.salon_id = ${salonId} and s.id = l.sale_id
+        join sales s on s.salon_id = ${salonId} and s.id = l.sale_id and s.day between ${from} and ${to}
       group by 1, 2, 3`,
   )
 
