@@ -31,6 +31,7 @@ test('the chosen list, all lists or a report are saved', async () => {
   expect(await save('Shërbimet')).toEqual(['/export/csv', { list: 'services' }])
   expect(await save('Të gjitha listat (ZIP)')).toEqual(['/export/csv', {}])
   expect(await save('Raporti i vitit (ZIP)')).toEqual(['/reports/export', { period: 'year', format: 'csv' }])
+  expect(await save('Libri i shitjeve i këtij muaji (ZIP)')).toEqual(['/reports/sales-book/export', { format: 'csv' }])
 })
 
 test('a failed file shows its message', async () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { exportReport } from '#features/money/reports/contract.ts'
+import { exportSalesBook } from '#features/money/sales-book/contract.ts'
 import { useRead } from '#platform/web/data.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { DisclosureCard } from '#platform/web/ui/DisclosureCard.tsx'
@@ -20,6 +21,7 @@ const archives = [
   { value: 'all', label: 'Të gjitha listat (ZIP)' },
   { value: 'month', label: 'Raporti i muajit (ZIP)' },
   { value: 'year', label: 'Raporti i vitit (ZIP)' },
+  { value: 'book', label: 'Libri i shitjeve i këtij muaji (ZIP)' },
 ] as const
 
 function Choice() {
@@ -29,10 +31,12 @@ function Choice() {
   if (!lists.data) {
     return <LoadingState read={lists} rows={1} />
   }
-  const start = () =>
-    chosen === 'month' || chosen === 'year'
+  const start = () => {
+    if (chosen === 'book') return save(exportSalesBook, { format: 'csv' })
+    return chosen === 'month' || chosen === 'year'
       ? save(exportReport, { period: chosen, format: 'csv' })
       : save(exportCsv, chosen === 'all' ? {} : { list: chosen })
+  }
   return (
     <div className="flex flex-wrap items-end gap-3 border-t border-line px-4 py-4 md:px-5">
       <SelectField
