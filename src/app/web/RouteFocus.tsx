@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { watchFirstScreen } from '#platform/web/firstScreenIdle.ts'
+import { focusHeading } from '#platform/web/focusHeading.ts'
 
 /** Id of every screen's `<main>`, the target of the skip link. */
 export const mainId = 'main'
@@ -16,7 +17,7 @@ export function RouteFocus({ title }: { title?: string | undefined }) {
 
   const client = useQueryClient()
   useEffect(() => {
-    if (!isFirstScreen) focusHeading()
+    if (!isFirstScreen) focusScreen()
     isFirstScreen = false
     watchFirstScreen(client)
   }, [client])
@@ -24,11 +25,9 @@ export function RouteFocus({ title }: { title?: string | undefined }) {
   return null
 }
 
-function focusHeading(): void {
+function focusScreen(): void {
   const main = document.getElementById(mainId)
   // Skipped if the screen has focused its own field or a dialog is open.
   if (!main || main.contains(document.activeElement) || document.activeElement?.closest('[role$="dialog"]')) return
-  const target = main.querySelector<HTMLElement>('h1') ?? main
-  target.tabIndex = -1
-  target.focus({ preventScroll: true })
+  focusHeading()
 }

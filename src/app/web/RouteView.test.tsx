@@ -48,6 +48,7 @@ test('a page of an expired account sends no calls but that of its status', async
   expect(await screen.findByRole('heading', { name: 'Akses i kufizuar' })).toBeTruthy()
   await waitFor(() => expect(client.isFetching()).toBe(0))
   expect(api.calls.map(({ spec }) => spec.path)).toEqual([getSubscriptionStatus.path])
+  expect(document.title).toBe('Dashboard · Orari')
 })
 
 test('a page of an account that had ended at the last response sends none either', async () => {

@@ -59,6 +59,12 @@ test('the command bar opens pages that the visitor may see, and does not offer l
   expect(['/raportet', '/produktet', '/numerimi'].filter((path) => barberPages.has(path))).toEqual([])
 })
 
+test('every page has its own title, and the landing page that of the product', () => {
+  const titles = routes.flatMap(({ path, title }) => (path === '/landing' ? [] : [title]))
+  expect(titles).not.toContain(undefined)
+  expect(new Set(titles).size).toBe(titles.length)
+})
+
 test('each path and each screen is used once', () => {
   expect(new Set(routes.map((route) => route.path)).size).toBe(routes.length)
   const screens = routes.flatMap((route) => [route.screen, ...(route.adminScreen ? [route.adminScreen] : [])])

@@ -1,8 +1,10 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { renderScreen } from '#testing/web/render.tsx'
 import { useFollowFocus } from './followFocus.ts'
+import { confirm } from './ui/confirm.tsx'
 
 const clients = ['Besa', 'Gent', 'Drita']
 
@@ -84,6 +86,42 @@ test('a removed row passes the focus to the next one, and the last one to the he
   await focusOn('Konfirmo: Besa')
   await confirmByKey('Besa')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Sot' })))
+})
+
+test('a question about a removed button leads to the next act, not to an earlier place', async () => {
+  function Questions() {
+    const [confirmed, setConfirmed] = useState<string[]>([])
+    const ask = async (name: string) => {
+      if (await confirm({ title: name, confirmLabel: 'Po' })) setConfirmed((all) => [...all, name])
+    }
+    return (
+      <main>
+        <h1 tabIndex={-1}>Sot</h1>
+        <ul>
+          {clients.map((name) => (
+            <li key={name}>
+              {!confirmed.includes(name) && (
+                <button type="button" onClick={() => void ask(name)}>{`Konfirmo: ${name}`}</button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </main>
+    )
+  }
+  const { user } = renderScreen(<Questions />)
+  screen.getByRole('heading').focus()
+  await act(async () => void confirm({ title: 'Ndihmë', confirmLabel: 'Mirë' }))
+  const press = async (name: string) => {
+    const button = await screen.findByRole('button', { name })
+    button.focus()
+    await user.keyboard('{Enter}')
+  }
+  await press('Mirë')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await confirmByKey('Besa')
+  await press('Po')
+  await focusOn('Konfirmo: Gent')
 })
 
 test('a press on an empty place of the page leaves the focus there', async () => {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { focusHeading } from './focusHeading.ts'
 
 /**
  * Keeps the keyboard's place: if an act removes its own control (a confirmed visit has no 'Konfirmo'), the focus goes to
@@ -15,7 +16,7 @@ const screens = `main, ${dialogs}, body`
 
 interface Focused {
   element: HTMLElement
-  /** Row and visible word before the client's name. */
+  /** Row, and the visible word before the client's name or an amount. */
   row: Element | null
   word: string
   dialog: Element | null
@@ -29,7 +30,7 @@ interface Focused {
 }
 
 const wordOf = (element: Element): string =>
-  (element.getAttribute('aria-label') ?? element.textContent).split(':')[0]?.trim() ?? ''
+  (element.getAttribute('aria-label') ?? element.textContent).split(/:|\s\d/)[0]?.trim() ?? ''
 
 function focusedAt(element: HTMLElement, last: Focused | null): Focused {
   const dialog = element.closest(dialogs)
@@ -104,17 +105,11 @@ function nextOf(focused: Focused | null): HTMLElement | null {
   return (isDialogGone ? null : nextAt(focused)) ?? nextOf(opener)
 }
 
-function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
-  if (!heading) return
-  heading.tabIndex = -1
-  heading.focus({ preventScroll: true })
-}
-
 const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body
 
 function followFocus(): () => void {
   let last: Focused | null = null
+  let isPressed = false
   let timer: ReturnType<typeof setTimeout> | undefined
   const restore = () => {
     if (!last || !isLost()) return
@@ -123,17 +118,24 @@ function followFocus(): () => void {
     // It left the focus on purpose, as Escape does in the search.
     if (last.element.isConnected && isUsable(last.element) && !last.wasDisabled) return
     // The heading that a new screen focused was rendered again.
-    const next = last.element.matches('[tabindex="-1"]') ? null : nextOf(last)
+    const next = last.element.matches('h1, main') ? null : nextOf(last)
     if (next) next.focus({ preventScroll: !next.matches(':focus-visible') })
     else focusHeading()
   }
   const onFocus = ({ target }: FocusEvent) => {
-    if (target instanceof HTMLElement && target !== document.body) last = focusedAt(target, last)
+    if (!(target instanceof HTMLElement) || target === document.body) return
+    // Base UI chose an earlier control of the page, because the closed dialog's opener was removed.
+    const opener = isPressed || target.closest(dialogs) ? null : last?.dialog && last.opener
+    const next = opener && !opener.element.isConnected ? nextOf(opener) : null
+    if (next && next !== target) return next.focus({ preventScroll: !next.matches(':focus-visible') })
+    last = focusedAt(target, last)
   }
   // A press on an empty place of the page leaves the focus on purpose.
   const onPress = ({ target }: Event) => {
+    isPressed = target instanceof Element && !target.closest(dialogs)
     if (target instanceof Element && !target.closest(`${controls}, label, input, textarea, [tabindex]`)) last = null
   }
+  const onKey = () => (isPressed = false)
   const observer = new MutationObserver((records) => {
     if (!last) return
     for (const record of records) {
@@ -152,11 +154,13 @@ function followFocus(): () => void {
   })
   document.addEventListener('focusin', onFocus)
   document.addEventListener('pointerdown', onPress, true)
+  document.addEventListener('keydown', onKey, true)
   return () => {
     clearTimeout(timer)
     observer.disconnect()
     document.removeEventListener('focusin', onFocus)
     document.removeEventListener('pointerdown', onPress, true)
+    document.removeEventListener('keydown', onKey, true)
   }
 }
 

@@ -16,14 +16,14 @@ function Deletions({ onUndo, needsNetwork = false }: { onUndo: (name: string) =>
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-test('each change has its own undo bar, which closes after undoing', () => {
+test('each change has its own undo bar with its own names, which closes after undoing', () => {
   const onUndo = vi.fn<(name: string) => void>()
   renderScreen(<Deletions onUndo={onUndo} />)
   press('Fshi Gent')
+  expect(screen.getByRole('button', { name: 'Zhbëje' })).toBeTruthy()
   press('Fshi Zana')
-  const buttons = screen.getAllByRole('button', { name: 'Zhbëje' })
-  expect(buttons).toHaveLength(2)
-  fireEvent.click(buttons[0]!)
+  expect(screen.getByRole('button', { name: 'Mbyll: Zana u fshi' })).toBeTruthy()
+  press('Zhbëje: Gent u fshi')
   expect(onUndo.mock.calls).toEqual([['Gent']])
   expect(screen.queryByText('Gent u fshi')).toBeNull()
   expect(screen.getByText('Zana u fshi')).toBeTruthy()
@@ -39,6 +39,23 @@ test('a bar closes after ten seconds', () => {
   act(() => void vi.advanceTimersByTime(1))
   expect(screen.queryByText('Gent u fshi')).toBeNull()
   expect(onUndo).not.toHaveBeenCalled()
+})
+
+test('a bar with the focus or the pointer stays until they leave it', () => {
+  vi.useFakeTimers()
+  renderScreen(<Deletions onUndo={() => undefined} />)
+  press('Fshi Gent')
+  const button = screen.getByRole('button', { name: 'Zhbëje' })
+  act(() => button.focus())
+  act(() => void vi.advanceTimersByTime(10 * undoMs))
+  expect(screen.getByText('Gent u fshi')).toBeTruthy()
+  fireEvent.pointerEnter(screen.getByText('Gent u fshi').parentElement!)
+  act(() => button.blur())
+  act(() => void vi.advanceTimersByTime(10 * undoMs))
+  expect(screen.getByText('Gent u fshi')).toBeTruthy()
+  fireEvent.pointerLeave(screen.getByText('Gent u fshi').parentElement!)
+  act(() => void vi.advanceTimersByTime(undoMs))
+  expect(screen.queryByText('Gent u fshi')).toBeNull()
 })
 
 test('offline, a bar whose undo needs the network stays disabled with a message', () => {

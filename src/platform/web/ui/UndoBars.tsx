@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { needsNetworkText, useOffline } from '../connectivity.ts'
 import { isTyping } from '../typing.ts'
@@ -45,7 +45,7 @@ export function UndoBars() {
     >
       <div ref={list} className="flex flex-col items-center gap-2">
         {shown.map((item) => (
-          <UndoBar key={item.id} item={item} paused={covered} />
+          <UndoBar key={item.id} item={item} paused={covered} several={count > 1} />
         ))}
       </div>
     </div>,
@@ -53,22 +53,35 @@ export function UndoBars() {
   )
 }
 
-/** The timer pauses while a dialog covers the bar, and while its undo needs a missing connection. */
-function UndoBar({ item, paused }: { item: UndoItem; paused: boolean }) {
+/**
+ * The timer pauses while a dialog covers the bar, while the pointer or the focus is on it, and while its undo needs a
+ * missing connection. With several bars the names of their buttons contain the message.
+ */
+function UndoBar({ item, paused, several }: { item: UndoItem; paused: boolean; several: boolean }) {
   const left = useRef(undoMs)
+  const [focused, setFocused] = useState(false)
+  const [hovered, setHovered] = useState(false)
   const blocked = useOffline() && item.needsNetwork === true
+  const waits = paused || focused || hovered || blocked
   useEffect(() => {
-    if (paused || blocked) return
+    if (waits) return
     const begun = performance.now()
     const timer = setTimeout(() => dismissUndo(item.id), left.current)
     return () => {
       clearTimeout(timer)
       left.current -= performance.now() - begun
     }
-  }, [item.id, paused, blocked])
+  }, [item.id, waits])
+  const named = (word: string) => (several ? `${word}: ${item.message}` : word)
 
   return (
-    <div className="pointer-events-auto flex max-w-full animate-appear items-center gap-1 rounded-xl bg-ink py-1 pr-1 pl-4 font-medium text-page shadow-pop max-md:w-full max-md:justify-between">
+    <div
+      onFocus={() => setFocused(true)}
+      onBlur={({ currentTarget, relatedTarget }: FocusEvent) => setFocused(currentTarget.contains(relatedTarget))}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      className="pointer-events-auto flex max-w-full animate-appear items-center gap-1 rounded-xl bg-ink py-1 pr-1 pl-4 font-medium text-page shadow-pop max-md:w-full max-md:justify-between"
+    >
       <span className="mr-3 min-w-0 flex-1 max-md:text-sm">
         {item.message}
         {item.note && <span className="max-md:sr-only"> · {item.note}</span>}
@@ -76,6 +89,7 @@ function UndoBar({ item, paused }: { item: UndoItem; paused: boolean }) {
       </span>
       <button
         type="button"
+        aria-label={named('Zhbëje')}
         aria-keyshortcuts="Control+Z"
         disabled={blocked}
         onClick={() => undo(item)}
@@ -86,7 +100,7 @@ function UndoBar({ item, paused }: { item: UndoItem; paused: boolean }) {
       </button>
       <button
         type="button"
-        aria-label="Mbyll"
+        aria-label={named('Mbyll')}
         onClick={() => dismissUndo(item.id)}
         className="grid size-11 shrink-0 place-items-center rounded-lg text-page/75 hover:text-page focus-visible:outline-page"
       >

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { fieldMessages } from '#platform/shared/fields.ts'
 import { amount, dateTime, plural } from '#platform/shared/sq.ts'
 import { SalesFold } from '#features/money/sales/web/public.tsx'
+import { focusHeading } from '#platform/web/focusHeading.ts'
 import { usePageKeys } from '#platform/web/pageKeys.ts'
 import { usePrinting } from '#platform/web/printing.ts'
 import { useSalonZone } from '#platform/web/session.ts'
@@ -44,7 +45,9 @@ export function DaySheetView({ sheet: read, counted, onCount }: DaySheetViewProp
       return
     }
     // Shows the banner of the closed day at the top.
-    if (await actions.close(counted, leavesUnpaid)) scrollTo({ top: 0 })
+    if (!(await actions.close(counted, leavesUnpaid))) return
+    scrollTo({ top: 0 })
+    focusHeading()
   }
   usePageKeys((event) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -126,7 +129,7 @@ function CloseBar({ sheet, busy, asksUnpaid, onClose, onLeave }: CloseBarProps) 
         'order-7 flex justify-between gap-1.5 py-2 max-md:-mx-3.5 max-md:mb-[calc(var(--tabbar)-var(--page-bottom,0px))] max-md:flex-col max-md:px-4 max-md:pb-3',
         'md:sticky md:bottom-(--keyboard-height) md:z-4 md:-mt-2 md:items-center md:gap-4 md:bg-[linear-gradient(transparent,var(--page)_0.5rem)]',
         !closed &&
-          'max-md:sticky max-md:bottom-[calc(var(--bottom-edge)+var(--undo-bars,0px))] max-md:z-5 max-md:border-t max-md:border-line max-md:bg-surface',
+          'max-md:sticky low-page:static! max-md:bottom-[calc(var(--bottom-edge)+var(--undo-bars,0px))] max-md:z-5 max-md:border-t max-md:border-line max-md:bg-surface',
       )}
     >
       {asksUnpaid && !closed && (

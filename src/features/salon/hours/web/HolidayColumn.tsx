@@ -172,7 +172,7 @@ function HolidayList({ hours, busy, onDecide, onEdit }: HolidayListProps) {
                   <button
                     type="button"
                     disabled={busy}
-                    aria-label={`${holiday.name}: ${state}`}
+                    aria-label={`${state}: ${holiday.name}, ${dayMonth(day)}`}
                     className="flex h-11 items-center gap-1 rounded-full border border-transparent pr-1.5 pl-3 text-sm font-semibold text-ink-2 hover:border-line-control"
                   >
                     {state}

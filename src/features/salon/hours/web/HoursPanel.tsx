@@ -214,7 +214,7 @@ function HoursSaveBar({ draft, today }: { draft: WeekDraft; today: LocalDate }) 
   const phone = usePhone()
   const words = draft.changes === 0 ? '' : draft.shown ? plural(draft.changes, 'ndryshim', 'ndryshime') : 'Orar i ri'
   return (
-    <div className="sticky bottom-[calc(var(--bottom-edge)+0.75rem)] z-header">
+    <div className="sticky low-page:static bottom-[calc(var(--bottom-edge)+0.75rem)] z-header">
       <VisuallyHidden>
         <output aria-live="polite">{words}</output>
       </VisuallyHidden>

@@ -43,6 +43,21 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'standalone')
 })
 
+test('buttons of refused changes name the client first, so that no two have the same name', async () => {
+  const refused = (seq: number, client_name: string): OutboxEntry => ({
+    ...entry(seq, '2026-11-20T08:05:00Z'),
+    shown: [{ ...confirmed, base: { ...confirmed.base, client_name } }],
+    state: 'refused',
+    refusal: { status: 400, code: 'invalid', message: 'Nuk u pranua.', extra: {} },
+  })
+  const entries = [refused(1, 'Arta Berisha'), refused(2, 'Gent Shala')]
+  registerOutbox({ entries: () => entries, subscribe: () => () => undefined } as Partial<Outbox> as Outbox)
+  renderScreen(<OutboxDialog open onClose={() => undefined} />)
+  for (const word of ['Hidhe', 'Provo përsëri'])
+    for (const client of ['Arta Berisha', 'Gent Shala'])
+      expect(await screen.findByRole('button', { name: RegExp(`^${word}: Konfirmim · ${client}, `) })).toBeTruthy()
+})
+
 const warning = () => screen.queryByText('Dërgojini brenda shtatë ditësh')
 
 test('a waiting change shows since when', async () => {

@@ -104,6 +104,7 @@ function WaitingChange({ entry }: { entry: OutboxEntry }) {
   const { date: today } = useWallClock()
   const zone = useSalonZone()
   const { title, detail } = describe(entry, today)
+  const of = [title, detail, keptText(entry, today, zone)].filter(Boolean).join(', ')
   const discard = async () => {
     const sure = await confirm({
       title: 'Ta hidhni këtë ndryshim?',
@@ -129,28 +130,31 @@ function WaitingChange({ entry }: { entry: OutboxEntry }) {
           )}
         </div>
         {entry.state === 'waiting' && entry.tries === 0 && (
-          <Button
-            size="sm"
-            variant="danger-quiet"
-            aria-label={`Hidhe: ${title}, ${detail}`}
-            onClick={() => void discard()}
-          >
+          <Button size="sm" variant="danger-quiet" aria-label={`Hidhe: ${of}`} onClick={() => void discard()}>
             Hidhe
           </Button>
         )}
       </div>
-      {entry.state === 'refused' && <Refused entry={entry} onDiscard={discard} />}
+      {entry.state === 'refused' && <Refused entry={entry} of={of} onDiscard={discard} />}
     </li>
   )
 }
 
-function Refused({ entry, onDiscard }: { entry: OutboxEntry; onDiscard: () => Promise<void> }) {
+interface RefusedProps {
+  entry: OutboxEntry
+  /** The change in words, which tells the buttons of several changes apart. */
+  of: string
+  onDiscard: () => Promise<void>
+}
+
+function Refused({ entry, of, onDiscard }: RefusedProps) {
   const { date: today } = useWallClock()
   const [busy, setBusy] = useState(false)
   const { key, input, refusal } = entry
   if (!refusal) return null
   const slots = freeSlotsOf(refusal)
   const stored = storedIn(refusal)
+  const again = stored ? 'Bëje gjithsesi' : 'Provo përsëri'
   const resend = async (next: Record<string, unknown>) => {
     setBusy(true)
     await currentOutbox()?.resend(key, next)
@@ -171,17 +175,24 @@ function Refused({ entry, onDiscard }: { entry: OutboxEntry; onDiscard: () => Pr
       )}
       <div className="mt-1 flex flex-wrap items-center gap-2 pb-1">
         {slots.length > 0 ? (
-          <FreeSlots slots={slots} date={afterOf(partsOf(entry)[0]).appointment_date} today={today} onTake={take} />
+          <FreeSlots
+            slots={slots}
+            of={of}
+            date={afterOf(partsOf(entry)[0]).appointment_date}
+            today={today}
+            onTake={take}
+          />
         ) : (
           <Button
             size="sm"
             loading={busy}
+            aria-label={`${again}: ${of}`}
             onClick={() => void resend(stored ? { ...input, updated_at: stored.updated_at } : input)}
           >
-            {stored ? 'Bëje gjithsesi' : 'Provo përsëri'}
+            {again}
           </Button>
         )}
-        <Button size="sm" variant="danger-quiet" onClick={() => void onDiscard()}>
+        <Button size="sm" variant="danger-quiet" aria-label={`Hidhe: ${of}`} onClick={() => void onDiscard()}>
           Hidhe
         </Button>
       </div>

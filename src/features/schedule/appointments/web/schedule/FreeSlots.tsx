@@ -6,11 +6,14 @@ import type { FreeSlot } from '../../contract.ts'
 /** Buttons of the next free slots: '11:30 · Blerim', with the date if it differs. */
 export function FreeSlots({
   slots,
+  of,
   date,
   today,
   onTake,
 }: {
   slots: readonly FreeSlot[]
+  /** Words of the visit, in the buttons' names where several visits have slots. */
+  of?: string
   date: string
   today: LocalDate
   onTake: (slot: FreeSlot) => void
@@ -19,12 +22,20 @@ export function FreeSlots({
   return (
     <div className="flex flex-wrap items-center gap-2">
       <span className="text-sm text-ink-2">Të lira:</span>
-      {slots.map((slot) => (
-        <Button key={`${slot.date} ${slot.time} ${slot.barber_id}`} size="sm" onClick={() => onTake(slot)}>
-          {slot.date === date ? '' : `${relativeDay(localDate(slot.date), today)}, `}
-          {slot.time} · {slot.barber}
-        </Button>
-      ))}
+      {slots.map((slot) => {
+        const day = slot.date === date ? '' : `${relativeDay(localDate(slot.date), today)}, `
+        const text = `${day}${slot.time} · ${slot.barber}`
+        return (
+          <Button
+            key={`${slot.date} ${slot.time} ${slot.barber_id}`}
+            size="sm"
+            aria-label={of && `${text}: ${of}`}
+            onClick={() => onTake(slot)}
+          >
+            {text}
+          </Button>
+        )
+      })}
     </div>
   )
 }
