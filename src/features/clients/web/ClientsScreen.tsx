@@ -128,7 +128,12 @@ export function ClientsScreen() {
         <ClientSheet id={sheet.id} onClose={sheet.close} />
       </Part>
       {mayImport && (
-        <Button variant="ghost" icon="plus" onClick={() => importing.show()} className="mt-2">
+        <Button
+          variant="ghost"
+          icon="plus"
+          onClick={() => importing.show()}
+          className="mt-2 h-auto! min-h-11 py-1 text-left whitespace-normal!"
+        >
           Importo klientë nga një skedar
         </Button>
       )}

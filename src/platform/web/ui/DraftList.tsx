@@ -86,7 +86,7 @@ function SaveBar({ changes, busy, onSave, onDiscard }: SaveBarProps) {
       className={cn(
         'mt-4 flex flex-wrap items-center justify-end gap-2.5 rounded-2xl border py-2.5 transition-colors',
         dirty
-          ? 'sticky bottom-[calc(var(--bottom-edge)+0.75rem)] z-header border-line-strong bg-raised pr-2.5 pl-4 shadow-pop'
+          ? 'sticky low-page:static bottom-[calc(var(--bottom-edge)+0.75rem)] z-header border-line-strong bg-raised pr-2.5 pl-4 shadow-pop'
           : 'border-transparent',
       )}
     >

@@ -17,7 +17,7 @@ export function FoldRow({ open, onToggle, children, className }: FoldRowProps) {
       aria-expanded={open}
       onClick={onToggle}
       className={cn(
-        'flex min-h-12 w-full items-center gap-x-2 border-line bg-page/55 py-1.5 pr-4 pl-3 text-left text-ink-2 -outline-offset-3 md:pr-5 md:pl-4',
+        'flex min-h-12 w-full flex-wrap items-center gap-x-2 border-line bg-page/55 py-1.5 pr-4 pl-3 text-left text-ink-2 -outline-offset-3 md:pr-5 md:pl-4',
         className,
       )}
     >

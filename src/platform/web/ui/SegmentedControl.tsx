@@ -41,9 +41,9 @@ export function SegmentedControl<Value extends string>({
       role="radiogroup"
       aria-label={label}
       className={cn(
-        'rounded-lg bg-line/55 print:hidden',
+        'flex-wrap rounded-lg bg-line/55 print:hidden',
         dense ? 'p-0.5' : 'gap-1 border border-line p-1',
-        wide ? 'flex w-full' : 'inline-flex w-fit',
+        wide ? 'flex w-full' : 'inline-flex w-fit max-w-full',
         className,
       )}
     >

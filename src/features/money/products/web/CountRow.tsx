@@ -47,7 +47,7 @@ export function CountRow({ product, counted, isSaved, problem, busy, onChange, o
           }
         />
       </div>
-      <div className="flex items-start gap-1.5 max-md:ml-auto">
+      <div className="flex items-start gap-1.5 max-md:ml-auto max-md:flex-wrap max-md:justify-end">
         <IconButton
           icon="minus"
           variant="outline"

@@ -127,7 +127,7 @@ export function CountScreen() {
           </ListState>
         </Card>
         {count.isBegun && (
-          <div className="sticky bottom-[calc(var(--bottom-edge)+0.75rem)] z-header mt-4 flex flex-wrap items-center justify-end gap-2.5 rounded-2xl border border-line-strong bg-raised py-2.5 pr-2.5 pl-4 shadow-pop">
+          <div className="sticky low-page:static bottom-[calc(var(--bottom-edge)+0.75rem)] z-header mt-4 flex flex-wrap items-center justify-end gap-2.5 rounded-2xl border border-line-strong bg-raised py-2.5 pr-2.5 pl-4 shadow-pop">
             <p className="min-w-0 flex-1 text-sm text-ink-2 max-md:basis-full" aria-live="polite">
               {count.counted.length > 0
                 ? `${number(count.counted.length)} pa u ruajtur`

@@ -153,6 +153,8 @@ function showFailure(box: HTMLElement | null, reason: string): void {
   const text = box?.querySelector('p')
   if (!box || !text) return
   text.textContent = text.dataset[reason] ?? reason
+  const bar = box.ownerDocument.querySelector<HTMLElement>('.flow-bar')
+  box.style.setProperty('--bar-height', `${bar?.offsetHeight ?? 0}px`)
   box.hidden = false
   box.querySelector('button')?.focus()
 }

@@ -92,7 +92,7 @@ export function BarberRow({
         )}
       />
       {!(isFirst && isLast) && <ShareButton barber={barber} className="w-26 justify-start md:w-36" />}
-      <div className="flex items-center gap-1 max-md:basis-full md:ml-auto">
+      <div className="flex items-center gap-1 max-md:basis-full max-md:flex-wrap max-md:justify-end md:ml-auto">
         <Switch
           label={values.active ? 'Aktiv' : 'Joaktiv'}
           checked={values.active}

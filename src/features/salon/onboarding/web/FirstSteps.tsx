@@ -271,7 +271,7 @@ const ways = [
     title: 'Android',
     steps: [
       'Hapni këtë faqe në Chrome.',
-      'Prekni tri pikat lart djathtas.',
+      'Prekni menunë, tri pikat lart djathtas.',
       'Zgjidhni „Shto në ekranin bazë” ose „Instalo aplikacionin”.',
     ],
   },

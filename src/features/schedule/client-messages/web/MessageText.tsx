@@ -28,7 +28,7 @@ export function MessageText({ draft, aside, className }: { draft: Draft; aside?:
           onChange={(event) => draft.edit(event.target.value)}
         />
       )}
-      <div className="flex items-center justify-between gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-2">
         <Button
           variant="ghost"
           size="sm"

@@ -183,7 +183,11 @@ interface ChannelPickerProps {
 function ChannelPicker({ value, open, onChange }: ChannelPickerProps) {
   const name = useId()
   return (
-    <div role="radiogroup" aria-label="Si të dërgohet" className="grid grid-cols-4 gap-2">
+    <div
+      role="radiogroup"
+      aria-label="Si të dërgohet"
+      className="grid grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] gap-2"
+    >
       {channels.map((channel) => (
         <RadioTile
           key={channel}

@@ -28,7 +28,7 @@ type PaneButton = Omit<ButtonProps, 'children'> & { 'data-pane'?: Pane }
 type SmallButton = PaneButton & { icon: IconName; label: string }
 
 const smallStyles =
-  'gap-1.5! px-1! text-sm! max-md:h-12 aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent'
+  'gap-1.5! px-1! text-sm! leading-tight whitespace-normal! max-md:h-12 aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent'
 
 /** Actions of a visit by frequency of use. Rare ones are in `DetailsMenu`. */
 export function Actions({ appointment, actions, isToPay, pane, onPane, onEdit, onClose }: ActionsProps) {
