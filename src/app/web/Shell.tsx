@@ -24,12 +24,17 @@ import { TrialCard, TrialLine } from '#features/billing/subscriptions/web/TrialC
 import { ClientSheetInUrl } from '#features/clients/web/public.tsx'
 import { OfflineBar } from './offline/OfflineBar.tsx'
 import { Part } from '#platform/web/ui/Part.tsx'
+import { lazyPart } from '#platform/web/lazyPart.tsx'
+import { loadPart } from '#platform/web/loadPart.ts'
 import { dateTime } from '#platform/shared/sq.ts'
 import { now } from '#platform/web/clock.ts'
 import { usePrinting } from '#platform/web/printing.ts'
 import { currentSession, lockSession, updateSessionUser, useSalonZone, useSession } from '#platform/web/session.ts'
 import { pinIdleMinutes } from '#features/accounts/auth/remembered-device/rules.ts'
-import { useRememberedDevice } from '#platform/web/rememberedDevice.ts'
+import { tabDraftsKey, useRememberedDevice } from '#platform/web/rememberedDevice.ts'
+import { tabStorage } from '#platform/web/storage.ts'
+
+const RestoredDrafts = lazyPart(async () => (await loadPart(() => import('./RestoredDrafts.tsx'))).RestoredDrafts)
 
 /** Sidebar and header; on a phone a top bar and tabs at the bottom. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -38,6 +43,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const onTrial = status?.isOnTrial && status.isInTrialPeriod
   const { pathname, search } = useLocation()
   const [sheetWanted, wantSheet] = useState(false)
+  const [restoresDrafts] = useState(() => tabStorage.get(tabDraftsKey) !== null)
   // The client list renders the sheet itself.
   const mayHaveSheet = visitor?.role === 'user' && pathname !== clientsPath
   if (mayHaveSheet && !sheetWanted && new URLSearchParams(search).has(clientParameter)) wantSheet(true)
@@ -76,6 +82,11 @@ export function Shell({ children }: { children: ReactNode }) {
       {sheetWanted && mayHaveSheet && (
         <Part>
           <ClientSheetInUrl />
+        </Part>
+      )}
+      {restoresDrafts && (
+        <Part>
+          <RestoredDrafts />
         </Part>
       )}
       {(idle || offline || version === 'outdated') && (

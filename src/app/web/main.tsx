@@ -14,20 +14,24 @@ import './main.css'
 import { createBrowserHistory } from '@tanstack/history'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { makeQueryClient } from '#platform/web/data.ts'
-import { HistoryRouter } from '#platform/web/router.tsx'
+import { loadPart } from '#platform/web/loadPart.ts'
+import { entryState, HistoryRouter } from '#platform/web/router.tsx'
 import { UiProvider } from '#platform/web/ui/UiProvider.tsx'
 
 const history = createBrowserHistory()
+// The page was loaded again on the entry of open dialogs, which Back has to skip.
+if (entryState(history.location).below !== undefined)
+  void loadPart(() => import('#platform/web/dialogEntry.ts')).then(({ dialogEntryOf }) => dialogEntryOf(history))
 
 function App() {
   const [client] = useState(makeQueryClient)
   return (
     <QueryClientProvider client={client}>
-      <UiProvider ready={useFirstScreenIdle()}>
-        <HistoryRouter history={history}>
+      <HistoryRouter history={history}>
+        <UiProvider ready={useFirstScreenIdle()}>
           <Routes />
-        </HistoryRouter>
-      </UiProvider>
+        </UiProvider>
+      </HistoryRouter>
     </QueryClientProvider>
   )
 }

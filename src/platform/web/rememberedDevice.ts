@@ -19,6 +19,8 @@ export interface RememberedDevice {
 export const rememberedKey = 'remembered'
 /** Storage key of the offline cache: in local storage on a remembered device, else in the tab's. */
 export const offlineCacheKey = 'offlineCache'
+/** Storage key of what is typed in this tab. */
+export const tabDraftsKey = 'drafts'
 
 const { notify, subscribe } = makeListeners()
 let known = load()

@@ -14,12 +14,34 @@ interface CurrentLocation {
   search: string
   /** `state` given to `navigate`; the browser may keep it from another version of the app. */
   state: unknown
-  /** Different for each entry of the tab's history. */
+  /** Different for each page of the tab's history; dialogs open over a page keep it. */
   key: string
   action: 'push' | 'replace' | 'traverse'
 }
 
-type Navigate = (to: string | number, options?: { replace?: boolean; state?: unknown }) => void
+type NavigateOptions = { replace?: boolean; state?: unknown }
+export type Navigate = (to: string | number, options?: NavigateOptions) => void
+
+/** State of a history entry. TanStack's history stores its index and key in it, so that of `navigate` is nested. */
+interface EntryState {
+  user?: unknown
+  key?: string
+  /** Only in the entry of open dialogs: key of the page's entry below; empty after the URL was replaced. */
+  below?: string
+  /** True if a new page replaced the entry of dialogs. */
+  isPage?: true
+}
+
+export const entryState = ({ state }: HistoryLocation): EntryState => state as EntryState
+
+/** Navigates, or returns false for the usual way. */
+type NavigateOverDialogs = (...given: Parameters<Navigate>) => boolean
+const overDialogs = new WeakMap<RouterHistory, NavigateOverDialogs>()
+
+/** Registers the navigation over the history entry of dialogs, whose code loads with them (`dialogEntry.ts`). */
+export function setNavigateOverDialogs(history: RouterHistory, navigate: NavigateOverDialogs): void {
+  overDialogs.set(history, navigate)
+}
 
 interface RouterValue {
   history: RouterHistory
@@ -48,12 +70,6 @@ const usePath: BaseLocationHook = () => {
 const useSearchText = (): string => useRouterValue().location.search
 const hooks = { hook: usePath, searchHook: useSearchText }
 
-/** TanStack's history stores its index and key in the entry's state, so ours is nested in it. */
-interface EntryState {
-  user?: unknown
-  key?: string
-}
-
 /** Action of each entry; missing for a page load and for Back and Forward. */
 const actions = new WeakMap<HistoryLocation, CurrentLocation['action']>()
 
@@ -70,12 +86,12 @@ function useCurrentLocation(history: RouterHistory): CurrentLocation {
   // A redirect in the first render precedes the subscription; React compares the snapshot again afterwards.
   const entry = useSyncExternalStore(subscribe, snapshot, snapshot)
   return useMemo(() => {
-    const { user = null, key = '' } = entry.state as EntryState
+    const { user = null, key = '', below } = entryState(entry)
     return {
       pathname: entry.pathname,
       search: entry.search,
       state: user,
-      key,
+      key: below || key,
       action: actions.get(entry) ?? 'traverse',
     }
   }, [entry])
@@ -83,7 +99,9 @@ function useCurrentLocation(history: RouterHistory): CurrentLocation {
 
 export function HistoryRouter({ history, children }: { history: RouterHistory; children: ReactNode }) {
   const location = useCurrentLocation(history)
-  const [navigate] = useState((): Navigate => (to, { replace, state } = {}) => {
+  const [navigate] = useState((): Navigate => (to, options = {}) => {
+    if (overDialogs.get(history)?.(to, options)) return
+    const { replace, state } = options
     if (typeof to === 'number') history.go(to)
     else history[replace ? 'replace' : 'push'](to, { user: state })
   })

@@ -7,6 +7,7 @@ import {
   offlineCacheKey,
   onDeviceChange,
   rememberedDevice,
+  tabDraftsKey,
   type RememberedDevice,
 } from './rememberedDevice.ts'
 import type { SessionUser } from './sessionUser.ts'
@@ -67,6 +68,7 @@ if (typeof window !== 'undefined')
 /** `device` is the remembered device; null ends it, undefined leaves it unchanged. */
 export function openSession(session: Session, device?: Omit<RememberedDevice, 'user'> | null): void {
   if (current?.token !== session.token) tabStorage.remove(offlineCacheKey)
+  if (current?.user.id !== session.user.id) tabStorage.remove(tabDraftsKey)
   const remembered = device === undefined ? (session.remembered ?? false) : device !== null
   current = { ...session, remembered }
   tabStorage.set(keys.token, session.token)
@@ -124,7 +126,7 @@ function clear(why?: string): void {
 function clearTab(why?: string): void {
   current = null
   end = why ?? null
-  for (const key of [...Object.values(keys), offlineCacheKey]) tabStorage.remove(key)
+  for (const key of [...Object.values(keys), offlineCacheKey, tabDraftsKey]) tabStorage.remove(key)
   notify()
 }
 

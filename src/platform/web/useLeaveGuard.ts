@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useRouterHistory } from './router.tsx'
+import { entryState, useRouterHistory } from './router.tsx'
 import { unsavedQuestion, confirm } from './ui/confirm.tsx'
 
 /**
@@ -15,10 +15,11 @@ export function useLeaveGuard(unsaved: boolean): void {
       enableBeforeUnload: true,
       // Returns true to stay.
       async blockerFn({ currentLocation, nextLocation, action }) {
-        if (action === 'REPLACE' || nextLocation.pathname === currentLocation.pathname) return false
+        const isPage = action !== 'REPLACE' || entryState(nextLocation).isPage
+        if (!isPage || nextLocation.pathname === currentLocation.pathname) return false
         if (asking) return true
         asking = true
-        const leave = await confirm(unsavedQuestion)
+        const leave = await confirm({ ...unsavedQuestion, isLeaving: true })
         asking = false
         return !leave
       },

@@ -1,20 +1,15 @@
 import { useLocation, useNavigate } from './router.tsx'
 
-/** A sheet whose id is a query parameter of the page below it. Opening adds a history entry, closing goes back. */
+/** Id of a sheet in a query parameter of the page below it, so that a link or a reload opens it. */
 export function useSheetInUrl(parameter: string) {
-  const { pathname, search, state } = useLocation()
+  const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const pathWith = (id: string | null) => {
+  const show = (id: string | null) => {
     const query = new URLSearchParams(search)
     if (id) query.set(parameter, id)
     else query.delete(parameter)
     const text = query.toString()
-    return text ? `${pathname}?${text}` : pathname
+    navigate(text ? `${pathname}?${text}` : pathname, { replace: true })
   }
-  const openedHere = (state as { opened?: boolean } | null)?.opened === true
-  return {
-    id: new URLSearchParams(search).get(parameter) || null,
-    open: (id: string) => navigate(pathWith(id), { state: { opened: true } }),
-    close: () => (openedHere ? navigate(-1) : navigate(pathWith(null), { replace: true })),
-  }
+  return { id: new URLSearchParams(search).get(parameter) || null, open: show, close: () => show(null) }
 }

@@ -19,7 +19,7 @@ test('a notification has first name, services, day and time, and nothing else ab
     tag: part.id,
     path: '/',
   })
-  expect(notificationOf('cancelled', [part]).path).toBe('/terminet?date=2026-11-23')
+  expect(notificationOf('cancelled', [part]).path).toBe(`/terminet?date=2026-11-23&termini=${part.id}`)
   // The maximum record of a push service is 4096 bytes.
   const long = notificationOf('booked', [{ ...part, client_name: 'ë'.repeat(500), service_name: 'ç'.repeat(5000) }])
   expect(Buffer.byteLength(JSON.stringify(long))).toBeLessThan(1000)

@@ -1,5 +1,5 @@
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
-import { isRequest } from '#features/schedule/appointments/rules.ts'
+import { isRequest, visitParameter } from '#features/schedule/appointments/rules.ts'
 import { longDate } from '#platform/shared/sq.ts'
 import { firstName } from '#platform/shared/sqText.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
@@ -61,7 +61,7 @@ export function notificationOf(what: News, parts: readonly [Part, ...Part[]]): P
     ].join(' · '),
     tag: first.id,
     // Requests are answered on the dashboard.
-    path: what === 'requested' ? '/' : `/terminet?date=${date}`,
+    path: what === 'requested' ? '/' : `/terminet?date=${date}&${visitParameter}=${first.id}`,
   }
 }
 

@@ -6,6 +6,9 @@ import type { Appointment } from './contract.ts'
 /** Default grid of the day: 08:00 to 22:30 in steps of 30 minutes. */
 export const grid = { from: minutesOf(localTime('08:00')), to: minutesOf(localTime('22:30')), step: 30 } as const
 
+/** Query parameter of the schedule with the id of a visit whose window is open. */
+export const visitParameter = 'termini'
+
 /** Minutes during which a deleted appointment can be restored. The undo bar is shown for ten seconds. */
 export const restorableMinutes = 24 * 60
 

@@ -6,6 +6,7 @@ import { unsavedQuestion, confirm } from './confirm.tsx'
 import { dialogBackdropStyles, dialogPopupStyles, dialogViewportStyles, dialogWidths } from './dialogStyles.ts'
 import { IconButton } from './IconButton.tsx'
 import { useCountDialog } from './openDialogs.ts'
+import { useDialogEntry } from '../useDialogEntry.ts'
 import { PlainForm, type PlainFormProps } from './PlainForm.tsx'
 
 /** State of a dialog that its parent keeps. */
@@ -42,7 +43,7 @@ function firstFocus(popup: HTMLElement | null, touch: boolean): HTMLElement | nu
   return popup?.querySelector('[data-body]')?.querySelector<HTMLElement>(control) ?? popup
 }
 
-/** A modal dialog; on a phone a sheet from the bottom. Escape closes it, and focus returns to what opened it. */
+/** A modal dialog; on a phone a sheet from the bottom. Escape and Back close it, and focus returns to what opened it. */
 export function Dialog({
   open,
   onClose,
@@ -74,6 +75,7 @@ export function Dialog({
     }
     onClose()
   }
+  useDialogEntry(open, () => void close(), unsaved)
   // A new attempt clears `error` first, so that the same message is shown again.
   const [dismissed, setDismissed] = useState<string | null>(null)
   if (!error && dismissed !== null) setDismissed(null)

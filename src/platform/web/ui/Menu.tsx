@@ -1,9 +1,11 @@
 import { Menu as Base } from '@base-ui/react/menu'
-import type { ReactElement, ReactNode } from 'react'
+import { useState, type ReactElement, type ReactNode } from 'react'
 import { Link } from '#platform/web/router.tsx'
 import { needsNetworkText, useOffline } from '../connectivity.ts'
+import { useDialogEntry } from '../useDialogEntry.ts'
 import { cn } from './cn.ts'
 import { Icon, type IconName } from './Icon.tsx'
+import { usePhone } from './usePhone.ts'
 import { optionStyles, popoverStyles } from './popoverStyles.ts'
 
 export interface MenuEntry {
@@ -52,9 +54,11 @@ function Entry({ label, icon, onSelect, to, danger, disabled, needsNetwork }: Me
   )
 }
 
-export function Menu({ trigger, header, items, align = 'end', side = 'bottom', defaultOpen }: MenuProps) {
+export function Menu({ trigger, header, items, align = 'end', side = 'bottom', defaultOpen = false }: MenuProps) {
+  const [open, setOpen] = useState(defaultOpen)
+  useDialogEntry(usePhone() && open, () => setOpen(false))
   return (
-    <Base.Root defaultOpen={defaultOpen}>
+    <Base.Root open={open} onOpenChange={setOpen}>
       <Base.Trigger render={trigger} />
       <Base.Portal render={<section aria-label="Menuja" />}>
         <Base.Positioner align={align} side={side} sideOffset={6} className="z-pop outline-none">

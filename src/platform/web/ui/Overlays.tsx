@@ -5,6 +5,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { Button } from './Button.tsx'
 import { cn } from './cn.ts'
 import { showQuestion, useQuestion } from './confirm.tsx'
+import { useDialogEntry } from '../useDialogEntry.ts'
 import { useCountDialog } from './openDialogs.ts'
 import { dialogBackdropStyles, dialogPopupStyles, dialogViewportStyles, dialogWidths } from './dialogStyles.ts'
 
@@ -29,6 +30,7 @@ function ConfirmDialog() {
     // Keeps the text during the exit animation.
     showQuestion(question, false)
   }
+  useDialogEntry(isOpen && !question?.isLeaving, () => answer(false))
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(next) => !next && answer(false)}>
       <AlertDialog.Portal>

@@ -1,5 +1,6 @@
 import { Popover as Base } from '@base-ui/react/popover'
 import type { ReactElement, ReactNode, RefObject } from 'react'
+import { useDialogEntry } from '../useDialogEntry.ts'
 import { cn } from './cn.ts'
 import { IconButton } from './IconButton.tsx'
 import { popoverStyles } from './popoverStyles.ts'
@@ -39,6 +40,7 @@ export function Popover({
   initialFocus,
   className,
 }: PopoverProps) {
+  useDialogEntry(open === true, () => onOpenChange?.(false))
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange?.(next)} modal={trapFocus && 'trap-focus'}>
       {trigger && <Base.Trigger render={trigger} />}

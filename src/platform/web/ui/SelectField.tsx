@@ -1,9 +1,12 @@
 import { Select } from '@base-ui/react/select'
+import { useState } from 'react'
+import { useDialogEntry } from '../useDialogEntry.ts'
 import { cn } from './cn.ts'
 import { controlStyles, describedBy, FieldFrame, useFieldIds, type ControlledProps } from './FieldFrame.tsx'
 import { Icon } from './Icon.tsx'
 import { optionStyles, popoverStyles } from './popoverStyles.ts'
 import { BarberDot } from './BarberDot.tsx'
+import { usePhone } from './usePhone.ts'
 
 export interface SelectItem<Value extends string> {
   value: Value
@@ -38,14 +41,18 @@ export function SelectField<Value extends string>({
 }: SelectFieldProps<Value>) {
   const ids = useFieldIds()
   const chosen = items.find((item) => item.value === value)
+  const [open, setOpen] = useState(false)
+  useDialogEntry(usePhone() && open, () => setOpen(false))
   return (
     <FieldFrame custom {...field} ids={ids}>
       <Select.Root
         items={items}
         value={value}
         name={name}
-        onOpenChange={(open) => {
-          if (open) onOpen?.()
+        open={open}
+        onOpenChange={(next) => {
+          setOpen(next)
+          if (next) onOpen?.()
         }}
         onValueChange={(next) => {
           if (next !== null) onChange(next)

@@ -7,6 +7,8 @@ export interface Question {
   confirmLabel: string
   cancelLabel?: string
   danger?: boolean
+  /** True if the browser is already on its way to another page: Back then does not close the question. */
+  isLeaving?: true
 }
 
 export const unsavedQuestion: Question = {

@@ -11,7 +11,11 @@ import { AuthPage } from './AuthPage.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
 import type { Resend } from './ResendPanel.tsx'
-import { PinForm } from './PinForm.tsx'
+import { lazyPart } from '#platform/web/lazyPart.tsx'
+import { loadPart } from '#platform/web/loadPart.ts'
+import { failedInPlace, Part } from '#platform/web/ui/Part.tsx'
+
+const PinForm = lazyPart(async () => (await loadPart(() => import('./PinForm.tsx'))).PinForm)
 
 type Mode = 'login' | 'register'
 
@@ -69,7 +73,9 @@ export function LoginScreen() {
   if (locked && !byPassword && mode === 'login') {
     return (
       <AuthPage title="Mirë se vini" sub={`Orari është i mbyllur me PIN: ${locked.name || locked.username}`}>
-        <PinForm onLeave={leavePin} />
+        <Part failure={failedInPlace}>
+          <PinForm onLeave={leavePin} />
+        </Part>
       </AuthPage>
     )
   }

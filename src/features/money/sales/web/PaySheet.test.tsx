@@ -1,5 +1,6 @@
 import { makeProduct } from '#testing/web/makeProduct.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import type { ComponentProps } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { badInput } from '#platform/shared/fault.ts'
 import { reportReachability } from '#platform/web/connectivity.ts'
@@ -12,8 +13,10 @@ import type { FakeApi } from '#testing/web/fakeApi.ts'
 import { makeAppointment } from '#testing/web/makeAppointment.ts'
 import { makeService } from '#testing/web/makeService.ts'
 import { button, openPaySheet, payButton, paySheetApi, total } from '#testing/web/paySheet.tsx'
-import { fill } from '#testing/web/render.tsx'
+import { fill, renderScreen } from '#testing/web/render.tsx'
+import { tabDraftsKey } from '#platform/web/rememberedDevice.ts'
 import { listPaidVisits, recordSale, type Sale } from '../contract.ts'
+import { PaySheet } from './PaySheet.tsx'
 import { saleMessages, visitSold } from '../copy.ts'
 
 const arber = { id: 'b1', name: 'Arbër Gashi', color: 1, position: 0, is_active: true }
@@ -318,4 +321,25 @@ test('a gift card is not sold on debt', async () => {
   await user.click(payButton())
   expect(await screen.findByText(saleMessages.prepaidOnDebt)).toBeTruthy()
   expect(sold()).toEqual([])
+})
+
+test('a reload keeps the lines of a sale and its id, and asks before they are discarded', async () => {
+  const { user } = open([])
+  await user.click(button('Shërbim'))
+  await user.click(await screen.findByRole('combobox', { name: /^Berberi/ }))
+  await user.click(await screen.findByRole('option', { name: 'Arbër Gashi' }))
+  await user.click(button(/^Ngjyrosje/))
+  expect(total()).toBe('30,00 €')
+  const { sale } = JSON.parse(sessionStorage.getItem(tabDraftsKey) ?? '{}') as {
+    sale: { content: ComponentProps<typeof PaySheet>['opening'] }
+  }
+  cleanup()
+  renderScreen(<PaySheet open opening={sale.content} onPaid={(one) => paid.push(one)} onClose={() => (closed += 1)} />)
+  await waitFor(() => expect(total()).toBe('30,00 €'))
+  await user.click(screen.getByRole('button', { name: 'Mbyll' }))
+  await user.click(await screen.findByRole('button', { name: 'Qëndro' }))
+  expect(closed).toBe(0)
+  await user.click(payButton())
+  await waitFor(() => expect(paid).toHaveLength(1))
+  expect(sold()).toMatchObject([{ id: sale.content.entered?.id, lines: [{ label: 'Ngjyrosje', price: 30 }] }])
 })

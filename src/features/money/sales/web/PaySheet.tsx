@@ -5,6 +5,7 @@ import { now, useWallClock } from '#platform/web/clock.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useMayChange } from '#platform/web/permissions.ts'
 import { useCurrency } from '#platform/web/session.ts'
+import { useTabDraft } from '#platform/web/tabDrafts.ts'
 import { useRecordId } from '#platform/web/useRecordId.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -26,7 +27,8 @@ import { type Panel, SheetPanels } from './SheetPanels.tsx'
 import { usePaidVisits } from './usePaidVisits.ts'
 
 interface PaySheetProps extends DialogState {
-  opening: Extract<SaleOpening, { kind: 'pay' }>
+  /** `entered` is from before a reload, with the id of the sale. */
+  opening: Extract<SaleOpening, { kind: 'pay' }> & { entered?: { id: string; draft: Draft } }
   onPaid: (sale: Sale) => void
 }
 
@@ -36,7 +38,7 @@ export function PaySheet({ open, opening, onPaid, onClose }: PaySheetProps) {
   const { visits } = opening
   const [first] = visits
   const isNamed = first !== undefined && !isWalkIn(first.client_name)
-  const [draft, setDraft] = useState<Draft>(() => ({
+  const [initial] = useState<Draft>(() => ({
     currency: first?.currency ?? own,
     clientId: isNamed ? first.client_id : null,
     clientName: null,
@@ -47,12 +49,14 @@ export function PaySheet({ open, opening, onPaid, onClose }: PaySheetProps) {
     first: null,
     given: null,
   }))
-  const [panel, setPanel] = useState<Panel | null>(visits.length === 0 ? 'product' : null)
+  const [draft, setDraft] = useState(opening.entered?.draft ?? initial)
+  const [panel, setPanel] = useState<Panel | null>(visits.length === 0 && !opening.entered ? 'product' : null)
   // The price field of a visit without a price is open at once.
   const [edited, setEdited] = useState<string | null>(() => visits.find(({ price }) => price === null)?.id ?? null)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<string | null>(null)
-  const id = useRecordId()
+  const id = useRecordId(opening.entered?.id)
+  useTabDraft('sale', open && differs(draft, initial) ? { ...opening, entered: { id, draft } } : null)
   const body = useRef<HTMLDivElement>(null)
   const formId = useId()
   const { write, busy } = useWrite(recordSale)
@@ -125,9 +129,8 @@ export function PaySheet({ open, opening, onPaid, onClose }: PaySheetProps) {
       onClose={onClose}
       title={visits.length === 0 ? 'Shitje' : 'Paguaj'}
       size="sm"
-      unsaved={
-        lines.length > visits.length || draft.discount !== null || lines.some(({ discount }) => discount !== null)
-      }
+      // The way of paying alone is one tap again.
+      unsaved={differs({ ...draft, methods: initial.methods }, initial)}
       error={failure}
       footer={
         <Button
@@ -213,6 +216,8 @@ export function PaySheet({ open, opening, onPaid, onClose }: PaySheetProps) {
     </Dialog>
   )
 }
+
+const differs = (one: Draft, other: Draft): boolean => JSON.stringify(one) !== JSON.stringify(other)
 
 /** True for a field with text, not for a choice. */
 const isTyped = (input: HTMLInputElement): boolean =>

@@ -5,7 +5,7 @@ export { isPayable, type SaleOpening } from './bill.ts'
 export { keptSaleCalls, saleOfEntry, saleOverlays } from './outbox/keptCalls.ts'
 export { PayButtons, PayRowButton, useIsToPay, usePayByTap, usePayment, type Payment } from './PayButtons.tsx'
 export { usePaidVisits, type PaidVisits } from './usePaidVisits.ts'
-export { useSaleSheet } from './useSaleSheet.tsx'
+export { SaleSheet, useSaleSheet } from './useSaleSheet.tsx'
 
 /** Not among the daily screens, so that their code stays within its budget; render it in a `Part`. */
 export const SalesFold = lazyPart(async () => (await loadPart(() => import('./SalesFold.tsx'))).SalesFold)

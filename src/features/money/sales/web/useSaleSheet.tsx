@@ -3,7 +3,7 @@ import { lazyWindow } from '#platform/web/lazyWindow.tsx'
 import { loadPart } from '#platform/web/loadPart.ts'
 import type { SaleOpening } from './bill.ts'
 
-const SaleSheet = lazyWindow(
+export const SaleSheet = lazyWindow(
   async () => (await loadPart(() => import('./SaleSheet.tsx'))).SaleSheet,
   ({ opening }) => opening !== null,
 )

@@ -122,7 +122,7 @@ test('a booking is pushed to the device, encrypted for it, signed by the server,
     title: 'Termin i ri online',
     body: 'Arta · Prerje · e hënë, 23 nëntor, 10:00',
     tag: id,
-    path: '/terminet?date=2026-11-23',
+    path: `/terminet?date=2026-11-23&termini=${id}`,
   })
   // The message expires in three days.
   expect(one?.headers.ttl).toBe('259200')

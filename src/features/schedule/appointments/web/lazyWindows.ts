@@ -26,4 +26,6 @@ export const OutboxDialog = lazyWindow(
 
 export const ClashBanner = lazyPart(async () => (await load()).ClashBanner)
 
+export const VisitLink = lazyPart(async () => (await load()).VisitLink)
+
 export const DayCalendar = lazyPart(async () => (await load()).DayCalendar)

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { newId } from '#platform/shared/ids.ts'
 import { amount, duration } from '#platform/shared/sq.ts'
 import { now } from '#platform/web/clock.ts'
@@ -14,7 +13,8 @@ import { removeWalkIn, saveWalkIn } from '../walk-ins/contract.ts'
 
 const anyBarber = 'any'
 
-interface Draft {
+/** Values of somebody who is being added to the queue. */
+export interface QueueDraft {
   name: string
   phone: string
   /** Name of the service; the first one of the list if null. */
@@ -22,12 +22,18 @@ interface Draft {
   barber: string
 }
 
+export const emptyQueueDraft: QueueDraft = { name: '', phone: '', service: null, barber: anyBarber }
+
+interface QueueAddProps {
+  draft: QueueDraft
+  onChange: (values: Partial<QueueDraft>) => void
+  onDone: () => void
+}
+
 /** Adds somebody to the queue, with a name or without. */
-export function QueueAdd({ onDone }: { onDone: () => void }) {
+export function QueueAdd({ draft, onChange: change, onDone }: QueueAddProps) {
   const services = useRead(listServices, {}).data?.data.filter(({ is_active }) => is_active) ?? []
   const barbers = useRead(listBarbers, {}).data?.data.filter(({ is_active }) => is_active) ?? []
-  const [draft, setDraft] = useState<Draft>({ name: '', phone: '', service: null, barber: anyBarber })
-  const change = (values: Partial<Draft>) => setDraft((before) => ({ ...before, ...values }))
   const saving = useWrite(saveWalkIn)
   const { attempt: remove } = useWrite(removeWalkIn)
   const service = services.find(({ name }) => name === draft.service) ?? services[0]

@@ -3,6 +3,7 @@ import { plural, relativeDay, weekdayShort } from '#platform/shared/sq.ts'
 import { addDays, isLocalDate, localDate, weekStart, type LocalDate } from '#platform/shared/time.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useMay } from '#platform/web/permissions.ts'
+import { useTabDraft } from '#platform/web/tabDrafts.ts'
 import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
@@ -10,24 +11,37 @@ import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { placeText } from '#features/schedule/appointments/rules.ts'
 import { getWaitingList, removeWait, restoreWait, type Wait } from '../contract.ts'
 import { listWalkIns } from '../walk-ins/contract.ts'
-import { QueueAdd } from './QueueAdd.tsx'
+import { emptyQueueDraft, QueueAdd, type QueueDraft } from './QueueAdd.tsx'
 import { QueueRows } from './QueueRows.tsx'
 import { WaitDialog, type WaitTarget } from './WaitDialog.tsx'
 import { useWallClock } from '#platform/web/clock.ts'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { useWrite } from '#platform/web/write.ts'
 
-export function WaitingDialog({ open, onClose }: DialogState) {
+interface WaitingDialogProps extends DialogState {
+  /** Typed before a reload. */
+  typed?: QueueDraft | undefined
+}
+
+export function WaitingDialog({ open, onClose, typed }: WaitingDialogProps) {
   const mayWait = useMay(getWaitingList)
   const queue = useRead(listWalkIns, {}, { enabled: open })
   const list = useRead(getWaitingList, {}, { enabled: open && mayWait })
-  const [adding, setAdding] = useState(false)
+  // Null while nobody is being added.
+  const [adding, setAdding] = useState<QueueDraft | null>(typed ?? null)
+  const [wasOpen, setWasOpen] = useState(open)
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    setAdding(typed ?? null)
+  }
+  const unsaved = adding !== null && JSON.stringify(adding) !== JSON.stringify(emptyQueueDraft)
+  useTabDraft('queue', open && unsaved ? adding : null)
   const { shown, show: openWait } = useDialogOpening<WaitTarget>()
   const walkIns = queue.data?.walk_ins
   const waits = list.data?.waits ?? []
   return (
     <>
-      <Dialog open={open} onClose={onClose} title="Radha dhe pritja" size="md">
+      <Dialog open={open} onClose={onClose} unsaved={unsaved} title="Radha dhe pritja" size="md">
         <section aria-label="Në radhë">
           <div className="flex min-h-11 items-center gap-3">
             <h3 className="flex-1 font-semibold">
@@ -37,12 +51,18 @@ export function WaitingDialog({ open, onClose }: DialogState) {
               )}
             </h3>
             {!adding && (
-              <Button icon="plus" onClick={() => setAdding(true)}>
+              <Button icon="plus" onClick={() => setAdding(emptyQueueDraft)}>
                 Shto në radhë
               </Button>
             )}
           </div>
-          {adding && <QueueAdd onDone={() => setAdding(false)} />}
+          {adding && (
+            <QueueAdd
+              draft={adding}
+              onChange={(values) => setAdding((before) => before && { ...before, ...values })}
+              onDone={() => setAdding(null)}
+            />
+          )}
           {walkIns ? (
             walkIns.length > 0 ? (
               <QueueRows queue={walkIns} />

@@ -14,10 +14,11 @@ import { Part } from '#platform/web/ui/Part.tsx'
 import { FreedPlaces as FreedPlacesCard } from './FreedPlaces.tsx'
 import { QueueRows } from './QueueRows.tsx'
 
+export type { QueueDraft } from './QueueAdd.tsx'
 export type { WaitTarget } from './WaitDialog.tsx'
 
 const load = () => loadPart(() => import('./windows.ts'))
-const WaitingDialog = lazyWindow(
+export const WaitingDialog = lazyWindow(
   async () => (await load()).WaitingDialog,
   ({ open }) => open,
 )

@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { FakeApi } from '#testing/web/fakeApi.ts'
-import { renderScreen } from '#testing/web/render.tsx'
+import { fill, renderScreen } from '#testing/web/render.tsx'
 import { bookVisits, removeLinked } from '#features/schedule/appointments/linked/contract.ts'
 import { searchClients } from '#features/clients/contract.ts'
 import { bookAppointment, deleteAppointment, updateAppointment } from '#features/schedule/appointments/contract.ts'
@@ -15,7 +15,9 @@ import { declineOffer, getWaitingList, removeWait, saveWait, type Wait } from '.
 import { listWalkIns, saveWalkIn, seatWalkIn, type WalkIn } from '../walk-ins/contract.ts'
 import { FreedPlaces } from './FreedPlaces.tsx'
 import { WaitDialog } from './WaitDialog.tsx'
+import type { QueueDraft } from './QueueAdd.tsx'
 import { WaitingDialog, windowText } from './WaitingDialog.tsx'
+import { tabDraftsKey } from '#platform/web/rememberedDevice.ts'
 import { useLocation } from '#platform/web/router.tsx'
 import { badInput, Fault } from '#platform/shared/fault.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
@@ -442,6 +444,23 @@ test('a later time is reserved, and a colleague’s free time is shown without a
   expect(await section.findByText('Çlirim në 18:25')).toBeTruthy()
   expect(section.queryByText('sot nuk ka më vend')).toBeNull()
   expect(api.inputsOf(seatWalkIn)).toMatchObject([{ barber_id: 'b2', time: '18:25' }])
+})
+
+test('Escape asks before it discards who is being added to the queue, which a reload keeps', async () => {
+  api.on(getWaitingList, () => ({ waits: [], offers: [] }))
+  api.on(listWalkIns, () => ({ walk_ins: [] }))
+  const onClose = vi.fn()
+  const { user } = renderScreen(<WaitingDialog open onClose={onClose} />)
+  await user.click(await screen.findByRole('button', { name: 'Shto në radhë' }))
+  await fill(user, await screen.findByLabelText(/^Emri/), 'Luan Meta')
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: 'Qëndro' }))
+  expect(onClose).not.toHaveBeenCalled()
+  expect(screen.getByLabelText<HTMLInputElement>(/^Emri/).value).toBe('Luan Meta')
+  const kept = JSON.parse(sessionStorage.getItem(tabDraftsKey) ?? '{}') as { queue: { content: QueueDraft } }
+  cleanup()
+  renderScreen(<WaitingDialog open typed={kept.queue.content} onClose={onClose} />)
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Emri/)).value).toBe('Luan Meta')
 })
 
 test('a wait is described in words', () => {

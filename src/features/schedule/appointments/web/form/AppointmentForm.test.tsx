@@ -1,10 +1,11 @@
 import { makeAppointment } from '#testing/web/makeAppointment.ts'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { localDate, localTime } from '#platform/shared/time.ts'
 import type { FakeApi } from '#testing/web/fakeApi.ts'
 import { useLocation } from '#platform/web/router.tsx'
 import { fill, renderScreen, setClock } from '#testing/web/render.tsx'
+import { tabDraftsKey } from '#platform/web/rememberedDevice.ts'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { getAvailability } from '#features/salon/availability/contract.ts'
 import { getClientSummary, searchClients } from '#features/clients/contract.ts'
@@ -21,6 +22,7 @@ import {
   type Appointment,
 } from '../../contract.ts'
 import { AppointmentForm } from './AppointmentForm.tsx'
+import type { KeptTarget } from './formState.ts'
 import type { FormTarget } from './formValues.ts'
 
 const barber = { id: '0191f7a0-0000-7000-8000-000000000001', name: 'Besa', color: 1, position: 0, is_active: true }
@@ -71,7 +73,7 @@ function Place() {
   return <output>{`${pathname}${search} ${JSON.stringify(state)}`}</output>
 }
 
-async function open(target: FormTarget) {
+async function open(target: KeptTarget) {
   const onSaved = vi.fn()
   const { user } = renderScreen(
     <>
@@ -552,4 +554,27 @@ test('the list of times begins with the next one of today, and opens at the type
   } finally {
     Reflect.deleteProperty(HTMLElement.prototype, 'offsetTop')
   }
+})
+
+test('a reload keeps what was typed, until it is discarded', async () => {
+  api.on(listServices, () => ({ data: [makeService({ id: barber.id, name: 'Fade', price: 7 })], message: '' }))
+  const first = await open({ ...newTarget, suggested: true })
+  expect(sessionStorage.getItem(tabDraftsKey)).toBeNull()
+  await fill(first.user, screen.getByLabelText('Klienti'), 'Nora Gashi')
+  await fill(first.user, screen.getByLabelText('Çmimi'), '9,50')
+  await first.note('me gërshërë')
+  const kept = () =>
+    (JSON.parse(sessionStorage.getItem(tabDraftsKey) ?? '{}') as { booking?: { content: KeptTarget } }).booking
+  await waitFor(() => expect(kept()?.content.typed?.values.notes).toBe('me gërshërë'))
+  const target = kept()?.content
+  cleanup()
+  expect(kept()).toBeUndefined()
+
+  const { user } = await open(target ?? newTarget)
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Klienti').value).toBe('Nora Gashi'))
+  expect(screen.getByLabelText<HTMLInputElement>('Çmimi').value).toBe('9,50')
+  expect((await screen.findByLabelText<HTMLInputElement>(/Shënime/)).value).toBe('me gërshërë')
+  await waitFor(() => expect(kept()).toBeDefined())
+  await user.click(screen.getByRole('button', { name: 'Mbyll' }))
+  expect(await screen.findByRole('alertdialog', { name: 'Të largoheni pa ruajtur?' })).toBeTruthy()
 })

@@ -18,7 +18,7 @@ import { AppointmentFields } from './AppointmentFields.tsx'
 import { BookingExtras } from './BookingExtras.tsx'
 import type { Extras } from './extras.ts'
 import { FormNotices } from './FormNotices.tsx'
-import type { RareField } from './formState.ts'
+import type { KeptTarget, RareField } from './formState.ts'
 import type { FormTarget } from './formValues.ts'
 import { RareActions } from './RareActions.tsx'
 import { SeriesDialog } from './SeriesDialog.tsx'
@@ -26,7 +26,7 @@ import { useBookingForm } from './useBookingForm.ts'
 
 interface AppointmentFormProps {
   /** Null while closed. Keep the same object while open. */
-  target: FormTarget | null
+  target: KeptTarget | null
   onClose: () => void
   onSaved?: ((appointment: Appointment) => void) | undefined
 }
@@ -43,12 +43,12 @@ export function AppointmentForm({ target, ...rest }: AppointmentFormProps) {
 
 interface FormDialogProps extends Omit<AppointmentFormProps, 'target'> {
   open: boolean
-  target: FormTarget
+  target: KeptTarget
   barbers: readonly Barber[]
 }
 
 function FormDialog({ open, target, barbers, onClose, onSaved }: FormDialogProps) {
-  const booking = useBookingForm(target, barbers, (appointment) => {
+  const booking = useBookingForm(open, target, barbers, (appointment) => {
     onSaved?.(appointment)
     onClose()
   })
@@ -89,7 +89,7 @@ function FormDialog({ open, target, barbers, onClose, onSaved }: FormDialogProps
         open={open}
         onClose={onClose}
         title={edited ? 'Ndrysho terminin' : <NewTitle />}
-        unsaved={form.dirty || extras !== state.initialExtras}
+        unsaved={booking.unsaved}
         onSubmit={booking.submit}
         error={missing ? appointmentMessages.allRequired : form.error}
         size="lg"

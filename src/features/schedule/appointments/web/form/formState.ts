@@ -2,7 +2,10 @@ import type { ServiceTarget } from '#features/salon/services/web/public.tsx'
 import { isWalkIn } from '#features/clients/rules.ts'
 import type { Appointment } from '../../contract.ts'
 import { extrasOf, type Extras } from './extras.ts'
-import type { FormTarget, FormValues } from './formValues.ts'
+import type { FormInput, FormTarget, FormValues } from './formValues.ts'
+
+/** A target with what was typed before a reload, and the id of a new appointment. */
+export type KeptTarget = FormTarget & { typed?: { values: FormInput; extras: Extras; id: string } }
 
 /** Fields hidden until requested or filled. */
 export type RareField = 'client_phone' | 'notes'
@@ -36,11 +39,11 @@ export type FormAction =
 const hasNewClient = ({ client, filled }: Extract<FormTarget, { mode: 'new' }>): boolean =>
   Boolean(filled?.client_phone) || (!client && Boolean(filled?.client_name) && !isWalkIn(filled?.client_name ?? ''))
 
-export function initialState(target: FormTarget, barberId: string | null, keyOf: () => string): FormState {
+export function initialState(target: KeptTarget, barberId: string | null, keyOf: () => string): FormState {
   const extras = extrasOf(target, barberId, keyOf)
   return {
     edited: target.mode === 'edit' ? target.appointment : null,
-    extras,
+    extras: target.typed?.extras ?? extras,
     initialExtras: extras,
     strict: false,
     repeated: null,

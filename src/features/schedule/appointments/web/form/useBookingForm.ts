@@ -9,11 +9,12 @@ import type { Service } from '#features/salon/services/contract.ts'
 import { offerOf } from '#features/salon/services/rules.ts'
 import type { Appointment, FreeSlot } from '../../contract.ts'
 import { isComplete, placesOf } from './extras.ts'
-import { formReducer, initialState } from './formState.ts'
+import { formReducer, initialState, type KeptTarget } from './formState.ts'
 import { formSchema, valuesOf, type FormTarget, type FormValues } from './formValues.ts'
 import { useBookExtras } from './useBookExtras.ts'
 import { useMayBeOutside } from './useMayBeOutside.ts'
 import { useSaveAppointment } from './useSaveAppointment.ts'
+import { useTypedValues } from './useTypedValues.ts'
 
 /** A barber who opens the form from a colleague's column books in their own. */
 const onlyOffered = (target: FormTarget, active: readonly Barber[]): FormTarget =>
@@ -23,7 +24,8 @@ const onlyOffered = (target: FormTarget, active: readonly Barber[]): FormTarget 
 
 /** Values, state and saving of the form that books or changes an appointment. `onDone` gets the saved one. */
 export function useBookingForm(
-  target: FormTarget,
+  open: boolean,
+  target: KeptTarget,
   barbers: readonly Barber[],
   onDone: (appointment: Appointment) => void,
 ) {
@@ -42,7 +44,9 @@ export function useBookingForm(
     initialState(target, form.getValues('barber_id') ?? null, () => newId(now())),
   )
   const { edited, extras } = state
-  const { save, refusal, showConflict, clearRefusal } = useSaveAppointment(edited, onDone)
+  const { save, id, refusal, showConflict, clearRefusal } = useSaveAppointment(edited, onDone, target.typed?.id)
+  const unsaved = form.dirty || extras !== state.initialExtras
+  useTypedValues({ form, target, state, id, unsaved: open && unsaved })
   const bookExtras = useBookExtras(showConflict)
   const mayBeOutside = useMayBeOutside(barbers)
 
@@ -63,6 +67,7 @@ export function useBookingForm(
     dispatch,
     active,
     currency,
+    unsaved,
     refusal,
     clearRefusal,
     submit: form.submit((values) => saveVersion(values, edited)),

@@ -51,14 +51,18 @@ const changedNames = (before: Appointment, after: Appointment) =>
 /**
  * Saves the form. A booking has a stable id, so that it can be retried after a lost response. A taken time or a
  * version conflict is kept in `refusal`; other faults are thrown. `opened` is the appointment from which the form was
- * filled.
+ * filled, `keptId` the id of the booking before a reload.
  */
-export function useSaveAppointment(opened: Appointment | null, onSaved: (appointment: Appointment) => void) {
+export function useSaveAppointment(
+  opened: Appointment | null,
+  onSaved: (appointment: Appointment) => void,
+  keptId?: string,
+) {
   const change = useChange()
   const zone = useSalonZone()
   const { putBack } = useChangeLinked()
   const showOnSchedule = useShowOnSchedule()
-  const id = useRecordId()
+  const id = useRecordId(keptId)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const { write: create } = useWrite(bookAppointment, { store: storeAppointment })
   const { takeBack } = useTakeBack()
@@ -134,7 +138,7 @@ export function useSaveAppointment(opened: Appointment | null, onSaved: (appoint
     onSaved(appointment)
   }
 
-  return { save, refusal, showConflict, clearRefusal: () => setRefusal(null) }
+  return { save, id, refusal, showConflict, clearRefusal: () => setRefusal(null) }
 }
 
 type Attempts = ReturnType<typeof useLostAttempts<typeof appointmentFields, FormValues, Appointment>>

@@ -1,12 +1,13 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import type { FakeApi } from '#testing/web/fakeApi.ts'
+import { useLocation } from '#platform/web/router.tsx'
 import { renderScreen } from '#testing/web/render.tsx'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { listPaidVisits, recordSale } from '#features/money/sales/contract.ts'
 import { listServices } from '#features/salon/services/contract.ts'
-import { listAppointments, type Appointment } from '../../contract.ts'
+import { getAppointment, listAppointments, type Appointment } from '../../contract.ts'
 import { makeAppointment } from '#testing/web/makeAppointment.ts'
 import { salonApi } from '#testing/web/salonApi.ts'
 import { ScheduleScreen } from './ScheduleScreen.tsx'
@@ -124,4 +125,28 @@ test.each(['a tap', 'a key'])('%s pays a visit of the schedule by the client’s
     { lines: [{ appointment_id: visit.id, price: 8 }], payments: [{ method: 'card', amount: 8 }] },
   ])
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a link to a visit opens its window on its day, and closing it leaves the day', async () => {
+  const visit = { ...makeAppointment(9 * 60, 30), appointment_date: '2026-11-23', barber_id: 'b1' }
+  api.on(getAppointment, () => ({ appointment: visit, linked: [] }))
+  api.on(listPaidVisits, () => ({ visits: [], usual: [], records_payments: false }))
+  const Place = () => {
+    const { pathname, search } = useLocation()
+    return <output aria-label="vendi">{pathname + search}</output>
+  }
+  const { user } = renderScreen(
+    <>
+      <ScheduleScreen />
+      <Place />
+    </>,
+    { path: `/terminet?termini=${visit.id}` },
+  )
+  read.resolve({ appointments: [visit], message: '' })
+  const window = await screen.findByRole('dialog', { name: visit.client_name })
+  expect(window.textContent).toContain('23 nëntor')
+  const place = screen.getByLabelText('vendi')
+  expect(place.textContent).toBe(`/terminet?date=2026-11-23&termini=${visit.id}`)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(place.textContent).toBe('/terminet?date=2026-11-23'))
 })

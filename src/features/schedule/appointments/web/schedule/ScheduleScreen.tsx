@@ -21,12 +21,14 @@ import { GridSkeleton } from './grid/GridSkeleton.tsx'
 import { ScheduleGrid } from './grid/ScheduleGrid.tsx'
 import { ScheduleHeader } from './ScheduleHeader.tsx'
 import { ScheduleNotices } from './ScheduleNotices.tsx'
-import { AppointmentDetails, AppointmentForm } from '../lazyWindows.ts'
+import { visitParameter } from '../../rules.ts'
+import { AppointmentDetails, AppointmentForm, VisitLink } from '../lazyWindows.ts'
 import { usePhoneColumns } from './usePhoneColumns.ts'
 import { useSchedule, useScheduleColumns } from './useSchedule.ts'
 import { useScheduleForm } from './useScheduleForm.ts'
 import { useScheduleMoves } from './useScheduleMoves.ts'
 import { useScheduleRoom } from './useScheduleRoom.ts'
+import { useSearchParams } from '#platform/web/router.tsx'
 import { useScreenKeys } from '#platform/web/useScreenKeys.ts'
 import { WeekStrip } from './WeekStrip.tsx'
 import { Part } from '#platform/web/ui/Part.tsx'
@@ -56,6 +58,9 @@ export function ScheduleScreen() {
   }
   useScreenKeys({ n: openNew, t: showNow })
 
+  const [query] = useSearchParams()
+  const [linkWanted, wantLink] = useState(false)
+  if (!linkWanted && query.has(visitParameter)) wantLink(true)
   const [opened, setOpened] = useState<{ id: string; block: Element } | null>(null)
   const onOpen = useCallback((appointment: Appointment, block: Element) => setOpened({ id: appointment.id, block }), [])
   const step = weekBarber ? 7 : 1
@@ -177,6 +182,11 @@ export function ScheduleScreen() {
           onEdit={(appointment) => form.open({ mode: 'edit', appointment })}
           onClose={() => setOpened(null)}
         />
+        {linkWanted && (
+          <Part>
+            <VisitLink isShown={(day) => ready && isShown(day)} onReveal={setReveal} />
+          </Part>
+        )}
         {sheet}
         <AppointmentForm target={form.target} onClose={form.close} onSaved={show} />
       </div>

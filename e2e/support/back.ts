@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { block, dialog, grid } from './salon.ts'
+
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Të largoheni pa ruajtur?' })
+const form = (page: Page) => dialog(page, 'Termin i ri')
+
+/** Opens the schedule from the dashboard, so that there is a page before it. */
+export async function openScheduleFromDashboard(page: Page): Promise<void> {
+  await page.goto('/')
+  await page
+    .getByRole('link', { name: /^Terminet/ })
+    .filter({ visible: true })
+    .first()
+    .click()
+  await grid(page).waitFor()
+}
+
+export const openForm = async (page: Page): Promise<void> => {
+  await page
+    .getByRole('button', { name: /^Termin i ri/ })
+    .filter({ visible: true })
+    .first()
+    .click()
+  await form(page).getByLabel('Klienti').waitFor()
+}
+
+/** Back on the schedule leads to the dashboard: closed dialogs left no history entry. */
+export async function expectDashboardBehind(page: Page): Promise<void> {
+  await grid(page).waitFor()
+  await page.goBack()
+  await page.getByRole('region', { name: 'Tani' }).waitFor()
+}
+
+/** Back with the booking form, its question and a visit's window on a phone, in any engine. */
+export async function closeByBack(page: Page, client: string): Promise<void> {
+  await openScheduleFromDashboard(page)
+  await openForm(page)
+  await page.goBack()
+  await form(page).waitFor({ state: 'hidden' })
+  await grid(page).waitFor()
+
+  await openForm(page)
+  await form(page).getByLabel('Klienti').fill('Nora Gashi')
+  await page.goBack()
+  await question(page).waitFor()
+  // Back stays, like Escape.
+  await page.goBack()
+  await question(page).waitFor({ state: 'hidden' })
+  await form(page).waitFor()
+  await page.goBack()
+  await question(page).getByRole('button', { name: 'Largohu pa ruajtur' }).click()
+  await form(page).waitFor({ state: 'hidden' })
+
+  // The client's sheet is in the URL; its form is a dialog in a dialog.
+  await block(page, client).first().click()
+  const visit = dialog(page, client)
+  await visit.getByRole('button', { name: client }).first().click()
+  const sheet = page.getByRole('heading', { name: 'Historiku' })
+  await sheet.waitFor()
+  await page.getByRole('button', { name: 'Ndrysho' }).filter({ visible: true }).first().click()
+  const edit = dialog(page, /^Ndrysho/)
+  await edit.waitFor()
+  await page.goBack()
+  await edit.waitFor({ state: 'hidden' })
+  await sheet.waitFor()
+  await page.goBack()
+  await sheet.waitFor({ state: 'hidden' })
+  await expectDashboardBehind(page)
+}
+
+export { form }
