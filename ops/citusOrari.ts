@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { Client } from 'pg'
 import { migrationsFolder } from '#app/server/migrations.ts'
 import { distribute } from '#platform/server/citus/distribute.ts'
@@ -38,11 +39,15 @@ export function open(connection: Connection, folder: string) {
 }
 export type App = Awaited<ReturnType<typeof open>>
 
-/** A salon with a client and its first barber of the same name; returns its owner's calls. */
+/** A salon with a client, its first barber of the same name and an open page; returns its owner's calls. */
 export async function openSalon(app: App, name: string) {
   const { id, token } = await app.asSystem(async (system) => {
     const account = { email: `${name}@salloni.example`, username: name, passwordHash: '!', verified: true }
     const { salonId, userId } = await createSalonWithUser(system, account)
+    // A page that was open before hours, a service and a phone were required stays open.
+    await sql`insert into online_booking (salon_id, is_enabled, updated_at) values (${salonId}, true, now())`.execute(
+      system.db,
+    )
     return { id: salonId, token: await openSession(system, userId) }
   })
   const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object) =>
