@@ -64,7 +64,9 @@ describe('numbers are formatted as by ICU', () => {
 
   test('money has two decimals in euro and none in lek', () => {
     const theirs = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' })
-    fc.assert(fc.property(cents, (amount) => same(sq.money(amount, 'EUR'), theirs.format(amount / 100))))
+    fc.assert(
+      fc.property(cents, (amount) => same(sq.money(amount, 'EUR'), theirs.format(amount / 100).replace(/^-/, '− '))),
+    )
     expect(sq.money(21_250, 'EUR')).toBe('212,50\u00a0€')
     expect(sq.money(1_200_000, 'ALL')).toBe('12\u00a0000\u00a0lekë')
     expect(sq.amount(null, 'ALL')).toBe('–')

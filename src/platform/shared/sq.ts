@@ -117,7 +117,7 @@ export const percent = (value: number, decimals = 0): string => `${number(value,
 
 /** '212,50 €', '1200 lekë' from cents. */
 export const money = (cents: number, currency: Currency): string =>
-  `${number(cents / 100, currencyDecimals[currency])}${nbsp}${currencySign[currency]}`
+  `${cents < 0 ? '− ' : ''}${number(Math.abs(cents) / 100, currencyDecimals[currency])}${nbsp}${currencySign[currency]}`
 
 /** Cents of a price in euros only (subscription): '4,99 €'. */
 export const euros = (cents: number): string => money(cents, 'EUR')
@@ -125,10 +125,6 @@ export const euros = (cents: number): string => money(cents, 'EUR')
 /** An amount in the API's format; a dash if the caller may not see it. */
 export const amount = (value: number | null, currency: Currency): string =>
   value === null ? '–' : money(toCents(value), currency)
-
-/** An amount with its sign if it is below zero: '− 2,50 €'. */
-export const signedAmount = (value: number, currency: Currency): string =>
-  value < 0 ? `− ${amount(-value, currency)}` : amount(value, currency)
 
 /**
  * Sums in the API's format, `own` first: '412,00 €', '12 000 lekë + 412,00 €'. Without sums zero of `own`; a dash if

@@ -1,5 +1,5 @@
 import { toCents } from '#platform/shared/money.ts'
-import { amount, longDate, plural, signedAmount } from '#platform/shared/sq.ts'
+import { amount, longDate, plural } from '#platform/shared/sq.ts'
 import { localDate } from '#platform/shared/time.ts'
 import { cn } from '#platform/web/ui/cn.ts'
 import { type DaySheet } from '../contract.ts'
@@ -34,7 +34,7 @@ export function SheetTables({ sheet, counted }: SheetProps) {
   const { figures, currency } = sheet
   const format = (value: number) => amount(value, currency)
   const texts = (rows: readonly SheetRow[]) =>
-    rows.map(({ title, value }) => ({ title, text: signedAmount(value, currency) }))
+    rows.map(({ title, value }) => ({ title, text: amount(value, currency) }))
   const till = [
     figures.opening !== 0 && { title: 'Në mëngjes', text: format(figures.opening) },
     ...texts(tillRows(sheet)),
@@ -78,7 +78,7 @@ export function SheetTables({ sheet, counted }: SheetProps) {
           rows={lines.map((one) => ({
             key: one.id,
             title: one.isCard ? `${one.title}, ${saleMethodLabel.card.toLowerCase()}` : one.title,
-            text: signedAmount(one.value, currency),
+            text: amount(one.value, currency),
           }))}
         />
       ))}

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { signedAmount } from '#platform/shared/sq.ts'
+import { amount } from '#platform/shared/sq.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
@@ -32,7 +32,7 @@ export function EntriesCard({ sheet, actions }: { sheet: DaySheet; actions: DayA
             <EntryRow
               key={kind}
               title={title}
-              sum={value !== 0 && signedAmount(value, currency)}
+              sum={value !== 0 && amount(value, currency)}
               action={
                 !closed &&
                 (isAdded ? (

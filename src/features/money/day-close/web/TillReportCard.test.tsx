@@ -29,6 +29,6 @@ test('a method by which more was given back than taken is shown, one without amo
   api.on(getTillReport, () => ({ startDate: '2026-11-14', endDate: '2026-11-20', closedDays: 0, currencies: [till] }))
   renderScreen(<TillReportCard period="week" />)
   const row = (await screen.findByText('Kartelë')).parentElement
-  expect(row?.textContent.replaceAll('\u00a0', ' ')).toBe('Kartelë-12,50 €')
+  expect(row?.textContent.replaceAll('\u00a0', ' ')).toBe('Kartelë− 12,50 €')
   expect(screen.queryByText('Borxh')).toBeNull()
 })

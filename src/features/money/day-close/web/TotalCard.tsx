@@ -1,4 +1,4 @@
-import { amount, signedAmount } from '#platform/shared/sq.ts'
+import { amount } from '#platform/shared/sq.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
 import type { DaySheet } from '../contract.ts'
@@ -43,7 +43,7 @@ export function TotalCard({ sheet }: { sheet: DaySheet }) {
         {methods.map(({ method, title, value }) => (
           <li key={method} className="whitespace-nowrap">
             <i aria-hidden className={cn('mr-1 inline-block size-2.5 rounded-[3px] md:mr-1.5', fills[method])} />
-            {title} <b className="font-semibold text-ink">{signedAmount(value, currency)}</b>
+            {title} <b className="font-semibold text-ink">{amount(value, currency)}</b>
           </li>
         ))}
       </ul>
@@ -51,7 +51,7 @@ export function TotalCard({ sheet }: { sheet: DaySheet }) {
         <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 border-t border-line pt-2 text-xs text-ink-2 md:text-sm">
           {more.map(({ title, value }) => (
             <li key={title} className="whitespace-nowrap">
-              {title} <b className="font-semibold text-ink">{signedAmount(value, currency)}</b>
+              {title} <b className="font-semibold text-ink">{amount(value, currency)}</b>
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { toCents, toEuros, type Currency } from '#platform/shared/money.ts'
-import { amount, longDate, number, plural, signedAmount } from '#platform/shared/sq.ts'
+import { amount, longDate, number, plural } from '#platform/shared/sq.ts'
 import { localDate } from '#platform/shared/time.ts'
 import { type DaySheet, type DayVisit } from '../contract.ts'
 import { dayCloseMessages } from '../copy.ts'
@@ -108,7 +108,7 @@ export function summaryText(sheet: DaySheet, counted: number | null, salon: stri
       ? ''
       : `, numëruar ${format(counted)} (${differenceText(toCents(counted) - toCents(figures.expected), currency).toLowerCase()})`
   const rowsText = (rows: readonly SheetRow[]) =>
-    shown(rows.map(({ title, value }) => value !== 0 && `${title} ${signedAmount(value, currency)}`))
+    shown(rows.map(({ title, value }) => value !== 0 && `${title} ${amount(value, currency)}`))
   return [
     salon,
     `Mbyllja e ditës, ${longDate(localDate(sheet.date), { year: true })}`,

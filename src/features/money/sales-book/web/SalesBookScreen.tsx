@@ -3,7 +3,7 @@ import { moveKinds } from '#features/money/sums/rules.ts'
 import { saleMethodLabel, saleMethods } from '#features/money/sales/rules.ts'
 import type { FileFormat } from '#platform/shared/fileFormat.ts'
 import { toCents, type Currency } from '#platform/shared/money.ts'
-import { dayMonth, monthYear, plural, signedAmount } from '#platform/shared/sq.ts'
+import { dayMonth, monthYear, plural, amount } from '#platform/shared/sq.ts'
 import { addMonths, localDate } from '#platform/shared/time.ts'
 import { useWallClock } from '#platform/web/clock.ts'
 import { useRead } from '#platform/web/data.ts'
@@ -111,7 +111,7 @@ function Book({ book }: { book: SalesBook }) {
   const { currency, days, total } = book
   const rows = days.flatMap(({ day, letters }) => letters.map((one, at) => ({ ...one, day, isFirst: at === 0 })))
   const moves = shown(moveKinds, moveLabel, total.moves)
-  const money = (value: number) => signedAmount(value, currency)
+  const money = (value: number) => amount(value, currency)
   const facts = (list: readonly (readonly [string, number])[]) => (
     <Facts
       facts={list.map(([title, value]) => [title, money(value)])}
@@ -193,6 +193,5 @@ const sumColumns = (currency: Currency): Column<Letter>[] =>
     header,
     align: 'end',
     className: `whitespace-nowrap tabular-nums${key === 'gross' ? ' font-semibold' : ''}`,
-    cell: (one) =>
-      one[key] === 0 && (key === 'advances' || key === 'returns') ? '–' : signedAmount(one[key], currency),
+    cell: (one) => (one[key] === 0 && (key === 'advances' || key === 'returns') ? '–' : amount(one[key], currency)),
   }))

@@ -1,7 +1,7 @@
 import type { SalonCall } from '#platform/server/call.ts'
 import { auditText } from '#platform/shared/audit.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
-import { signedAmount } from '#platform/shared/sq.ts'
+import { amount } from '#platform/shared/sq.ts'
 import { fieldMessages } from '#platform/shared/fields.ts'
 import type { correctSale } from '../contract.ts'
 import { saleExists, saleMessages, saleNotFound, saleTillClosed, saleUndone } from '../copy.ts'
@@ -59,9 +59,7 @@ export async function correct(call: SalonCall, input: Input) {
   const description = auditText(
     'Ndryshimi i pagesës #',
     `Shitja ${first.sale.number}`,
-    payments
-      .map((one) => `${saleMethodLabel[one.method]} ${signedAmount(one.amount_cents / 100, currency)}`)
-      .join(', '),
+    payments.map((one) => `${saleMethodLabel[one.method]} ${amount(one.amount_cents / 100, currency)}`).join(', '),
     input.reason,
   )
   const number = await insertSale(

@@ -58,7 +58,7 @@ test('a sale shows its lines, how it was paid, and its returns', async () => {
   await within(dialog).findByText('U pagua · 14:47')
   for (const text of ['26,00 €', 'kesh 26,00 €', 'kusuri 4,00 €', 'PrerjeArbër Gashi8,00 €', '3 × Vaj18,00 €'])
     expect(plain(dialog)).toContain(text)
-  expect(plain(dialog)).toContain('Kthim 13 · 20.11.2026E hapur-6,00 €')
+  expect(plain(dialog)).toContain('Kthim 13 · 20.11.2026E hapur− 6,00 €')
   expect(plain(dialog)).not.toContain('Kthim 14')
 })
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { plural, shortDate, signedAmount } from '#platform/shared/sq.ts'
+import { plural, shortDate, amount } from '#platform/shared/sq.ts'
 import { localDate, wallClock } from '#platform/shared/time.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useSalonZone } from '#platform/web/session.ts'
@@ -96,7 +96,7 @@ function SaleRow({ sale, isOfDay, onOpen }: SaleRowProps) {
             </>
           }
         />
-        <b className="font-semibold whitespace-nowrap tabular-nums">{signedAmount(sale.total, sale.currency)}</b>
+        <b className="font-semibold whitespace-nowrap tabular-nums">{amount(sale.total, sale.currency)}</b>
       </button>
     </li>
   )
