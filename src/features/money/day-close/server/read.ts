@@ -17,10 +17,11 @@ export async function read(call: SalonCall, input: InputOf<typeof getDayClose>) 
   const day = input.date ?? call.today
   const currency = input.currency ?? call.currency
   const till = await readTill(call, day, currency)
-  const [live, events, coming] = await Promise.all([
+  const [live, events, coming, records_payments] = await Promise.all([
     liveDay(call, day, currency, till),
     eventsOf(call, day, currency),
     comingOn(call, day),
+    till?.closed_at ? undefined : recordsPayments(call, day),
   ])
   return {
     date: day,
@@ -28,7 +29,7 @@ export async function read(call: SalonCall, input: InputOf<typeof getDayClose>) 
     currencies: live.currencies,
     ...(till?.closed_at
       ? await closedPart(call, day, currency, till, live)
-      : { ...openPart(live), records_payments: await recordsPayments(call, day) }),
+      : { ...openPart(live), records_payments }),
     counted: toEuros(till?.counted_cents ?? null),
     last_end: lastEnd(live.visits),
     coming,
