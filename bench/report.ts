@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Engine } from './database.ts'
+import { postgresCpu, type Engine } from './database.ts'
 import { fillLedger, lastDay } from './ledger.ts'
 import { median } from './load.ts'
 import { openOwner } from './salons.ts'
@@ -27,33 +27,45 @@ const calls = [
   '/clients?q=99&status=active&sort=visits',
 ]
 
-/** Median milliseconds of each call in a salon with `rows` visits, null for one that fails; with `PLAN=/clients` also the plans of that call. */
+interface Cost {
+  /** Median milliseconds. */
+  ms: number
+  /** Milliseconds of processor time of Node and PostgreSQL, which depend less on what else runs. */
+  cpu: number
+}
+
+/** Cost of each call in a salon with `rows` visits, null for one that fails; with `PLAN=/clients` also the plans of that call. */
 export async function measureFigures(
   engine: Engine,
   rows: number,
   print: (line: string) => void,
-): Promise<(number | null)[]> {
+): Promise<(Cost | null)[]> {
   const connection = await engine.database(`figures_${rows}`)
   await fillLedger(connection, rows)
   const { call, plansOf, close } = await openOwner(connection, `${lastDay}T19:00:00Z`)
-  const medians: (number | null)[] = []
+  const processor = async () => {
+    const { user, system } = process.cpuUsage()
+    return (user + system) / 1000 + (await postgresCpu(connection)) * 1000
+  }
+  const costs: (Cost | null)[] = []
   for (const path of calls) {
     try {
       for (let n = 0; n < 3; n += 1) await call(path)
       const times: number[] = []
+      const before = await processor()
       for (let n = 0; n < rounds; n += 1) times.push((await call(path)).ms)
-      medians.push(median(times))
+      costs.push({ ms: median(times), cpu: ((await processor()) - before) / rounds })
       if (process.env.PLAN && path.startsWith(process.env.PLAN)) await plansOf(path, print)
     } catch {
-      medians.push(null)
+      costs.push(null)
     }
   }
   await close()
-  return medians
+  return costs
 }
 
 /** The same of another checkout (`BEFORE=folder`), in a process of its own. */
-function measureBefore(): (number | null)[] | undefined {
+function measureBefore(): (Cost | null)[] | undefined {
   const folder = process.env.BEFORE
   if (!folder) return undefined
   const here = fileURLToPath(new URL('.', import.meta.url))
@@ -63,10 +75,11 @@ function measureBefore(): (number | null)[] | undefined {
     cwd: folder,
     encoding: 'utf8',
   })
-  return JSON.parse(printed.slice(printed.lastIndexOf('['))) as (number | null)[]
+  return JSON.parse(printed.slice(printed.lastIndexOf('['))) as (Cost | null)[]
 }
 
-const shown = (ms: number | null | undefined) => (typeof ms === 'number' ? ms.toFixed(1) : 'refused')
+const shown = (cost: Cost | null | undefined) =>
+  cost ? `${cost.ms.toFixed(1)} | ${cost.cpu.toFixed(1)}` : 'refused | '
 
 /** Days, reports and the list of clients of a salon with 50,000 visits a year, after one year and after ten. */
 export async function measureReport(engine: Engine, print: (line: string) => void): Promise<void> {
@@ -74,12 +87,14 @@ export async function measureReport(engine: Engine, print: (line: string) => voi
   const year = await measureFigures(engine, 50_000, print)
   const decade = await measureFigures(engine, 500_000, print)
   print(
-    '\nFigures of a salon with 50,000 visits a year and 25,000 clients: milliseconds, through everything but the network\n',
+    '\nFigures of a salon with 50,000 visits a year and 25,000 clients: milliseconds without the network, and processor time\n',
   )
-  print(`| call | ${before ? 'before, 50,000 | ' : ''}50,000 visits | 500,000 visits | times |`)
-  print(`|---|${before ? '---|' : ''}---|---|---|`)
+  print(
+    `| call | ${before ? 'before, 50,000 | processor | ' : ''}50,000 visits | processor | 500,000 visits | processor | times |`,
+  )
+  print(`|---|${before ? '---|---|' : ''}---|---|---|---|---|`)
   for (const [n, path] of calls.entries()) {
-    const times = ((decade[n] ?? NaN) / (year[n] ?? NaN)).toFixed(2)
+    const times = ((decade[n]?.cpu ?? NaN) / (year[n]?.cpu ?? NaN)).toFixed(2)
     print(
       `| \`${path}\` | ${before ? `${shown(before[n])} | ` : ''}${shown(year[n])} | ${shown(decade[n])} | ${times} |`,
     )

@@ -4,8 +4,8 @@ import { measureFigures } from './report.ts'
 /** Prints the figures of one checkout as JSON, for a comparison of two. */
 const engine = await startEngine()
 try {
-  const medians = await measureFigures(engine, 50_000, () => undefined)
-  process.stdout.write(JSON.stringify(medians))
+  const costs = await measureFigures(engine, 50_000, () => undefined)
+  process.stdout.write(JSON.stringify(costs))
 } finally {
   await engine.stop()
 }

@@ -27,9 +27,7 @@ export async function read(call: SalonCall, input: InputOf<typeof getDayClose>) 
     date: day,
     currency,
     currencies: live.currencies,
-    ...(till?.closed_at
-      ? await closedPart(call, day, currency, till, live)
-      : { ...openPart(live), records_payments }),
+    ...(till?.closed_at ? await closedPart(call, day, currency, till, live) : { ...openPart(live), records_payments }),
     counted: toEuros(till?.counted_cents ?? null),
     last_end: lastEnd(live.visits),
     coming,
