@@ -182,3 +182,97 @@ test('logging out asks first, keeps waiting changes for the same user, and hides
   expect(await stored(page, 'Nora Gashi')).toHaveLength(1)
   expect(await everythingStored(page)).not.toContain('Nora Gashi"')
 })
+
+interface Visit extends Row {
+  price: number
+  updated_at: string
+}
+
+test('a note written offline leaves a colleague’s move; only a move of both is asked about @thorough', async ({
+  page,
+  context,
+  server,
+}) => {
+  const owner = await server.createOwner('Salloni Dy Duar')
+  await logIn(page, owner)
+  const id = await book(page, { client: 'Arta Berisha', time: '15:00' })
+  await openCached(page, owner)
+  const list = dialog(page, 'Ndryshime që presin')
+  const byColleague = (change: object) => callApi(page, 'PUT', `/appointments/${id}`, change)
+  const offline = async () => {
+    await context.setOffline(true)
+    await expect(offlineBar(page)).toBeVisible()
+  }
+
+  await offline()
+  await noteByForm(page, 'Arta', 'me gërshërë')
+  await offlineBar(page).getByRole('button', { name: '1 ndryshim pret' }).click()
+  await expect(list.getByRole('listitem')).toContainText('Shënim · Arta Berisha')
+  await expect(list.getByRole('listitem')).toContainText('Shënime: me gërshërë')
+  await list.getByRole('button', { name: 'Kthehu' }).click()
+  await byColleague({ appointment_time: '18:30', price: 9 })
+  await context.setOffline(false)
+  await expect(page.getByText('1 ndryshim u dërgua.')).toBeVisible()
+  expect(await stored(page, 'Arta Berisha')).toMatchObject([
+    { appointment_time: '18:30', price: 9, notes: 'me gërshërë' } satisfies Partial<Visit>,
+  ])
+
+  await offline()
+  await block(page, 'Arta').click()
+  await editVisit(page)
+  const form = dialog(page, 'Ndrysho terminin')
+  await form.getByLabel('Ora').fill('16:00')
+  await form.getByLabel('Ora').press('Tab')
+  await form.getByLabel('Shënime').fill('pa ujë')
+  await form.getByRole('button', { name: 'Ruaj ndryshimet' }).click()
+  await expect(form).toHaveCount(0)
+  await byColleague({ appointment_time: '17:00' })
+  await context.setOffline(false)
+  await page.getByRole('button', { name: '1 ndryshim nuk u pranua' }).click()
+  await expect(list.getByRole('row', { name: 'Ora 16:00 17:00' })).toBeVisible()
+  await expect(list.getByRole('row', { name: 'Shënime pa ujë me gërshërë' })).toBeVisible()
+  await auditDevices(page)
+  await list.getByRole('button', { name: 'Merr versionin e ri' }).click()
+  await expect(list.getByText('Çdo ndryshim u dërgua')).toBeVisible()
+  expect(await stored(page, 'Arta Berisha')).toMatchObject([{ appointment_time: '17:00', notes: 'pa ujë' }])
+})
+
+test('offline a taken time is kept only as uncertain, and listed with phone and free times when refused @thorough', async ({
+  page,
+  context,
+  server,
+}) => {
+  const owner = await server.createOwner('Salloni Pasiguri')
+  await logIn(page, owner)
+  await book(page, { client: 'Arta Berisha', time: '15:00' })
+  await openCached(page, owner)
+  await context.setOffline(true)
+  await expect(offlineBar(page)).toBeVisible()
+  await page.getByRole('button', { name: /^Termin i ri/ }).click()
+  const form = dialog(page, 'Termin i ri')
+  // Clients of the stored days are found without a connection.
+  await form.getByLabel('Klienti').fill('arta')
+  await expect(page.getByRole('option', { name: /Arta Berisha/ })).toBeVisible()
+  await form.getByLabel('Klienti').fill('Nora Gashi')
+  await form.getByLabel('Telefoni').fill('044 111 222')
+  await form.getByLabel('Shërbimi').fill('Prerje')
+  await form.getByLabel('Çmimi').fill('5')
+  await form.getByLabel('Ora').fill('15:00')
+  await form.getByLabel('Ora').press('Tab')
+  await form.getByRole('button', { name: 'Shto terminin' }).click()
+  await expect(form.getByText(/^Ky orar eshte i zene nga klienti "Arta Berisha"/)).toBeVisible()
+  await expect(form.getByRole('button', { name: /^15:30/ })).toBeVisible()
+  await auditDevices(page)
+  await form.getByRole('button', { name: 'Ruaje gjithsesi, e pasigurt' }).click()
+  await expect(form).toHaveCount(0)
+  await expect(block(page, 'Nora')).toContainText('e pasigurt')
+
+  await context.setOffline(false)
+  await page.getByRole('button', { name: '1 ndryshim nuk u pranua' }).click()
+  const list = dialog(page, 'Ndryshime që presin')
+  await expect(list.getByRole('listitem')).toContainText('Nora Gashi')
+  await expect(list.getByRole('link', { name: '044 111 222' })).toBeVisible()
+  await list.getByRole('button', { name: /^15:30/ }).click()
+  await expect(list.getByText('Çdo ndryshim u dërgua')).toBeVisible()
+  expect(await stored(page, 'Nora Gashi')).toMatchObject([{ appointment_time: '15:30' }])
+})

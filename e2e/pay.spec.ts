@@ -208,7 +208,7 @@ test('a payment without a network is kept over a reload, and sent once with its 
   await page.keyboard.press('Escape')
   await offlineBar(page).getByRole('button', { name: '1 ndryshim pret' }).click()
   const waiting = dialog(page, 'Ndryshime që presin')
-  await expect(waiting.getByRole('listitem')).toContainText('Pagesë · 8,00')
+  await expect(waiting.getByRole('listitem')).toContainText('Pagesë · Arta Gashi · 8,00')
   await waiting.getByRole('button', { name: 'Kthehu' }).click()
 
   await context.setOffline(false)
@@ -217,6 +217,42 @@ test('a payment without a network is kept over a reload, and sent once with its 
   await expect(visit.getByText('U pagua · 10:00')).toBeVisible()
   await expect(visit.getByText('pret lidhjen')).toHaveCount(0)
   expect(await sales(page)).toMatchObject([{ number: 1, device_number: 1, total: 8 }])
+})
+
+test('a payment of a visit that a colleague took meanwhile is explained, and corrects the other’s method @thorough', async ({
+  page,
+  context,
+  server,
+}) => {
+  const owner = await createSalon(page, server, [arta])
+  await openCached(page, owner)
+  await context.setOffline(true)
+  await expect(offlineBar(page)).toBeVisible()
+  await appointment(page, /Arta Gashi/).click()
+  const visit = dialog(page, 'Arta Gashi')
+  await visit.getByRole('button', { name: /^Kartelë/ }).click()
+  await expect(page.getByText(/Arta Gashi · kartelë · 8,00/)).toBeVisible()
+  await payInCash(page, 'Arta Gashi')
+
+  await context.setOffline(false)
+  await page.getByRole('button', { name: '1 ndryshim nuk u pranua' }).click()
+  const list = dialog(page, 'Ndryshime që presin')
+  const item = list.getByRole('listitem')
+  await expect(item).toContainText('Pagesë · Arta Gashi · 8,00')
+  await expect(item).toContainText('Pagesa tjetër: Kesh 8,00')
+  await expect(item.getByRole('button')).toHaveText([
+    /^Ktheji 8,00/,
+    /^Ruaj si kapar 8,00/,
+    'Ndrysho tjetrën në kartelë',
+    'Hidhe',
+  ])
+  await expectAccessible(page)
+  await item.getByRole('button', { name: 'Ndrysho tjetrën në kartelë' }).click()
+  await expect(list.getByText('Çdo ndryshim u dërgua')).toBeVisible()
+  expect(await sales(page)).toMatchObject([
+    { kind: 'correction' },
+    { kind: 'sale', total: 8, payments: [{ method: 'card', amount: 8 }] },
+  ])
 })
 
 test('a product is sold without a network and without a visit, and sent once @thorough', async ({

@@ -19,6 +19,8 @@ export interface CallOptions {
   /** Completes the request even if the page is left. */
   keepalive?: true
   idempotencyKey?: string
+  /** Keeps a booking without a connection although this device shows its time as taken. */
+  insists?: true
 }
 
 /**

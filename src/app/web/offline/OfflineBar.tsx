@@ -11,10 +11,16 @@ import { useOutboxEntries } from '#platform/web/outbox/useOverlay.ts'
 import { useSalonZone, useSession } from '#platform/web/session.ts'
 import { cn } from '#platform/web/ui/cn.ts'
 import { Icon, type IconName } from '#platform/web/ui/Icon.tsx'
-import { OutboxDialog, appointmentOverlays, keptAppointmentCalls } from '#features/schedule/appointments/web/public.tsx'
+import {
+  appointmentOverlays,
+  keptAppointmentCalls,
+  shownAppointments,
+} from '#features/schedule/appointments/web/public.tsx'
 import { usePushDevice } from '#features/online-booking/web-push/web/usePushDevice.ts'
 import { dashboardPath, schedulePath } from '../routes.ts'
 import { useVersion } from '../version.ts'
+import { loadPart } from '#platform/web/loadPart.ts'
+import { lazyWindow } from '#platform/web/lazyWindow.tsx'
 import { cacheUpcomingDays, offlineDayKeys } from './cacheUpcomingDays.ts'
 import { startWorker, takeVersion } from './registration.ts'
 import { readAgain } from '#platform/web/data.ts'
@@ -22,6 +28,11 @@ import { startOutbox } from '#platform/web/outbox/start.ts'
 import { ownerOf } from '#platform/web/outbox/store.ts'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { keptSaleCalls, saleOverlays } from '#features/money/sales/web/public.tsx'
+
+const OutboxDialog = lazyWindow(
+  async () => (await loadPart(() => import('./OutboxDialog.tsx'))).OutboxDialog,
+  ({ open }) => open,
+)
 
 /**
  * Bar at the bottom, shown while offline with the time of the cached data, or when an update is waiting. It causes no
@@ -187,7 +198,10 @@ function useOutboxSender(): void {
   const owner = ownerOf(useSession())
   useEffect(() => {
     if (owner === null) return
-    const calls = [...keptAppointmentCalls(client), ...keptSaleCalls(client)]
+    const calls = [
+      ...keptAppointmentCalls(client),
+      ...keptSaleCalls(client, { visits: () => shownAppointments(client), tell: (message) => toast.error(message) }),
+    ]
     return startOutbox(calls, [...appointmentOverlays, ...saleOverlays], (sent) => {
       const topics = new Set(sent.flatMap(({ topic }) => topic ?? []))
       for (const topic of topics) void readAgain(client, topic)

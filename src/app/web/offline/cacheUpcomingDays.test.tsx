@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { reportOffline, reportReachability } from '#platform/web/connectivity.ts'
 import { makeQueryClient, readKey } from '#platform/web/data.ts'
@@ -7,6 +7,13 @@ import { listProducts } from '#features/money/products/contract.ts'
 import { ProductPanel } from '#features/money/sales/web/ProductPanel.tsx'
 import { fakeApi } from '#testing/web/fakeApi.ts'
 import { logInAsSalon, renderScreen } from '#testing/web/render.tsx'
+import { knownClients } from '#features/clients/search/web/findClients.ts'
+import { listAppointments } from '#features/schedule/appointments/contract.ts'
+import { waitingMessages } from '#features/schedule/waiting-list/contract.ts'
+import { listWalkIns } from '#features/schedule/waiting-list/walk-ins/contract.ts'
+import { WaitingDialog } from '#features/schedule/waiting-list/web/WaitingDialog.tsx'
+import { closeSession, currentSession, openSession } from '#platform/web/session.ts'
+import { makeAppointment } from '#testing/web/makeAppointment.ts'
 import { cacheUpcomingDays } from './cacheUpcomingDays.ts'
 
 test('a product can be sold offline even if no screen has shown the list', async () => {
@@ -26,4 +33,56 @@ test('a product can be sold offline even if no screen has shown the list', async
   )
   await user.click(await screen.findByRole('button', { name: /^Vaj/ }))
   expect(sold).toEqual(['p1'])
+})
+
+const queued = { id: 'w1', name: 'Arta Berisha', phone: null, service_name: 'Prerje', duration: 30, barber_id: null }
+const walkIn = { ...queued, arrived_at: '2026-11-20T08:00:00Z', reserved: null, estimates: [] }
+const stored = () => JSON.stringify([localStorage, sessionStorage])
+
+/** Caches the days with somebody in the queue, on a device that stays logged in. */
+async function cacheQueue(pin: boolean): Promise<void> {
+  logInAsSalon()
+  const session = currentSession()
+  if (!session) throw new Error('no session')
+  act(() => openSession(session, { until: '2099-01-01T00:00:00Z', pin }))
+  const api = fakeApi()
+  api.on(listProducts, () => ({ products: [], worth: [], worth_at_price: [] }) as never)
+  api.on(listWalkIns, () => ({ walk_ins: [walkIn] }) as never)
+  const stop = cacheUpcomingDays(makeQueryClient(), 'Europe/Belgrade')
+  await waitFor(() => expect(offlineCacheTime([readKey(listProducts, {})])).not.toBeNull(), { timeout: 3000 })
+  stop()
+}
+
+test('the queue can be read offline, and logging out removes it', async () => {
+  await cacheQueue(false)
+  expect(stored()).toContain('Arta Berisha')
+  fakeApi()
+  reportReachability(false)
+  reportOffline()
+  const { unmount } = renderScreen(<WaitingDialog open onClose={() => undefined} />)
+  expect(await screen.findByText('Arta Berisha')).toBeTruthy()
+  expect(screen.getByText(waitingMessages.offline)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Hiq nga radha: Arta Berisha' }).hasAttribute('disabled')).toBe(true)
+  unmount()
+  act(() => closeSession())
+  expect(stored()).not.toContain('Arta Berisha')
+})
+
+test('a device with a PIN stores nobody of the queue', async () => {
+  await cacheQueue(true)
+  expect(stored()).not.toContain('Arta Berisha')
+})
+
+test('without a connection the client field finds clients of the loaded days by name and phone', () => {
+  const client = makeQueryClient()
+  const one = { ...makeAppointment(540, 30), client_id: 'c1', client_name: 'Ëndrra Çela', client_phone: '044 123 456' }
+  const other = { ...makeAppointment(600, 30), client_id: 'c2', client_name: 'Besnik Hoxha' }
+  client.setQueryData(readKey(listAppointments, { from: '2026-11-20', to: '2026-11-20' }), {
+    appointments: [one, other],
+  } as never)
+  const names = (q: string) => knownClients(client, q).map(({ name }) => name)
+  expect(names('endrra')).toEqual(['Ëndrra Çela'])
+  expect(names('123 4')).toEqual(['Ëndrra Çela'])
+  expect(names('')).toEqual(['Ëndrra Çela', 'Besnik Hoxha'])
+  expect(names('Zana')).toEqual([])
 })

@@ -10,6 +10,12 @@ import { listProducts } from '#features/money/products/contract.ts'
 import { listPaidVisits } from '#features/money/sales/contract.ts'
 import { getDashboard } from '#features/schedule/dashboard/contract.ts'
 import { getWorkingDays } from '#features/salon/hours/contract.ts'
+import { isForRole } from '#platform/shared/roles.ts'
+import { salonRoleOf } from '#platform/web/permissions.ts'
+import { rememberedDevice } from '#platform/web/rememberedDevice.ts'
+import { currentSession } from '#platform/web/session.ts'
+import { getWaitingList } from '#features/schedule/waiting-list/contract.ts'
+import { listWalkIns } from '#features/schedule/waiting-list/walk-ins/contract.ts'
 import { listServices } from '#features/salon/services/contract.ts'
 
 /** Maximum age of a cached day while online, in ms; live updates refresh it earlier. */
@@ -19,6 +25,13 @@ const batchMs = 400
 
 export const offlineDayKeys = (today: LocalDate): QueryKey[] =>
   [today, addDays(today, 1)].map((date) => readKey(listAppointments, { from: date, to: date }))
+
+/** Reads of the queue and the waiting list by role; a device with a PIN stores neither. */
+function queueReads() {
+  const user = currentSession()?.user
+  if (!user || rememberedDevice()?.pin) return []
+  return [listWalkIns, getWaitingList].filter((spec) => isForRole(spec.for, salonRoleOf(user)))
+}
 
 /** Keeps today and tomorrow cached on the device until the returned function is called. */
 export function cacheUpcomingDays(client: QueryClient, zone: string): () => void {
@@ -43,6 +56,7 @@ export function cacheUpcomingDays(client: QueryClient, zone: string): () => void
         readKey(getDashboard, { page: 1 }),
         readKey(listPaidVisits, { date: day }),
         readKey(listProducts, {}),
+        ...queueReads().map((spec) => readKey(spec, {})),
         ...[day, addDays(day, 1)].map((date) => readKey(getWeek, { date: weekStart(date) })),
         ...weeks().map((week) => readKey(getWorkingDays, week)),
       ])
@@ -73,6 +87,7 @@ export function cacheUpcomingDays(client: QueryClient, zone: string): () => void
       follow(listPaidVisits, { date: day }),
       // Needed for selling a product while offline.
       follow(listProducts, {}),
+      ...queueReads().map((spec) => follow(spec, {})),
     ]
     save()
   }

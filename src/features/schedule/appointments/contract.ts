@@ -20,14 +20,21 @@ export { appointmentMessages }
 
 const endpoint = endpointsOf<typeof schemas>({ topic: 'appointments', for: salonRoles })
 
+interface TakenTime {
+  free_slots: FreeSlot[]
+  taken_by?: string | undefined
+  held_until?: string | undefined
+  /** True if a device without a connection says so, by what it has loaded. */
+  on_device?: true
+}
 /** 409: the barber is not free then. Contains the next three free starts. */
-export function slotTaken(extra: { free_slots: FreeSlot[]; taken_by?: string; held_until?: string }): Fault {
+export function slotTaken(extra: TakenTime): Fault {
   const message = extra.taken_by
     ? appointmentMessages.takenBy(extra.taken_by)
     : extra.held_until
       ? appointmentMessages.held
       : appointmentMessages.taken
-  return new Fault(409, 'slot_taken', message, extra)
+  return new Fault(409, 'slot_taken', message, { ...extra })
 }
 export interface TakenPart {
   id: string
@@ -46,6 +53,8 @@ export function partTaken(extra: { free_slots: FreeSlot[]; taken_parts: TakenPar
 /** Free starts in a fault `slotTaken` or `partTaken`; none in others. */
 export const freeSlotsOf = ({ extra }: Pick<Fault, 'extra'>): FreeSlot[] =>
   Array.isArray(extra.free_slots) ? (extra.free_slots as FreeSlot[]) : []
+/** True for a taken time that a device without a connection has found. */
+export const isOnDevice = ({ extra }: Pick<Fault, 'extra'>): boolean => extra.on_device === true
 /** 409: somebody else changed the appointment since it was read. Contains the current one. */
 export const stale = defineFault<{ appointment: Appointment }>(
   409,

@@ -17,5 +17,6 @@ export const waitingMessages = {
   hourOrder: 'Ora e fundit duhet të jetë pas orës së parë.',
   noDay: 'Zgjidhni së paku një ditë të javës.',
   full: `Lista e pritjes mund të ketë më së shumti ${maxWaits} veta.`,
+  offline: 'Nuk ka lidhje. Radha lexohet siç ishte; ndryshimet bëhen kur lidhja të kthehet.',
   unknownClient: 'Ky klient nuk është i sallonit tuaj.',
 } as const

@@ -4,8 +4,7 @@ import type { EndpointSpec } from '#platform/shared/endpoint.ts'
 import { Fault } from '#platform/shared/fault.ts'
 import type { CallOptions } from '../api.ts'
 import { TabOutbox, type KeptCall } from './outbox.ts'
-import type { OutboxEntry } from './entries.ts'
-import type { OutboxStore } from './store.ts'
+import { memoryStore } from '#testing/web/memoryStore.ts'
 
 /**
  * The outbox against a model of a server, with every possible disturbance: two tabs of one user, another
@@ -412,22 +411,3 @@ test('without changes by others no write is refused, with any number of lost rep
     { numRuns: 300 },
   )
 })
-
-/** In-memory store shared by tabs, asynchronous like the browser's database. */
-function memoryStore(): OutboxStore & { all(): OutboxEntry[] } {
-  let entries: OutboxEntry[] = []
-  const copyOf = (owner: string) => structuredClone(entries.filter((one) => one.owner === owner))
-  return {
-    async read(owner) {
-      await Promise.resolve()
-      return copyOf(owner)
-    },
-    async update(owner, change) {
-      await Promise.resolve()
-      const after = change(copyOf(owner))
-      entries = [...entries.filter((one) => one.owner !== owner), ...structuredClone(after)]
-      return after
-    },
-    all: () => entries,
-  }
-}

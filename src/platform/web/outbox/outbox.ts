@@ -32,7 +32,7 @@ export interface KeptCall {
    * Stored and displayed parts of a write. Null if it cannot be queued. Throws the fault that the server would answer
    * with, as far as the device can tell.
    */
-  keep(input: Record<string, unknown>, at: Date): Keeping | null
+  keep(input: Record<string, unknown>, at: Date, options?: KeepOptions): Keeping | null
   /**
    * Interpretation of a fault for a write that may have been carried out before, or was based on an older version: it
    * is done, is sent with another input, or, if null, needs a decision.
@@ -42,9 +42,18 @@ export interface KeptCall {
   follow?(later: OutboxEntry, reply: unknown): Record<string, unknown>
   /** Stores the reply for the screens before the entry is removed. */
   store?(reply: unknown, entry: OutboxEntry): void
-  /** Displayed parts of an entry after it, or an earlier one of the same subject, got another input. */
+  /** Displayed parts of an entry after it (`isOwn`, with its refusal), or an earlier one of the same subject, got another input. */
   reshow?(entry: OutboxEntry, input: Record<string, unknown>, isOwn: boolean): unknown
 }
+
+/** Circumstances of a write; online and without insisting by default. */
+export interface KeepOptions {
+  isOffline: boolean
+  /** True if the user wants it although the device has warned. */
+  insists: boolean
+}
+
+export const isOnline: KeepOptions = { isOffline: false, insists: false }
 
 export interface Keeping {
   /** Complete input, so that it can be sent repeatedly. */
@@ -151,7 +160,8 @@ export class TabOutbox implements Outbox {
   async send<S extends EndpointSpec>(spec: S, input: CallInputOf<S>, options: CallOptions): Promise<Sent<S>> {
     const { call, now, isOffline } = this.#parts
     const kept = this.#calls.get(callName(spec))
-    const keep = () => kept?.keep(input as Record<string, unknown>, now()) ?? null
+    const how = { isOffline: isOffline(), insists: options.insists === true }
+    const keep = () => kept?.keep(input as Record<string, unknown>, now(), how) ?? null
     const keeping = isOffline() ? keep() : unlessRefused(keep)
     if (!kept || !keeping) {
       return { reply: (await call(spec, input as Record<string, unknown>, options)) as ReplyOf<S>, kept: null }
@@ -279,7 +289,8 @@ export class TabOutbox implements Outbox {
       if (!refused) return all
       return withInput(all, key, change).map((entry) => {
         if (entry.seq < refused.seq || !isSameSubject(entry, refused)) return entry
-        const shown = this.#calls.get(entry.call)?.reshow?.(entry, input, entry.seq === refused.seq)
+        const isOwn = entry.seq === refused.seq
+        const shown = this.#calls.get(entry.call)?.reshow?.(isOwn ? refused : entry, input, isOwn)
         return shown === undefined ? entry : { ...entry, shown }
       })
     })

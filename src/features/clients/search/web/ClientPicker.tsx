@@ -16,7 +16,7 @@ import type { ClientMatch } from '#features/clients/contract.ts'
 import { isWalkIn, mayBeNamed } from '#features/clients/rules.ts'
 import { ClientMatchRow } from './ClientMatchRow.tsx'
 import { ClientPhoneField, type ClientPhoneProps } from './ClientPhoneField.tsx'
-import { findClients } from './findClients.ts'
+import { useFindClients } from './findClients.ts'
 
 /** Option of a client who is not in the list. */
 const newClient = { isNew: true } as const
@@ -199,6 +199,7 @@ const isNobodys = (text: string, found: readonly ClientMatch[]): boolean =>
 /** Clients that match a typed text. Enter pressed before they arrive is kept for the reply. */
 function useClientMatches(text: string, active: boolean, pick: (client: ClientMatch) => void) {
   const enteredText = useRef<string | null>(null)
+  const findClients = useFindClients()
   const { found, searching } = useMatches(text, {
     items: undefined,
     search: findClients,

@@ -3,7 +3,7 @@ import { useWallClock } from '#platform/web/clock.ts'
 import { ComboField, type ComboFieldProps } from '#platform/web/ui/ComboField.tsx'
 import type { ClientMatch } from '#features/clients/contract.ts'
 import { agoText } from '#features/clients/rules.ts'
-import { findClients } from './findClients.ts'
+import { useFindClients } from './findClients.ts'
 
 /** 'Prerje flokësh · para 4 javësh · … 456'. */
 function hintOf({ phone, usual_service, last_visit }: ClientMatch, today: LocalDate): string {
@@ -14,6 +14,7 @@ function hintOf({ phone, usual_service, last_visit }: ClientMatch, today: LocalD
 
 export function ClientSearch(props: Omit<ComboFieldProps<ClientMatch>, 'items' | 'search' | 'itemText' | 'itemKey'>) {
   const { date: today } = useWallClock()
+  const findClients = useFindClients()
   return (
     <ComboField
       itemHint={(match) => hintOf(match, today)}

@@ -14,7 +14,8 @@ import { usedPrepaid } from './paymentRows.ts'
 import { type KnownPrepaid, lockPrepaid } from './prepaid.ts'
 import { announceSale, replyOf, storedReply, usedSale } from './record.ts'
 import { prepaidOfSale, requireReturns, tillOf } from './returns.ts'
-import { insertSale, saleEntry, saleOnWire, saleRow, type StoredPayment } from './rows.ts'
+import { insertSale, saleEntry, saleRow } from './rows.ts'
+import { saleOnWire, type StoredPayment } from '../wire.ts'
 import { hasSamePayments } from './sameContent.ts'
 
 type Input = InputOf<typeof correctSale>

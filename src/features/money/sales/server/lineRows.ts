@@ -27,7 +27,7 @@ import { offerKey, type Pricing, type SoldAppointment, type SoldProduct, type So
 import { centsOf, FieldErrors } from './fieldErrors.ts'
 import type { LoadedSale } from './load.ts'
 import type { KnownPrepaid } from './prepaid.ts'
-import type { StoredLine } from './rows.ts'
+import type { StoredLine } from '../wire.ts'
 
 type Input = InputOf<typeof recordSale>
 type InputLine = Input['lines'][number]

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SalonCall } from '#platform/server/call.ts'
 import { owedOf } from '#features/money/sums/rules.ts'
 import type { Sale } from '../contract.ts'
-import { saleOnWire, type StoredLine, type StoredPayment, type StoredSale } from './rows.ts'
+import { saleOnWire, type StoredLine, type StoredPayment, type StoredSale } from '../wire.ts'
 
 type Found = StoredSale & { client_name: string | null }
 

@@ -6,7 +6,7 @@ import { readCode } from '../giftCardCode.ts'
 import { goodsOf, isPrepaid, mayOwe } from '../rules.ts'
 import { centsOf, type FieldErrors } from './fieldErrors.ts'
 import type { KnownPrepaid } from './prepaid.ts'
-import type { StoredLine, StoredPayment } from './rows.ts'
+import type { StoredLine, StoredPayment } from '../wire.ts'
 
 type Input = InputOf<typeof recordSale>
 

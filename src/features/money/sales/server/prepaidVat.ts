@@ -2,7 +2,7 @@ import type { Currency } from '#platform/shared/money.ts'
 import { prepaidVat } from '../prepaidVat.ts'
 import { partOfRest } from '../rules.ts'
 import type { KnownPrepaid } from './prepaid.ts'
-import type { StoredLine, StoredPayment } from './rows.ts'
+import type { StoredLine, StoredPayment } from '../wire.ts'
 
 interface Rows {
   lines: StoredLine[]

@@ -17,7 +17,7 @@ import {
 import { centsOf, type FieldErrors } from './fieldErrors.ts'
 import type { LoadedSale } from './load.ts'
 import type { KnownPrepaid } from './prepaid.ts'
-import type { StoredLine, StoredPayment } from './rows.ts'
+import type { StoredLine, StoredPayment } from '../wire.ts'
 
 type Input = InputOf<typeof returnSale>
 

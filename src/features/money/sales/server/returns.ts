@@ -22,7 +22,8 @@ import {
   usedSale,
 } from './record.ts'
 import { refundOfInput, refundRows, returnedLines } from './refund.ts'
-import { insertSale, type NewSale, saleEntry, saleOnWire, saleRow } from './rows.ts'
+import { insertSale, type NewSale, saleEntry, saleRow } from './rows.ts'
+import { saleOnWire } from '../wire.ts'
 import { hasSameReturn } from './sameContent.ts'
 import { saleRights } from './settings.ts'
 

@@ -7,7 +7,7 @@ import { isPrepaid } from '../rules.ts'
 import type { SoldAppointment, SoldService } from './facts.ts'
 import type { FieldErrors } from './fieldErrors.ts'
 import { isCodeUsed, newCode, type StoredPrepaid } from './prepaid.ts'
-import type { StoredLine } from './rows.ts'
+import type { StoredLine } from '../wire.ts'
 
 interface Facts {
   currency: StoredPrepaid['currency']

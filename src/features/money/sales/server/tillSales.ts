@@ -5,7 +5,8 @@ import type { SaleMethod } from '../rules.ts'
 import { FieldErrors } from './fieldErrors.ts'
 import { loadSales } from './load.ts'
 import { asPaid, refundRows, returnedLines } from './refund.ts'
-import { insertSale, insertSales, saleRow, type NewSale, type Seller, type StoredLine } from './rows.ts'
+import { insertSale, insertSales, saleRow, type NewSale, type Seller } from './rows.ts'
+import type { StoredLine } from '../wire.ts'
 
 /** Sales of version 1.0.0 and of the demo salon, and returns of a close, in a till that the caller has locked. */
 

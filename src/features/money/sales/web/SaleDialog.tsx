@@ -1,37 +1,29 @@
 import { localDate, wallClock } from '#platform/shared/time.ts'
 import { amount, shortDate } from '#platform/shared/sq.ts'
 import { useRead } from '#platform/web/data.ts'
-import { salonRoleOf, useOwnBarber } from '#platform/web/permissions.ts'
-import { useSalonZone, useSession } from '#platform/web/session.ts'
+import { useSalonZone } from '#platform/web/session.ts'
 import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
 import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
-import { getSale, getSaleSettings, listPrepaid, type Sale } from '../contract.ts'
+import { getSale, listPrepaid, type Sale } from '../contract.ts'
 import { saleMessages } from '../copy.ts'
-import { isOwnSale, isPrepaid, mayDo, saleMethodLabel } from '../rules.ts'
+import { isPrepaid, saleMethodLabel } from '../rules.ts'
 import { returnableLines, ReturnDialog } from './ReturnDialog.tsx'
+import { useMayReturn } from './useMayReturn.ts'
 
 export function SaleDialog({ open, saleId, recorded, onClose }: DialogState & { saleId: string; recorded?: Sale }) {
   const zone = useSalonZone()
-  const user = useSession()?.user
   // A sale without a number is still on this device.
   const isKept = recorded?.number === 0
   const read = useRead(getSale, { id: saleId }, { enabled: !isKept })
-  const settings = useRead(getSaleSettings, {}, { enabled: !isKept }).data
   const returning = useDialogOpening()
   const sale = read.data?.sale ?? recorded
   const sellsPrepaid = sale?.lines.some(({ kind }) => isPrepaid(kind)) === true
   const prepaid = useRead(listPrepaid, { sale_id: saleId }, { enabled: !isKept && sellsPrepaid }).data?.prepaid
   const returnable = sale && (!sellsPrepaid || prepaid) ? returnableLines(sale, prepaid ?? []) : []
-  const role = user ? salonRoleOf(user) : null
-  const own = useOwnBarber()
-  const mayReturn =
-    !isKept &&
-    returnable.length > 0 &&
-    (role === null || (settings !== undefined && mayDo(role, settings.returns_by))) &&
-    (own === undefined || (sale && user && isOwnSale(sale, user.id, own)))
+  const mayReturn = useMayReturn(sale, !isKept) && returnable.length > 0
   return (
     <>
       <Dialog

@@ -19,11 +19,6 @@ export const VisitWindow = lazyWindow(
   ({ opened }) => opened !== null,
 )
 
-export const OutboxDialog = lazyWindow(
-  async () => (await load()).OutboxDialog,
-  ({ open }) => open,
-)
-
 export const ClashBanner = lazyPart(async () => (await load()).ClashBanner)
 
 export const VisitLink = lazyPart(async () => (await load()).VisitLink)

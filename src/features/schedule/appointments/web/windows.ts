@@ -1,7 +1,6 @@
 export { AppointmentDetails } from './details/AppointmentDetails.tsx'
 export { VisitWindow } from './details/VisitWindow.tsx'
 export { AppointmentForm } from './form/AppointmentForm.tsx'
-export { OutboxDialog } from './outbox/OutboxDialog.tsx'
 export { ClashBanner } from './schedule/ClashBanner.tsx'
 export { DayCalendar } from './schedule/DayCalendar.tsx'
 export { VisitLink } from './schedule/VisitLink.tsx'

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { newId } from '#platform/shared/ids.ts'
 import { duration } from '#platform/shared/sq.ts'
 import { now, useNow } from '#platform/web/clock.ts'
+import { useOffline } from '#platform/web/connectivity.ts'
 import { useMayChange } from '#platform/web/permissions.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
@@ -28,6 +29,7 @@ function sinceText(arrivedAt: string, moment: Date): string {
 export function QueueRows({ queue }: { queue: readonly WalkIn[] }) {
   const moment = useNow()
   const mayChange = useMayChange()
+  const offline = useOffline()
   const [busy, setBusy] = useState<string | null>(null)
   const { attempt: seat } = useWrite(seatWalkIn)
   const { attempt: unseat } = useWrite(deleteAppointment)
@@ -74,6 +76,7 @@ export function QueueRows({ queue }: { queue: readonly WalkIn[] }) {
                       size="sm"
                       variant={index === 0 && is_now ? 'primary' : 'secondary'}
                       loading={busy === `${one.id} ${barber_id}`}
+                      disabled={offline}
                       aria-label={`${is_now ? 'Ul' : 'Rezervo'}: ${name}, ${seatText(estimate)}`}
                       onClick={() => void take(one, barber_id, estimate)}
                     >
@@ -103,6 +106,7 @@ export function QueueRows({ queue }: { queue: readonly WalkIn[] }) {
                   icon="x"
                   size="sm"
                   label={`Hiq nga radha: ${name}`}
+                  disabled={offline}
                   tooltip={false}
                   onClick={() =>
                     void leave(

@@ -1,15 +1,17 @@
 import { useState } from 'react'
 import { plural, relativeDay, weekdayShort } from '#platform/shared/sq.ts'
 import { addDays, isLocalDate, localDate, weekStart, type LocalDate } from '#platform/shared/time.ts'
+import { useOffline } from '#platform/web/connectivity.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useMay } from '#platform/web/permissions.ts'
 import { useTabDraft } from '#platform/web/tabDrafts.ts'
 import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
+import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
 import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { placeText } from '#features/schedule/appointments/rules.ts'
-import { getWaitingList, removeWait, restoreWait, type Wait } from '../contract.ts'
+import { getWaitingList, removeWait, restoreWait, waitingMessages, type Wait } from '../contract.ts'
 import { listWalkIns } from '../walk-ins/contract.ts'
 import { emptyQueueDraft, QueueAdd, type QueueDraft } from './QueueAdd.tsx'
 import { QueueRows } from './QueueRows.tsx'
@@ -27,6 +29,7 @@ export function WaitingDialog({ open, onClose, typed }: WaitingDialogProps) {
   const mayWait = useMay(getWaitingList)
   const queue = useRead(listWalkIns, {}, { enabled: open })
   const list = useRead(getWaitingList, {}, { enabled: open && mayWait })
+  const offline = useOffline()
   // Null while nobody is being added.
   const [adding, setAdding] = useState<QueueDraft | null>(typed ?? null)
   const [wasOpen, setWasOpen] = useState(open)
@@ -42,6 +45,11 @@ export function WaitingDialog({ open, onClose, typed }: WaitingDialogProps) {
   return (
     <>
       <Dialog open={open} onClose={onClose} unsaved={unsaved} title="Radha dhe pritja" size="md">
+        {offline && (
+          <Banner kind="warn" className="mb-3">
+            {waitingMessages.offline}
+          </Banner>
+        )}
         <section aria-label="Në radhë">
           <div className="flex min-h-11 items-center gap-3">
             <h3 className="flex-1 font-semibold">
@@ -51,7 +59,7 @@ export function WaitingDialog({ open, onClose, typed }: WaitingDialogProps) {
               )}
             </h3>
             {!adding && (
-              <Button icon="plus" onClick={() => setAdding(emptyQueueDraft)}>
+              <Button icon="plus" disabled={offline} onClick={() => setAdding(emptyQueueDraft)}>
                 Shto në radhë
               </Button>
             )}
@@ -77,7 +85,7 @@ export function WaitingDialog({ open, onClose, typed }: WaitingDialogProps) {
           <section aria-label="Lista e pritjes" className="mt-4 border-t border-line pt-3">
             <div className="flex min-h-11 items-center gap-3">
               <h3 className="flex-1 font-semibold">Më herët</h3>
-              <Button icon="plus" onClick={() => openWait({})}>
+              <Button icon="plus" disabled={offline} onClick={() => openWait({})}>
                 Shto në pritje
               </Button>
             </div>
@@ -99,6 +107,7 @@ export function WaitingDialog({ open, onClose, typed }: WaitingDialogProps) {
 
 function WaitRows({ waits, onEdit }: { waits: readonly Wait[]; onEdit: (wait: Wait) => void }) {
   const { date: today } = useWallClock()
+  const offline = useOffline()
   const { attempt: remove } = useWrite(removeWait)
   const { attempt: restore } = useWrite(restoreWait)
   return (
@@ -116,6 +125,7 @@ function WaitRows({ waits, onEdit }: { waits: readonly Wait[]; onEdit: (wait: Wa
             icon="pencil"
             size="sm"
             label={`Ndrysho pritjen: ${wait.client_name}`}
+            disabled={offline}
             tooltip={false}
             onClick={() => onEdit(wait)}
           />
@@ -123,6 +133,7 @@ function WaitRows({ waits, onEdit }: { waits: readonly Wait[]; onEdit: (wait: Wa
             icon="x"
             size="sm"
             label={`Hiq nga pritja: ${wait.client_name}`}
+            disabled={offline}
             tooltip={false}
             onClick={() =>
               void remove(

@@ -1,88 +1,108 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import type { Fault } from '#platform/shared/fault.ts'
-import { toCents, toEuros } from '#platform/shared/money.ts'
+import { toCents } from '#platform/shared/money.ts'
+import type { LocalDate } from '#platform/shared/time.ts'
 import { isOffline } from '#platform/web/connectivity.ts'
 import type { KeptCall, Overlay } from '#platform/web/outbox/outbox.ts'
 import { callName, type OutboxEntry } from '#platform/web/outbox/entries.ts'
+import { outboxEntries } from '#platform/web/outbox/access.ts'
 import { currentSession } from '#platform/web/session.ts'
-import { listPaidVisits, type PaidVisit, recordSale, returnSale, type Sale } from '../../contract.ts'
+import { pick } from '#platform/shared/pick.ts'
+import type { Appointment } from '#features/schedule/appointments/contract.ts'
+import { listPaidVisits, listSales, type PaidVisit, recordSale, returnSale, type Sale } from '../../contract.ts'
 import { type SaleMethod, saleResults } from '../../methods.ts'
 import type { SaleBody } from '../bill.ts'
+import { saleOnWire, type StoredLine, type StoredPayment, type StoredSale } from '../../wire.ts'
 import type { ShownPayment } from '../usePaidVisits.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { deviceStorage } from '#platform/web/storage.ts'
-import { toast } from '#platform/web/ui/toast.tsx'
 
 type Paid = ReplyOf<typeof listPaidVisits>
 
 const isSale = ({ call }: OutboxEntry): boolean => call === callName(recordSale)
 const isReturn = ({ call }: OutboxEntry): boolean => call === callName(returnSale)
-const saleOf = ({ shown }: OutboxEntry): Sale => (shown as { sale: Sale }).sale
+const saleOf = ({ shown }: OutboxEntry): Sale => (shown as KeptSale).sale
+
+/** A paid visit as it was when its payment was kept. */
+export type PaidPlace = Pick<Appointment, 'id' | 'client_name' | 'appointment_date' | 'appointment_time' | 'barber'>
+
+/** Displayed part of a kept sale. */
+export interface KeptSale {
+  sale: Sale
+  visits?: readonly PaidPlace[]
+}
+
+/** The sale that a kept return gives back, as far as the device knows it. */
+export interface KeptReturn extends Pick<Sale, 'total' | 'currency'> {
+  client_name: string | null
+  methods: readonly SaleMethod[]
+  label: string
+  visits: readonly PaidPlace[]
+}
 
 /** The displayed sale until the server replies; its number is 0 until then. */
-export function provisional(body: SaleBody, at: Date): Sale {
+export function provisional(body: SaleBody, at: Date, client_name: string | null = null): Sale {
   const user = currentSession()?.user
-  const cents = body.payments.reduce((sum, one) => sum + toCents(Number(one.amount)), 0)
-  return {
+  const lines = body.lines.map((line, index): StoredLine => {
+    const quantity = Number(line.quantity ?? 1)
+    const unit_cents = toCents(Number(line.price ?? 0))
+    return {
+      line: index + 1,
+      kind: line.kind,
+      appointment_id: line.appointment_id ?? null,
+      product_id: line.product_id ?? null,
+      barber_id: line.barber_id ?? null,
+      barber_name: null,
+      label: line.label ?? '',
+      quantity,
+      unit_cents,
+      discount_cents: 0,
+      discount_basis_points: null,
+      discount_reason: null,
+      total_cents: unit_cents * quantity,
+      vat_letter: null,
+      vat_basis_points: null,
+      vat_cents: 0,
+      returns_line: null,
+      debt_sale_id: line.debt_sale_id ?? null,
+      prepaid_id: line.prepaid_id ?? null,
+      prepaid_cents: 0,
+    }
+  })
+  const payments = body.payments.map((one, index): StoredPayment => {
+    const amount_cents = toCents(Number(one.amount))
+    const given_cents = typeof one.given === 'number' ? toCents(one.given) : null
+    return {
+      position: index + 1,
+      method: one.method as SaleMethod,
+      amount_cents,
+      given_cents,
+      change_cents: given_cents === null ? null : given_cents - amount_cents,
+      prepaid_id: one.prepaid_id ?? null,
+      vat_cents: 0,
+    }
+  })
+  const sale: StoredSale = {
     id: body.id,
     number: 0,
+    device_id: body.device_id ?? null,
     device_number: body.device_number ?? null,
     kind: 'sale',
     returns_sale_id: null,
     is_undo: false,
-    undone: false,
-    corrected: false,
-    day: '',
+    day: '' as LocalDate,
     currency: body.currency ?? user?.salon?.currency ?? 'EUR',
-    total: toEuros(cents),
-    owed: 0,
+    total_cents: payments.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
     client_id: body.client_id ?? null,
-    client_name: null,
     user_id: user?.id ?? null,
     user_name: user?.username ?? '',
-    sold_at: body.sold_at ?? at.toISOString(),
-    created_at: at.toISOString(),
+    sold_at: body.sold_at === undefined ? at : new Date(body.sold_at),
+    created_at: at,
     reason: null,
     origin: 'paid',
-    lines: body.lines.map((line, index) => {
-      const quantity = Number(line.quantity ?? 1)
-      return {
-        line: index + 1,
-        kind: line.kind,
-        appointment_id: line.appointment_id ?? null,
-        product_id: line.product_id ?? null,
-        barber_id: line.barber_id ?? null,
-        barber: null,
-        label: line.label ?? '',
-        quantity,
-        price: Number(line.price ?? 0),
-        discount: 0,
-        discount_percent: null,
-        discount_reason: null,
-        total: toEuros(toCents(Number(line.price ?? 0)) * quantity),
-        vat_letter: null,
-        vat_percent: null,
-        vat: 0,
-        returns_line: null,
-        debt_sale_id: line.debt_sale_id ?? null,
-        prepaid_id: line.prepaid_id ?? null,
-        prepaid: 0,
-        returned: 0,
-      }
-    }),
-    payments: body.payments.map((one) => {
-      const given = typeof one.given === 'number' ? one.given : null
-      const paid = Number(one.amount)
-      return {
-        method: one.method as SaleMethod,
-        amount: paid,
-        given,
-        change: given === null ? null : toEuros(toCents(given) - toCents(paid)),
-        prepaid_id: one.prepaid_id ?? null,
-      }
-    }),
   }
+  return saleOnWire(sale, lines, payments, { client_name })
 }
 
 export const paidBy = ({ id, total, currency, payments, sold_at, lines }: Sale): PaidVisit[] =>
@@ -101,8 +121,49 @@ export function withPaid(reply: Paid, added: readonly ShownPayment[]): Paid {
 const isNumberUsed = ({ status, errors }: Fault): boolean =>
   status === 400 && errors.some(({ field }) => field === 'device_number')
 
+interface Screens {
+  /** The displayed appointments. */
+  visits(): readonly Appointment[]
+  /** Shows what the server says of a sale that arrived late. */
+  tell(message: string): void
+}
+
 /** Handling of sales and returns while the server cannot be reached. */
-export function keptSaleCalls(client: QueryClient): KeptCall[] {
+export function keptSaleCalls(client: QueryClient, { visits, tell }: Screens): KeptCall[] {
+  const placesOf = (ids: readonly unknown[]): PaidPlace[] =>
+    visits()
+      .filter(({ id }) => ids.includes(id))
+      .map((one) => pick(one, ['id', 'client_name', 'appointment_date', 'appointment_time', 'barber']))
+
+  function shownSale(body: SaleBody, at: Date): KeptSale {
+    const paid = placesOf(body.lines.map((line) => line.appointment_id))
+    const name = paid[0]?.client_name ?? visits().find((one) => one.client_id === body.client_id)?.client_name
+    return { sale: provisional(body, at, name ?? null), visits: paid }
+  }
+
+  /** The sale that a return gives back: one that waits itself, or of a screen. */
+  function returned(saleId: string): KeptReturn | null {
+    const waiting = outboxEntries().find((entry) => isSale(entry) && saleOf(entry).id === saleId)
+    const listed = client
+      .getQueriesData<{ sales?: Sale[] }>({ queryKey: [listSales.topic, listSales.path] })
+      .flatMap(([, reply]) => reply?.sales ?? [])
+    const sale = waiting ? saleOf(waiting) : listed.find(({ id }) => id === saleId)
+    const paid = client
+      .getQueriesData<Paid>({ queryKey: [listPaidVisits.topic, listPaidVisits.path] })
+      .flatMap(([, reply]) => reply?.visits ?? [])
+      .filter((one) => one.sale_id === saleId)
+    const places = placesOf((sale?.lines ?? paid).map(({ appointment_id: id }) => id))
+    const known = sale ? { ...sale, methods: sale.payments.map(({ method }) => method) } : paid[0]
+    return known
+      ? {
+          ...pick(known, ['total', 'currency', 'methods']),
+          client_name: places[0]?.client_name ?? sale?.client_name ?? null,
+          label: sale?.lines.map(({ label }) => label).join(', ') ?? '',
+          visits: places,
+        }
+      : null
+  }
+
   return [
     {
       spec: recordSale,
@@ -110,20 +171,25 @@ export function keptSaleCalls(client: QueryClient): KeptCall[] {
       keep(given, at) {
         const number = isOffline() && given.device_id === undefined ? nextDeviceNumber(at) : null
         const input = { ...given, ...number }
-        const sale = provisional(input as SaleBody, at)
-        const reply = { sale, prepaid: [], moved: false, stock: [], message: saleResults.paid }
-        return { input, subjects: [sale.id], shown: { sale }, reply }
+        const shown = shownSale(input as SaleBody, at)
+        const reply = { sale: shown.sale, prepaid: [], moved: false, stock: [], message: saleResults.paid }
+        return { input, subjects: [shown.sale.id], shown, reply }
       },
       resolve(entry, fault) {
         if (!isNumberUsed(fault)) return null
         const number = nextDeviceNumber(new Date(entry.at))
         return number && { input: { ...entry.input, ...number } }
       },
+      reshow(entry, input, isOwn) {
+        const { visits: paid, sale } = entry.shown as KeptSale
+        const body = input as SaleBody
+        return isOwn ? { sale: provisional(body, new Date(entry.at), sale.client_name), visits: paid } : entry.shown
+      },
       // Shows the visit as paid until the next read.
       store(reply) {
         const { sale, message } = reply as ReplyOf<typeof recordSale>
         // A sale in another till, or of a visit that was cancelled meanwhile; the message stays until it is read.
-        if (message !== saleResults.paid) toast.error(message)
+        if (message !== saleResults.paid) tell(message)
         client.setQueriesData<Paid>(
           { queryKey: [listPaidVisits.topic, listPaidVisits.path] },
           (held) => held && withPaid(held, paidBy(sale)),
@@ -137,7 +203,7 @@ export function keptSaleCalls(client: QueryClient): KeptCall[] {
         return {
           input: given,
           subjects: [String(given.sale_id), String(given.id)],
-          shown: null,
+          shown: returned(String(given.sale_id)),
           reply: { message, prepaid: [], moved: false, stock: [] },
         }
       },
@@ -164,12 +230,6 @@ export const saleOverlays: readonly Overlay[] = [
     },
   } as Overlay,
 ]
-
-/** Sale of a waiting entry; null for a return, undefined for other entries. */
-export function saleOfEntry(entry: OutboxEntry): Sale | null | undefined {
-  if (isSale(entry)) return saleOf(entry)
-  return isReturn(entry) ? null : undefined
-}
 
 interface SaleDevice {
   device_id: string

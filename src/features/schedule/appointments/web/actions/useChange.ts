@@ -5,7 +5,14 @@ import type { Fault } from '#platform/shared/fault.ts'
 import { wallClockNow } from '#platform/web/clock.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { useWrite } from '#platform/web/write.ts'
-import { appointmentMessages, freeSlotsOf, updateAppointment, type Appointment, type FreeSlot } from '../../contract.ts'
+import {
+  appointmentMessages,
+  freeSlotsOf,
+  isOnDevice,
+  updateAppointment,
+  type Appointment,
+  type FreeSlot,
+} from '../../contract.ts'
 import type { appointmentFields } from '../../fields.ts'
 import { withChange } from '../../rules.ts'
 import { showAppointment, storeAppointment, versionToChange } from './appointmentCache.ts'
@@ -26,6 +33,8 @@ export interface Clash {
   message: string
   slots: FreeSlot[]
   take: (slot: FreeSlot) => Promise<Appointment | null>
+  /** Keeps the change although this device shows the time as taken; null if the server said so. */
+  insist: (() => Promise<Appointment | null>) | null
 }
 
 export interface ChangeMessages {
@@ -35,6 +44,8 @@ export interface ChangeMessages {
   scope?: Scope
   /** True to show the success in an undo bar instead of a toast. */
   undoable?: boolean
+  /** Keeps the change although this device shows the time as taken. */
+  insists?: true
   /** Place of the undo bar, for a delayed change. */
   undoPlace?: number
 }
@@ -72,15 +83,26 @@ export function useChange(onClash?: (clash: Clash) => void) {
         }
         const wanted = { ...appointment, ...fields } as Appointment
         const isAlone = scope === 'one' && !appointment.visit_id
-        onClash({ appointment, wanted, isAlone, message: fault.message, slots: freeSlotsOf(fault), take })
+        const insist = () => change(appointment, fields, { ...messagesAfterClash, scope, insists: true })
+        onClash({
+          appointment,
+          wanted,
+          isAlone,
+          message: fault.message,
+          slots: freeSlotsOf(fault),
+          take,
+          insist: isOnDevice(fault) ? insist : null,
+        })
         return true
       }
+      const call = messages.insists && { call: { insists: messages.insists } }
       if (scope !== 'one') {
         const changes = { ...fields } as Parameters<typeof changeLinked>[2]
         return changeLinked(appointment, scope, changes, {
           undoPlace,
           failure: messages.failure,
           conflict: clash,
+          ...call,
         })
       }
       const input = () =>
@@ -88,6 +110,7 @@ export function useChange(onClash?: (clash: Clash) => void) {
           typeof updateAppointment
         >
       const reply = await attempt(input, {
+        ...call,
         queue: appointment.id,
         undoPlace,
         failure: messages.failure,

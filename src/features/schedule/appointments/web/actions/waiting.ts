@@ -1,7 +1,10 @@
 import type { Appointment } from '../../contract.ts'
 
-/** State of a change on this device: it waits for the connection or for a decision. */
-export type Waiting = 'waiting' | 'refused'
+/**
+ * State of a change on this device: it waits for the connection, at a time that the device shows as taken
+ * ('uncertain'), or for a decision.
+ */
+export type Waiting = 'waiting' | 'uncertain' | 'refused'
 
 /**
  * An appointment as displayed, including changes waiting in the offline outbox, and its payment where that is known: 'begun' can be paid, 'unpaid' has
@@ -14,4 +17,8 @@ export const waitingOf = (appointment: object): Waiting | null => (appointment a
 export const shownPayment = (appointment: object): ShownAppointment['payment'] =>
   (appointment as ShownAppointment).payment
 
-export const waitingText: Record<Waiting, string> = { waiting: 'pret lidhjen', refused: 'nuk u pranua' }
+export const waitingText: Record<Waiting, string> = {
+  waiting: 'pret lidhjen',
+  uncertain: 'e pasigurt',
+  refused: 'nuk u pranua',
+}

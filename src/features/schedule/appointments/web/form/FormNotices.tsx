@@ -7,7 +7,7 @@ import { EditConflict } from '#platform/web/ui/EditConflict.tsx'
 import type { Barber } from '#features/salon/barbers/contract.ts'
 import { appointmentMessages } from '../../contract.ts'
 import { appointmentFields } from '../../fields.ts'
-import { FreeSlots } from '../schedule/FreeSlots.tsx'
+import { FreeSlots, UncertainButton } from '../schedule/FreeSlots.tsx'
 import type { BookingForm } from './useBookingForm.ts'
 import { useClashOffer } from './useClashOffer.ts'
 
@@ -46,6 +46,7 @@ export function FormNotices({ booking, barbers, today, needsNetwork }: FormNotic
       {refusal?.kind === 'clash' && (
         <Banner kind="error" title={refusal.message} onDismiss={clearRefusal} className="mb-4">
           <FreeSlots slots={slots} date={date} today={today} onTake={booking.takeSlot} />
+          {refusal.isOnDevice && <UncertainButton onClick={() => void booking.submitUncertain()} />}
         </Banner>
       )}
       {refusal?.kind === 'stale' && (

@@ -11,6 +11,7 @@ import { storeEach } from '../linked/useChangeLinked.ts'
 import { bodyOfPart, type ExtraPart } from './extras.ts'
 import { bodyOf, type FormValues } from './formValues.ts'
 import { useTakeBack } from '../actions/useTakeBack.ts'
+import type { Insisting } from './useSaveAppointment.ts'
 
 /**
  * Books the appointment with additional services or clients, all or nothing. Its ids are stable, so that it can be
@@ -21,7 +22,11 @@ export function useBookExtras(conflict: (fault: Fault) => boolean) {
   const { write } = useWrite(bookVisits, { store: storeEach })
   const { takeBackLinked } = useTakeBack()
 
-  return async (values: FormValues, extras: readonly ExtraPart[]): Promise<Appointment | null> => {
+  return async (
+    values: FormValues,
+    extras: readonly ExtraPart[],
+    { insists }: Insisting = {},
+  ): Promise<Appointment | null> => {
     const { appointment_date, appointment_time, ...client } = omit(bodyOf(values, null), partNames)
     const ofClient = extras.filter(({ kind }) => kind === 'part')
     const visits = [
@@ -38,6 +43,7 @@ export function useBookExtras(conflict: (fault: Fault) => boolean) {
       { appointment_date, appointment_time, visits },
       {
         conflict,
+        ...(insists && { call: { insists } }),
         undo: ({ appointments, message }) => ({
           message: `${client.client_name} · ${message}`,
           onUndo: () => {

@@ -13,7 +13,7 @@ import { formReducer, initialState, type KeptTarget } from './formState.ts'
 import { formSchema, valuesOf, type FormTarget, type FormValues } from './formValues.ts'
 import { useBookExtras } from './useBookExtras.ts'
 import { useMayBeOutside } from './useMayBeOutside.ts'
-import { useSaveAppointment } from './useSaveAppointment.ts'
+import { useSaveAppointment, type Insisting } from './useSaveAppointment.ts'
 import { useTypedValues } from './useTypedValues.ts'
 
 /** A barber who opens the form from a colleague's column books in their own. */
@@ -50,16 +50,16 @@ export function useBookingForm(
   const bookExtras = useBookExtras(showConflict)
   const mayBeOutside = useMayBeOutside(barbers)
 
-  const saveVersion = async (values: FormValues, version: Appointment | null) => {
+  const saveVersion = async (values: FormValues, version: Appointment | null, how: Insisting = {}) => {
     if (!version && extras.repeat) return dispatch({ type: 'seriesAsked', values })
     if (!version && !extras.parts.every(isComplete)) return dispatch({ type: 'extrasIncomplete' })
     if (!(await mayBeOutside(placesOf(values, version ? [] : extras.parts), edited))) return
     if (!version && extras.parts.length > 0) {
-      const first = await bookExtras(values, extras.parts)
+      const first = await bookExtras(values, extras.parts, how)
       if (first) onDone(first)
       return
     }
-    await save(values, version)
+    await save(values, version, how)
   }
   return {
     form,
@@ -71,6 +71,8 @@ export function useBookingForm(
     refusal,
     clearRefusal,
     submit: form.submit((values) => saveVersion(values, edited)),
+    /** Saves at a time that this device shows as taken. */
+    submitUncertain: form.submit((values) => saveVersion(values, edited, { insists: true })),
     /** Saves over somebody else's change. */
     submitOver: (stored: Appointment) => form.submit((values) => saveVersion(values, stored)),
     takeStored: (stored: Appointment) => {

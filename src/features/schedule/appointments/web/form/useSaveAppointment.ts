@@ -14,11 +14,13 @@ import {
   appointmentMessages,
   bookAppointment,
   freeSlotsOf,
+  isOnDevice,
   storedIn,
   updateAppointment,
   type Appointment,
   type FreeSlot,
 } from '../../contract.ts'
+import { namesInGroup } from '../../fieldGroups.ts'
 import { appointmentFields } from '../../fields.ts'
 import { storeAppointment } from '../actions/appointmentCache.ts'
 import { placeOf, undoMessage } from '../actions/undoMessage.ts'
@@ -31,13 +33,19 @@ import { useTakeBack } from '../actions/useTakeBack.ts'
 
 /** A fault shown by the form itself. */
 export type Refusal =
-  | { kind: 'clash'; message: string; slots: FreeSlot[] }
+  | { kind: 'clash'; message: string; slots: FreeSlot[]; isOnDevice: boolean }
   | { kind: 'stale'; message: string; theirs: Appointment }
 
 function refusalOf(fault: Fault): Refusal | null {
-  if (fault.code === 'slot_taken') return { kind: 'clash', message: fault.message, slots: freeSlotsOf(fault) }
+  if (fault.code === 'slot_taken')
+    return { kind: 'clash', message: fault.message, slots: freeSlotsOf(fault), isOnDevice: isOnDevice(fault) }
   const theirs = storedIn(fault)
   return theirs && { kind: 'stale', message: fault.message, theirs }
+}
+
+/** Insists on a time that the device shows as taken. */
+export interface Insisting {
+  insists?: true
 }
 
 type Shown = Pick<WriteOptions<typeof bookAppointment>, 'success'> & {
@@ -82,18 +90,26 @@ export function useSaveAppointment(
     return bodyOf(values, isUnknown ? undefined : (opened?.client_phone ?? null))
   }
 
-  async function send(values: FormValues, read: Appointment | null, shown: Shown): Promise<Appointment> {
+  async function send(
+    values: FormValues,
+    read: Appointment | null,
+    given: Shown,
+    { insists }: Insisting,
+  ): Promise<Appointment> {
+    const shown = { ...given, ...(insists && { call: { insists } }) }
     const body = bodyFor(values, read)
+    // Others may change the other fields meanwhile, also while the edit waits for the connection.
+    const changed = (version: Appointment) => changesOf(body, version, (name) => attempts.differ(values, name))
     const { appointment } = await attempts.save(values, read, (version, conflict) =>
       version
-        ? update({ ...body, id: version.id, updated_at: version.updated_at }, { ...shown, conflict })
+        ? update({ ...changed(version), id: version.id, updated_at: version.updated_at }, { ...shown, conflict })
         : create({ ...body, id }, { ...shown, conflict }),
     )
     return appointment
   }
 
-  async function save(values: FormValues, read: Appointment | null): Promise<void> {
-    const linked = read ? await saveLinked(values, bodyFor(values, read), read) : 'alone'
+  async function save(values: FormValues, read: Appointment | null, how: Insisting = {}): Promise<void> {
+    const linked = read ? await saveLinked(values, bodyFor(values, read), read, how) : 'alone'
     if (linked !== 'alone') {
       if (linked) onSaved(linked)
       return
@@ -134,6 +150,7 @@ export function useSaveAppointment(
                 },
               }),
             },
+      how,
     )
     onSaved(appointment)
   }
@@ -148,22 +165,27 @@ type Body = ReturnType<typeof bodyOf>
 const timeNames = ['appointment_date', 'appointment_time', 'duration'] as const
 
 /**
- * Fields that identify the client only together: a phone without the client's id belongs to another client of that
- * name.
+ * Fields of a body that differ from a version, or in a lost attempt. An empty text is stored as null. A client is
+ * identified by all of its fields: a phone without the client's id belongs to another client of that name. A new service
+ * brings its own duration and price, unless they are given.
  */
-const clientNames = ['client_name', 'client_id', 'client_phone'] as const
-
-/** Fields of a body that differ from a version. An empty text is stored as null. */
-function changesOf(body: Body, version: Appointment): Partial<Body> {
+function changesOf(
+  body: Body,
+  version: Appointment,
+  wasLost: (name: keyof FormValues) => boolean = () => false,
+): Partial<Body> {
   const stored: Record<string, unknown> = { ...version }
-  const isChanged = ([name, value]: [string, unknown]) => (value === '' ? null : value) !== stored[name]
+  const isChanged = ([name, value]: [string, unknown]) =>
+    (value === '' ? null : value) !== stored[name] || wasLost(name as keyof FormValues)
   const changed = new Set(
     Object.entries(body)
       .filter(isChanged)
       .map(([name]) => name),
   )
-  if (clientNames.some((name) => changed.has(name))) for (const name of clientNames) changed.add(name)
-  return Object.fromEntries(Object.entries(body).filter(([name]) => changed.has(name)))
+  const whole: string[] = []
+  if (namesInGroup('client').some((name) => changed.has(name))) whole.push(...namesInGroup('client'))
+  if (changed.has('service_name')) whole.push(...namesInGroup('service'))
+  return Object.fromEntries(Object.entries(body).filter(([name]) => changed.has(name) || whole.includes(name)))
 }
 
 /**
@@ -172,7 +194,12 @@ function changesOf(body: Body, version: Appointment): Partial<Body> {
  */
 function useSaveLinked(attempts: Attempts) {
   const { write, optionsFor } = useChangeLinked()
-  return async (values: FormValues, body: Body, read: Appointment): Promise<Appointment | 'alone' | null> => {
+  return async (
+    values: FormValues,
+    body: Body,
+    read: Appointment,
+    { insists }: Insisting,
+  ): Promise<Appointment | 'alone' | null> => {
     const changed = changesOf(body, read)
     // A lost attempt may have moved the others.
     const takesTime = timeNames.some((name) => name in changed || attempts.differ(values, name))
@@ -185,7 +212,7 @@ function useSaveLinked(attempts: Attempts) {
     const reply = await attempts.save(values, read, (version, conflict) =>
       write(
         { id: read.id, scope, ...changesOf(body, version), updated_at: version.updated_at },
-        { ...optionsFor(read), conflict },
+        { ...optionsFor(read), conflict, ...(insists && { call: { insists } }) },
       ),
     )
     return reply.appointments.find(({ id }) => id === read.id) ?? read

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { newId } from '#platform/shared/ids.ts'
 import type { OutboxEntry } from '#platform/web/outbox/entries.ts'
-import type { KeptCall, Overlay } from '#platform/web/outbox/outbox.ts'
+import { isOnline, type KeptCall, type Overlay } from '#platform/web/outbox/outbox.ts'
 import {
   appointmentMessages,
   bookAppointment,
@@ -13,8 +13,10 @@ import {
 import { hideAppointment, type ListInput } from '../actions/appointmentCache.ts'
 import {
   afterOf,
+  asRead,
   bookedFrom,
   changeOf,
+  decidedBase,
   kept,
   orAsShown,
   partsOf,
@@ -24,6 +26,7 @@ import {
   type KeptPart,
   type KeptParts,
 } from './keptChanges.ts'
+import { unlessTaken } from './knownClash.ts'
 import { keptLinkedCalls } from './keptLinked.ts'
 import { followVersion, keptVersions, resolveBooked, resolveDeleted, resolveStale } from './keptVersions.ts'
 
@@ -36,7 +39,10 @@ export function keptAppointmentCalls(client: QueryClient): KeptCall[] {
     bookedFrom(client, [input], version).map((base) => ({ kind: 'booked', base, change: {}, version }))
 
   const changedParts = (base: Appointment, input: Record<string, unknown>, at: Date): KeptPart[] =>
-    changedFrom(client, versions.shown(), [{ before: base, change: changeOf(client, input) }], at)
+    asRead(
+      changedFrom(client, versions.shown(), [{ before: base, change: changeOf(client, input) }], at),
+      versions.isOutdated(input),
+    )
 
   /** A later write of the same appointment expects the result of an earlier one. */
   function expected(entry: OutboxEntry, input: Record<string, unknown>): KeptParts {
@@ -48,9 +54,9 @@ export function keptAppointmentCalls(client: QueryClient): KeptCall[] {
     {
       spec: bookAppointment,
       creates: true,
-      keep(given, at) {
+      keep(given, at, how = isOnline) {
         const input = { ...given, id: String(given.id ?? newId(at)) }
-        const parts = bookedParts(input, at.toISOString())
+        const parts = unlessTaken(client, versions.shown(), bookedParts(input, at.toISOString()), how, at)
         return kept(input, parts, { appointment: parts.map(afterOf)[0], message: '' })
       },
       resolve: resolveBooked,
@@ -60,20 +66,18 @@ export function keptAppointmentCalls(client: QueryClient): KeptCall[] {
     },
     {
       spec: updateAppointment,
-      keep(given, at) {
+      keep(given, at, how = isOnline) {
         const base = find(String(given.id))
         if (!base) return null
         const input = versions.translated(given)
-        const parts = changedParts(base, input, at)
+        const parts = unlessTaken(client, versions.shown(), changedParts(base, input, at), how, at)
         return kept(input, parts, { appointment: parts.map(afterOf)[0], message: appointmentMessages.updated })
       },
       resolve: resolveStale,
-      reshow(entry, input, isOwn) {
-        const [first] = partsOf(entry)
-        return isOwn
-          ? orAsShown(entry, () => changedParts(first.base, input, new Date(entry.at)))
-          : expected(entry, input)
-      },
+      reshow: (entry, input, isOwn) =>
+        isOwn
+          ? orAsShown(entry, () => changedParts(decidedBase(entry), input, new Date(entry.at)))
+          : expected(entry, input),
       store,
       follow: followVersion,
     },

@@ -14,6 +14,8 @@ import {
   updateAppointment,
   type Appointment,
 } from '../../contract.ts'
+import { listBarbers } from '#features/salon/barbers/contract.ts'
+import { getWorkingDays } from '#features/salon/hours/contract.ts'
 import { listServices } from '#features/salon/services/contract.ts'
 import { bookVisits, changeLinked, removeLinked } from '../../linked/contract.ts'
 import { makeAppointment } from '#testing/web/makeAppointment.ts'
@@ -216,10 +218,9 @@ test('a version conflict is finished, merged or left to the user, depending on w
   const meanwhile = (now: Partial<Appointment>) =>
     resolve?.(confirmed, stale({ appointment: { ...one, updated_at: '2026-11-20T11:00:00.000Z', ...now } }))
   expect(meanwhile({ status: 'confirmed' })).toMatchObject({ done: { appointment: { status: 'confirmed' } } })
-  expect(meanwhile({ notes: 'me gërshërë' })).toEqual({
-    input: { ...confirmed.input, updated_at: '2026-11-20T11:00:00.000Z' },
-  })
-  expect(meanwhile({ appointment_time: '12:00' })).toBeNull()
+  const merged = { input: { ...confirmed.input, updated_at: '2026-11-20T11:00:00.000Z' } }
+  expect(meanwhile({ notes: 'me gërshërë' })).toEqual(merged)
+  expect(meanwhile({ appointment_time: '12:00', price: 9 })).toEqual(merged)
   expect(meanwhile({ status: 'cancelled' })).toBeNull()
   expect(resolve?.(confirmed, new Fault(409, 'slot_taken', ''))).toBeNull()
 })
@@ -241,10 +242,126 @@ test('a change of a waiting booking gets the reply’s version, unless somebody 
   const booked = keep(bookAppointment, { ...booking, appointment_date: day, appointment_time: '16:00' })
   const [waiting] = withWaiting([], {}, [booked])
   if (!waiting) throw new Error('not shown')
-  const later = keepIn([waiting]).keep(updateAppointment, { id: 'new', notes: 'x', updated_at: waiting.updated_at })
+  const version = { id: 'new', updated_at: waiting.updated_at }
+  const later = keepIn([waiting]).keep(updateAppointment, { ...version, appointment_time: '17:00' })
   const { follow } = callOf(bookAppointment)
   const made = { ...waiting, updated_at: '2026-11-20T12:00:00.000Z' }
   expect(follow?.(later, { appointment: made })).toMatchObject({ updated_at: made.updated_at })
   const moved = { ...made, appointment_time: '18:00' }
   expect(follow?.(later, { appointment: moved })).toMatchObject({ updated_at: waiting.updated_at })
+})
+
+const fields = [
+  'appointment_date',
+  'appointment_time',
+  'barber_id',
+  'service_name',
+  'duration',
+  'price',
+  'notes',
+] as const
+const groupOfField = { notes: 'notes', service_name: 'service', duration: 'service', price: 'service' } as const
+const groupName = (name: (typeof fields)[number]) => (name in groupOfField ? groupOfField[name as 'notes'] : 'place')
+const theirs = {
+  appointment_date: '2026-11-21',
+  appointment_time: '18:30',
+  barber_id: 'b2',
+  service_name: 'Fade',
+  duration: 60,
+  price: 9,
+  notes: 'me makinë',
+}
+const mine = {
+  appointment_date: '2026-11-22',
+  appointment_time: '11:00',
+  barber_id: 'b3',
+  service_name: 'Mjekër',
+  duration: 45,
+  price: 7,
+  notes: 'me gërshërë',
+}
+
+test.each(fields.flatMap((own) => fields.map((other) => [own, other] as const)))(
+  'a kept %s beside a colleague’s %s is merged, or asks if they are decided together',
+  (own, other) => {
+    const one = makeAppointment(600, 30)
+    const { keep, callOf } = keepIn([one])
+    const kept = keep(updateAppointment, { id: one.id, [own]: mine[own], updated_at: one.updated_at })
+    const stored = { ...one, [other]: theirs[other], updated_at: '2026-11-20T11:00:00.000Z' }
+    const resolved = callOf(updateAppointment).resolve?.(kept, stale({ appointment: stored }))
+    const merged = { input: { id: one.id, [own]: mine[own], updated_at: stored.updated_at } }
+    expect(resolved).toEqual(groupName(own) === groupName(other) ? null : merged)
+  },
+)
+
+test('a cancellation asks if the visit was moved, and a move if it was cancelled', () => {
+  const one = makeAppointment(600, 30)
+  const { keep, callOf } = keepIn([one])
+  const version = { id: one.id, updated_at: one.updated_at }
+  const resolved = (input: object, now: Partial<Appointment>) =>
+    callOf(updateAppointment).resolve?.(
+      keep(updateAppointment, { ...version, ...input }),
+      stale({ appointment: { ...one, ...now, updated_at: '2026-11-20T11:00:00.000Z' } }),
+    )
+  expect(resolved({ status: 'cancelled' }, { appointment_time: '18:30' })).toBeNull()
+  expect(resolved({ appointment_time: '11:00' }, { status: 'cancelled', cancel_reason: 'client' })).toBeNull()
+  expect(resolved({ notes: 'x' }, { status: 'cancelled', cancel_reason: 'client' })).not.toBeNull()
+})
+
+test('a form that was opened before a colleague’s move asks about its own move', () => {
+  const read = makeAppointment(600, 30)
+  const loaded = { ...read, appointment_time: '18:30', updated_at: '2026-11-20T09:30:00.000Z' }
+  const { keep, callOf } = keepIn([loaded])
+  const moved = keep(updateAppointment, { id: read.id, appointment_time: '11:00', updated_at: read.updated_at })
+  expect(callOf(updateAppointment).resolve?.(moved, stale({ appointment: loaded }))).toBeNull()
+})
+
+const offline = { isOffline: true, insists: false }
+const taken = { ...booking, appointment_date: day, appointment_time: '10:15' }
+
+test('offline a time that the device shows as taken is refused with free starts, or kept as uncertain', () => {
+  const one = makeAppointment(600, 30)
+  const { callOf } = keepIn([one])
+  const book = callOf(bookAppointment)
+  const refused = () => book.keep(taken, at, offline)
+  expect(refused).toThrow(appointmentMessages.takenBy('Driton Gashi'))
+  expect(() => book.keep(taken, at)).not.toThrow()
+  expect(() => book.keep({ ...taken, appointment_time: '10:30' }, at, offline)).not.toThrow()
+  expect(() => book.keep({ ...taken, barber_id: 'b2' }, at, offline)).not.toThrow()
+  const kept = book.keep(taken, at, { ...offline, insists: true })
+  expect(kept?.reply).toMatchObject({ appointment: { waiting: 'uncertain' } })
+  expect(kept?.input).toEqual({ ...taken, id: 'new' })
+})
+
+test('the device offers free starts of the days and hours that it has loaded', () => {
+  const client = new QueryClient()
+  const one = makeAppointment(660, 30)
+  client.setQueryData(readKey(listAppointments, { from: day, to: day }), { appointments: [one] })
+  client.setQueryData(readKey(listBarbers, {}), { data: [{ id: 'b1', name: 'Blerim', is_active: true }] } as never)
+  const open = [{ from: '09:00', to: '13:00' }]
+  const days = [{ date: day, barbers: [{ barber_id: 'b1', open }] }]
+  client.setQueryData(readKey(getWorkingDays, { from: day, to: day }), { is_set: true, step: 30, days } as never)
+  const book = keptAppointmentCalls(client).find(({ spec }) => spec === bookAppointment)
+  const offered = () => {
+    try {
+      book?.keep({ ...taken, appointment_time: '11:00' }, at, offline)
+    } catch (fault) {
+      return (fault as Fault).extra.free_slots
+    }
+    return null
+  }
+  // It is 11:00 in Tirana.
+  expect(offered()).toMatchObject([
+    { time: '11:30', barber: 'Blerim' },
+    { time: '12:00', barber: 'Blerim' },
+    { time: '12:30', barber: 'Blerim' },
+  ])
+})
+
+test('offline a move onto a taken time is refused, and a visit does not clash with itself', () => {
+  const [one, other] = [makeAppointment(600, 30), makeAppointment(660, 30)] as const
+  const move = (appointment_time: string) => () =>
+    keepIn([one, other]).callOf(updateAppointment).keep({ id: one.id, appointment_time }, at, offline)
+  expect(move('11:15')).toThrow(appointmentMessages.takenBy('Driton Gashi'))
+  expect(move('10:15')).not.toThrow()
 })

@@ -5,7 +5,7 @@ import { omit, pick } from '#platform/shared/pick.ts'
 import { wallClock } from '#platform/shared/time.ts'
 import { currentSession } from '#platform/web/session.ts'
 import type { OutboxEntry } from '#platform/web/outbox/entries.ts'
-import type { Appointment } from '../../contract.ts'
+import { storedIn, type Appointment } from '../../contract.ts'
 import { appointmentFields } from '../../fields.ts'
 import { barberIn, planBookings, storedOnlyNames, type Change, type StoredAppointment } from '../../plan.ts'
 import { planEdits } from '../../planParts.ts'
@@ -20,6 +20,10 @@ export interface KeptPart {
   /** The appointment before the write; for a booking as booked. */
   base: Appointment
   change: Partial<Appointment>
+  /** True if others have changed the appointment after the screen that made the change had read it. */
+  outdated?: true
+  /** True for a booking or a move to a time that this device itself shows as taken. */
+  uncertain?: true
   /** Fields that follow from the change by the plan, such as a new service's duration. */
   follows?: Partial<Appointment>
   /** Provisional version until the server returns one. */
@@ -46,7 +50,10 @@ const changedBy = (before: Appointment, { change, follows, version }: KeptPart):
   updated_at: version,
 })
 
-export const afterOf = (part: KeptPart): ShownAppointment => ({ ...changedBy(part.base, part), waiting: 'waiting' })
+export const afterOf = (part: KeptPart): ShownAppointment => ({
+  ...changedBy(part.base, part),
+  waiting: part.uncertain ? 'uncertain' : 'waiting',
+})
 
 /** Local date and time of the salon. */
 export const salonTime = (at: Date): Clock => wallClock(at, currentSession()?.user.salon?.time_zone ?? 'Europe/Tirane')
@@ -159,6 +166,14 @@ const followingNames = [
 export const versionAfter = (before: string, at: Date): string =>
   new Date(Math.max(at.getTime(), (Date.parse(before) || 0) + 1)).toISOString()
 
+/** Parts of a change, the first of which was based on an outdated version or not. */
+export const asRead = (parts: readonly KeptPart[], outdated: boolean): KeptPart[] =>
+  outdated ? parts.map((part, at) => (at === 0 ? { ...part, outdated: true } : part)) : [...parts]
+
+/** The appointment on which a decision about a refused change is based: the stored one, if the user was shown it. */
+export const decidedBase = (entry: OutboxEntry): Appointment =>
+  (entry.refusal && storedIn(entry.refusal)) ?? partsOf(entry)[0].base
+
 /** Parts of an entry with another input; as they were shown if the plan refuses it, which the server will then do. */
 export function orAsShown(entry: OutboxEntry, plan: () => readonly KeptPart[]): unknown {
   try {
@@ -171,7 +186,8 @@ export function orAsShown(entry: OutboxEntry, plan: () => readonly KeptPart[]): 
 
 /** The appointment after a write that waits, as it is shown. Null once it is deleted. */
 function after(part: KeptPart, isRefused: boolean, before: ShownAppointment | undefined): ShownAppointment | null {
-  const waiting = isRefused || before?.waiting === 'refused' ? 'refused' : 'waiting'
+  const isUncertain = part.uncertain || before?.waiting === 'uncertain'
+  const waiting = isRefused || before?.waiting === 'refused' ? 'refused' : isUncertain ? 'uncertain' : 'waiting'
   if (part.kind === 'booked') return { ...part.base, waiting }
   const current = before ?? part.base
   // A refused change has no effect; a refused booking is shown at its wanted place.

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { addDays, localDate, type LocalDate } from '#platform/shared/time.ts'
-import type { KeptCall } from '#platform/web/outbox/outbox.ts'
+import { isOnline, type KeptCall } from '#platform/web/outbox/outbox.ts'
 import type { Appointment } from '../../contract.ts'
 import { bookVisits, changedMessage, changeLinked, linkedMessages, removeLinked } from '../../linked/contract.ts'
 import { changeAlong, firstDayOf, shiftAlong, type LinkedScope } from '../../linked/rules.ts'
@@ -8,9 +8,11 @@ import { isKept, startInDay, startOf } from '../../rules.ts'
 import { hideEach } from '../actions/appointmentCache.ts'
 import {
   afterOf,
+  asRead,
   bookedFrom,
   changedFrom,
   changeOf,
+  decidedBase,
   kept,
   orAsShown,
   partsOf,
@@ -19,6 +21,7 @@ import {
   type KeptPart,
   type KeptParts,
 } from './keptChanges.ts'
+import { unlessTaken } from './knownClash.ts'
 import { followVersion, resolveBooked, resolveDeleted, resolveStale, type KeptVersions } from './keptVersions.ts'
 
 const isParts = (parts: readonly KeptPart[]): parts is KeptParts => parts.length > 0
@@ -50,7 +53,10 @@ function changeWith(one: Appointment, first: Appointment, change: Partial<Appoin
   }
 }
 
-export function keptLinkedCalls(client: QueryClient, { shown, translated, store }: KeptVersions): KeptCall[] {
+export function keptLinkedCalls(
+  client: QueryClient,
+  { shown, isOutdated, translated, store }: KeptVersions,
+): KeptCall[] {
   function booked(input: Record<string, unknown>, version: string): KeptPart[] {
     const { appointment_date, appointment_time, visits } = input as {
       appointment_date: string
@@ -85,8 +91,8 @@ export function keptLinkedCalls(client: QueryClient, { shown, translated, store 
     {
       spec: bookVisits,
       creates: true,
-      keep(input, at) {
-        const parts = booked(input, at.toISOString())
+      keep(input, at, how = isOnline) {
+        const parts = unlessTaken(client, shown(), booked(input, at.toISOString()), how, at)
         const reply = { appointments: parts.map(afterOf), message: linkedMessages.booked(parts.length) }
         return kept(input, parts, reply)
       },
@@ -97,13 +103,10 @@ export function keptLinkedCalls(client: QueryClient, { shown, translated, store 
     },
     {
       spec: changeLinked,
-      keep(given, at) {
+      keep(given, at, how = isOnline) {
         const input = translated(given)
-        const parts = changed(
-          input,
-          inScope(shown(), String(input.id), input.scope as LinkedScope, salonTime(at).date),
-          at,
-        )
+        const rows = inScope(shown(), String(input.id), input.scope as LinkedScope, salonTime(at).date)
+        const parts = unlessTaken(client, shown(), asRead(changed(input, rows, at), isOutdated(input)), how, at)
         if (!isParts(parts)) return null
         const [{ base: edited, change }] = parts
         // As the server's reply, without cancelled parts that move along.
@@ -114,7 +117,8 @@ export function keptLinkedCalls(client: QueryClient, { shown, translated, store 
       },
       resolve: resolveStale,
       reshow(entry, input, isOwn) {
-        const rows = partsOf(entry).map(({ base }) => base)
+        const [, ...rest] = partsOf(entry).map(({ base }) => base)
+        const rows = [decidedBase(entry), ...rest]
         return isOwn ? orAsShown(entry, () => changed(input, rows, new Date(entry.at))) : entry.shown
       },
       store,

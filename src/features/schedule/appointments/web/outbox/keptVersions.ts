@@ -3,6 +3,7 @@ import type { Fault } from '#platform/shared/fault.ts'
 import { outboxEntries } from '#platform/web/outbox/access.ts'
 import type { OutboxEntry } from '#platform/web/outbox/entries.ts'
 import { listAppointments, storedIn, type Appointment } from '../../contract.ts'
+import { changedGroups, conflictsOf, isAllMade, onlyGroups } from '../../merge.ts'
 import { storeAppointment } from '../actions/appointmentCache.ts'
 import type { ShownAppointment } from '../actions/waiting.ts'
 import { partsOf, withWaiting, type KeptPart } from './keptChanges.ts'
@@ -12,24 +13,18 @@ const rowsOf = (reply: unknown): Appointment[] => {
   return appointment ? [appointment] : (appointments ?? [])
 }
 
-/** Fields that a change relies on: place and state. */
-const relied = ['appointment_date', 'appointment_time', 'barber_id', 'status'] as const
-const isAsExpected = (expected: Appointment, stored: Appointment) =>
-  relied.every((name) => expected[name] === stored[name])
+const mergedInput = ({ input }: OutboxEntry, part: KeptPart, stored: Appointment) => ({
+  ...onlyGroups(input, changedGroups(part)),
+  updated_at: stored.updated_at,
+})
 
-const text = (value: unknown) => (typeof value === 'string' ? value.trim() : (value ?? ''))
-const isSame = (a: Partial<Appointment>, b: Appointment, names: readonly string[]) =>
-  names.every((name) => text(a[name as keyof Appointment]) === text(b[name as keyof Appointment]))
-
-/** Resolves a version conflict: the change was already made, or none of the fields it relies on has changed. */
+/** Resolves a version conflict: the change was already made, or is merged if nobody else has changed the same fields. */
 export function resolveStale(entry: OutboxEntry, fault: Fault) {
   const stored = fault.code === 'stale' ? storedIn(fault) : null
   if (!stored) return null
-  const [{ base, change }] = partsOf(entry)
-  const names = Object.keys(change)
-  if (isSame(change, stored, names)) return { done: { appointment: stored } }
-  const isUntouched = isAsExpected(base, stored) && isSame(base, stored, names)
-  return isUntouched ? { input: { ...entry.input, updated_at: stored.updated_at } } : null
+  const [part] = partsOf(entry)
+  if (isAllMade(part, stored)) return { done: { appointment: stored } }
+  return conflictsOf(part, stored).length === 0 ? { input: mergedInput(entry, part, stored) } : null
 }
 
 /** Resolves a repeated booking: it was carried out, and then perhaps changed or deleted by somebody. */
@@ -40,19 +35,40 @@ export function resolveBooked(_entry: OutboxEntry, fault: Fault) {
 
 export const resolveDeleted = (_entry: OutboxEntry, { status }: Fault) => (status === 404 ? { done: {} } : null)
 
-/** A later change uses the version made by the earlier one, unless somebody changed fields it relies on. */
+/** A later change uses the version made by the earlier one, unless somebody else has changed the same fields. */
 export function followVersion(later: OutboxEntry, reply: unknown): Record<string, unknown> {
-  const [{ kind, base }] = partsOf(later)
-  const made = rowsOf(reply).find(({ id }) => id === base.id)
-  const isBlind = !made || kind !== 'changed' || later.input.updated_at === undefined || !isAsExpected(base, made)
-  return isBlind ? later.input : { ...later.input, updated_at: made.updated_at }
+  const [part] = partsOf(later)
+  const made = rowsOf(reply).find(({ id }) => id === part.base.id)
+  const isBlind = !made || part.kind !== 'changed' || later.input.updated_at === undefined
+  return isBlind || conflictsOf(part, made).length > 0 ? later.input : mergedInput(later, part, made)
 }
 
 const keyOf = (id: unknown, version: unknown) => `${String(id)} ${String(version)}`
 
+/** Appointments that screens have loaded, by id. */
+function loadedAppointments(client: QueryClient): Map<string, Appointment> {
+  const latest = new Map<string, Appointment>()
+  for (const [, reply] of client.getQueriesData<{ appointments?: Appointment[] }>({
+    queryKey: [listAppointments.topic],
+  })) {
+    for (const one of reply?.appointments ?? []) {
+      // Some lists have only part of an appointment's fields.
+      const isWhole = one.updated_at !== undefined && one.buffer_minutes !== undefined
+      const known = latest.get(one.id)
+      if (isWhole && (!known || known.updated_at < one.updated_at)) latest.set(one.id, one)
+    }
+  }
+  return latest
+}
+
+/** Displayed appointments, with waiting writes. */
+export const shownAppointments = (client: QueryClient): ShownAppointment[] =>
+  withWaiting([...loadedAppointments(client).values()], {}, outboxEntries())
+
 export interface KeptVersions {
-  /** Displayed appointments, with waiting writes. */
   shown(): ShownAppointment[]
+  /** True if others have made a later version than the input's, which this device has loaded. */
+  isOutdated(input: Record<string, unknown>): boolean
   /** Replaces a provisional version in an input by the server's. */
   translated(input: Record<string, unknown>): Record<string, unknown>
   store(reply: unknown, entry: OutboxEntry): void
@@ -62,19 +78,10 @@ export function keptVersions(client: QueryClient): KeptVersions {
   /** Server versions by the provisional ones that screens had. */
   const made = new Map<string, string>()
   return {
-    shown() {
-      const latest = new Map<string, Appointment>()
-      for (const [, reply] of client.getQueriesData<{ appointments?: Appointment[] }>({
-        queryKey: [listAppointments.topic],
-      })) {
-        for (const one of reply?.appointments ?? []) {
-          // Some lists have only part of an appointment's fields.
-          const isWhole = one.updated_at !== undefined && one.buffer_minutes !== undefined
-          const known = latest.get(one.id)
-          if (isWhole && (!known || known.updated_at < one.updated_at)) latest.set(one.id, one)
-        }
-      }
-      return withWaiting([...latest.values()], {}, outboxEntries())
+    shown: () => shownAppointments(client),
+    isOutdated({ id, updated_at: version }) {
+      const loaded = loadedAppointments(client).get(String(id))
+      return typeof version === 'string' && loaded !== undefined && version < loaded.updated_at
     },
     translated(input) {
       const version = made.get(keyOf(input.id, input.updated_at))

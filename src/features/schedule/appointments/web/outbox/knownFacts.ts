@@ -8,7 +8,7 @@ import { barberIn, type Facts } from '../../plan.ts'
 export const barbersOf = (client: QueryClient): readonly Barber[] =>
   client.getQueryData<{ data: Barber[] }>(readKey(listBarbers, {}))?.data ?? []
 
-const servicesOf = (client: QueryClient): readonly Service[] =>
+export const servicesOf = (client: QueryClient): readonly Service[] =>
   client.getQueryData<{ data: Service[] }>(readKey(listServices, {}))?.data ?? []
 
 /** Facts of the plan that this device knows. A barber that it does not know is taken as one who can be booked. */

@@ -6,7 +6,7 @@ import { listBarbers } from '#features/salon/barbers/contract.ts'
 import type { Appointment } from '../../contract.ts'
 import type { Clash } from '../actions/useChange.ts'
 import { useClashOffer } from '../form/useClashOffer.ts'
-import { FreeSlots } from './FreeSlots.tsx'
+import { FreeSlots, UncertainButton } from './FreeSlots.tsx'
 
 interface ClashBannerProps {
   clash: Clash
@@ -19,7 +19,7 @@ interface ClashBannerProps {
 
 /** A refused move, with free slots as in the form. */
 export function ClashBanner({ clash, date, onDismiss, onTaken }: ClashBannerProps) {
-  const { wanted, slots, message, isAlone, take } = clash
+  const { wanted, slots, message, isAlone, take, insist } = clash
   const { date: today } = useWallClock()
   const mayChange = useMayChange()
   const barbers = useRead(listBarbers, {}).data?.data ?? []
@@ -40,15 +40,25 @@ export function ClashBanner({ clash, date, onDismiss, onTaken }: ClashBannerProp
       title={message}
       onDismiss={onDismiss}
       action={
-        <FreeSlots
-          slots={instead}
-          date={date}
-          today={today}
-          onTake={(slot) => {
-            onDismiss()
-            void take(slot).then(onTaken)
-          }}
-        />
+        <>
+          <FreeSlots
+            slots={instead}
+            date={date}
+            today={today}
+            onTake={(slot) => {
+              onDismiss()
+              void take(slot).then(onTaken)
+            }}
+          />
+          {insist && (
+            <UncertainButton
+              onClick={() => {
+                onDismiss()
+                void insist().then(onTaken)
+              }}
+            />
+          )}
+        </>
       }
     />
   )

@@ -3,6 +3,20 @@ import { localDate, type LocalDate } from '#platform/shared/time.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import type { FreeSlot } from '../../contract.ts'
 
+/** Keeps a booking at a time that this device shows as taken; the server decides once there is a connection. */
+export function UncertainButton({ onClick }: { onClick: () => void }) {
+  return (
+    <div className="mt-2">
+      <Button size="sm" onClick={onClick}>
+        Ruaje gjithsesi, e pasigurt
+      </Button>
+      <p className="mt-1 text-sm text-ink-2">
+        Dërgohet kur lidhja të kthehet. Nëse ora është e zënë edhe atëherë, zgjidhni një tjetër.
+      </p>
+    </div>
+  )
+}
+
 /** Buttons of the next free slots: '11:30 · Blerim', with the date if it differs. */
 export function FreeSlots({
   slots,

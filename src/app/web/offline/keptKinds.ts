@@ -1,0 +1,6 @@
+import type { KeptKind } from '#platform/web/outbox/kinds.ts'
+import { keptSaleKinds } from '#features/money/sales/web/public.tsx'
+import { keptAppointmentKinds } from '#features/schedule/appointments/web/public.tsx'
+
+/** Presentation of every queued call; a test requires one for every endpoint with `outbox`. */
+export const keptKinds: Record<string, KeptKind> = { ...keptAppointmentKinds, ...keptSaleKinds }

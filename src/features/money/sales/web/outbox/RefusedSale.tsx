@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { amount } from '#platform/shared/sq.ts'
+import { useWallClock } from '#platform/web/clock.ts'
+import { useRead } from '#platform/web/data.ts'
+import { currentOutbox } from '#platform/web/outbox/access.ts'
+import { canSucceedLater, type RefusedProps } from '#platform/web/outbox/kinds.ts'
+import { Resend } from '#platform/web/outbox/Resend.tsx'
+import { useMay } from '#platform/web/permissions.ts'
+import { useRecordId } from '#platform/web/useRecordId.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { confirm } from '#platform/web/ui/confirm.tsx'
+import { useWrite } from '#platform/web/write.ts'
+import { isWalkIn } from '#features/clients/rules.ts'
+import { correctSale, getSale, listOwedSales, listSales, type Sale } from '../../contract.ts'
+import type { SaleBody } from '../bill.ts'
+import { useMayReturn } from '../useMayReturn.ts'
+import { methodsText } from '../usePay.ts'
+import { momentText, paymentsText } from './describe.ts'
+import type { KeptSale } from './keptCalls.ts'
+import { correctionTo, withoutVisits } from './refusedSale.ts'
+
+/** Decisions about a refused payment. */
+export function RefusedSale({ entry, refusal, of }: RefusedProps) {
+  const { appointment_id: id } = refusal.extra
+  if (refusal.code === 'visit_sold' && typeof id === 'string') return <SoldTwice entry={entry} of={of} appointmentId={id} />
+  return canSucceedLater(refusal) ? <Resend entry={entry} of={of} /> : null
+}
+
+type Refused = Omit<RefusedProps, 'refusal'>
+
+/** The visit was paid elsewhere: how, by whom, and what becomes of the money that was taken here. */
+function SoldTwice({ entry, of, appointmentId }: Refused & { appointmentId: string }) {
+  const { data } = useRead(listSales, { appointment_id: appointmentId, hide_undone: 'true' })
+  const other = data?.sales.find(
+    ({ kind, lines }) =>
+      kind === 'sale' && lines.some((line) => line.appointment_id === appointmentId && line.returned < line.quantity),
+  )
+  if (other) return <TwoPayments entry={entry} of={of} other={other} />
+  // The other payment was undone meanwhile.
+  return data ? <Resend entry={entry} of={of} /> : null
+}
+
+function TwoPayments({ entry, of, other }: Refused & { other: Sale }) {
+  const { date: today } = useWallClock()
+  const { sale } = entry.shown as KeptSale
+  const mayCorrect = useMayReturn(other)
+  const sellsPrepaid = useMay(listOwedSales)
+  const [busy, setBusy] = useState(false)
+  const correctionId = useRecordId()
+  const { attempt: correct } = useWrite(correctSale, { success: true })
+  const twice = withoutVisits(entry.input as SaleBody, new Set(other.lines.map(({ appointment_id: id }) => id)))
+  const taken = twice && amount(twice.cents / 100, sale.currency)
+  const correction = mayCorrect ? correctionTo(sale, other) : null
+  const correctText = `Ndrysho tjetrën në ${methodsText(sale.payments.map(({ method }) => method))}`
+  const hasClient = sale.client_id !== null && sale.client_name !== null && !isWalkIn(sale.client_name)
+
+  const giveBack = async () => {
+    const sure = await confirm({
+      title: 'Ia kthyet paratë klientit?',
+      message: `Ktheni ${taken}. Kjo pagesë nuk u regjistrua, prandaj arka nuk ndryshon.`,
+      confirmLabel: 'I ktheva',
+    })
+    if (!sure) return
+    if (twice?.rest) await currentOutbox()?.resend(entry.key, { ...twice.rest })
+    else await currentOutbox()?.discard(entry.key)
+  }
+  const correctOther = async () => {
+    if (!correction) return
+    setBusy(true)
+    const done = await correct({ sale_id: other.id, id: correctionId, payments: correction })
+    if (done) await currentOutbox()?.discard(entry.key)
+    setBusy(false)
+  }
+  return (
+    <div className="basis-full">
+      <p>{`Pagesa tjetër: ${paymentsText(other)} · ${momentText(other.sold_at, today)} nga ${other.user_name}`}</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {twice && (
+          <Button size="sm" aria-label={`Ktheji ${taken}: ${of}`} onClick={() => void giveBack()}>
+            {`Ktheji ${taken}`}
+          </Button>
+        )}
+        {twice && hasClient && sellsPrepaid && (
+          <Resend entry={entry} of={of} input={{ ...twice.deposit }} label={`Ruaj si kapar ${taken}`} />
+        )}
+        {correction && (
+          <Button size="sm" loading={busy} aria-label={`${correctText}: ${of}`} onClick={() => void correctOther()}>
+            {correctText}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Decisions about a refused return: too late as an undo, it can be recorded as a return. */
+export function RefusedReturn({ entry, refusal, of }: RefusedProps) {
+  const sale = useRead(getSale, { id: String(entry.input.sale_id) }, { enabled: refusal.code === 'undo_late' })
+  const mayReturn = useMayReturn(sale.data?.sale, refusal.code === 'undo_late')
+  if (refusal.code === 'undo_late' && mayReturn)
+    return <Resend entry={entry} of={of} input={{ ...entry.input, is_undo: false }} label="Regjistro si kthim" />
+  return canSucceedLater(refusal) ? <Resend entry={entry} of={of} /> : null
+}

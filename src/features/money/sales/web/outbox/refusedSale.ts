@@ -1,0 +1,69 @@
+import { toCents, toEuros } from '#platform/shared/money.ts'
+import type { Sale } from '../../contract.ts'
+import { saleMethodLabel, tapMethods, type SaleMethod } from '../../methods.ts'
+import type { SaleBody } from '../bill.ts'
+
+/** Pure functions about a payment whose visit was paid by another one. */
+
+const isTap = (method: string): boolean => tapMethods.some((one) => one === method)
+
+export interface SoldElsewhere {
+  /** Money that was taken for the visits paid elsewhere, in cents. */
+  cents: number
+  /** The sale without these visits; null if nothing is left. */
+  rest: SaleBody | null
+  /** The sale with a deposit of the client instead of these visits. */
+  deposit: SaleBody
+}
+
+/**
+ * Takes visits paid elsewhere out of a sale. Null if the money taken for them is unknown: with a discount or something
+ * prepaid, if other lines are left.
+ */
+export function withoutVisits(body: SaleBody, soldIds: ReadonlySet<string | null>): SoldElsewhere | null {
+  const isSold = ({ appointment_id: id }: SaleBody['lines'][number]) => typeof id === 'string' && soldIds.has(id)
+  const lines = body.lines.filter((line) => !isSold(line))
+  const paid = body.payments.reduce((sum, { amount }) => sum + toCents(Number(amount)), 0)
+  const hasDiscount = Boolean(body.discount) || body.lines.some(({ discount }) => discount)
+  const isTapped = body.payments.every(({ method }) => isTap(method))
+  if (!isTapped || (lines.length > 0 && hasDiscount)) return null
+  const left = lines.reduce((sum, line) => sum + toCents(Number(line.price ?? 0)) * Number(line.quantity ?? 1), 0)
+  const cents = paid - left
+  if (cents <= 0) return null
+  const { discount: _discount, ...sale } = body
+  return {
+    cents,
+    rest: lines.length === 0 ? null : { ...sale, lines, payments: paymentsWithout(body.payments, cents) },
+    deposit: { ...sale, lines: [...lines, { kind: 'deposit', label: saleMethodLabel.deposit, price: toEuros(cents) }] },
+  }
+}
+
+/** Payments less an amount, taken from the first ones. */
+function paymentsWithout(payments: SaleBody['payments'], cents: number): SaleBody['payments'] {
+  let rest = cents
+  return payments.flatMap(({ given: _given, ...one }) => {
+    const paid = toCents(Number(one.amount))
+    const part = Math.min(paid, rest)
+    rest -= part
+    return part === paid ? [] : [{ ...one, amount: toEuros(paid - part) }]
+  })
+}
+
+/**
+ * Payments that correct how another sale of the same total was paid to how this one was; null if it was paid so, or
+ * cannot be corrected.
+ */
+export function correctionTo(
+  mine: Pick<Sale, 'total' | 'currency' | 'payments'>,
+  other: Pick<Sale, 'total' | 'currency' | 'payments'>,
+): { method: SaleMethod; amount: number }[] | null {
+  const all = [...mine.payments, ...other.payments]
+  const isCorrectable = all.every(({ method, prepaid_id: id }) => id === null && (isTap(method) || method === 'debt'))
+  if (mine.total !== other.total || mine.currency !== other.currency || !isCorrectable) return null
+  const sums = new Map<SaleMethod, number>()
+  const add = (method: SaleMethod, cents: number) => sums.set(method, (sums.get(method) ?? 0) + cents)
+  for (const one of other.payments) add(one.method, -toCents(one.amount))
+  for (const one of mine.payments) add(one.method, toCents(one.amount))
+  const payments = [...sums].filter(([, cents]) => cents !== 0)
+  return payments.length === 0 ? null : payments.map(([method, cents]) => ({ method, amount: toEuros(cents) }))
+}

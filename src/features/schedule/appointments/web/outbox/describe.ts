@@ -1,0 +1,67 @@
+import { conflictRows, heldFor, type ConflictRow } from '#platform/shared/entityFields.ts'
+import { plural } from '#platform/shared/sq.ts'
+import type { LocalDate } from '#platform/shared/time.ts'
+import type { OutboxEntry } from '#platform/web/outbox/entries.ts'
+import type { KeptDescription } from '#platform/web/outbox/kinds.ts'
+import type { Appointment } from '../../contract.ts'
+import { appointmentFields } from '../../fields.ts'
+import { changedGroups } from '../../merge.ts'
+import { isKept, statusLabel } from '../../rules.ts'
+import { placeOf } from '../actions/undoMessage.ts'
+import { afterOf, partsOf, type KeptPart } from './keptChanges.ts'
+
+/** Fields in which two states of an appointment differ. */
+export function differences(mine: Appointment, theirs: Appointment): ConflictRow[] {
+  const nameOf = (id: string) => (id === mine.barber_id ? mine.barber : theirs.barber)
+  const rows = conflictRows(appointmentFields, heldFor(appointmentFields, mine), heldFor(appointmentFields, theirs), {
+    nameOf,
+  })
+  const [now, before] = [statusLabel(mine), statusLabel(theirs)]
+  return now === before ? rows : [...rows, { label: 'Statusi', mine: now, theirs: before }]
+}
+
+function kindOf(part: KeptPart): string {
+  const { kind, base, change } = part
+  if (kind === 'booked') return part.uncertain ? 'Termin i ri, i pasigurt' : 'Termin i ri'
+  if (kind === 'deleted') return 'Fshirje'
+  const groups = changedGroups(part)
+  if (groups.length !== 1) return 'Ndryshim'
+  switch (groups[0]) {
+    case 'status':
+      if (change.status === 'cancelled') return change.cancel_reason === 'no_show' ? 'Nuk erdhi' : 'Anulim'
+      return isKept(base) ? 'Konfirmim' : 'Rikthim'
+    case 'place':
+      return 'Zhvendosje'
+    case 'notes':
+      return 'Shënim'
+    default:
+      return 'Ndryshim'
+  }
+}
+
+const isEmpty = (text: string) => text === '–'
+
+/** The change of the edited appointment, field by field. */
+function changesOf(part: KeptPart): string[] {
+  const after = afterOf(part)
+  if (part.kind === 'booked') return after.notes ? [`Shënime: ${after.notes}`] : []
+  if (part.kind === 'deleted') return []
+  return differences({ ...part.base, ...part.change }, part.base).map(({ label, mine, theirs }) =>
+    isEmpty(theirs) ? `${label}: ${mine}` : `${label}: ${theirs} → ${isEmpty(mine) ? 'pa' : mine}`,
+  )
+}
+
+/** Texts of a waiting booking, change or deletion. */
+export function describeAppointmentWrite(entry: OutboxEntry, today: LocalDate): KeptDescription {
+  const parts = partsOf(entry)
+  const [first] = parts
+  const shown = first.kind === 'booked' ? afterOf(first) : first.base
+  return {
+    title: `${kindOf(first)} · ${shown.client_name}`,
+    detail: [shown.service_name, placeOf(shown, today), parts.length > 1 && plural(parts.length, 'termin', 'termine')]
+      .filter(Boolean)
+      .join(' · '),
+    changes: changesOf(first),
+    phone: first.kind === 'booked' ? shown.client_phone : null,
+  }
+}
