@@ -204,6 +204,7 @@ test('a queued write stores no reply, shows that it waits, and is undone by remo
   const kept = vi.fn<(spec: unknown, input: unknown) => void>()
   const withdraw = vi.fn<(key: string) => Promise<boolean>>(async () => true)
   const onUndo = vi.fn<() => void>()
+  let sentReply: unknown
   const store = vi.fn<() => void>()
   const outbox: Partial<Outbox> = {
     send: async (spec, input) => {
@@ -213,6 +214,7 @@ test('a queued write stores no reply, shows that it waits, and is undone by remo
     entries: () => noEntries,
     subscribe: () => () => undefined,
     withdraw,
+    replyOf: () => sentReply,
   }
   registerOutbox(outbox as Outbox)
   try {
@@ -235,6 +237,16 @@ test('a queued write stores no reply, shows that it waits, and is undone by remo
     expect(await screen.findByText('U fshi · kërkon lidhje')).toBeTruthy()
     expect(onUndo).not.toHaveBeenCalled()
     online.mockRestore()
+    // Once it was sent, the undo reverts what the server has done.
+    sentReply = { entry: { id: '1', name: 'Ngjyrosje' }, message: 'nga serveri' }
+    const undone: string[] = []
+    await act(() =>
+      writer().attempt(input, {
+        undo: ({ message }) => ({ message: 'U ndryshua', onUndo: () => void undone.push(message) }),
+      }),
+    )
+    act(() => screen.getAllByRole('button', { name: 'Zhbëje' }).at(-1)?.click())
+    await waitFor(() => expect(undone).toEqual(['nga serveri']))
   } finally {
     act(() => registerOutbox(null))
   }

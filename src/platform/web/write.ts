@@ -91,16 +91,27 @@ const toFault = (error: unknown): Fault => {
   return new Fault(0, 'internal', networkErrorMessage)
 }
 
-/** Shows that a write is queued. Its undo removes it, or writes the opposite if it may have been sent. */
-function showKept(key: string, undoable: Undoable | undefined, show: (undoable: Undoable) => void): void {
-  if (!undoable) return toast.info(keptMessage)
+/**
+ * Shows that a write is queued. Its undo removes it, or writes the opposite if it may have been sent; `undoOf` gets the
+ * server's reply then.
+ */
+function showKept<Reply>(
+  key: string,
+  reply: Reply,
+  undoOf: ((reply: Reply) => Undoable) | undefined,
+  show: (undoable: Undoable) => void,
+): void {
+  const kept = undoOf?.(reply)
+  if (!kept) return toast.info(keptMessage)
   const withdraw = async () => {
     const outbox = currentOutbox()
     if (await outbox?.withdraw(key).catch(() => false)) return
+    const sent = outbox?.replyOf(key)
+    const undoable = (sent !== undefined && undoOf?.(sent as Reply)) || kept
     if (undoable.needsNetwork && isOffline()) show(undoable)
     else undoable.onUndo()
   }
-  show({ ...undoable, needsNetwork: false, note: keptNote, onUndo: () => void withdraw() })
+  show({ ...kept, needsNetwork: false, note: keptNote, onUndo: () => void withdraw() })
 }
 
 /** Queues a write that the server cannot receive now, if its endpoint allows it. */
@@ -169,7 +180,8 @@ export function useWrite<S extends EndpointSpec>(spec: S, options: WriteOptions<
       try {
         const { reply, kept } = await (chosen.queue === undefined ? run() : enqueue(chosen.queue, run))
         if (kept !== null) {
-          showKept(kept, chosen.undo?.(reply, input), showUndoInPlace)
+          const { undo } = chosen
+          showKept(kept, reply, undo && ((known: ReplyOf<S>) => undo(known, input)), showUndoInPlace)
           return reply
         }
         if (chosen.changed?.(reply) !== false) void refresh()

@@ -23,6 +23,8 @@ export interface Outbox {
   overlay(spec: EndpointSpec, input: unknown): ((reply: never) => unknown) | null
   /** Removes a write that was never sent. Resolves to false if it may have been. */
   withdraw(key: string): Promise<boolean>
+  /** The server's reply to a write that this tab kept under a key and sent since; else undefined. */
+  replyOf(key: string): unknown
   discard(key: string): Promise<void>
   /** Sends a refused write again with another input. */
   resend(key: string, input: Record<string, unknown>): Promise<void>

@@ -104,6 +104,8 @@ class Device {
   #marks = 0
   network: Network = 'works'
   offline = false
+  /** True if changes are merged with those of colleagues. */
+  merges = false
 
   open(owner: string): Tab {
     this.#tabs += 1
@@ -153,7 +155,13 @@ class Device {
         resolve: (_entry, { code, extra }) => (code === 'already_booked' ? { done: extra.item } : null),
         follow: ({ input }, reply) => ({ ...input, version: (reply as Item).version }),
       },
-      { spec: change, keep, follow: ({ input }, reply) => ({ ...input, version: (reply as Item).version }) },
+      {
+        spec: change,
+        keep,
+        resolve: ({ input }, { code, extra }) =>
+          this.merges && code === 'stale' ? { input: { ...input, version: (extra.item as Item).version } } : null,
+        follow: ({ input }, reply) => ({ ...input, version: (reply as Item).version }),
+      },
     ]
   }
 
@@ -410,4 +418,21 @@ test('without changes by others no write is refused, with any number of lost rep
     }),
     { numRuns: 300 },
   )
+})
+
+test('the reply to a kept write is known by the key that its screen has, also after a merge', async () => {
+  const device = new Device()
+  device.merges = true
+  const [owner] = owners
+  const tab = device.open(owner)
+  const { outbox } = tab
+  await device.write(tab, owner, create, 'item 1', 1)
+  device.offline = true
+  const { kept } = await outbox.send(change, { id: 'item 1', mark: 'write 2', version: 0 } as never, {})
+  expect(outbox.replyOf(String(kept))).toBeUndefined()
+  device.offline = false
+  expect(await outbox.step()).toBe('reached')
+  expect(outbox.replyOf(String(kept))).toBeUndefined()
+  expect(await outbox.step()).toBe('reached')
+  expect(outbox.replyOf(String(kept))).toMatchObject({ id: 'item 1', marks: ['write 1', 'write 2'] })
 })

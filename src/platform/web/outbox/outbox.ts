@@ -119,6 +119,10 @@ export class TabOutbox implements Outbox {
   readonly #parts: OutboxParts
   readonly #calls: ReadonlyMap<string, KeptCall>
   readonly #listeners = makeListeners()
+  /** Replies to entries that this tab has sent, by the key that their screens have. */
+  readonly #replies = new Map<string, unknown>()
+  /** Keys that screens have, by the later key of a changed input. */
+  readonly #firstKeys = new Map<string, string>()
   #all: readonly OutboxEntry[] = []
   #entries: readonly OutboxEntry[] = []
 
@@ -251,6 +255,7 @@ export class TabOutbox implements Outbox {
       const resolved = kept.resolve?.({ ...entry, tries: entry.tries + 1 }, error) ?? null
       if (resolved && 'input' in resolved) {
         const change = { key: newId(this.#parts.now()), input: resolved.input }
+        this.#firstKeys.set(change.key, this.#firstKeys.get(key) ?? key)
         await this.#update((all) => withInput(all, key, change))
         return 'reached'
       }
@@ -261,6 +266,7 @@ export class TabOutbox implements Outbox {
       }
       reply = resolved.done
     }
+    this.#replies.set(this.#firstKeys.get(key) ?? key, reply)
     kept.store?.(reply, entry)
     await this.#update((all) =>
       withDone(all, key, (later) => this.#calls.get(later.call)?.follow?.(later, reply) ?? later.input),
@@ -275,6 +281,10 @@ export class TabOutbox implements Outbox {
       this.#parts.onChange?.()
       return !after.some((entry) => entry.key === key)
     })
+  }
+
+  replyOf(key: string): unknown {
+    return this.#replies.get(key)
   }
 
   async discard(key: string): Promise<void> {
