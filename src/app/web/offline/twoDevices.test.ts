@@ -90,6 +90,7 @@ class Device {
   /** Appointments about which its user has chosen to give a change up. */
   readonly givenUp = new Set<string>()
   readonly payments: string[] = []
+  readonly bookings: string[] = []
   network: Network = 'works'
   offline = false
 
@@ -211,6 +212,18 @@ class Device {
     )
   }
 
+  /** Books a new client, also at a time that the device shows as taken. */
+  async book(appointment_time: string, barber_id: string): Promise<void> {
+    const place = { appointment_date: day, appointment_time, barber_id }
+    const body = { id: newId(server.clock.now()), client_name: 'Nora Krasniqi', service_name: 'Prerje', price: 5 }
+    await this.outbox.send(bookAppointment, { ...body, ...place, notes: null }, { insists: true }).then(
+      () => this.bookings.push(body.id),
+      (fault: unknown) => {
+        if (!(fault instanceof Fault)) throw fault
+      },
+    )
+  }
+
   /** Decides about the first refused entry as the window offers it. */
   async decide(choice: 'mine' | 'theirs' | 'discard'): Promise<void> {
     const entry = this.entries().find(({ state }) => state === 'refused')
@@ -235,10 +248,12 @@ class Device {
   }
 }
 
+const start = fc.integer({ min: 16, max: 40 }).map((n) => timeAt(n * 30))
+
 const change = fc.oneof(
   fc.record({ notes: fc.constantFrom('me gërshërë', 'me makinë', 'pa ujë') }),
   fc.record({ price: fc.constantFrom(5, 9, 12) }),
-  fc.record({ appointment_time: fc.integer({ min: 16, max: 40 }).map((n) => timeAt(n * 30)) }),
+  fc.record({ appointment_time: start }),
   fc.record({ barber: fc.constantFrom(0, 1) }),
   fc.record({ status: fc.constantFrom('confirmed' as const, 'cancelled' as const, 'pending' as const) }),
   fc.record({ notes: fc.constantFrom('a', 'b'), price: fc.constantFrom(7, 8) }),
@@ -252,6 +267,7 @@ const command = fc.oneof(
   { weight: 6, arbitrary: fc.record({ do: fc.constant('change' as const), who, visit, change, network }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('colleague' as const), visit, change }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('pay' as const), who, visit, network }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('book' as const), who, start, network }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('delete' as const), visit }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('offline' as const), who, offline: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('refresh' as const), who }) },
@@ -306,6 +322,9 @@ test('with two devices and a colleague nothing is lost unseen and nothing is und
           case 'pay':
             if (shown && shown.status !== 'cancelled') await device?.pay(shown)
             break
+          case 'book':
+            await device?.book(one.start, besaId)
+            break
           case 'colleague': {
             const stored = history.latest().get(id)
             if (!stored) break
@@ -337,13 +356,9 @@ test('with two devices and a colleague nothing is lost unseen and nothing is und
         while ((await device.outbox.step()) === 'reached');
       }
 
-      for (const { requests, givenUp, payments, entries } of devices.map((device) => ({
-        ...device,
-        requests: device.requests,
-        givenUp: device.givenUp,
-        payments: device.payments,
-        entries: device.entries(),
-      }))) {
+      for (const device of devices) {
+        const { requests, givenUp, payments, bookings } = device
+        const entries = device.entries()
         const refused = entries.filter(({ state }) => state === 'refused')
         const isListed = (subject: string) => refused.some(({ subjects }) => subjects.includes(subject))
         // The remaining entries wait behind a decision.
@@ -356,6 +371,8 @@ test('with two devices and a colleague nothing is lost unseen and nothing is und
           })
           expect(held).toContain(value)
         }
+        for (const id of bookings.filter((one) => !isListed(one) && !givenUp.has(one)))
+          expect(history.states.some((state) => state.has(id))).toBe(true)
         for (const id of payments) {
           if (isListed(id) || givenUp.has(id)) continue
           expect((await server.call(getSale, { id }, salon.token)).sale.id).toBe(id)
