@@ -11,23 +11,15 @@ import { useOutboxEntries } from '#platform/web/outbox/useOverlay.ts'
 import { useSalonZone, useSession } from '#platform/web/session.ts'
 import { cn } from '#platform/web/ui/cn.ts'
 import { Icon, type IconName } from '#platform/web/ui/Icon.tsx'
-import {
-  appointmentOverlays,
-  keptAppointmentCalls,
-  shownAppointments,
-} from '#features/schedule/appointments/web/public.tsx'
 import { usePushDevice } from '#features/online-booking/web-push/web/usePushDevice.ts'
 import { dashboardPath, schedulePath } from '../routes.ts'
 import { useVersion } from '../version.ts'
+import { onFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
 import { loadPart } from '#platform/web/loadPart.ts'
 import { lazyWindow } from '#platform/web/lazyWindow.tsx'
 import { cacheUpcomingDays, offlineDayKeys } from './cacheUpcomingDays.ts'
 import { startWorker, takeVersion } from './registration.ts'
-import { readAgain } from '#platform/web/data.ts'
-import { startOutbox } from '#platform/web/outbox/start.ts'
 import { ownerOf } from '#platform/web/outbox/store.ts'
-import { toast } from '#platform/web/ui/toast.tsx'
-import { keptSaleCalls, saleOverlays } from '#features/money/sales/web/public.tsx'
 
 const OutboxDialog = lazyWindow(
   async () => (await loadPart(() => import('./OutboxDialog.tsx'))).OutboxDialog,
@@ -192,21 +184,31 @@ function useLaunch(): void {
   }, [navigate])
 }
 
-/** Queues the user's writes while the server is unreachable, and sends them later. */
+const loadSender = () => loadPart(() => import('./sendKeptWrites.ts'))
+
+/**
+ * Queues the user's writes while the server is unreachable, and sends them later. Its code loads when the first screen is
+ * idle, and at once while offline.
+ */
 function useOutboxSender(): void {
   const client = useQueryClient()
   const owner = ownerOf(useSession())
   useEffect(() => {
     if (owner === null) return
-    const calls = [
-      ...keptAppointmentCalls(client),
-      ...keptSaleCalls(client, { visits: () => shownAppointments(client), tell: (message) => toast.error(message) }),
-    ]
-    return startOutbox(calls, [...appointmentOverlays, ...saleOverlays], (sent) => {
-      const topics = new Set(sent.flatMap(({ topic }) => topic ?? []))
-      for (const topic of topics) void readAgain(client, topic)
-      toast.success(`${plural(sent.length, 'ndryshim u dërgua', 'ndryshime u dërguan')}.`)
-    })
+    let stop: (() => void) | undefined
+    let unmounted = false
+    async function start() {
+      const { sendKeptWrites } = await loadSender()
+      if (!unmounted) stop = sendKeptWrites(client)
+    }
+    const startQuietly = () => void start().catch(() => undefined)
+    const leave = isOffline() ? undefined : onFirstScreenIdle(startQuietly)
+    if (!leave) startQuietly()
+    return () => {
+      unmounted = true
+      leave?.()
+      stop?.()
+    }
   }, [client, owner])
 }
 

@@ -6,7 +6,7 @@ import type { EndpointSpec } from '#platform/shared/endpoint.ts'
 import { isOnline } from '#platform/web/outbox/outbox.ts'
 import { makeQueryClient, readKey } from '#platform/web/data.ts'
 import { listPaidVisits } from '#features/money/sales/contract.ts'
-import { keptSaleCalls } from '#features/money/sales/web/public.tsx'
+import { keptSaleCalls } from '#features/money/sales/web/outbox/keptCalls.ts'
 import {
   appointmentGone,
   listAppointments,
@@ -14,7 +14,8 @@ import {
   updateAppointment,
   type Appointment,
 } from '#features/schedule/appointments/contract.ts'
-import { keptAppointmentCalls, shownAppointments } from '#features/schedule/appointments/web/public.tsx'
+import { keptAppointmentCalls } from '#features/schedule/appointments/web/outbox/keptCalls.ts'
+import { shownAppointments } from '#features/schedule/appointments/web/outbox/keptVersions.ts'
 import type { Refusal } from '#platform/web/outbox/entries.ts'
 import { logInAsSalon, renderScreen, setClock } from '#testing/web/render.tsx'
 import { makeAppointment } from '#testing/web/makeAppointment.ts'

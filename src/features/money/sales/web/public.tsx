@@ -2,8 +2,6 @@ import { lazyPart } from '#platform/web/lazyPart.tsx'
 import { loadPart } from '#platform/web/loadPart.ts'
 
 export { isPayable, type SaleOpening } from './bill.ts'
-export { keptSaleCalls, saleOverlays } from './outbox/keptCalls.ts'
-export { keptSaleKinds } from './outbox/kinds.ts'
 export { PayButtons, PayRowButton, useIsToPay, usePayByTap, usePayment, type Payment } from './PayButtons.tsx'
 export { usePaidVisits, type PaidVisits } from './usePaidVisits.ts'
 export { SaleSheet, useSaleSheet } from './useSaleSheet.tsx'
