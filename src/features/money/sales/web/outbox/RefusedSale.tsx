@@ -22,7 +22,8 @@ import { correctionTo, withoutVisits } from './refusedSale.ts'
 /** Decisions about a refused payment. */
 export function RefusedSale({ entry, refusal, of }: RefusedProps) {
   const { appointment_id: id } = refusal.extra
-  if (refusal.code === 'visit_sold' && typeof id === 'string') return <SoldTwice entry={entry} of={of} appointmentId={id} />
+  if (refusal.code === 'visit_sold' && typeof id === 'string')
+    return <SoldTwice entry={entry} of={of} appointmentId={id} />
   return canSucceedLater(refusal) ? <Resend entry={entry} of={of} /> : null
 }
 
