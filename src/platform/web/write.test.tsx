@@ -202,9 +202,8 @@ test('an error of the server shows the endpoint’s or the call’s failure mess
 
 test('a queued write stores no reply, shows that it waits, and is undone by removing it', async () => {
   const kept = vi.fn<(spec: unknown, input: unknown) => void>()
-  const withdraw = vi.fn<(key: string) => Promise<boolean>>(async () => true)
+  const withdraw = vi.fn<Outbox['withdraw']>(async () => ({ removed: true }))
   const onUndo = vi.fn<() => void>()
-  let sentReply: unknown
   const store = vi.fn<() => void>()
   const outbox: Partial<Outbox> = {
     send: async (spec, input) => {
@@ -214,7 +213,6 @@ test('a queued write stores no reply, shows that it waits, and is undone by remo
     entries: () => noEntries,
     subscribe: () => () => undefined,
     withdraw,
-    replyOf: () => sentReply,
   }
   registerOutbox(outbox as Outbox)
   try {
@@ -230,7 +228,7 @@ test('a queued write stores no reply, shows that it waits, and is undone by remo
     expect(kept).toHaveBeenCalledTimes(2)
     expect(api.inputsOf(rename)).toEqual([])
     // It may have arrived, so its undo is another write, which needs the network.
-    withdraw.mockResolvedValue(false)
+    withdraw.mockResolvedValue({ removed: false })
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     await act(() => writer().attempt(input, { undo: () => ({ message: 'U fshi', needsNetwork: true, onUndo }) }))
     act(() => screen.getByRole('button', { name: 'Zhbëje' }).click())
@@ -238,7 +236,8 @@ test('a queued write stores no reply, shows that it waits, and is undone by remo
     expect(onUndo).not.toHaveBeenCalled()
     online.mockRestore()
     // Once it was sent, the undo reverts what the server has done.
-    sentReply = { entry: { id: '1', name: 'Ngjyrosje' }, message: 'nga serveri' }
+    const reply = { entry: { id: '1', name: 'Ngjyrosje' }, message: 'nga serveri' }
+    withdraw.mockResolvedValue({ removed: false, reply })
     const undone: string[] = []
     await act(() =>
       writer().attempt(input, {

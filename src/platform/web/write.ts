@@ -92,26 +92,26 @@ const toFault = (error: unknown): Fault => {
 }
 
 /**
- * Shows that a write is queued. Its undo removes it, or writes the opposite if it may have been sent; `undoOf` gets the
- * server's reply then.
+ * Shows that a write is queued. Its undo removes it, or writes the opposite if it may have been sent, of the server's
+ * reply if that is known.
  */
 function showKept<Reply>(
   key: string,
   reply: Reply,
-  undoOf: ((reply: Reply) => Undoable) | undefined,
+  undo: ((reply: Reply) => Undoable) | undefined,
   show: (undoable: Undoable) => void,
 ): void {
-  const kept = undoOf?.(reply)
-  if (!kept) return toast.info(keptMessage)
+  if (!undo) return toast.info(keptMessage)
   const withdraw = async () => {
-    const outbox = currentOutbox()
-    if (await outbox?.withdraw(key).catch(() => false)) return
-    const sent = outbox?.replyOf(key)
-    const undoable = (sent !== undefined && undoOf?.(sent as Reply)) || kept
+    const left = await currentOutbox()
+      ?.withdraw(key)
+      .catch(() => null)
+    if (left?.removed) return
+    const undoable = undo((left?.reply as Reply) ?? reply)
     if (undoable.needsNetwork && isOffline()) show(undoable)
     else undoable.onUndo()
   }
-  show({ ...kept, needsNetwork: false, note: keptNote, onUndo: () => void withdraw() })
+  show({ ...undo(reply), needsNetwork: false, note: keptNote, onUndo: () => void withdraw() })
 }
 
 /** Queues a write that the server cannot receive now, if its endpoint allows it. */

@@ -21,10 +21,8 @@ export interface Outbox {
   refusalOf(input: unknown): Fault | null
   /** Applies waiting writes to a reply; null if they do not affect it. */
   overlay(spec: EndpointSpec, input: unknown): ((reply: never) => unknown) | null
-  /** Removes a write that was never sent. Resolves to false if it may have been. */
-  withdraw(key: string): Promise<boolean>
-  /** The server's reply to a write that this tab kept under a key and sent since; else undefined. */
-  replyOf(key: string): unknown
+  /** Removes a write that was never sent. If it may have been, `reply` is the server's, if this tab has sent it. */
+  withdraw(key: string): Promise<{ removed: boolean; reply?: unknown }>
   discard(key: string): Promise<void>
   /** Sends a refused write again with another input. */
   resend(key: string, input: Record<string, unknown>): Promise<void>

@@ -248,6 +248,7 @@ export class TabOutbox implements Outbox {
     let reply: unknown
     try {
       reply = await this.#parts.call(kept.spec, entry.input, this.#keyOf(kept.spec, key))
+      this.#replies.set(this.#firstKeys.get(key) ?? key, reply)
     } catch (error) {
       if (!(error instanceof Fault)) throw error
       if (isUnanswered(error, entry.tries)) return 'unreached'
@@ -266,7 +267,6 @@ export class TabOutbox implements Outbox {
       }
       reply = resolved.done
     }
-    this.#replies.set(this.#firstKeys.get(key) ?? key, reply)
     kept.store?.(reply, entry)
     await this.#update((all) =>
       withDone(all, key, (later) => this.#calls.get(later.call)?.follow?.(later, reply) ?? later.input),
@@ -275,16 +275,13 @@ export class TabOutbox implements Outbox {
     return 'reached'
   }
 
-  async withdraw(key: string): Promise<boolean> {
+  async withdraw(key: string): Promise<{ removed: boolean; reply?: unknown }> {
     return this.#parts.exclusively(async () => {
       const after = await this.#update((all) => withWithdrawn(all, key))
       this.#parts.onChange?.()
-      return !after.some((entry) => entry.key === key)
+      if (this.#replies.has(key)) return { removed: false, reply: this.#replies.get(key) }
+      return { removed: !after.some((entry) => entry.key === key) }
     })
-  }
-
-  replyOf(key: string): unknown {
-    return this.#replies.get(key)
   }
 
   async discard(key: string): Promise<void> {
