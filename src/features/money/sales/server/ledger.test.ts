@@ -7,7 +7,7 @@ import { addService } from '#features/salon/services/contract.ts'
 import { updateSalon } from '#features/salon/contract.ts'
 import { deleteAppointment, getAppointment, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { getDashboard } from '#features/schedule/dashboard/contract.ts'
-import { query, testApp } from '#testing/server/app.ts'
+import { testApp } from '#testing/server/app.ts'
 import { cash, openTill, tillDay as date, unpaidVisits } from '#testing/server/till.ts'
 import {
   correctSale,
