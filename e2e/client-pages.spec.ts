@@ -1,8 +1,10 @@
-import type { Locator, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { languages, linkIn, textsOf, type Language } from '#features/online-booking/texts/rules.ts'
+import { axeViolations, setTheme } from './support/accessibility.ts'
 import { createOnlineSalon } from './support/clientLink.ts'
 import { clientPageIssues, coveredFocus } from './support/clientPageAudit.ts'
 import { expect, test } from './support/fixtures.ts'
+import type { Session } from './support/session.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
 const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 })
@@ -19,6 +21,12 @@ async function expectLanguage(page: Page, language: Language): Promise<void> {
 async function changeLanguage(page: Page, language: Language): Promise<void> {
   await page.locator('.langs').getByLabel(`${language}: `).click()
   await expectLanguage(page, language)
+}
+
+/** Closes a salon's online booking. */
+async function close(request: APIRequestContext, { token }: Session): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await request.put('/api/user/online-booking', { headers, data: { enabled: false } })).ok()).toBe(true)
 }
 
 /** The next of the three languages. */
@@ -38,11 +46,6 @@ for (const javaScriptEnabled of [true, false])
         const { flow, page: words } = textsOf(language)
         const name = `Salloni Gjuha ${language} ${javaScriptEnabled}`
         const { path, session } = await createOnlineSalon(request, server, name, { approval: 'never' })
-        const save = async (data: object): Promise<void> => {
-          const headers = { authorization: `Bearer ${session.token}` }
-          expect((await request.put('/api/user/online-booking', { headers, data })).ok()).toBe(true)
-        }
-
         await test.step('a change of language changes the whole page', async () => {
           await page.goto(linkIn(other, `${path}/cakto`))
           await expectLanguage(page, other)
@@ -102,7 +105,7 @@ for (const javaScriptEnabled of [true, false])
           await page.locator('.flow-part + .flow-times button').nth(1).click()
           await page.getByLabel(flow.name).fill('Mira Shala')
           await page.locator('#telefoni').fill('044 555 666')
-          await save({ enabled: false })
+          await close(request, session)
           await seen(page, flow.book).click()
           await expect(heading(page)).toHaveText(flow.closedNow)
           await expect(page.getByRole('main')).toContainText(name)
@@ -130,7 +133,7 @@ for (const language of languages)
   }) => {
     const { flow } = textsOf(language)
     const name = `Figaro Prishtina ${language}`
-    const { path } = await createOnlineSalon(request, server, name, { approval: 'never' })
+    const { path, session } = await createOnlineSalon(request, server, name, { approval: 'never' })
     const page = await newPage(phone)
     const issues: string[] = []
     const audit = async (shown: string): Promise<void> => {
@@ -147,6 +150,10 @@ for (const language of languages)
       }
       await page.evaluate(() => document.documentElement.removeAttribute('style'))
       await page.setViewportSize(phone.viewport)
+      for (const theme of ['dark', 'light'] as const) {
+        await setTheme(page, theme)
+        issues.push(...(await axeViolations(page)).map((issue) => `${shown}, ${theme}: ${issue}`))
+      }
     }
     await page.goto(linkIn(language, path))
     await audit('salon')
@@ -160,16 +167,57 @@ for (const language of languages)
     await page.getByText(flow.anyone).click()
     await expect(heading(page)).toHaveText(flow.timeTitle)
     await audit('time')
+    await page.locator('.flow-earlier').click()
+    await expect(heading(page)).toHaveText(flow.earlier)
+    await audit('waiting list')
+    await page.goBack()
     await page.locator('.flow-part + .flow-times button').nth(2).click()
     await expect(heading(page)).toHaveText(flow.nameTitle)
     await audit('details')
+    const held = page.url()
     await page.getByLabel(flow.name).fill('Ëndrit Hoxha')
     await page.locator('#telefoni').fill('044 218 077')
     await seen(page, flow.book).click()
     await expect(heading(page)).toHaveText(flow.bookedTitle)
     await audit('booked')
+    const booked = page.url()
+    await page.goto(held)
+    await expect(heading(page)).toHaveText(flow.ownTitle)
+    await audit('own time')
+    await page.goto(booked)
     await page.locator('.flow-links a[href^="/v/"]').click()
     await expect(heading(page)).toHaveText(textsOf(language).link.booked)
     await audit('visit')
+    await close(request, session)
+    await page.goto(linkIn(language, `${path}/cakto`))
+    await expect(heading(page)).toHaveText(flow.closedNow)
+    await audit('closed')
     expect(issues).toEqual([])
   })
+
+test('a failure leaves the button of the step in sight, and a retry goes on @thorough', async ({
+  newPage,
+  server,
+  request,
+}) => {
+  const { path } = await createOnlineSalon(request, server, 'Salloni Prapë', { approval: 'never' })
+  const page = await newPage({ ...phone, reducedMotion: 'reduce' })
+  await page.goto(`${path}/cakto`)
+  await page.getByRole('checkbox', { name: /^Prerje flokësh/ }).check()
+  const { flow } = textsOf('sq')
+  await page.route('**/cakto?**', (route) => route.abort())
+  for (const size of [phone.viewport, { width: 320, height: 568 }]) {
+    await page.setViewportSize(size)
+    await seen(page, flow.next).click()
+    const failure = page.getByRole('alert').filter({ hasText: flow.failed })
+    await expect(failure).toBeVisible()
+    await expect(failure.getByRole('button', { name: flow.retry })).toBeFocused()
+    const box = await failure.boundingBox()
+    const bar = await page.locator('.flow-bar').boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+    expect(box?.y).toBeGreaterThan(0)
+  }
+  await page.unroute('**/cakto?**')
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toHaveText(flow.barberTitle)
+})

@@ -41,7 +41,7 @@ test('an appointment dropped on a day of the week moves to that day at the same 
   await expect(appointment(page, /Zana Shala.*12:30 deri 13:00, Arta/)).toBeVisible()
 })
 
-test('a drop on a taken hour of a day offers free times, and one outside the grid changes nothing @thorough', async ({
+test('a drop on a taken hour of a day offers free times; one outside the grid or after Escape changes nothing @thorough', async ({
   page,
   server,
 }) => {
@@ -54,6 +54,11 @@ test('a drop on a taken hour of a day offers free times, and one outside the gri
   await page.goto('/terminet')
   await drag(page, appointment(page, /Zana Shala/), page.getByRole('heading', { level: 1 }))
   await page.mouse.up()
+  await expect(appointment(page, /Zana Shala.*12:30 deri 13:00/)).toBeVisible()
+  await drag(page, appointment(page, /Zana Shala/), day(page, '2026-11-21'))
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await expect(page.locator('.schedule.dragging')).toHaveCount(0)
   await expect(appointment(page, /Zana Shala.*12:30 deri 13:00/)).toBeVisible()
   expect(writes).toBe(0)
 
