@@ -89,7 +89,7 @@ const steps = {
     change: fc.constantFrom('price', 'no_show', 'cancel', 'confirm', 'delete', 'restore', 'barber'),
     cents,
   }),
-  client: fc.record({ at, change: fc.constantFrom('merge', 'anonymise') }),
+  client: fc.record({ at, change: fc.constantFrom('merge', 'anonymise'), isSure: fc.boolean() }),
   product: fc.record({ cents }),
   vat: fc.record({ pays: fc.boolean() }),
   tomorrow: fc.record({}),
@@ -290,9 +290,12 @@ async function sell(place: LedgerPlace, composed: ComposedSale): Promise<void> {
     expect(centsOf(line.total)).toBeLessThanOrEqual(full.cents)
     expect(line.total).toBeGreaterThanOrEqual(0)
     // A visit that was deleted meanwhile is sold by its name.
-    return { ...full, cents: centsOf(line.total), visit: line.appointment_id ?? undefined }
+    const sold = { ...full, cents: centsOf(line.total), visit: line.appointment_id ?? undefined }
+    // The visit may have another barber than when the device kept the sale.
+    return full.visit === undefined ? sold : { ...sold, barber: line.barber_id ?? undefined }
   })
   expect(sum(sold.map((line) => line.cents))).toBe(total)
+  if (visit && !visit.isDeleted) expect(sold.find((line) => line.visit === visit.id)?.barber).toBe(visit.barber)
   note(place, {
     id: sale.id,
     kind: 'sale',
@@ -658,8 +661,18 @@ async function changeClient({ server, ledger, salon }: LedgerPlace, step: Fields
     await server.call(undoMerge, { id: kept, merged_id: visit.client }, salon.token)
     return
   }
-  // The name goes, what was sold stays.
-  await server.call(anonymiseClient, { id: visit.client, confirm_money: true }, salon.token)
+  const former = visit.client
+  const hasMoney =
+    ledger.sales.some((sale) => sale.kind === 'sale' && sale.client === former && ledger.owedOf(sale.id) > 0) ||
+    [...ledger.prepaid.values()].some(
+      ({ kind, client, cents: rest }) => kind !== 'gift_card' && client === former && rest > 0,
+    )
+  const reply = await server.call(anonymiseClient, { id: former, confirm_money: step.isSure }, salon.token)
+  // A credit or a debt is never given up without a question.
+  expect(step.isSure || !hasMoney).toBe(true)
+  // The name goes, what was sold stays with a client of another id.
+  for (const row of [...ledger.visits, ...ledger.sales, ...ledger.prepaid.values()])
+    if (row.client === former) row.client = reply.id
 }
 
 async function changeProductPrice({ server, salon, product }: LedgerPlace, step: Fields<'product'>): Promise<void> {

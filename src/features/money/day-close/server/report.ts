@@ -92,7 +92,7 @@ export async function tillReport(call: SalonCall, span: Span): Promise<Pick<Repo
   const closedDays = closed.reduce((all, { days }) => all + days, 0)
   const isUsed =
     closedDays > 0 ||
-    [...sums.values()].some(({ currency: _currency, cash: _cash, unpaid: _unpaid, ...others }) =>
+    [...sums.values()].some(({ currency: _currency, unpaid: _unpaid, ...others }) =>
       Object.values(others).some((cents) => cents !== 0),
     ) ||
     [...people.values()].some(({ share }) => share !== null)

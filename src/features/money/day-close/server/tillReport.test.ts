@@ -1,10 +1,23 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#testing/server/app.ts'
 import { openTill } from '#testing/server/till.ts'
+import { recordSale } from '#features/money/sales/contract.ts'
+import { newId } from '#platform/shared/ids.ts'
 import { getTillReport } from '../contract.ts'
 
 const server = testApp()
 const { salon, sell, takeBack } = openTill(server)
+
+test('a period in which money was only taken in cash has its till', async () => {
+  const other = await server.salon('Vetëm kesh')
+  expect((await server.call(getTillReport, { period: 'week' }, other.token)).currencies).toEqual([])
+  const lines = [{ kind: 'service' as const, barber_id: other.barber, label: 'Prerje', price: 10 }]
+  const body = { id: newId(server.clock.now()), lines, payments: [{ method: 'cash' as const, amount: 10 }] }
+  await server.call(recordSale, body, other.token)
+  expect((await server.call(getTillReport, { period: 'week' }, other.token)).currencies).toMatchObject([
+    { currency: 'EUR', cash: 10, barbers: [{ revenue: 10 }] },
+  ])
+})
 
 test('a period in which money was only given back by card has its till', async () => {
   const { sale } = await sell({
