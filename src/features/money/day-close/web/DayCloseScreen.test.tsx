@@ -72,7 +72,13 @@ beforeEach(() => {
   })
 })
 
-const show = (path = '/mbyllja') => renderScreen(<DayCloseScreen />, { path })
+const show = (path = '/mbyllja') =>
+  renderScreen(
+    <main>
+      <DayCloseScreen />
+    </main>,
+    { path },
+  )
 const totals = async () => screen.findByRole('region', { name: 'Totali i ditës' })
 const bare = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ')
 
@@ -93,6 +99,8 @@ test('a day without changes is closed with two taps on the page: the count is fi
       leave_unpaid: false,
     },
   ])
+  // The button is gone, and the banner of the closed day is below the heading.
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
 })
 
 test('one tap corrects a visit’s payment, and the figures follow at once', async () => {
