@@ -1644,10 +1644,13 @@ create table sessions (
   remembered boolean default false not null,
   pin_hash text,
   pin_failures smallint default 0 not null,
+  device_hash bytea,
+  token_salt bytea,
   constraint sessions_pkey PRIMARY KEY (token_hash),
   constraint sessions_id_key UNIQUE (id),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+CREATE UNIQUE INDEX sessions_device ON sessions USING btree (device_hash);
 CREATE INDEX sessions_user ON sessions USING btree (user_id);
 
 -- Keys that all processes of an installation sign with.

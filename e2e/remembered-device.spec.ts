@@ -116,3 +116,85 @@ test('a PIN is required at a start, and the fifth wrong one in a row logs the de
   await expect(later.getByText('PIN-i u shkrua gabim pesë herë')).toBeVisible()
   await expect(later.getByLabel('Email')).toBeVisible()
 })
+
+test('a tablet remembers two people, and changes kept for one wait for their return', async ({
+  page,
+  server,
+  faultProxy,
+}) => {
+  const owner = await server.createOwner('Arta Berisha')
+  const pins = { owner: '4711', demo: '8320' }
+  const lockButton = page.getByRole('button', { name: /Llogaria|Menyja/ })
+  const person = (name: string | RegExp) =>
+    page.getByRole('list', { name: 'Personat e kësaj pajisjeje' }).getByText(name)
+  const lock = async () => {
+    await lockButton.click()
+    await page.getByRole('menuitem', { name: 'Mbyll me PIN' }).click()
+  }
+  const enterPin = async (pin: string) => {
+    await page.getByLabel('PIN-i i pajisjes').fill(pin)
+    await page.keyboard.press('Enter')
+  }
+  const joinWithPin = async () => {
+    await page.getByRole('button', { name: 'Kyçu me fjalëkalim' }).click()
+    await page.getByLabel('Email').fill(demoLogin.email)
+    await page.getByLabel('Fjalëkalimi', { exact: true }).fill(demoLogin.password)
+    await page.getByRole('checkbox', { name: 'Më mbaj të kyçur në këtë pajisje' }).click()
+    await page.getByLabel('PIN-i juaj në këtë pajisje').fill(pins.demo)
+    await page.getByRole('button', { name: 'Kyçu', exact: true }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+  }
+
+  await stayLoggedIn(page, owner)
+  await page.goto('/profili')
+  await page.getByRole('button', { name: 'Vendos PIN' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('PIN-i', { exact: true }).fill(pins.owner)
+  await dialog.getByLabel('Fjalëkalimi aktual').fill(owner.password)
+  await dialog.getByRole('button', { name: 'Ruaj' }).click()
+  await expect(page.getByRole('button', { name: 'Ndrysho PIN-in' })).toBeVisible()
+  await lock()
+  await joinWithPin()
+
+  const pending = page.locator('[data-appointment]').filter({ has: page.locator('[data-confirm]') })
+  await page.goto('/terminet')
+  await expect(pending.first()).toBeVisible()
+  const before = await pending.count()
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  faultProxy.disconnect()
+  await pending.first().locator('[data-confirm]').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Konfirmo' }).click()
+  await expect(page.getByText('1 ndryshim pret')).toBeVisible()
+  await lock()
+  await expect(page.getByText('Ndërrimi i personit kërkon lidhje me internetin.')).toBeVisible()
+  await expect(page.getByText('1 ndryshim pret')).toBeVisible()
+  await expectAccessible(page)
+  await person('Arta Berisha').click()
+  await enterPin(pins.owner)
+  await expect(page.getByText('Veprimi nuk u krye; provoni përsëri kur lidhja të kthehet.')).toBeVisible()
+
+  faultProxy.connect()
+  await enterPin(pins.owner)
+  await expect(lockButton).toBeVisible()
+  await page.goto('/terminet')
+  await expect(page.getByRole('grid')).toBeVisible()
+  await expect(blocks(page)).toHaveCount(0)
+  await expect(page.getByText('1 ndryshim pret')).toHaveCount(0)
+  await lock()
+
+  await page.getByText('1 ndryshim pret').click()
+  for (let tries = 4; tries > 0; tries -= 1) {
+    await enterPin(`000${String(tries)}`)
+    await expect(page.getByText(tries === 1 ? 'Mbetet edhe' : `edhe ${String(tries)} përpjekje`)).toBeVisible()
+  }
+  await enterPin('9999')
+  await expect(page.getByText('PIN-i u shkrua gabim pesë herë')).toBeVisible()
+  await expect(page.getByText('Orari është i mbyllur me PIN: Arta Berisha')).toBeVisible()
+  await expect(page.getByText('1 ndryshim pret në këtë pajisje derisa të kyçet përsëri kush i bëri.')).toBeVisible()
+
+  await joinWithPin()
+  await page.goto('/terminet')
+  await expect(page.getByText('1 ndryshim pret')).toHaveCount(0)
+  await expect(pending).toHaveCount(before - 1)
+})

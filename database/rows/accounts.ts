@@ -43,7 +43,10 @@ export interface UserRow {
 }
 
 export interface SessionRow {
-  token_hash: Fixed<Buffer>
+  token_hash: Buffer
+  /** SHA-256 of the device's cookie; null for the session of a tab. */
+  device_hash: Generated<Buffer | null>
+  token_salt: Generated<Buffer | null>
   id: Fixed<string>
   user_id: Fixed<string>
   created_at: Fixed<Date>

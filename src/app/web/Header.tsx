@@ -1,6 +1,6 @@
 import { useRef, useState, type ComponentProps } from 'react'
 import { initials } from '#platform/shared/sq.ts'
-import { useRememberedDevice } from '#platform/web/rememberedDevice.ts'
+import { useHasPin } from '#platform/web/rememberedDevice.ts'
 import { lockSession, useSession } from '#platform/web/session.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { LazyMenu } from '#platform/web/ui/LazyMenu.tsx'
@@ -11,6 +11,7 @@ import { Link, useLocation, useNavigate } from '#platform/web/router.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { Logo } from '#platform/web/ui/Logo.tsx'
 import { ThemeToggle } from '#platform/web/ui/ThemeToggle.tsx'
+import { lockEvent } from '#features/accounts/auth/remembered-device/rules.ts'
 import type { Visitor } from './guard.ts'
 import { HeaderSearch } from './HeaderSearch.tsx'
 import { hasCommandBar, phoneNavigation, type NavigationLink } from './navigation.ts'
@@ -123,11 +124,17 @@ function useShellKeys({ search, keys, book }: ShellActions): void {
   })
 }
 
+/** `PinLock` also tells the server; without its code this device is locked all the same. */
+function lock(): void {
+  dispatchEvent(new Event(lockEvent))
+  lockSession()
+}
+
 /** Account menu; on a phone also pages without a tab. */
 function AvatarMenu({ links, onKeys }: { links: readonly NavigationLink[]; onKeys: () => void }) {
   const session = useSession()
   const user = session?.user
-  const hasPin = useRememberedDevice()?.pin === true && session?.remembered === true
+  const hasPin = useHasPin(session?.user.id) && session?.remembered === true
   const phone = usePhone()
   if (!user) return null
   const items: (MenuEntry | 'separator')[] = []
@@ -135,7 +142,7 @@ function AvatarMenu({ links, onKeys }: { links: readonly NavigationLink[]; onKey
   items.push({ to: profilePath, label: 'Profili', icon: 'user' })
   if (!phone) items.push({ label: 'Shkurtoret', icon: 'keyboard', onSelect: onKeys })
   items.push('separator')
-  if (hasPin) items.push({ label: 'Mbyll me PIN', icon: 'lock', onSelect: lockSession })
+  if (hasPin) items.push({ label: 'Mbyll me PIN', icon: 'lock', onSelect: lock })
   items.push({ to: logoutPath, label: 'Shkyqu', icon: 'logout' })
   return (
     <LazyMenu

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import { isInstalled } from '#platform/web/device.ts'
 import { Redirect, useLocation } from '#platform/web/router.tsx'
-import { currentSession, lockedUser } from '#platform/web/session.ts'
-import { useStatusPoll, useSubscription } from '#features/billing/subscriptions/web/useSubscription.ts'
+import { currentSession, lockedPeople } from '#platform/web/session.ts'
+import { useSubscription } from '#features/billing/subscriptions/web/useSubscription.ts'
 import { useInstallation } from '#features/public-site/web/installation.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { RouteFocus } from './RouteFocus.tsx'
@@ -17,11 +17,14 @@ import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { MessagePage } from './MessagePage.tsx'
 import { Delayed } from '#platform/web/ui/Delayed.tsx'
 import { Skeleton, SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
-import { useLiveUpdates } from './useLiveUpdates.ts'
 
 const RestrictedAccess = lazyPart(
   async () =>
     (await loadPart(() => import('#features/billing/subscriptions/web/RestrictedAccess.tsx'))).RestrictedAccess,
+)
+
+const KeepSubscriptionFresh = lazyPart(
+  async () => (await loadPart(() => import('./KeepSubscriptionFresh.tsx'))).KeepSubscriptionFresh,
 )
 
 /** Screen of a route for the current visitor; `undefined` is a path without a route. */
@@ -37,7 +40,7 @@ export function RouteView({ route }: { route: Route | undefined }) {
   if (verdict.kind === 'redirect') return <Redirect to={verdict.to} replace />
   if (verdict.kind === 'refuse') return <Page title={route?.title} screen={<NoAccess message={verdict.message} />} />
   // The installed app opens the login instead of the landing page; a device with a PIN asks for it there.
-  if (verdict.kind === 'landing' && (isInstalled() || lockedUser()))
+  if (verdict.kind === 'landing' && (isInstalled() || lockedPeople().length > 0))
     return <Redirect to={loginPath} replace state={{ from: pathname + search }} />
   if (verdict.kind === 'landing') return <Page screen={<landing.Component />} />
   if (verdict.kind === 'restricted') {
@@ -92,11 +95,4 @@ function ScreenLoading() {
       <SkeletonRows rows={5} />
     </Delayed>
   )
-}
-
-/** Live updates for a screen without the layout; the layout follows them for all others. */
-function KeepSubscriptionFresh() {
-  useLiveUpdates()
-  useStatusPoll()
-  return null
 }

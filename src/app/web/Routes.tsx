@@ -1,6 +1,6 @@
 import { useLocation, Redirect } from '#platform/web/router.tsx'
 import { salonRoleOf } from '#platform/web/permissions.ts'
-import { currentSession, lockedUser, onSessionChange, sessionEndMessage, useSession } from '#platform/web/session.ts'
+import { currentSession, lockedPeople, onSessionChange, sessionEndMessage, useSession } from '#platform/web/session.ts'
 import { decide } from './guard.ts'
 import { adminHome, dashboardPath, matchRoute, loginPath, logoutPath } from './routes.ts'
 import { RouteView } from './RouteView.tsx'
@@ -43,10 +43,10 @@ export function preloadRoute(path: string): void {
 function Layout({ children }: { children: ReactNode }) {
   const session = useSession()
   const { pathname, search } = useLocation()
-  const [hadSession] = useState(session !== null)
-  if (!session && hadSession) {
+  const [user] = useState(session?.user.id ?? null)
+  if (!session && user !== null) {
     const from = pathname === logoutPath || pathname === dashboardPath ? undefined : pathname + search
-    return <Redirect to={loginPath} replace state={from === undefined ? undefined : { from }} />
+    return <Redirect to={loginPath} replace state={from === undefined ? undefined : { from, user }} />
   }
   if (!session) return children
   return (
@@ -87,7 +87,7 @@ function useSessionEnd(): void {
       const next = currentSession()?.user.id
       if (next === userId) return
       if (userId) client.clear()
-      if (userId && !next && location.pathname !== logoutPath && !lockedUser()) {
+      if (userId && !next && location.pathname !== logoutPath && lockedPeople().length === 0) {
         const why = sessionEndMessage()
         if (why) toast.error(why)
         else toast.info(unauthenticated().message)

@@ -29,12 +29,12 @@ import { loadPart } from '#platform/web/loadPart.ts'
 import { dateTime } from '#platform/shared/sq.ts'
 import { now } from '#platform/web/clock.ts'
 import { usePrinting } from '#platform/web/printing.ts'
-import { currentSession, lockSession, updateSessionUser, useSalonZone, useSession } from '#platform/web/session.ts'
-import { pinIdleMinutes } from '#features/accounts/auth/remembered-device/rules.ts'
-import { tabDraftsKey, useRememberedDevice } from '#platform/web/rememberedDevice.ts'
+import { currentSession, updateSessionUser, useSalonZone, useSession } from '#platform/web/session.ts'
+import { tabDraftsKey, useHasPin } from '#platform/web/rememberedDevice.ts'
 import { tabStorage } from '#platform/web/storage.ts'
 
 const RestoredDrafts = lazyPart(async () => (await loadPart(() => import('./RestoredDrafts.tsx'))).RestoredDrafts)
+const PinLock = lazyPart(async () => (await loadPart(() => import('./PinLock.tsx'))).PinLock)
 
 /** Sidebar and header; on a phone a top bar and tabs at the bottom. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -47,6 +47,8 @@ export function Shell({ children }: { children: ReactNode }) {
   // The client list renders the sheet itself.
   const mayHaveSheet = visitor?.role === 'user' && pathname !== clientsPath
   if (mayHaveSheet && !sheetWanted && new URLSearchParams(search).has(clientParameter)) wantSheet(true)
+  const session = useSession()
+  const locks = useHasPin(session?.user.id) && session?.remembered === true
   const idle = useFirstScreenIdle()
   const offline = useOffline()
   const version = useVersion()
@@ -62,6 +64,10 @@ export function Shell({ children }: { children: ReactNode }) {
           <Part>
             <PrintHeader />
             {visitor.role === 'user' && <FreshSession />}
+          </Part>
+        )}
+        {idle && locks && (
+          <Part>
             <PinLock />
           </Part>
         )}
@@ -124,28 +130,6 @@ function PrintHeader() {
       <span>Printuar më {dateTime(now(), zone)}</span>
     </p>
   )
-}
-
-/** Asks for the PIN, on a device that has one, after a period of inactivity. */
-function PinLock() {
-  const device = useRememberedDevice()
-  const session = useSession()
-  const locks = device?.pin === true && session?.remembered === true
-  useEffect(() => {
-    if (!locks) return
-    let timer = setTimeout(lockSession, pinIdleMinutes * 60_000)
-    const renew = () => {
-      clearTimeout(timer)
-      timer = setTimeout(lockSession, pinIdleMinutes * 60_000)
-    }
-    const kinds = ['pointerdown', 'keydown', 'wheel'] as const
-    for (const kind of kinds) addEventListener(kind, renew, { passive: true })
-    return () => {
-      clearTimeout(timer)
-      for (const kind of kinds) removeEventListener(kind, renew)
-    }
-  }, [locks])
-  return null
 }
 
 interface SidebarProps {

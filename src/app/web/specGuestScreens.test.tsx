@@ -34,7 +34,7 @@ test('registration', async () => {
   fails(api, register)
   const { user } = renderScreen(<LoginScreen />, { path: '/login?register' })
   await shows('Hyrje', 'Regjistrim')
-  await user.click(press('Regjistrohu'))
+  await user.click(await screen.findByRole('button', { name: 'Regjistrohu' }))
   await shows('Username është i detyrueshëm', 'Email është i detyrueshëm', 'Fjalëkalimi është i detyrueshëm')
   await fill(user, field('Username'), 'Drita')
   await fill(user, field('Email'), 'drita@salloni.test')

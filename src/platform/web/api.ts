@@ -3,8 +3,8 @@ import { Fault, type FaultBody } from '#platform/shared/fault.ts'
 import { resumePath } from '#platform/shared/remembered.ts'
 import { networkErrorMessage } from '#platform/shared/copy.ts'
 import { isOffline, reportReachability, offlineMessages } from './connectivity.ts'
-import { closeSession, currentSession, lockSession, openSession, type Session } from './session.ts'
-import type { RememberedDevice } from './rememberedDevice.ts'
+import { closeSession, currentSession, lockSession, openSession, refuseSession, type Session } from './session.ts'
+import type { RememberedPerson } from './rememberedDevice.ts'
 
 export interface CallOptions {
   signal?: AbortSignal
@@ -83,7 +83,7 @@ export function refusalOf(
   sessionEndMessage?: string,
 ): Fault {
   if (status === 401 && !isOpen(spec.access) && session && session.token === currentSession()?.token)
-    closeSession(sessionEndMessage)
+    refuseSession(sessionEndMessage)
   return faultOf(spec, status, reply)
 }
 
@@ -108,7 +108,7 @@ function faultOf(spec: EndpointSpec, status: number, reply: unknown): Fault {
   return new Fault(status, String(code), message, extra)
 }
 
-type Resumed = Pick<Session, 'token' | 'user'> & { remembered: Omit<RememberedDevice, 'user'> | null }
+type Resumed = Pick<Session, 'token' | 'user'> & { remembered: Omit<RememberedPerson, 'user'> | null }
 const resumeCall = { method: 'POST', path: resumePath, access: 'public', failure: networkErrorMessage } as EndpointSpec
 
 /** Retry interval while the server is unreachable, in ms. */
@@ -116,7 +116,9 @@ const againMs = 5_000
 let resuming: Promise<Session | null> | null = null
 
 async function resume(): Promise<Session | null> {
-  const { token, user, remembered } = (await callApi(resumeCall, {} as never)) as Resumed
+  const { token, user, remembered } = (await callApi(resumeCall, {
+    person: currentSession()?.user.id,
+  } as never)) as Resumed
   // Another account may have logged in to this tab in the meantime.
   if (currentSession()?.token === '') openSession({ token, user }, remembered)
   return currentSession()

@@ -1,5 +1,5 @@
 import type { BlockerFnArgs, HistoryLocation, RouterHistory } from '@tanstack/history'
-import { entryState, setNavigateOverDialogs, type Navigate } from './router.tsx'
+import { entryState, ownState, setNavigateOverDialogs, type Navigate } from './router.tsx'
 
 interface OpenDialog {
   /** Closes it, or asks first. */
@@ -47,8 +47,8 @@ function makeDialogEntry(history: RouterHistory) {
       history.back(unguarded)
     } else {
       const { href } = history.location
-      const { user, key = '' } = entryState(history.location)
-      history.push(href, { user, below: key }, unguarded)
+      const { user, by, key = '' } = entryState(history.location)
+      history.push(href, { user, by, below: key }, unguarded)
     }
   }
   /** After the navigations and dialogs of the same handler. */
@@ -58,12 +58,12 @@ function makeDialogEntry(history: RouterHistory) {
     const from = last
     last = location
     if (type === 'PUSH' || type === 'REPLACE' || from === location) return
-    const { below, user } = entryState(from)
+    const { below, user, by } = entryState(from)
     const isOwn = returning
     if (below !== undefined && indexOf(from) - indexOf(location) === 1) {
       // The URL changed while dialogs were open.
       if (location.pathname === from.pathname && location.href !== from.href)
-        history.replace(from.href, { user }, unguarded)
+        history.replace(from.href, { user, by }, unguarded)
       if (!isOwn && dialogs.length === 0) history.back()
     }
     settle()
@@ -88,9 +88,9 @@ function makeDialogEntry(history: RouterHistory) {
 
   const navigate: Navigate = (to, { replace, state } = {}) => {
     if (typeof to === 'number') return history.go(to)
-    if (!isOn()) return history[replace ? 'replace' : 'push'](to, { user: state })
+    if (!isOn()) return history[replace ? 'replace' : 'push'](to, ownState(state))
     const stays = replace && to.split(/[?#]/)[0] === history.location.pathname
-    history.replace(to, { user: state, ...(stays ? { below: '' } : { isPage: replace ? undefined : true }) })
+    history.replace(to, { ...ownState(state), ...(stays ? { below: '' } : { isPage: replace ? undefined : true }) })
   }
   setNavigateOverDialogs(history, (...given) => {
     if (!returning && !isOn()) return false

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { reportReachability } from '#platform/web/connectivity.ts'
 import { readAgain } from '#platform/web/data.ts'
 import { skipAnnouncement } from '#platform/web/ownWrites.ts'
-import { currentSession, closeSession } from '#platform/web/session.ts'
+import { currentSession, refuseSession } from '#platform/web/session.ts'
 import type { Topic } from '../shared/topics.ts'
 import { heartbeatMs, openLive, type LiveLine } from '../shared/live.ts'
 
@@ -41,7 +41,7 @@ export function followLive(client: QueryClient, onState: (connected: boolean) =>
       // 502 to 504 come from a proxy whose server is down.
       reportReachability(response.status < 502 || response.status > 504)
       if (response.status === 401) {
-        if (currentSession()?.token === session.token) closeSession()
+        if (currentSession()?.token === session.token) refuseSession()
         return
       }
       if (!response.ok || !response.body) throw new Error('no stream')

@@ -1,7 +1,7 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { Fault } from '#platform/shared/fault.ts'
 import { isUnreachable, reportOffline } from './connectivity.ts'
-import { offlineCacheKey, rememberedDevice } from './rememberedDevice.ts'
+import { offlineCacheKey, rememberedPerson } from './rememberedDevice.ts'
 import { currentSession, type Session } from './session.ts'
 import { deviceStorage, tabStorage } from './storage.ts'
 
@@ -16,8 +16,8 @@ interface CachedReply {
   at: number
 }
 
-const storageOf = ({ remembered }: Session) =>
-  remembered && rememberedDevice()?.pin === false ? deviceStorage : tabStorage
+const storageOf = ({ remembered, user }: Session) =>
+  remembered && rememberedPerson(user.id)?.pin === false ? deviceStorage : tabStorage
 /** Owner of the replies: the tab's session, or the device's user. */
 const ownerOf = ({ remembered, token, user }: Session): string => (remembered ? user.id : token)
 

@@ -4,16 +4,27 @@ import type { SessionUser } from './sessionUser.ts'
 import { deviceStorage } from './storage.ts'
 
 /**
- * Browser data of a remembered device: its user, so that the app can start offline. It is not secret: the session is
- * in an HttpOnly cookie.
+ * Browser data of a person who stays logged in on this device, so that the app can start offline or ask for the PIN. It
+ * is not secret: the session is in an HttpOnly cookie.
  */
-export interface RememberedDevice {
+export interface RememberedPerson {
+  /** With a PIN only what the lock shows. */
   user: SessionUser
   /** Expiry as an ISO instant. */
   until: string
   /** True if each start asks for the PIN; then no data of the salon is stored on the device. */
   pin: boolean
 }
+
+interface Device {
+  /** By name. Several, or one with a PIN: everybody has a PIN. */
+  people: readonly RememberedPerson[]
+  /** Id of the user whose tabs are open; null while the device is locked. */
+  open: string | null
+}
+
+/** As stored: former versions read the first person from the top level, and have no other. */
+type Stored = RememberedPerson & Partial<Device>
 
 /** Storage key, also read by `public/theme.js`. */
 export const rememberedKey = 'remembered'
@@ -23,35 +34,69 @@ export const offlineCacheKey = 'offlineCache'
 export const tabDraftsKey = 'drafts'
 
 const { notify, subscribe } = makeListeners()
+const nobody: Device = { people: [], open: null }
 let known = load()
 
-function load(): RememberedDevice | null {
+function load(): Device {
   try {
-    const device = JSON.parse(deviceStorage.get(rememberedKey) ?? 'null') as RememberedDevice | null
+    const stored = JSON.parse(deviceStorage.get(rememberedKey) ?? 'null') as Stored | null
+    if (!stored) return nobody
+    const { people = [stored], open = stored.user.id } = stored
     // Saves a call that the server would refuse; the server decides.
-    return device && Date.parse(device.until) > Date.now() ? device : null
+    return { people: people.filter(({ until }) => Date.parse(until) > Date.now()), open }
   } catch {
-    return null
+    return nobody
   }
 }
 
-/** The remembered device; null if nobody stays logged in. */
-export const rememberedDevice = (): RememberedDevice | null => known
+/** People who stay logged in on this device; the same array until something changes. */
+export const rememberedPeople = (): readonly RememberedPerson[] => known.people
 
-function store(device: RememberedDevice | null): void {
-  const isOther = known?.user.id !== device?.user.id
+export const rememberedPerson = (userId: string | undefined): RememberedPerson | null =>
+  known.people.find(({ user }) => user.id === userId) ?? null
+
+/** True if this person's tabs show data: there is no PIN, or it was entered and the device was not locked since. */
+export function isUnlocked(userId: string): boolean {
+  const person = rememberedPerson(userId)
+  return person !== null && (!person.pin || known.open === userId)
+}
+
+function store(device: Device): void {
   known = device
+  const [first] = device.people
   // Without storage the next start asks for the password.
-  if (device) deviceStorage.set(rememberedKey, JSON.stringify(device))
+  if (first) deviceStorage.set(rememberedKey, JSON.stringify({ ...first, ...device } satisfies Stored))
   else deviceStorage.remove(rememberedKey)
-  if (isOther || !device || device.pin) deviceStorage.remove(offlineCacheKey)
   notify()
 }
 
-export const keepDevice = (device: RememberedDevice): void => store(device)
-export const forgetDevice = (): void => store(null)
+const nameOf = ({ user }: RememberedPerson) => user.name || user.username
 
-/** Calls the listener when another tab remembers or forgets the device. Returns a function that unsubscribes. */
+/** Adds or changes a person, whose tabs are then open. Somebody without a PIN is alone on the device. */
+export function keepPerson(person: RememberedPerson): void {
+  const others = known.people.filter(({ user, pin }) => user.id !== person.user.id && pin && person.pin)
+  const isSame = known.people.length === 1 && known.people[0]?.user.id === person.user.id
+  if (!isSame || person.pin) deviceStorage.remove(offlineCacheKey)
+  const shown = person.pin ? { ...person, user: { ...person.user, email: '' } } : person
+  const people = [...others, shown].toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), 'sq'))
+  store({ people, open: person.user.id })
+}
+
+/** Forgets one person; the others stay. */
+export function forgetPerson(userId: string): void {
+  if (!rememberedPerson(userId)) return
+  deviceStorage.remove(offlineCacheKey)
+  const { people, open } = known
+  store({ people: people.filter(({ user }) => user.id !== userId), open: open === userId ? null : open })
+}
+
+/** Locks all tabs of the device until a PIN is entered. */
+export function lockPeople(): void {
+  deviceStorage.remove(offlineCacheKey)
+  store({ ...known, open: null })
+}
+
+/** Calls the listener when this or another tab changes the device's people. Returns a function that unsubscribes. */
 export function onDeviceChange(listener: () => void): () => void {
   const take = ({ key }: StorageEvent) => {
     if (key !== rememberedKey && key !== null) return
@@ -66,6 +111,11 @@ export function onDeviceChange(listener: () => void): () => void {
   }
 }
 
-export function useRememberedDevice(): RememberedDevice | null {
-  return useSyncExternalStore(onDeviceChange, rememberedDevice, () => null)
+/** True if the session's user has a PIN on this device. */
+export function useHasPin(userId: string | undefined): boolean {
+  return useSyncExternalStore(
+    onDeviceChange,
+    () => rememberedPerson(userId)?.pin === true,
+    () => false,
+  )
 }

@@ -2,8 +2,17 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { exampleEndpoint } from '#testing/web/exampleEndpoint.ts'
 import { callApi } from './api.ts'
-import { forgetDevice, rememberedDevice, rememberedKey } from './rememberedDevice.ts'
-import { closeSession, currentSession, lockedUser, lockSession, openSession, type SessionUser } from './session.ts'
+import { forgetPerson, keepPerson, lockPeople, rememberedKey, rememberedPeople } from './rememberedDevice.ts'
+import {
+  closeSession,
+  currentSession,
+  followsOther,
+  lockedPeople,
+  lockSession,
+  openSession,
+  refuseSession,
+  type SessionUser,
+} from './session.ts'
 
 const user: SessionUser = {
   id: 'u1',
@@ -16,6 +25,9 @@ const user: SessionUser = {
 }
 const until = '2099-01-01T00:00:00.000Z'
 const list = exampleEndpoint('GET /things', { reply: z.object({}) }, 'Leximi dështoi.')
+
+const other: SessionUser = { ...user, id: 'u2', username: 'besa', name: 'Besa Gashi', email: 'besa@salloni.test' }
+const lockedIds = () => lockedPeople().map((person) => person.user.id)
 
 let calls: { url: string; authorization: string | undefined }[]
 let resume: () => Response
@@ -35,7 +47,7 @@ beforeEach(() => {
   openSession({ token: '', user }, { until, pin: false })
   return () => {
     closeSession()
-    forgetDevice()
+    for (const person of rememberedPeople()) forgetPerson(person.user.id)
     vi.unstubAllGlobals()
   }
 })
@@ -55,7 +67,7 @@ test('a device logged out from elsewhere deletes all its data', async () => {
   resume = () => json(401, { success: false, code: 'device_forgotten', message: 'Kyçuni përsëri.' })
   await expect(callApi(list, {})).rejects.toMatchObject({ status: 401 })
   expect(currentSession()).toBeNull()
-  expect(rememberedDevice()).toBeNull()
+  expect(rememberedPeople()).toEqual([])
   expect([localStorage.getItem(rememberedKey), localStorage.getItem('offlineCache')]).toEqual([null, null])
 })
 
@@ -74,21 +86,61 @@ test('a device with a new PIN locks until the PIN is entered, and keeps no data 
   localStorage.setItem('offlineCache', '{}')
   resume = () => json(403, { success: false, code: 'pin_required', message: 'Shkruani PIN-in.' })
   await expect(callApi(list, {})).rejects.toMatchObject({ code: 'pin_required' })
-  expect([currentSession(), lockedUser()?.id]).toEqual([null, 'u1'])
+  expect([currentSession(), lockedIds()]).toEqual([null, ['u1']])
   expect(localStorage.getItem('offlineCache')).toBeNull()
 })
 
 test('locking keeps the device and drops the token; logging out drops both', () => {
   openSession({ token: 'fresh', user }, { until, pin: true })
   lockSession()
-  expect([currentSession(), sessionStorage.getItem('token'), lockedUser()?.id]).toEqual([null, null, 'u1'])
+  expect([currentSession(), sessionStorage.getItem('token'), lockedIds()]).toEqual([null, null, ['u1']])
   openSession({ token: 'again', user }, { until, pin: true })
   closeSession()
-  expect([lockedUser(), rememberedDevice()]).toEqual([null, null])
+  expect([lockedIds(), rememberedPeople()]).toEqual([[], []])
 })
 
 test('another account in a tab leaves the device unchanged', () => {
   openSession({ token: 'other', user: { ...user, id: 'u2' } }, null)
   closeSession()
-  expect(rememberedDevice()?.user.id).toBe('u1')
+  expect(rememberedPeople().map((person) => person.user.id)).toEqual(['u1'])
+})
+
+test('people with a PIN share a device, and each opens alone', () => {
+  openSession({ token: 'fresh', user }, { until, pin: true })
+  sessionStorage.setItem('drafts', '{}')
+  lockSession()
+  openSession({ token: 'second', user: other }, { until, pin: true })
+  expect([followsOther('u1'), followsOther('u2')]).toEqual([true, false])
+  expect(sessionStorage.getItem('drafts')).toBeNull()
+  lockSession()
+  expect(lockedIds()).toEqual(['u2', 'u1'])
+  forgetPerson('u1')
+  expect(lockedIds()).toEqual(['u2'])
+})
+
+test('somebody who opens the device in another tab closes the tabs of the former person', () => {
+  openSession({ token: 'fresh', user }, { until, pin: true })
+  keepPerson({ user: other, until, pin: true })
+  expect([currentSession(), lockedIds()]).toEqual([null, ['u2', 'u1']])
+  expect(sessionStorage.getItem('token')).toBeNull()
+  openSession({ token: 'again', user }, { until, pin: true })
+  lockPeople()
+  expect(currentSession()).toBeNull()
+})
+
+test('a refused session of somebody with a PIN stays on the lock; without one the device is forgotten', () => {
+  openSession({ token: 'fresh', user }, { until, pin: true })
+  refuseSession()
+  expect([currentSession(), lockedIds()]).toEqual([null, ['u1']])
+  openSession({ token: 'fresh', user }, { until, pin: false })
+  refuseSession()
+  expect([currentSession(), rememberedPeople()]).toEqual([null, []])
+})
+
+test('a device without a PIN has one person, and former versions find the first person at the top level', () => {
+  openSession({ token: 'second', user: other }, { until, pin: false })
+  expect(rememberedPeople().map((person) => person.user.id)).toEqual(['u2'])
+  openSession({ token: 'fresh', user }, { until, pin: true })
+  openSession({ token: 'second', user: other }, { until, pin: true })
+  expect(JSON.parse(localStorage.getItem(rememberedKey) ?? '')).toMatchObject({ user: { id: 'u2' }, until, pin: true })
 })

@@ -1,6 +1,7 @@
 import type { HistoryLocation, RouterHistory } from '@tanstack/history'
 import { createContext, useCallback, useContext, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { Router, type BaseLocationHook } from 'wouter'
+import { currentSession, useSession } from './session.ts'
 
 /**
  * The router: wouter on TanStack's history, which can block navigation including the browser's Back. Together they
@@ -25,12 +26,17 @@ export type Navigate = (to: string | number, options?: NavigateOptions) => void
 /** State of a history entry. TanStack's history stores its index and key in it, so that of `navigate` is nested. */
 interface EntryState {
   user?: unknown
+  /** Id of the user whose state it is; nobody else gets it. */
+  by?: string | undefined
   key?: string
   /** Only in the entry of open dialogs: key of the page's entry below; empty after the URL was replaced. */
   below?: string
   /** True if a new page replaced the entry of dialogs. */
   isPage?: true
 }
+
+/** State of an entry made by `navigate`. */
+export const ownState = (state: unknown) => ({ user: state, by: currentSession()?.user.id }) satisfies EntryState
 
 export const entryState = ({ state }: HistoryLocation): EntryState => state as EntryState
 
@@ -85,16 +91,17 @@ function useCurrentLocation(history: RouterHistory): CurrentLocation {
   const snapshot = () => history.location
   // A redirect in the first render precedes the subscription; React compares the snapshot again afterwards.
   const entry = useSyncExternalStore(subscribe, snapshot, snapshot)
+  const userId = useSession()?.user.id
   return useMemo(() => {
-    const { user = null, key = '', below } = entryState(entry)
+    const { user = null, by, key = '', below } = entryState(entry)
     return {
       pathname: entry.pathname,
       search: entry.search,
-      state: user,
+      state: by === undefined || by === userId ? user : null,
       key: below || key,
       action: actions.get(entry) ?? 'traverse',
     }
-  }, [entry])
+  }, [entry, userId])
 }
 
 export function HistoryRouter({ history, children }: { history: RouterHistory; children: ReactNode }) {
@@ -103,7 +110,7 @@ export function HistoryRouter({ history, children }: { history: RouterHistory; c
     if (overDialogs.get(history)?.(to, options)) return
     const { replace, state } = options
     if (typeof to === 'number') history.go(to)
-    else history[replace ? 'replace' : 'push'](to, { user: state })
+    else history[replace ? 'replace' : 'push'](to, ownState(state))
   })
   const value = useMemo(() => ({ history, location, navigate }), [history, location, navigate])
   return (

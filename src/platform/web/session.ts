@@ -2,13 +2,16 @@ import { useSyncExternalStore } from 'react'
 import type { Currency } from '#platform/shared/money.ts'
 import { makeListeners } from './listeners.ts'
 import {
-  forgetDevice,
-  keepDevice,
+  forgetPerson,
+  isUnlocked,
+  keepPerson,
+  lockPeople,
   offlineCacheKey,
   onDeviceChange,
-  rememberedDevice,
+  rememberedPeople,
+  rememberedPerson,
   tabDraftsKey,
-  type RememberedDevice,
+  type RememberedPerson,
 } from './rememberedDevice.ts'
 import type { SessionUser } from './sessionUser.ts'
 import { openChannel, tabStorage } from './storage.ts'
@@ -31,22 +34,31 @@ function read(): Session | null {
     const token = tabStorage.get(keys.token)
     const user = tabStorage.get(keys.user)
     const remembered = tabStorage.get(keys.remembered) !== null
-    // The remembered device was logged out while this tab slept.
-    if (remembered && !rememberedDevice()) return null
-    if (token && user) return { token, user: JSON.parse(user) as SessionUser, remembered }
+    if (token && user) {
+      const known = JSON.parse(user) as SessionUser
+      if (!remembered || isUnlocked(known.id)) return { token, user: known, remembered }
+    }
   } catch {
     return null
   }
+  // The person was logged out or locked while this tab slept.
+  removeTabData()
   return ofDevice()
 }
 
-/** Session of a remembered device before its token is known; null without one, or if the PIN is required. */
+function removeTabData(): void {
+  for (const key of [...Object.values(keys), offlineCacheKey, tabDraftsKey]) tabStorage.remove(key)
+}
+
+/** Session of a remembered device before its token is known; null without one, or if a PIN is required. */
 function ofDevice(): Session | null {
-  const device = rememberedDevice()
-  return device && !device.pin ? { token: '', user: device.user, remembered: true } : null
+  const person = rememberedPeople().find(({ pin }) => !pin)
+  return person ? { token: '', user: person.user, remembered: true } : null
 }
 
 let current = read()
+/** User of the last session in this page. */
+let lastUserId = current?.user.id
 const { notify, subscribe } = makeListeners()
 
 export function currentSession(): Session | null {
@@ -59,16 +71,19 @@ tabs?.addEventListener('message', ({ data }) => {
   if (current && current.token === data) clear()
 })
 
-/** Another tab logged the device in or out. */
+/** A person was logged out, locked, or replaced by another, also in another tab. */
 if (typeof window !== 'undefined')
   onDeviceChange(() => {
-    if (current?.remembered && !rememberedDevice()) clear()
+    if (!current?.remembered) return
+    if (!rememberedPerson(current.user.id)) clear()
+    else if (!isUnlocked(current.user.id)) clearTab()
   })
 
-/** `device` is the remembered device; null ends it, undefined leaves it unchanged. */
-export function openSession(session: Session, device?: Omit<RememberedDevice, 'user'> | null): void {
+/** `device` remembers the person; null does not, undefined leaves it unchanged. */
+export function openSession(session: Session, device?: Omit<RememberedPerson, 'user'> | null): void {
   if (current?.token !== session.token) tabStorage.remove(offlineCacheKey)
   if (current?.user.id !== session.user.id) tabStorage.remove(tabDraftsKey)
+  lastUserId = session.user.id
   const remembered = device === undefined ? (session.remembered ?? false) : device !== null
   current = { ...session, remembered }
   tabStorage.set(keys.token, session.token)
@@ -76,33 +91,50 @@ export function openSession(session: Session, device?: Omit<RememberedDevice, 'u
   tabStorage.set(keys.user, JSON.stringify(session.user))
   if (remembered) tabStorage.set(keys.remembered, 'true')
   else tabStorage.remove(keys.remembered)
-  if (device) keepDevice({ ...device, user: session.user })
+  if (device) keepPerson({ ...device, user: session.user })
   notify()
 }
 
 export function updateSessionUser(user: SessionUser): void {
   if (!current) return
-  const device = current.remembered ? rememberedDevice() : null
-  if (device) keepDevice({ ...device, user })
+  const person = current.remembered ? rememberedPerson(user.id) : null
+  if (person) keepPerson({ ...person, user })
   if (current.token !== '') openSession({ ...current, user })
 }
 
-/** User of a device that requires its PIN first; else null. */
-export const lockedUser = (): SessionUser | null => {
-  const device = rememberedDevice()
-  return !current && device?.pin ? device.user : null
+const nobody: readonly RememberedPerson[] = []
+
+/** People of whom one has to enter the PIN first; none with a session, or if the device has no PIN. */
+export const lockedPeople = (): readonly RememberedPerson[] =>
+  !current && rememberedPeople().some(({ pin }) => pin) ? rememberedPeople() : nobody
+
+function onLockChange(listener: () => void): () => void {
+  const leave = [onSessionChange(listener), onDeviceChange(listener)]
+  return () => leave.forEach((stop) => stop())
 }
 
-export function useLockedUser(): SessionUser | null {
-  return useSyncExternalStore(onSessionChange, lockedUser, () => null)
+export function useLockedPeople(): readonly RememberedPerson[] {
+  return useSyncExternalStore(onLockChange, lockedPeople, () => nobody)
 }
 
-/** Locks a device with a PIN until it is entered. The session itself continues. */
+/** True if this page had another person's session before. */
+export const followsOther = (userId: string): boolean => lastUserId !== undefined && lastUserId !== userId
+
+/** Locks all tabs of a device with a PIN until it is entered. The session itself continues. */
 export function lockSession(): void {
-  const device = rememberedDevice()
-  if (!current?.remembered || !device) return
-  keepDevice({ ...device, pin: true })
-  clearTab()
+  const person = current?.remembered ? rememberedPerson(current.user.id) : null
+  if (!person) return
+  keepPerson({ ...person, pin: true })
+  lockPeople()
+}
+
+/**
+ * Ends a session that the server no longer accepts. A person with a PIN stays on the lock: entering it shows whether
+ * the device is still remembered.
+ */
+export function refuseSession(why?: string): void {
+  if (current?.remembered && rememberedPerson(current.user.id)?.pin) clearTab(why)
+  else closeSession(why)
 }
 
 let end: string | null = null
@@ -118,19 +150,29 @@ export function closeSession(why?: string): void {
 }
 
 function clear(why?: string): void {
-  const forgets = current?.remembered
+  const forgotten = current?.remembered ? current.user.id : null
   clearTab(why)
-  if (forgets) forgetDevice()
+  if (forgotten !== null) forgetPerson(forgotten)
 }
 
 function clearTab(why?: string): void {
   current = null
   end = why ?? null
-  for (const key of [...Object.values(keys), offlineCacheKey, tabDraftsKey]) tabStorage.remove(key)
+  removeTabData()
   notify()
 }
 
 export const onSessionChange = subscribe
+
+/** Calls the listener when the session of a user ends or another one's begins. Returns a function that unsubscribes. */
+export function onPersonLeft(listener: () => void): () => void {
+  let userId = current?.user.id
+  return subscribe(() => {
+    const isLeft = userId !== undefined && userId !== current?.user.id
+    userId = current?.user.id
+    if (isLeft) listener()
+  })
+}
 
 export function useSession(): Session | null {
   return useSyncExternalStore(onSessionChange, currentSession, () => null)

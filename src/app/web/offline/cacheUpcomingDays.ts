@@ -12,7 +12,7 @@ import { getDashboard } from '#features/schedule/dashboard/contract.ts'
 import { getWorkingDays } from '#features/salon/hours/contract.ts'
 import { isForRole } from '#platform/shared/roles.ts'
 import { salonRoleOf } from '#platform/web/permissions.ts'
-import { rememberedDevice } from '#platform/web/rememberedDevice.ts'
+import { rememberedPeople } from '#platform/web/rememberedDevice.ts'
 import { currentSession } from '#platform/web/session.ts'
 import { getWaitingList } from '#features/schedule/waiting-list/contract.ts'
 import { listWalkIns } from '#features/schedule/waiting-list/walk-ins/contract.ts'
@@ -29,7 +29,7 @@ export const offlineDayKeys = (today: LocalDate): QueryKey[] =>
 /** Reads of the queue and the waiting list by role; a device with a PIN stores neither. */
 function queueReads() {
   const user = currentSession()?.user
-  if (!user || rememberedDevice()?.pin) return []
+  if (!user || rememberedPeople().some(({ pin }) => pin)) return []
   return [listWalkIns, getWaitingList].filter((spec) => isForRole(spec.for, salonRoleOf(user)))
 }
 

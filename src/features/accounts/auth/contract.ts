@@ -53,6 +53,7 @@ export const login = endpoint('POST /auth/login', 'login', {
   failure: networkErrorMessage,
   faults: [
     'accountInactive',
+    'deviceFull',
     'loginFailed',
     'loginLocked',
     'secondFactorRequired',

@@ -1,9 +1,12 @@
+import { pinRules } from './rules.ts'
+
 export const authMessages = {
   usernameRequired: 'Username është i detyrueshëm',
   emailRequired: 'Email është i detyrueshëm',
   passwordRequired: 'Fjalëkalimi është i detyrueshëm',
   passwordShort: 'Fjalëkalimi duhet të jetë së paku 6 karaktere',
   passwordLong: 'Fjalëkalimi mund të ketë më së shumti 200 karaktere',
+  pinDigits: `PIN-i ka nga ${pinRules.min} deri në ${pinRules.max} shifra.`,
   passwordCommon: 'Ky fjalëkalim është shumë i zakonshëm dhe gjendet lehtë. Zgjidhni një tjetër.',
   currentPasswordRequired: 'Shkruani fjalëkalimin aktual.',
   currentPasswordWrong: 'Fjalëkalimi aktual nuk është i saktë.',

@@ -26,4 +26,7 @@ export const logoutShownMs = 600
 /** Key of an address: unique regardless of case and Unicode normalization form. */
 export const emailKey = (email: string): string => email.trim().normalize('NFC').toLowerCase()
 
+/** Digits of a PIN, and the wrong attempts in a row that end its session. */
+export const pinRules = { min: 4, max: 8, failures: 5 } as const
+
 export const passwordLimits = { min: 6, max: 200 } as const

@@ -4,7 +4,7 @@ import { checked, emailField, instantText, messageReply, requiredText } from '#p
 import { currencies } from '#platform/shared/money.ts'
 import { salonRoles } from '#platform/shared/roles.ts'
 import { authMessages } from './copy.ts'
-import { passwordLimits } from './rules.ts'
+import { passwordLimits, pinRules } from './rules.ts'
 
 /** 6 to 200 characters, any Unicode, never trimmed. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -88,6 +88,13 @@ export const rememberField = z._default(
   false,
 )
 
+export const pinField = checked(
+  z.string({ error: authMessages.pinDigits }),
+  z.regex(new RegExp(`^\\d{${pinRules.min},${pinRules.max}}$`), authMessages.pinDigits),
+)
+/** PIN of a person who is remembered on a device with others. */
+export const newPinField = z.nullish(pinField)
+
 export const rememberedShape = z.object({
   /** End of the session, however much it is used. */
   until: instantText,
@@ -98,6 +105,7 @@ export const loginBody = z.object({
   email: requiredText(authMessages.emailRequired, 254),
   password: typedPassword(authMessages.passwordRequired),
   remember: rememberField,
+  pin: newPinField,
 })
 
 export const login = {

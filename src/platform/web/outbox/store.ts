@@ -39,7 +39,7 @@ function open(): Promise<IDBDatabase> {
 const ofOwner = (owner: string): IDBKeyRange => IDBKeyRange.bound([owner], [owner, []])
 
 /** IndexedDB store. Every method rejects if there is none, as in some private windows. */
-export function indexedDbStore(): OutboxStore & { close(): void } {
+export function indexedDbStore(): OutboxStore & { owners(): Promise<string[]>; close(): void } {
   let connection: Promise<IDBDatabase> | null = null
   function connect(): Promise<IDBDatabase> {
     connection ??= open().then(
@@ -68,6 +68,13 @@ export function indexedDbStore(): OutboxStore & { close(): void } {
       return settled(db.transaction(table).objectStore(table).getAll(ofOwner(owner)) as IDBRequest<OutboxEntry[]>)
     },
 
+    /** Owner of each entry. */
+    async owners() {
+      const db = await connect()
+      const keys = await settled(db.transaction(table).objectStore(table).getAllKeys())
+      return keys.map((key) => (key as [owner: string, seq: number])[0])
+    },
+
     async update(owner, change) {
       const db = await connect()
       // Strict durability survives a crash of the device.
@@ -94,6 +101,20 @@ export function indexedDbStore(): OutboxStore & { close(): void } {
       connection = null
     },
   }
+}
+
+/** Numbers of waiting writes on this device by owner key; empty without storage. */
+export async function countByOwner(): Promise<Map<string, number>> {
+  const store = indexedDbStore()
+  const counted = new Map<string, number>()
+  try {
+    for (const owner of await store.owners()) counted.set(owner, (counted.get(owner) ?? 0) + 1)
+  } catch {
+    counted.clear()
+  } finally {
+    store.close()
+  }
+  return counted
 }
 
 /** Number of the user's waiting writes on this device; 0 without storage. */

@@ -1,10 +1,13 @@
+import { useEffect } from 'react'
 import { useFollowFocus } from '../followFocus.ts'
+import { onPersonLeft } from '../session.ts'
 import { Toasts } from './Toasts.tsx'
 import { UndoBars } from './UndoBars.tsx'
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { Button } from './Button.tsx'
 import { cn } from './cn.ts'
-import { showQuestion, useQuestion } from './confirm.tsx'
+import { cancelQuestion, showQuestion, useQuestion } from './confirm.tsx'
+import { clearUndo } from './undo.tsx'
 import { useDialogEntry } from '../useDialogEntry.ts'
 import { useCountDialog } from './openDialogs.ts'
 import { dialogBackdropStyles, dialogPopupStyles, dialogViewportStyles, dialogWidths } from './dialogStyles.ts'
@@ -12,6 +15,15 @@ import { dialogBackdropStyles, dialogPopupStyles, dialogViewportStyles, dialogWi
 /** Loaded when the first screen is idle. Earlier messages and questions wait for it. */
 export function Overlays() {
   useFollowFocus()
+  // They may name clients.
+  useEffect(
+    () =>
+      onPersonLeft(() => {
+        clearUndo()
+        cancelQuestion()
+      }),
+    [],
+  )
   return (
     <>
       <UndoBars />

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { bannerStyles, type BannerKind } from './Banner.tsx'
 import { cn } from './cn.ts'
 import { Icon } from './Icon.tsx'
+import { onPersonLeft } from '../session.ts'
 import { useIsDialogOpen } from './openDialogs.ts'
 import { actionToastMs, setToastHandler, successToastMs, type ToastDetail } from './toast.tsx'
 
@@ -26,6 +27,8 @@ function ToastList() {
       if (type === 'error') shownErrors.current.push(id)
     })
   }, [add, close])
+  // They may name clients.
+  useEffect(() => onPersonLeft(() => close()), [close])
 
   return toasts.map((item) => {
     const { icon, mark } = bannerStyles[(item.type ?? 'info') as BannerKind]

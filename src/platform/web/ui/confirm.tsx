@@ -43,4 +43,11 @@ export function confirm(question: Question): Promise<boolean> {
   return new Promise((resolve) => showQuestion({ ...question, answer: resolve }, true))
 }
 
+/** Answers an open question with no. */
+export function cancelQuestion(): void {
+  if (!state.open) return
+  state.asked?.answer(false)
+  showQuestion(state.asked, false)
+}
+
 export const useQuestion = (): State => useSyncExternalStore(subscribe, () => state)

@@ -26,12 +26,22 @@ export const pinWrong = (left: number): Fault =>
 export const pinEnded = defineFault(
   401,
   'pin_ended',
-  'PIN-i u shkrua gabim pesë herë, prandaj kjo pajisje u shkyq. Kyçuni me fjalëkalim.',
+  'PIN-i u shkrua gabim pesë herë, prandaj u shkyqët nga kjo pajisje. Kyçuni me fjalëkalim.',
 )
 export const notRemembered = defineFault(
   409,
   'not_remembered',
   'PIN-i vendoset vetëm në një pajisje që mbahet e kyçur. Kyçuni përsëri dhe zgjidhni „Më mbaj të kyçur në këtë pajisje”.',
+)
+export const deviceShared = defineFault(
+  409,
+  'device_shared',
+  'PIN-i nuk hiqet: në këtë pajisje mbahen të kyçur edhe të tjerë. Ndryshojeni, ose shkyquni.',
+)
+export const deviceFull = defineFault(
+  409,
+  'device_full',
+  'Në këtë pajisje mbahen të kyçur shumë veta. Kyçuni pa „Më mbaj të kyçur në këtë pajisje”, ose shkyqni dikë.',
 )
 
 export const resumeDevice = endpoint(`POST ${resumePath}`, 'resumeDevice', {
@@ -43,6 +53,12 @@ export const resumeDevice = endpoint(`POST ${resumePath}`, 'resumeDevice', {
   faults: ['deviceForgotten', 'pinEnded', 'pinRequired', 'pinWrong'],
 })
 
+export const lockDevice = endpoint('POST /auth/lock', 'lockDevice', {
+  access: 'member',
+  for: salonRoles,
+  failure: networkErrorMessage,
+})
+
 export const setDevicePin = endpoint('PUT /auth/device-pin', 'setDevicePin', {
   access: 'member',
   for: salonRoles,
@@ -50,5 +66,5 @@ export const setDevicePin = endpoint('PUT /auth/device-pin', 'setDevicePin', {
   transaction: false,
   failure: networkErrorMessage,
   limits: [{ by: 'user', max: 30, minutes: 60 }],
-  faults: ['notRemembered'],
+  faults: ['deviceShared', 'notRemembered'],
 })

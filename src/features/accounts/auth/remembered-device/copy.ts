@@ -1,8 +1,7 @@
-import { pinRules } from './rules.ts'
-
 export const rememberedMessages = {
   resumed: 'Kjo pajisje është e kyçur.',
-  pinDigits: `PIN-i ka nga ${pinRules.min} deri në ${pinRules.max} shifra.`,
   pinSet: 'PIN-i u ruajt. Kërkohet sa herë që hapet Orari në këtë pajisje.',
   pinRemoved: 'PIN-i u hoq.',
+  pinOfEach: 'Në këtë pajisje mbahen të kyçur edhe të tjerë: zgjidhni PIN-in tuaj.',
+  locked: 'Pajisja u mbyll me PIN.',
 } as const

@@ -1,11 +1,20 @@
 import * as z from 'zod/mini'
-import { currentPassword, login } from '../schemas.ts'
-import { pinField } from './fields.ts'
+import { messageReply } from '#platform/shared/fields.ts'
+import { currentPassword, login, pinField } from '../schemas.ts'
 
 export const resumeDevice = {
-  summary: 'Open the session of a remembered device, by its cookie and, if set, its PIN',
-  body: z.object({ pin: z.nullish(pinField) }),
+  summary: 'Open the session of a person remembered on this device, by cookie and, if set, PIN',
+  body: z.object({
+    pin: z.nullish(pinField),
+    /** Id of the user; omitted, the only one. */
+    person: z.nullish(z.string().check(z.maxLength(40))),
+  }),
   reply: login.reply,
+}
+
+export const lockDevice = {
+  summary: 'Lock this device until the PIN is entered: the session gets a new token',
+  reply: messageReply,
 }
 
 export const setDevicePin = {

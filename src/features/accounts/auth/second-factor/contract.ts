@@ -37,10 +37,10 @@ const step = {
 
 export const loginWithCode = endpoint('POST /auth/login/code', 'loginWithCode', {
   ...step,
-  faults: ['challengeOver', 'codeWrong'],
+  faults: ['challengeOver', 'codeWrong', 'deviceFull'],
 })
 
 export const loginWithPasskey = endpoint('POST /auth/login/passkey', 'loginWithPasskey', {
   ...step,
-  faults: ['challengeOver', 'passkeyRefused'],
+  faults: ['challengeOver', 'deviceFull', 'passkeyRefused'],
 })

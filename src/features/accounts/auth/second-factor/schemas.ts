@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { requiredText } from '#platform/shared/fields.ts'
-import { login, rememberField } from '../schemas.ts'
+import { login, newPinField, rememberField } from '../schemas.ts'
 import { secondFactorMessages } from './copy.ts'
 
 const challenge = z.string().check(z.maxLength(200))
@@ -11,6 +11,7 @@ export const loginWithCodeBody = z.object({
   challenge,
   code: requiredText(secondFactorMessages.codeRequired, 40),
   remember: rememberField,
+  pin: newPinField,
 })
 
 export const loginWithCode = {
@@ -21,6 +22,6 @@ export const loginWithCode = {
 
 export const loginWithPasskey = {
   summary: 'Finish a login with a passkey',
-  body: z.object({ challenge, credential: credentialField, remember: rememberField }),
+  body: z.object({ challenge, credential: credentialField, remember: rememberField, pin: newPinField }),
   reply: login.reply,
 }

@@ -2,11 +2,15 @@ import type { Call } from '#platform/server/call.ts'
 import type { RawHttp } from '#platform/server/feature.ts'
 import { isToken } from '#platform/server/tokens.ts'
 
-export function readCookie({ request }: RawHttp, name: string): string | null {
-  const cookies = (request.headers.cookie ?? '').split(';').map((part) => part.trim().split('='))
-  const token = cookies.find(([found]) => found === name)?.[1]
-  return token && isToken(token) ? token : null
-}
+/** The request's cookies that are tokens. */
+export const readCookies = ({ request }: RawHttp): { name: string; token: string }[] =>
+  (request.headers.cookie ?? '').split(';').flatMap((part) => {
+    const [name = '', token = ''] = part.trim().split('=')
+    return isToken(token) ? [{ name, token }] : []
+  })
+
+export const readCookie = (raw: RawHttp, name: string): string | null =>
+  readCookies(raw).find((cookie) => cookie.name === name)?.token ?? null
 
 interface Cookie {
   name: string

@@ -7,6 +7,7 @@ import * as secondFactorContract from '../second-factor/contract.ts'
 import * as secondFactorSchemas from '../second-factor/schemas.ts'
 import { forgot, mailLink, resend } from './linkMails.ts'
 import { logIn } from './login.ts'
+import { lock } from './lock.ts'
 import { logOut } from './logout.ts'
 import { userOf } from './queries.ts'
 import { purge } from './purge.ts'
@@ -44,6 +45,7 @@ export const feature: Feature = {
     ...routesOf(rememberedDeviceContract, rememberedDeviceSchemas, {
       // No audit entry: it only continues an existing session.
       resumeDevice: withAudit(resume, 'custom'),
+      lockDevice: withAudit(lock, 'none'),
       setDevicePin: withAudit(setPin, 'update:user', {
         text: (_input, { pin }) => (pin ? 'PIN-i i pajisjes u vendos.' : 'PIN-i i pajisjes u hoq.'),
       }),

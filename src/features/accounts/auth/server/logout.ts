@@ -1,12 +1,13 @@
 import type { MemberCall } from '#platform/server/call.ts'
 import type { RawHttp } from '#platform/server/feature.ts'
 import { authMessages } from '../contract.ts'
-import { dropCookie, isOfCookie } from './remembered.ts'
+import { dropCookie, peopleOf } from './remembered.ts'
 import { endSession } from './sessions.ts'
 
 export async function logOut(call: MemberCall, _input: unknown, raw: RawHttp) {
-  // The cookie may belong to another user who stays logged in on this device.
-  if (await isOfCookie(call, raw, call.user.sessionId)) dropCookie(call, raw)
+  // The others stay remembered on this device.
+  const person = (await peopleOf(call, raw)).find(({ id }) => id === call.user.sessionId)
+  if (person) dropCookie(call, raw, person.cookie)
   await endSession(call, call.user.sessionId)
   return { message: authMessages.loggedOut }
 }

@@ -3,54 +3,16 @@ import { endOtherSessions, endSession, listSessions, updateProfile } from '#feat
 import { freshTestApp, query } from '#testing/server/app.ts'
 import { forgotPassword, getProfile, login, resetPassword } from '../contract.ts'
 import { setDevicePin } from '../remembered-device/contract.ts'
-import { pinRules } from '../remembered-device/rules.ts'
+import { pinRules } from '../rules.ts'
 import { join, lastToken, person } from '#testing/server/accounts.ts'
+import { browserOf, type BrowserReply } from '#testing/server/browser.ts'
 
 const server = freshTestApp()
+const browser = () => browserOf(server)
 beforeEach(() => join(server))
 
 const { email, password, username } = person
 const days = (count: number) => count * 24 * 60
-
-interface Reply {
-  success: boolean
-  token: string
-  code?: string
-  left?: number
-  remembered: { until: string; pin: boolean } | null
-}
-
-/** A browser, which keeps cookies and sends them with every call. */
-function browser() {
-  const jar = new Map<string, string>()
-  let setCookies: string[] = []
-  const post = async (url: string, body: object, headers: Record<string, string> = {}) => {
-    const response = await server.raw({
-      method: 'POST',
-      url: `/api${url}`,
-      payload: JSON.stringify(body),
-      headers: {
-        'content-type': 'application/json',
-        cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
-        ...headers,
-      },
-    })
-    setCookies = [response.headers['set-cookie'] ?? []].flat()
-    for (const cookie of setCookies) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
-      if (/Max-Age=0/.test(cookie)) jar.delete(name)
-      else jar.set(name, value)
-    }
-    return { status: response.statusCode, ...response.json<Reply>() }
-  }
-  return {
-    jar,
-    setCookies: () => setCookies,
-    post,
-    logIn: (remember: unknown = true) => post('/auth/login', { email, password, remember }),
-    resume: (pin?: string, headers?: Record<string, string>) => post('/auth/resume', pin ? { pin } : {}, headers),
-  }
-}
 
 const works = async (token: string) => (await server.raw({ method: 'GET', url: '/api/auth/profile', token })).statusCode
 
@@ -58,7 +20,7 @@ test('a login without the checkbox ends with its tab: no cookie and nothing to r
   const device = browser()
   for (const remember of [false, 'false', '', 'no']) {
     expect(await device.logIn(remember)).toMatchObject({ status: 200, remembered: null })
-    expect(device.jar.has('orari_session')).toBe(false)
+    expect(device.cookie()).toBeUndefined()
   }
   expect(await device.resume()).toMatchObject({ status: 401, code: 'device_forgotten' })
 })
@@ -67,10 +29,12 @@ test('a login with the checkbox lets new tabs and app starts share one session f
   const device = browser()
   const first = await device.logIn()
   expect(first.remembered).toEqual({ until: '2027-02-18T09:00:00.000Z', pin: false })
-  const cookie = device.setCookies().find((one) => one.startsWith('orari_session='))
-  expect(cookie).toMatch(/; Path=\/api\/auth; Max-Age=7776000; HttpOnly; SameSite=Strict/)
+  const cookie = device.setCookies().find((one) => one.startsWith('orari_session'))
+  expect(cookie).toMatch(
+    /^orari_session_[0-9a-f]{32}=[\w-]{43}; Path=\/api\/auth; Max-Age=7776000; HttpOnly; SameSite=Strict/,
+  )
   // The tab's token differs from the cookie, and the database has neither.
-  expect(device.jar.get('orari_session')).not.toBe(first.token)
+  expect(device.cookie()?.value).not.toBe(first.token)
   const again = await device.resume()
   expect(again).toMatchObject({ status: 200, token: first.token, remembered: first.remembered })
   expect(await works(again.token)).toBe(200)
@@ -83,7 +47,7 @@ test('a login with the checkbox lets new tabs and app starts share one session f
   }
   server.clock.pass(days(10))
   expect(await device.resume()).toMatchObject({ status: 401, code: 'device_forgotten' })
-  expect(device.jar.has('orari_session')).toBe(false)
+  expect(device.cookie()).toBeUndefined()
 })
 
 test('a form-encoded login is remembered too, and ends after 30 idle days', async () => {
@@ -93,7 +57,7 @@ test('a form-encoded login is remembered too, and ends after 30 idle days', asyn
     url: '/api/auth/login',
     form: { email, password, remember: 'true' },
   })
-  expect(response.json<Reply>().remembered).toMatchObject({ pin: false })
+  expect(response.json<BrowserReply>().remembered).toMatchObject({ pin: false })
   await device.logIn()
   server.clock.pass(days(30))
   expect((await device.resume()).status).toBe(401)
@@ -105,10 +69,10 @@ test('logging out ends the device’s session and removes its cookie; another de
   await other.logIn()
   const { token } = await device.logIn()
   const bearer = { authorization: `Bearer ${token}` }
-  const cookie = { orari: device.jar.get('orari_session') ?? '' }
+  const cookie = device.cookie()
   expect(await device.post('/auth/logout', {}, bearer)).toMatchObject({ success: true })
-  expect(device.jar.has('orari_session')).toBe(false)
-  device.jar.set('orari_session', cookie.orari)
+  expect(device.cookie()).toBeUndefined()
+  device.keep(cookie?.value)
   expect((await device.resume()).status).toBe(401)
   expect((await other.resume()).status).toBe(200)
 })
@@ -175,7 +139,7 @@ test('another origin cannot use the cookie, and a forged one has no session', as
   expect((await device.resume(undefined, { 'sec-fetch-site': 'same-origin' })).status).toBe(200)
   const { token } = await device.resume()
   // Neither a tab's token nor its hash is accepted as a cookie.
-  device.jar.set('orari_session', token)
+  device.keep(token)
   expect((await device.resume()).status).toBe(401)
 })
 
@@ -205,7 +169,7 @@ test('a PIN is required at every start, and five wrong ones in a row end the ses
   // The right PIN resets the count.
   for (let wrong = 1; wrong < pinRules.failures; wrong += 1) expect((await device.resume('0001')).status).toBe(403)
   expect(await device.resume('0002')).toMatchObject({ status: 401, code: 'pin_ended' })
-  expect(device.jar.has('orari_session')).toBe(false)
+  expect(device.cookie()).toBeUndefined()
   expect(await works(token)).toBe(401)
 })
 

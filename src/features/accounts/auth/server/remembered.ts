@@ -1,58 +1,123 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { Call } from '#platform/server/call.ts'
 import type { RawHttp } from '#platform/server/feature.ts'
 import { hashToken, newToken } from '#platform/server/tokens.ts'
 import { plusDays } from '#platform/shared/time.ts'
 import { sessionMaxDays } from '../rules.ts'
-import { readCookie, setCookie } from './cookies.ts'
-
-/** Cookie of a remembered device, unreadable for scripts and not sent by other sites. */
-const cookieName = 'orari_session'
+import { readCookies, setCookie } from './cookies.ts'
+import { openSessions } from './sessions.ts'
 
 /**
- * Session token derived from a cookie by a one-way function, so that a token stolen from a tab does not reveal the
- * cookie. All tabs of the device share one session.
+ * Beginning of the names of cookies that remember people on a device, unreadable for scripts and not sent by other
+ * sites. The rest is the user's id; nothing for a device remembered by a version with one person per device.
  */
-export const tokenOf = (cookie: string): string => createHmac('sha256', cookie).update('token').digest('base64url')
+const cookiePrefix = 'orari_session'
+const cookieNameOf = (userId: string): string => `${cookiePrefix}_${userId.replaceAll('-', '')}`
 
-/** The device's cookie; null without one, and for cross-origin requests. */
-export function cookieOf(raw: RawHttp): string | null {
+/** Cookies considered of one request; a browser never has more. */
+const maxCookies = 20
+
+/**
+ * Session token derived from a cookie and the salt of its session by a one-way function. A token stolen from a tab does
+ * not reveal the cookie, and the cookie, which a colleague can read with the browser's tools, does not reveal the token
+ * without the PIN. Null for a session from before migration 0091.
+ */
+export const tokenOf = (cookie: string, salt: Buffer | null): string =>
+  createHmac('sha256', cookie)
+    .update('token')
+    .update(salt ?? '')
+    .digest('base64url')
+
+export const newSalt = (): Buffer => randomBytes(32)
+
+/** What a session stores to be found by a cookie. */
+export const storedOf = (cookie: string, salt: Buffer) => ({
+  token_hash: hashToken(tokenOf(cookie, salt)),
+  device_hash: hashToken(cookie),
+  token_salt: salt,
+})
+
+interface DeviceCookie {
+  name: string
+  secret: string
+}
+
+function cookiesOf(raw: RawHttp): DeviceCookie[] {
   const site = raw.request.headers['sec-fetch-site']
-  return site === undefined || site === 'same-origin' ? readCookie(raw, cookieName) : null
+  if (site !== undefined && site !== 'same-origin') return []
+  return readCookies(raw)
+    .filter(({ name }) => name.startsWith(cookiePrefix))
+    .slice(0, maxCookies)
+    .map(({ name, token }) => ({ name, secret: token }))
 }
 
-const keepCookie = (call: Call, raw: RawHttp, token: string, maxAge: number): void =>
-  setCookie(call, raw, { name: cookieName, token, maxAge, sameSite: 'Strict' })
-
-export function makeCookie(call: Call, raw: RawHttp): string {
-  const cookie = newToken()
-  keepCookie(call, raw, cookie, sessionMaxDays * 86_400)
-  return cookie
-}
-
-export const dropCookie = (call: Call, raw: RawHttp): void => keepCookie(call, raw, '', 0)
-
-/** Ends the session of a cookie that a new login replaces. */
-export async function forgetCookie(call: Call, raw: RawHttp): Promise<void> {
-  const cookie = cookieOf(raw)
-  if (!cookie) return
-  await call.db
-    .deleteFrom('sessions')
-    .where('token_hash', '=', hashToken(tokenOf(cookie)))
-    .where('remembered', '=', true)
+/** People remembered on the device, each with the cookie; without those whose session has ended. Plan: two unique indexes. */
+export async function peopleOf(call: Call, raw: RawHttp) {
+  const cookies = cookiesOf(raw)
+  if (cookies.length === 0) return []
+  const sessions = await openSessions(call)
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'sessions.id',
+      'sessions.created_at',
+      'sessions.pin_hash',
+      'sessions.token_hash',
+      'sessions.device_hash',
+      'sessions.token_salt',
+      'users.id as user_id',
+      'users.username',
+      'users.email',
+    ])
+    .where((row) =>
+      row.or([
+        row(
+          'sessions.device_hash',
+          'in',
+          cookies.map(({ secret }) => hashToken(secret)),
+        ),
+        row(
+          'sessions.token_hash',
+          'in',
+          cookies.map(({ secret }) => hashToken(tokenOf(secret, null))),
+        ),
+      ]),
+    )
+    .where('sessions.remembered', '=', true)
+    .where('users.is_active', '=', true)
+    .where('users.role', '=', 'user')
     .execute()
+  return cookies.flatMap((cookie) => {
+    const [device, token] = [hashToken(cookie.secret), hashToken(tokenOf(cookie.secret, null))]
+    const session = sessions.find((one) => one.device_hash?.equals(device) || one.token_hash.equals(token))
+    return session ? [{ ...session, cookie }] : []
+  })
 }
 
-export async function isOfCookie(call: Call, raw: RawHttp, sessionId: string): Promise<boolean> {
-  const cookie = cookieOf(raw)
-  if (!cookie) return false
-  const found = await call.db
-    .selectFrom('sessions')
-    .select('id')
-    .where('token_hash', '=', hashToken(tokenOf(cookie)))
-    .where('id', '=', sessionId)
-    .executeTakeFirst()
-  return found !== undefined
+export type DevicePerson = Awaited<ReturnType<typeof peopleOf>>[number]
+
+const keepCookie = (call: Call, raw: RawHttp, name: string, token: string, maxAge: number): void =>
+  setCookie(call, raw, { name, token, maxAge, sameSite: 'Strict' })
+
+/** Sets a new cookie for a user and returns its secret. */
+export function makeCookie(call: Call, raw: RawHttp, userId: string): string {
+  const secret = newToken()
+  keepCookie(call, raw, cookieNameOf(userId), secret, sessionMaxDays * 86_400)
+  return secret
+}
+
+export const dropCookie = (call: Call, raw: RawHttp, { name }: DeviceCookie): void => keepCookie(call, raw, name, '', 0)
+
+/** Removes cookies that no longer belong to a session: of one user, or all. */
+export function dropDeadCookies(
+  call: Call,
+  raw: RawHttp,
+  people: readonly DevicePerson[],
+  userId: string | null,
+): void {
+  for (const cookie of cookiesOf(raw)) {
+    const isDead = !people.some((person) => person.cookie.name === cookie.name)
+    if (isDead && (userId === null || cookie.name === cookieNameOf(userId))) dropCookie(call, raw, cookie)
+  }
 }
 
 export const rememberedUntil = (createdAt: Date): string => plusDays(createdAt, sessionMaxDays).toISOString()

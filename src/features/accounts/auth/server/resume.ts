@@ -1,6 +1,5 @@
 import type { Call } from '#platform/server/call.ts'
 import type { RawHttp } from '#platform/server/feature.ts'
-import { hashToken } from '#platform/server/tokens.ts'
 import type { Fault } from '#platform/shared/fault.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import {
@@ -11,72 +10,59 @@ import {
   rememberedMessages,
   type resumeDevice,
 } from '../remembered-device/contract.ts'
-import { pinRules } from '../remembered-device/rules.ts'
+import { pinRules } from '../rules.ts'
 import { passwordFits } from './passwords.ts'
 import { auditFor, userOf } from './queries.ts'
-import { cookieOf, dropCookie, rememberedUntil, tokenOf } from './remembered.ts'
-import { endSession, openSessions } from './sessions.ts'
-
-type Remembered = NonNullable<Awaited<ReturnType<typeof remembered>>>
-
-/** Session of a device's cookie; undefined if it has ended or the device is not remembered. */
-function remembered(call: Call, cookie: string) {
-  return openSessions(call)
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([
-      'sessions.id',
-      'sessions.created_at',
-      'sessions.pin_hash',
-      'users.id as user_id',
-      'users.username',
-      'users.email',
-    ])
-    .where('sessions.token_hash', '=', hashToken(tokenOf(cookie)))
-    .where('sessions.remembered', '=', true)
-    .where('users.is_active', '=', true)
-    .where('users.role', '=', 'user')
-    .executeTakeFirst()
-}
+import { dropCookie, dropDeadCookies, peopleOf, rememberedUntil, tokenOf, type DevicePerson } from './remembered.ts'
+import { endSession } from './sessions.ts'
 
 /**
- * Session of a remembered device, for a new tab or start of the app. Throws 401 device_forgotten, and if the device
- * has a PIN 403 pin_required and pin_wrong; the fifth wrong PIN in a row ends the session.
+ * Session of a remembered person, for a new tab or start of the app. Throws 401 device_forgotten, and if the person has
+ * a PIN 403 pin_required and pin_wrong; the fifth wrong PIN in a row ends that person's session.
  */
-export async function resume(call: Call, { pin }: InputOf<typeof resumeDevice>, raw: RawHttp) {
-  const cookie = cookieOf(raw)
-  const found = cookie && (await remembered(call, cookie))
-  if (!cookie || !found) {
-    if (cookie) dropCookie(call, raw)
+export async function resume(call: Call, { pin, person: userId = null }: InputOf<typeof resumeDevice>, raw: RawHttp) {
+  const people = await peopleOf(call, raw)
+  // Versions with one person per device do not say who it is.
+  const found = userId === null ? people[0] : people.find((one) => one.user_id === userId)
+  if (!found) {
+    dropDeadCookies(call, raw, people, userId)
     throw deviceForgotten()
   }
-  const { id, user_id: userId, created_at: createdAt, pin_hash: pinHash } = found
-  const refusal = await refusePin(call, found, pin ?? null)
+  const refusal = await refusePin(call, found, pin ?? null, people.length > 1)
   if (refusal) {
-    if (refusal.code === pinEnded().code) dropCookie(call, raw)
+    if (refusal.code === pinEnded().code) dropCookie(call, raw, found.cookie)
     throw refusal
   }
   return call.transact(async (call) => {
     const seen = await call.db
       .updateTable('sessions')
       .set({ last_seen_at: call.now, pin_failures: 0 })
-      .where('id', '=', id)
+      .where('id', '=', found.id)
+      .returning('token_salt')
       .executeTakeFirst()
     // The session was ended while the PIN was checked.
-    if (seen.numUpdatedRows === 0n) throw deviceForgotten()
+    if (!seen) throw deviceForgotten()
     return {
-      token: tokenOf(cookie),
-      user: await userOf(call, userId),
+      token: tokenOf(found.cookie.secret, seen.token_salt),
+      user: await userOf(call, found.user_id),
       message: rememberedMessages.resumed,
-      remembered: { until: rememberedUntil(createdAt), pin: pinHash !== null },
+      remembered: { until: rememberedUntil(found.created_at), pin: found.pin_hash !== null },
       needsSecondFactor: false,
     }
   })
 }
 
-/** Counts the attempt before the check, so that concurrent ones are all counted. */
-async function refusePin(call: Call, session: Remembered, pin: string | null): Promise<Fault | null> {
-  const { id, user_id: userId, username, email, pin_hash: pinHash } = session
-  if (pinHash === null) return null
+/**
+ * Counts the attempt before the check, so that concurrent ones are all counted. A person without a PIN opens a device
+ * of several people by password only.
+ */
+async function refusePin(
+  call: Call,
+  { id, user_id: userId, username, email, pin_hash: pinHash }: DevicePerson,
+  pin: string | null,
+  isShared: boolean,
+): Promise<Fault | null> {
+  if (pinHash === null && !isShared) return null
   if (pin === null) return pinRequired()
   const counted = await call.transact((call) =>
     call.db
@@ -92,7 +78,7 @@ async function refusePin(call: Call, session: Remembered, pin: string | null): P
   if (tries < pinRules.failures) return pinWrong(pinRules.failures - tries)
   await call.transact(async (call) => {
     await endSession(call, id)
-    const description = 'PIN-i u shkrua gabim pesë herë: pajisja u shkyq.'
+    const description = 'PIN-i u shkrua gabim pesë herë: përdoruesi u shkyq nga pajisja.'
     await auditFor(call, { id: userId, username, email }, { action: 'login', severity: 'warning', description })
   })
   return pinEnded()

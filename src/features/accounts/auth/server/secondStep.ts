@@ -29,7 +29,7 @@ import {
   type Challenge,
 } from '../second-factor/server/public.ts'
 import type { login } from '../contract.ts'
-import { completeLogin } from './completeLogin.ts'
+import { completeLogin, rememberingOf } from './completeLogin.ts'
 import { securityChangedMail } from './emails.ts'
 import { auditFor, lockAccount, type Account } from './queries.ts'
 
@@ -54,10 +54,11 @@ export async function requireSecondFactor(call: Call, userId: string): Promise<F
 async function finish(
   call: Call,
   raw: RawHttp,
-  { challenge: token, remember }: { challenge: string; remember: boolean },
+  { challenge: token, ...device }: { challenge: string; remember: boolean; pin?: string | null | undefined },
   refusal: Fault,
   accept: (call: Call, challenge: Challenge, account: Account) => Promise<boolean>,
 ): Promise<Login> {
+  const remembering = await rememberingOf(call, device)
   const result = await call.transact(async (call): Promise<Login | Fault> => {
     const challenge = await lockChallenge(call, token, 'login')
     const account = challenge && (await lockAccount(call, challenge.user_id, 'share'))
@@ -73,7 +74,7 @@ async function finish(
     }
     await uncountAttempt(call.db, limit)
     await closeChallenge(call, challenge)
-    return completeLogin(call, raw, account.id, remember)
+    return completeLogin(call, raw, account.id, remembering)
   })
   if (result instanceof Error) throw result
   return result

@@ -12,13 +12,20 @@ import { plusDays, plusMinutes } from '#platform/shared/time.ts'
 import { dropChallenges, userHasSecondFactor } from '../second-factor/server/public.ts'
 import { sessionIdleDays, sessionMaxDays } from '../rules.ts'
 
-/** Opens a session and returns its token, which is stored as a hash. `remembered` is the token of a device's cookie. */
-export async function openSession(call: Call, userId: string, remembered: string | null = null): Promise<string> {
-  const token = remembered ?? newToken()
+interface Remembered {
+  token: string
+  /** Columns by which the device's cookie finds the session. */
+  stored: { token_hash: Buffer; device_hash: Buffer; token_salt: Buffer }
+  pinHash: string | null
+}
+
+/** Opens a session and returns its token, which is stored as a hash. */
+export async function openSession(call: Call, userId: string, remembered: Remembered | null = null): Promise<string> {
+  const token = remembered?.token ?? newToken()
   await call.db
     .insertInto('sessions')
     .values({
-      token_hash: hashToken(token),
+      ...(remembered?.stored ?? { token_hash: hashToken(token) }),
       id: newId(call.now),
       user_id: userId,
       created_at: call.now,
@@ -26,6 +33,7 @@ export async function openSession(call: Call, userId: string, remembered: string
       address: call.address,
       agent: call.agent,
       remembered: remembered !== null,
+      pin_hash: remembered?.pinHash ?? null,
     })
     .execute()
   return token
@@ -39,7 +47,7 @@ export async function endSession(call: Call, sessionId: string): Promise<void> {
 export async function forgetDevice(call: Call, sessionId: string): Promise<void> {
   await call.db
     .updateTable('sessions')
-    .set({ remembered: false, pin_hash: null, pin_failures: 0 })
+    .set({ remembered: false, pin_hash: null, pin_failures: 0, device_hash: null })
     .where('id', '=', sessionId)
     .execute()
 }

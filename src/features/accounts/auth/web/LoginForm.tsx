@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { Link, useLocation } from '#platform/web/router.tsx'
+import { useEffect, useState } from 'react'
+import { Link } from '#platform/web/router.tsx'
 import type * as z from 'zod/mini'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { Fault } from '#platform/shared/fault.ts'
@@ -12,11 +12,12 @@ import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { authMessages, type login } from '../contract.ts'
 import type { loginBody } from '../schemas.ts'
-import { loginRedirectMs } from '../rules.ts'
+import { loginRedirectMs, pinRules } from '../rules.ts'
 import type { PendingLogin } from './SecondStep.tsx'
 import { needsVerification, pendingLogin, useLogIn } from './useLogIn.ts'
 import type { Resend } from './ResendPanel.tsx'
-import { useRedirectAfter } from './useRedirectAfter.ts'
+import { useAfter } from './useRedirectAfter.ts'
+import { useEnter } from './useEnter.ts'
 import { lazyPart } from '#platform/web/lazyPart.tsx'
 import { loadPart } from '#platform/web/loadPart.ts'
 import { failedInPlace, Part } from '#platform/web/ui/Part.tsx'
@@ -28,22 +29,32 @@ const ResendPanel = lazyPart(async () => (await loadPart(() => import('./ResendP
 
 interface LoginFormProps {
   form: FormHandle<z.input<typeof loginBody>, z.output<typeof loginBody>>
+  /** True if the device remembers other people, each with a PIN. */
+  isShared: boolean
   resend: Resend | null
   onResend: (resend: Resend | null) => void
 }
 
-export function LoginForm({ form, resend, onResend }: LoginFormProps) {
-  const wanted = (useLocation().state as { from?: unknown } | null)?.from
-  const [next, setNext] = useState<string | null>(null)
+export function LoginForm({ form, isShared, resend, onResend }: LoginFormProps) {
+  const [next, setNext] = useState<(() => void) | null>(null)
+  const enter = useEnter()
+  // The server may know of people whose data the browser has deleted.
+  const [pinRefused, setPinRefused] = useState(false)
+  const asksPin = form.watch('remember') === true && (isShared || pinRefused)
+  useEffect(() => {
+    form.setValue('pin', asksPin ? '' : null)
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [asksPin])
   const logIn = useLogIn()
   const [pending, setPending] = useState<PendingLogin | null>(null)
-  useRedirectAfter(next, loginRedirectMs)
+  useAfter(next, loginRedirectMs)
 
-  const enter = ({ token, user, message, remembered, needsSecondFactor }: ReplyOf<typeof login>) => {
+  const complete = ({ token, user, message, remembered, needsSecondFactor }: ReplyOf<typeof login>) => {
+    const adminHome = needsSecondFactor ? '/profili' : '/users'
+    const go = enter(user.id, user.role === 'admin' ? adminHome : undefined)
     openSession({ token, user }, remembered)
     toast.success(message)
-    const adminHome = needsSecondFactor ? '/profili' : '/users'
-    setNext(user.role === 'admin' ? adminHome : typeof wanted === 'string' ? wanted : '/')
+    setNext(() => go)
   }
   const { error: _error, ...registered } = form.text('remember')
   const save = async (values: z.output<typeof loginBody>) => {
@@ -52,13 +63,16 @@ export function LoginForm({ form, resend, onResend }: LoginFormProps) {
     // Clears the fault of an earlier attempt.
     if (resend?.reason === 'refused') onResend(null)
     try {
-      const { remember, ...rest } = values
-      enter(await logIn(remember ? values : rest))
+      const { remember, pin, ...rest } = values
+      complete(await logIn({ ...rest, ...(remember && { remember, ...(pin && { pin }) }) }))
     } catch (fault) {
       const asked = pendingLogin(fault)
       if (asked) setPending(asked)
       else if (needsVerification(fault)) onResend({ reason: 'refused', message: fault.message })
-      else throw fault
+      else {
+        if (fault instanceof Fault && fault.errors.some(({ field }) => field === 'pin')) setPinRefused(true)
+        throw fault
+      }
     }
   }
   const back = (reason: Fault | null) => {
@@ -70,7 +84,13 @@ export function LoginForm({ form, resend, onResend }: LoginFormProps) {
   if (pending) {
     return (
       <Part failure={failedInPlace}>
-        <SecondStep pending={pending} remember={form.getValues('remember') === true} onDone={enter} onBack={back} />
+        <SecondStep
+          pending={pending}
+          remember={form.getValues('remember') === true}
+          pin={form.getValues('pin') || null}
+          onDone={complete}
+          onBack={back}
+        />
       </Part>
     )
   }
@@ -98,6 +118,16 @@ export function LoginForm({ form, resend, onResend }: LoginFormProps) {
             Keni harruar fjalëkalimin?
           </Link>
         </div>
+        {asksPin && (
+          <PasswordField
+            label="PIN-i juaj në këtë pajisje"
+            hint={`Nga ${pinRules.min} deri në ${pinRules.max} shifra. Me të hapni Orarin këtu.`}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={pinRules.max}
+            {...form.text('pin')}
+          />
+        )}
         <Button type="submit" variant="primary" size="lg" wide loading={form.busy || next !== null}>
           Kyçu
         </Button>

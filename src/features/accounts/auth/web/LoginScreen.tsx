@@ -5,17 +5,17 @@ import { plural } from '#platform/shared/sq.ts'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { useForm } from '#platform/web/form.tsx'
 import type { Fault } from '#platform/shared/fault.ts'
-import { useLockedUser } from '#platform/web/session.ts'
+import { lazyPart } from '#platform/web/lazyPart.tsx'
+import { loadPart } from '#platform/web/loadPart.ts'
+import { useLockedPeople } from '#platform/web/session.ts'
+import { failedInPlace, Part } from '#platform/web/ui/Part.tsx'
 import { loginBody, registerBody } from '../schemas.ts'
 import { AuthPage } from './AuthPage.tsx'
 import { LoginForm } from './LoginForm.tsx'
-import { RegisterForm } from './RegisterForm.tsx'
 import type { Resend } from './ResendPanel.tsx'
-import { lazyPart } from '#platform/web/lazyPart.tsx'
-import { loadPart } from '#platform/web/loadPart.ts'
-import { failedInPlace, Part } from '#platform/web/ui/Part.tsx'
 
-const PinForm = lazyPart(async () => (await loadPart(() => import('./PinForm.tsx'))).PinForm)
+const RegisterForm = lazyPart(async () => (await loadPart(() => import('./RegisterForm.tsx'))).RegisterForm)
+const Lock = lazyPart(async () => (await loadPart(() => import('./Lock.tsx'))).Lock)
 
 type Mode = 'login' | 'register'
 
@@ -34,17 +34,17 @@ export function LoginScreen() {
   const [mode, setMode] = useState<Mode>(
     !resending && (params.has('register') || flags?.register) ? 'register' : 'login',
   )
+  // Only the form of the opening is focused: switching by keyboard keeps the focus on the switch.
+  const [switched, setSwitched] = useState(false)
   const [resend, setResend] = useState<Resend | null>(resending ? { reason: 'asked' } : null)
-  const loginForm = useForm({ schema: loginBody, defaultValues: { email, password: '', remember: false } })
+  const loginForm = useForm({ schema: loginBody, defaultValues: { email, password: '', remember: false, pin: null } })
   const registerForm = useForm({
     schema: registerBody,
     defaultValues: { username: '', email: '', password: '', confirmPassword: '' },
   })
 
-  // Only on opening: switching the form by keyboard keeps the focus on the switch.
   useEffect(() => {
-    if (mode === 'register') registerForm.setFocus('username')
-    else loginForm.setFocus(email === '' ? 'email' : 'password')
+    if (mode === 'login') loginForm.setFocus(email === '' ? 'email' : 'password')
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 
@@ -54,29 +54,28 @@ export function LoginScreen() {
     if (next === 'login' && !typed.login) loginForm.setValue('email', typed.register)
     loginForm.clearError()
     registerForm.clearError()
+    setSwitched(true)
     setMode(next)
   }
   const registered = (email: string) => {
-    loginForm.reset({ email, password: '', remember: false })
+    loginForm.reset({ email, password: '', remember: false, pin: null })
     registerForm.reset()
     setResend({ reason: 'registered', email })
     change('login')
   }
 
-  const locked = useLockedUser()
+  const people = useLockedPeople()
   const [byPassword, setByPassword] = useState(resending)
-  /** Called if the device is no longer remembered, or to use another account. */
+  /** Called if the device remembers nobody any more, or to use another account. */
   const leavePin = (reason: Fault | null) => {
     setByPassword(true)
     if (reason) loginForm.applyFault(reason)
   }
-  if (locked && !byPassword && mode === 'login') {
+  if (people.length > 0 && !byPassword && mode === 'login') {
     return (
-      <AuthPage title="Mirë se vini" sub={`Orari është i mbyllur me PIN: ${locked.name || locked.username}`}>
-        <Part failure={failedInPlace}>
-          <PinForm onLeave={leavePin} />
-        </Part>
-      </AuthPage>
+      <Part failure={failedInPlace}>
+        <Lock people={people} onPassword={leavePin} />
+      </Part>
     )
   }
 
@@ -92,9 +91,11 @@ export function LoginScreen() {
       <SegmentedControl label="Hyrje ose regjistrim" value={mode} onChange={change} options={modes} wide />
       <div className="mt-5">
         {mode === 'login' ? (
-          <LoginForm form={loginForm} resend={resend} onResend={setResend} />
+          <LoginForm form={loginForm} isShared={people.length > 0} resend={resend} onResend={setResend} />
         ) : (
-          <RegisterForm form={registerForm} onRegistered={registered} />
+          <Part failure={failedInPlace}>
+            <RegisterForm form={registerForm} focused={!switched} onRegistered={registered} />
+          </Part>
         )}
       </div>
     </AuthPage>

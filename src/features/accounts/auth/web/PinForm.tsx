@@ -1,35 +1,41 @@
 import * as z from 'zod/mini'
 import { Fault } from '#platform/shared/fault.ts'
 import { Form, useForm } from '#platform/web/form.tsx'
-import { forgetDevice } from '#platform/web/rememberedDevice.ts'
-import { useLocation, useNavigate } from '#platform/web/router.tsx'
+import { forgetPerson, type RememberedPerson } from '#platform/web/rememberedDevice.ts'
 import { openSession } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
 import { useWrite } from '#platform/web/write.ts'
 import { resumeDevice } from '../remembered-device/contract.ts'
-import { pinRules } from '../remembered-device/rules.ts'
-import { pinField } from '../remembered-device/fields.ts'
+import { pinRules } from '../rules.ts'
+import { pinField } from '../schemas.ts'
+import { useEnter } from './useEnter.ts'
 
 const formSchema = z.object({ pin: pinField })
 
-/** Asks for the device's PIN. `onLeave` returns to the password, with the reason if the device was forgotten. */
-export function PinForm({ onLeave }: { onLeave: (reason: Fault | null) => void }) {
+interface PinFormProps {
+  person: RememberedPerson
+  /** Called if the device no longer remembers the person, with the reason. */
+  onForgotten: (reason: Fault) => void
+}
+
+/** Asks a person of the device for the PIN. */
+export function PinForm({ person: { user: known }, onForgotten }: PinFormProps) {
   const form = useForm({ schema: formSchema, defaultValues: { pin: '' } })
   const { write } = useWrite(resumeDevice)
-  const navigate = useNavigate()
-  const wanted = (useLocation().state as { from?: unknown } | null)?.from
+  const enter = useEnter()
 
   const save = async ({ pin }: { pin: string }) => {
     try {
-      const { token, user, remembered } = await write({ pin })
+      const { token, user, remembered } = await write({ pin, person: known.id })
+      const go = enter(user.id)
       openSession({ token, user }, remembered)
-      navigate(typeof wanted === 'string' ? wanted : '/', { replace: true })
+      go()
     } catch (fault) {
       form.setValue('pin', '')
       if (!(fault instanceof Fault) || fault.status !== 401) throw fault
-      onLeave(fault)
-      forgetDevice()
+      onForgotten(fault)
+      forgetPerson(known.id)
     }
   }
 
@@ -46,9 +52,6 @@ export function PinForm({ onLeave }: { onLeave: (reason: Fault | null) => void }
       />
       <Button type="submit" variant="primary" size="lg" wide loading={form.busy}>
         Vazhdo
-      </Button>
-      <Button variant="ghost" onClick={() => onLeave(null)}>
-        Kyçu me fjalëkalim
       </Button>
     </Form>
   )

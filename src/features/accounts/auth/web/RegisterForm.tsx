@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type * as z from 'zod/mini'
 import { getInstallation } from '#features/public-site/contract.ts'
 import { useRead } from '#platform/web/data.ts'
@@ -13,12 +14,18 @@ import { NewPasswordFields } from './NewPasswordFields.tsx'
 
 interface RegisterFormProps {
   form: FormHandle<z.input<typeof registerBody>, z.output<typeof registerBody>>
+  /** True to focus the first field. */
+  focused: boolean
   onRegistered: (email: string) => void
 }
 
-export function RegisterForm({ form, onRegistered }: RegisterFormProps) {
+export function RegisterForm({ form, focused, onRegistered }: RegisterFormProps) {
   const installation = useRead(getInstallation, {})
   const { write } = useWrite(register, { success: true })
+  useEffect(() => {
+    if (focused) form.setFocus('username')
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
   const save = async (values: z.output<typeof registerBody>) => onRegistered((await write(values)).user.email)
 
   return (

@@ -27,6 +27,8 @@ export interface PendingLogin {
 interface SecondStepProps {
   pending: PendingLogin
   remember: boolean
+  /** PIN of a person who is remembered on a device with others. */
+  pin: string | null
   onDone: (reply: ReplyOf<typeof login>) => void
   /** Returns to the password, with the reason if the server ended this login. */
   onBack: (reason: Fault | null) => void
@@ -34,7 +36,7 @@ interface SecondStepProps {
 
 const formSchema = z.object({ code: loginWithCodeBody.shape.code })
 
-export function SecondStep({ pending, remember, onDone, onBack }: SecondStepProps) {
+export function SecondStep({ pending, remember, pin, onDone, onBack }: SecondStepProps) {
   const { challenge, methods, passkey } = pending
   const form = useForm({ schema: formSchema, defaultValues: { code: '' } })
   const code = useWrite(loginWithCode)
@@ -58,7 +60,7 @@ export function SecondStep({ pending, remember, onDone, onBack }: SecondStepProp
         // Cancelled or timed out; the browser does not distinguish them.
         throw passkeyRefused()
       })
-      await run(() => key.write({ challenge, credential: { ...credential }, remember }))
+      await run(() => key.write({ challenge, credential: { ...credential }, remember, pin }))
     } catch (fault) {
       form.applyFault(fault)
     } finally {
@@ -69,7 +71,7 @@ export function SecondStep({ pending, remember, onDone, onBack }: SecondStepProp
   return (
     <Form
       form={form}
-      onSubmit={(values) => run(() => code.write({ challenge, ...values, remember }))}
+      onSubmit={(values) => run(() => code.write({ challenge, ...values, remember, pin }))}
       className="grid gap-4"
     >
       <p>Fjalëkalimi është i saktë. Mbetet hapi i dytë.</p>

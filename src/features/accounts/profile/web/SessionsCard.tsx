@@ -5,21 +5,21 @@ import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { dateTime, instantDate, plural } from '#platform/shared/sq.ts'
 import { readKey, useRead } from '#platform/web/data.ts'
 import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
-import { useSalonZone } from '#platform/web/session.ts'
+import { currentSession, useSalonZone } from '#platform/web/session.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { useForm } from '#platform/web/form.tsx'
-import { keepDevice, rememberedDevice } from '#platform/web/rememberedDevice.ts'
+import { keepPerson, rememberedPerson } from '#platform/web/rememberedDevice.ts'
 import type { DialogState } from '#platform/web/ui/Dialog.tsx'
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
 import { requiredPassword } from '../schemas.ts'
 import { setDevicePin } from '#features/accounts/auth/remembered-device/contract.ts'
-import { pinRules } from '#features/accounts/auth/remembered-device/rules.ts'
-import { pinField } from '#features/accounts/auth/remembered-device/fields.ts'
+import { pinRules } from '#features/accounts/auth/rules.ts'
+import { pinField } from '#features/accounts/auth/schemas.ts'
 import { endOtherSessions, endSession, listSessions } from '../contract.ts'
 
 const shownAtFirst = 4
@@ -132,13 +132,14 @@ function PinDialog({ action, ...dialog }: DialogState & { action: 'set' | 'remov
       description={
         removes
           ? 'Orari do të hapet në këtë pajisje pa pyetur.'
-          : 'Për banakun e përbashkët: kërkohet sa herë që hapet Orari dhe pas dhjetë minutash pa punë. Pesë gabime e shkyqin pajisjen.'
+          : 'Për banakun e përbashkët: kërkohet sa herë që hapet Orari dhe pas dhjetë minutash pa punë. Pastaj mund të kyçen këtu edhe të tjerë, secili me PIN-in e vet. Pesë gabime ju shkyqin nga pajisja.'
       }
       size="sm"
       onSave={async (values) => {
         const { pin: has } = await write({ ...values, pin: removes ? null : values.pin })
-        const device = rememberedDevice()
-        if (device) keepDevice({ ...device, pin: has })
+        const session = currentSession()
+        const person = rememberedPerson(session?.user.id)
+        if (session && person) keepPerson({ ...person, user: session.user, pin: has })
         await client.invalidateQueries({ queryKey: readKey(listSessions, {}) })
       }}
       action={removes ? 'Hiq PIN-in' : 'Ruaj'}
