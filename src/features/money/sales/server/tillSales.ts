@@ -109,7 +109,10 @@ function rowsOf(
   }
 }
 
-/** Returns the rest of a locked sale, or one unit of a line; an undo if that is all of it, in the till of the sale. */
+/**
+ * Returns the rest of a locked sale, or one unit of a line; an undo if that is all of it, in the till of the sale. What was paid of its debt goes back in
+ * cash, so that a return of it stays in the figures.
+ */
 export async function takeBackInTill(
   call: Seller,
   { sale_id, line, day }: { sale_id: string; line?: number; day: LocalDate },
@@ -124,12 +127,13 @@ export async function takeBackInTill(
       )
     : []
   if (!first || lines.length === 0) return
+  const isWhole = first.returns.length === 0 && lines.length === first.lines.length
   await insertSale(call, {
     sale: saleRow(call, {
       id: newId(call.now),
       kind: 'return',
       returns_sale_id: sale_id,
-      is_undo: first.returns.length === 0 && lines.length === first.lines.length && day === first.sale.day,
+      is_undo: isWhole && first.paidDebt === 0 && day === first.sale.day,
       day,
       currency: first.sale.currency,
       total_cents: lines.reduce((sum, one) => sum + one.total_cents, 0),
