@@ -65,8 +65,10 @@ test('recorded lines and payments get the day and currency of their sale, and cl
   await record(sold)
   await record(returned)
   await database.migrate('0084-plain-reports.sql')
-  const ofSale = (id: string, day: string) => ({ sale_id: id, day, currency: 'ALL' })
-  const both = [ofSale(sale, '2026-11-20'), ofSale(back, '2026-11-22')]
+  const both = [
+    { sale_id: sale, day: '2026-11-20', currency: 'ALL' },
+    { sale_id: back, day: '2026-11-22', currency: 'ALL' },
+  ]
   expect(await database.query('select sale_id, day::text, currency from sale_lines order by day')).toEqual(both)
   expect(
     await database.query('select sale_id, day::text, currency, of_sale_id from sale_payments order by day'),
