@@ -30,7 +30,7 @@ export const tokenOf = (cookie: string, salt: Buffer | null): string =>
 
 export const newSalt = (): Buffer => randomBytes(32)
 
-/** What a session stores to be found by a cookie. */
+/** Columns of a session by which a cookie finds it. */
 export const storedOf = (cookie: string, salt: Buffer) => ({
   token_hash: hashToken(tokenOf(cookie, salt)),
   device_hash: hashToken(cookie),
