@@ -124,6 +124,42 @@ test('a question about a removed button leads to the next act, not to an earlier
   await focusOn('Konfirmo: Gent')
 })
 
+test('after a question in a dialog, the list of a field keeps the focus', async () => {
+  function Form() {
+    const [listed, setListed] = useState(false)
+    return (
+      <main>
+        <h1>Sot</h1>
+        <button type="button">Edito</button>
+        <div role="dialog" aria-label="Forma">
+          <button type="button" onClick={() => setListed(true)}>
+            Roli
+          </button>
+          <button type="button" onClick={() => void confirm({ title: 'Roli?', confirmLabel: 'Po' })}>
+            Ruaj
+          </button>
+        </div>
+        {listed && (
+          <div role="listbox" aria-label="Roli">
+            <div role="option" aria-selected={false} tabIndex={-1}>
+              Përdorues
+            </div>
+          </div>
+        )}
+      </main>
+    )
+  }
+  const { user } = renderScreen(<Form />)
+  screen.getByRole('button', { name: 'Edito' }).focus()
+  screen.getByRole('button', { name: 'Ruaj' }).focus()
+  await user.keyboard('{Enter}')
+  await user.click(await screen.findByRole('button', { name: 'Kthehu' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Roli' }))
+  screen.getByRole('option').focus()
+  expect(document.activeElement).toBe(screen.getByRole('option'))
+})
+
 test('a press on an empty place of the page leaves the focus there', async () => {
   const { rerender } = render(<Visits />)
   screen.getByRole('button', { name: 'Konfirmo: Besa' }).focus()

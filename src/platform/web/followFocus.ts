@@ -12,6 +12,8 @@ const settleMs = 60
 const controls = 'a[href], button, summary, [role=button], [tabindex="0"]'
 const rows = 'li, tr, [role=row]'
 const dialogs = '[role$=dialog], [role=menu]'
+/** Outside of the dialog whose field they belong to. */
+const popups = `${dialogs}, [role=listbox], [role=option]`
 const screens = `main, ${dialogs}, body`
 
 interface Focused {
@@ -32,9 +34,15 @@ interface Focused {
 const wordOf = (element: Element): string =>
   (element.getAttribute('aria-label') ?? element.textContent).split(/:|\s\d/)[0]?.trim() ?? ''
 
+/** The focus before a dialog opened; the last one for a new dialog. */
+function openerOf(dialog: Element, last: Focused | null): Focused | null {
+  for (let known = last; known; known = known.opener) if (known.dialog === dialog) return known.opener
+  return last
+}
+
 function focusedAt(element: HTMLElement, last: Focused | null): Focused {
   const dialog = element.closest(dialogs)
-  const opener = dialog === null ? null : dialog === last?.dialog ? last.opener : last
+  const opener = dialog === null ? null : openerOf(dialog, last)
   const { pathname } = location
   return {
     element,
@@ -125,7 +133,7 @@ function followFocus(): () => void {
   const onFocus = ({ target }: FocusEvent) => {
     if (!(target instanceof HTMLElement) || target === document.body) return
     // Base UI chose an earlier control of the page, because the closed dialog's opener was removed.
-    const opener = isPressed || target.closest(dialogs) ? null : last?.dialog && last.opener
+    const opener = isPressed || target.closest(popups) ? null : last?.dialog && last.opener
     const next = opener && !opener.element.isConnected ? nextOf(opener) : null
     if (next && next !== target) return next.focus({ preventScroll: !next.matches(':focus-visible') })
     last = focusedAt(target, last)
