@@ -56,6 +56,8 @@ test('over plain http in a private network the owner logs in, books, moves and l
   await page.goto('/mbyllja')
   await page.getByRole('button', { name: 'Shto bakshish' }).click()
   await page.keyboard.press('Escape')
+  // The browser has left the history entry of the closed sheet.
+  await expect.poll(() => page.evaluate(() => (history.state as { below?: string } | null)?.below)).toBeUndefined()
   await page.goto('/profili')
   await expect(page.getByText('Shfletuesit shfaqin njoftime vetëm kur adresa e Orarit fillon me https.')).toBeVisible()
 

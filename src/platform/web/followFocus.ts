@@ -133,7 +133,8 @@ function followFocus(): () => void {
   const onFocus = ({ target }: FocusEvent) => {
     if (!(target instanceof HTMLElement) || target === document.body) return
     // Base UI chose an earlier control of the page, because the closed dialog's opener was removed.
-    const opener = isPressed || target.closest(popups) ? null : last?.dialog && last.opener
+    const isChosen = isPressed || target.closest(popups) !== null || last?.pathname !== location.pathname
+    const opener = isChosen ? null : last?.dialog && last.opener
     const next = opener && !opener.element.isConnected ? nextOf(opener) : null
     if (next && next !== target) return next.focus({ preventScroll: !next.matches(':focus-visible') })
     last = focusedAt(target, last)
