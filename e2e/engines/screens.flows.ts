@@ -54,7 +54,11 @@ async function openAndReload(page: Page, opened: readonly Opened[]): Promise<voi
         await locator.waitFor()
         return locator
       }
-      await page.evaluate(() => localStorage.setItem('theme', 'light'))
+      await page.evaluate(() => {
+        localStorage.setItem('theme', 'light')
+        // A form of the screen before would be open again.
+        sessionStorage.removeItem('drafts')
+      })
       await page.goto(path)
       await show()
       if (!reloaded.has(path)) {
