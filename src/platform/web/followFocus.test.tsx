@@ -79,6 +79,29 @@ test('another act of the same row comes first', async () => {
   await focusOn('Paguaj: Besa')
 })
 
+test('a control that is rendered again keeps the focus, not its neighbour', async () => {
+  function Lists({ later }: { later: boolean }) {
+    useFollowFocus()
+    const [first, ...others] = clients.map((name) => (
+      <li key={name}>
+        <button type="button" aria-haspopup="menu">{`Veprime: ${name}`}</button>
+        <button type="button">{`Paguaj: ${name}`}</button>
+      </li>
+    ))
+    return (
+      <main>
+        <h1>Sot</h1>
+        <ul>{later ? [first] : [first, ...others]}</ul>
+        <ul>{later && others}</ul>
+      </main>
+    )
+  }
+  const { rerender } = render(<Lists later={false} />)
+  screen.getByRole('button', { name: 'Paguaj: Gent' }).focus()
+  rerender(<Lists later />)
+  await focusOn('Paguaj: Gent')
+})
+
 test('a removed row passes the focus to the next one, and the last one to the heading', async () => {
   render(<Visits leaves />)
   await confirmByKey('Gent')

@@ -21,6 +21,7 @@ interface Focused {
   /** Row, and the visible word before the client's name or an amount. */
   row: Element | null
   word: string
+  name: string
   dialog: Element | null
   /** Focus before the dialog opened. */
   opener: Focused | null
@@ -31,8 +32,11 @@ interface Focused {
   wasDisabled: boolean
 }
 
+const nameOf = (element: Element): string => (element.getAttribute('aria-label') ?? element.textContent).trim()
 const wordOf = (element: Element): string =>
-  (element.getAttribute('aria-label') ?? element.textContent).split(/:|\s\d/)[0]?.trim() ?? ''
+  nameOf(element)
+    .split(/:|\s\d/)[0]
+    ?.trim() ?? ''
 
 /** The focus before a dialog opened; the last one for a new dialog. */
 function openerOf(dialog: Element, last: Focused | null): Focused | null {
@@ -48,6 +52,7 @@ function focusedAt(element: HTMLElement, last: Focused | null): Focused {
     element,
     row: element.closest(rows),
     word: wordOf(element),
+    name: nameOf(element),
     dialog,
     opener,
     place: null,
@@ -83,14 +88,19 @@ function isAfter(element: Element, { parent, previous }: NonNullable<Focused['pl
   return (position & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 }
 
-/** The next control beside a removed one: an act of its row, the same act of the next row, the row, then outwards. */
-function nextAt({ place, row, word, element }: Focused): HTMLElement | null {
+/**
+ * The next control beside a removed one: the same one if it was rendered again, an act of its row, the same act of the next row, the row, then
+ * outwards.
+ */
+function nextAt({ place, row, word, name, element }: Focused): HTMLElement | null {
   if (!place?.parent.isConnected) return null
   const parent = place.parent instanceof Element ? place.parent : place.parent.parentElement
   const ordered = (all: HTMLElement[]) => [
     ...all.filter((one) => isAfter(one, place)),
     ...all.filter((one) => !isAfter(one, place)).toReversed(),
   ]
+  const again = ordered(controlsIn(parent?.closest(screens) ?? document.body)).find((one) => nameOf(one) === name)
+  if (again) return again
   const ownRow = row?.isConnected && !element.isConnected ? row : null
   const own = ownRow ? ordered(controlsIn(ownRow)) : []
   const act = own.find((one) => !one.hasAttribute('aria-haspopup'))
