@@ -126,6 +126,14 @@ test('the method of the other payment is corrected, and this one discarded', asy
   ])
 })
 
+test('a sale with a product is not discarded by a correction of the other payment, whatever its total', async () => {
+  const product = { kind: 'product' as const, product_id: 'p1', label: 'Dyll', price: 3 }
+  const [visit] = body.lines
+  showTwoPayments({ ...body, lines: [{ ...visit!, price: 5 }, product] })
+  expect(await button(/^Ktheji 5,00/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Ndrysho tjetrën/ })).toBeNull()
+})
+
 test('a payment by the same method corrects nothing', async () => {
   showTwoPayments({ ...body, payments: [{ method: 'cash', amount: 8 }] })
   await button(/^Ktheji 8,00/)

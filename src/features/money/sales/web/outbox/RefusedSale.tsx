@@ -49,9 +49,13 @@ function TwoPayments({ entry, of, other }: Refused & { other: Sale }) {
   const [busy, setBusy] = useState(false)
   const correctionId = useRecordId()
   const { attempt: correct } = useWrite(correctSale, { success: true })
-  const twice = withoutVisits(entry.input as SaleBody, new Set(other.lines.map(({ appointment_id: id }) => id)))
+  const body = entry.input as SaleBody
+  const soldIds = new Set(other.lines.map(({ appointment_id: id }) => id))
+  const twice = withoutVisits(body, soldIds)
   const taken = twice && amount(twice.cents / 100, sale.currency)
-  const correction = mayCorrect ? correctionTo(sale, other) : null
+  // Lines that the other sale does not have would be lost with this one.
+  const isSame = body.lines.every(({ appointment_id: id }) => typeof id === 'string' && soldIds.has(id))
+  const correction = mayCorrect && isSame ? correctionTo(sale, other) : null
   const correctText = `Ndrysho tjetrën në ${methodsText(sale.payments.map(({ method }) => method))}`
   const hasClient = sale.client_id !== null && sale.client_name !== null && !isWalkIn(sale.client_name)
 
