@@ -131,6 +131,8 @@ test('a sale with a product is not discarded by a correction of the other paymen
   const [visit] = body.lines
   showTwoPayments({ ...body, lines: [{ ...visit!, price: 5 }, product] })
   expect(await button(/^Ktheji 5,00/)).toBeTruthy()
+  await waitFor(() => expect(api.inputsOf(getSaleSettings)).toHaveLength(1))
+  await act(async () => undefined)
   expect(screen.queryByRole('button', { name: /^Ndrysho tjetrën/ })).toBeNull()
 })
 
