@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { drivenCalls, exceptedCalls, featuresWithoutMoney } from '#testing/server/ledgerWriters.ts'
+import { drivenCalls, exceptedCalls, featuresWithoutMoney } from '#testing/server/ledger/writers.ts'
 import apiCalls from './apiCalls.json' with { type: 'json' }
 import { features } from './features.ts'
 
@@ -26,7 +26,8 @@ test('a writing call is in the model of the ledger, or is left out for a reason'
 test('the model makes each call that it lists', () => {
   const model = [
     'money/sales/server/ledgerModel.test.ts',
-    '../testing/server/ledgerSteps.ts',
+    '../testing/server/ledger/sales.ts',
+    '../testing/server/ledger/run.ts',
     '../testing/server/appointments.ts',
   ]
     .map((file) => readFileSync(new URL(`../../features/${file}`, import.meta.url), 'utf8'))

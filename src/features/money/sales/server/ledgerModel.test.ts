@@ -6,13 +6,15 @@ import { addService } from '#features/salon/services/contract.ts'
 import { addDays, type LocalDate } from '#platform/shared/time.ts'
 import { testApp } from '#testing/server/app.ts'
 import { besaAndAgim, book } from '#testing/server/appointments.ts'
-import { compareExport, compareFigures, compareReturns } from '#testing/server/ledgerFigures.ts'
-import { Ledger } from '#testing/server/ledgerOracle.ts'
-import { anyStep, type LedgerPlace, runStep } from '#testing/server/ledgerSteps.ts'
+import { compareExport, compareFigures, compareReturns } from '#testing/server/ledger/figures.ts'
+import { Ledger } from '#testing/server/ledger/oracle.ts'
+import type { LedgerPlace } from '#testing/server/ledger/place.ts'
+import { runStep } from '#testing/server/ledger/run.ts'
+import { anyStep } from '#testing/server/ledger/steps.ts'
 import { runs } from '#testing/runs.ts'
 
 /**
- * Random sequences of the calls that can touch money (`src/testing/server/ledgerWriters.ts`), compared with an oracle in integer cents. A refused call must
+ * Random sequences of the calls that can touch money (`src/testing/server/ledger/writers.ts`), compared with an oracle in integer cents. A refused call must
  * leave everything as it was, and a repeated one too.
  */
 

@@ -6,9 +6,9 @@ import { getStats, listReportAppointments } from '#features/money/reports/contra
 import { listOwedSales, listPaidVisits, listPrepaid } from '#features/money/sales/contract.ts'
 import { getDashboard } from '#features/schedule/dashboard/contract.ts'
 import { addDays, type LocalDate } from '#platform/shared/time.ts'
-import { query } from './app.ts'
-import { isPrepaid, type Currency, type OraclePrepaid } from './ledgerOracle.ts'
-import { centsOf, sum, type LedgerPlace } from './ledgerSteps.ts'
+import { query } from '../app.ts'
+import { isPrepaid, type Currency, type OraclePrepaid } from './oracle.ts'
+import { centsOf, sum, type LedgerPlace } from './place.ts'
 
 /** The figures of all screens, exports, webhooks and tables, compared with the oracle in integer cents. */
 

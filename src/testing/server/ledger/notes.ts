@@ -1,0 +1,131 @@
+import { expect } from 'vitest'
+import { getSale, type Sale } from '#features/money/sales/contract.ts'
+import {
+  isPrepaid,
+  type Currency,
+  type Ledger,
+  type Method,
+  type OracleLine,
+  type OraclePayment,
+  type OraclePrepaid,
+  type OracleSale,
+  type OracleVisit,
+} from './oracle.ts'
+import { centsOf, openDay, sum, type LedgerPlace } from './place.ts'
+
+/** Notes of what was recorded in the oracle, and what must hold of each return. */
+
+/** Notes a recorded sale, and what becomes of its visits, of what is prepaid and of the stock. */
+export function note(place: LedgerPlace, sale: OracleSale): void {
+  const { ledger } = place
+  ledger.sales.push(sale)
+  for (const { prepaid: id, cents: paid } of sale.payments) {
+    const prepaid = ledger.prepaid.get(id ?? '')
+    if (prepaid) prepaid.cents -= paid
+  }
+  for (const { kind, quantity, cents: total, prepaid: id, visit: visitId } of sale.lines) {
+    if (kind === 'product') ledger.stockMoved -= quantity
+    const prepaid = ledger.prepaid.get(id ?? '')
+    if (prepaid && kind === 'service') prepaid.uses -= quantity
+    else if (prepaid && sale.kind === 'return') {
+      prepaid.cents += total
+      if (prepaid.kind === 'package') prepaid.uses += quantity
+    }
+    const visit = ledger.visits.find((known) => known.id === visitId)
+    if (visit) noteVisit(ledger, sale, visit)
+  }
+}
+
+function noteVisit(ledger: Ledger, sale: OracleSale, visit: OracleVisit): void {
+  if (sale.kind === 'sale') {
+    visit.leftBefore ||= visit.state === 'left'
+    visit.state = 'sold'
+  } else if (!sale.isUndo) visit.state = 'returned'
+  else {
+    const wasReturned = ledger.sales.some(
+      (other) =>
+        other.kind === 'sale' &&
+        other.id !== sale.root &&
+        !ledger.isUndone(other) &&
+        other.lines.some((line) => line.visit === visit.id),
+    )
+    visit.state = wasReturned ? 'returned' : visit.leftBefore ? 'left' : 'unsold'
+  }
+}
+
+/** Notes the returns of a sale that another call has recorded. */
+export async function noteReturnOf(place: LedgerPlace, root: OracleSale): Promise<void> {
+  const { returns } = await place.server.call(getSale, { id: root.id }, place.salon.token)
+  const known = new Set(place.ledger.sales.map(({ id }) => id))
+  for (const back of returns.filter(({ id }) => !known.has(id))) noteReturn(place, root, back)
+}
+
+/** The rest of what is prepaid that goes back with some of its units. */
+export function unusedPart({ cents: rest, uses, kind }: OraclePrepaid, quantity: number): number {
+  if (kind !== 'package' || quantity === uses) return rest
+  return Math.floor((2 * rest * quantity + uses) / (2 * uses))
+}
+
+export function noteReturn(place: LedgerPlace, root: OracleSale, back: Sale): void {
+  const { ledger } = place
+  const lines = back.lines.map((line) => ({
+    line: (line.returns_line ?? 0) - 1,
+    quantity: -line.quantity,
+    cents: centsOf(line.total),
+  }))
+  const rest = ledger.leftOf(root.id)
+  const owed = ledger.owedOf(root.id)
+  const payments = back.payments.map((payment) => ({
+    method: payment.method as Method,
+    cents: centsOf(payment.amount),
+    prepaid: payment.prepaid_id ?? undefined,
+  }))
+  const returned = -sum(lines.map((line) => line.cents))
+  expect(sum(payments.map((payment) => payment.cents))).toBe(-returned)
+  for (const { method, cents: amount } of payments) {
+    expect(amount).toBeLessThan(0)
+    if (method === 'debt') expect(-amount).toBeLessThanOrEqual(owed)
+    if (isPrepaid(method)) expect(-amount).toBeLessThanOrEqual(rest.get(method) ?? 0)
+  }
+  // A debt is reduced first.
+  const reduced = sum(payments.map((payment) => (payment.method === 'debt' ? -payment.cents : 0)))
+  const toPrepaid = sum(payments.map((payment) => (isPrepaid(payment.method) ? -payment.cents : 0)))
+  expect(reduced).toBeGreaterThanOrEqual(Math.min(owed, returned - toPrepaid))
+  note(place, {
+    id: back.id,
+    kind: 'return',
+    root: root.id,
+    isUndo: back.is_undo,
+    origin: root.origin,
+    day: back.day,
+    currency: root.currency,
+    client: root.client,
+    lines: lines.map(({ line, quantity, cents: amount }) => {
+      const original = root.lines[line]
+      if (!original) throw new RangeError('no line')
+      const prepaid = isPrepaid(original.kind) ? ledger.prepaid.get(original.prepaid ?? '') : undefined
+      if (prepaid) expect(amount).toBe(-unusedPart(prepaid, quantity))
+      // The last part takes the cent.
+      else if (quantity === ledger.unitsLeft(root, line))
+        expect(amount + ledger.returnedOf(root, line)).toBe(-original.cents)
+      return { ...original, cents: amount, quantity: -quantity }
+    }),
+    payments,
+    returned: lines.map(({ line, quantity }) => ({ line, quantity })),
+  })
+}
+
+/** A sale of one line in the till of today, as the oracle notes it. */
+export const soldToday = (place: LedgerPlace, sale: Sale, of: Currency, line: OracleLine, payments: OraclePayment[]) =>
+  note(place, {
+    id: sale.id,
+    kind: 'sale',
+    root: sale.id,
+    isUndo: false,
+    origin: 'paid',
+    day: openDay(place, place.today, of),
+    currency: of,
+    client: sale.client_id,
+    lines: [line],
+    payments,
+  })

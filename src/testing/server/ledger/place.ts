@@ -1,0 +1,80 @@
+import type { CallInputOf, EndpointSpec, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { recordSale } from '#features/money/sales/contract.ts'
+import { Fault } from '#platform/shared/fault.ts'
+import { newId } from '#platform/shared/ids.ts'
+import { addDays, type LocalDate } from '#platform/shared/time.ts'
+import type { TestApp, TestSalon } from '../app.ts'
+import type { Currency, Ledger, OracleLine, OraclePayment, OracleVisit } from './oracle.ts'
+
+/** A composed sale, kept by a device until it is connected. */
+export interface ComposedSale {
+  body: CallInputOf<typeof recordSale>
+  token: string
+  visit: OracleVisit | undefined
+  lines: OracleLine[]
+  payments: OraclePayment[]
+  discountCents: number
+  currency: Currency
+  soldOn: LocalDate
+}
+
+export interface LedgerPlace {
+  server: TestApp
+  ledger: Ledger
+  salon: TestSalon
+  /** Sessions of owner, reception and a barber, and an API key. */
+  tokens: string[]
+  agim: string
+  product: { id: string; cents: number }
+  packageService: string
+  today: LocalDate
+  deviceNumbers: number[]
+  kept: ComposedSale[][]
+  /** Sales of which a part went back by a chosen method. */
+  byChoice: Set<string>
+  /** Figures of closed days, as they were when the day was closed. */
+  closedFigures: Map<string, unknown>
+  lastDay: LocalDate
+}
+
+export const euros = (amount: number) => amount / 100
+export const centsOf = (amount: number): number => Math.round(amount * 100)
+export const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
+export const nextId = ({ server }: LedgerPlace) => newId(server.clock.now())
+
+/** Sends a call a second time, as after a lost answer: nothing may be recorded twice. */
+export async function send<S extends EndpointSpec>(
+  { server }: LedgerPlace,
+  spec: S,
+  body: CallInputOf<S>,
+  token: string,
+): Promise<ReplyOf<S>> {
+  const reply = await server.call(spec, body, token)
+  await server.call(spec, body, token)
+  return reply
+}
+
+export const openDay = ({ ledger }: LedgerPlace, from: LocalDate, of: Currency): LocalDate => {
+  let day = from
+  while (ledger.closed.has(`${day} ${of}`)) day = addDays(day, 1)
+  return day
+}
+
+export const rootsOf = ({ ledger }: LedgerPlace) => ledger.sales.filter(({ kind }) => kind === 'sale')
+
+/** A refused call must leave everything as it was; a fault of the server is thrown. */
+export async function ignoringFaults(run: () => Promise<void>): Promise<void> {
+  try {
+    await run()
+  } catch (error) {
+    if (!(error instanceof Fault) || error.code === 'internal') throw error
+  }
+}
+
+export async function mustSucceed<Reply>(run: () => Promise<Reply>): Promise<Reply> {
+  try {
+    return await run()
+  } catch (error) {
+    throw error instanceof Fault ? new Error(`refused: ${error.message}`, { cause: error }) : error
+  }
+}

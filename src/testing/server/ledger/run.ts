@@ -1,0 +1,219 @@
+import { expect } from 'vitest'
+import { anonymiseClient } from '#features/clients/contract.ts'
+import { mergeClients, undoMerge } from '#features/clients/merge/contract.ts'
+import {
+  addMove,
+  changeMove,
+  closeDay,
+  getDayClose,
+  removeMove,
+  reopenDay,
+} from '#features/money/day-close/contract.ts'
+import { changeProduct } from '#features/money/products/contract.ts'
+import { setVat } from '#features/money/sales/contract.ts'
+import { deleteAppointment, restoreAppointment, updateAppointment } from '#features/schedule/appointments/contract.ts'
+import { addDays, type LocalDate } from '#platform/shared/time.ts'
+import { note, noteReturnOf } from './notes.ts'
+import type { Currency, OracleVisit } from './oracle.ts'
+import { euros, ignoringFaults, nextId, rootsOf, send, type LedgerPlace } from './place.ts'
+import { compose, connect, correct, payDebt, prepay, sell, takeBack, use } from './sales.ts'
+import type { Fields, Step } from './steps.ts'
+
+/** Runs a random call and notes in the oracle what must have been recorded. */
+
+async function close(place: LedgerPlace, step: Fields<'close'>): Promise<void> {
+  const { server, ledger, salon, today } = place
+  const date = addDays(today, -step.ago)
+  const { currency: of } = step
+  const { figures, visits } = await server.call(getDayClose, { date, currency: of }, salon.token)
+  const payments = visits.flatMap(({ id, paid }, position) => {
+    const method = step.methods[position % step.methods.length]
+    const state = ledger.visits.find((visit) => visit.id === id)?.state
+    return !paid && method && state === 'unsold' ? [{ appointment_id: id, method: method as 'cash' }] : []
+  })
+  const body = {
+    date,
+    currency: of,
+    counted: null,
+    total: figures.total,
+    expected: figures.expected,
+    payments,
+    leave_unpaid: true,
+  }
+  const key = `${date} ${of}`
+  const wasClosed = ledger.closed.has(key)
+  await server.call(closeDay, body, salon.token)
+  if (wasClosed) return
+  const known = new Set(ledger.sales.map(({ id }) => id))
+  const after = await server.call(getDayClose, { date, currency: of }, salon.token)
+  const unpaid = ledger.unpaidOn(date, of)
+  // Closing confirms the visits of the day that have begun, in every currency.
+  for (const visit of ledger.visits)
+    if (visit.day === date && !visit.isDeleted && visit.status === 'pending') visit.status = 'confirmed'
+  for (const visit of unpaid) {
+    const method = payments.find(({ appointment_id: id }) => id === visit.id)?.method
+    if (!method) {
+      visit.state = 'left'
+      continue
+    }
+    const id = after.visits.find((row) => row.id === visit.id)?.paid?.sale_id ?? ''
+    expect(known.has(id)).toBe(false)
+    note(place, {
+      id,
+      kind: 'sale',
+      root: id,
+      isUndo: false,
+      origin: 'close',
+      day: date,
+      currency: of,
+      client: visit.client,
+      lines: [{ kind: 'service', cents: visit.cents, quantity: 1, visit: visit.id, barber: visit.barber }],
+      payments: [{ method, cents: visit.cents }],
+    })
+  }
+  ledger.closed.add(key)
+  place.closedFigures.set(key, after.figures)
+}
+
+async function reopen(place: LedgerPlace, step: Fields<'reopen'>): Promise<void> {
+  const { server, ledger, salon, today } = place
+  const closed = [...ledger.closed].map((key) => key.split(' ') as [LocalDate, Currency])
+  const [date, of] = closed[step.at % Math.max(1, closed.length)] ?? [addDays(today, -step.ago), step.currency]
+  await server.call(reopenDay, { date, currency: of }, salon.token)
+  ledger.closed.delete(`${date} ${of}`)
+  place.closedFigures.delete(`${date} ${of}`)
+  const recorded = rootsOf(place).filter((sale) => sale.origin === 'close' && sale.day === date && sale.currency === of)
+  for (const sale of recorded) {
+    const before = ledger.sales.length
+    await noteReturnOf(place, sale)
+    const isPaid = ledger.sales.some(({ lines }) => lines.some(({ debtOf }) => debtOf === sale.id))
+    if (!isPaid && ledger.unitsLeft(sale, 0) > 0 && before === ledger.sales.length)
+      throw new Error('a close was not taken back')
+  }
+  for (const visit of ledger.visits) {
+    if (visit.day !== date || visit.currency !== of) continue
+    visit.leftBefore = false
+    if (visit.state === 'left') visit.state = 'unsold'
+  }
+}
+
+async function move(place: LedgerPlace, step: Fields<'move'>): Promise<void> {
+  const { server, ledger, salon, today } = place
+  const ids = [...ledger.moves.keys()]
+  const id = ids[step.at % Math.max(1, ids.length)]
+  const known = id ? ledger.moves.get(id) : undefined
+  if (step.change === 'add' || !id || !known) {
+    const kind = { date: today, currency: 'EUR' as const, kind: step.kind }
+    const body = { id: nextId(place), ...kind, label: 'Rresht', amount: euros(step.cents) }
+    await send(place, addMove, body, salon.token)
+    ledger.moves.set(body.id, { day: today, currency: 'EUR', kind: step.kind, cents: step.cents })
+  } else if (step.change === 'change') {
+    const changed = await server.call(changeMove, { id, label: 'Rresht', amount: euros(step.cents) }, salon.token)
+    ledger.moves.delete(id)
+    ledger.moves.set(changed.id, { ...known, cents: step.cents })
+  } else {
+    await server.call(removeMove, { id }, salon.token)
+    ledger.moves.delete(id)
+  }
+}
+
+async function changeVisit({ server, ledger, salon, agim }: LedgerPlace, step: Fields<'visit'>): Promise<void> {
+  const visit = ledger.visits[step.at % ledger.visits.length]
+  if (!visit) return
+  const { id } = visit
+  const put = (body: object) => server.call(updateAppointment, { id, ...body }, salon.token)
+  if (step.change === 'price') {
+    await put({ price: euros(step.cents), currency: visit.currency })
+    visit.cents = step.cents
+  } else if (step.change === 'confirm') {
+    await put({ status: 'confirmed' })
+    visit.status = 'confirmed'
+  } else if (step.change === 'cancel' || step.change === 'no_show') {
+    await put({ status: 'cancelled', ...(step.change === 'no_show' && { cancel_reason: 'no_show' }) })
+    visit.status = 'cancelled'
+  } else if (step.change === 'barber') {
+    const barber = visit.barber === agim ? 'Besa' : 'Agim'
+    await put({ barber })
+    visit.barber = barber === 'Agim' ? agim : salon.barber
+  } else if (step.change === 'delete') {
+    await server.call(deleteAppointment, { id }, salon.token)
+    visit.isDeleted = true
+  } else {
+    await server.call(restoreAppointment, { id }, salon.token)
+    visit.isDeleted = false
+  }
+}
+
+async function changeClient({ server, ledger, salon }: LedgerPlace, step: Fields<'client'>): Promise<void> {
+  const visit = ledger.visits[step.at % ledger.visits.length] as OracleVisit
+  if (step.change === 'merge') {
+    const kept = ledger.visits[0]?.client ?? ''
+    if (kept === visit.client) return
+    await server.call(mergeClients, { id: kept, merged_id: visit.client }, salon.token)
+    await server.call(undoMerge, { id: kept, merged_id: visit.client }, salon.token)
+    return
+  }
+  const former = visit.client
+  const hasMoney =
+    ledger.sales.some((sale) => sale.kind === 'sale' && sale.client === former && ledger.owedOf(sale.id) > 0) ||
+    [...ledger.prepaid.values()].some(
+      ({ kind, client, cents: rest }) => kind !== 'gift_card' && client === former && rest > 0,
+    )
+  const reply = await server.call(anonymiseClient, { id: former, confirm_money: step.isSure }, salon.token)
+  // A credit or a debt is never given up without a question.
+  expect(step.isSure || !hasMoney).toBe(true)
+  // The name goes, what was sold stays with a client of another id.
+  for (const row of [...ledger.visits, ...ledger.sales, ...ledger.prepaid.values()])
+    if (row.client === former) row.client = reply.id
+}
+
+async function changeProductPrice({ server, salon, product }: LedgerPlace, step: Fields<'product'>): Promise<void> {
+  const body = { id: product.id, name: 'Dyll', price: euros(step.cents) }
+  await server.call(changeProduct, body, salon.token)
+  product.cents = step.cents
+}
+
+async function act(place: LedgerPlace, step: Step): Promise<void> {
+  switch (step.do) {
+    case 'sell': {
+      const composed = compose(place, step)
+      if (composed) await sell(place, composed)
+      return
+    }
+    case 'connect':
+      return connect(place, step)
+    case 'prepay':
+      return prepay(place, step)
+    case 'use':
+      return use(place, step)
+    case 'return':
+      return takeBack(place, step)
+    case 'correct':
+      return correct(place, step)
+    case 'debt':
+      return payDebt(place, step)
+    case 'close':
+      return close(place, step)
+    case 'reopen':
+      return reopen(place, step)
+    case 'move':
+      return move(place, step)
+    case 'visit':
+      return changeVisit(place, step)
+    case 'client':
+      return changeClient(place, step)
+    case 'product':
+      return changeProductPrice(place, step)
+    case 'vat': {
+      const body = { valid_from: place.today, pays_vat: step.pays, service_letter: 'E' as const }
+      await place.server.call(setVat, body, place.salon.token)
+      return
+    }
+    default:
+      if (place.today >= place.lastDay) return
+      place.today = addDays(place.today, 1)
+      place.server.clock.set(`${place.today}T19:00:00Z`)
+  }
+}
+
+export const runStep = (place: LedgerPlace, step: Step): Promise<void> => ignoringFaults(() => act(place, step))

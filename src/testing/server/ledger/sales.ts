@@ -1,0 +1,256 @@
+import { expect } from 'vitest'
+import { correctSale, recordSale, returnSale } from '#features/money/sales/contract.ts'
+import { addDays, localDate } from '#platform/shared/time.ts'
+import { note, noteReturn, noteReturnOf, soldToday, unusedPart } from './notes.ts'
+import { isPrepaid, type Method, type OracleLine } from './oracle.ts'
+import {
+  centsOf,
+  euros,
+  ignoringFaults,
+  mustSucceed,
+  nextId,
+  openDay,
+  rootsOf,
+  send,
+  sum,
+  type ComposedSale,
+  type LedgerPlace,
+} from './place.ts'
+import type { Fields } from './steps.ts'
+
+/** Sales, returns and corrections. */
+
+export function compose(place: LedgerPlace, step: Fields<'sell'>): ComposedSale | null {
+  const { ledger, salon, tokens, product, today } = place
+  const visit = step.withVisit ? ledger.visits[step.at % ledger.visits.length] : undefined
+  const of = visit?.currency ?? 'EUR'
+  const price = step.price ?? visit?.cents ?? 0
+  const service = { kind: 'service' as const, quantity: 1 }
+  const full: OracleLine[] = [
+    ...(visit ? [{ ...service, cents: price, visit: visit.id, barber: visit.barber }] : []),
+    ...(step.others ? [{ ...service, cents: step.others, barber: salon.barber }] : []),
+    ...(step.products > 0 && of === 'EUR'
+      ? [{ kind: 'product' as const, cents: step.products * product.cents, quantity: step.products }]
+      : []),
+    ...(step.tip > 0 ? [{ kind: 'tip' as const, cents: step.tip, quantity: 1, barber: salon.barber }] : []),
+  ]
+  const unit = of === 'ALL' ? 100 : 1
+  const ownDiscount = step.percent > 0 && full[0]?.kind === 'service' ? step.percent : 0
+  const reduced = ownDiscount > 0 ? Math.round(((full[0]?.cents ?? 0) * ownDiscount) / 100 / unit) * unit : 0
+  const goods = sum(full.filter(({ kind }) => kind !== 'tip').map((line) => line.cents)) - reduced
+  const whole = Math.min(Math.floor(step.whole / unit) * unit, goods)
+  const discountCents = reduced + whole
+  const total = sum(full.map((line) => line.cents)) - discountCents
+  const half = Math.floor(total / 200) * 100
+  const [first, second] = step.methods
+  const payments = [
+    { method: first, cents: first === second ? total : total - half },
+    { method: second as Method, cents: first === second ? 0 : half },
+  ].filter((payment) => payment.cents > 0)
+  if (step.device !== null) place.deviceNumbers[step.device] = (place.deviceNumbers[step.device] ?? 0) + 1
+  const soldOn = addDays(today, -step.daysAgo)
+  const body = {
+    id: nextId(place),
+    client_id: visit?.client ?? ledger.visits[0]?.client,
+    currency: of,
+    lines: full.map((line, position) => ({
+      kind: line.kind as 'service',
+      quantity: line.quantity,
+      ...(line.kind === 'product' ? { product_id: product.id } : { price: euros(line.cents) }),
+      ...(line.visit ? { appointment_id: line.visit } : line.kind === 'service' ? { label: 'Larje' } : {}),
+      ...(line.kind !== 'product' && { barber_id: line.barber }),
+      ...(ownDiscount > 0 && position === 0 && { discount: { percent: ownDiscount, reason: 'Mik' } }),
+    })),
+    ...(whole > 0 && { discount: { amount: euros(whole), reason: 'Mik' } }),
+    payments: payments.map(({ method, cents: amount }) => ({ method, amount: euros(amount) })),
+    sold_at: `${soldOn}T17:00:00Z`,
+    ...(step.device !== null && {
+      device_id: salon.barber.replace(/.$/, String(step.device)),
+      device_number: place.deviceNumbers[step.device],
+    }),
+  }
+  const token = tokens[step.by] ?? ''
+  const composed = { body, token, visit, lines: full, payments, discountCents, currency: of, soldOn }
+  if (step.device === null || !step.isKept) return composed
+  place.kept[step.device]?.push(composed)
+  return null
+}
+
+export async function sell(place: LedgerPlace, composed: ComposedSale): Promise<void> {
+  const { ledger } = place
+  const { body, visit, lines, payments } = composed
+  const isHeld = visit?.state === 'sold'
+  const held = ledger.sales.findLast(
+    (sale) => sale.kind === 'sale' && sale.lines.some((line) => line.visit === visit?.id),
+  )
+  const { sale } = await send(place, recordSale, body, composed.token)
+  const day = openDay(place, composed.soldOn, composed.currency)
+  const total = sum(lines.map((line) => line.cents)) - composed.discountCents
+  expect({ day: sale.day, total: centsOf(sale.total) }).toEqual({ day, total })
+  // A sale that arrives late takes back what a close has recorded of its visit.
+  if (visit && isHeld && held) await noteReturnOf(place, held)
+  const sold = sale.lines.map((line, position) => {
+    const full = lines[position]
+    if (!full) throw new RangeError('a line that was not sent')
+    expect(centsOf(line.total)).toBeLessThanOrEqual(full.cents)
+    expect(line.total).toBeGreaterThanOrEqual(0)
+    // A visit that was deleted meanwhile is sold by its name.
+    const sold = { ...full, cents: centsOf(line.total), visit: line.appointment_id ?? undefined }
+    // The visit may have another barber than when the device kept the sale.
+    return full.visit === undefined ? sold : { ...sold, barber: line.barber_id ?? undefined }
+  })
+  expect(sum(sold.map((line) => line.cents))).toBe(total)
+  if (visit && !visit.isDeleted) expect(sold.find((line) => line.visit === visit.id)?.barber).toBe(visit.barber)
+  note(place, {
+    id: sale.id,
+    kind: 'sale',
+    root: sale.id,
+    isUndo: false,
+    origin: 'paid',
+    day,
+    currency: composed.currency,
+    client: sale.client_id,
+    lines: sold,
+    payments,
+  })
+}
+
+export async function connect(place: LedgerPlace, { device }: Fields<'connect'>): Promise<void> {
+  const waiting = place.kept[device] ?? []
+  place.kept[device] = []
+  for (const composed of waiting) await ignoringFaults(() => sell(place, composed))
+}
+
+export async function takeBack(place: LedgerPlace, step: Fields<'return'>): Promise<void> {
+  const { ledger, salon } = place
+  const roots = rootsOf(place)
+  const root = roots[step.at % Math.max(1, roots.length)]
+  if (!root) return
+  const lines = root.lines.flatMap(({ kind, prepaid: id }, position) => {
+    const prepaid = isPrepaid(kind) ? ledger.prepaid.get(id ?? '') : undefined
+    const unused = prepaid?.kind === 'package' ? prepaid.uses : prepaid?.cents === 0 ? 0 : Infinity
+    const units = Math.min(ledger.unitsLeft(root, position), unused)
+    return units > 0 ? [{ line: position + 1, quantity: step.part ? 1 : units }] : []
+  })
+  const chosen = { lines: step.part ? lines.slice(0, 1) : lines, method: step.method ?? undefined }
+  const body = { sale_id: root.id, id: nextId(place), ...(step.isUndo ? { is_undo: true } : chosen) }
+  const { sale } = await send(place, returnSale, body, salon.token)
+  const from = place.today < localDate(root.day) ? localDate(root.day) : place.today
+  expect(sale.day).toBe(openDay(place, from, root.currency))
+  expect(sale.is_undo).toBe(step.isUndo && sale.day === root.day)
+  if (!step.isUndo && step.method) place.byChoice.add(root.id)
+  noteReturn(place, root, sale)
+}
+
+export async function correct(place: LedgerPlace, step: Fields<'correct'>): Promise<void> {
+  const { ledger, salon } = place
+  const roots = rootsOf(place)
+  const root = roots[step.at % Math.max(1, roots.length)]
+  const [from, rest = 0] =
+    (root && [...ledger.leftOf(root.id)].find(([method, amount]) => amount > 0 && method !== step.to)) ?? []
+  if (!root || !from) return
+  const amount = step.all ? rest : Math.ceil(rest / 200) * 100
+  const prepaid = root.payments.find((payment) => payment.method === from)?.prepaid
+  const payments = [
+    { method: from, cents: -amount, prepaid },
+    { method: step.to as Method, cents: amount },
+  ]
+  const body = {
+    sale_id: root.id,
+    id: nextId(place),
+    payments: payments.map(({ method, cents: part, prepaid: prepaid_id }) => ({
+      method,
+      amount: euros(part),
+      prepaid_id,
+    })),
+  }
+  const { sale } = await send(place, correctSale, body, salon.token)
+  expect({ day: sale.day, total: sale.total, isClosed: ledger.closed.has(`${root.day} ${root.currency}`) }).toEqual({
+    day: root.day,
+    total: 0,
+    isClosed: false,
+  })
+  expect(from).not.toBe('package')
+  if (from === 'debt') expect(amount).toBeLessThanOrEqual(ledger.owedOf(root.id))
+  note(place, { ...root, id: sale.id, kind: 'correction', root: root.id, lines: [], payments })
+}
+
+export async function payDebt(place: LedgerPlace, step: Fields<'debt'>): Promise<void> {
+  const { ledger, salon } = place
+  const owed = rootsOf(place).filter(({ id }) => ledger.owedOf(id) > 0)
+  const root = owed[step.at % Math.max(1, owed.length)]
+  if (!root) return
+  const paid = Math.min(step.cents, ledger.owedOf(root.id))
+  const line = { kind: 'debt' as const, debt_sale_id: root.id, price: euros(paid) }
+  const payments = [{ method: step.method, amount: euros(paid) }]
+  // A debt can always be paid.
+  const { sale } = await mustSucceed(() =>
+    send(place, recordSale, { id: nextId(place), currency: root.currency, lines: [line], payments }, salon.token),
+  )
+  const noted = { kind: 'debt' as const, cents: paid, quantity: 1, debtOf: root.id }
+  soldToday(place, sale, root.currency, noted, [{ method: step.method, cents: paid }])
+}
+
+export async function prepay(place: LedgerPlace, step: Fields<'prepay'>): Promise<void> {
+  const { ledger, salon } = place
+  const visit = ledger.visits[step.at % ledger.visits.length]
+  if (!visit) return
+  const isPackage = step.kind === 'package'
+  // The service of packages costs 20 €.
+  const price = isPackage ? Math.min(step.cents, step.uses * 2000) : step.cents
+  const reduced = step.uses * 2000 - price
+  const line = isPackage
+    ? {
+        kind: 'package' as const,
+        service_id: place.packageService,
+        quantity: step.uses,
+        discount: reduced > 0 ? { amount: euros(reduced), reason: 'Paketë' } : undefined,
+      }
+    : { kind: step.kind as 'deposit', price: euros(price) }
+  const payments = [{ method: step.method, amount: euros(price) }]
+  const body = { id: nextId(place), client_id: visit.client, lines: [line], payments }
+  const { sale, prepaid } = await send(place, recordSale, body, salon.token)
+  const id = prepaid[0]?.id ?? ''
+  ledger.prepaid.set(id, {
+    id,
+    kind: step.kind,
+    client: visit.client,
+    sale: sale.id,
+    cents: price,
+    uses: isPackage ? step.uses : 0,
+  })
+  const noted = { kind: step.kind, cents: price, quantity: isPackage ? step.uses : 1, prepaid: id }
+  soldToday(place, sale, 'EUR', noted, [{ method: step.method, cents: price }])
+}
+
+export async function use(place: LedgerPlace, step: Fields<'use'>): Promise<void> {
+  const { ledger, salon } = place
+  const all = [...ledger.prepaid.values()]
+  const prepaid = all[step.prepaid % Math.max(1, all.length)]
+  const any = ledger.visits[step.at % ledger.visits.length]
+  const visit = step.isOwn ? (ledger.visits.find(({ client }) => client === prepaid?.client) ?? any) : any
+  if (!prepaid || !visit || visit.currency !== 'EUR') return
+  const isPackage = prepaid.kind === 'package'
+  const price = isPackage ? unusedPart(prepaid, Math.min(1, prepaid.uses)) : visit.cents
+  const used = Math.min(prepaid.cents, price)
+  const payments = [
+    { method: prepaid.kind as Method, cents: used, prepaid: prepaid.id },
+    { method: 'cash' as Method, cents: price - used },
+  ].filter((part) => part.cents > 0)
+  const line = isPackage
+    ? { label: 'Fenirim', barber_id: salon.barber, price: euros(price), prepaid_id: prepaid.id }
+    : { appointment_id: visit.id }
+  const body = {
+    id: nextId(place),
+    client_id: isPackage ? prepaid.client : visit.client,
+    lines: [{ kind: 'service' as const, ...line }],
+    payments: payments.map((part) => ({
+      method: part.method,
+      amount: euros(part.cents),
+      ...(part.prepaid !== undefined && { prepaid_id: part.prepaid }),
+    })),
+  }
+  const { sale } = await send(place, recordSale, body, salon.token)
+  const noted = isPackage ? { barber: salon.barber, prepaid: prepaid.id } : { visit: visit.id, barber: visit.barber }
+  soldToday(place, sale, 'EUR', { kind: 'service', cents: price, quantity: 1, ...noted }, payments)
+}

@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import type { Currency, Method } from './oracle.ts'
+
+/** Random calls that can touch the money of a salon. */
+
+const at = fc.nat({ max: 9 })
+const anySale = fc.nat({ max: 40 })
+const cents = fc.integer({ min: 1, max: 40 }).map((n) => n * 100)
+const tap = fc.constantFrom<'cash' | 'card' | 'transfer'>('cash', 'card', 'transfer')
+const currency = fc.constantFrom<Currency>('EUR', 'EUR', 'ALL')
+const ago = fc.nat({ max: 2 })
+
+const weighted = <Fields extends object>(weight: number, name: string, fields: fc.Arbitrary<Fields>) => ({
+  weight,
+  arbitrary: fields.map((values) => ({ ...values, do: name })),
+})
+const steps = {
+  sell: fc.record({
+    at,
+    withVisit: fc.boolean(),
+    price: fc.option(cents),
+    others: fc.option(cents),
+    products: fc.nat({ max: 3 }),
+    tip: fc.constantFrom(0, 0, 200),
+    percent: fc.constantFrom(0, 0, 0, 5, 12.5),
+    whole: fc.constantFrom(0, 0, 37, 100),
+    methods: fc.tuple(fc.constantFrom<Method>('cash', 'card', 'transfer', 'debt'), tap),
+    device: fc.option(fc.nat({ max: 1 })),
+    isKept: fc.boolean(),
+    daysAgo: ago,
+    by: fc.nat({ max: 3 }),
+  }),
+  /** A device sends what it has kept while it was offline. */
+  connect: fc.record({ device: fc.nat({ max: 1 }) }),
+  prepay: fc.record({
+    at,
+    kind: fc.constantFrom('gift_card' as const, 'package' as const, 'deposit' as const),
+    cents,
+    uses: fc.integer({ min: 1, max: 5 }),
+    method: tap,
+  }),
+  use: fc.record({ at, prepaid: at, isOwn: fc.boolean() }),
+  return: fc.record({ at: anySale, isUndo: fc.boolean(), part: fc.boolean(), method: fc.option(tap) }),
+  correct: fc.record({ at: anySale, to: tap, all: fc.boolean() }),
+  debt: fc.record({ at: anySale, cents, method: tap }),
+  close: fc.record({
+    ago,
+    currency,
+    methods: fc.array(fc.option(fc.constantFrom<Method>('cash', 'card', 'debt')), { minLength: 10, maxLength: 10 }),
+  }),
+  reopen: fc.record({ at, ago, currency }),
+  move: fc.record({
+    kind: fc.constantFrom('expense' as const, 'withdrawal' as const, 'bank' as const, 'money_in' as const),
+    cents,
+    change: fc.constantFrom('add', 'add', 'change', 'remove'),
+    at,
+  }),
+  visit: fc.record({
+    at,
+    change: fc.constantFrom('price', 'no_show', 'cancel', 'confirm', 'delete', 'restore', 'barber'),
+    cents,
+  }),
+  client: fc.record({ at, change: fc.constantFrom('merge', 'anonymise'), isSure: fc.boolean() }),
+  product: fc.record({ cents }),
+  vat: fc.record({ pays: fc.boolean() }),
+  tomorrow: fc.record({}),
+}
+const weights: Record<keyof typeof steps, number> = {
+  sell: 6,
+  connect: 2,
+  prepay: 2,
+  use: 2,
+  return: 3,
+  correct: 2,
+  debt: 2,
+  close: 2,
+  reopen: 1,
+  move: 2,
+  visit: 4,
+  client: 1,
+  product: 1,
+  vat: 1,
+  tomorrow: 1,
+}
+
+type Name = keyof typeof steps
+export type Fields<Of extends Name> = (typeof steps)[Of] extends fc.Arbitrary<infer Values> ? Values : never
+
+/** One call, sent twice if its first answer was lost. */
+export type Step = { [Of in Name]: Fields<Of> & { do: Of } }[Name]
+
+export const anyStep = fc.oneof(
+  ...Object.entries(steps).map(([name, fields]) =>
+    weighted(weights[name as Name], name, fields as fc.Arbitrary<object>),
+  ),
+) as unknown as fc.Arbitrary<Step>
