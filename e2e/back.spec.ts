@@ -14,6 +14,24 @@ test('on a phone Back closes what is open, asks about typed values, and leaves n
   await closeByBack(page, 'Drilon Rexhepi')
 })
 
+test('on a phone Back closes the search, and a page that it opened is one step', async ({ page, server }) => {
+  await createSalon(page, server, [visit])
+  await openScheduleFromDashboard(page)
+  const open = () => page.getByRole('button', { name: 'Kërko ose cakto' }).click()
+  const field = page.getByRole('combobox', { name: 'Kërko ose cakto' })
+  await open()
+  await expect(field).toBeFocused()
+  await page.goBack()
+  await expect(field).toBeHidden()
+  await expect(grid(page)).toBeVisible()
+  await open()
+  await field.fill('klientet')
+  await page.getByRole('option', { name: 'Klientet' }).click()
+  await expect(page.getByRole('heading', { name: 'Klientet' })).toBeVisible()
+  await page.goBack()
+  await expectDashboardBehind(page)
+})
+
 test('after saving, a reload, rapid Back and Forward, Back leads to the page before', async ({ page, server }) => {
   await createSalon(page, server, [visit])
   await test.step('saved by its own button', async () => {

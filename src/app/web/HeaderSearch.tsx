@@ -72,6 +72,7 @@ export function HeaderSearch({ visitor, asked, onAsk, open, onClose, onLeave }: 
               onClient={({ id }) => setClient(id)}
               onForm={setForm}
               onNewClient={setAdded}
+              covers={open}
               onDone={onClose}
             />
           </Part>

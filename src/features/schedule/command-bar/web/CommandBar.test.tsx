@@ -97,7 +97,14 @@ function Place() {
 async function type(text: string) {
   const { user } = renderScreen(
     <>
-      <CommandBar pages={pages} onClient={onClient} onForm={onForm} onNewClient={onNewClient} onDone={onDone} />
+      <CommandBar
+        pages={pages}
+        onClient={onClient}
+        onForm={onForm}
+        onNewClient={onNewClient}
+        covers={false}
+        onDone={onDone}
+      />
       <Place />
     </>,
   )

@@ -8,6 +8,7 @@ import { useActiveShortcut } from '#platform/web/singleKeys.ts'
 import { Kbd } from '#platform/web/ui/Kbd.tsx'
 import { optionStyles } from '#platform/web/ui/popoverStyles.ts'
 import { Spinner } from '#platform/web/ui/Spinner.tsx'
+import { useDialogEntry } from '#platform/web/useDialogEntry.ts'
 import { usePhone } from '#platform/web/ui/usePhone.ts'
 import { SuggestionCard } from '#platform/web/ui/SuggestionCard.tsx'
 import { useBook, type FormTarget } from '#features/schedule/appointments/web/public.tsx'
@@ -28,6 +29,8 @@ interface CommandBarProps {
   onClient: (client: ClientMatch) => void
   onForm: (target: FormTarget) => void
   onNewClient: (client: NewClient) => void
+  /** True if it covers the header on a phone, where Back closes it. */
+  covers: boolean
   /** Called after an action, which closes the field on a phone. */
   onDone: () => void
 }
@@ -95,7 +98,8 @@ const bodyOf = ({ draft, services: [first], date, time, barber }: Booking) => ({
  * option, Shift+Enter opens the form filled with it. If the text is ambiguous, nothing is highlighted and Enter opens
  * the form.
  */
-export function CommandBar({ ref, begun = '', pages, onClient, onForm, onNewClient, onDone }: CommandBarProps) {
+export function CommandBar(props: CommandBarProps) {
+  const { ref, begun = '', pages, onClient, onForm, onNewClient, covers, onDone } = props
   const [text, setText] = useState(begun)
   const [open, setOpen] = useState(begun !== '')
   /** Option chosen by arrow keys or pointer. */
@@ -110,6 +114,7 @@ export function CommandBar({ ref, begun = '', pages, onClient, onForm, onNewClie
   const mayAddClient = useMay(addClient)
   const options = mayAddClient ? all : all.filter(({ kind }) => kind !== 'new-client')
   const phone = usePhone()
+  useDialogEntry(phone && covers, onDone)
   const shortcut = useActiveShortcut('/')
   const ids = useId()
   const list = useRef<HTMLDivElement>(null)
