@@ -59,6 +59,19 @@ test('features do not depend on Citus', () => {
   ).toEqual([])
 })
 
+const isScreenOf = (folder: string, file: string) =>
+  file.startsWith(`src/features/${folder}/`) && column(file) === 'web'
+
+test('the screens of the schedule import none of money, which `src/app/web` hands in', () => {
+  expect(
+    findings((file) =>
+      imports(file)
+        .filter((target) => isScreenOf('schedule', file) && isScreenOf('money', target))
+        .map((target) => `imports ${target}`),
+    ),
+  ).toEqual([])
+})
+
 function cycles(edges: Map<string, Set<string>>): string[] {
   const done = new Set<string>()
   const found: string[] = []

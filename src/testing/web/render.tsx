@@ -4,10 +4,12 @@ import { act, render, type RenderResult } from '@testing-library/react'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
+import { payments } from '#app/web/payments.ts'
 import { makeQueryClient } from '#platform/web/data.ts'
 import { HistoryRouter } from '#platform/web/router.tsx'
 import { openSession } from '#platform/web/session.ts'
 import { Overlays } from '#platform/web/ui/Overlays.tsx'
+import { PaymentsProvider } from '#features/schedule/payments/web/public.tsx'
 
 /** Sets what `now()` returns; timers stay real. */
 export function setClock(iso: string): void {
@@ -53,7 +55,7 @@ export function renderScreen(children: ReactNode, { path = '/' }: { path?: strin
   const result = render(
     <QueryClientProvider client={client}>
       <HistoryRouter history={createMemoryHistory({ initialEntries: [path] })}>
-        {children}
+        <PaymentsProvider value={payments}>{children}</PaymentsProvider>
         <Overlays />
       </HistoryRouter>
     </QueryClientProvider>,

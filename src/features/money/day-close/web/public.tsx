@@ -1,3 +1,2 @@
-export { ReadOnlyDayClose } from './ReadOnlyDayClose.tsx'
 export { ShareButton } from './ShareButton.tsx'
 export { TillReportCard as TillReport } from './TillReportCard.tsx'

@@ -8,12 +8,19 @@ import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
+import type {
+  PaidVisits,
+  PayButtonsProps,
+  Payment,
+  PayRowButtonProps,
+  ShownPayment,
+} from '#features/schedule/payments/web/public.tsx'
 import { saleMethodLabel, type TapMethod, tapMethods } from '../methods.ts'
-import { billOf, isPayable, payableParts, type SaleOpening } from './bill.ts'
-import { type PaidVisits, type ShownPayment, usePaidVisits } from './usePaidVisits.ts'
+import { billOf, isPayable, payableParts } from './bill.ts'
+import { usePaidVisits } from './usePaidVisits.ts'
 import { methodsText, usePay } from './usePay.ts'
 
-export function usePayment(appointment: Appointment, among: readonly Appointment[] = []) {
+export function usePayment(appointment: Appointment, among: readonly Appointment[] = []): Payment {
   const clock = useWallClock()
   const mayChange = useMayChange()
   const isOpen = isPayable(appointment, clock)
@@ -33,8 +40,6 @@ export function usePayment(appointment: Appointment, among: readonly Appointment
   }
 }
 
-export type Payment = ReturnType<typeof usePayment>
-
 /** Unpaid parts of an appointment's visit among a list; a barber takes payments of their own visits. */
 function usePayableParts(paid: PaidVisits) {
   const mayChange = useMayChange()
@@ -42,12 +47,6 @@ function usePayableParts(paid: PaidVisits) {
     const own = among.filter((one) => mayChange(one.barber_id))
     return payableParts(appointment, own, (one) => paid.paymentOf(one) !== undefined)
   }
-}
-
-interface PayButtonsProps {
-  payment: Payment
-  onOpen: (opening: SaleOpening) => void
-  onPaid: () => void
 }
 
 /** Payment in the details of a visit: the usual method, the next one, and the sheet; once paid, the sale. */
@@ -118,16 +117,6 @@ function Paid({ payment, onOpen }: { payment: ShownPayment; onOpen: () => void }
       )}
     </div>
   )
-}
-
-interface PayRowButtonProps {
-  appointment: Appointment
-  among: readonly Appointment[]
-  paid: PaidVisits
-  onOpen: (opening: SaleOpening) => void
-  /** Only an icon, in a row of a table. */
-  short?: boolean
-  className?: string
 }
 
 /** True if an appointment of a list has begun, is not paid, and the user may take the payment. */

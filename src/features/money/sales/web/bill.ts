@@ -3,7 +3,8 @@ import { type Currency, toCents } from '#platform/shared/money.ts'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import { hasBegun, isKept, isRequest, isRunning, type Clock } from '#features/schedule/appointments/rules.ts'
 import type { recordSale } from '../contract.ts'
-import type { TapMethod } from '../methods.ts'
+
+export type { SaleOpening } from '#features/schedule/payments/web/public.tsx'
 
 export type SaleBody = CallInputOf<typeof recordSale>
 export type SaleLine = SaleBody['lines'][number]
@@ -62,12 +63,3 @@ export function billOf(parts: readonly Appointment[]): { cents: number; currency
   const cents = parts.reduce((sum, { price }) => sum + toCents(price ?? 0), 0)
   return cents === 0 ? null : { cents, currency: first.currency }
 }
-
-export type SaleOpening =
-  | {
-      kind: 'pay'
-      /** Appointments to pay; none for a sale without a visit. */
-      visits: readonly Appointment[]
-      method: TapMethod
-    }
-  | { kind: 'sale'; saleId: string }

@@ -1,9 +1,8 @@
 import { lazyPart } from '#platform/web/lazyPart.tsx'
 import { loadPart } from '#platform/web/loadPart.ts'
 
-export { isPayable, type SaleOpening } from './bill.ts'
-export { PayButtons, PayRowButton, useIsToPay, usePayByTap, usePayment, type Payment } from './PayButtons.tsx'
-export { usePaidVisits, type PaidVisits } from './usePaidVisits.ts'
+export { PayButtons, PayRowButton, useIsToPay, usePayByTap, usePayment } from './PayButtons.tsx'
+export { usePaidVisits } from './usePaidVisits.ts'
 export { SaleSheet, useSaleSheet } from './useSaleSheet.tsx'
 
 /** Not among the daily screens, so that their code stays within its budget; render it in a `Part`. */

@@ -25,7 +25,7 @@ import {
   useWorkingDays,
   type FormTarget,
 } from '#features/schedule/appointments/web/public.tsx'
-import { usePaidVisits, useSaleSheet } from '#features/money/sales/web/public.tsx'
+import { usePaidVisits, useSaleSheet } from '#features/schedule/payments/web/public.tsx'
 import { FirstDay } from '#features/salon/onboarding/web/public.tsx'
 import { useMaySend, useSendMessage } from '#features/schedule/client-messages/web/public.tsx'
 import { seatMinute } from '#features/schedule/waiting-list/walk-ins/rules.ts'

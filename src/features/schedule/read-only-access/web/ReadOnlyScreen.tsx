@@ -2,12 +2,13 @@ import { useSearchParams } from '#platform/web/router.tsx'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { Part } from '#platform/web/ui/Part.tsx'
 import { Tabs } from '#platform/web/ui/Tabs.tsx'
 import { subscriptionMessages } from '#features/billing/subscriptions/contract.ts'
 import { isExpired } from '#features/billing/subscriptions/rules.ts'
 import { useSubscription } from '#features/billing/subscriptions/web/public.tsx'
 import { getDayClose } from '#features/money/day-close/contract.ts'
-import { ReadOnlyDayClose } from '#features/money/day-close/web/public.tsx'
+import { ReadOnlyDayClose } from '#features/schedule/payments/web/public.tsx'
 import { useMay } from '#platform/web/permissions.ts'
 import { ReadOnlyClients } from './ReadOnlyClients.tsx'
 import { ReadOnlyDay } from './ReadOnlyDay.tsx'
@@ -15,6 +16,12 @@ import { ReadOnlyExports } from './ReadOnlyExports.tsx'
 
 const tabs = ['terminet', 'klientet', 'mbyllja', 'eksportet'] as const
 type Tab = (typeof tabs)[number]
+
+const dayCloses = (
+  <Part>
+    <ReadOnlyDayClose />
+  </Part>
+)
 
 /** The salon's data after the subscription has expired: readable and exportable. */
 export function ReadOnlyScreen() {
@@ -63,7 +70,7 @@ export function ReadOnlyScreen() {
         items={[
           { value: 'terminet', label: 'Terminet', content: <ReadOnlyDay /> },
           { value: 'klientet', label: 'Klientet', content: <ReadOnlyClients /> },
-          ...(mayClose ? [{ value: 'mbyllja' as const, label: 'Mbyllja e ditës', content: <ReadOnlyDayClose /> }] : []),
+          ...(mayClose ? [{ value: 'mbyllja' as const, label: 'Mbyllja e ditës', content: dayCloses }] : []),
           { value: 'eksportet', label: 'Eksportet', content: <ReadOnlyExports /> },
         ]}
       />

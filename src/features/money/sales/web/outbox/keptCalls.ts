@@ -14,7 +14,7 @@ import { listPaidVisits, listSales, type PaidVisit, recordSale, returnSale, type
 import { type SaleMethod, saleResults } from '../../methods.ts'
 import type { SaleBody } from '../bill.ts'
 import { saleOnWire, type StoredLine, type StoredPayment, type StoredSale } from '../../wire.ts'
-import type { ShownPayment } from '../usePaidVisits.ts'
+import type { ShownPayment } from '#features/schedule/payments/web/public.tsx'
 import { newId } from '#platform/shared/ids.ts'
 import { deviceStorage } from '#platform/web/storage.ts'
 

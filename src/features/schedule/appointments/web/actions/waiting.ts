@@ -1,3 +1,4 @@
+import type { PaymentState } from '#features/schedule/payments/web/public.tsx'
 import type { Appointment } from '../../contract.ts'
 
 /**
@@ -6,11 +7,8 @@ import type { Appointment } from '../../contract.ts'
  */
 export type Waiting = 'waiting' | 'uncertain' | 'refused'
 
-/**
- * An appointment as displayed, including changes waiting in the offline outbox, and its payment where that is known: 'begun' can be paid, 'unpaid' has
- * ended.
- */
-export type ShownAppointment = Appointment & { waiting?: Waiting; payment?: 'paid' | 'begun' | 'unpaid' }
+/** An appointment as displayed, including changes waiting in the offline outbox, and its payment where that is known. */
+export type ShownAppointment = Appointment & { waiting?: Waiting; payment?: PaymentState }
 
 export const waitingOf = (appointment: object): Waiting | null => (appointment as ShownAppointment).waiting ?? null
 

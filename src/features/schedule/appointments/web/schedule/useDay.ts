@@ -6,7 +6,7 @@ import { now, useWallClock } from '#platform/web/clock.ts'
 import { readKey, readQuery, useRead } from '#platform/web/data.ts'
 import { useFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
 import { useSearchParams } from '#platform/web/router.tsx'
-import { isPayable, usePaidVisits } from '#features/money/sales/web/public.tsx'
+import { usePaidVisits } from '#features/schedule/payments/web/public.tsx'
 import { getWorkingDays } from '#features/salon/hours/contract.ts'
 import { getWeek, listAppointments } from '../../contract.ts'
 import type { ShownAppointment } from '../actions/waiting.ts'
@@ -60,10 +60,8 @@ export function useDay(byWeek: boolean) {
   const appointments = useMemo(
     () =>
       data?.appointments.map((one): ShownAppointment => {
-        if (paid.paymentOf(one)) return { ...one, payment: 'paid' }
-        const clock = { date: today, time }
-        if (!paid.recordsPayments || !isPayable(one, clock)) return one
-        return { ...one, payment: paid.isUnpaid(one, clock) ? 'unpaid' : 'begun' }
+        const payment = paid.stateOf(one, { date: today, time })
+        return payment ? { ...one, payment } : one
       }),
     [data, paid, today, time],
   )

@@ -1,0 +1,139 @@
+import { createContext, use, type ComponentType, type ReactNode } from 'react'
+import type { ReplyOf } from '#platform/shared/endpoint.ts'
+import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
+import type { listPaidVisits, PaidVisit } from '#features/money/sales/contract.ts'
+import type { Appointment } from '#features/schedule/appointments/contract.ts'
+
+/** Method of a payment by one tap. */
+type TapMethod = ReplyOf<typeof listPaidVisits>['usual'][number]['method']
+
+/** A displayed payment of an appointment; with `waiting` it is kept on this device. */
+export type ShownPayment = PaidVisit & { waiting?: 'waiting' | 'refused' }
+
+/** Payment of an appointment as marked in lists: 'begun' can be paid, 'unpaid' has ended. */
+export type PaymentState = 'paid' | 'begun' | 'unpaid'
+
+interface Clock {
+  date: LocalDate
+  time: LocalTime
+}
+
+/** Payments of a day's appointments. */
+export interface PaidVisits {
+  /** False until the payments are loaded. */
+  known: boolean
+  /** True until the first reply or failure. */
+  loading: boolean
+  /** True if the salon takes most payments one by one, not as cash at the close of the day. */
+  recordsPayments: boolean
+  paymentOf: (one: Pick<Appointment, 'id'>) => ShownPayment | undefined
+  /** True if 'pa u paguar' is shown: the visit has ended without a sale. Salons that record no payments would have it at every visit. */
+  isUnpaid: (one: Appointment, now: Clock) => boolean
+  /** Undefined for an appointment that cannot be paid yet, or of a salon that records no payments. */
+  stateOf: (one: Appointment, now: Clock) => PaymentState | undefined
+  /** Last method of the client; cash by default. */
+  usualOf: (one: Pick<Appointment, 'client_id' | 'client_name'>) => TapMethod
+}
+
+/** Payment of one appointment and the parts of its visit. */
+export interface Payment {
+  payment: ShownPayment | undefined
+  /** True if the user may take the payment now. */
+  mayPay: boolean
+  isUnpaid: boolean
+  loading: boolean
+  /** Unpaid parts of the visit, by time. */
+  parts: Appointment[]
+  usual: TapMethod
+}
+
+export type SaleOpening =
+  | {
+      kind: 'pay'
+      /** Appointments to pay; none for a sale without a visit. */
+      visits: readonly Appointment[]
+      method: TapMethod
+    }
+  | { kind: 'sale'; saleId: string }
+
+export interface SaleSheet {
+  /** Shows the sheet 'Paguaj' or a sale. */
+  open: (opening: SaleOpening) => void
+  /** To be rendered once. */
+  dialog: ReactNode
+}
+
+export interface PayButtonsProps {
+  payment: Payment
+  onOpen: (opening: SaleOpening) => void
+  onPaid: () => void
+}
+
+export interface PayRowButtonProps {
+  appointment: Appointment
+  /** Appointments of the list, with the other parts of the visit. */
+  among: readonly Appointment[]
+  paid: PaidVisits
+  onOpen: (opening: SaleOpening) => void
+  /** Only an icon, in a row of a table. */
+  short?: boolean
+  className?: string
+}
+
+/** Hooks and components of the till that the screens of the schedule show; `src/app/web` provides them. */
+export interface Payments {
+  usePaidVisits: (date: string, enabled?: boolean) => PaidVisits
+  usePayment: (appointment: Appointment, among?: readonly Appointment[]) => Payment
+  useIsToPay: (paid: PaidVisits) => (appointment: Appointment) => boolean
+  /** Pays a visit of a list by the client's last method with one tap. */
+  usePayByTap: (
+    list: Pick<PayRowButtonProps, 'among' | 'paid' | 'onOpen'>,
+  ) => (appointment: Appointment) => { tap: () => void }
+  useSaleSheet: () => SaleSheet
+  PayButtons: ComponentType<PayButtonsProps>
+  PayRowButton: ComponentType<PayRowButtonProps>
+  ReadOnlyDayClose: ComponentType<object>
+}
+
+const PaymentsContext = createContext<Payments | null>(null)
+
+export const PaymentsProvider = PaymentsContext.Provider
+
+function usePayments(): Payments {
+  const payments = use(PaymentsContext)
+  if (!payments) throw new Error('rendered outside of PaymentsProvider')
+  return payments
+}
+
+// The provided hooks are the same functions at every render.
+/* oxlint-disable react/hooks */
+export const usePaidVisits: Payments['usePaidVisits'] = (date, enabled) => usePayments().usePaidVisits(date, enabled)
+
+export const usePayment: Payments['usePayment'] = (appointment, among) => usePayments().usePayment(appointment, among)
+
+/** True if an appointment of a list has begun, is not paid, and the user may take the payment. */
+export const useIsToPay: Payments['useIsToPay'] = (paid) => usePayments().useIsToPay(paid)
+
+export const usePayByTap: Payments['usePayByTap'] = (list) => usePayments().usePayByTap(list)
+
+export const useSaleSheet: Payments['useSaleSheet'] = () => usePayments().useSaleSheet()
+
+/* oxlint-enable react/hooks */
+
+/** Payment in the window of a visit. */
+export function PayButtons(props: PayButtonsProps) {
+  const { PayButtons: Given } = usePayments()
+  return <Given {...props} />
+}
+
+/** Payment in a row of a list; empty if there is nothing to pay. */
+export function PayRowButton(props: PayRowButtonProps) {
+  const { PayRowButton: Given } = usePayments()
+  return <Given {...props} />
+}
+
+/** Day closes in the archive; render it in a `Part`. */
+export function ReadOnlyDayClose() {
+  const { ReadOnlyDayClose: Given } = usePayments()
+  return <Given />
+}
