@@ -1,8 +1,17 @@
 import type { FastifyRequest } from 'fastify'
 import { v5 } from 'uuid'
 import type * as z from 'zod/mini'
-import type { SpecWithSchemas } from '#platform/shared/endpoint.ts'
+import type { EndpointSpec, SpecWithSchemas } from '#platform/shared/endpoint.ts'
 import { badInput, unreadableBody, type FieldError } from '#platform/shared/fault.ts'
+
+/** True if the endpoint reads bodies of the request's content type. */
+export function takesType(spec: EndpointSpec, request: FastifyRequest): boolean {
+  const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
+  if (spec.rawBody) return true
+  if (spec.upload) return type !== undefined && spec.upload.types.includes(type) && Buffer.isBuffer(request.body)
+  if (type === 'application/x-www-form-urlencoded') return spec.form === true
+  return !Buffer.isBuffer(request.body)
+}
 
 /**
  * Id of a new row, derived from the `Idempotency-Key` header, endpoint and salon or administrator, so that a repeated
