@@ -218,6 +218,8 @@ CREATE INDEX appointments_visit ON appointments_and_holds USING btree (salon_id,
 CREATE INDEX holds_barber ON appointments_and_holds USING btree (salon_id, barber_id, appointment_date) WHERE (status = 'held'::text);
 CREATE INDEX holds_ended ON appointments_and_holds USING btree (held_until) WHERE (status = 'held'::text);
 CREATE INDEX holds_visit ON appointments_and_holds USING btree (salon_id, visit_id) WHERE (status = 'held'::text);
+CREATE TRIGGER ask_cancelled AFTER UPDATE OF status ON appointments_and_holds FOR EACH ROW WHEN (new.status = 'cancelled'::text AND (old.status <> ALL (ARRAY['cancelled'::text, 'held'::text]))) EXECUTE FUNCTION ask_about_payment();
+CREATE TRIGGER ask_deleted AFTER DELETE ON appointments_and_holds FOR EACH ROW WHEN (old.status <> ALL (ARRAY['cancelled'::text, 'held'::text])) EXECUTE FUNCTION ask_about_payment();
 CREATE TRIGGER count_added AFTER INSERT ON appointments_and_holds REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_appointments();
 CREATE TRIGGER count_changed AFTER UPDATE ON appointments_and_holds REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_appointments();
 CREATE TRIGGER count_removed AFTER DELETE ON appointments_and_holds REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_appointments();
@@ -1462,14 +1464,18 @@ create table sales (
   reason text,
   -- `close`: recorded by closing a day; `imported`: from payments of the versions before.
   origin text default 'paid'::text not null,
+  -- The return whose money a deposit keeps, or whose lines are sold again because it was undone.
+  for_return_id uuid,
   constraint sales_pkey PRIMARY KEY (salon_id, id),
   constraint sales_number UNIQUE (salon_id, number),
   constraint sales_salon_id_client_id_fkey FOREIGN KEY (salon_id, client_id) REFERENCES clients(salon_id, id),
   constraint sales_salon_id_fkey FOREIGN KEY (salon_id) REFERENCES salons(id) ON DELETE CASCADE,
+  constraint sales_salon_id_for_return_id_fkey FOREIGN KEY (salon_id, for_return_id) REFERENCES sales(salon_id, id),
   constraint sales_salon_id_returns_sale_id_fkey FOREIGN KEY (salon_id, returns_sale_id) REFERENCES sales(salon_id, id),
   constraint sales_currency_check CHECK (currency = ANY (ARRAY['EUR'::text, 'ALL'::text])),
   constraint sales_device CHECK ((device_id IS NULL) = (device_number IS NULL)),
   constraint sales_device_number_check CHECK (device_number > 0),
+  constraint sales_for_return CHECK (for_return_id IS NULL OR kind = 'sale'::text),
   constraint sales_kind CHECK ((kind = 'sale'::text) = (returns_sale_id IS NULL) AND (kind = 'return'::text OR NOT is_undo) AND
 CASE kind
     WHEN 'sale'::text THEN total_cents >= 0
@@ -1484,6 +1490,7 @@ END),
 CREATE INDEX sales_client ON sales USING btree (salon_id, client_id, number) WHERE (client_id IS NOT NULL);
 CREATE INDEX sales_day ON sales USING btree (salon_id, day, number);
 CREATE UNIQUE INDEX sales_device_number ON sales USING btree (salon_id, device_id, device_number) WHERE (device_id IS NOT NULL);
+CREATE INDEX sales_for_return ON sales USING btree (salon_id, for_return_id) WHERE (for_return_id IS NOT NULL);
 CREATE INDEX sales_returns ON sales USING btree (salon_id, returns_sale_id) WHERE (returns_sale_id IS NOT NULL);
 CREATE INDEX sales_undos_and_corrections ON sales USING btree (salon_id, day) INCLUDE (id, kind, returns_sale_id) WHERE (is_undo OR (kind = 'correction'::text));
 CREATE CONSTRAINT TRIGGER check_sale_sums AFTER INSERT ON sales DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_sale_sums();
@@ -2001,10 +2008,16 @@ create table visit_sales (
   returned boolean default false not null,
   -- Day of the till whose close left the visit unpaid.
   unpaid_day date,
+  -- Status of the visit before its payment confirmed it, which an undo gives back; `waiting`: an online request.
+  status_before text,
+  -- The visit was cancelled or deleted while it was paid, or paid afterwards, and nobody has decided about its money.
+  is_undecided boolean default false not null,
   constraint visit_sales_pkey PRIMARY KEY (salon_id, appointment_id),
   constraint visit_sales_salon_id_fkey FOREIGN KEY (salon_id) REFERENCES salons(id) ON DELETE CASCADE,
-  constraint visit_sales_state CHECK (num_nonnulls(sale_id, unpaid_day) > 0 AND (sale_id IS NOT NULL OR NOT returned))
+  constraint visit_sales_state CHECK (num_nonnulls(sale_id, unpaid_day) > 0 AND (sale_id IS NOT NULL OR NOT returned)),
+  constraint visit_sales_status_before_check CHECK (status_before = ANY (ARRAY['pending'::text, 'waiting'::text]))
 );
+CREATE INDEX visit_sales_undecided ON visit_sales USING btree (salon_id, sale_id) WHERE is_undecided;
 CREATE INDEX visit_sales_unpaid ON visit_sales USING btree (salon_id, unpaid_day) WHERE (unpaid_day IS NOT NULL);
 
 -- Clients who wait for an earlier place, with or without an appointment.
@@ -2244,6 +2257,17 @@ AS $function$
       listed_currency, auto_confirmed_at, auto_confirm_announced_at, created_at}')
     || jsonb_build_object('price', round(a.price_cents / 100.0, 2), 'duration', a.duration_minutes)
 $function$;
+
+-- Marks a paid visit that was cancelled or deleted: somebody has to decide about its money.
+CREATE OR REPLACE FUNCTION public.ask_about_payment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update visit_sales set is_undecided = true
+    where salon_id = old.salon_id and appointment_id = old.id and sale_id is not null and not returned;
+  return null;
+end $function$;
 
 -- The reverse of leave_unpaid, when a day is reopened.
 CREATE OR REPLACE FUNCTION public.ask_unpaid(salon uuid, left_day date, currency_of_till text, at timestamp with time zone)
@@ -3093,17 +3117,21 @@ CREATE OR REPLACE FUNCTION public.hold_visit(salon uuid, visit uuid, s sales)
 AS $function$
 begin
   if s.kind = 'sale' then
-    insert into visit_sales as v (salon_id, appointment_id, sale_id) values (salon, visit, s.id)
-      on conflict (salon_id, appointment_id) do update set sale_id = excluded.sale_id, returned = false
+    insert into visit_sales as v (salon_id, appointment_id, sale_id, is_undecided)
+      values (salon, visit, s.id, s.origin <> 'imported' and not exists (
+        select from appointments a where a.salon_id = salon and a.id = visit and a.status <> 'cancelled'))
+      on conflict (salon_id, appointment_id) do update
+        set sale_id = excluded.sale_id, returned = false, status_before = null, is_undecided = excluded.is_undecided
       where v.sale_id is null or v.returned;
     if not found then
       raise exception 'appointment % is sold already', visit using errcode = 'unique_violation', constraint = 'visit_sales_pkey';
     end if;
   elsif not s.is_undo then
-    update visit_sales set returned = true where salon_id = salon and appointment_id = visit and sale_id = s.returns_sale_id;
+    update visit_sales set returned = true, is_undecided = false
+      where salon_id = salon and appointment_id = visit and sale_id = s.returns_sale_id;
   else
     delete from visit_sales where salon_id = salon and appointment_id = visit and sale_id = s.returns_sale_id and unpaid_day is null;
-    update visit_sales set sale_id = null, returned = false
+    update visit_sales set sale_id = null, returned = false, status_before = null, is_undecided = false
       where salon_id = salon and appointment_id = visit and sale_id = s.returns_sale_id;
     -- An earlier sale of the visit was returned. Plan: sale_lines_appointment, sales_pkey, sales_returns.
     insert into visit_sales as v (salon_id, appointment_id, sale_id, returned)
@@ -3428,9 +3456,9 @@ begin
       on conflict (salon_id) do update set last = n.last + 1 returning n.last into given;
   end if;
   insert into sales (salon_id, id, number, device_id, device_number, kind, returns_sale_id, is_undo, day, currency, total_cents, client_id,
-      user_id, user_name, sold_at, created_at, reason, origin)
+      user_id, user_name, sold_at, created_at, reason, origin, for_return_id)
     select n.salon_id, s.id, n.last, s.device_id, s.device_number, s.kind, s.returns_sale_id, s.is_undo, s.day, s.currency, s.total_cents, s.client_id,
-      s.user_id, s.user_name, s.sold_at, s.created_at, s.reason, s.origin
+      s.user_id, s.user_name, s.sold_at, s.created_at, s.reason, s.origin, s.for_return_id
     from sale_numbers n cross join jsonb_populate_record(null::sales, sale) s where n.salon_id = salon
     on conflict on constraint sales_pkey do nothing;
   if not found then
@@ -3467,6 +3495,10 @@ begin
       where k.salon_id = salon and k.product_id = m.id;
   end if;
   perform count_sale(salon, new_id);
+  if sale ? 'confirmed' then
+    update visit_sales v set status_before = c.value from jsonb_each_text(sale -> 'confirmed') c
+      where v.salon_id = salon and v.appointment_id = c.key::uuid;
+  end if;
   if sale ->> 'origin' <> 'imported' and exists (select from webhooks where salon_id = salon and is_active) then
     perform tell_webhooks(salon, case sale ->> 'kind' when 'sale' then 'sale.created' when 'return' then 'sale.returned' else 'sale.corrected' end,
       coalesce(sale ->> 'returns_sale_id', sale ->> 'id'), sale_content(salon, new_id), (sale ->> 'created_at')::timestamptz);

@@ -25,6 +25,8 @@ export type SaleRow = FixedRow<{
   created_at: Date
   reason: ColumnType<string | null>
   origin: 'paid' | 'close' | 'imported'
+  /** The return whose money a deposit keeps, or whose lines are sold again because it was undone. */
+  for_return_id: ColumnType<string | null>
 }>
 
 export type SaleLineRow = FixedRow<{
@@ -88,13 +90,15 @@ export type PrepaidRow = FixedRow<{
   vat_basis_points: number | null
 }>
 
-/** Written by SQL functions only. */
+/** Written by SQL functions, but for `is_undecided`. */
 export type VisitSaleRow = FixedRow<{
   salon_id: SalonId
   appointment_id: string
   sale_id: string | null
   returned: boolean
   unpaid_day: LocalDate | null
+  status_before: 'pending' | 'waiting' | null
+  is_undecided: ColumnType<boolean>
 }>
 
 export interface SaleNumberRow {

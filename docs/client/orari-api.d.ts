@@ -1281,10 +1281,30 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Return lines of a sale, in part or whole, or undo it within ten minutes; a repeated call changes nothing; 403 return_refused, 409 undo_late
+         * Return lines of a sale, in part or whole, keep its visits as a deposit, or undo it within ten minutes; a repeated call changes nothing; 403 return_refused, 409 undo_late, visit_sold
          * @description Access: subscriber; roles: owner, reception, barber. Key: area `till`, one that writes.
          */
         post: operations["returnSale"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sales/{sale_id}/keep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decide that the payment of a cancelled or deleted visit stays; a repeated call changes nothing
+         * @description Access: subscriber; roles: owner, reception, barber. Key: area `till`, one that writes.
+         */
+        post: operations["keepPayment"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3813,6 +3833,7 @@ export interface components {
             reason: string | null;
             /** @enum {string} */
             origin: "paid" | "close" | "imported";
+            for_return_id?: string | null;
             lines: components["schemas"]["Line"][];
             payments: components["schemas"]["PaymentOfSale"][];
         };
@@ -3897,6 +3918,8 @@ export interface components {
             method?: ("cash" | "card" | "transfer") | null;
             reason?: string | null;
             /** @default false */
+            keep_as_deposit: boolean;
+            /** @default false */
             is_undo: boolean;
             /** Format: date-time */
             sold_at?: string;
@@ -3908,6 +3931,15 @@ export interface components {
             prepaid: components["schemas"]["Prepaid"][];
             moved: boolean;
             stock: components["schemas"]["Stock"][];
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        KeepPaymentBody: {
+            /** Format: uuid */
+            appointment_id: string;
+        };
+        KeepPaymentReply: {
             message: string;
             /** @constant */
             success: true;
@@ -3936,6 +3968,9 @@ export interface components {
             visits: {
                 appointment_id: string;
                 sale_id: string;
+                client_id: string | null;
+                line: number;
+                amount: number;
                 total: number;
                 /** @enum {string} */
                 currency: "EUR" | "ALL";
@@ -4169,6 +4204,7 @@ export interface components {
             records_payments?: boolean;
             last_end: string | null;
             coming: number;
+            paid_cancelled?: components["schemas"]["PaidCancelled"][];
             changes: components["schemas"]["Change"][];
             events: components["schemas"]["Event"][];
             /** @constant */
@@ -4280,6 +4316,27 @@ export interface components {
             percent: number;
             total: number;
             vat: number;
+        };
+        PaidCancelled: {
+            appointment_id: string;
+            sale_id: string;
+            line: number;
+            number: number;
+            day: string;
+            client_id: string | null;
+            client_name: string | null;
+            label: string;
+            barber: string | null;
+            date: string | null;
+            time: string | null;
+            amount: number;
+            /** @enum {string} */
+            state: "no_show" | "cancelled" | "deleted";
+            payments: {
+                /** @enum {string} */
+                method: "cash" | "card" | "transfer" | "gift_card" | "package" | "deposit" | "debt";
+                amount: number;
+            }[];
         };
         Change: {
             id: string;
@@ -5972,8 +6029,10 @@ export interface components {
          * @description `sale_exists` Kjo shitje është regjistruar me përmbajtje tjetër.
          *
          *     `undo_late` Kjo pagesë nuk zhbëhet më. Regjistroni një kthim.
+         *
+         *     `visit_sold` Kjo vizitë është paguar ndërkohë.
          */
-        SaleExistsOrUndoLate: {
+        SaleExistsOrUndoLateOrVisitSold: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5987,7 +6046,7 @@ export interface components {
                  */
                 "application/json": components["schemas"]["Fault"] & {
                     /** @enum {string} */
-                    code: "sale_exists" | "undo_late";
+                    code: "sale_exists" | "undo_late" | "visit_sold";
                 };
             };
         };
@@ -9135,7 +9194,52 @@ export interface operations {
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ReturnRefusedOrForbiddenOrRoleRefusedOrKeyRefused"];
             404: components["responses"]["SaleNotFoundOrNotFound"];
-            409: components["responses"]["SaleExistsOrUndoLate"];
+            409: components["responses"]["SaleExistsOrUndoLateOrVisitSold"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrStorageFull"];
+        };
+    };
+    keepPayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Chosen by the caller, different for each operation: a repeated call is carried out once */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                sale_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "appointment_id": "0199f3a2-7c1e-7000-8000-000000000001"
+                 *     }
+                 */
+                "application/json": components["schemas"]["KeepPaymentBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeepPaymentReply"];
+                };
+            };
+            400: components["responses"]["BadInputOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            404: components["responses"]["SaleNotFoundOrNotFound"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];

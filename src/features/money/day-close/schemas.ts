@@ -176,6 +176,34 @@ const daySheet = z.object({
   last_end: z.nullable(z.string()),
   /** Number of appointments of the day that have not begun. */
   coming: z.number(),
+  /**
+   * Paid visits of this day's till or an earlier one that were cancelled or deleted and about whose money nobody has decided: by a return (also
+   * `keep_as_deposit`) or `POST /sales/{id}/keep`. Latest payment first, at most 100.
+   */
+  paid_cancelled: z.optional(
+    z.array(
+      z.object({
+        appointment_id: z.string(),
+        sale_id: z.string(),
+        /** Line of the sale with the visit. */
+        line: z.number(),
+        number: z.number(),
+        /** Day of the till with the money. */
+        day: z.string(),
+        client_id: z.nullable(z.string()),
+        client_name: z.nullable(z.string()),
+        label: z.string(),
+        barber: z.nullable(z.string()),
+        /** Day and time of the visit; null once it is deleted. */
+        date: z.nullable(z.string()),
+        time: z.nullable(z.string()),
+        amount: z.number(),
+        state: z.enum(['no_show', 'cancelled', 'deleted']),
+        /** Payments of the whole sale. */
+        payments: z.array(z.object({ method: z.enum(saleMethods), amount: z.number() })),
+      }),
+    ),
+  ),
   changes: z.array(
     z.object({
       id: z.string(),

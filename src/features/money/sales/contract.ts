@@ -26,11 +26,23 @@ export const recordSale = endpoint('POST /sales', 'recordSale', {
   faults: ['saleExists', 'stockShort', 'visitSold'],
 })
 
-/** `is_undo` is allowed to the user who took the payment, within `undoMinutes`; other returns by the salon's settings. */
+/**
+ * `is_undo` is allowed to the user who took the payment, within `undoMinutes`; other returns by the salon's settings. With the id
+ * of a return that was kept as a deposit it takes the deposit back and sells its visits as before.
+ */
 export const returnSale = endpoint('POST /sales/:sale_id/returns', 'returnSale', {
   outbox: 'id',
   status: 201,
-  faults: ['returnRefused', 'saleExists', 'saleNotFound', 'undoLate'],
+  faults: ['returnRefused', 'saleExists', 'saleNotFound', 'undoLate', 'visitSold'],
+})
+
+/**
+ * The third decision about the money of a visit that was cancelled or deleted, beside a return and a deposit. The day close lists the visit until one
+ * of them is made (`paid_cancelled`).
+ */
+export const keepPayment = endpoint('POST /sales/:sale_id/keep', 'keepPayment', {
+  outbox: 'key',
+  faults: ['saleNotFound'],
 })
 
 /** The roles that may return may correct. A sale is read with its corrections: its `payments` contain them. */

@@ -28,6 +28,8 @@ export const saleMessages = {
   limit: 'Kufiri mund të jetë nga 0 deri në 100, ose bosh.',
   label: 'Shkruani çfarë.',
   price: 'Shkruani çmimin.',
+  depositOfVisits: 'Si kapar ruhen vetëm vizitat.',
+  depositOfMoney: 'Si kapar ruhet vetëm ajo që u pagua me kesh, kartelë ose transfer.',
   barber: 'Zgjidhni berberin.',
   service: 'Ky shërbim nuk u gjet. Zgjidhni një tjetër.',
   client: 'Zgjidhni klientin.',

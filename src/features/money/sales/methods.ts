@@ -10,6 +10,12 @@ export const isPrepaid = (name: string): name is PrepaidKind => prepaidKinds.som
 export const saleMethods = [...tapMethods, ...prepaidKinds, 'debt'] as const
 export type SaleMethod = (typeof saleMethods)[number]
 
+export const isTapMethod = (method: SaleMethod): method is TapMethod => tapMethods.some((one) => one === method)
+/** True if what was paid by these methods may be kept as a deposit; the part of a deposit goes back to it. */
+export const keepsAsDeposit = (payments: readonly { method: SaleMethod }[]): boolean =>
+  payments.some(({ method }) => isTapMethod(method)) &&
+  payments.every(({ method }) => isTapMethod(method) || method === 'deposit')
+
 export const saleMethodLabel: Record<SaleMethod, string> = {
   cash: 'Kesh',
   card: 'Kartelë',
@@ -28,4 +34,6 @@ export const saleResults = {
   returned: 'Kthimi u regjistrua.',
   undone: 'Pagesa u zhbë.',
   corrected: 'Pagesa u ndryshua.',
+  keptAsDeposit: 'U ruajt si kapar.',
+  paymentKept: 'Pagesa u mbajt.',
 } as const

@@ -9,6 +9,7 @@ import {
   idField,
   instantText,
   limitField,
+  messageReply,
   optionalText,
   pageField,
   pagination,
@@ -140,6 +141,8 @@ const saleShape = z.object({
   reason: z.nullable(z.string()),
   /** `close`: recorded by closing the day. */
   origin: z.enum(['paid', 'close', 'imported']),
+  /** In the sale of a deposit: the return whose money it keeps; in a sale that repeats a return that was undone: this return. */
+  for_return_id: z.optional(z.nullable(z.string())),
   lines: z.array(saleLine),
   payments: z.array(
     z.object({
@@ -202,7 +205,7 @@ export const recordSale = {
 
 export const returnSale = {
   summary:
-    'Return lines of a sale, in part or whole, or undo it within ten minutes; a repeated call changes nothing; 403 return_refused, 409 undo_late',
+    'Return lines of a sale, in part or whole, keep its visits as a deposit, or undo it within ten minutes; a repeated call changes nothing; 403 return_refused, 409 undo_late, visit_sold',
   params: z.object({ sale_id: idField }),
   body: z.object({
     id: idField,
@@ -218,11 +221,23 @@ export const returnSale = {
     /** Instead of `payments`: one method for what remains after debts and what was prepaid. */
     method: z.optional(z.nullable(z.enum(tapMethods, { error: fieldMessages.invalid }))),
     reason: optionalText(300),
-    /** Undo right after paying: everything, by the methods of the sale. */
+    /**
+     * Returns visits only, by default all of the sale, and sells a deposit by the same methods: the till stays as it is. Not for what was paid by
+     * package, gift card or debt, nor without a client. `prepaid` of the reply has the deposit.
+     */
+    keep_as_deposit: z._default(z.boolean(), false),
+    /** Undo right after paying: everything, by the methods of the sale. The visits get back the status that they had. */
     is_undo: z._default(z.boolean(), false),
     ...taking,
   }),
   reply: recorded,
+}
+
+export const keepPayment = {
+  summary: 'Decide that the payment of a cancelled or deleted visit stays; a repeated call changes nothing',
+  params: z.object({ sale_id: idField }),
+  body: z.object({ appointment_id: idField }),
+  reply: messageReply,
 }
 
 export const correctSale = {
@@ -283,6 +298,11 @@ export const listSales = {
 const paidVisit = z.object({
   appointment_id: z.string(),
   sale_id: z.string(),
+  /** Client of the sale. */
+  client_id: z.nullable(z.string()),
+  /** Line of the sale with the appointment, and its amount. */
+  line: z.number(),
+  amount: z.number(),
   /** Total of the whole sale, including other lines. */
   total: z.number(),
   currency: z.enum(currencies),

@@ -76,6 +76,10 @@ export const isRunning = (one: Status & Start & Pick<Appointment, 'duration'>, n
 export const isRequest = ({ request, status }: Pick<Appointment, 'request' | 'status'>): boolean =>
   request === 'waiting' && status === 'pending'
 
+/** True if paying a visit confirms it: it has begun, or it is a request, which the payment answers. */
+export const confirmsPaid = (one: Start & Status & Pick<Appointment, 'request'>, now: Clock): boolean =>
+  canConfirm(one) && (hasBegun(one, now) || isRequest(one))
+
 /**
  * Answer to an online booking that follows from a change of its status. Set back to pending, it awaits an answer
  * again, unless it has `begun`.

@@ -144,6 +144,25 @@ async function comparePaidVisits(place: LedgerPlace): Promise<void> {
   }
 }
 
+/** The status of visits, which payments and undos change, and the list of those about whose money somebody has to decide. */
+async function compareStatus({ server, ledger, salon, lastDay }: LedgerPlace): Promise<void> {
+  const rows = await query<{ id: string; status: string }>(
+    server,
+    `select id, status from appointments where salon_id = '${salon.id}'`,
+  )
+  const expected = ledger.visits.flatMap(({ id, status, isDeleted }) => (isDeleted ? [] : [[id, status] as const]))
+  expect(new Map(rows.map((row) => [row.id, row.status]))).toEqual(new Map(expected))
+  for (const currency of currencies) {
+    const { paid_cancelled = [] } = await server.call(
+      getDayClose,
+      { date: addDays(lastDay, 30), currency },
+      salon.token,
+    )
+    const shown = paid_cancelled.map(({ appointment_id: id, amount }) => [id, centsOf(amount)] as const)
+    expect(new Map(shown)).toEqual(ledger.undecided(currency))
+  }
+}
+
 async function compareStock({ server, ledger, salon, product }: LedgerPlace): Promise<void> {
   const { products } = await server.call(listProducts, {}, salon.token)
   expect(products.find(({ id }) => id === product.id)?.quantity).toBe(999 + ledger.stockMoved)
@@ -192,6 +211,7 @@ export async function compareFigures(place: LedgerPlace): Promise<void> {
   await compareDebts(place)
   await comparePrepaid(place)
   await comparePaidVisits(place)
+  await compareStatus(place)
   await compareStock(place)
   await compareSalesAndEvents(place)
 }

@@ -40,8 +40,20 @@ function noteVisit(ledger: Ledger, sale: OracleSale, visit: OracleVisit): void {
   if (sale.kind === 'sale') {
     visit.leftBefore ||= visit.state === 'left'
     visit.state = 'sold'
-  } else if (!sale.isUndo) visit.state = 'returned'
-  else {
+    visit.statusBefore = undefined
+    visit.isUndecided = visit.isDeleted || visit.status === 'cancelled'
+    // Visits begin before the time of the day at which the model sells.
+    if (sale.paidOn && visit.day <= sale.paidOn && visit.status === 'pending' && !visit.isDeleted) {
+      visit.statusBefore = 'pending'
+      visit.status = 'confirmed'
+    }
+  } else if (!sale.isUndo) {
+    visit.state = 'returned'
+    visit.isUndecided = false
+  } else {
+    if (visit.statusBefore && visit.status === 'confirmed' && !visit.isDeleted) visit.status = 'pending'
+    visit.statusBefore = undefined
+    visit.isUndecided = false
     const wasReturned = ledger.sales.some(
       (other) =>
         other.kind === 'sale' &&
@@ -126,6 +138,7 @@ export const soldToday = (place: LedgerPlace, sale: Sale, of: Currency, line: Or
     day: openDay(place, place.today, of),
     currency: of,
     client: sale.client_id,
+    paidOn: place.today,
     lines: [line],
     payments,
   })

@@ -50,8 +50,12 @@ export interface OracleSale {
   client: string | null
   lines: OracleLine[]
   payments: OraclePayment[]
+  /** Day on which it was paid, if that confirms its visits. */
+  paidOn?: string | undefined
+  /** The return whose money a deposit keeps, or which was undone. */
+  forReturn?: string | undefined
   /** Returned lines: place in the first sale and quantity. */
-  returned?: { line: number; quantity: number }[]
+  returned?: { line: number; quantity: number }[] | undefined
 }
 
 export interface OracleVisit {
@@ -67,6 +71,10 @@ export interface OracleVisit {
   state: 'unsold' | 'sold' | 'returned' | 'left'
   /** A close left it unpaid before it was sold. */
   leftBefore: boolean
+  /** Status before the payment that holds the visit confirmed it. */
+  statusBefore?: 'pending' | undefined
+  /** It was cancelled or deleted while it was paid, and nobody has decided about its money. */
+  isUndecided: boolean
 }
 
 export interface OracleMove {
@@ -235,6 +243,20 @@ export class Ledger {
       // All cash of the day's payments, whatever it paid.
       expected: inTill + moved('money_in') - moved('expense') - moved('withdrawal') - moved('bank'),
     }
+  }
+
+  /** Paid visits that do not take place and about whose money nobody has decided, by id, with what was paid. */
+  undecided(currency: Currency): Map<string, number> {
+    const sold = this.soldVisits()
+    return new Map(
+      this.visits.flatMap((visit) => {
+        const sale = this.sales.find(({ id }) => id === sold.get(visit.id))
+        const cents = sale?.lines.find((line) => line.visit === visit.id)?.cents ?? 0
+        const isListed =
+          visit.state === 'sold' && visit.isUndecided && (visit.isDeleted || visit.status === 'cancelled')
+        return isListed && sale?.currency === currency && cents > 0 ? [[visit.id, cents] as const] : []
+      }),
+    )
   }
 
   /** Rows of visit_sales: the visits that are sold, from the lines. */

@@ -15,6 +15,7 @@ import { deleteAppointment, restoreAppointment, updateAppointment } from '#featu
 import { addDays, type LocalDate } from '#platform/shared/time.ts'
 import { note, noteReturnOf } from './notes.ts'
 import type { Currency, OracleVisit } from './oracle.ts'
+import { decide, keepAsDeposit, undoDeposit } from './deposits.ts'
 import { euros, ignoringFaults, nextId, rootsOf, send, type LedgerPlace } from './place.ts'
 import { compose, connect, correct, payDebt, prepay, sell, takeBack, use } from './sales.ts'
 import type { Fields, Step } from './steps.ts'
@@ -130,6 +131,7 @@ async function changeVisit({ server, ledger, salon, agim }: LedgerPlace, step: F
     visit.status = 'confirmed'
   } else if (step.change === 'cancel' || step.change === 'no_show') {
     await put({ status: 'cancelled', ...(step.change === 'no_show' && { cancel_reason: 'no_show' }) })
+    visit.isUndecided ||= visit.state === 'sold' && visit.status !== 'cancelled'
     visit.status = 'cancelled'
   } else if (step.change === 'barber') {
     const barber = visit.barber === agim ? 'Besa' : 'Agim'
@@ -137,6 +139,7 @@ async function changeVisit({ server, ledger, salon, agim }: LedgerPlace, step: F
     visit.barber = barber === 'Agim' ? agim : salon.barber
   } else if (step.change === 'delete') {
     await server.call(deleteAppointment, { id }, salon.token)
+    visit.isUndecided ||= visit.state === 'sold' && visit.status !== 'cancelled'
     visit.isDeleted = true
   } else {
     await server.call(restoreAppointment, { id }, salon.token)
@@ -188,6 +191,10 @@ async function act(place: LedgerPlace, step: Step): Promise<void> {
       return use(place, step)
     case 'return':
       return takeBack(place, step)
+    case 'deposit':
+      return step.isUndo ? undoDeposit(place, step) : keepAsDeposit(place, step)
+    case 'decide':
+      return decide(place, step)
     case 'correct':
       return correct(place, step)
     case 'debt':

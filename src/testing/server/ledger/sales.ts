@@ -110,6 +110,7 @@ export async function sell(place: LedgerPlace, composed: ComposedSale): Promise<
     day,
     currency: composed.currency,
     client: sale.client_id,
+    paidOn: composed.soldOn,
     lines: sold,
     payments,
   })

@@ -41,6 +41,9 @@ const steps = {
   }),
   use: fc.record({ at, prepaid: at, isOwn: fc.boolean() }),
   return: fc.record({ at: anySale, isUndo: fc.boolean(), part: fc.boolean(), method: fc.option(tap) }),
+  /** Keeps the money of returned visits as a deposit, or undoes that. */
+  deposit: fc.record({ at: anySale, isUndo: fc.boolean() }),
+  decide: fc.record({ at }),
   correct: fc.record({ at: anySale, to: tap, all: fc.boolean() }),
   debt: fc.record({ at: anySale, cents, method: tap }),
   close: fc.record({
@@ -71,6 +74,8 @@ const weights: Record<keyof typeof steps, number> = {
   prepay: 2,
   use: 2,
   return: 3,
+  deposit: 2,
+  decide: 1,
   correct: 2,
   debt: 2,
   close: 2,

@@ -2,6 +2,7 @@
 export const drivenCalls: ReadonlySet<string> = new Set([
   'POST /sales',
   'POST /sales/:sale_id/returns',
+  'POST /sales/:sale_id/keep',
   'POST /sales/:sale_id/corrections',
   'PUT /sales/vat',
   'POST /day-close/moves',

@@ -1,4 +1,4 @@
-import { confirmBegun } from '#features/schedule/appointments/server/public.ts'
+import { confirmBegun, undoConfirmed } from '#features/schedule/appointments/server/public.ts'
 import { auditText } from '#platform/shared/audit.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
@@ -10,10 +10,13 @@ import type { LocalDate } from '#platform/shared/time.ts'
 import { isPrepaid } from '#features/money/sales/rules.ts'
 import {
   loadSales,
+  lockAppointments,
   lockSales,
   nextUseOf,
   sellAtClose,
+  statusBefore,
   takeBackInTill,
+  visitsOfSales,
   wholeAmount,
 } from '#features/money/sales/server/public.ts'
 import type { closeDay, reopenDay } from '../contract.ts'
@@ -160,9 +163,13 @@ export async function reopen(call: SalonCall, input: InputOf<typeof reopenDay>) 
     .where('kind', '=', 'sale')
     .execute()
   const ids = recorded.map(({ id }) => id)
+  await lockAppointments(call, await visitsOfSales(call, ids))
   await lockSales(call, ids)
   for (const { sale, paidDebt } of (await loadSales(call, ids)).values()) {
-    if (paidDebt === 0) await takeBackInTill(call, { sale_id: sale.id, day })
+    if (paidDebt > 0) continue
+    const before = await statusBefore(call, await visitsOfSales(call, [sale.id]))
+    await takeBackInTill(call, { sale_id: sale.id, day })
+    await undoConfirmed(call, before)
   }
   await call.salon.sql((salonId) => sql`select ask_unpaid(${salonId}, ${day}, ${currency}, ${call.now})`)
   call.announce(call.salon.id, 'sales')

@@ -34,7 +34,7 @@ export interface VisitLine {
   /** Null without a sale. */
   method: SaleMethod | null
   pending: boolean
-  paid: Omit<PaidVisit, 'sold_at' | 'currency'> | null
+  paid: Omit<PaidVisit, 'sold_at' | 'currency' | 'client_id' | 'line'> | null
   /** True without a sale: the price counts, unless a close left the visit unpaid. */
   isUnsold: boolean
 }
@@ -92,7 +92,7 @@ export async function visitsOn(call: SalonCall, day: LocalDate): Promise<VisitLi
   return visits.map((visit) => {
     const sale = sales.get(visit.id)
     if (!sale) return { ...visit, paid: null, method: null }
-    const { sold_at: _sold, currency: _currency, ...paid } = sale
+    const { sold_at: _sold, currency: _currency, client_id: _client, line: _line, ...paid } = sale
     return { ...visit, paid, method: paid.method, cents: paid.cents }
   })
 }

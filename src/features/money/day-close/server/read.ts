@@ -1,7 +1,7 @@
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { toEuros, type Currency } from '#platform/shared/money.ts'
-import { recordsPayments } from '#features/money/sales/server/public.ts'
+import { recordsPayments, undecidedVisits, type UndecidedVisit } from '#features/money/sales/server/public.ts'
 import { endTimeText, minutesOf, type LocalDate } from '#platform/shared/time.ts'
 import type { DaySheet, getDayClose, getDayState } from '../contract.ts'
 import { dueOf, type DayFigures } from '#features/money/sums/rules.ts'
@@ -17,10 +17,11 @@ export async function read(call: SalonCall, input: InputOf<typeof getDayClose>) 
   const day = input.date ?? call.today
   const currency = input.currency ?? call.currency
   const till = await readTill(call, day, currency)
-  const [live, events, coming, records_payments] = await Promise.all([
+  const [live, events, coming, undecided, records_payments] = await Promise.all([
     liveDay(call, day, currency, till),
     eventsOf(call, day, currency),
     comingOn(call, day),
+    undecidedVisits(call, { until: day, currency }),
     till?.closed_at ? undefined : recordsPayments(call, day),
   ])
   return {
@@ -31,6 +32,7 @@ export async function read(call: SalonCall, input: InputOf<typeof getDayClose>) 
     counted: toEuros(till?.counted_cents ?? null),
     last_end: lastEnd(live.visits),
     coming,
+    paid_cancelled: undecided.map(undecidedOnWire),
     events: events.map(({ id, kind, at, user_name, total_cents }) => ({
       id,
       kind,
@@ -135,6 +137,12 @@ const visitOnWire = <Visit extends ClosedLines['visits'][number]>({
     returned: paid.returned,
     payments: paid.payments.map((one) => ({ method: one.method, amount: toEuros(one.cents) })),
   },
+})
+
+const undecidedOnWire = ({ cents, payments, ...visit }: UndecidedVisit) => ({
+  ...visit,
+  amount: toEuros(cents),
+  payments: payments.map((one) => ({ method: one.method, amount: toEuros(one.cents) })),
 })
 
 const otherOnWire = ({ cents, ...one }: LiveDay['others'][number]) => ({ ...one, amount: toEuros(cents) })

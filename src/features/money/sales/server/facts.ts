@@ -4,7 +4,8 @@ import type { ProductRow } from '#database/rows/sales.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import { nameKey } from '#platform/shared/sq.ts'
-import { addDays, type LocalDate, wallClock } from '#platform/shared/time.ts'
+import { addDays, type LocalDate, type LocalTime, wallClock } from '#platform/shared/time.ts'
+import type { StatusBefore } from '#features/schedule/appointments/server/public.ts'
 import { lateDays, type SaleRights } from '../rules.ts'
 import { rightsOfRow, type StoredRights, type StoredVat, type VatOfDay, vatOfRow } from './settings.ts'
 
@@ -26,8 +27,12 @@ export interface SoldAppointment extends Pick<
   | 'status'
   | 'listed_cents'
   | 'listed_currency'
+  | 'request'
+  | 'visit_id'
 > {
   barber: string
+  appointment_date: LocalDate
+  appointment_time: LocalTime
 }
 
 /** Locked appointments by id. Plan: appointments_pkey, barbers_pkey. */
@@ -39,12 +44,39 @@ export async function lockAppointments(
   const rows = await call.salon.sql(
     (salonId) => sql<SoldAppointment>`
       select a.id, a.barber_id, b.name as barber, a.client_id, a.service_id, a.service_name, a.price_cents, a.currency, a.status, a.listed_cents,
-        a.listed_currency
+        a.listed_currency, a.request, a.visit_id, a.appointment_date, to_char(a.appointment_time, 'HH24:MI') as appointment_time
       from appointments_and_holds a join barbers b on b.salon_id = ${salonId} and b.id = a.barber_id
       where a.salon_id = ${salonId} and a.id = any (${ids}::uuid[]) and a.status <> 'held'
       order by a.id for no key update of a`,
   )
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Visits of the lines of sales, which never change. Plan: sale_lines_pkey. */
+export async function visitsOfSales(call: Pick<SalonCall, 'salon'>, saleIds: readonly string[]): Promise<string[]> {
+  if (saleIds.length === 0) return []
+  const rows = await call.salon
+    .selectFrom('sale_lines')
+    .select('appointment_id')
+    .where('sale_id', 'in', saleIds)
+    .where('appointment_id', 'is not', null)
+    .execute()
+  return [...new Set(rows.flatMap((row) => row.appointment_id ?? []))]
+}
+
+/** Status of visits before their payments confirmed them. Plan: visit_sales_pkey. */
+export async function statusBefore(
+  call: Pick<SalonCall, 'salon'>,
+  ids: readonly string[],
+): Promise<Map<string, StatusBefore>> {
+  if (ids.length === 0) return new Map()
+  const rows = await call.salon
+    .selectFrom('visit_sales')
+    .select(['appointment_id', 'status_before'])
+    .where('appointment_id', 'in', ids)
+    .where('returned', '=', false)
+    .execute()
+  return new Map(rows.flatMap((row) => (row.status_before ? [[row.appointment_id, row.status_before] as const] : [])))
 }
 
 /** Sales that hold visits, also those of visits that were deleted since. Plan: visit_sales_pkey, sales_pkey. */

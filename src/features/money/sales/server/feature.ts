@@ -4,6 +4,7 @@ import { shortDate } from '#platform/shared/sq.ts'
 import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
 import { correct } from './correct.ts'
+import { keep } from './keepPayment.ts'
 import { list, owed, read } from './list.ts'
 import { paidVisits } from './paidVisits.ts'
 import { list as prepaid } from './prepaid.ts'
@@ -17,6 +18,7 @@ export const feature: Feature = {
   routes: routesOf(contract, schemas, {
     recordSale: withAudit(recordWithCodes, 'custom'),
     returnSale: withAudit(takeBack, 'custom'),
+    keepPayment: withAudit(keep, 'custom'),
     correctSale: withAudit(correct, 'custom'),
     listSales: list,
     listPaidVisits: paidVisits,

@@ -47,7 +47,16 @@ async function openPlace(): Promise<LedgerPlace> {
       currency,
     })
     const sums = { cents: 1000 + n * 100, currency, barber, client } as const
-    ledger.visits.push({ id, day, ...sums, status: 'pending', isDeleted: false, state: 'unsold', leftBefore: false })
+    ledger.visits.push({
+      id,
+      day,
+      ...sums,
+      status: 'pending',
+      isDeleted: false,
+      state: 'unsold',
+      leftBefore: false,
+      isUndecided: false,
+    })
   }
   return {
     server,

@@ -62,7 +62,7 @@ export async function loadSales(
   const sales = await call.salon.sql(
     (salonId) => sql<Found>`
       select s.id, s.number, s.device_id, s.device_number, s.kind, s.returns_sale_id, s.is_undo, s.day, s.currency, s.total_cents, s.client_id,
-        s.user_id, s.user_name, s.sold_at, s.created_at, s.reason, s.origin, c.name as client_name
+        s.user_id, s.user_name, s.sold_at, s.created_at, s.reason, s.origin, s.for_return_id, c.name as client_name
       from sales s left join clients c on c.salon_id = ${salonId} and c.id = s.client_id
       where s.salon_id = ${salonId} and (s.id = any (${ids}::uuid[]) or s.returns_sale_id = any (${ids}::uuid[]))
       order by s.number`,

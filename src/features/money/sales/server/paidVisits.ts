@@ -43,6 +43,9 @@ export async function paidVisits(call: SalonCall, { date }: InputOf<typeof listP
             {
               appointment_id,
               sale_id: sale.sale_id,
+              client_id: sale.client_id,
+              line: sale.line,
+              amount: toEuros(sale.cents),
               total: toEuros(isLimited ? sale.cents : sale.total_cents),
               currency: sale.currency,
               sold_at: sale.sold_at.toISOString(),

@@ -6,7 +6,7 @@ import { auditText } from '#platform/shared/audit.ts'
 import { money } from '#platform/shared/sq.ts'
 import { addDays, type LocalDate, wallClock } from '#platform/shared/time.ts'
 import { keptClient } from '#features/clients/server/public.ts'
-import { takeBackNoShows } from '#features/schedule/appointments/server/public.ts'
+import { confirmPaid, takeBackNoShows, type StatusBefore } from '#features/schedule/appointments/server/public.ts'
 import type { recordSale } from '../contract.ts'
 import { owedOf } from '#features/money/sums/rules.ts'
 import { saleExists, saleMessages, stockShort, visitSold } from '../copy.ts'
@@ -22,6 +22,7 @@ import {
   readListed,
   readPricing,
   readServices,
+  statusBefore,
   type SoldAppointment,
   type SoldProduct,
 } from './facts.ts'
@@ -94,13 +95,16 @@ export async function record(call: SalonCall, input: Input): Promise<Reply> {
 interface Taking extends Omit<ReturnType<typeof takingOf>, 'from'> {
   day: LocalDate
   origin: 'paid' | 'close'
+  /** For a deposit that keeps the money of a return. */
+  for_return_id?: string
 }
 
 /** Records the sale of an unpaid visit while its day is closed. */
 export const sellAtClose = (call: SalonCall, input: Input, day: LocalDate): Promise<Reply> =>
   sell(call, input, { device_id: null, device_number: null, sold_at: call.now, isLate: false, day, origin: 'close' })
 
-async function sell(call: SalonCall, input: Input, taking: Taking): Promise<Reply> {
+/** Records a sale in a till that is locked. */
+export async function sell(call: SalonCall, input: Input, taking: Taking): Promise<Reply> {
   const currency = input.currency ?? call.currency
   const { day } = taking
   const appointments = await lockAppointments(
@@ -155,10 +159,10 @@ async function sell(call: SalonCall, input: Input, taking: Taking): Promise<Repl
   await checkDeviceNumber(call, made.errors, input.id, taking)
   made.errors.throwAny()
   const { lines, payments } = withPrepaidVat({ lines: priced, payments: paid }, prepaid, currency)
-  await requireUnsold(call, input, taking)
+  const before = await requireUnsold(call, input, taking)
   if (!taking.isLate) requireStock(input, products)
 
-  const isSold = (id: string) => lines.some((line) => line.appointment_id === id)
+  const soldVisits = [...appointments.values()].filter(({ id }) => lines.some((line) => line.appointment_id === id))
   const { device_id, device_number, sold_at, origin } = taking
   const sale = saleRow(call, {
     id: input.id,
@@ -170,15 +174,17 @@ async function sell(call: SalonCall, input: Input, taking: Taking): Promise<Repl
     client_id: clientId,
     sold_at,
     origin,
+    for_return_id: taking.for_return_id ?? null,
   })
+  const confirmed = { ...before, ...(await confirmPaid(call, soldVisits, sold_at)) }
   const description = auditText(
     'Shitja #',
     money(totalCents, currency),
     [...new Set(payments.map(({ method }) => saleMethodLabel[method]))].join(', '),
   )
-  const saleNumber = await insertSold(call, { sale, lines, payments, prepaid: sold }, description)
+  const saleNumber = await insertSold(call, { sale, lines, payments, prepaid: sold, confirmed }, description)
   if (saleNumber === null) return repeated(call, input, await usedSale(call, input.id))
-  const cancelled = [...appointments.values()].filter(({ id, status }) => status === 'cancelled' && isSold(id))
+  const cancelled = soldVisits.filter(({ status }) => status === 'cancelled')
   if (cancelled.length > 0)
     await takeBackNoShows(
       call,
@@ -218,8 +224,8 @@ export async function replyOf(
   }
 }
 
-/** Inserts a sale. Throws 400 or 409 if another one took the code of a gift card, the device's number or a visit meanwhile. */
-async function insertSold(call: SalonCall, sale: NewSale, description: string): Promise<number | null> {
+/** Inserts a sale of an input. Throws 400 or 409 if another one took the code of a gift card, the device's number or a visit meanwhile. */
+export async function insertSold(call: SalonCall, sale: NewSale, description: string): Promise<number | null> {
   try {
     return await insertSale(call, sale, saleEntry(call, sale.sale.id, { description }))
   } catch (error) {
@@ -296,16 +302,22 @@ async function clientOf(
 
 /**
  * Throws 409 visit_sold if a visit is sold. What a close recorded of a visit is taken back for a sale that arrives late, which knows how the visit
- * was paid.
+ * was paid; the status of its visits before that payment is returned.
  */
-async function requireUnsold(call: SalonCall, input: Input, { day, isLate, origin }: Taking): Promise<void> {
+async function requireUnsold(
+  call: SalonCall,
+  input: Input,
+  { day, isLate, origin }: Taking,
+): Promise<Record<string, StatusBefore>> {
   const holders = await readHolders(call, distinct(input.lines.map((line) => line.appointment_id)))
   for (const [appointment_id, holder] of holders) {
     if (!isLate || origin === 'close' || holder.origin !== 'close') throw visitSold({ appointment_id })
   }
   const sales = distinct([...holders.values()].map(({ sale_id }) => sale_id))
+  const before = await statusBefore(call, [...holders.keys()])
   await lockSales(call, sales)
   for (const sale_id of sales) await takeBackInTill(call, { sale_id, day })
+  return Object.fromEntries(before)
 }
 
 function requireStock(input: Input, products: ReadonlyMap<string, SoldProduct>): void {

@@ -1,16 +1,16 @@
-import { sql } from 'kysely'
 import type { SalonCall } from '#platform/server/call.ts'
 import { auditText } from '#platform/shared/audit.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { money } from '#platform/shared/sq.ts'
 import type { returnSale } from '../contract.ts'
-import { returnRefused, saleExists, saleNotFound, undoLate } from '../copy.ts'
-import { isOwnSale, isPrepaid, mayDo, undoMinutes } from '../rules.ts'
-import { lockOpenDay, lockProducts, lockSales } from './facts.ts'
+import { saleExists, saleNotFound } from '../copy.ts'
+import { undoConfirmed } from '#features/schedule/appointments/server/public.ts'
+import { lockAppointments, lockOpenDay, lockProducts, lockSales, statusBefore, visitsOfSales } from './facts.ts'
 import { FieldErrors } from './fieldErrors.ts'
+import { checkKept, keepAsDeposit, keptDeposit, visitLines, withDeposit } from './keepAsDeposit.ts'
 import { distinct } from './lineRows.ts'
 import { type LoadedSale, loadSales } from './load.ts'
-import { type KnownPrepaid, lockPrepaid } from './prepaid.ts'
+import { lockPrepaid } from './prepaid.ts'
 import {
   announceSale,
   checkDeviceNumber,
@@ -22,10 +22,11 @@ import {
   usedSale,
 } from './record.ts'
 import { refundOfInput, refundRows, returnedLines } from './refund.ts'
+import { prepaidOfSale, requireRight, tillOf } from './returnFacts.ts'
 import { insertSale, type NewSale, saleEntry, saleRow } from './rows.ts'
 import { saleOnWire } from '../wire.ts'
 import { hasSameReturn } from './sameContent.ts'
-import { saleRights } from './settings.ts'
+import { undoDeposit } from './undoDeposit.ts'
 
 type Input = InputOf<typeof returnSale>
 
@@ -34,27 +35,33 @@ type Input = InputOf<typeof returnSale>
  * more than was sold, 403 return_refused, 404, 409 undo_late, 409 sale_exists.
  */
 export async function takeBack(call: SalonCall, input: Input) {
-  const { currency, day: soldOn } = await tillOf(call, input.sale_id)
+  const { currency, day: soldOn, kind } = await tillOf(call, input.sale_id)
+  if (kind === 'return' && input.is_undo) return undoDeposit(call, input)
   const taking = takingOf(call, input)
   // A return is never before its sale.
   const day = await lockOpenDay(call, taking.from < soldOn ? soldOn : taking.from, currency)
+  const visits = input.is_undo ? await visitsOfSales(call, [input.sale_id]) : []
+  await lockAppointments(call, visits)
   await lockSales(call, [input.sale_id])
   const prepaid = await lockPrepaid(call, { ids: await prepaidOfSale(call, input.sale_id) })
   const loaded = await loadSales(call, [input.sale_id, input.id])
   const first = loaded.get(input.sale_id)
   if (!first || first.sale.kind !== 'sale') throw saleNotFound()
-  const again = (stored: LoadedSale) => {
-    if (!hasSameReturn(stored, input)) throw saleExists()
-    return storedReply(call, stored)
+  const again = async (stored: LoadedSale) => {
+    const kept = await keptDeposit(call, stored.sale.id)
+    if (!hasSameReturn(stored, input) || input.keep_as_deposit !== (kept !== null)) throw saleExists()
+    return withDeposit(call, await storedReply(call, stored), kept)
   }
   const stored = loaded.get(input.id)
   if (stored) return again(stored)
   await requireRight(call, input, first, prepaid)
 
   const errors = new FieldErrors()
-  const lines = returnedLines(errors, input, first, prepaid)
+  const asked = input.keep_as_deposit ? { ...input, lines: input.lines ?? visitLines(first) } : input
+  const lines = returnedLines(errors, asked, first, prepaid)
   const totalCents = lines.reduce((sum, one) => sum + one.total_cents, 0)
-  const refund = refundOfInput(errors, input, first, lines)
+  const refund = refundOfInput(errors, asked, first, lines)
+  if (input.keep_as_deposit) checkKept(errors, input, first, { lines, refund })
   await checkDeviceNumber(call, errors, input.id, taking)
   errors.throwAny()
   const products = await lockProducts(call, distinct(lines.map((line) => line.product_id)))
@@ -84,21 +91,18 @@ export async function takeBack(call: SalonCall, input: Input) {
     input.reason,
   )
   const entry = saleEntry(call, sale.id, { description, severity: 'warning' })
+  const before = is_undo ? await statusBefore(call, visits) : new Map()
   const number = await insertReturn(call, { sale, lines, payments }, entry)
   if (number === null) return again(await usedSale(call, input.id))
+  await undoConfirmed(call, before)
+  const kept = input.keep_as_deposit ? await keepAsDeposit(call, first, refund, { day, sold_at, of: sale.id }) : null
   announceSale(call, {
     touchesStock: products.size > 0,
     touchesVisits: lines.some((one) => one.appointment_id !== null),
   })
   const wire = saleOnWire({ ...sale, number }, lines, payments, { client_name: first.sale.client_name })
-  return replyOf(call, sale, wire, { lines, payments, stock: stockAfter(products, lines) })
-}
-
-/** The till of a sale. Throws 404. */
-export async function tillOf(call: SalonCall, id: string) {
-  const sale = await call.salon.selectFrom('sales').select(['currency', 'day']).where('id', '=', id).executeTakeFirst()
-  if (!sale) throw saleNotFound()
-  return sale
+  const reply = await replyOf(call, sale, wire, { lines, payments, stock: stockAfter(products, lines) })
+  return withDeposit(call, reply, kept)
 }
 
 async function insertReturn(call: SalonCall, sale: NewSale, entry: ReturnType<typeof saleEntry>) {
@@ -108,43 +112,4 @@ async function insertReturn(call: SalonCall, sale: NewSale, entry: ReturnType<ty
     throwNumberUsed(error)
     throw error
   }
-}
-
-/** Ids of what the lines and payments of a sale and its corrections sold or used. Plan: sales_returns, then the keys of lines and payments. */
-export async function prepaidOfSale(call: SalonCall, id: string): Promise<string[]> {
-  const rows = await call.salon.sql(
-    (salonId) => sql<{ id: string }>`
-      select prepaid_id as id from sale_lines where salon_id = ${salonId} and sale_id = ${id} and prepaid_id is not null
-      union select p.prepaid_id from sale_payments p where p.salon_id = ${salonId} and p.prepaid_id is not null and p.sale_id in (
-        select ${id}::uuid union all select c.id from sales c where c.salon_id = ${salonId} and c.returns_sale_id = ${id} and c.kind = 'correction')`,
-  )
-  return rows.map((row) => row.id)
-}
-
-/** Throws 403 return_refused, 409 undo_late. */
-async function requireRight(
-  call: SalonCall,
-  input: Pick<Input, 'is_undo'>,
-  first: LoadedSale,
-  prepaid: ReadonlyMap<string, KnownPrepaid>,
-): Promise<void> {
-  const { sale, returns, lines, paidDebt } = first
-  if (input.is_undo) {
-    const isRecent = call.now.getTime() - sale.created_at.getTime() <= undoMinutes * 60_000
-    const isUsed = lines.some(({ kind, prepaid_id: id }) => {
-      const sold = isPrepaid(kind) && id !== null ? prepaid.get(id) : undefined
-      return sold !== undefined && (sold.cents < sold.sold_cents || sold.uses < sold.sold_uses)
-    })
-    if (!isRecent || returns.length > 0 || paidDebt > 0 || isUsed || lines.length === 0) throw undoLate()
-    if (sale.user_id === call.user.userId) return
-  }
-  await requireReturns(call, first)
-}
-
-/** Throws 403 return_refused to who may not take back a sale. */
-export async function requireReturns(call: SalonCall, { sale, lines }: LoadedSale): Promise<void> {
-  const { returnsBy } = await saleRights(call)
-  const own = call.salon.ownBarber
-  const mayTake = own === null || isOwnSale({ ...sale, lines }, call.user.userId, own)
-  if (!mayDo(call.user.salon?.role ?? 'barber', returnsBy) || !mayTake) throw returnRefused()
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { auditRow } from '#platform/server/auditRow.ts'
 import type { AuditEntry, SalonCall } from '#platform/server/call.ts'
 import type { StoredLine, StoredPayment, StoredSale } from '../wire.ts'
+import type { StatusBefore } from '#features/schedule/appointments/server/public.ts'
 import type { StoredPrepaid } from './prepaid.ts'
 
 /** Call that records a sale; an import has no user. */
@@ -15,6 +16,8 @@ export interface NewSale {
   payments: readonly StoredPayment[]
   /** Rows of what its lines sell in advance. */
   prepaid?: readonly StoredPrepaid[]
+  /** Visits that the payment confirmed. */
+  confirmed?: Readonly<Record<string, StatusBefore>>
 }
 
 /** A sale at the time of a call, without a device, unless given. */
@@ -33,6 +36,7 @@ export const saleRow = (
   created_at: now,
   reason: null,
   origin: 'paid',
+  for_return_id: null,
   ...given,
 })
 
@@ -46,10 +50,14 @@ export const saleEntry = (call: SalonCall, entityId: string, entry: Pick<AuditEn
  */
 export async function insertSale(
   call: Pick<SalonCall, 'salon'>,
-  { sale, lines, payments, prepaid = [] }: NewSale,
+  { sale, lines, payments, prepaid = [], confirmed = {} }: NewSale,
   entry: ReturnType<typeof saleEntry> | null = null,
 ): Promise<number | null> {
-  const content = prepaid.length === 0 ? sale : { ...sale, prepaid }
+  const content = {
+    ...sale,
+    ...(prepaid.length > 0 && { prepaid }),
+    ...(Object.keys(confirmed).length > 0 && { confirmed }),
+  }
   const [row] = await call.salon.sql(
     (salonId) => sql<{ number: number | null }>`
       select record_sale(${salonId}, ${JSON.stringify(content)}::jsonb, ${JSON.stringify(lines)}::jsonb, ${JSON.stringify(payments)}::jsonb,

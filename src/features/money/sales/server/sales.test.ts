@@ -253,6 +253,9 @@ test('one read has the paid appointments of a day and the last methods of their 
   expect(visits).toHaveLength(2)
   expect(visits).toContainEqual({
     appointment_id: appointment.id,
+    client_id: appointment.client_id,
+    line: 1,
+    amount: 10,
     sale_id: sale.id,
     total: 10,
     currency: 'EUR',

@@ -44,6 +44,9 @@ beforeEach(() => {
       visits: lines.map(({ appointment_id }) => ({
         appointment_id: appointment_id ?? '',
         sale_id: id,
+        client_id: null,
+        line: 1,
+        amount: 8,
         total: 8,
         currency: 'EUR',
         methods: ['cash'],

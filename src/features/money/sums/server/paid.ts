@@ -34,6 +34,9 @@ export interface PaidVisit {
   day: LocalDate
   sold_at: Date
   currency: Currency
+  client_id: string | null
+  /** Line of the sale with the visit. */
+  line: number
   /** Total of the whole sale. */
   total_cents: number
   payments: PaidPart[]
@@ -53,10 +56,10 @@ export async function paidVisits(
 ): Promise<Map<string, PaidVisit>> {
   const rows = await call.salon.sql(
     (salonId) => sql<Omit<PaidVisit, 'payments' | 'method'> & { appointment_id: string }>`
-      select v.appointment_id, v.returned, s.id as sale_id, s.number, s.day, s.sold_at, s.currency, s.total_cents, coalesce(l.cents, 0)::bigint as cents
+      select v.appointment_id, v.returned, s.id as sale_id, s.number, s.client_id, l.line, s.day, s.sold_at, s.currency, s.total_cents, coalesce(l.cents, 0)::bigint as cents
       from visit_sales v join sales s on s.salon_id = ${salonId} and s.id = v.sale_id
         cross join lateral (
-          select sum(x.total_cents) as cents from sale_lines x join sales o on o.salon_id = ${salonId} and o.id = x.sale_id
+          select sum(x.total_cents) as cents, min(x.line) filter (where o.id = s.id) as line from sale_lines x join sales o on o.salon_id = ${salonId} and o.id = x.sale_id
           where x.salon_id = ${salonId} and x.appointment_id = v.appointment_id and o.day = s.day and s.id in (o.id, o.returns_sale_id)) l
       where v.salon_id = ${salonId} and v.appointment_id in (${chosen(salonId)})`,
   )

@@ -1,7 +1,16 @@
 export { type BarberSums, barberSums } from './barberSums.ts'
 export { type LetterSum, letterSums, type MethodSum, methodSums, saleCounts } from './book.ts'
 export { debtorCount, debtorPage, debtsOf, debtSums, owedSales } from './debts.ts'
-export { type PaidVisit, paidVisits, paymentsOfSales, soldLines, type SoldLine, soldOfVisits, withIds } from './paid.ts'
+export {
+  type PaidPart,
+  type PaidVisit,
+  paidVisits,
+  paymentsOfSales,
+  soldLines,
+  type SoldLine,
+  soldOfVisits,
+  withIds,
+} from './paid.ts'
 export { isEarned, isUnsold, joinSold, revenueOfVisit, revenueRows } from './revenue.ts'
 export { hasBegun, isOpenTill, type MoveSum, moveSums, type VatSum, vatSums } from './tills.ts'
 export { tillSums } from './tillSums.ts'

@@ -24,5 +24,6 @@ export { changeMany, deleteRows, removeMany, restoreMany, shifted } from './chan
 export { putBack, takeDeleted } from './deletedRows.ts'
 export type { Selection } from './selection.ts'
 export { confirmBegun, takeBackNoShows } from './autoConfirm.ts'
+export { confirmPaid, undoConfirmed, type StatusBefore } from './paidStatus.ts'
 export { freeStarts } from './freeStarts.ts'
 export { countRequests, endUnanswered, waitingRequests } from './requests.ts'

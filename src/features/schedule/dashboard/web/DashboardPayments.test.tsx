@@ -56,7 +56,16 @@ function open(records_payments: boolean) {
     message: '',
   }))
   api.on(recordSale, ({ id, lines: [line] }) => {
-    const sale = { sale_id: id, total: 5, currency: 'EUR', methods: ['card'], sold_at: '2026-11-20T12:05:00Z' } as const
+    const sale = {
+      sale_id: id,
+      client_id: null,
+      line: 1,
+      amount: 5,
+      total: 5,
+      currency: 'EUR',
+      methods: ['card'],
+      sold_at: '2026-11-20T12:05:00Z',
+    } as const
     paid = [{ ...sale, appointment_id: line?.appointment_id ?? '', methods: ['card'] }]
     return { sale: { id, lines: [], payments: [] }, moved: false, stock: [], message: 'U pagua.' } as never
   })

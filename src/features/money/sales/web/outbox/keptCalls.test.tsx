@@ -60,6 +60,9 @@ test('a sale without a network has the device’s next number and is shown as pa
   expect(shown(first)).toEqual([
     {
       appointment_id: 'a1',
+      client_id: 'c',
+      line: 1,
+      amount: 8,
       sale_id: 's1',
       total: 8,
       currency: 'EUR',

@@ -101,14 +101,27 @@ export function provisional(body: SaleBody, at: Date, client_name: string | null
     created_at: at,
     reason: null,
     origin: 'paid',
+    for_return_id: null,
   }
   return saleOnWire(sale, lines, payments, { client_name })
 }
 
-export const paidBy = ({ id, total, currency, payments, sold_at, lines }: Sale): PaidVisit[] =>
-  lines.flatMap(({ appointment_id }) =>
+export const paidBy = ({ id, client_id, total, currency, payments, sold_at, lines }: Sale): PaidVisit[] =>
+  lines.flatMap(({ line, appointment_id, total: amount }) =>
     appointment_id
-      ? [{ appointment_id, sale_id: id, total, currency, methods: payments.map(({ method }) => method), sold_at }]
+      ? [
+          {
+            appointment_id,
+            sale_id: id,
+            client_id,
+            line,
+            amount,
+            total,
+            currency,
+            methods: payments.map(({ method }) => method),
+            sold_at,
+          },
+        ]
       : [],
   )
 

@@ -19,6 +19,9 @@ vi.mock(import('#platform/web/firstScreenIdle.ts'), async (load) => ({
 }))
 
 const payment = {
+  client_id: null,
+  line: 1,
+  amount: 5,
   total: 5,
   currency: 'EUR' as const,
   methods: ['cash' as const],

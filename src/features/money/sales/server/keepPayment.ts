@@ -1,0 +1,57 @@
+import type { SalonCall } from '#platform/server/call.ts'
+import { auditText } from '#platform/shared/audit.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
+import { money } from '#platform/shared/sq.ts'
+import type { keepPayment } from '../contract.ts'
+import { saleMessages, saleNotFound } from '../copy.ts'
+import { isOwnSale } from '../rules.ts'
+import { lockAppointments } from './facts.ts'
+import { loadSales } from './load.ts'
+
+type Input = InputOf<typeof keepPayment>
+
+/** Decides that the money of a visit that was cancelled or deleted stays a payment. Idempotent. Throws 404. */
+export const keep = (call: SalonCall, input: Input) =>
+  call.once(
+    () => keepOnce(call, input),
+    async () => ({ message: saleMessages.paymentKept }),
+  )
+
+async function keepOnce(call: SalonCall, { sale_id, appointment_id }: Input) {
+  // A cancellation locks the visit first.
+  await lockAppointments(call, [appointment_id])
+  const found = (await loadSales(call, [sale_id])).get(sale_id)
+  const line = found?.lines.find((one) => one.appointment_id === appointment_id)
+  const own = call.salon.ownBarber
+  if (!found || !line) throw saleNotFound()
+  if (
+    own !== null &&
+    line.barber_id !== own &&
+    !isOwnSale({ ...found.sale, lines: found.lines }, call.user.userId, own)
+  )
+    throw saleNotFound()
+  const [decided] = await call.salon
+    .updateTable('visit_sales')
+    .set({ is_undecided: false })
+    .where('appointment_id', '=', appointment_id)
+    .where('sale_id', '=', sale_id)
+    .where('is_undecided', '=', true)
+    .returning('appointment_id')
+    .execute()
+  if (decided) {
+    const { number, currency } = found.sale
+    await call.audit({
+      action: 'update',
+      entity: 'sale',
+      entityId: sale_id,
+      description: auditText(
+        saleMessages.paymentKept,
+        `Shitja ${number}`,
+        line.label,
+        money(line.total_cents, currency),
+      ),
+    })
+    call.announce(call.salon.id, 'day-close')
+  }
+  return { message: saleMessages.paymentKept }
+}
