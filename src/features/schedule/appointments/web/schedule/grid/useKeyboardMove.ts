@@ -4,7 +4,7 @@ import { endTimeText, timeAt } from '#platform/shared/time.ts'
 import type { Appointment } from '../../../contract.ts'
 import type { Day } from './columns.ts'
 import { dayEnd, moveStep } from './dayGrid.ts'
-import { targetFrom, type DropTarget } from './drag.ts'
+import { targetFrom, type DropTarget } from './dragTarget.ts'
 
 /**
  * Keyboard moves: `draw` shows each key press at once, `settle` sends the result when Alt is released. `announcement`
