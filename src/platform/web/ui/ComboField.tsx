@@ -1,25 +1,19 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
-import { Fragment, useRef, useState, type ReactNode } from 'react'
+import { useRef, useState } from 'react'
 import { nameKey } from '#platform/shared/sq.ts'
 import { cn } from './cn.ts'
+import { ComboList, createOption, type ComboItems, type CreateOption } from './ComboList.tsx'
 import { controlStyles, describedBy, FieldFrame, useFieldIds, type ControlledProps } from './FieldFrame.tsx'
 import { Icon, type IconName } from './Icon.tsx'
-import { optionStyles } from './popoverStyles.ts'
-import { SuggestionCard } from './SuggestionCard.tsx'
 import { useMatches } from './useMatches.ts'
 
 /** The value is free text, or the text of an item. */
-export interface ComboFieldProps<Item> extends ControlledProps<string> {
+export interface ComboFieldProps<Item> extends ControlledProps<string>, ComboItems<Item> {
   /** Called with the chosen item, after `onChange` with its text. */
   onPick?: (item: Item) => void
   /** All items, filtered in the browser; or `search` on the server, which must be a stable function. */
   items?: readonly Item[]
   search?: (query: string, signal: AbortSignal) => Promise<Item[]>
-  itemText: (item: Item) => string
-  itemKey?: (item: Item) => string
-  itemHint?: (item: Item) => ReactNode
-  /** Group heading of an item, shown while nothing is typed; items of one group must be adjacent. */
-  itemGroup?: (item: Item) => string | null
   max?: number
   /** Shown when nothing matches; without it the list closes. */
   emptyText?: string
@@ -28,12 +22,8 @@ export interface ComboFieldProps<Item> extends ControlledProps<string> {
   autoFocus?: boolean
   /** Initially open. */
   open?: boolean
-  /** A last option that creates an item from the typed text; for an empty text only if there are no items. */
-  create?: { label: (text: string) => string; onCreate: (text: string) => void } | undefined
+  create?: CreateOption | undefined
 }
-
-/** The option of `create` among the items. */
-const createOption = { create: true } as const
 
 /** A text field with suggestions; other text is allowed. 'endr' finds 'Ëndrra', and Enter takes the first match. */
 export function ComboField<Item>({
@@ -78,21 +68,6 @@ export function ComboField<Item>({
   const creates = create && isNew
   const options: (Item | typeof createOption)[] = creates ? [...found, createOption] : found
   const shown = open && (options.length > 0 || (Boolean(emptyText) && !searching && value.trim() !== ''))
-  const headingOf = (item: Item) => {
-    const group = text === '' ? itemGroup?.(item) : null
-    const before = found[found.indexOf(item) - 1]
-    return group && (before === undefined || itemGroup?.(before) !== group) ? group : null
-  }
-  const option = (item: Item) => (
-    <Autocomplete.Item
-      value={item}
-      onClick={() => pick(item)}
-      className={cn(optionStyles, 'flex-wrap justify-between gap-y-0')}
-    >
-      <span className="min-w-0 break-words">{itemText(item)}</span>
-      {itemHint && <span className="min-w-0 text-sm text-ink-3">{itemHint(item)}</span>}
-    </Autocomplete.Item>
-  )
   return (
     <FieldFrame {...field} ids={ids}>
       <Autocomplete.Root
@@ -145,39 +120,23 @@ export function ComboField<Item>({
         {shown && (
           <Autocomplete.Portal render={<section aria-label={`Zgjedhjet: ${field.label}`} />}>
             <Autocomplete.Positioner sideOffset={6} collisionPadding={8} className="z-pop outline-none">
-              <SuggestionCard className="w-(--anchor-width) max-w-(--available-width) min-w-64">
-                <Autocomplete.Empty className="px-3 py-2.5 text-sm text-ink-3 empty:hidden">
-                  {found.length === 0 && emptyText}
-                </Autocomplete.Empty>
-                <Autocomplete.List className="max-h-[calc(var(--available-height)-0.875rem)] overflow-y-auto overscroll-contain">
-                  {(item: Item | typeof createOption) =>
-                    item === createOption ? (
-                      <Autocomplete.Item
-                        key="create"
-                        value={item}
-                        onClick={() => {
-                          onChange(text)
-                          setOpen(false)
-                          create?.onCreate(text)
-                        }}
-                        className={cn(optionStyles, 'font-medium text-accent')}
-                      >
-                        <Icon name="plus" size={18} />
-                        <span className="min-w-0 break-words">{create?.label(text)}</span>
-                      </Autocomplete.Item>
-                    ) : (
-                      <Fragment key={itemKey(item as Item)}>
-                        {headingOf(item as Item) && (
-                          <div aria-hidden className="px-3 pt-2.5 pb-1 text-sm font-semibold text-ink-2">
-                            {headingOf(item as Item)}
-                          </div>
-                        )}
-                        {option(item as Item)}
-                      </Fragment>
-                    )
+              <ComboList
+                found={found}
+                text={text}
+                item={{ itemText, itemKey, itemHint, itemGroup }}
+                emptyText={emptyText}
+                onPick={pick}
+                create={
+                  create && {
+                    ...create,
+                    onCreate: (typed) => {
+                      onChange(typed)
+                      setOpen(false)
+                      create.onCreate(typed)
+                    },
                   }
-                </Autocomplete.List>
-              </SuggestionCard>
+                }
+              />
             </Autocomplete.Positioner>
           </Autocomplete.Portal>
         )}

@@ -1,6 +1,5 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { useRef, useState, type ReactNode } from 'react'
-import { nameKey } from '#platform/shared/sq.ts'
 import { cn } from '#platform/web/ui/cn.ts'
 import {
   controlStyles,
@@ -10,19 +9,11 @@ import {
   type ControlledProps,
 } from '#platform/web/ui/FieldFrame.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
-import { optionStyles } from '#platform/web/ui/popoverStyles.ts'
-import { useMatches } from '#platform/web/ui/useMatches.ts'
 import type { ClientMatch } from '#features/clients/contract.ts'
-import { isWalkIn, mayBeNamed } from '#features/clients/rules.ts'
-import { ClientMatchRow } from './ClientMatchRow.tsx'
+import { mayBeNamed } from '#features/clients/rules.ts'
+import { ClientOptions, newClient, type ClientOption } from './ClientOptions.tsx'
 import { ClientPhoneField, type ClientPhoneProps } from './ClientPhoneField.tsx'
-import { useFindClients } from './findClients.ts'
-
-/** Option of a client who is not in the list. */
-const newClient = { isNew: true } as const
-type Option = ClientMatch | typeof newClient
-
-const nameOf = ({ name }: ClientMatch) => name
+import { useClientMatches } from './useClientMatches.ts'
 
 interface ClientPickerProps extends ControlledProps<string> {
   onPick: (client: ClientMatch) => void
@@ -65,7 +56,7 @@ export function ClientPicker({
   const { found, isNew, searching, waitForReply } = useClientMatches(value, open, pick)
   // Enter takes the first match unless the typed name cannot be theirs.
   const prefersNew = isNew && !found.some((client) => mayBeNamed(client.name, value))
-  const options: Option[] = isNew ? [...found, newClient] : found
+  const options: ClientOption[] = isNew ? [...found, newClient] : found
   const shown = open && options.length > 0
   return (
     <div className="min-w-0 space-y-2">
@@ -76,7 +67,7 @@ export function ClientPicker({
         open
         autoHighlight={!prefersNew}
         value={value}
-        itemToStringValue={(option: Option) => (option === newClient ? value : (option as ClientMatch).name)}
+        itemToStringValue={(option: ClientOption) => (option === newClient ? value : (option as ClientMatch).name)}
         onValueChange={(text, { reason }) => {
           if (reason !== 'input-change') return
           waitForReply(null)
@@ -130,51 +121,14 @@ export function ClientPicker({
             !shown && 'hidden',
           )}
         >
-          <Autocomplete.List
-            aria-label="Klientët e gjetur"
-            className="divide-y divide-line"
-            // Keeps the focus in the field while a row is pressed.
-            onMouseDown={(event) => event.preventDefault()}
-          >
-            {/* One or two rows on a phone, above the keyboard. */}
-            <div
-              role="presentation"
-              className={cn(
-                'divide-y divide-line overflow-y-auto overscroll-contain empty:hidden',
-                isNew ? 'max-md:max-h-12' : 'max-md:max-h-[6.0625rem]',
-              )}
-            >
-              {found.map((client) => (
-                <Autocomplete.Item
-                  key={client.id}
-                  value={client}
-                  onClick={() => pick(client)}
-                  className={cn(optionStyles, 'min-h-12 rounded-none py-1.5')}
-                >
-                  <ClientMatchRow client={client} query={value} />
-                </Autocomplete.Item>
-              ))}
-            </div>
-            {isNew && (
-              <Autocomplete.Item
-                value={newClient}
-                onClick={focusPhone}
-                className={cn(optionStyles, 'min-h-12 rounded-none py-1.5', prefersNew && 'bg-accent-soft')}
-              >
-                <span
-                  aria-hidden
-                  className="grid size-8 shrink-0 place-items-center rounded-full bg-accent text-accent-ink"
-                >
-                  <Icon name="plus" size={18} />
-                </span>
-                <span className="min-w-0 flex-1 truncate">
-                  {'Klient i ri: '}
-                  <b className="font-semibold">{value.trim()}</b>
-                </span>
-                {prefersNew && <Icon name="check" size={18} />}
-              </Autocomplete.Item>
-            )}
-          </Autocomplete.List>
+          <ClientOptions
+            found={found}
+            text={value}
+            isNew={isNew}
+            prefersNew={prefersNew}
+            onPick={pick}
+            onNew={focusPhone}
+          />
           {isNew && (
             <div ref={phoneBox} className="flex items-start gap-3 px-3 py-1.5">
               <span aria-hidden className="grid h-11 w-8 shrink-0 place-items-center text-ink-2">
@@ -190,38 +144,4 @@ export function ClientPicker({
       {phoneShown && !(shown && isNew) && <ClientPhoneField {...phone} />}
     </div>
   )
-}
-
-/** True if nobody of the matches has the name. A name has a letter; digits alone are a phone being searched. */
-const isNobodys = (text: string, found: readonly ClientMatch[]): boolean =>
-  /\p{L}/u.test(text) && !isWalkIn(text) && !found.some(({ name }) => nameKey(name) === nameKey(text))
-
-/** Clients that match a typed text. Enter pressed before they arrive is kept for the reply. */
-function useClientMatches(text: string, active: boolean, pick: (client: ClientMatch) => void) {
-  const enteredText = useRef<string | null>(null)
-  const findClients = useFindClients()
-  const { found, searching } = useMatches(text, {
-    items: undefined,
-    search: findClients,
-    itemText: nameOf,
-    max: 5,
-    active,
-    onReply: (query, [first]) => {
-      if (first === undefined || enteredText.current !== query) return
-      enteredText.current = null
-      pick(first)
-    },
-  })
-  // While the matches of a longer text are on their way, a new name stays one.
-  const [wasNew, setWasNew] = useState(false)
-  const isNew = (wasNew || !searching) && isNobodys(text, found)
-  if (isNew !== wasNew) setWasNew(isNew)
-  return {
-    found,
-    isNew,
-    searching,
-    waitForReply: (query: string | null) => {
-      enteredText.current = query
-    },
-  }
 }
