@@ -2,11 +2,8 @@ import { useRef, useState } from 'react'
 import { byCount, number, plural } from '#platform/shared/sq.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
-import { Card } from '#platform/web/ui/Card.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { ListState } from '#platform/web/ui/ListState.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
-import { SearchField } from '#platform/web/ui/SearchField.tsx'
 import { confirm } from '#platform/web/ui/confirm.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import type { Product } from '../contract.ts'
@@ -15,7 +12,8 @@ import { differenceText } from '../rules.ts'
 import { canScan } from './Camera.tsx'
 import { CountRow } from './CountRow.tsx'
 import { ScanDialog } from './ScanDialog.tsx'
-import { matching, useProducts } from './useProducts.ts'
+import { ProductList } from './ProductList.tsx'
+import { useProducts } from './useProducts.ts'
 import { useShelfCount } from './useShelfCount.ts'
 
 export function CountScreen() {
@@ -26,7 +24,6 @@ export function CountScreen() {
   const [scanning, setScanning] = useState(false)
   const [scanned, setScanned] = useState<{ code: string; product: Product | null } | null>(null)
   const list = useRef<HTMLUListElement>(null)
-  const found = matching(products, text)
   const done = products.filter(({ id }) => count.isSaved(id)).length
 
   const save = async (chosen?: readonly Product[]) => {
@@ -77,77 +74,39 @@ export function CountScreen() {
         }
       />
       <div className="max-w-3xl">
-        {products.length > 0 && (
-          <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2.5">
-            <SearchField
-              label="Kërko produkt"
-              placeholder="Emri ose barkodi"
-              value={text}
-              onSearch={setText}
-              className="min-w-0 flex-1 basis-56"
-            />
-            <p className="text-sm text-ink-3">{productCopy.countIntro}</p>
-          </div>
-        )}
-        <Card padded={false} label="Numërimi">
-          <ListState
-            read={read}
-            rows={6}
-            isEmpty={found.length === 0}
-            none={
-              text ? (
-                <EmptyState
-                  icon="search"
-                  title={productCopy.noMatch}
-                  action={<Button onClick={() => setText('')}>Pastro kërkimin</Button>}
+        <ProductList
+          label="Numërimi"
+          read={read}
+          products={products}
+          text={text}
+          onSearch={(typed) => setText(typed ?? '')}
+          searchable={products.length > 0}
+          beside={<p className="text-sm text-ink-3">{productCopy.countIntro}</p>}
+          none={
+            <EmptyState icon="bag" title={productCopy.nothingToCount}>
+              {productCopy.nothingToCountText}
+            </EmptyState>
+          }
+        >
+          {(found) => (
+            <ul ref={list} className="divide-y divide-line">
+              {found.map((product) => (
+                <CountRow
+                  key={product.id}
+                  product={product}
+                  counted={count.countedOf(product)}
+                  isSaved={count.isSaved(product.id)}
+                  problem={count.problems[product.id]}
+                  busy={count.busy}
+                  onChange={(counted) => count.set(product, counted)}
+                  onSave={() => void save([product])}
                 />
-              ) : (
-                <EmptyState icon="bag" title={productCopy.nothingToCount}>
-                  {productCopy.nothingToCountText}
-                </EmptyState>
-              )
-            }
-          >
-            {() => (
-              <ul ref={list} className="divide-y divide-line">
-                {found.map((product) => (
-                  <CountRow
-                    key={product.id}
-                    product={product}
-                    counted={count.countedOf(product)}
-                    isSaved={count.isSaved(product.id)}
-                    problem={count.problems[product.id]}
-                    busy={count.busy}
-                    onChange={(counted) => count.set(product, counted)}
-                    onSave={() => void save([product])}
-                  />
-                ))}
-              </ul>
-            )}
-          </ListState>
-        </Card>
+              ))}
+            </ul>
+          )}
+        </ProductList>
         {count.isBegun && (
-          <div className="sticky low-page:static bottom-[calc(var(--bottom-edge)+0.75rem)] z-header mt-4 flex flex-wrap items-center justify-end gap-2.5 rounded-2xl border border-line-strong bg-raised py-2.5 pr-2.5 pl-4 shadow-pop">
-            <p className="min-w-0 flex-1 text-sm text-ink-2 max-md:basis-full" aria-live="polite">
-              {count.counted.length > 0
-                ? `${number(count.counted.length)} pa u ruajtur`
-                : `${plural(done, 'produkt u ruajt', 'produkte u ruajtën')}`}
-            </p>
-            <Button variant="ghost" disabled={count.busy} onClick={() => void clear()} className="max-md:flex-1">
-              Nis nga e para
-            </Button>
-            {count.counted.length > 0 && (
-              <Button
-                variant="primary"
-                icon="check"
-                loading={count.busy}
-                onClick={() => void save()}
-                className="max-md:flex-1"
-              >
-                Ruaj {number(count.counted.length)}
-              </Button>
-            )}
-          </div>
+          <CountBar count={count} done={done} onClear={() => void clear()} onSave={() => void save()} />
         )}
       </div>
       <ScanDialog open={scanning} onClose={() => setScanning(false)} onCode={take}>
@@ -162,5 +121,33 @@ export function CountScreen() {
           ))}
       </ScanDialog>
     </>
+  )
+}
+
+interface CountBarProps {
+  count: ReturnType<typeof useShelfCount>
+  /** Number of products whose count is saved. */
+  done: number
+  onClear: () => void
+  onSave: () => void
+}
+
+function CountBar({ count, done, onClear, onSave }: CountBarProps) {
+  return (
+    <div className="sticky low-page:static bottom-[calc(var(--bottom-edge)+0.75rem)] z-header mt-4 flex flex-wrap items-center justify-end gap-2.5 rounded-2xl border border-line-strong bg-raised py-2.5 pr-2.5 pl-4 shadow-pop">
+      <p className="min-w-0 flex-1 text-sm text-ink-2 max-md:basis-full" aria-live="polite">
+        {count.counted.length > 0
+          ? `${number(count.counted.length)} pa u ruajtur`
+          : `${plural(done, 'produkt u ruajt', 'produkte u ruajtën')}`}
+      </p>
+      <Button variant="ghost" disabled={count.busy} onClick={onClear} className="max-md:flex-1">
+        Nis nga e para
+      </Button>
+      {count.counted.length > 0 && (
+        <Button variant="primary" icon="check" loading={count.busy} onClick={onSave} className="max-md:flex-1">
+          Ruaj {number(count.counted.length)}
+        </Button>
+      )}
+    </div>
   )
 }

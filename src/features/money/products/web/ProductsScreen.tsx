@@ -4,25 +4,18 @@ import { useQueryState } from '#platform/web/useQueryState.ts'
 import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
 import { useScreenAdd } from '#platform/web/screenAdd.ts'
 import { useWrite } from '#platform/web/write.ts'
-import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
-import { Card } from '#platform/web/ui/Card.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { IconButton } from '#platform/web/ui/IconButton.tsx'
-import { ListState } from '#platform/web/ui/ListState.tsx'
-import { Menu, type MenuEntry } from '#platform/web/ui/Menu.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
-import { SearchField } from '#platform/web/ui/SearchField.tsx'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
-import { Table } from '#platform/web/ui/Table.tsx'
-import { TextButton } from '#platform/web/ui/TextButton.tsx'
 import { archiveProduct, type listProducts, type Product } from '../contract.ts'
 import { productCopy } from '../copy.ts'
-import { stockText } from '../rules.ts'
-import { MovesDialog, moveTitle, StockDialog, type EnteredMove } from './StockDialog.tsx'
+import { MovesDialog, StockDialog, type EnteredMove } from './StockDialog.tsx'
 import { ProductDialog } from './ProductDialog.tsx'
-import { matching, useProducts } from './useProducts.ts'
+import { ProductList } from './ProductList.tsx'
+import { ProductTable } from './ProductTable.tsx'
+import { useProducts } from './useProducts.ts'
 
 const worthText = (worth: ReplyOf<typeof listProducts>['worth']) =>
   worth.map((one) => amount(one.amount, one.currency)).join(' + ')
@@ -31,7 +24,6 @@ export function ProductsScreen() {
   const { read: query, change } = useQueryState()
   const read = useProducts()
   const { data } = read
-  const text = query('kerko')
   const isArchive = query('lista') === 'arkivi'
   const editing = useDialogOpening<Product | null>()
   const moving = useDialogOpening<{ product: Product; kind: EnteredMove }>()
@@ -42,7 +34,6 @@ export function ProductsScreen() {
 
   const all = data?.products ?? []
   const listed = all.filter(({ is_active }) => is_active !== isArchive)
-  const found = matching(listed, text)
   const low = all.filter((one) => one.is_active && one.is_low).length
   const counts = all.some((one) => one.is_active && one.counts_stock)
   const archive = ({ id }: Product, is_active: boolean) =>
@@ -91,16 +82,15 @@ export function ProductsScreen() {
           </>
         }
       />
-      {all.length > 0 && (
-        <div className="mb-3 flex flex-wrap items-center gap-2.5">
-          <SearchField
-            label="Kërko produkt"
-            placeholder="Emri ose barkodi"
-            value={text}
-            onSearch={(kerko) => change({ kerko })}
-            className="min-w-0 flex-1 basis-56 md:max-w-sm"
-          />
-          {(isArchive || all.some(({ is_active }) => !is_active)) && (
+      <ProductList
+        label="Produktet"
+        read={read}
+        products={listed}
+        text={query('kerko')}
+        onSearch={(kerko) => change({ kerko })}
+        searchable={all.length > 0}
+        beside={
+          (isArchive || all.some(({ is_active }) => !is_active)) && (
             <SegmentedControl
               label="Lista"
               value={isArchive ? 'arkivi' : 'aktive'}
@@ -110,41 +100,28 @@ export function ProductsScreen() {
                 { value: 'arkivi', label: 'Të arkivuara' },
               ]}
             />
-          )}
-        </div>
-      )}
-      <Card padded={false} label="Produktet">
-        <ListState
-          read={read}
-          rows={6}
-          isEmpty={found.length === 0}
-          none={
-            text ? (
-              <EmptyState
-                icon="search"
-                title={productCopy.noMatch}
-                action={<Button onClick={() => change({ kerko: null })}>Pastro kërkimin</Button>}
-              />
-            ) : isArchive ? (
-              <EmptyState icon="bag" title={productCopy.noneArchived} />
-            ) : (
-              <EmptyState icon="bag" title={productCopy.none} action={addButton}>
-                {productCopy.noneText}
-              </EmptyState>
-            )
-          }
-        >
-          {() => (
-            <ProductTable
-              products={found}
-              onEdit={(product) => editing.show(product)}
-              onMove={(product, kind) => moving.show({ product, kind })}
-              onMoves={(product) => looking.show(product)}
-              onArchive={(product, is_active) => void archive(product, is_active)}
-            />
-          )}
-        </ListState>
-      </Card>
+          )
+        }
+        none={
+          isArchive ? (
+            <EmptyState icon="bag" title={productCopy.noneArchived} />
+          ) : (
+            <EmptyState icon="bag" title={productCopy.none} action={addButton}>
+              {productCopy.noneText}
+            </EmptyState>
+          )
+        }
+      >
+        {(found) => (
+          <ProductTable
+            products={found}
+            onEdit={(product) => editing.show(product)}
+            onMove={(product, kind) => moving.show({ product, kind })}
+            onMoves={(product) => looking.show(product)}
+            onArchive={(product, is_active) => void archive(product, is_active)}
+          />
+        )}
+      </ProductList>
       {editing.shown && (
         <ProductDialog key={editing.shown.key} {...editing.shown.dialog} product={editing.shown.content} />
       )}
@@ -155,89 +132,5 @@ export function ProductsScreen() {
         <MovesDialog key={`moves-${looking.shown.key}`} {...looking.shown.dialog} product={looking.shown.content} />
       )}
     </>
-  )
-}
-
-interface ProductTableProps {
-  products: readonly Product[]
-  onEdit: (product: Product) => void
-  onMove: (product: Product, kind: EnteredMove) => void
-  onMoves: (product: Product) => void
-  onArchive: (product: Product, isActive: boolean) => void
-}
-
-function ProductTable({ products, onEdit, onMove, onMoves, onArchive }: ProductTableProps) {
-  const menuOf = (product: Product): MenuEntry[] => [
-    ...(product.is_active && product.counts_stock
-      ? ([
-          { label: moveTitle.delivery, icon: 'plus', onSelect: () => onMove(product, 'delivery') },
-          { label: moveTitle.correction, icon: 'sliders', onSelect: () => onMove(product, 'correction') },
-        ] as const)
-      : []),
-    { label: 'Lëvizjet', icon: 'history', onSelect: () => onMoves(product) },
-    { label: 'Ndrysho', icon: 'pencil', onSelect: () => onEdit(product) },
-    product.is_active
-      ? { label: 'Arkivo', icon: 'bag', onSelect: () => onArchive(product, false) }
-      : { label: 'Ktheje në shitje', icon: 'undo', onSelect: () => onArchive(product, true) },
-  ]
-  return (
-    <Table
-      label="Produktet"
-      rows={products}
-      rowKey={({ id }) => id}
-      onRow={onEdit}
-      columns={[
-        {
-          key: 'name',
-          header: 'Produkti',
-          phone: 'title',
-          cell: (product) => (
-            <>
-              <TextButton className="thumb font-semibold break-words" onClick={() => onEdit(product)}>
-                {product.name}
-              </TextButton>
-              {product.barcode && <span className="block text-sm font-normal text-ink-3">{product.barcode}</span>}
-            </>
-          ),
-        },
-        {
-          key: 'stock',
-          header: 'Në raft',
-          cell: (product) => <Stock product={product} />,
-        },
-        {
-          key: 'price',
-          header: 'Çmimi',
-          align: 'end',
-          phone: 'aside',
-          className: 'font-semibold whitespace-nowrap',
-          cell: ({ price, currency }) => amount(price, currency),
-        },
-        {
-          key: 'menu',
-          header: 'Veprime',
-          phone: 'menu',
-          className: 'columns:w-16',
-          cell: (product) => (
-            <Menu
-              trigger={<IconButton icon="dots" label={`Më shumë: ${product.name}`} tooltip={false} />}
-              items={menuOf(product)}
-            />
-          ),
-        },
-      ]}
-    />
-  )
-}
-
-function Stock({ product }: { product: Product }) {
-  const text = stockText(product)
-  if (text === null) return <span className="text-ink-3">nuk numërohet</span>
-  if (!product.is_low || !product.is_active) return <span className="whitespace-nowrap text-ink-2">{text}</span>
-  const isOut = (product.quantity ?? 0) <= 0
-  return (
-    <Badge tone={isOut ? 'bad' : 'wait'} icon={isOut ? 'warning' : false}>
-      {text}
-    </Badge>
   )
 }
