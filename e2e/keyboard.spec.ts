@@ -72,10 +72,10 @@ test('a day is worked by keyboard alone, and after each act the focus is at the 
 
   await test.step('paying on the dashboard', async () => {
     await press(own, button(own, /^2 të përfunduara/))
-    await press(own, button(own, /^Paguaj.*: Gent Shala$/).first())
-    await expect(button(own, /^Paguaj.*: Gent Shala$/)).toHaveCount(0)
+    await press(own, button(own, /^Kesh .*: Gent Shala$/).first())
+    await expect(button(own, /^Kesh .*: Gent Shala$/)).toHaveCount(0)
     await expect(own.getByRole('button', { name: 'Zhbëje' })).toBeVisible()
-    await expect(button(own, /^Paguaj.*: Ilir Zeka$/).and(own.locator(':focus'))).toHaveCount(1)
+    await expect(button(own, /^Kesh .*: Ilir Zeka$/).and(own.locator(':focus'))).toHaveCount(1)
   })
 
   await test.step('moving in the schedule', async () => {

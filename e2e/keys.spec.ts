@@ -108,7 +108,7 @@ const proofs: Record<string, (page: Page) => Promise<void>> = {
     await appointment(page, /Gent Shala/).focus()
     await page.keyboard.press('p')
     await expect(appointment(page, /Gent Shala.*u pagua/)).toBeVisible()
-    await undoByKey(page, /^Gent Shala · kesh · 7,00/)
+    await undoByKey(page, /^Gent Shala · Kesh 7,00/)
     await expect(appointment(page, /Gent Shala.*u pagua/)).toHaveCount(0)
   },
   Delete: async (page) => {

@@ -1339,7 +1339,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Paid appointments of a day, and the last payment methods of the day’s clients
+         * Paid appointments of a day; packages, deposits and last payment methods of the day’s clients
          * @description Access: subscriber; roles: owner, reception, barber. Key: area `till`, one that reads.
          */
         get: operations["listPaidVisits"];
@@ -3975,6 +3975,12 @@ export interface components {
                 /** @enum {string} */
                 currency: "EUR" | "ALL";
                 methods: ("cash" | "card" | "transfer" | "gift_card" | "package" | "deposit" | "debt")[];
+                payments: {
+                    /** @enum {string} */
+                    method: "cash" | "card" | "transfer" | "gift_card" | "package" | "deposit" | "debt";
+                    amount: number;
+                }[];
+                owed: number;
                 /**
                  * Format: date-time
                  * @example 2026-11-23T09:00:00.000Z
@@ -3986,6 +3992,7 @@ export interface components {
                 /** @enum {string} */
                 method: "cash" | "card" | "transfer";
             }[];
+            prepaid: components["schemas"]["Prepaid"][];
             records_payments: boolean;
             /** @constant */
             success: true;

@@ -168,7 +168,7 @@ async function payCash(page: Page, client: string, amount: string): Promise<void
   await dialog(page, client)
     .getByRole('button', { name: new RegExp(`^Kesh ${amount}`) })
     .click()
-  await page.getByText(new RegExp(`${client} · kesh · ${amount}`)).waitFor()
+  await page.getByText(new RegExp(`${client} · Kesh ${amount}`)).waitFor()
 }
 
 test('pays a visit with one tap, and undoes it', async ({ page, server }) => {
@@ -177,7 +177,9 @@ test('pays a visit with one tap, and undoes it', async ({ page, server }) => {
   await page.goto('/terminet')
   await payCash(page, 'Blerta Gashi', '7,00')
   await appointment(page, /Blerta Gashi/).click()
-  await dialog(page, 'Blerta Gashi').getByText('U pagua · 10:00').waitFor()
+  await dialog(page, 'Blerta Gashi')
+    .getByText(/^Paguar · .* · 10:00$/)
+    .waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Zhbëje' }).click()
   await page.getByText('Pagesa u zhbë.').first().waitFor()
@@ -195,9 +197,9 @@ test.describe('on a phone', () => {
     await payCash(page, 'Arta Gashi', '8,00')
     await page.goto('/')
     const row = page.getByRole('row').filter({ hasText: 'Drilon Rexhepi' })
-    const pay = row.getByRole('button', { name: /^Paguaj 7,00.€ kesh: Drilon Rexhepi/ }).first()
+    const pay = row.getByRole('button', { name: /^Kesh 7,00.€: Drilon Rexhepi/ }).first()
     await pay.click()
-    await page.getByText(/Drilon Rexhepi · kesh · 7,00/).waitFor()
+    await page.getByText(/Drilon Rexhepi · Kesh 7,00/).waitFor()
     await page
       .getByRole('button', { name: /Zhbëje/ })
       .last()

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { listPaidVisits, recordSale, type Sale } from '#features/money/sales/contract.ts'
 import { PaySheet } from '#features/money/sales/web/PaySheet.tsx'
 import { listAppointments, type Appointment } from '#features/schedule/appointments/contract.ts'
+import { noPayments } from './payments.ts'
 import { renderScreen } from './render.tsx'
 import { salonApi } from './salonApi.ts'
 
@@ -9,7 +10,7 @@ import { salonApi } from './salonApi.ts'
 export function paySheetApi(day: () => readonly Appointment[]) {
   const api = salonApi('2026-11-20T13:47:00Z')
   api.on(listAppointments, () => ({ appointments: day() }) as never)
-  api.on(listPaidVisits, () => ({ visits: [], usual: [], records_payments: false }))
+  api.on(listPaidVisits, () => noPayments)
   api.on(recordSale, ({ id }) => ({ sale: { id } as Sale, moved: false, prepaid: [], stock: [], message: 'U pagua.' }))
   return api
 }

@@ -1,10 +1,13 @@
-import { currencyDecimals, readMoney, type Currency } from '#platform/shared/money.ts'
+import { readMoney, type Currency } from '#platform/shared/money.ts'
 import { salonRoles, type SalonRole } from '#platform/shared/roles.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { isPrepaid, prepaidKinds, type PrepaidKind, type SaleMethod } from './methods.ts'
+import { type PrepaidLeft, roundedPart, unitOf } from './prepaidLeft.ts'
 import type { VatRate } from './vatRates.ts'
 
 export * from './methods.ts'
+export { partOfRest, type PrepaidLeft, unitOf, worthOfUses } from './prepaidLeft.ts'
+export * from './usualPayment.ts'
 export * from './vatRates.ts'
 
 /** Arithmetic of a sale for browser and server. Amounts are whole cents of one currency. */
@@ -12,12 +15,6 @@ export * from './vatRates.ts'
 export const soldKinds = ['service', 'product', 'tip', 'debt', ...prepaidKinds] as const
 export const lineKinds = [...soldKinds, 'deposit_used'] as const
 type LineKind = (typeof lineKinds)[number]
-
-/** Rounding of all sales: half up on the absolute value, so that a return is the exact negative. `whole` is above 0. */
-function roundedPart(cents: number, part: number, whole: number): number {
-  const size = (2n * BigInt(Math.abs(cents)) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole))
-  return cents < 0 ? 0 - Number(size) : Number(size)
-}
 
 /** VAT contained in a price. */
 export const vatOf = (cents: number, basisPoints: number): number =>
@@ -179,23 +176,7 @@ export function mayOwe(
   return sum(owed.map((one) => one.amount_cents)) <= sum(goods.map((one) => one.total_cents))
 }
 
-/** Rest of a gift card, package or deposit; `uses` of a package. */
-export interface PrepaidLeft {
-  cents: number
-  uses: number
-}
-
-/** The part of a rest that falls on `cents` of `whole`; all of it on the whole. */
-export const partOfRest = (rest: number, cents: number, whole: number): number =>
-  cents >= whole ? rest : roundedPart(rest, cents, whole)
-
 export const packageLabel = (service: string): string => `${service} (paketë)`
-
-/** Worth of some uses of a package: their part of the rest, so that all uses add up to the price of the package. */
-export function worthOfUses(left: PrepaidLeft, count: number, currency: Currency): number {
-  const unit = unitOf(currency)
-  return count >= left.uses ? left.cents : roundedPart(left.cents, count, left.uses * unit) * unit
-}
 
 /** Units of a sold gift card, package or deposit that can be returned: unused ones, or the rest of an amount. */
 export const unusedUnits = (kind: PrepaidKind, { cents, uses }: PrepaidLeft): number =>
@@ -303,6 +284,3 @@ export const paysVatOn = (vat: readonly { valid_from: string; pays_vat: boolean 
 
 /** Parses a percentage like an amount: '12,5', '12,5%'. */
 export const readPercent = (text: string): number | null => readMoney(text.replace('%', ''))
-
-/** The smallest amount of a currency, in cents: a cent, or one lek. */
-export const unitOf = (currency: Currency): number => 10 ** (2 - currencyDecimals[currency])

@@ -307,17 +307,23 @@ const paidVisit = z.object({
   total: z.number(),
   currency: z.enum(currencies),
   methods: z.array(z.enum(saleMethods)),
+  /** Amounts by method; their sum is the total. */
+  payments: z.array(z.object({ method: z.enum(saleMethods), amount: z.number() })),
+  /** Still owed. */
+  owed: z.number(),
   sold_at: instantText,
 })
 export type PaidVisit = z.output<typeof paidVisit>
 
 export const listPaidVisits = {
-  summary: 'Paid appointments of a day, and the last payment methods of the day’s clients',
+  summary: 'Paid appointments of a day; packages, deposits and last payment methods of the day’s clients',
   query: z.object({ date: dateField() }),
   reply: z.object({
     visits: z.array(paidVisit),
     /** Clients whose last sale was not paid in cash. */
     usual: z.array(z.object({ client_id: z.string(), method: z.enum(tapMethods) })),
+    /** Packages and deposits with a rest, oldest first, without deposits of later visits. They are offered first (`usualPayment`). */
+    prepaid: z.array(prepaid),
     /** True if the salon takes payments one by one, so that a visit that has ended without one is marked as unpaid. */
     records_payments: z.boolean(),
   }),

@@ -4,28 +4,31 @@ import type { SalonId } from '#platform/server/tenancy.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { toEuros } from '#platform/shared/money.ts'
 import type { listPaidVisits, PaidVisit } from '../contract.ts'
-import { type TapMethod, tapMethods } from '../rules.ts'
+import { spread, type TapMethod, tapMethods } from '../rules.ts'
+import { loadSales } from './load.ts'
+import { prepaidOfClients } from './prepaid.ts'
 import { visibleSales } from './visibleSales.ts'
 import { isUndone, paidVisits as salesOfVisits } from '#features/money/sums/server/public.ts'
 import { addDays, type LocalDate } from '#platform/shared/time.ts'
 
 /**
  * A barber sees their own visits, also those sold by a colleague, with the amount of the visit alone. Plan: appointments_day, then that of `paidVisits`
- * of the sums; for each client of the day sales_client backwards until the first sale that was not undone (sales_returns).
+ * of the sums; for each client of the day sales_client backwards until the first sale that was not undone (sales_returns), and prepaid_client. Open debts
+ * of these sales by key, if there are any.
  */
 export async function paidVisits(call: SalonCall, { date }: InputOf<typeof listPaidVisits>) {
   const isLimited = call.salon.ownBarber !== null
   const own = call.salon.own('a.barber_id')
   const ofDay = (salonId: RawBuilder<SalonId>) =>
     sql`select a.id from appointments a where a.salon_id = ${salonId} and a.appointment_date = ${date}${own}`
-  const [sales, last, records_payments] = await Promise.all([
+  const clients = (salonId: RawBuilder<SalonId>) =>
+    sql`select a.client_id from appointments a where a.salon_id = ${salonId} and a.appointment_date = ${date}${own}`
+  const [sales, last, prepaid, records_payments] = await Promise.all([
     salesOfVisits(call, ofDay),
     call.salon.sql(
       (salonId) => sql<{ client_id: string; method: TapMethod }>`
         select c.client_id, last.method
-        from (
-          select distinct a.client_id from appointments a where a.salon_id = ${salonId} and a.appointment_date = ${date}${own}
-        ) c cross join lateral (
+        from (select distinct client_id from (${clients(salonId)}) d) c cross join lateral (
           select p.method from sales s
             join sale_payments p on p.salon_id = ${salonId} and p.sale_id = s.id and p.position = 1
           where s.salon_id = ${salonId} and s.client_id = c.client_id and s.kind = 'sale' and p.method in (${sql.join(tapMethods)})
@@ -33,26 +36,41 @@ export async function paidVisits(call: SalonCall, { date }: InputOf<typeof listP
           order by s.number desc limit 1
         ) last`,
     ),
+    prepaidOfClients(call, clients, date),
     recordsPayments(call, date),
   ])
+  const paid = [...sales].filter(([, { returned }]) => !returned)
+  const owing = paid.filter(([, { payments }]) => payments.some(({ method }) => method === 'debt'))
+  const owed = await loadSales(
+    call,
+    owing.map(([, { sale_id }]) => sale_id),
+  )
   return {
-    visits: [...sales].flatMap(([appointment_id, sale]): PaidVisit[] =>
-      sale.returned
-        ? []
-        : [
-            {
-              appointment_id,
-              sale_id: sale.sale_id,
-              client_id: sale.client_id,
-              line: sale.line,
-              amount: toEuros(sale.cents),
-              total: toEuros(isLimited ? sale.cents : sale.total_cents),
-              currency: sale.currency,
-              sold_at: sale.sold_at.toISOString(),
-              methods: sale.payments.flatMap(({ method, cents }) => (cents > 0 ? [method] : [])),
-            },
-          ],
-    ),
+    visits: paid.map(([appointment_id, sale]): PaidVisit => {
+      const { sale_id, sold_at, currency, total_cents } = sale
+      const cents = isLimited ? sale.cents : total_cents
+      const payments = sale.payments.filter((one) => one.cents > 0)
+      const parts = spread(
+        cents,
+        payments.map((one) => one.cents),
+        currency,
+      )
+      const debt = parts[payments.findIndex(({ method }) => method === 'debt')] ?? 0
+      return {
+        appointment_id,
+        sale_id,
+        client_id: sale.client_id,
+        line: sale.line,
+        amount: toEuros(sale.cents),
+        total: toEuros(cents),
+        currency,
+        sold_at: sold_at.toISOString(),
+        methods: payments.map(({ method }) => method),
+        payments: payments.map(({ method }, at) => ({ method, amount: toEuros(parts[at] ?? 0) })),
+        owed: toEuros(Math.min(owed.get(sale_id)?.owed ?? 0, debt)),
+      }
+    }),
+    prepaid,
     usual: last.filter(({ method }) => method !== 'cash'),
     records_payments,
   }

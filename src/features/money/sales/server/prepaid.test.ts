@@ -8,7 +8,8 @@ import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import { fieldMessages } from '#platform/shared/fields.ts'
 import { query, testApp } from '#testing/server/app.ts'
 import { cash, openTill, tillDay as date, type SaleBody } from '#testing/server/till.ts'
-import { listPrepaid, recordSale, returnSale, setSaleRights, setVat } from '../contract.ts'
+import { updateAppointment } from '#features/schedule/appointments/contract.ts'
+import { listPaidVisits, listPrepaid, recordSale, returnSale, setSaleRights, setVat } from '../contract.ts'
 
 const server = testApp()
 const till = openTill(server)
@@ -122,6 +123,74 @@ test('a deposit belongs to the client and an upcoming visit, and pays it', async
   ])
   await sell({ client_id, lines: [haircut(10)], payments: [payment] })
   expect(await left({ client_id })).toEqual([10])
+})
+
+const ofDay = async (token = salon.token) => {
+  const { prepaid, visits } = await server.call(listPaidVisits, { date }, token)
+  return { prepaid: prepaid.map(({ kind, left: rest, uses_left }) => [kind, rest, uses_left]), visits }
+}
+
+test('the payments of a day have the unspent packages and deposits of its clients', async () => {
+  const { client_id, id: appointment_id } = await visit()
+  const later = await visit({ appointment_date: '2026-11-25' })
+  const other = await book(server, salon, { appointment_date: '2026-11-19', client_name: 'Tjetri' })
+  await sell({ client_id: other.client_id, lines: [{ kind: 'deposit', price: 9 }], payments: cash(9) })
+  await sellCard(50)
+  const { prepaid } = await sell({
+    client_id,
+    lines: [
+      { kind: 'package', service_id: service, quantity: 2 },
+      { kind: 'deposit', price: 4 },
+      { kind: 'deposit', price: 6, for_appointment_id: later.id },
+    ],
+    payments: cash(30),
+  })
+  // The deposit of a later visit stays for it, until that is cancelled.
+  const own = [
+    ['package', 20, 2],
+    ['deposit', 4, null],
+  ]
+  expect(await ofDay()).toEqual({ prepaid: expect.arrayContaining(own), visits: [] })
+  expect((await ofDay()).prepaid).toHaveLength(2)
+  const prepaid_id = prepaid.find(({ kind }) => kind === 'package')?.id ?? ''
+  const { sale } = await sell({
+    client_id,
+    lines: [{ kind: 'service', appointment_id, prepaid_id }],
+    payments: [{ method: 'package', prepaid_id, amount: 10 }],
+  })
+  await server.call(updateAppointment, { id: later.id, status: 'cancelled' }, salon.token)
+  const after = await ofDay()
+  expect(after.prepaid).toHaveLength(3)
+  expect(after.prepaid).toContainEqual(['package', 10, 1])
+  expect(after.visits).toMatchObject([{ sale_id: sale.id, payments: [{ method: 'package', amount: 10 }], owed: 0 }])
+})
+
+test('the payments of a day say what is still owed, to a barber of their own visits', async () => {
+  const barber = await server.colleague(salon, 'barber', salon.barber)
+  const mine = await visit()
+  await till.barber('Tjetri')
+  const theirs = await visit({ barber: 'Tjetri', appointment_time: '12:00' })
+  const { sale } = await sell({
+    client_id: mine.client_id,
+    lines: [mine, theirs].map((one) => ({ kind: 'service', appointment_id: one.id })),
+    payments: [...cash(8), { method: 'debt', amount: 12 }],
+  })
+  expect((await ofDay()).visits).toMatchObject([{ owed: 12 }, { owed: 12 }])
+  await till.payDebt(sale.id, 5)
+  expect((await ofDay()).visits).toMatchObject([{ owed: 7 }, { owed: 7 }])
+  expect((await ofDay(barber.token)).visits).toMatchObject([
+    {
+      appointment_id: mine.id,
+      total: 10,
+      owed: 6,
+      payments: [
+        { method: 'cash', amount: 4 },
+        { method: 'debt', amount: 6 },
+      ],
+    },
+  ])
+  await till.payDebt(sale.id, 7)
+  expect((await ofDay()).visits).toMatchObject([{ owed: 0 }, { owed: 0 }])
 })
 
 test('gift cards, packages and deposits move with a merged client', async () => {

@@ -5,6 +5,7 @@ import type { SalonCall } from '#platform/server/call.ts'
 import type { SalonId, SalonScope } from '#platform/server/tenancy.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { toEuros } from '#platform/shared/money.ts'
+import type { LocalDate } from '#platform/shared/time.ts'
 import type { listPrepaid, Prepaid } from '../contract.ts'
 import { isLikelyCode, readCode } from '../giftCardCode.ts'
 import { worthOfUses, type PrepaidLeft } from '../rules.ts'
@@ -128,6 +129,24 @@ export async function prepaidOf(
 ): Promise<Prepaid[]> {
   const known = await readPrepaid(call, [...new Set(rows.flatMap(({ prepaid_id: id }) => id ?? []))])
   return [...known.values()].map(prepaidOnWire)
+}
+
+/**
+ * Unspent packages and deposits of clients, whose ids `clients` selects, without deposits of visits after a day. Plan: that of `clients`, then
+ * prepaid_client and the sums; appointments_pkey for deposits of a visit.
+ */
+export async function prepaidOfClients(
+  call: Pick<SalonCall, 'salon'>,
+  clients: (salonId: RawBuilder<SalonId>) => RawBuilder<unknown>,
+  day: LocalDate,
+): Promise<Prepaid[]> {
+  const rows = await readWhere(
+    call,
+    (salonId) => sql`p.client_id in (${clients(salonId)}) and l.sold_cents > y.cents
+      and not exists (
+        select from appointments a where a.salon_id = ${salonId} and a.id = p.appointment_id and a.appointment_date > ${day} and a.status <> 'cancelled')`,
+  )
+  return rows.map(prepaidOnWire)
 }
 
 /**

@@ -260,6 +260,8 @@ test('one read has the paid appointments of a day and the last methods of their 
     total: 10,
     currency: 'EUR',
     methods: ['card'],
+    payments: [{ method: 'card', amount: 10 }],
+    owed: 0,
     sold_at: `${date}T19:00:00.000Z`,
   })
   expect(usual).toEqual([{ client_id: sale.client_id, method: 'card' }])

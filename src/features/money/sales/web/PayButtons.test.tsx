@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import type { FakeApi } from '#testing/web/fakeApi.ts'
+import { makeDeposit, makePackage, makePaidVisit, noPayments } from '#testing/web/payments.ts'
 import { makeAppointment } from '#testing/web/makeAppointment.ts'
 import { renderScreen } from '#testing/web/render.tsx'
 import { salonApi } from '#testing/web/salonApi.ts'
@@ -34,24 +35,23 @@ const plainNames = () => screen.getAllByRole('button').map((one) => one.textCont
 beforeEach(() => {
   // 14:47 in Tirana.
   api = salonApi('2026-11-20T13:47:00Z')
-  paid = { visits: [], usual: [] } as unknown as typeof paid
+  paid = noPayments
   opened = null
   api.on(listPaidVisits, () => paid)
   api.on(recordSale, ({ id, lines, payments }) => {
     const sale = { id, total: 8, currency: 'EUR', payments, lines }
     paid = {
       ...paid,
-      visits: lines.map(({ appointment_id }) => ({
-        appointment_id: appointment_id ?? '',
-        sale_id: id,
-        client_id: null,
-        line: 1,
-        amount: 8,
-        total: 8,
-        currency: 'EUR',
-        methods: ['cash'],
-        sold_at: '2026-11-20T13:47:00.000Z',
-      })),
+      visits: lines.map(({ appointment_id }) =>
+        makePaidVisit({
+          appointment_id: appointment_id ?? '',
+          sale_id: id,
+          total: payments.reduce((sum, { amount }) => sum + Number(amount), 0),
+          payments: payments.map(({ method, amount }) => ({ method, amount: Number(amount) })) as never,
+          owed: payments.reduce((sum, { method, amount }) => (method === 'debt' ? sum + Number(amount) : sum), 0),
+          sold_at: '2026-11-20T13:47:00.000Z',
+        }),
+      ),
     }
     return { sale, moved: false, stock: [], message: 'U pagua.' } as never
   })
@@ -64,7 +64,7 @@ beforeEach(() => {
 test('one tap pays in cash, and can be undone', async () => {
   const { user } = renderScreen(<Visit appointment={visit} />)
   await user.click(await screen.findByRole('button', { name: /^Kesh 8,00/ }))
-  expect(await screen.findByText('U pagua · 14:47')).toBeTruthy()
+  expect(await screen.findByText(/^Paguar · kesh 8,00.€ · 14:47$/)).toBeTruthy()
   expect(api.inputsOf(recordSale)).toMatchObject([
     {
       client_id: 'c',
@@ -83,7 +83,50 @@ test('the client’s last method comes first', async () => {
   paid = { ...paid, usual: [{ client_id: 'c', method: 'card' }] }
   renderScreen(<Visit appointment={visit} />)
   await screen.findByRole('button', { name: /^Kartelë 8,00/ })
-  expect(plainNames().slice(0, 2)).toEqual(['Kartelë 8,00 €', 'Kesh'])
+  expect(plainNames()).toEqual(['Kartelë 8,00 €', 'ose Kesh 8,00 €', 'Më shumë'])
+})
+
+test('a package of the client comes first and takes no money, and cash stays possible', async () => {
+  paid = { ...paid, prepaid: [makePackage()] }
+  const { user } = renderScreen(<Visit appointment={visit} />)
+  await user.click(await screen.findByRole('button', { name: 'Përdor paketën · mbeten 3' }))
+  expect(api.inputsOf(recordSale)).toMatchObject([
+    {
+      client_id: 'c',
+      lines: [{ appointment_id: visit.id, prepaid_id: 'p1', price: 5 }],
+      payments: [{ method: 'package', amount: 5, prepaid_id: 'p1' }],
+    },
+  ])
+})
+
+test('a package of the client does not stop a payment in cash', async () => {
+  paid = { ...paid, prepaid: [makePackage()] }
+  const { user } = renderScreen(<Visit appointment={visit} />)
+  await user.click(await screen.findByRole('button', { name: /^ose Kesh 8,00/ }))
+  expect(api.inputsOf(recordSale)).toMatchObject([{ lines: [{ price: 8 }], payments: [{ method: 'cash', amount: 8 }] }])
+})
+
+test('a deposit pays first, and the difference by the usual method or another one', async () => {
+  paid = { ...paid, prepaid: [makeDeposit(5)] }
+  const { user } = renderScreen(<Visit appointment={visit} />)
+  await screen.findByRole('button', { name: /^Kapar 5,00.€ \+ Kesh 3,00.€$/ })
+  await user.click(screen.getByRole('button', { name: /^ose Kartelë 3,00.€$/ }))
+  expect(api.inputsOf(recordSale)).toMatchObject([
+    {
+      lines: [{ price: 8 }],
+      payments: [
+        { method: 'deposit', amount: 5, prepaid_id: 'd1' },
+        { method: 'card', amount: 3 },
+      ],
+    },
+  ])
+})
+
+test('what is owed is never shown as paid', async () => {
+  paid = { ...paid, visits: [makePaidVisit({ appointment_id: visit.id, total: 8, methods: ['debt'], owed: 6 })] }
+  renderScreen(<Visit appointment={visit} />)
+  expect(await screen.findByText(/^Borxh 6,00.€ · /)).toBeTruthy()
+  expect(screen.queryByText(/paguar|U pagua/i)).toBeNull()
 })
 
 test('all parts of a visit are paid together', async () => {
@@ -118,7 +161,7 @@ test('hidden buttons reserve their space until the payments are loaded', async (
   api.on(listPaidVisits, () => reply.promise)
   const { container } = renderScreen(<Visit appointment={visit} />)
   await waitFor(() => expect(api.inputsOf(listPaidVisits)).not.toEqual([]))
-  expect(container.querySelector('[data-pay]')?.children).toHaveLength(3)
+  expect(container.querySelectorAll('[data-pay] button')).toHaveLength(3)
   expect(screen.queryByRole('button')).toBeNull()
   reply.resolve(paid)
   expect(await screen.findByRole('button', { name: /^Kesh 8,00/ })).toBeTruthy()

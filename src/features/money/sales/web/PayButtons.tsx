@@ -1,4 +1,4 @@
-import { amount, money } from '#platform/shared/sq.ts'
+import { byCount, money, toCents } from '#platform/shared/sq.ts'
 import { wallClock } from '#platform/shared/time.ts'
 import { useWallClock } from '#platform/web/clock.ts'
 import { useReadOnly } from '#platform/web/outbox/useReadOnly.ts'
@@ -6,7 +6,8 @@ import { useMayChange } from '#platform/web/permissions.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import { cn } from '#platform/web/ui/cn.ts'
+import { Icon } from '#platform/web/ui/Icon.tsx'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import type {
   PaidVisits,
@@ -15,10 +16,11 @@ import type {
   PayRowButtonProps,
   ShownPayment,
 } from '#features/schedule/payments/web/public.tsx'
-import { saleMethodLabel, type TapMethod, tapMethods } from '../methods.ts'
-import { billOf, isPayable, payableParts } from './bill.ts'
+import { saleMethodLabel } from '../methods.ts'
+import { paymentText, type UsualPayment } from '../usualPayment.ts'
+import { isPayable, payableParts } from './bill.ts'
 import { usePaidVisits } from './usePaidVisits.ts'
-import { methodsText, usePay } from './usePay.ts'
+import { usePay } from './usePay.ts'
 
 export function usePayment(appointment: Appointment, among: readonly Appointment[] = []): Payment {
   const clock = useWallClock()
@@ -28,6 +30,7 @@ export function usePayment(appointment: Appointment, among: readonly Appointment
   const payment = isOpen ? paid.paymentOf(appointment) : undefined
   const readOnly = useReadOnly()
   const partsOf = usePayableParts(paid)
+  const parts = partsOf(appointment, among)
   const { loading } = paid
   const mayPay = isOpen && (paid.known || loading) && !payment && mayChange(appointment.barber_id) && !readOnly
   return {
@@ -35,8 +38,9 @@ export function usePayment(appointment: Appointment, among: readonly Appointment
     mayPay,
     isUnpaid: isOpen && paid.isUnpaid(appointment, clock),
     loading,
-    parts: partsOf(appointment, among),
+    parts,
     usual: paid.usualOf(appointment),
+    offered: paid.offeredFor(parts),
   }
 }
 
@@ -49,75 +53,120 @@ function usePayableParts(paid: PaidVisits) {
   }
 }
 
-/** Payment in the details of a visit: the usual method, the next one, and the sheet; once paid, the sale. */
+/**
+ * Payment in the details of a visit: what the client has paid in advance or the usual method, another one, and the sheet;
+ * once paid, the sale.
+ */
 export function PayButtons({ payment: state, onOpen, onPaid }: PayButtonsProps) {
-  const { payment, mayPay, loading, parts, usual } = state
+  const { payment, mayPay, loading, parts, usual, offered } = state
   const pay = usePay()
   if (payment) return <Paid payment={payment} onOpen={() => onOpen({ kind: 'sale', saleId: payment.sale_id })} />
   if (!mayPay) return null
   // Reserves the space until the payments are loaded, so that no button moves during a tap.
   const style = loading ? ({ visibility: 'hidden' } as const) : undefined
-  const bill = billOf(parts)
   const open = () => onOpen({ kind: 'pay', visits: parts, method: usual })
-  const tap = (method: TapMethod) => {
+  const tap = (chosen: UsualPayment) => {
     onPaid()
-    void pay(parts, method, () => onOpen({ kind: 'pay', visits: parts, method }))
+    void pay(parts, chosen, open)
   }
-  if (!bill)
+  const { first, other } = offered
+  if (!first)
     return (
       <Button variant="primary" icon="till" wide className="mt-3 max-md:h-13" style={style} onClick={open}>
         Paguaj
       </Button>
     )
-  const second = tapMethods.find((method) => method !== usual) ?? 'cash'
   return (
-    <div className="mt-3 grid grid-cols-[1fr_1fr_auto] gap-2" style={style} data-pay>
+    <div className="mt-3" style={style} data-pay>
       <Button
         variant="primary"
-        icon={iconOf(usual)}
-        className="px-2! max-md:h-13"
-        onClick={() => tap(usual)}
-      >{`${saleMethodLabel[usual]} ${money(bill.cents, bill.currency)}`}</Button>
-      <Button icon={iconOf(second)} className="px-2! max-md:h-13" onClick={() => tap(second)}>
-        {saleMethodLabel[second]}
+        icon={iconOf(first)}
+        wide
+        className="h-auto! min-h-11 px-2! py-1 whitespace-normal! max-md:min-h-13"
+        onClick={() => tap(first)}
+      >
+        {offerText(first)}
       </Button>
-      <IconButton
-        icon="dots"
-        variant="outline"
-        label="Më shumë: produkt, zbritje, bakshish, dy mënyra"
-        tooltip={false}
-        className="max-md:h-13 max-md:w-13"
-        onClick={open}
-      />
+      <div className="mt-1 grid grid-cols-2 gap-2">
+        {other ? (
+          <Button variant="ghost" className="px-2! text-accent!" onClick={() => tap(other)}>
+            {`ose ${paymentText({ ...other, payments: other.payments.filter(({ prepaid_id }) => prepaid_id === null) })}`}
+          </Button>
+        ) : (
+          <span />
+        )}
+        <Button
+          variant="ghost"
+          iconEnd="chevron-right"
+          aria-label="Më shumë: produkt, zbritje, bakshish, dy mënyra"
+          className="px-2!"
+          onClick={open}
+        >
+          Më shumë
+        </Button>
+      </div>
     </div>
   )
 }
 
-const iconOf = (method: TapMethod) => (method === 'cash' ? 'till' : 'card')
+const iconOf = ({ payments }: UsualPayment) =>
+  payments.every(({ method }) => method === 'package') ? 'bag' : payments.at(-1)?.method === 'card' ? 'card' : 'till'
 
-/** '✓ U pagua · 14:47' and the amount. */
+/** 'Përdor paketën · mbeten 3' if a package pays everything, else methods and sums. */
+function offerText(payment: UsualPayment): string {
+  const [part, ...others] = payment.payments
+  if (!part?.uses || others.length > 0) return paymentText(payment)
+  const { left } = part.uses
+  return `Përdor paketën · ${byCount(left, 'mbetet', 'mbeten')} ${left}`
+}
+
+/** Text and tone of a payment: '✓ Kesh 12,00 €', or what is still owed. */
+function paidText({ payments, methods, total, owed = 0, currency }: ShownPayment): {
+  isOwed: boolean
+  text: string
+} {
+  if (owed > 0) return { isOwed: true, text: `${saleMethodLabel.debt} ${money(toCents(owed), currency)}` }
+  const parts = payments ?? methods.slice(0, 1).map((method) => ({ method, amount: total }))
+  const texts = parts.map((one) => `${saleMethodLabel[one.method]} ${money(toCents(one.amount), currency)}`)
+  return { isOwed: false, text: texts.join(' + ') || money(toCents(total), currency) }
+}
+
+/** 'Paguar · kesh 5,00 € · 14:26', or what is still owed, which is never shown as paid. */
 function Paid({ payment, onOpen }: { payment: ShownPayment; onOpen: () => void }) {
   const zone = useSalonZone()
-  const { sold_at, methods, total, currency, waiting } = payment
-  const text = `${methodsText(methods)} ${amount(total, currency)}`
+  const { sold_at, waiting } = payment
+  const { isOwed, text } = paidText(payment)
+  const { time } = wallClock(new Date(sold_at), zone)
   return (
-    <div className="mt-3 flex flex-wrap items-center gap-2 border-t border-line pt-3">
-      <Badge tone="ok">{`U pagua · ${wallClock(new Date(sold_at), zone).time}`}</Badge>
+    <div
+      className={cn(
+        'mt-3 flex min-h-13 flex-wrap items-center gap-2.5 rounded-xl py-1 pr-1 pl-4 font-semibold',
+        isOwed ? 'bg-wait-soft text-wait' : 'bg-ok-soft text-ok',
+      )}
+    >
+      <Icon name={isOwed ? 'clock' : 'check'} size={18} />
+      <span className="min-w-0 flex-1 text-sm">
+        {isOwed ? `${text} · ${time}` : `Paguar · ${firstLower(text)} · ${time}`}
+      </span>
       {waiting ? (
-        <>
-          <Badge tone={waiting === 'refused' ? 'bad' : 'wait'} icon={waiting === 'refused' ? 'warning' : 'offline'}>
-            {waiting === 'refused' ? 'nuk u pranua' : 'pret lidhjen'}
-          </Badge>
-          <span className="ml-auto text-sm text-ink-2">{text}</span>
-        </>
+        <Badge tone={waiting === 'refused' ? 'bad' : 'wait'} icon={waiting === 'refused' ? 'warning' : 'offline'}>
+          {waiting === 'refused' ? 'nuk u pranua' : 'pret lidhjen'}
+        </Badge>
       ) : (
-        <Button size="sm" variant="ghost" iconEnd="chevron-right" className="ml-auto" onClick={onOpen}>
-          {text}
+        <Button
+          variant="ghost"
+          className="text-ink!"
+          aria-label={`${isOwed ? 'Shitja' : 'Kthim'}: ${text}`}
+          onClick={onOpen}
+        >
+          {isOwed ? 'Shitja' : 'Kthim'}
         </Button>
       )}
     </div>
   )
 }
+
+const firstLower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
 /** True if an appointment of a list has begun, is not paid, and the user may take the payment. */
 export function useIsToPay(paid: PaidVisits): (appointment: Appointment) => boolean {
@@ -127,36 +176,33 @@ export function useIsToPay(paid: PaidVisits): (appointment: Appointment) => bool
   return (one) => paid.known && !readOnly && !paid.paymentOf(one) && isPayable(one, clock) && mayChange(one.barber_id)
 }
 
-/** Pays a visit by the client's last method with one tap; without a price it opens the sheet. */
+/** Pays a visit with one tap as it is offered first; without a price it opens the sheet. */
 export function usePayByTap({ among, paid, onOpen }: Pick<PayRowButtonProps, 'among' | 'paid' | 'onOpen'>) {
   const partsOf = usePayableParts(paid)
   const pay = usePay()
   return (appointment: Appointment) => {
     const parts = partsOf(appointment, among)
-    const bill = billOf(parts)
-    const method = paid.usualOf(appointment)
-    const open = () => onOpen({ kind: 'pay', visits: parts, method })
-    const tap = () => (bill ? void pay(parts, method, open) : open())
-    return { bill, method, tap }
+    const { first } = paid.offeredFor(parts)
+    const open = () => onOpen({ kind: 'pay', visits: parts, method: paid.usualOf(appointment) })
+    const tap = () => (first ? void pay(parts, first, open) : open())
+    return { first, tap }
   }
 }
 
-/** 'Paguaj' in a list: pays a visit that has begun by the client's last method; empty if there is nothing to pay. */
-export function PayRowButton({ appointment, among, paid, onOpen, short, className }: PayRowButtonProps) {
+/** Pays a visit that has begun, with method and sum in words; empty if there is nothing to pay. */
+export function PayRowButton({ appointment, among, paid, onOpen, className }: PayRowButtonProps) {
   const isToPay = useIsToPay(paid)
   const payByTap = usePayByTap({ among, paid, onOpen })
   if (!isToPay(appointment)) return null
-  const { bill, method, tap } = payByTap(appointment)
-  const label = bill
-    ? `Paguaj ${money(bill.cents, bill.currency)} ${saleMethodLabel[method].toLowerCase()}: ${appointment.client_name}`
-    : `Paguaj: ${appointment.client_name}`
-  if (short)
-    return (
-      <IconButton icon="till" label={label} tooltip={false} variant="outline" className={className} onClick={tap} />
-    )
+  const { first, tap } = payByTap(appointment)
+  const text = first ? paymentText(first) : 'Paguaj'
   return (
-    <Button icon="till" aria-label={label} className={className} onClick={tap}>
-      Paguaj
+    <Button
+      aria-label={`${text}: ${appointment.client_name}`}
+      className={cn('px-2! text-sm whitespace-normal!', className)}
+      onClick={tap}
+    >
+      {text}
     </Button>
   )
 }

@@ -4,6 +4,7 @@ import { badInput } from '#platform/shared/fault.ts'
 import { currentSession, updateSessionUser } from '#platform/web/session.ts'
 import { listAppointments } from '#features/schedule/appointments/contract.ts'
 import type { FakeApi } from '#testing/web/fakeApi.ts'
+import { noPayments } from '#testing/web/payments.ts'
 import { makeAppointment } from '#testing/web/makeAppointment.ts'
 import { makePrepaid } from '#testing/web/makePrepaid.ts'
 import { makeSale, makeSaleSettings } from '#testing/web/makeSale.ts'
@@ -205,7 +206,7 @@ test('a return that another device made meanwhile is refused at its line, and wh
 test('the sheet shows the sale once it is paid; without a number it waits on the device', async () => {
   const visit = { ...makeAppointment(14 * 60, 45), price: 8, client_name: 'Arta Gashi' }
   api.on(listAppointments, () => ({ appointments: [visit] }) as never)
-  api.on(listPaidVisits, () => ({ visits: [], usual: [], records_payments: true }))
+  api.on(listPaidVisits, () => ({ ...noPayments, records_payments: true }))
   api.on(listPrepaid, () => ({ prepaid: [] }))
   api.on(recordSale, () => ({
     sale: makeSale({ number: 0, device_number: 7 }),

@@ -1,5 +1,5 @@
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
-import { type Currency, toCents } from '#platform/shared/money.ts'
+import type { Currency } from '#platform/shared/money.ts'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import { hasBegun, isKept, isRequest, isRunning, type Clock } from '#features/schedule/appointments/rules.ts'
 import type { recordSale } from '../contract.ts'
@@ -55,11 +55,3 @@ export const lineOf = ({ id, service_name, barber_id, price }: Appointment): Sal
   barber_id,
   price,
 })
-
-/** Sum of a payment by one tap; null without a price, or in two currencies. */
-export function billOf(parts: readonly Appointment[]): { cents: number; currency: Currency } | null {
-  const [first] = parts
-  if (!first || parts.some(({ price, currency }) => price === null || currency !== first.currency)) return null
-  const cents = parts.reduce((sum, { price }) => sum + toCents(price ?? 0), 0)
-  return cents === 0 ? null : { cents, currency: first.currency }
-}

@@ -3,6 +3,8 @@ import { useRead } from '#platform/web/data.ts'
 import { isWalkIn } from '#features/clients/rules.ts'
 import type { PaidVisits, ShownPayment } from '#features/schedule/payments/web/public.tsx'
 import { listPaidVisits } from '../contract.ts'
+import { tapMethods } from '../methods.ts'
+import { usualPayment } from '../usualPayment.ts'
 import { isOver, isPayable } from './bill.ts'
 
 /** Payments of a day's appointments, including waiting ones of this device. */
@@ -12,6 +14,9 @@ export function usePaidVisits(date: string, enabled = true): PaidVisits {
     const paid = new Map<string, ShownPayment>(data?.visits.map((one) => [one.appointment_id, one]))
     const recordsPayments = data?.records_payments === true
     const usual = new Map(data?.usual.map((one) => [one.client_id, one.method]))
+    const offers = Map.groupBy(data?.prepaid ?? [], ({ client_id }) => client_id)
+    const usualOf: PaidVisits['usualOf'] = ({ client_id, client_name }) =>
+      isWalkIn(client_name) ? 'cash' : (usual.get(client_id) ?? 'cash')
     const isUnpaid: PaidVisits['isUnpaid'] = (one, now) =>
       recordsPayments && one.appointment_date === date && isOver(one, now) && !paid.has(one.id)
     return {
@@ -25,7 +30,19 @@ export function usePaidVisits(date: string, enabled = true): PaidVisits {
         if (!recordsPayments || !isPayable(one, now)) return undefined
         return isUnpaid(one, now) ? 'unpaid' : 'begun'
       },
-      usualOf: ({ client_id, client_name }) => (isWalkIn(client_name) ? 'cash' : (usual.get(client_id) ?? 'cash')),
+      usualOf,
+      offeredFor: (parts) => {
+        const [first] = parts
+        if (!first) return { first: null, other: null }
+        const usual = usualOf(first)
+        const own = isWalkIn(first.client_name) ? [] : (offers.get(first.client_id) ?? [])
+        const payment = usualPayment(parts, own, usual)
+        const isInAdvance = payment?.payments.every(({ prepaid_id }) => prepaid_id !== null) === true
+        const other = isInAdvance
+          ? usualPayment(parts, [], usual)
+          : usualPayment(parts, own, tapMethods.find((method) => method !== usual) ?? 'cash')
+        return { first: payment, other }
+      },
     }
   }, [data, date, isLoading])
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
+import { makePaidVisit, noPayments } from '#testing/web/payments.ts'
 import { makeAppointment } from '#testing/web/makeAppointment.ts'
 import { renderScreen } from '#testing/web/render.tsx'
 import { salonApi } from '#testing/web/salonApi.ts'
@@ -50,23 +51,13 @@ function open(records_payments: boolean) {
   api.on(getWorkingDays, () => ({ is_set: false, step: 30, days: [] }))
   api.on(autoConfirm, () => ({ confirmed: [] }))
   api.on(listPaidVisits, () => ({
+    ...noPayments,
     visits: paid,
     usual: [{ client_id: 'E fundit', method: 'card' as const }],
     records_payments,
-    message: '',
   }))
   api.on(recordSale, ({ id, lines: [line] }) => {
-    const sale = {
-      sale_id: id,
-      client_id: null,
-      line: 1,
-      amount: 5,
-      total: 5,
-      currency: 'EUR',
-      methods: ['card'],
-      sold_at: '2026-11-20T12:05:00Z',
-    } as const
-    paid = [{ ...sale, appointment_id: line?.appointment_id ?? '', methods: ['card'] }]
+    paid = [makePaidVisit({ appointment_id: line?.appointment_id ?? '', sale_id: id, methods: ['card'] })]
     return { sale: { id, lines: [], payments: [] }, moved: false, stock: [], message: 'U pagua.' } as never
   })
   api.on(returnSale, () => {
@@ -94,10 +85,10 @@ test('one tap in the list pays an ended visit by its client’s last method, and
     latest.map(async (name) => (await rowOf(name)).queryAllByText('pa u paguar').length > 0),
   )
   expect(marks).toEqual([true, true, true, true, true, false, false])
-  expect((await rowOf('Tani')).getAllByRole('button', { name: /^Paguaj 5,00.€ kesh: Tani/ })).not.toEqual([])
-  expect((await rowOf('Më vonë')).queryByRole('button', { name: /^Paguaj/ })).toBeNull()
+  expect((await rowOf('Tani')).getAllByRole('button', { name: /^Kesh 5,00.€: Tani/ })).not.toEqual([])
+  expect((await rowOf('Më vonë')).queryByRole('button', { name: /^(Kesh|Kartelë)/ })).toBeNull()
 
-  const [pay] = (await rowOf('E fundit')).getAllByRole('button', { name: /^Paguaj 5,00.€ kartelë: E fundit/ })
+  const [pay] = (await rowOf('E fundit')).getAllByRole('button', { name: /^Kartelë 5,00.€: E fundit/ })
   await user.click(pay!)
   await waitFor(() => expect(api.inputsOf(recordSale)).toMatchObject([{ payments: [{ method: 'card', amount: 5 }] }]))
   expect(await listed()).not.toContain('E fundit')
@@ -108,9 +99,9 @@ test('one tap in the list pays an ended visit by its client’s last method, and
 
 test('a salon that leaves its payments to the close of the day is not asked for them', async () => {
   const { user } = open(false)
-  await screen.findAllByRole('button', { name: /^Paguaj .*: Tani/ })
+  await screen.findAllByRole('button', { name: /^Kesh .*: Tani/ })
   expect(await listed()).toEqual(['Tani', 'Më vonë'])
   await user.click(screen.getByRole('button', { name: /^6 të përfunduara/ }))
-  expect(await screen.findAllByRole('button', { name: /^Paguaj .*: E kryer 8/ })).not.toEqual([])
+  expect(await screen.findAllByRole('button', { name: /^Kesh .*: E kryer 8/ })).not.toEqual([])
   expect(screen.queryByText(/pa u paguar/)).toBeNull()
 })

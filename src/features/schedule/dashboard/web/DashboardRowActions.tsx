@@ -46,7 +46,7 @@ export function DashboardRowActions({
   })
   return (
     <>
-      <PayRowButton short appointment={appointment} among={among} paid={paid} onOpen={onPay} />
+      <PayRowButton appointment={appointment} among={among} paid={paid} onOpen={onPay} />
       {canConfirm(appointment) && (
         <IconButton
           icon="check"

@@ -2,13 +2,21 @@ import { createContext, use, type ComponentType, type ReactNode } from 'react'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
 import type { listPaidVisits, PaidVisit } from '#features/money/sales/contract.ts'
+import type { UsualPayment } from '#features/money/sales/rules.ts'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
 
 /** Method of a payment by one tap. */
 type TapMethod = ReplyOf<typeof listPaidVisits>['usual'][number]['method']
 
-/** A displayed payment of an appointment; with `waiting` it is kept on this device. */
-export type ShownPayment = PaidVisit & { waiting?: 'waiting' | 'refused' }
+/** A displayed payment of an appointment; with `waiting` it is kept on this device. A stored reply of an earlier version has no amounts. */
+export type ShownPayment = Omit<PaidVisit, 'payments' | 'owed'> &
+  Partial<PaidVisit> & { waiting?: 'waiting' | 'refused' }
+
+/** Payments by one tap: the one that is offered first, and one in which the money is taken otherwise. Null without a price. */
+interface Offered {
+  first: UsualPayment | null
+  other: UsualPayment | null
+}
 
 /** Payment of an appointment as marked in lists: 'begun' can be paid, 'unpaid' has ended. */
 export type PaymentState = 'paid' | 'begun' | 'unpaid'
@@ -33,6 +41,8 @@ export interface PaidVisits {
   stateOf: (one: Appointment, now: Clock) => PaymentState | undefined
   /** Last method of the client; cash by default. */
   usualOf: (one: Pick<Appointment, 'client_id' | 'client_name'>) => TapMethod
+  /** Payments of the parts of a visit. */
+  offeredFor: (parts: readonly Appointment[]) => Offered
 }
 
 /** Payment of one appointment and the parts of its visit. */
@@ -45,6 +55,7 @@ export interface Payment {
   /** Unpaid parts of the visit, by time. */
   parts: Appointment[]
   usual: TapMethod
+  offered: Offered
 }
 
 export type SaleOpening =
@@ -75,8 +86,6 @@ export interface PayRowButtonProps {
   among: readonly Appointment[]
   paid: PaidVisits
   onOpen: (opening: SaleOpening) => void
-  /** Only an icon, in a row of a table. */
-  short?: boolean
   className?: string
 }
 

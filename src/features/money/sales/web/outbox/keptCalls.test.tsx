@@ -67,6 +67,8 @@ test('a sale without a network has the device’s next number and is shown as pa
       total: 8,
       currency: 'EUR',
       methods: ['cash'],
+      payments: [{ method: 'cash', amount: 8 }],
+      owed: 0,
       sold_at: at.toISOString(),
       waiting: 'waiting',
     },

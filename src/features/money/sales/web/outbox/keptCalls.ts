@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import type { Fault } from '#platform/shared/fault.ts'
-import { toCents } from '#platform/shared/money.ts'
+import { toCents, toEuros } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { isOffline } from '#platform/web/connectivity.ts'
 import type { KeptCall, Overlay } from '#platform/web/outbox/outbox.ts'
@@ -10,8 +10,17 @@ import { outboxEntries } from '#platform/web/outbox/access.ts'
 import { currentSession } from '#platform/web/session.ts'
 import { pick } from '#platform/shared/pick.ts'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
-import { listPaidVisits, listSales, type PaidVisit, recordSale, returnSale, type Sale } from '../../contract.ts'
+import {
+  listPaidVisits,
+  listSales,
+  type PaidVisit,
+  type Prepaid,
+  recordSale,
+  returnSale,
+  type Sale,
+} from '../../contract.ts'
 import { type SaleMethod, saleResults } from '../../methods.ts'
+import { worthOfUses } from '../../prepaidLeft.ts'
 import type { SaleBody } from '../bill.ts'
 import { saleOnWire, type StoredLine, type StoredPayment, type StoredSale } from '../../wire.ts'
 import type { ShownPayment } from '#features/schedule/payments/web/public.tsx'
@@ -106,7 +115,7 @@ export function provisional(body: SaleBody, at: Date, client_name: string | null
   return saleOnWire(sale, lines, payments, { client_name })
 }
 
-export const paidBy = ({ id, client_id, total, currency, payments, sold_at, lines }: Sale): PaidVisit[] =>
+const paidBy = ({ id, client_id, total, currency, payments, sold_at, lines }: Sale): PaidVisit[] =>
   lines.flatMap(({ line, appointment_id, total: amount }) =>
     appointment_id
       ? [
@@ -119,15 +128,34 @@ export const paidBy = ({ id, client_id, total, currency, payments, sold_at, line
             total,
             currency,
             methods: payments.map(({ method }) => method),
+            payments: payments.map((one) => pick(one, ['method', 'amount'])),
+            owed: payments.reduce((sum, one) => (one.method === 'debt' ? sum + one.amount : sum), 0),
             sold_at,
           },
         ]
       : [],
   )
 
-export function withPaid(reply: Paid, added: readonly ShownPayment[]): Paid {
+/** A rest after a sale that the server has not recorded. */
+function afterSale(one: Prepaid, { payments, lines }: Sale): Prepaid {
+  const own = payments.filter(({ prepaid_id }) => prepaid_id === one.id)
+  if (own.length === 0) return one
+  const cents = toCents(one.left) - own.reduce((sum, { amount }) => sum + toCents(amount), 0)
+  if (one.uses_left === null) return { ...one, left: toEuros(cents) }
+  const uses =
+    one.uses_left - lines.filter(({ kind, prepaid_id }) => kind === 'service' && prepaid_id === one.id).length
+  const next_use = uses > 0 ? toEuros(worthOfUses({ cents, uses }, 1, one.currency)) : null
+  return { ...one, left: toEuros(cents), uses_left: uses, next_use }
+}
+
+/** The payments of a day with a sale that its reply may lack; a stored reply of an earlier version has no `prepaid`. */
+export function withSale(reply: Paid, sale: Sale, waiting?: ShownPayment['waiting']): Paid {
   const known = new Set(reply.visits.map((one) => one.appointment_id))
-  return { ...reply, visits: [...reply.visits, ...added.filter((one) => !known.has(one.appointment_id))] }
+  const added = paidBy(sale).filter((one) => !known.has(one.appointment_id))
+  if (added.length === 0) return reply
+  const { prepaid = [] }: Partial<Paid> = reply
+  const shown = waiting ? added.map((one): PaidVisit & ShownPayment => ({ ...one, waiting })) : added
+  return { ...reply, visits: [...reply.visits, ...shown], prepaid: prepaid.map((one) => afterSale(one, sale)) }
 }
 
 /** True for a used device number, for example after the storage was restored. */
@@ -205,7 +233,7 @@ export function keptSaleCalls(client: QueryClient, { visits, tell }: Screens): K
         if (message !== saleResults.paid) tell(message)
         client.setQueriesData<Paid>(
           { queryKey: [listPaidVisits.topic, listPaidVisits.path] },
-          (held) => held && withPaid(held, paidBy(sale)),
+          (held) => held && withSale(held, sale),
         )
       },
     },
@@ -232,13 +260,12 @@ export const saleOverlays: readonly Overlay[] = [
       const undone = new Set(
         entries.filter((one) => isReturn(one) && one.input.is_undo).map(({ input }) => String(input.sale_id)),
       )
-      const added = entries.filter(isSale).flatMap((entry) =>
-        paidBy(saleOf(entry)).map((one): ShownPayment => ({
-          ...one,
-          waiting: entry.state === 'refused' ? 'refused' : 'waiting',
-        })),
-      )
-      const all = withPaid(reply, added)
+      const all = entries
+        .filter(isSale)
+        .reduce(
+          (paid, entry) => withSale(paid, saleOf(entry), entry.state === 'refused' ? 'refused' : 'waiting'),
+          reply,
+        )
       return { ...all, visits: all.visits.filter(({ sale_id }) => !undone.has(sale_id)) }
     },
   } as Overlay,

@@ -17,6 +17,7 @@ import {
   updateAppointment,
   type Appointment,
 } from '../../contract.ts'
+import { noPayments } from '#testing/web/payments.ts'
 import { makeAppointment } from '#testing/web/makeAppointment.ts'
 import { salonApi } from '#testing/web/salonApi.ts'
 import { AppointmentDetails } from './AppointmentDetails.tsx'
@@ -295,7 +296,7 @@ test.each([
   ['was cancelled', { appointment_time: '15:00', status: 'cancelled' as const }, true, false],
   ['has ended in a salon that leaves payments to the close of the day', { appointment_time: '15:00' }, false, false],
 ])('a visit without a payment that %s: its window says so %o', async (_, more, records_payments, expected) => {
-  api.on(listPaidVisits, () => ({ visits: [], usual: [], records_payments }))
+  api.on(listPaidVisits, () => ({ ...noPayments, records_payments }))
   open({ ...visit, status: 'confirmed', ...more })
   if ('status' in more) await button(/^Drilon Rexhepi/)
   else await button(/^Kesh 7,00/)

@@ -8,6 +8,7 @@ import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { listPaidVisits, recordSale } from '#features/money/sales/contract.ts'
 import { listServices } from '#features/salon/services/contract.ts'
 import { getAppointment, listAppointments, type Appointment } from '../../contract.ts'
+import { makePaidVisit, noPayments } from '#testing/web/payments.ts'
 import { makeAppointment } from '#testing/web/makeAppointment.ts'
 import { salonApi } from '#testing/web/salonApi.ts'
 import { ScheduleScreen } from './ScheduleScreen.tsx'
@@ -17,16 +18,6 @@ vi.mock(import('#platform/web/firstScreenIdle.ts'), async (load) => ({
   ...(await load()),
   useFirstScreenIdle: () => true,
 }))
-
-const payment = {
-  client_id: null,
-  line: 1,
-  amount: 5,
-  total: 5,
-  currency: 'EUR' as const,
-  methods: ['cash' as const],
-  sold_at: '2026-11-20T07:30:00Z',
-}
 
 let api: FakeApi
 let read: PromiseWithResolvers<{ appointments: Appointment[]; message: string }>
@@ -80,8 +71,8 @@ test.each([true, false])(
       makeAppointment(9 * 60 + 45, 30, 'pending'),
     ]
     api.on(listPaidVisits, () => ({
-      visits: [{ ...payment, appointment_id: paid.id, sale_id: 's' }],
-      usual: [],
+      ...noPayments,
+      visits: [makePaidVisit({ appointment_id: paid.id })],
       records_payments,
     }))
     renderScreen(<ScheduleScreen />, { path: '/terminet' })
@@ -104,12 +95,13 @@ test.each(['a tap', 'a key'])('%s pays a visit of the schedule by the client’s
   const later = { ...makeAppointment(15 * 60, 30), price: 8, barber_id: 'b1', client_name: 'Gent Shala' }
   let visits: ReplyOf<typeof listPaidVisits>['visits'] = []
   api.on(listPaidVisits, () => ({
+    ...noPayments,
     visits,
     usual: [{ client_id: visit.client_id, method: 'card' as const }],
     records_payments: true,
   }))
   api.on(recordSale, ({ id }) => {
-    visits = [{ ...payment, appointment_id: visit.id, sale_id: id }]
+    visits = [makePaidVisit({ appointment_id: visit.id, sale_id: id })]
     return { sale: {}, moved: false, stock: [], message: 'U pagua.' } as never
   })
   const { user } = renderScreen(<ScheduleScreen />, { path: '/terminet' })
@@ -133,7 +125,7 @@ test.each(['a tap', 'a key'])('%s pays a visit of the schedule by the client’s
 test('a link to a visit opens its window on its day, and closing it leaves the day', async () => {
   const visit = { ...makeAppointment(9 * 60, 30), appointment_date: '2026-11-23', barber_id: 'b1' }
   api.on(getAppointment, () => ({ appointment: visit, linked: [] }))
-  api.on(listPaidVisits, () => ({ visits: [], usual: [], records_payments: false }))
+  api.on(listPaidVisits, () => noPayments)
   const Place = () => {
     const { pathname, search } = useLocation()
     return <output aria-label="vendi">{pathname + search}</output>
