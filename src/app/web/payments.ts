@@ -5,7 +5,6 @@ import {
   PayRowButton,
   useIsToPay,
   usePaidVisits,
-  usePayByTap,
   usePayment,
   useSaleSheet,
 } from '#features/money/sales/web/public.tsx'
@@ -16,7 +15,6 @@ export const payments: Payments = {
   usePaidVisits,
   usePayment,
   useIsToPay,
-  usePayByTap,
   useSaleSheet,
   PayButtons,
   PayRowButton,

@@ -177,7 +177,7 @@ export function useIsToPay(paid: PaidVisits): (appointment: Appointment) => bool
 }
 
 /** Pays a visit with one tap as it is offered first; without a price it opens the sheet. */
-export function usePayByTap({ among, paid, onOpen }: Pick<PayRowButtonProps, 'among' | 'paid' | 'onOpen'>) {
+function usePayByTap({ among, paid, onOpen }: Pick<PayRowButtonProps, 'among' | 'paid' | 'onOpen'>) {
   const partsOf = usePayableParts(paid)
   const pay = usePay()
   return (appointment: Appointment) => {

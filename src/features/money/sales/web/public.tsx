@@ -1,7 +1,7 @@
 import { lazyPart } from '#platform/web/lazyPart.tsx'
 import { loadPart } from '#platform/web/loadPart.ts'
 
-export { PayButtons, PayRowButton, useIsToPay, usePayByTap, usePayment } from './PayButtons.tsx'
+export { PayButtons, PayRowButton, useIsToPay, usePayment } from './PayButtons.tsx'
 export { usePaidVisits } from './usePaidVisits.ts'
 export { SaleSheet, useSaleSheet } from './useSaleSheet.tsx'
 

@@ -26,7 +26,8 @@ export function usePaidVisits(date: string, enabled = true): PaidVisits {
       paymentOf: ({ id }) => paid.get(id),
       isUnpaid,
       stateOf: (one, now) => {
-        if (paid.has(one.id)) return 'paid'
+        const payment = paid.get(one.id)
+        if (payment) return payment.owed ? 'debt' : 'paid'
         if (!recordsPayments || !isPayable(one, now)) return undefined
         return isUnpaid(one, now) ? 'unpaid' : 'begun'
       },

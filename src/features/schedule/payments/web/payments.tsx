@@ -18,8 +18,8 @@ interface Offered {
   other: UsualPayment | null
 }
 
-/** Payment of an appointment as marked in lists: 'begun' can be paid, 'unpaid' has ended. */
-export type PaymentState = 'paid' | 'begun' | 'unpaid'
+/** Payment of an appointment as marked in lists: 'begun' can be paid, 'unpaid' has ended, 'debt' is still owed. */
+export type PaymentState = 'paid' | 'debt' | 'begun' | 'unpaid'
 
 interface Clock {
   date: LocalDate
@@ -94,10 +94,6 @@ export interface Payments {
   usePaidVisits: (date: string, enabled?: boolean) => PaidVisits
   usePayment: (appointment: Appointment, among?: readonly Appointment[]) => Payment
   useIsToPay: (paid: PaidVisits) => (appointment: Appointment) => boolean
-  /** Pays a visit of a list by the client's last method with one tap. */
-  usePayByTap: (
-    list: Pick<PayRowButtonProps, 'among' | 'paid' | 'onOpen'>,
-  ) => (appointment: Appointment) => { tap: () => void }
   useSaleSheet: () => SaleSheet
   PayButtons: ComponentType<PayButtonsProps>
   PayRowButton: ComponentType<PayRowButtonProps>
@@ -122,8 +118,6 @@ export const usePayment: Payments['usePayment'] = (appointment, among) => usePay
 
 /** True if an appointment of a list has begun, is not paid, and the user may take the payment. */
 export const useIsToPay: Payments['useIsToPay'] = (paid) => usePayments().useIsToPay(paid)
-
-export const usePayByTap: Payments['usePayByTap'] = (list) => usePayments().usePayByTap(list)
 
 export const useSaleSheet: Payments['useSaleSheet'] = () => usePayments().useSaleSheet()
 

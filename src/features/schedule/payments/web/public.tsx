@@ -5,7 +5,6 @@ export {
   ReadOnlyDayClose,
   useIsToPay,
   usePaidVisits,
-  usePayByTap,
   usePayment,
   useSaleSheet,
   type PaidVisits,

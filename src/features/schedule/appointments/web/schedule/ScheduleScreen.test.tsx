@@ -1,6 +1,5 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import type { FakeApi } from '#testing/web/fakeApi.ts'
 import { useLocation } from '#platform/web/router.tsx'
 import { renderScreen } from '#testing/web/render.tsx'
@@ -81,45 +80,39 @@ test.each([true, false])(
     const late = screen.getByRole('button', { name: /09:00 deri 09:30/ })
     expect(late.textContent.includes('pa u paguar')).toBe(records_payments)
     expect(screen.getByRole('button', { name: /09:45 deri 10:15/ }).textContent).not.toContain('pa u paguar')
-    const buttons = screen.queryAllByRole('button', { name: /^Paguaj:/ })
-    expect(buttons.map((one) => one.getAttribute('aria-label')?.slice(-5))).toEqual(
-      records_payments ? ['09:00', '09:45'] : [],
-    )
-    // A visit that has not been confirmed is confirmed here where its payment is not asked for.
-    expect(screen.queryAllByRole('button', { name: /^Konfirmo terminin/ })).toHaveLength(records_payments ? 0 : 1)
+    expect(screen.queryByRole('button', { name: /^(Paguaj|Kesh|Kartelë)/ })).toBeNull()
+    // The tick of a visit that has begun stays.
+    expect(screen.getAllByRole('button', { name: /^Konfirmo terminin/ })).toHaveLength(1)
   },
 )
 
-test.each(['a tap', 'a key'])('%s pays a visit of the schedule by the client’s last method', async (by) => {
-  const visit = { ...makeAppointment(9 * 60, 30), price: 8, barber_id: 'b1', client_name: 'Besa Rama' }
-  const later = { ...makeAppointment(15 * 60, 30), price: 8, barber_id: 'b1', client_name: 'Gent Shala' }
-  let visits: ReplyOf<typeof listPaidVisits>['visits'] = []
+test('a block says what is still owed, and not that it is paid', async () => {
+  const visit = { ...makeAppointment(9 * 60, 30), barber_id: 'b1', client_name: 'Besa Rama' }
   api.on(listPaidVisits, () => ({
     ...noPayments,
-    visits,
+    visits: [makePaidVisit({ appointment_id: visit.id, methods: ['debt'], owed: 5 })],
+  }))
+  renderScreen(<ScheduleScreen />, { path: '/terminet' })
+  read.resolve({ appointments: [visit], message: '' })
+  const block = await screen.findByRole('button', { name: /^Besa Rama.*, borxh$/ })
+  expect(block.querySelector('.mark')).toBeNull()
+})
+
+test('p opens the window of a visit, where it is paid', async () => {
+  const visit = { ...makeAppointment(9 * 60, 30), price: 8, barber_id: 'b1', client_name: 'Besa Rama' }
+  api.on(listPaidVisits, () => ({
+    ...noPayments,
     usual: [{ client_id: visit.client_id, method: 'card' as const }],
     records_payments: true,
   }))
-  api.on(recordSale, ({ id }) => {
-    visits = [makePaidVisit({ appointment_id: visit.id, sale_id: id })]
-    return { sale: {}, moved: false, stock: [], message: 'U pagua.' } as never
-  })
   const { user } = renderScreen(<ScheduleScreen />, { path: '/terminet' })
-  read.resolve({ appointments: [visit, later], message: '' })
-  const button = await screen.findByRole('button', { name: 'Paguaj: Besa Rama, 09:00' })
-  if (by === 'a tap') await user.click(button)
-  else {
-    // The visit in the afternoon has not begun.
-    for (const name of [/^Gent Shala/, /^Besa Rama/]) {
-      screen.getByRole('button', { name }).focus()
-      await user.keyboard('p')
-    }
-  }
-  expect(await screen.findByRole('button', { name: /^Besa Rama.*u pagua$/ })).toBeTruthy()
-  expect(api.inputsOf(recordSale)).toMatchObject([
-    { lines: [{ appointment_id: visit.id, price: 8 }], payments: [{ method: 'card', amount: 8 }] },
-  ])
-  expect(screen.queryByRole('dialog')).toBeNull()
+  read.resolve({ appointments: [visit], message: '' })
+  const block = await screen.findByRole('button', { name: /^Besa Rama.*pa u paguar$/ })
+  block.focus()
+  await user.keyboard('p')
+  const window = within(await screen.findByRole('dialog', { name: 'Besa Rama' }))
+  expect(await window.findByRole('button', { name: /^Kartelë 8,00/ })).toBeTruthy()
+  expect(api.inputsOf(recordSale)).toEqual([])
 })
 
 test('a link to a visit opens its window on its day, and closing it leaves the day', async () => {

@@ -1,13 +1,12 @@
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { longDate } from '#platform/shared/sq.ts'
 import { genitive } from '#platform/shared/sqText.ts'
-import { addDays, isLocalDate, type LocalDate } from '#platform/shared/time.ts'
+import { addDays, isLocalDate } from '#platform/shared/time.ts'
 import { useFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
 import { useOffline } from '#platform/web/connectivity.ts'
 import { LoadingBanner } from '#platform/web/ui/LoadingBanner.tsx'
 import { usePrinting } from '#platform/web/printing.ts'
 import { useMedia, usePhone } from '#platform/web/ui/usePhone.ts'
-import { useIsToPay, usePayByTap, useSaleSheet, type PaidVisits } from '#features/schedule/payments/web/public.tsx'
 import { Requests } from '#features/schedule/requests/web/public.tsx'
 import { appointmentMessages, type Appointment } from '../../contract.ts'
 import { useAppointmentActions } from '../actions/AppointmentActions.tsx'
@@ -18,7 +17,9 @@ import { DayPrintView } from './DayPrintView.tsx'
 import { EmptyDay, ScheduleUnavailable } from './ScheduleUnavailable.tsx'
 import { BarberTabs } from './BarberTabs.tsx'
 import { GridSkeleton } from './grid/GridSkeleton.tsx'
-import { ScheduleGrid } from './grid/ScheduleGrid.tsx'
+import { ScheduleGrid, type GridView } from './grid/ScheduleGrid.tsx'
+import type { DayEvents, VisitEvents } from './grid/useGridEvents.ts'
+import type { MoveEvents } from './grid/useGridMoves.ts'
 import { ScheduleHeader } from './ScheduleHeader.tsx'
 import { ScheduleNotices } from './ScheduleNotices.tsx'
 import { visitParameter } from '../../rules.ts'
@@ -49,7 +50,6 @@ export function ScheduleScreen() {
   useScheduleRoom(box, framed, date)
 
   const preferred = weekBarber?.id ?? (phone ? columns[phoneColumns.shown ?? 0]?.barber.id : undefined)
-  const { pay, sheet } = useSchedulePay(schedule.paid, shown)
   const { openNew, ...form } = useScheduleForm(schedule, { columns, shown, preferred })
   const [scrollRequest, setScrollRequest] = useState(0)
   const showNow = () => {
@@ -62,10 +62,7 @@ export function ScheduleScreen() {
   const [linkWanted, wantLink] = useState(false)
   if (!linkWanted && query.has(visitParameter)) wantLink(true)
   const [opened, setOpened] = useState<{ id: string; block: Element } | null>(null)
-  const onOpen = useCallback((appointment: Appointment, block: Element) => setOpened({ id: appointment.id, block }), [])
   const step = weekBarber ? 7 : 1
-  const onDay = useCallback((days: number) => setDate(addDays(date, days * step)), [setDate, date, step])
-  const onOpenDay = useCallback((day: LocalDate) => showDay(day, null), [showDay])
   const isShown = (day: string) => columns.some((column) => column.date === day)
   const [reveal, setReveal] = useReveal()
   /** Scrolls to a saved appointment, also on another day. */
@@ -78,6 +75,38 @@ export function ScheduleScreen() {
   }
 
   const [whole, setWhole] = useState(false)
+  const label = weekBarber ? `Terminet, java e ${genitive(weekBarber.name)}` : `Terminet, ${longDate(date)}`
+  const byDay = weekBarber !== null
+  const { thin, onScroll: onColumn } = phoneColumns
+  // The grid renders only if its properties change.
+  const view = useMemo<GridView>(
+    () => ({ label, columns, byDay, hours, whole, thin, today }),
+    [label, columns, byDay, hours, whole, thin, today],
+  )
+  const visits = useMemo<VisitEvents>(
+    () => ({
+      onOpen: ({ id }, block) => setOpened({ id, block }),
+      onConfirm: actions.confirm,
+      onDecline: actions.cancel,
+      onRemove: actions.remove,
+    }),
+    [actions],
+  )
+  const moves = useMemo<MoveEvents>(
+    () => ({ onMove: draw, onSettle: settle, onMoveToDay: moveToDay }),
+    [draw, settle, moveToDay],
+  )
+  const { openAt } = form
+  const days = useMemo<DayEvents>(
+    () => ({
+      onSlot: openAt,
+      onDay: (count) => setDate(addDays(date, count * step)),
+      onOpenDay: (day) => showDay(day, null),
+      onColumn,
+      onWhole: setWhole,
+    }),
+    [openAt, setDate, date, step, showDay, onColumn],
+  )
   const printing = usePrinting()
   const idle = useFirstScreenIdle()
   const offline = useOffline()
@@ -126,31 +155,15 @@ export function ScheduleScreen() {
         {framed && (
           <div className="flex min-h-0 flex-1 flex-col in-[.by-page]:flex-none min-[75rem]:flex-row min-[75rem]:gap-4">
             <ScheduleGrid
-              label={weekBarber ? `Terminet, java e ${genitive(weekBarber.name)}` : `Terminet, ${longDate(date)}`}
-              columns={columns}
-              byDay={weekBarber !== null}
-              hours={hours}
-              whole={whole}
-              onWhole={setWhole}
-              thin={phoneColumns.thin}
+              view={view}
               appointments={onScreen}
               loading={loading}
-              today={today}
               scrollRequest={scrollRequest}
               chosen={form.chosen}
               reveal={reveal}
-              onSlot={form.openAt}
-              onOpen={onOpen}
-              onConfirm={actions.confirm}
-              onDecline={actions.cancel}
-              onPay={pay}
-              onRemove={actions.remove}
-              onMove={draw}
-              onSettle={settle}
-              onMoveToDay={moveToDay}
-              onDay={onDay}
-              onOpenDay={onOpenDay}
-              onColumn={phoneColumns.onScroll}
+              visits={visits}
+              moves={moves}
+              days={days}
             />
             {late && (
               <Part>
@@ -187,30 +200,10 @@ export function ScheduleScreen() {
             <VisitLink isShown={(day) => ready && isShown(day)} onReveal={setReveal} />
           </Part>
         )}
-        {sheet}
         <AppointmentForm target={form.target} onClose={form.close} onSaved={show} />
       </div>
     </>
   )
-}
-
-/** Pays a visit of the grid with one tap; render `sheet` once. */
-function useSchedulePay(
-  paid: PaidVisits,
-  among: readonly Appointment[],
-): { pay: (appointment: Appointment) => void; sheet: ReactNode } {
-  const { open, dialog } = useSaleSheet()
-  const isToPay = useIsToPay(paid)
-  const payByTap = usePayByTap({ among, paid, onOpen: open })
-  const latest = useRef<(appointment: Appointment) => void>(null)
-  useEffect(() => {
-    latest.current = (appointment) => {
-      if (isToPay(appointment)) payByTap(appointment).tap()
-    }
-  })
-  // Stable, because the grid renders only if its properties change.
-  const pay = useCallback((appointment: Appointment) => latest.current?.(appointment), [])
-  return { pay, sheet: dialog }
 }
 
 /** Requests of all days: beside the grid if there is room, else in one line. */

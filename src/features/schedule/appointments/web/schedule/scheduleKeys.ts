@@ -8,7 +8,7 @@ export const scheduleKeys: readonly { keys: readonly string[]; does: string }[] 
   { keys: ['Alt', '← →'], does: 'Kaloje te berberi ose te dita tjetër' },
   { keys: ['Shift', 'Alt', '↑ ↓'], does: 'Ndrysho kohëzgjatjen' },
   { keys: ['c'], does: 'Konfirmo terminin' },
-  { keys: ['p'], does: 'Paguaj vizitën' },
+  { keys: ['p'], does: 'Hap vizitën për ta paguar' },
   { keys: ['Delete'], does: 'Fshi terminin' },
   { keys: ['PageUp', 'PageDown'], does: 'Dita ose java e mëparshme, e ardhshme' },
 ]

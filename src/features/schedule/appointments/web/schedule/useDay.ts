@@ -86,5 +86,5 @@ export function useDay(byWeek: boolean) {
     }
   }, [client, date, weekOf, ready])
 
-  return { date, today, weekOf, showDay, setDate, appointments, paid, error, isFetching, refetch }
+  return { date, today, weekOf, showDay, setDate, appointments, error, isFetching, refetch }
 }

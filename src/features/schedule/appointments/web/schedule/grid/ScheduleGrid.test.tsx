@@ -7,7 +7,7 @@ import type { Appointment } from '../../../contract.ts'
 import { makeAppointment } from '#testing/web/makeAppointment.ts'
 import { specification } from './columns.ts'
 import { hoursFrom } from './hours.ts'
-import { ScheduleGrid, type ScheduleGridProps } from './ScheduleGrid.tsx'
+import { ScheduleGrid, type GridView, type ScheduleGridProps } from './ScheduleGrid.tsx'
 
 const barbers: Barber[] = ['Blerim', 'Çlirim'].map((name, position) => ({
   id: `b${position + 1}`,
@@ -19,32 +19,38 @@ const barbers: Barber[] = ['Blerim', 'Çlirim'].map((name, position) => ({
 
 const columns = barbers.map((barber) => ({ barber, date: '2026-11-20' }))
 
-const specified = {
+const specified: GridView = {
   label: 'Terminet, e premte, 20 nëntor',
   columns,
   byDay: false,
   hours: specification,
   whole: false,
   thin: false,
-  loading: false,
   today: '2026-11-20',
-  scrollRequest: 0,
-  chosen: null,
-  reveal: null,
 }
-const mocks = <Name extends `on${string}` & keyof ScheduleGridProps>(...names: Name[]) =>
-  Object.fromEntries(names.map((name) => [name, vi.fn()])) as {
-    [N in Name]: Mock<NonNullable<ScheduleGridProps[N]>>
-  }
 
-function renderGrid(appointments: Appointment[], props: Partial<ScheduleGridProps> = {}) {
+type Events = ScheduleGridProps['visits'] & ScheduleGridProps['moves'] & ScheduleGridProps['days']
+const mocks = <Name extends keyof Events>(...names: Name[]) =>
+  Object.fromEntries(names.map((name) => [name, vi.fn()])) as { [N in Name]: Mock<Events[N]> }
+
+type Given = Partial<GridView & Pick<ScheduleGridProps, 'reveal'>>
+
+function renderGrid(appointments: Appointment[], { reveal = null, ...view }: Given = {}) {
   setClock('2026-11-20T09:00:00Z')
   logInAsSalon()
-  const answers = mocks('onSlot', 'onOpen', 'onConfirm', 'onPay', 'onDecline', 'onRemove')
-  const moves = mocks('onMove', 'onSettle', 'onMoveToDay', 'onDay', 'onOpenDay', 'onWhole', 'onColumn')
-  const events = { ...answers, ...moves }
-  const { user } = renderScreen(<ScheduleGrid {...specified} {...events} appointments={appointments} {...props} />)
-  return { user, ...events }
+  const visits = mocks('onOpen', 'onConfirm', 'onDecline', 'onRemove')
+  const moves = mocks('onMove', 'onSettle', 'onMoveToDay')
+  const days = mocks('onSlot', 'onDay', 'onOpenDay', 'onWhole', 'onColumn')
+  const state = { loading: false, scrollRequest: 0, chosen: null, reveal }
+  const { user } = renderScreen(
+    <ScheduleGrid
+      view={{ ...specified, ...view }}
+      appointments={appointments}
+      {...state}
+      {...{ visits, moves, days }}
+    />,
+  )
+  return { user, ...visits, ...moves, ...days }
 }
 
 const grid = () => within(screen.getByRole('grid'))
@@ -111,22 +117,50 @@ test('a barber’s keys change only the barber’s own appointments and keep the
   const unpaid = { payment: 'unpaid' as const }
   const own = { ...makeAppointment(10 * 60, 30, 'pending'), ...unpaid, client_name: 'Besa Rama' }
   const other = { ...makeAppointment(12 * 60, 30, 'pending'), ...unpaid, client_name: 'Gent Shala', barber_id: 'b2' }
-  const { user, onConfirm, onPay, onRemove, onMove } = renderGrid([own, other])
+  const { user, onConfirm, onOpen, onRemove, onMove } = renderGrid([own, other])
   act(() => updateSessionUser({ ...currentSession()!.user, salon_role: 'barber', barber_id: 'b1' }))
-  expect(
-    grid()
-      .getByRole('button', { name: /^Paguaj/ })
-      .getAttribute('aria-label'),
-  ).toContain('Besa Rama')
   block(/^Gent Shala/).focus()
   await user.keyboard('cp{Delete}{Alt>}{ArrowDown}{ArrowLeft}{/Alt}')
-  expect([onConfirm, onPay, onRemove, onMove].flatMap(({ mock }) => mock.calls)).toEqual([])
+  for (const event of [onConfirm, onOpen, onRemove, onMove]) expect(event).not.toHaveBeenCalled()
   block(/^Besa Rama/).focus()
   await user.keyboard('{Alt>}{ArrowRight}{/Alt}')
   expect(onMove).not.toHaveBeenCalled()
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}c')
   expect(onMove).toHaveBeenCalledOnce()
   expect(onConfirm).toHaveBeenCalledExactlyOnceWith(own)
+})
+
+test('a block has no button that pays, only a mark, and p opens the window', async () => {
+  const at = (hour: number, payment: 'unpaid' | 'debt' | 'paid', duration = 60) => ({
+    ...makeAppointment(hour * 60, duration),
+    price: 8,
+    client_name: `Vizita ${hour}`,
+    payment,
+  })
+  const { user, onOpen } = renderGrid([at(10, 'unpaid'), at(12, 'unpaid', 20), at(13, 'debt'), at(14, 'paid')])
+  expect(grid().getAllByRole('button')).toHaveLength(4)
+  const markOf = (hour: number) => block(new RegExp(`^Vizita ${hour},`)).querySelector('.due')?.textContent
+  expect([10, 13, 14].map(markOf)).toEqual(['€ pa u paguar', 'Borxh', undefined])
+  // Too low for the words, which stay in the name.
+  expect(block(/^Vizita 12,.*pa u paguar$/).closest('.low')).not.toBeNull()
+  expect(block(/^Vizita 13,.*borxh$/)).toBeTruthy()
+  expect(block(/^Vizita 14,.*u pagua$/).querySelector('.mark')).not.toBeNull()
+  expect(block(/^Vizita 10,/).querySelector('.mark')).toBeNull()
+  block(/^Vizita 10,/).focus()
+  await user.keyboard('p')
+  expect(onOpen.mock.calls.map(([{ client_name }]) => client_name)).toEqual(['Vizita 10'])
+})
+
+test('a cancelled appointment is a line beside a live one, which keeps its width, and can be opened', async () => {
+  const live = { ...makeAppointment(10 * 60, 60), client_name: 'Besa Rama' }
+  const cancelled = { ...makeAppointment(10 * 60, 30, 'cancelled'), client_name: 'Gent Shala' }
+  const { user, onOpen } = renderGrid([live, cancelled])
+  const [first, second] = document.querySelectorAll<HTMLElement>('[data-appointment]')
+  expect(first?.style.width).toBe('calc((100% - 1 * var(--strip)) * 1 - 11px)')
+  expect(second?.style.width).toBe('calc(var(--strip) * 1)')
+  expect(second?.querySelector('.detail')).toBeNull()
+  await user.click(block(/^Gent Shala, .*Anuluar$/))
+  expect(onOpen.mock.calls[0]?.[0]).toBe(cancelled)
 })
 
 test('every pending appointment has a tick, including short ones and those beside a cancelled one', async () => {

@@ -9,8 +9,14 @@ const placeColumn = (appointments: readonly Appointment[]) => place(appointments
 const meet = (a: Placed, b: Placed) => a.start < b.drawnEnd && b.start < a.drawnEnd
 /** True in the pause of another appointment, whose block is only a dotted line there. */
 const isIn = (a: Placed, b: Placed) => b.pause !== null && b.pause.start <= a.start && a.drawnEnd <= b.pause.end
-const cover = (a: Placed, b: Placed) =>
-  meet(a, b) && !isIn(a, b) && !isIn(b, a) && a.left < b.left + b.width - 1e-9 && b.left < a.left + a.width - 1e-9
+type Span = Pick<Placed, 'left' | 'width'>
+const isBeside = (a: Span, b: Span) => a.left >= b.left + b.width - 1e-9 || b.left >= a.left + a.width - 1e-9
+const cover = (a: Placed, b: Placed) => {
+  if (!meet(a, b) || isIn(a, b) || isIn(b, a) || isBeside(a, b)) return false
+  // The strip of a line is at the right of the strips that are counted.
+  if (a.strips !== b.strips || (!a.line && !b.line)) return !a.line === !b.line && !a.line
+  return !a.line || !b.line || !isBeside(a.line, b.line)
+}
 
 const anyAppointment = fc
   .tuple(
@@ -66,26 +72,28 @@ describe('placing a column', () => {
     ])
   })
 
-  test('gives a cancelled one a narrow lane beside a live one, and leaves room for booking if it is alone', () => {
+  test('makes a cancelled one a line beside a live one, and leaves room for booking if it is alone', () => {
     const [live, cancelled, alone] = placeColumn([
       makeAppointment(600, 30),
       makeAppointment(600, 30, 'cancelled'),
       makeAppointment(700, 30, 'cancelled'),
     ])
-    expect(live).toMatchObject({ left: 0, width: 0.7 })
-    expect(cancelled?.left).toBeCloseTo(0.7)
-    expect(cancelled?.width).toBeCloseTo(0.3)
-    expect(alone).toMatchObject({ left: 0, width: 0.75 })
+    expect(live).toMatchObject({ left: 0, width: 1, strips: 1, line: null })
+    expect(cancelled).toMatchObject({ strips: 0, line: { left: 0, width: 1 } })
+    expect(alone).toMatchObject({ left: 0, width: 0.75, strips: 0, line: null })
   })
 
-  test('keeps live ones at half of the width or more beside cancelled ones', () => {
+  test('gives live ones the whole width beside any number of cancelled ones', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 8 }), (cancelled) => {
         const placed = placeColumn([
           makeAppointment(600, 30),
           ...Array.from({ length: cancelled }, () => makeAppointment(600, 30, 'cancelled')),
         ])
-        expect(placed.find(({ appointment }) => appointment.status !== 'cancelled')?.width).toBeGreaterThanOrEqual(0.5)
+        expect(placed.find(({ appointment }) => appointment.status !== 'cancelled')).toMatchObject({
+          width: 1,
+          strips: 1,
+        })
       }),
     )
   })

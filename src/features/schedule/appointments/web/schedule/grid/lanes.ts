@@ -12,9 +12,13 @@ export interface Placed {
   end: number
   /** End of its block: short ones are drawn longer, without covering the next one. */
   drawnEnd: number
-  /** Fractions of the column's width, 0 to 1. */
+  /** Fractions of the column's width without the strips at its right, 0 to 1. */
   left: number
   width: number
+  /** Number of strips at its right, in which cancelled appointments are lines. */
+  strips: number
+  /** Fractions of its strip's width, of a cancelled appointment beside live ones; null if it is drawn as a block. */
+  line: { left: number; width: number } | null
   /** Its pause, in which other appointments use the column's width. */
   pause: Stretch | null
   /** Longest free part of the pause. */
@@ -30,9 +34,6 @@ export interface Placed {
 interface Laned extends Placed {
   lane: number
 }
-
-/** Fraction of the width that cancelled appointments take beside live ones, by their number of lanes. */
-const cancelledWidths = [0, 0.3, 0.42]
 
 /** Assigns each item a lane without overlaps; returns the number of lanes. `items` is ordered by start. */
 function assignLanes(items: readonly Laned[]): number {
@@ -65,9 +66,10 @@ function placeCluster(cluster: readonly Laned[]): void {
     spread(cancelled, cancelledLanes, 0, cancelledAloneWidth)
     return
   }
-  const side = cancelledWidths[cancelledLanes] ?? 0.5
-  spread(live, liveLanes, 0, 1 - side)
-  spread(cancelled, cancelledLanes, 1 - side, side)
+  spread(live, liveLanes, 0, 1)
+  if (cancelledLanes === 0) return
+  for (const item of live) item.strips = 1
+  for (const item of cancelled) item.line = { left: item.lane / cancelledLanes, width: 1 / cancelledLanes }
 }
 
 function placeClusters(items: readonly Laned[]): void {
@@ -99,6 +101,7 @@ function placeInPause(host: Laned, pause: Stretch, items: readonly Laned[]): voi
   }
   for (const item of items) {
     item.inside = true
+    item.strips += host.strips
     item.left = host.left + item.left * host.width
     item.width *= host.width
     if (!isKept(item.appointment)) continue
@@ -126,8 +129,8 @@ function shortenDrawn(items: Laned[], minDrawn: number): void {
 }
 
 /**
- * Places the appointments of a barber's day without overlaps: cancelled ones get a narrow lane beside live ones, and
- * those in the pause of another one no lane. Appointments shorter than `minDrawn` minutes are drawn longer; the next
+ * Places the appointments of a barber's day without overlaps: cancelled ones are lines beside live ones, and
+ * those in the pause of another one get no lane. Appointments shorter than `minDrawn` minutes are drawn longer; the next
  * one ends them or is placed beside them. Returns them ordered by start.
  */
 export function placeColumn(appointments: readonly Appointment[], minDrawn: number): Placed[] {
@@ -136,7 +139,8 @@ export function placeColumn(appointments: readonly Appointment[], minDrawn: numb
     const end = endInDay(appointment)
     const pause = pauseOf(appointment, start)
     const drawnEnd = Math.max(end, start + minDrawn)
-    return { appointment, start, end, drawnEnd, lane: 0, left: 0, width: 1, pause, idle: null, inside: false }
+    const place = { lane: 0, left: 0, width: 1, strips: 0, line: null, idle: null, inside: false }
+    return { appointment, start, end, drawnEnd, pause, ...place }
   })
   items.sort((a, b) => a.start - b.start || b.end - a.end || (a.appointment.id < b.appointment.id ? -1 : 1))
   shortenDrawn(items, minDrawn)

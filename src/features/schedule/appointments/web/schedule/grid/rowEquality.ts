@@ -25,6 +25,9 @@ export const isSamePlaced = (a: Placed, b: Placed): boolean =>
   a.width === b.width &&
   a.drawnEnd === b.drawnEnd &&
   a.inside === b.inside &&
+  a.strips === b.strips &&
+  a.line?.left === b.line?.left &&
+  a.line?.width === b.line?.width &&
   a.idle?.start === b.idle?.start &&
   a.idle?.end === b.idle?.end &&
   isSameAppointment(a.appointment, b.appointment)
