@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link, useLocation, useNavigate, useSearchParams } from '#platform/web/router.tsx'
+import { useNavigate, useSearchParams } from '#platform/web/router.tsx'
 import { useSession } from '#platform/web/session.ts'
-import { Icon, type IconName } from '#platform/web/ui/Icon.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Tabs } from '#platform/web/ui/Tabs.tsx'
 import { FirstStepsAgain } from '#features/salon/onboarding/web/public.tsx'
@@ -14,12 +13,9 @@ import { PicturesCard } from '#features/online-booking/page/web/PicturesCard.tsx
 import { OnlineBookingPanel } from '#features/online-booking/settings/web/OnlineBookingPanel.tsx'
 import { PushCard } from '#features/online-booking/web-push/web/public.tsx'
 import { SharingCard } from '#features/online-booking/sharing/web/SharingCard.tsx'
-import { CalendarFeedsCard } from '#features/integrations/calendar-feeds/web/CalendarFeedsCard.tsx'
 import { addProduct } from '#features/money/products/contract.ts'
 import { SaleSettingsCard } from '#features/money/sales/web/settings/SaleSettingsCard.tsx'
-import { CsvCard } from '#features/money/export/web/public.tsx'
 import { HoursPanel } from '#features/salon/hours/web/HoursPanel.tsx'
-import { ApiKeysCard } from '#features/integrations/api-keys/web/ApiKeysCard.tsx'
 import { listApiKeys } from '#features/integrations/api-keys/contract.ts'
 import { ColleaguesPanel } from '#features/accounts/colleagues/web/public.tsx'
 import { listColleagues } from '#features/accounts/colleagues/contract.ts'
@@ -29,13 +25,14 @@ import { updateBarber } from '#features/salon/barbers/contract.ts'
 import { updateSalon } from '#features/salon/contract.ts'
 import { updateService } from '#features/salon/services/contract.ts'
 import { roleRefused } from '#platform/shared/fault.ts'
-import { WebhooksCard } from '#features/integrations/webhooks/web/WebhooksCard.tsx'
 import { useMay } from '#platform/web/permissions.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { usePhone } from '#platform/web/ui/usePhone.ts'
 import { useLeaveGuard } from '#platform/web/useLeaveGuard.ts'
 import { Part } from '#platform/web/ui/Part.tsx'
-import { settingsStates } from './settingsStates.tsx'
+import { ConnectionsPanel } from './ConnectionsPanel.tsx'
+import { BackLink, SettingsList, type SettingsTab as Tab } from './SettingsList.tsx'
+import { connectionsPath, productsPath, programs, settingsPath } from './settingsPaths.ts'
 
 const tabs = [
   { value: 'profili', label: 'Profili', icon: 'user' },
@@ -48,13 +45,6 @@ const tabs = [
   { value: 'ekipi', label: 'Ekipi', icon: 'people' },
   { value: 'lidhjet', label: 'Lidhjet', icon: 'link' },
 ] as const
-type Tab = SettingsTab
-
-const settingsPath = '/konfigurimet'
-const productsPath = '/produktet'
-const connectionsPath = `${settingsPath}?tab=lidhjet`
-/** API keys and webhooks, one level below the connections, because most salons never need them. */
-const programs = { path: `${connectionsPath}&pjesa=programe`, part: 'programe', label: 'Programe të tjera' }
 
 /** Konfigurimet: the account, and for a salon its services and barbers. Tabs, on a phone a list of them. */
 export function SettingsScreen() {
@@ -123,36 +113,7 @@ export function SettingsScreen() {
       </Part>
     ),
     ekipi: <ColleaguesPanel />,
-    lidhjet: inPrograms ? (
-      <div className="grid max-w-3xl gap-3 md:gap-4">
-        {!phone && <BackLink to={connectionsPath}>Lidhjet</BackLink>}
-        <p className="text-ink-2">
-          Programe të tjera që punojnë me të dhënat e sallonit. Shumica e salloneve nuk kanë nevojë për to.
-        </p>
-        <ApiKeysCard />
-        <WebhooksCard />
-      </div>
-    ) : (
-      <div className="grid max-w-3xl gap-3 md:gap-4">
-        <Part>
-          <CalendarFeedsCard />
-          <CsvCard />
-        </Part>
-        <Link
-          to={programs.path}
-          state={fromList}
-          className="flex min-h-15 items-center gap-3 rounded-2xl border border-line bg-surface px-4 py-2.5 hover:bg-page md:px-5"
-        >
-          <span className="min-w-0 flex-1">
-            <b className="block font-semibold">{programs.label}</b>
-            <span className="block text-sm text-ink-3">
-              Çelësat API dhe webhook-et; shumica e salloneve nuk kanë nevojë.
-            </span>
-          </span>
-          <Icon name="chevron-right" size={18} className="text-ink-3" />
-        </Link>
-      </div>
-    ),
+    lidhjet: <ConnectionsPanel inPrograms={inPrograms} />,
   }
   const label = inPrograms ? programs.label : tabs.find(({ value }) => value === tab)?.label
   return (
@@ -202,67 +163,4 @@ function useHeadingFocus(part: string) {
     scrollTo({ top: 0 })
   }, [part])
   return box
-}
-
-/** Goes back in history if the tab was opened from the list, else up one level. */
-function BackLink({ to, children }: { to: string; children: string }) {
-  const { state } = useLocation()
-  const navigate = useNavigate()
-  const isOpened = (state as { fromList?: boolean } | null)?.fromList === true
-  return (
-    <Link
-      to={to}
-      replace
-      className="mb-1 -ml-1.5 inline-flex min-h-11 items-center gap-1 rounded-md pr-2 font-medium text-ink-2"
-      onClick={(event) => {
-        if (!isOpened || event.metaKey || event.ctrlKey || event.shiftKey) return
-        event.preventDefault()
-        navigate(-1)
-      }}
-    >
-      <Icon name="chevron-left" size={20} />
-      {children}
-    </Link>
-  )
-}
-
-type SettingsTab = keyof typeof settingsStates
-
-interface SettingsListProps {
-  items: readonly { value: SettingsTab; label: string; icon: IconName }[]
-  unsaved: Partial<Record<SettingsTab, boolean>>
-}
-
-/** History state of a tab opened from the list, whose back link uses the browser's history. */
-const fromList = { fromList: true }
-
-/** Settings on a phone: one row per tab, with its current state. */
-function SettingsList({ items, unsaved }: SettingsListProps) {
-  return (
-    <nav aria-label="Konfigurimet">
-      <ul className="divide-y divide-line rounded-2xl border border-line bg-surface">
-        {items.map(({ value, label, icon }) => {
-          const State = settingsStates[value]
-          return (
-            <li key={value}>
-              <Link
-                to={value === 'produktet' ? productsPath : `/konfigurimet?tab=${value}`}
-                state={fromList}
-                className="flex min-h-16 items-center gap-3.5 px-4 py-2 -outline-offset-2"
-              >
-                <Icon name={icon} className="text-ink-3" />
-                <span className="min-w-0 flex-1">
-                  <b className="block font-semibold">{label}</b> {/* Reserves the line's height while it loads. */}
-                  <span className="block min-h-[1.45em] truncate text-sm text-ink-2">
-                    {unsaved[value] ? <span className="text-wait">ndryshime të paruajtura</span> : <State />}
-                  </span>
-                </span>
-                <Icon name="chevron-right" size={18} className="text-ink-3" />
-              </Link>
-            </li>
-          )
-        })}
-      </ul>
-    </nav>
-  )
 }

@@ -1,79 +1,16 @@
 import { useState } from 'react'
-import { addDays, localDate, type LocalDate } from '#platform/shared/time.ts'
+import type { LocalDate } from '#platform/shared/time.ts'
 import { useWallClock } from '#platform/web/clock.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useLeaveGuard } from '#platform/web/useLeaveGuard.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { cn } from '#platform/web/ui/cn.ts'
-import { DateField } from '#platform/web/ui/DateField.tsx'
 import { DraftList } from '#platform/web/ui/DraftList.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
-import { holidayMessages, listBajramDates, saveBajramDates, type BajramYear } from '../contract.ts'
-import { canComeAgain, earliestAgain } from '../rules.ts'
-
-const bajramFields = ['fitr', 'adha', 'fitr_again', 'adha_again'] as const
-type BajramField = (typeof bajramFields)[number]
-type BajramEdits = Readonly<Record<number, Partial<Record<BajramField, LocalDate | null>>>>
-
-/** First year that is always listed. */
-const first = 2025
-const last = 2035
-
-/** The listed years: 2025 to 2035, every year with dates, and those added after the last. */
-function shownYears(years: readonly BajramYear[], added: number): number[] {
-  const known = years.map(({ year }) => year)
-  const from = Math.min(first, ...known)
-  const to = Math.max(last, ...known) + added
-  return Array.from({ length: to - from + 1 }, (_, index) => from + index)
-}
-
-type Dates = Record<BajramField, string | null>
-
-/** Saved dates of a year, with its edits. */
-function datesOf(years: readonly BajramYear[], year: number, edit: BajramEdits[number] = {}): Dates {
-  const none = { fitr: null, adha: null, fitr_again: null, adha_again: null }
-  return { ...none, ...years.find((one) => one.year === year), ...edit }
-}
-
-/** Field of the first date for that of a second one. */
-const firstOf = { fitr: null, adha: null, fitr_again: 'fitr', adha_again: 'adha' } as const
-
-/** False for a second date in a year in which the Bajram cannot occur again. */
-function isPossible(field: BajramField, dates: Dates): boolean {
-  const first = firstOf[field]
-  const date = first && dates[first]
-  return first === null || (date !== null && canComeAgain(localDate(date)))
-}
-
-/** Years whose dates differ from the saved ones, with all dates. */
-function changedYears(years: readonly BajramYear[], edits: BajramEdits): ({ year: number } & Dates)[] {
-  return Object.entries(edits).flatMap(([text, edit]) => {
-    const year = Number(text)
-    const [saved, dates] = [datesOf(years, year), datesOf(years, year, edit)]
-    if (bajramFields.every((field) => dates[field] === saved[field])) return []
-    const { fitr, adha, fitr_again, adha_again } = dates
-    return [
-      {
-        year,
-        fitr,
-        adha,
-        fitr_again: isPossible('fitr_again', dates) ? fitr_again : null,
-        adha_again: isPossible('adha_again', dates) ? adha_again : null,
-      },
-    ]
-  })
-}
-
-type Problems = Readonly<Record<number, Partial<Record<BajramField, string>>>>
-
-const names = {
-  fitr: 'Bajrami i Madh',
-  adha: 'Bajrami i Vogël',
-  fitr_again: 'Bajrami i Madh, herën e dytë',
-  adha_again: 'Bajrami i Vogël, herën e dytë',
-} as const
+import { holidayMessages, listBajramDates, saveBajramDates } from '../contract.ts'
+import { BajramYearRow } from './BajramYearRow.tsx'
+import { changedYears, datesOf, shownYears, type BajramEdits, type BajramField, type Problems } from './bajramYears.ts'
 
 /** Administrator's page of Bajram dates: edited in place, saved together. */
 export function BajramScreen() {
@@ -156,43 +93,16 @@ export function BajramScreen() {
         onSave={() => void save()}
       >
         <ul className="mt-2 divide-y divide-line border-t border-line">
-          {shown.map((year) => {
-            const dates = datesOf(years, year, edits[year])
-            const fields = bajramFields.filter((field) => isPossible(field, dates))
-            return (
-              <li
-                key={year}
-                className="grid grid-cols-1 items-start gap-x-4 gap-y-3 px-4 py-3 sm:grid-cols-[4rem_minmax(0,1fr)_minmax(0,1fr)] md:px-5"
-              >
-                <b className={cn('text-lg font-semibold sm:pt-8', fields.length > 2 && 'sm:row-span-2')}>{year}</b>
-                {fields.map((field) => {
-                  const value = dates[field]
-                  const isSecond = firstOf[field] !== null
-                  const first = firstOf[field] && dates[firstOf[field]]
-                  return (
-                    <DateField
-                      key={field}
-                      label={names[field]}
-                      optional={isSecond}
-                      className={
-                        field === 'fitr_again'
-                          ? 'sm:col-start-2'
-                          : field === 'adha_again'
-                            ? 'sm:col-start-3'
-                            : undefined
-                      }
-                      value={value ? localDate(value) : null}
-                      today={today}
-                      min={first ? earliestAgain(localDate(first)) : localDate(`${year}-01-01`)}
-                      max={addDays(localDate(`${year + 1}-01-01`), -1)}
-                      error={problems[year]?.[field]}
-                      onChange={(day) => (day || isSecond) && change(year, field, day)}
-                    />
-                  )
-                })}
-              </li>
-            )
-          })}
+          {shown.map((year) => (
+            <BajramYearRow
+              key={year}
+              year={year}
+              dates={datesOf(years, year, edits[year])}
+              problems={problems[year]}
+              today={today}
+              onChange={(field, day) => change(year, field, day)}
+            />
+          ))}
         </ul>
       </DraftList>
     </>

@@ -4,14 +4,12 @@ import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
 import { cn } from '#platform/web/ui/cn.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
-import { Switch } from '#platform/web/ui/Switch.tsx'
-import { usePhone } from '#platform/web/ui/usePhone.ts'
 import { Menu } from '#platform/web/ui/Menu.tsx'
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
 import { barberClass } from '#platform/web/ui/barberColour.ts'
-import { minutesOfDay, minutesOfWeek, axisOf, openedDay, percentAt, ticksOf, type Axis, type Day } from './bars.ts'
+import { minutesOfWeek, axisOf, openedDay, percentAt, ticksOf, type Axis, type Day } from './bars.ts'
 import { DayDialog } from './DayDialog.tsx'
-import { DayTrack } from './DayTrack.tsx'
+import { DayRow, weekGrid } from './DayRow.tsx'
 import { dayText, hoursText, weekdayNames } from './words.ts'
 
 interface WeekCardProps {
@@ -28,8 +26,6 @@ interface WeekCardProps {
   onClear?: (() => void) | undefined
   clearLabel: string
 }
-
-const weekGrid = 'md:grid md:grid-cols-[3.25rem_6rem_minmax(0,1fr)_4.5rem_2.75rem] md:items-center md:gap-3'
 
 export function WeekCard({
   title,
@@ -119,21 +115,7 @@ export function WeekCard({
           />
         ))}
       </ul>
-      <div className="flex items-center gap-6 border-t border-line px-4 py-3 text-sm text-ink-2 md:px-5">
-        <span aria-hidden className="flex items-center gap-2 max-md:hidden">
-          <i className="h-3.5 w-5 rounded-sm border-[1.5px] border-barber bg-barber-soft" />
-          {isSalon ? 'hapur' : 'punon'}
-        </span>
-        <span aria-hidden className="flex items-center gap-2 max-md:hidden">
-          <Icon name="cup" size={18} />
-          pauzë
-        </span>
-        <span aria-hidden className="flex items-center gap-2 max-md:hidden">
-          <i className="h-3.5 w-5 rounded-sm border border-line-strong bg-closed" />
-          mbyllur
-        </span>
-        <b className="font-bold text-ink md:ml-auto">{hoursText(minutesOfWeek(week))} në javë</b>
-      </div>
+      <WeekLegend isSalon={isSalon} week={week} />
       <p id="hours-keys" hidden>
         Shigjetat e lëvizin skajin, me Shift gjithë pjesën. Delete e heq pjesën.
       </p>
@@ -155,59 +137,23 @@ export function WeekCard({
   )
 }
 
-interface DayRowProps {
-  name: string
-  day: Day
-  axis: Axis
-  step: number
-  /** True for the salon, which is closed or open; a barber works or does not. */
-  isSalon: boolean
-  isChanged: boolean
-  onChange: (day: Day) => void
-  onSwitch: (on: boolean) => void
-  onDragging: (dragging: boolean) => void
-  onOpen: () => void
-}
-
-/** A weekday with switch, bars and hours. On a phone the row opens the day's fields. */
-function DayRow({ name, day, axis, step, isSalon, isChanged, onChange, onSwitch, onDragging, onOpen }: DayRowProps) {
-  const phone = usePhone()
-  const isOpen = day.length > 0
-  const closed = isSalon ? 'Mbyllur' : 'Nuk punon'
-  const track = <DayTrack {...{ name, day, axis, step, onChange, onDragging }} onTap={onOpen} />
-  if (phone) {
-    return (
-      <li className="border-t border-line px-4 pb-3">
-        <button
-          type="button"
-          onClick={onOpen}
-          className="flex min-h-11 w-full items-center gap-2 text-left -outline-offset-2"
-        >
-          <span className={cn('font-semibold', !isOpen && 'text-ink-3')}>{name}</span>
-          <span className={cn('ml-auto text-sm', isChanged ? 'font-semibold text-accent' : 'text-ink-2')}>
-            {isOpen ? dayText(day) : closed}
-          </span>
-          <Icon name="chevron-right" size={16} className="text-ink-3" />
-        </button>
-        {isOpen && track}
-      </li>
-    )
-  }
+/** Meaning of the bars, and the hours of the week. */
+function WeekLegend({ isSalon, week }: Pick<WeekCardProps, 'isSalon' | 'week'>) {
   return (
-    <li className={cn(weekGrid, 'h-15 border-t border-line px-5')}>
-      <Switch hideLabel label={`${name}: ${isSalon ? 'hapur' : 'punon'}`} checked={isOpen} onChange={onSwitch} />
-      <span className={cn('font-semibold', !isOpen && 'text-ink-3')}>{name}</span>
-      {isOpen ? (
-        track
-      ) : (
-        <div className="flex h-9 items-center rounded-[10px] bg-closed px-3.5 text-xs text-ink-2">{closed}</div>
-      )}
-      <span
-        className={cn('text-right text-sm whitespace-nowrap', isChanged ? 'font-semibold text-accent' : 'text-ink-2')}
-      >
-        {isOpen && hoursText(minutesOfDay(day))}
+    <div className="flex items-center gap-6 border-t border-line px-4 py-3 text-sm text-ink-2 md:px-5">
+      <span aria-hidden className="flex items-center gap-2 max-md:hidden">
+        <i className="h-3.5 w-5 rounded-sm border-[1.5px] border-barber bg-barber-soft" />
+        {isSalon ? 'hapur' : 'punon'}
       </span>
-      <IconButton icon="dots" label={`Orët: ${name}`} tooltip={false} onClick={onOpen} className="text-ink-3" />
-    </li>
+      <span aria-hidden className="flex items-center gap-2 max-md:hidden">
+        <Icon name="cup" size={18} />
+        pauzë
+      </span>
+      <span aria-hidden className="flex items-center gap-2 max-md:hidden">
+        <i className="h-3.5 w-5 rounded-sm border border-line-strong bg-closed" />
+        mbyllur
+      </span>
+      <b className="font-bold text-ink md:ml-auto">{hoursText(minutesOfWeek(week))} në javë</b>
+    </div>
   )
 }

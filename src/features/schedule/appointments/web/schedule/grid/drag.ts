@@ -63,97 +63,98 @@ export function attachDrag(scroller: HTMLElement, layer: HTMLElement, grid: () =
 
 /** A pressed block, then its drag. */
 class Dragging {
-  private pressed: Press | null = null
-  private drag: Drag | null = null
-  private readonly scroll: DragScroll
-  private readonly scroller: HTMLElement
-  private readonly layer: HTMLElement
-  private readonly grid: () => DragGrid
+  #pressed: Press | null = null
+  #drag: Drag | null = null
+  readonly #scroll: DragScroll
+  readonly #scroller: HTMLElement
+  readonly #layer: HTMLElement
+  readonly #grid: () => DragGrid
 
   constructor(scroller: HTMLElement, layer: HTMLElement, grid: () => DragGrid) {
-    this.scroller = scroller
-    this.layer = layer
-    this.grid = grid
-    this.scroll = new DragScroll(scroller, () => this.follow())
+    this.#scroller = scroller
+    this.#layer = layer
+    this.#grid = grid
+    this.#scroll = new DragScroll(scroller, () => this.#follow())
   }
 
   get active(): boolean {
-    return this.drag !== null
+    return this.#drag !== null
   }
 
   get byTouch(): boolean {
-    return this.drag?.touch ?? this.pressed?.event.pointerType === 'touch'
+    return this.#drag?.touch ?? this.#pressed?.event.pointerType === 'touch'
   }
 
   press(event: PointerEvent): void {
-    if (event.button !== 0 || this.drag || !(event.target instanceof Element)) return
+    if (event.button !== 0 || this.#drag || !(event.target instanceof Element)) return
     const block = event.target.closest<HTMLElement>('[data-appointment]')
     // Barbers cannot move colleagues' appointments.
     if (!block || block.dataset.locked || event.target.closest('.block-button, .answers')) return
-    this.release()
-    const timer = event.pointerType === 'touch' ? window.setTimeout(() => this.begin(event), longPressMs) : 0
-    this.pressed = { event, block, timer }
+    this.#release()
+    const timer = event.pointerType === 'touch' ? window.setTimeout(() => this.#begin(event), longPressMs) : 0
+    this.#pressed = { event, block, timer }
   }
 
   move(event: PointerEvent): void {
-    if (this.pressed && event.pointerId === this.pressed.event.pointerId) {
-      const { event: press, timer } = this.pressed
+    if (this.#pressed && event.pointerId === this.#pressed.event.pointerId) {
+      const { event: press, timer } = this.#pressed
       const distance = Math.hypot(event.clientX - press.clientX, event.clientY - press.clientY)
-      if (timer && distance > touchTolerance) this.release()
-      else if (!timer && distance > mouseTolerance) this.begin(event)
+      if (timer && distance > touchTolerance) this.#release()
+      else if (!timer && distance > mouseTolerance) this.#begin(event)
     }
-    const { drag } = this
+    const drag = this.#drag
     if (!drag || event.pointerId !== drag.pointerId) return
     drag.x = event.clientX
     drag.y = event.clientY
     drag.fine = event.shiftKey
-    this.follow()
+    this.#follow()
   }
 
   drop(event: PointerEvent): void {
-    if (!this.drag || event.pointerId !== this.drag.pointerId) {
-      this.release()
+    if (!this.#drag || event.pointerId !== this.#drag.pointerId) {
+      this.#release()
       return
     }
     const begun = performance.now()
-    const last = this.stop()
+    const last = this.#stop()
     if (!last) return
     const { target, from, appointment, day, inside } = last
     const date = day?.dataset.day
-    const { onDrop, onDropOnDay } = this.grid()
+    const { onDrop, onDropOnDay } = this.#grid()
     // Rendered synchronously, so that the block is in its new place when the copy is removed.
     if (date !== undefined) flushSync(() => onDropOnDay(appointment, date as LocalDate))
     else if (inside && !isSamePlace(target, from)) flushSync(() => onDrop(appointment, target))
-    this.clear(last)
+    this.#clear(last)
     performance.measure('schedule:drop', { start: begun })
   }
 
   cancel(): void {
-    const last = this.stop()
-    if (last) this.clear(last)
+    const last = this.#stop()
+    if (last) this.#clear(last)
   }
 
   cancelDrag(): void {
-    if (this.drag) this.cancel()
+    if (this.#drag) this.cancel()
   }
 
-  private release(): void {
-    if (this.pressed) clearTimeout(this.pressed.timer)
-    this.pressed = null
+  #release(): void {
+    if (this.#pressed) clearTimeout(this.#pressed.timer)
+    this.#pressed = null
   }
 
-  private begin(current: PointerEvent): void {
-    if (!this.pressed) return
-    const { scroller, layer } = this
-    const { event: press, block } = this.pressed
-    const { day, onBegin } = this.grid()
+  #begin(current: PointerEvent): void {
+    if (!this.#pressed) return
+    const scroller = this.#scroller
+    const layer = this.#layer
+    const { event: press, block } = this.#pressed
+    const { day, onBegin } = this.#grid()
     const found = blockOf(day, block.dataset.appointment ?? '')
-    this.release()
+    this.#release()
     if (!found || found.placed.appointment.status === 'cancelled') return
     const { column, placed } = found
     const { appointment } = placed
     const drag = liftBlock(scroller, day, block, { appointment, column }, { press, current })
-    this.drag = drag
+    this.#drag = drag
     block.dataset.lifted = ''
     layer.replaceChildren(drag.copy)
     scroller.classList.add('dragging')
@@ -162,17 +163,19 @@ class Dragging {
     performance.clearMeasures('schedule:drag')
     onBegin()
     drawCopy(scroller, layer, day, drag)
-    this.scroll.start(drag)
+    this.#scroll.start(drag)
   }
 
-  private follow(): void {
-    const { drag, scroller, layer } = this
+  #follow(): void {
+    const drag = this.#drag
+    const scroller = this.#scroller
+    const layer = this.#layer
     if (!drag) return
     const begun = performance.now()
     const { box, x, y } = drag
     drag.inside = x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
     markDay(drag, drag.inside || drag.edge ? null : dayAt(x, y))
-    const { day } = this.grid()
+    const { day } = this.#grid()
     const target = targetOf(scroller, day, drag)
     if (!isSamePlace(target, drag.target)) {
       drag.target = target
@@ -181,23 +184,23 @@ class Dragging {
     performance.measure('schedule:drag', { start: begun })
   }
 
-  private stop(): Drag | null {
-    const last = this.drag
+  #stop(): Drag | null {
+    const last = this.#drag
     delete last?.day?.dataset.dropTarget
-    this.release()
-    this.drag = null
-    this.scroll.stop()
+    this.#release()
+    this.#drag = null
+    this.#scroll.stop()
     return last
   }
 
   /** Removes the copy after the grid has rendered the appointment in its new place. */
-  private clear({ original, pointerId }: Drag): void {
-    const { scroller } = this
-    this.layer.replaceChildren()
+  #clear({ original, pointerId }: Drag): void {
+    const scroller = this.#scroller
+    this.#layer.replaceChildren()
     delete original.dataset.lifted
     scroller.classList.remove('dragging')
     if (scroller.hasPointerCapture(pointerId)) scroller.releasePointerCapture(pointerId)
-    this.grid().onEnd()
+    this.#grid().onEnd()
   }
 }
 

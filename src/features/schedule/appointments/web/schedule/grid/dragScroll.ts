@@ -15,29 +15,29 @@ const turnMs = 450
  * scrolls in. `onScroll` is called after the content has moved under the pointer.
  */
 export class DragScroll {
-  private frame = 0
-  private turnAt = 0
-  private readonly scroller: HTMLElement
-  private readonly onScroll: () => void
+  #frame = 0
+  #turnAt = 0
+  readonly #scroller: HTMLElement
+  readonly #onScroll: () => void
 
   constructor(scroller: HTMLElement, onScroll: () => void) {
-    this.scroller = scroller
-    this.onScroll = onScroll
+    this.#scroller = scroller
+    this.#onScroll = onScroll
   }
 
   start(drag: Drag): void {
-    this.frame = requestAnimationFrame(() => {
+    this.#frame = requestAnimationFrame(() => {
       this.start(drag)
-      this.scrollAtEdges(drag)
+      this.#scrollAtEdges(drag)
     })
   }
 
   stop(): void {
-    cancelAnimationFrame(this.frame)
+    cancelAnimationFrame(this.#frame)
   }
 
-  private scrollAtEdges(drag: Drag): void {
-    const { scroller } = this
+  #scrollAtEdges(drag: Drag): void {
+    const scroller = this.#scroller
     const { box, x, y } = drag
     const { top, bottom } = edgesInSight(scroller)
     if (y < top || y > bottom + scrollOvershoot) return
@@ -48,19 +48,19 @@ export class DragScroll {
     const before = scrolledIn(scroller)
     if (step !== 0) scrollGridTo(scroller, before + step)
     drag.box = scroller.getBoundingClientRect()
-    if (step !== 0 && scrolledIn(scroller) !== before) this.onScroll()
-    this.turn(drag, x > box.right - turnZone ? 1 : x < box.left + turnZone ? -1 : 0)
+    if (step !== 0 && scrolledIn(scroller) !== before) this.#onScroll()
+    this.#turn(drag, x > box.right - turnZone ? 1 : x < box.left + turnZone ? -1 : 0)
   }
 
-  private turn({ columns, box }: Drag, direction: -1 | 0 | 1): void {
+  #turn({ columns, box }: Drag, direction: -1 | 0 | 1): void {
     const width = columns[0]?.width ?? 0
     if (direction === 0 || width < box.width / 2) {
-      this.turnAt = 0
+      this.#turnAt = 0
       return
     }
-    if (this.turnAt === 0) this.turnAt = performance.now() + turnMs
-    if (performance.now() < this.turnAt) return
-    this.turnAt = performance.now() + 2 * turnMs
-    this.scroller.scrollBy({ left: direction * width, behavior: 'smooth' })
+    if (this.#turnAt === 0) this.#turnAt = performance.now() + turnMs
+    if (performance.now() < this.#turnAt) return
+    this.#turnAt = performance.now() + 2 * turnMs
+    this.#scroller.scrollBy({ left: direction * width, behavior: 'smooth' })
   }
 }

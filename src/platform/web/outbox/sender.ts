@@ -1,0 +1,81 @@
+import type { EndpointSpec } from '#platform/shared/endpoint.ts'
+import type { TabOutbox } from './outbox.ts'
+
+/** Delays between attempts while the server is unreachable, in ms. */
+const retryDelaysMs = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000]
+
+/** Sends the waiting writes of an outbox, and tries again while the server is unreachable. */
+export class Sender {
+  #stopped = false
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #failures = 0
+  #running = false
+  #again = false
+  #sent: EndpointSpec[] = []
+  readonly #outbox: () => TabOutbox
+  readonly #onSent: (sent: readonly EndpointSpec[]) => void
+
+  /** `onSent` is called with the endpoints of completed writes when the sender stops: all were sent, or the rest waits. */
+  constructor(outbox: () => TabOutbox, onSent: (sent: readonly EndpointSpec[]) => void) {
+    this.#outbox = outbox
+    this.#onSent = onSent
+  }
+
+  /** Notes a completed write, and sends those that wait. */
+  onChange(completed: EndpointSpec | undefined): void {
+    if (completed) this.#sent.push(completed)
+    this.sendSoon()
+  }
+
+  sendSoon(): void {
+    if (this.#stopped || navigator.onLine === false) return
+    if (this.#running) this.#again = true
+    else if (
+      this.#outbox()
+        .entries()
+        .some(({ state }) => state === 'waiting')
+    )
+      void this.#run()
+  }
+
+  stop(): void {
+    this.#stopped = true
+    clearTimeout(this.#timer)
+  }
+
+  /** Repeats attempts until nothing is left or the server is unreachable. */
+  async #run(): Promise<void> {
+    this.#running = true
+    clearTimeout(this.#timer)
+    try {
+      do {
+        this.#again = false
+        const step = await this.#outbox().step()
+        if (step === 'unreached') {
+          this.#retryLater()
+          break
+        }
+        this.#failures = 0
+        if (step === 'reached') this.#again = true
+      } while (this.#isGoingOn())
+    } catch {
+      // The browser's database or lock failed.
+      this.#retryLater()
+    } finally {
+      this.#running = false
+      if (this.#sent.length > 0) this.#onSent(this.#sent)
+      this.#sent = []
+    }
+  }
+
+  #isGoingOn(): boolean {
+    return this.#again && !this.#stopped
+  }
+
+  #retryLater(): void {
+    this.#failures += 1
+    const delay = retryDelaysMs[Math.min(this.#failures, retryDelaysMs.length) - 1] ?? 60_000
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.sendSoon(), delay * (0.75 + Math.random() / 2))
+  }
+}
