@@ -54,7 +54,7 @@ const ruledOut: [RegExp, string][] = [
   [/deeds/i, 'actions, access'],
   [/\bas no line\b/i, 'offline'],
   // The usual service of a client is a term of the product.
-  [/\b(most|least|usual)(?!PopularService\b|Service\b|Visit\b|Of\b|Fields\b)[A-Z]\w*/, 'max, min, default'],
+  [/\b(most|least|usual)(?!PopularService\b|Service\b|Visit\b|Payment\b|Of\b|Fields\b)[A-Z]\w*/, 'max, min, default'],
   [/\bto be had\b|\bclockwork\b/, 'found, cron schedules'],
   [/\bin the place of\b/i, 'instead of'],
   [/\b\w+Look\b|\b\w+Sentence\b/, 'Styles, Messages'],

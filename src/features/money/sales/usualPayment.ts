@@ -1,7 +1,6 @@
 import { type Currency, toCents } from '#platform/shared/money.ts'
 import { money, nameKey } from '#platform/shared/sq.ts'
-import type { Prepaid } from './contract.ts'
-import { saleMethodLabel, type SaleMethod, type TapMethod } from './methods.ts'
+import { saleMethodLabel, type PrepaidKind, type SaleMethod, type TapMethod } from './methods.ts'
 import { worthOfUses } from './prepaidLeft.ts'
 
 /** The payment of a visit that is offered first, on every screen with one tap. Amounts are cents. */
@@ -34,10 +33,18 @@ interface UsualPart {
 }
 
 /** Packages, deposits, and the credit of a client, which are deposits too. */
-export type Offer = Pick<
-  Prepaid,
-  'id' | 'kind' | 'service_name' | 'currency' | 'left' | 'uses' | 'uses_left' | 'appointment_id'
->
+export interface Offer {
+  id: string
+  kind: PrepaidKind
+  /** Service of a package. */
+  service_name: string | null
+  currency: Currency
+  left: number
+  uses: number | null
+  uses_left: number | null
+  /** Visit of a deposit. */
+  appointment_id: string | null
+}
 
 /** The deposit of the visit first, then those of no visit, then those of other visits; each oldest first. */
 const depositOrder = ({ appointment_id: visit }: Offer, ids: readonly string[]): number =>
