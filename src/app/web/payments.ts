@@ -3,6 +3,7 @@ import { loadPart } from '#platform/web/loadPart.ts'
 import {
   PayButtons,
   PayRowButton,
+  useAskAboutMoney,
   useIsToPay,
   usePaidVisits,
   usePayment,
@@ -16,6 +17,7 @@ export const payments: Payments = {
   usePayment,
   useIsToPay,
   useSaleSheet,
+  useAskAboutMoney,
   PayButtons,
   PayRowButton,
   ReadOnlyDayClose: lazyPart(

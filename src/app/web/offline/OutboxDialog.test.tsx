@@ -15,6 +15,7 @@ import {
   type Appointment,
 } from '#features/schedule/appointments/contract.ts'
 import { keptAppointmentCalls } from '#features/schedule/appointments/web/outbox/keptCalls.ts'
+import { paymentEffects } from '#features/schedule/appointments/web/outbox/keptChanges.ts'
 import { shownAppointments } from '#features/schedule/appointments/web/outbox/keptVersions.ts'
 import type { Refusal } from '#platform/web/outbox/entries.ts'
 import { logInAsSalon, renderScreen, setClock } from '#testing/web/render.tsx'
@@ -29,7 +30,7 @@ const paid = { appointment_id: visit.id, sale_id: 's1', total: 5, currency: 'EUR
 client.setQueryData(readKey(listPaidVisits, { date: day }), { visits: [paid], usual: [] } as never)
 const calls = [
   ...keptAppointmentCalls(client),
-  ...keptSaleCalls(client, { visits: () => shownAppointments(client), tell: () => undefined }),
+  ...keptSaleCalls(client, { visits: () => shownAppointments(client), ...paymentEffects, tell: () => undefined }),
 ]
 
 /** An entry as the code of its call keeps it. */
@@ -123,6 +124,10 @@ const samples: Record<string, { input: Record<string, unknown>; says: RegExp }> 
   'POST /sales/:sale_id/returns': {
     input: { sale_id: 's1', id: 'r1', is_undo: true },
     says: /Zhbërje e pagesës.*pagesa ishte kartelë 5,00\s€/,
+  },
+  'POST /sales/:sale_id/keep': {
+    input: { sale_id: 's1', appointment_id: visit.id },
+    says: /Pagesa mbahet.*5,00\s€/,
   },
 }
 

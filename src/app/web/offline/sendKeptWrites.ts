@@ -5,6 +5,7 @@ import { startOutbox } from '#platform/web/outbox/start.ts'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { keptSaleCalls, saleOverlays } from '#features/money/sales/web/outbox/keptCalls.ts'
 import { appointmentOverlays, keptAppointmentCalls } from '#features/schedule/appointments/web/outbox/keptCalls.ts'
+import { paymentEffects } from '#features/schedule/appointments/web/outbox/keptChanges.ts'
 import { shownAppointments } from '#features/schedule/appointments/web/outbox/keptVersions.ts'
 
 /** Keeps and sends the user's writes of every kind until the returned function is called. */
@@ -12,7 +13,7 @@ export function sendKeptWrites(client: QueryClient): () => void {
   const visits = () => shownAppointments(client)
   const calls = [
     ...keptAppointmentCalls(client),
-    ...keptSaleCalls(client, { visits, tell: (text) => toast.error(text) }),
+    ...keptSaleCalls(client, { visits, ...paymentEffects, tell: (text) => toast.error(text) }),
   ]
   return startOutbox(calls, [...appointmentOverlays, ...saleOverlays], (sent) => {
     const topics = new Set(sent.flatMap(({ topic }) => topic ?? []))

@@ -22,6 +22,7 @@ import {
   type Appointment,
 } from '#features/schedule/appointments/contract.ts'
 import { appointmentOverlays, keptAppointmentCalls } from '#features/schedule/appointments/web/outbox/keptCalls.ts'
+import { paymentEffects } from '#features/schedule/appointments/web/outbox/keptChanges.ts'
 import { shownAppointments } from '#features/schedule/appointments/web/outbox/keptVersions.ts'
 import { versionChoice } from '#features/schedule/appointments/web/outbox/versionChoice.ts'
 import { besaAndAgim } from '#testing/server/appointments.ts'
@@ -102,7 +103,11 @@ class Device {
       store: this.store,
       calls: [
         ...keptAppointmentCalls(this.client),
-        ...keptSaleCalls(this.client, { visits: () => shownAppointments(this.client), tell: () => undefined }),
+        ...keptSaleCalls(this.client, {
+          visits: () => shownAppointments(this.client),
+          ...paymentEffects,
+          tell: () => undefined,
+        }),
       ],
       overlays: [...appointmentOverlays, ...saleOverlays],
       now: () => server.clock.now(),

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useFollowFocus } from '../followFocus.ts'
 import { onPersonLeft } from '../session.ts'
 import { Toasts } from './Toasts.tsx'
@@ -6,7 +6,8 @@ import { UndoBars } from './UndoBars.tsx'
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { Button } from './Button.tsx'
 import { cn } from './cn.ts'
-import { cancelQuestion, showQuestion, useQuestion } from './confirm.tsx'
+import { cancelQuestion, showQuestion, useQuestion, type Asked, type Choice } from './confirm.tsx'
+import { Icon } from './Icon.tsx'
 import { clearUndo } from './undo.tsx'
 import { useDialogEntry } from '../useDialogEntry.ts'
 import { useCountDialog } from './openDialogs.ts'
@@ -36,9 +37,10 @@ export function Overlays() {
 /** The dialog that `confirm` opens. Rendered once, in `Overlays`. */
 function ConfirmDialog() {
   const { asked: question, open: isOpen } = useQuestion()
+  const title = useRef<HTMLHeadingElement>(null)
   useCountDialog(isOpen)
-  const answer = (yes: boolean) => {
-    question?.answer(yes)
+  const answer = (given: string | boolean) => {
+    question?.answer(given)
     // Keeps the text during the exit animation.
     showQuestion(question, false)
   }
@@ -49,25 +51,65 @@ function ConfirmDialog() {
         <AlertDialog.Backdrop className={dialogBackdropStyles} />
         <AlertDialog.Viewport className={dialogViewportStyles}>
           <AlertDialog.Popup
+            // No choice is one Enter away.
+            initialFocus={question?.choices ? title : undefined}
             className={cn(
               dialogPopupStyles,
               dialogWidths.sm,
               'overflow-y-auto p-5 pb-[calc(1.25rem+var(--safe-bottom))] md:p-6',
             )}
           >
-            <AlertDialog.Title className="text-xl font-bold tracking-tight">{question?.title}</AlertDialog.Title>
+            <AlertDialog.Title ref={title} tabIndex={-1} className="text-xl font-bold tracking-tight outline-none">
+              {question?.title}
+            </AlertDialog.Title>
             <AlertDialog.Description render={<div />} className={cn('mt-2 text-ink-2', !question?.message && 'hidden')}>
               {question?.message}
             </AlertDialog.Description>
-            <div data-footer className="mt-6 flex flex-wrap justify-end gap-2.5 max-md:*:flex-1">
-              <AlertDialog.Close render={<Button>{question?.cancelLabel ?? 'Kthehu'}</Button>} />
-              <Button variant={question?.danger ? 'danger' : 'primary'} onClick={() => answer(true)}>
-                {question?.confirmLabel}
-              </Button>
-            </div>
+            {question?.choices ? (
+              <Choices {...question} choices={question.choices} onChoose={answer} />
+            ) : (
+              <div data-footer className="mt-6 flex flex-wrap justify-end gap-2.5 max-md:*:flex-1">
+                <AlertDialog.Close render={<Button>{question?.cancelLabel ?? 'Kthehu'}</Button>} />
+                <Button variant={question?.danger ? 'danger' : 'primary'} onClick={() => answer(true)}>
+                  {question?.confirmLabel}
+                </Button>
+              </div>
+            )}
           </AlertDialog.Popup>
         </AlertDialog.Viewport>
       </AlertDialog.Portal>
     </AlertDialog.Root>
+  )
+}
+
+function Choices({
+  choices,
+  cancelLabel,
+  onChoose,
+}: Pick<Asked, 'cancelLabel'> & { choices: readonly Choice[]; onChoose: (value: string) => void }) {
+  return (
+    <div className="mt-4 grid gap-2">
+      {choices.map(({ value, icon, label, hint }) => (
+        <button
+          key={value}
+          type="button"
+          className="flex min-h-17 items-center gap-3.5 rounded-xl border border-line-strong bg-raised px-4 py-2 text-left hover:border-line-control hover:bg-surface"
+          onClick={() => onChoose(value)}
+        >
+          <Icon name={icon} className="shrink-0 text-accent" />
+          <span className="min-w-0">
+            <span className="block font-semibold">{label}</span>
+            <span className="mt-0.5 block text-sm text-ink-2">{hint}</span>
+          </span>
+        </button>
+      ))}
+      <AlertDialog.Close
+        render={
+          <Button variant="ghost" wide>
+            {cancelLabel ?? 'Kthehu'}
+          </Button>
+        }
+      />
+    </div>
   )
 }

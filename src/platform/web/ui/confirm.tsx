@@ -1,5 +1,14 @@
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { makeListeners } from '../listeners.ts'
+import type { IconName } from './Icon.tsx'
+
+export interface Choice<Value extends string = string> {
+  value: Value
+  icon: IconName
+  label: string
+  /** Consequence of the choice. */
+  hint: string
+}
 
 export interface Question {
   title: string
@@ -19,8 +28,12 @@ export const unsavedQuestion: Question = {
   danger: true,
 }
 
-export interface Asked extends Question {
-  answer: (yes: boolean) => void
+export interface Asked extends Omit<Question, 'confirmLabel'> {
+  confirmLabel?: string
+  /** Shown instead of the confirming button. */
+  choices?: readonly Choice[]
+  /** With the value of a choice, or true for the confirming button. */
+  answer: (given: string | boolean) => void
 }
 
 interface State {
@@ -40,7 +53,18 @@ export function showQuestion(asked: Asked | null, open: boolean): void {
 /** Resolves to true for the confirming button and to false otherwise. */
 export function confirm(question: Question): Promise<boolean> {
   state.asked?.answer(false)
-  return new Promise((resolve) => showQuestion({ ...question, answer: resolve }, true))
+  return new Promise((resolve) => showQuestion({ ...question, answer: (given) => resolve(given === true) }, true))
+}
+
+/** Resolves to the value of the chosen answer, none of which is preselected, and to null otherwise. */
+export function choose<Value extends string>(
+  question: Omit<Question, 'confirmLabel'> & { choices: readonly Choice<Value>[] },
+): Promise<Value | null> {
+  state.asked?.answer(false)
+  return new Promise((resolve) => {
+    const answer = (given: string | boolean) => resolve(typeof given === 'string' ? (given as Value) : null)
+    showQuestion({ ...question, answer }, true)
+  })
 }
 
 /** Answers an open question with no. */

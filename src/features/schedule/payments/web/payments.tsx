@@ -89,12 +89,29 @@ export interface PayRowButtonProps {
   className?: string
 }
 
+/** Reason for which a visit does not take place. */
+export type NotTakingPlace = 'no_show' | 'cancelled' | 'deleted'
+
+/** Decision about the money of paid visits that do not take place. */
+export interface MoneyDecision {
+  /** Said beside the undo of the change. */
+  note: string
+  /** Records the decision, after the visits were changed. */
+  record: () => Promise<void>
+  /** Takes it back with the change, if the money became a deposit. */
+  undo: () => void
+}
+
+/** Visits of one client, with the parts that change together. */
+export type VisitsOfMoney = readonly Pick<Appointment, 'id' | 'client_name' | 'appointment_date'>[]
+
 /** Hooks and components of the till that the screens of the schedule show; `src/app/web` provides them. */
 export interface Payments {
   usePaidVisits: (date: string, enabled?: boolean) => PaidVisits
   usePayment: (appointment: Appointment, among?: readonly Appointment[]) => Payment
   useIsToPay: (paid: PaidVisits) => (appointment: Appointment) => boolean
   useSaleSheet: () => SaleSheet
+  useAskAboutMoney: () => (visits: VisitsOfMoney, reason: NotTakingPlace) => Promise<MoneyDecision | 'unpaid' | null>
   PayButtons: ComponentType<PayButtonsProps>
   PayRowButton: ComponentType<PayRowButtonProps>
   ReadOnlyDayClose: ComponentType<object>
@@ -120,6 +137,9 @@ export const usePayment: Payments['usePayment'] = (appointment, among) => usePay
 export const useIsToPay: Payments['useIsToPay'] = (paid) => usePayments().useIsToPay(paid)
 
 export const useSaleSheet: Payments['useSaleSheet'] = () => usePayments().useSaleSheet()
+
+/** Asks about the money of visits before they are cancelled or deleted. Resolves to null if they are to stay as they were. */
+export const useAskAboutMoney: Payments['useAskAboutMoney'] = () => usePayments().useAskAboutMoney()
 
 /* oxlint-enable react/hooks */
 

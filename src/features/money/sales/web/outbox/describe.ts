@@ -43,7 +43,7 @@ export function describeReturn({ shown, input, at }: OutboxEntry, today: LocalDa
   const isPart = Array.isArray(input.lines)
   return {
     title: joined([
-      input.is_undo ? 'Zhbërje e pagesës' : 'Kthim i pagesës',
+      input.is_undo ? 'Zhbërje e pagesës' : input.keep_as_deposit ? 'Pagesa ruhet si kapar' : 'Kthim i pagesës',
       sale?.client_name,
       sale && !isPart && amount(sale.total, sale.currency),
     ]),
@@ -51,9 +51,19 @@ export function describeReturn({ shown, input, at }: OutboxEntry, today: LocalDa
     changes: [
       joined([
         sale && `pagesa ishte ${methodsText(sale.methods)} ${amount(sale.total, sale.currency)}`,
-        isPart && 'kthehet një pjesë',
+        isPart && !input.keep_as_deposit && 'kthehet një pjesë',
         `kërkuar ${momentText(new Date(at).toISOString(), today)}`,
       ]),
     ],
+  }
+}
+
+/** Texts of a payment that stays although its visit does not take place. */
+export function describeKept({ shown, at }: OutboxEntry, today: LocalDate): KeptDescription {
+  const sale = shown as KeptReturn | null
+  return {
+    title: joined(['Pagesa mbahet', sale?.client_name, sale && amount(sale.total, sale.currency)]),
+    detail: joined([sale?.label, sale && placesText(sale.visits, today)]),
+    changes: [`kërkuar ${momentText(new Date(at).toISOString(), today)}`],
   }
 }

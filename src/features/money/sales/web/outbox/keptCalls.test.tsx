@@ -6,6 +6,7 @@ import { callName, type OutboxEntry } from '#platform/web/outbox/entries.ts'
 import { logInAsSalon } from '#testing/web/render.tsx'
 import { listPaidVisits, recordSale, returnSale } from '../../contract.ts'
 import { saleMessages } from '../../copy.ts'
+import { paymentEffects } from '#features/schedule/appointments/web/outbox/keptChanges.ts'
 import { keptSaleCalls, saleOverlays, type KeptSale } from './keptCalls.ts'
 
 const at = new Date('2026-11-20T13:47:00Z')
@@ -19,7 +20,11 @@ const body = {
 }
 const client = new QueryClient()
 const told: string[] = []
-const [selling, returning] = keptSaleCalls(client, { visits: () => [], tell: (message) => told.push(message) })
+const [selling, returning] = keptSaleCalls(client, {
+  visits: () => [],
+  ...paymentEffects,
+  tell: (message) => told.push(message),
+})
 if (!selling || !returning) throw new Error('two calls')
 
 function keep(call: typeof selling, input: Record<string, unknown>): OutboxEntry {

@@ -11,6 +11,7 @@ import { currentSession } from '#platform/web/session.ts'
 import { pick } from '#platform/shared/pick.ts'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import {
+  keepPayment,
   listPaidVisits,
   listSales,
   type PaidVisit,
@@ -24,8 +25,7 @@ import { worthOfUses } from '../../prepaidLeft.ts'
 import type { SaleBody } from '../bill.ts'
 import { saleOnWire, type StoredLine, type StoredPayment, type StoredSale } from '../../wire.ts'
 import type { ShownPayment } from '#features/schedule/payments/web/public.tsx'
-import { newId } from '#platform/shared/ids.ts'
-import { deviceStorage } from '#platform/web/storage.ts'
+import { nextDeviceNumber } from './deviceNumber.ts'
 
 type Paid = ReplyOf<typeof listPaidVisits>
 
@@ -40,6 +40,8 @@ export type PaidPlace = Pick<Appointment, 'id' | 'client_name' | 'appointment_da
 export interface KeptSale {
   sale: Sale
   visits?: readonly PaidPlace[]
+  /** Visits that the payment confirms, for their own screens. */
+  appointments?: readonly Effect[]
 }
 
 /** The sale that a kept return gives back, as far as the device knows it. */
@@ -48,6 +50,7 @@ export interface KeptReturn extends Pick<Sale, 'total' | 'currency'> {
   methods: readonly SaleMethod[]
   label: string
   visits: readonly PaidPlace[]
+  appointments?: readonly Effect[]
 }
 
 /** The displayed sale until the server replies; its number is 0 until then. */
@@ -162,24 +165,37 @@ export function withSale(reply: Paid, sale: Sale, waiting?: ShownPayment['waitin
 const isNumberUsed = ({ status, errors }: Fault): boolean =>
   status === 400 && errors.some(({ field }) => field === 'device_number')
 
+/** Effect of a kept write on an appointment, which only its own screens know. */
+type Effect = object
+
 interface Screens {
   /** The displayed appointments. */
   visits(): readonly Appointment[]
+  /** Effects of a payment on visits, and of its undo. */
+  paid(visits: readonly Appointment[], soldAt: Date, at: Date): readonly Effect[]
+  unpaid(effects: readonly Effect[], at: Date): readonly Effect[]
   /** Shows what the server says of a sale that arrived late. */
   tell(message: string): void
 }
 
 /** Handling of sales and returns while the server cannot be reached. */
-export function keptSaleCalls(client: QueryClient, { visits, tell }: Screens): KeptCall[] {
+export function keptSaleCalls(client: QueryClient, { visits, tell, paid: paidEffects, unpaid }: Screens): KeptCall[] {
   const placesOf = (ids: readonly unknown[]): PaidPlace[] =>
     visits()
       .filter(({ id }) => ids.includes(id))
       .map((one) => pick(one, ['id', 'client_name', 'appointment_date', 'appointment_time', 'barber']))
 
   function shownSale(body: SaleBody, at: Date): KeptSale {
-    const paid = placesOf(body.lines.map((line) => line.appointment_id))
+    const ids = body.lines.map((line) => line.appointment_id)
+    const paid = placesOf(ids)
+    const soldAt = body.sold_at === undefined ? at : new Date(body.sold_at)
+    const confirmed = paidEffects(
+      visits().filter(({ id }) => ids.includes(id)),
+      soldAt,
+      at,
+    )
     const name = paid[0]?.client_name ?? visits().find((one) => one.client_id === body.client_id)?.client_name
-    return { sale: provisional(body, at, name ?? null), visits: paid }
+    return { sale: provisional(body, at, name ?? null), visits: paid, appointments: confirmed }
   }
 
   /** The sale that a return gives back: one that waits itself, or of a screen. */
@@ -205,6 +221,18 @@ export function keptSaleCalls(client: QueryClient, { visits, tell }: Screens): K
       : null
   }
 
+  /** Ids of the visits that a return gives back in part. */
+  const visitsIn = ({ sale_id: saleId, lines }: Record<string, unknown>): string[] => {
+    const listed = client
+      .getQueriesData<Paid>({ queryKey: [listPaidVisits.topic, listPaidVisits.path] })
+      .flatMap(([, reply]) => reply?.visits ?? [])
+    const kept = outboxEntries()
+      .filter(isSale)
+      .flatMap((entry) => paidBy(saleOf(entry)))
+    const own = [...listed, ...kept].filter((one) => one.sale_id === saleId && hasLine(lines, one.line))
+    return Array.isArray(lines) ? [...new Set(own.map((one) => one.appointment_id))] : []
+  }
+
   return [
     {
       spec: recordSale,
@@ -222,9 +250,9 @@ export function keptSaleCalls(client: QueryClient, { visits, tell }: Screens): K
         return number && { input: { ...entry.input, ...number } }
       },
       reshow(entry, input, isOwn) {
-        const { visits: paid, sale } = entry.shown as KeptSale
+        const { sale, ...rest } = entry.shown as KeptSale
         const body = input as SaleBody
-        return isOwn ? { sale: provisional(body, new Date(entry.at), sale.client_name), visits: paid } : entry.shown
+        return isOwn ? { ...rest, sale: provisional(body, new Date(entry.at), sale.client_name) } : entry.shown
       },
       // Shows the visit as paid until the next read.
       store(reply) {
@@ -239,61 +267,58 @@ export function keptSaleCalls(client: QueryClient, { visits, tell }: Screens): K
     },
     {
       spec: returnSale,
-      keep(given) {
-        const message = given.is_undo ? saleResults.undone : saleResults.returned
+      keep(given, at) {
+        const saleId = String(given.sale_id)
+        const message = given.is_undo
+          ? saleResults.undone
+          : given.keep_as_deposit
+            ? saleResults.keptAsDeposit
+            : saleResults.returned
+        const sold = outboxEntries().find((entry) => isSale(entry) && saleOf(entry).id === saleId)
+        const confirmed = (sold?.shown as KeptSale | undefined)?.appointments ?? []
+        const shown = returned(saleId)
         return {
           input: given,
-          subjects: [String(given.sale_id), String(given.id)],
-          shown: returned(String(given.sale_id)),
+          // With its visits, which were changed before.
+          subjects: [saleId, String(given.id), ...visitsIn(given)],
+          shown: shown && given.is_undo ? { ...shown, appointments: unpaid(confirmed, at) } : shown,
           reply: { message, prepaid: [], moved: false, stock: [] },
         }
       },
     },
+    {
+      spec: keepPayment,
+      keep: (given) => ({
+        input: given,
+        subjects: [String(given.sale_id), String(given.appointment_id)],
+        shown: returned(String(given.sale_id)),
+        reply: { message: saleResults.paymentKept },
+      }),
+    },
   ]
 }
 
-/** Payments of a day with waiting sales and undos. */
+const hasLine = (lines: unknown, line: number): boolean =>
+  !Array.isArray(lines) || (lines as { line: number }[]).some((one) => one.line === line)
+
+/** Payments of a day with waiting sales, returns and undos. */
 export const saleOverlays: readonly Overlay[] = [
   {
     spec: listPaidVisits,
     show: (reply: Paid, _input: unknown, entries: readonly OutboxEntry[]) => {
-      const undone = new Set(
-        entries.filter((one) => isReturn(one) && one.input.is_undo).map(({ input }) => String(input.sale_id)),
-      )
+      const returns = entries.filter(isReturn).map(({ input }) => input)
+      // An undo with the id of a return that waits takes it back.
+      const undone = new Set(returns.filter(({ is_undo }) => is_undo).map(({ sale_id }) => sale_id))
+      const given = returns.filter(({ id }) => !undone.has(id))
+      const isReturned = ({ sale_id, line }: PaidVisit) =>
+        given.some((one) => one.sale_id === sale_id && hasLine(one.lines, line))
       const all = entries
         .filter(isSale)
         .reduce(
           (paid, entry) => withSale(paid, saleOf(entry), entry.state === 'refused' ? 'refused' : 'waiting'),
           reply,
         )
-      return { ...all, visits: all.visits.filter(({ sale_id }) => !undone.has(sale_id)) }
+      return { ...all, visits: all.visits.filter((one) => !isReturned(one)) }
     },
   } as Overlay,
 ]
-
-interface SaleDevice {
-  device_id: string
-  device_number: number
-}
-
-const storageKey = 'saleDevice'
-
-function lastNumber(): SaleDevice | null {
-  try {
-    const stored = JSON.parse(deviceStorage.get(storageKey) ?? 'null') as Partial<SaleDevice> | null
-    const { device_id, device_number } = stored ?? {}
-    return typeof device_id === 'string' && typeof device_number === 'number' ? { device_id, device_number } : null
-  } catch {
-    return null
-  }
-}
-
-/**
- * Next number of this device for a sale without the server. Null if the browser stores nothing: then the sale has only
- * the salon's number. After its data were deleted, a device counts as a new one.
- */
-function nextDeviceNumber(at: Date): SaleDevice | null {
-  const last = lastNumber() ?? { device_id: newId(at), device_number: 0 }
-  const next = { ...last, device_number: last.device_number + 1 }
-  return deviceStorage.set(storageKey, JSON.stringify(next)) ? next : null
-}

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { relativeDay } from '#platform/shared/sq.ts'
 import { localDate } from '#platform/shared/time.ts'
@@ -16,11 +17,12 @@ import {
 import { removeLinked, restoreLinked } from '../../linked/contract.ts'
 import { askScope, scopesOf, type Scope } from '../linked/ScopeChoice.tsx'
 import { storeEach } from '../linked/useChangeLinked.ts'
-import { hideAppointment, hideEach, storeAppointment } from './appointmentCache.ts'
+import { hideAppointment, hideEach, partsOf, storeAppointment } from './appointmentCache.ts'
 import { useChange, type Clash } from './useChange.ts'
 import { requestMessages } from '#features/schedule/requests/contract.ts'
 import { noteAnswered } from '#features/schedule/requests/web/public.tsx'
 import { isRequest } from '../../rules.ts'
+import { useAskAboutMoney, type MoneyDecision } from '#features/schedule/payments/web/public.tsx'
 
 /** Actions that confirm where needed, show the result and offer an undo. They resolve to true if done. */
 export interface AppointmentActions extends Record<
@@ -30,6 +32,9 @@ export interface AppointmentActions extends Record<
   /** `finalQuestion` says that there is no undo, and none is offered (decision 73). */
   remove: (appointment: Removable, finalQuestion?: string) => Promise<boolean>
 }
+
+/** Answer to the question about the money. */
+type Money = MoneyDecision | 'unpaid'
 
 type Removable = Pick<Appointment, 'id' | 'client_name' | 'service_name' | 'appointment_date' | 'appointment_time'> &
   Partial<Pick<Appointment, 'visit_id' | 'group_id' | 'series_id'>>
@@ -47,6 +52,8 @@ export function useAppointmentActions({ onClash }: { onClash?: (clash: Clash) =>
   const { attempt: removeAll } = useWrite(removeLinked, { store: hideEach })
   const { attempt: restoreAll } = useWrite(restoreLinked, { store: storeEach, success: true })
   const change = useChange(onClash)
+  const ask = useAskAboutMoney()
+  const client = useQueryClient()
   const zone = useSalonZone()
 
   return useMemo(() => {
@@ -68,8 +75,9 @@ export function useAppointmentActions({ onClash }: { onClash?: (clash: Clash) =>
     }
 
     const save = async (...input: Parameters<typeof change>) => (await change(...input)) !== null
-    const cancelFor = (reason: CancelReason, appointment: Appointment, scope: Scope) =>
-      save(
+    async function cancelFor(reason: CancelReason, appointment: Appointment, scope: Scope, money: Money) {
+      const decision = money === 'unpaid' ? null : money
+      const changed = await save(
         appointment,
         { status: 'cancelled', cancel_reason: reason },
         {
@@ -77,8 +85,12 @@ export function useAppointmentActions({ onClash }: { onClash?: (clash: Clash) =>
           failure: appointmentMessages.cancelFailed,
           undoable: true,
           scope,
+          ...(decision && { note: decision.note, onUndone: decision.undo }),
         },
       )
+      if (changed) await decision?.record()
+      return changed
+    }
 
     return {
       async confirm(appointment) {
@@ -108,18 +120,22 @@ export function useAppointmentActions({ onClash }: { onClash?: (clash: Clash) =>
           danger: true,
         })
         if (!scope) return false
-        return cancelFor(who, appointment, scope)
+        const money = await ask(partsOf(client, appointment), 'cancelled')
+        return money ? cancelFor(who, appointment, scope, money) : false
       },
 
       async noShow(appointment) {
-        const sure = await confirm({
-          title: 'A jeni të sigurt që klienti nuk erdhi?',
-          message: describe(appointment),
-          confirmLabel: 'Nuk erdhi',
-          danger: true,
-        })
-        if (!sure) return false
-        return cancelFor('no_show', appointment, scopesOf(appointment)[0])
+        const money = await ask(partsOf(client, appointment), 'no_show')
+        const sure =
+          money === 'unpaid'
+            ? await confirm({
+                title: 'A jeni të sigurt që klienti nuk erdhi?',
+                message: describe(appointment),
+                confirmLabel: 'Nuk erdhi',
+                danger: true,
+              })
+            : true
+        return money && sure ? cancelFor('no_show', appointment, scopesOf(appointment)[0], money) : false
       },
 
       async reinstate(appointment) {
@@ -140,23 +156,27 @@ export function useAppointmentActions({ onClash }: { onClash?: (clash: Clash) =>
         )
         if (!scope) return false
         const { id, client_name: name } = appointment
-        if (scope !== 'one') {
-          const undoAll = ({ ids, message }: { ids: string[]; message: string }) => ({
-            message: `${name} · ${message}`,
-            needsNetwork: true,
-            onUndo: () => void restoreAll({ ids }),
-          })
-          return (await removeAll({ id, scope }, finalQuestion ? { success: true } : { undo: undoAll })) !== null
-        }
-        const undo = () => ({
-          message: `${name} · ${appointmentMessages.deleted}`,
+        const money = await ask(partsOf(client, { ...appointment, visit_id }), 'deleted')
+        if (!money) return false
+        const decision = money === 'unpaid' ? null : money
+        const undoBar = (message: string, putBack: () => Promise<unknown>) => ({
+          message: `${name} · ${message}`,
+          ...(decision && { note: decision.note }),
           needsNetwork: true,
-          onUndo: () => void restore({ id }),
+          onUndo: () => void putBack().then((reply) => reply && decision?.undo()),
         })
-        return (await remove({ id }, finalQuestion ? { success: true } : { undo })) !== null
+        const undoAll = ({ ids, message }: { ids: string[]; message: string }) =>
+          undoBar(message, () => restoreAll({ ids }))
+        const undoOne = () => undoBar(appointmentMessages.deleted, () => restore({ id }))
+        const removed =
+          scope === 'one'
+            ? await remove({ id }, finalQuestion ? { success: true } : { undo: undoOne })
+            : await removeAll({ id, scope }, finalQuestion ? { success: true } : { undo: undoAll })
+        if (removed) await decision?.record()
+        return removed !== null
       },
     }
-  }, [change, remove, restore, removeAll, restoreAll, zone])
+  }, [change, ask, client, remove, restore, removeAll, restoreAll, zone])
 }
 
 type Canceller = Exclude<CancelReason, 'no_show'>

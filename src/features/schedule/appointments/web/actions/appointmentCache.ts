@@ -59,6 +59,20 @@ export function storeAppointment(client: QueryClient, { appointment }: { appoint
   showAppointment(client, appointment)
 }
 
+/** The loaded parts of an appointment's visit, itself first. */
+export function partsOf<One extends Pick<Appointment, 'id' | 'client_name' | 'appointment_date' | 'visit_id'>>(
+  client: QueryClient,
+  appointment: One,
+): (One | Appointment)[] {
+  const { id, visit_id } = appointment
+  if (visit_id === null) return [appointment]
+  const loaded = client
+    .getQueriesData<Reply>({ queryKey: ['appointments'] })
+    .flatMap(([, reply]) => reply?.appointments ?? [])
+    .filter((one) => one.visit_id === visit_id && one.id !== id)
+  return [appointment, ...new Map(loaded.map((one) => [one.id, one])).values()]
+}
+
 export const hideAppointment = (client: QueryClient, { id }: { id: string }): void => hideEach(client, { ids: [id] })
 
 export function hideEach(client: QueryClient, { ids }: { ids: readonly string[] }): void {

@@ -46,6 +46,10 @@ export interface ChangeMessages {
   undoable?: boolean
   /** Keeps the change although this device shows the time as taken. */
   insists?: true
+  /** Shown beside the success in the undo bar. */
+  note?: string
+  /** Called after the change was undone. */
+  onUndone?: () => void
   /** Place of the undo bar, for a delayed change. */
   undoPlace?: number
 }
@@ -102,6 +106,8 @@ export function useChange(onClash?: (clash: Clash) => void) {
           undoPlace,
           failure: messages.failure,
           conflict: clash,
+          note: messages.note,
+          onUndone: messages.onUndone,
           ...call,
         })
       }
@@ -125,11 +131,14 @@ export function useChange(onClash?: (clash: Clash) => void) {
           ? {
               undo: ({ appointment: changed, before: visit }) => ({
                 ...undoMessage(appointment, changed, messages.success, wallClockNow(zone).date),
+                ...(messages.note !== undefined && { note: messages.note }),
                 ...(visit && { needsNetwork: true }),
                 onUndo: () => {
-                  if (visit) return void putBack({ before: visit })
                   const before = valuesBefore(appointment, Object.keys(fields) as (keyof Fields)[])
-                  void change(changed, before, { success: appointmentMessages.restored, scope: 'one' })
+                  const undone = visit
+                    ? putBack({ before: visit })
+                    : change(changed, before, { success: appointmentMessages.restored, scope: 'one' })
+                  void undone.then((result) => result && messages.onUndone?.())
                 },
               }),
             }

@@ -13,18 +13,26 @@ export const storeEach = (client: QueryClient, { appointments }: { appointments:
 
 type Fields = Omit<CallInputOf<typeof changeLinked>, 'id' | 'scope' | 'updated_at'>
 
+interface UndoOptions {
+  /** Shown beside the message in the undo bar. */
+  note?: string | undefined
+  /** Called after the change was undone. */
+  onUndone?: (() => void) | undefined
+}
+
 /** Returns a function that changes linked appointments, with one undo for all. */
 export function useChangeLinked() {
   const { attempt, write } = useWrite(changeLinked, { store: storeEach })
   const { attempt: putBack } = useWrite(restoreLinked, { store: storeEach, success: true })
 
   const optionsFor = useCallback(
-    (appointment: Appointment): WriteOptions<typeof changeLinked> => ({
+    (appointment: Appointment, { note, onUndone }: UndoOptions = {}): WriteOptions<typeof changeLinked> => ({
       queue: appointment.id,
       undo: ({ before, message }) => ({
         message: `${appointment.client_name} · ${message}`,
+        ...(note !== undefined && { note }),
         needsNetwork: true,
-        onUndo: () => void putBack({ before }),
+        onUndo: () => void putBack({ before }).then((reply) => reply && onUndone?.()),
       }),
     }),
     [putBack],
@@ -34,10 +42,10 @@ export function useChangeLinked() {
       appointment: Appointment,
       scope: LinkedScope,
       fields: Fields,
-      options: WriteOptions<typeof changeLinked> = {},
+      { note, onUndone, ...options }: WriteOptions<typeof changeLinked> & UndoOptions = {},
     ): Promise<Appointment | null> => {
       const input = () => ({ id: appointment.id, scope, ...fields, updated_at: versionToChange(appointment) })
-      const reply = await attempt(input, { ...optionsFor(appointment), ...options })
+      const reply = await attempt(input, { ...optionsFor(appointment, { note, onUndone }), ...options })
       return reply?.appointments.find(({ id }) => id === appointment.id) ?? null
     },
     [attempt, optionsFor],

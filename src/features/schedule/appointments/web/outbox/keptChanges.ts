@@ -9,7 +9,7 @@ import { storedIn, type Appointment } from '../../contract.ts'
 import { appointmentFields } from '../../fields.ts'
 import { barberIn, planBookings, storedOnlyNames, type Change, type StoredAppointment } from '../../plan.ts'
 import { planEdits } from '../../planParts.ts'
-import { byTime, dropInnerBuffers, withChange, type Clock } from '../../rules.ts'
+import { byTime, confirmsPaid, dropInnerBuffers, withChange, type Clock } from '../../rules.ts'
 import { belongs, type ListInput } from '../actions/appointmentCache.ts'
 import type { ShownAppointment } from '../actions/waiting.ts'
 import { barbersOf, knownFacts } from './knownFacts.ts'
@@ -33,7 +33,14 @@ export interface KeptPart {
 /** Displayed effect of a write; the first part is the edited appointment. */
 export type KeptParts = readonly [KeptPart, ...KeptPart[]]
 
-const isOfAppointments = ({ shown }: OutboxEntry): boolean => Array.isArray(shown)
+/** Shown part of a write of another feature that also changes appointments. */
+interface AlsoChanges {
+  appointments?: readonly KeptPart[]
+}
+
+/** Displayed effects of a write on appointments; none of a write that changes none. */
+const effectsOf = ({ shown }: OutboxEntry): readonly KeptPart[] =>
+  Array.isArray(shown) ? (shown as KeptPart[]) : ((shown as AlsoChanges | null)?.appointments ?? [])
 
 export const partsOf = ({ shown }: OutboxEntry): KeptParts => shown as KeptParts
 
@@ -166,6 +173,28 @@ const followingNames = [
 export const versionAfter = (before: string, at: Date): string =>
   new Date(Math.max(at.getTime(), (Date.parse(before) || 0) + 1)).toISOString()
 
+/** Effect of a kept payment on shown appointments, by the rule of the server. */
+const paidParts = (paid: readonly Appointment[], soldAt: Date, at: Date): KeptPart[] =>
+  paid
+    .filter((one) => confirmsPaid(one, salonTime(soldAt)))
+    .map((base) => ({
+      kind: 'changed',
+      base,
+      change: { status: 'confirmed' },
+      version: versionAfter(base.updated_at, at),
+    }))
+
+/** Effect of the undo of a kept payment: the status before it. */
+const unpaidParts = (parts: readonly object[], at: Date): KeptPart[] =>
+  (parts as readonly KeptPart[]).map((part) => {
+    const base = changedBy(part.base, part)
+    const { status, request } = part.base
+    return { kind: 'changed', base, change: { status }, follows: { request }, version: versionAfter(part.version, at) }
+  })
+
+/** Effects of payments on appointments, for the writes that take them. */
+export const paymentEffects = { paid: paidParts, unpaid: unpaidParts }
+
 /** Parts of a change, the first of which was based on an outdated version or not. */
 export const asRead = (parts: readonly KeptPart[], outdated: boolean): KeptPart[] =>
   outdated ? parts.map((part, at) => (at === 0 ? { ...part, outdated: true } : part)) : [...parts]
@@ -201,8 +230,8 @@ export function withWaiting(
   entries: readonly OutboxEntry[],
 ): ShownAppointment[] {
   const rows = new Map<string, ShownAppointment>(list.map((one) => [one.id, one]))
-  for (const entry of entries.filter(isOfAppointments)) {
-    for (const part of partsOf(entry)) {
+  for (const entry of entries) {
+    for (const part of effectsOf(entry)) {
       const { id } = part.base
       const next = after(part, entry.state === 'refused', rows.get(id))
       if (next) rows.set(id, next)
