@@ -25,7 +25,7 @@ test('a writing call is in the model of the ledger, or is left out for a reason'
 
 test('the model makes each call that it lists', () => {
   const model = [
-    'money/sales/server/ledgerModel.test.ts',
+    '../testing/server/ledger/open.ts',
     '../testing/server/ledger/sales.ts',
     '../testing/server/ledger/run.ts',
     '../testing/server/appointments.ts',

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { keepPayment, returnSale } from '#features/money/sales/contract.ts'
 import { note, noteReturn, noteReturnOf } from './notes.ts'
 import type { Method } from './oracle.ts'
+import { taxOf } from './oracleVat.ts'
 import { centsOf, nextId, rootsOf, send, type LedgerPlace } from './place.ts'
 import type { Fields } from './steps.ts'
 
@@ -24,7 +25,9 @@ export async function keepAsDeposit(place: LedgerPlace, step: Fields<'deposit'>)
     .map(({ method, amount }) => ({ method: method as Method, cents: -centsOf(amount) }))
   const cents = centsOf(deposit.amount)
   const { id, client_id: client, sale_id } = deposit
-  ledger.prepaid.set(id, { id, kind: 'deposit', client: client ?? '', sale: sale_id, cents, uses: 0 })
+  const tax = taxOf(ledger, sale.day, 'deposit', cents)
+  const { letter, vat } = tax
+  ledger.prepaid.set(id, { id, kind: 'deposit', client: client ?? '', sale: sale_id, cents, uses: 0, letter, vat })
   note(place, {
     id: sale_id,
     kind: 'sale',
@@ -34,7 +37,7 @@ export async function keepAsDeposit(place: LedgerPlace, step: Fields<'deposit'>)
     day: sale.day,
     currency: root.currency,
     client: root.client,
-    lines: [{ kind: 'deposit', cents, quantity: 1, prepaid: id }],
+    lines: [{ kind: 'deposit', cents, quantity: 1, prepaid: id, ...tax }],
     payments,
     forReturn: sale.id,
   })
@@ -57,8 +60,14 @@ export async function undoDeposit(place: LedgerPlace, step: Fields<'deposit'>): 
     isUndo: false,
     origin: 'paid',
     day: sale.day,
-    lines: returned.lines.map((line) => ({ ...line, cents: -line.cents, quantity: -line.quantity })),
-    payments: returned.payments.map((payment) => ({ ...payment, cents: -payment.cents })),
+    lines: returned.lines.map((line) => ({
+      ...line,
+      cents: -line.cents,
+      vat: -line.vat,
+      advance: -line.advance,
+      quantity: -line.quantity,
+    })),
+    payments: returned.payments.map((payment) => ({ ...payment, cents: -payment.cents, vat: -(payment.vat ?? 0) })),
     returned: undefined,
     forReturn: returned.id,
   })

@@ -7,7 +7,9 @@ import { listOwedSales, listPaidVisits, listPrepaid } from '#features/money/sale
 import { getDashboard } from '#features/schedule/dashboard/contract.ts'
 import { addDays, type LocalDate } from '#platform/shared/time.ts'
 import { query } from '../app.ts'
+import { compareBook } from './book.ts'
 import { isPrepaid, type Currency, type OraclePrepaid } from './oracle.ts'
+import { vatOfTill } from './oracleVat.ts'
 import { centsOf, sum, type LedgerPlace } from './place.ts'
 
 /** The figures of all screens, exports, webhooks and tables, compared with the oracle in integer cents. */
@@ -21,40 +23,63 @@ const inCents = (figures: Record<string, number>): Record<string, number> =>
 /** Days that sequences can reach. */
 const daysOf = ({ lastDay }: LedgerPlace): LocalDate[] => [-4, -3, -2, -1, 0, 1, 2].map((n) => addDays(lastDay, n))
 
+/** The tills that a call has touched; `compareSalesAndEvents` finds sales in any other. */
 async function compareTills(place: LedgerPlace): Promise<void> {
   const { server, ledger, salon, closedFigures } = place
-  for (const currency of currencies) {
-    for (const date of daysOf(place)) {
-      const { figures, barbers } = await server.call(getDayClose, { date, currency }, salon.token)
-      const key = `${date} ${currency}`
-      if (ledger.closed.has(key)) {
-        // A closed day does not change, whatever is done later.
-        expect({ key, figures }).toEqual({ key, figures: closedFigures.get(key) })
-        continue
-      }
-      const { visits: _visits, discounts: _discounts, opening: _opening, ...sums } = figures
-      const expected = ledger.figures(date, currency)
-      expect({ date, currency, ...inCents(sums) }).toEqual({ date, currency, ...expected })
-      expect(sum(barbers.map((barber) => centsOf(barber.revenue)))).toBe(expected.revenue)
-      expect(sum(barbers.map((barber) => centsOf(barber.tips)))).toBe(expected.tips)
+  for (const key of ledger.tills()) {
+    const [date, currency] = key.split(' ') as [LocalDate, Currency]
+    const sheet = await server.call(getDayClose, { date, currency }, salon.token)
+    const { figures, barbers, vat, paid_cancelled = [] } = sheet
+    const undecided = paid_cancelled.map(({ appointment_id: id, amount }) => [id, centsOf(amount)] as const)
+    expect(new Map(undecided)).toEqual(ledger.undecided(currency, date))
+    if (ledger.closed.has(key)) {
+      // A closed day does not change, whatever is done later.
+      expect({ key, figures, vat }).toEqual({ key, ...closedFigures.get(key) })
+      continue
     }
+    const { visits: _visits, discounts: _discounts, opening: _opening, ...sums } = figures
+    const expected = ledger.figures(date, currency)
+    expect({ date, currency, ...inCents(sums) }).toEqual({ date, currency, ...expected })
+    expect((vat ?? []).map((row) => ({ ...row, total: centsOf(row.total), vat: centsOf(row.vat) }))).toEqual(
+      vatOfTill(ledger, date, currency),
+    )
+    expect(sum(barbers.map((barber) => centsOf(barber.revenue)))).toBe(expected.revenue)
+    expect(sum(barbers.map((barber) => centsOf(barber.tips)))).toBe(expected.tips)
   }
 }
 
-const tillNames = ['cash', 'card', 'owed', 'transfer', 'prepaid', 'unpaid', 'tips', 'expenses', 'withdrawn'] as const
+const tillNames = [
+  ...(['cash', 'card', 'owed', 'transfer', 'prepaid', 'unpaid', 'advance', 'products', 'tips'] as const),
+  ...(['expenses', 'withdrawn', 'banked', 'moneyIn', 'settled'] as const),
+]
+
+/** Figures of the till report: open days as they are, closed ones as they were when they were closed. */
+export function tillFiguresOf(place: LedgerPlace, currency: Currency): Record<(typeof tillNames)[number], number> {
+  const { ledger, today, closedFigures } = place
+  const days = daysOf(place).filter((day) => day <= today)
+  const figures = days.map((day): Record<string, number> => {
+    const closed = closedFigures.get(`${day} ${currency}`)
+    return closed ? inCents(closed.figures) : ledger.figures(day, currency)
+  })
+  return Object.fromEntries(
+    tillNames.map((name) => [
+      name,
+      sum(
+        figures.map((row) =>
+          name === 'settled' ? (row['settledCash'] ?? 0) + (row['settledCard'] ?? 0) : (row[name] ?? 0),
+        ),
+      ),
+    ]),
+  ) as ReturnType<typeof tillFiguresOf>
+}
 
 /** The report of the till adds up open and closed days. */
 async function compareTillReport(place: LedgerPlace): Promise<void> {
-  const { server, ledger, salon, today, closedFigures } = place
+  const { server, salon } = place
   const till = await server.call(getTillReport, { period: 'week' }, salon.token)
   for (const currency of currencies) {
     const shown = till.currencies.find((row) => row.currency === currency)
-    const days = daysOf(place).filter((day) => day <= today)
-    const figures = days.map((day) => {
-      const closed = closedFigures.get(`${day} ${currency}`) as Record<string, number> | undefined
-      return closed ? inCents(closed) : (ledger.figures(day, currency) as Record<string, number>)
-    })
-    const expected = Object.fromEntries(tillNames.map((name) => [name, sum(figures.map((row) => row[name] ?? 0))]))
+    const expected = tillFiguresOf(place, currency)
     // A salon that only books has no report of a till.
     const isUsed = tillNames.some((name) => name !== 'unpaid' && expected[name] !== 0)
     if (!isUsed && till.currencies.length === 0) continue
@@ -65,6 +90,7 @@ async function compareTillReport(place: LedgerPlace): Promise<void> {
 
 async function compareReports({ server, ledger, salon, today }: LedgerPlace): Promise<void> {
   const { token } = salon
+  const { totals } = await server.call(listReportAppointments, { period: 'year' }, token)
   for (const currency of currencies) {
     const stats = (await server.call(getStats, { period: 'year', currency }, token)).data
     const past = ledger.revenue((day) => day <= today, currency)
@@ -73,7 +99,6 @@ async function compareReports({ server, ledger, salon, today }: LedgerPlace): Pr
     expect(sum(stats.appointmentsByPeriod.map((bar) => centsOf(bar.revenue)))).toBe(past)
     for (const { barber_id, revenue } of stats.barbers)
       expect(centsOf(revenue)).toBe(ledger.revenue((day) => day <= today, currency, { barber: barber_id }))
-    const { totals } = await server.call(listReportAppointments, { period: 'year' }, token)
     expect(centsOf(totals.revenue[currency] ?? 0)).toBe(past)
   }
   const { figures } = await server.call(getDashboard, {}, token)
@@ -144,23 +169,14 @@ async function comparePaidVisits(place: LedgerPlace): Promise<void> {
   }
 }
 
-/** The status of visits, which payments and undos change, and the list of those about whose money somebody has to decide. */
-async function compareStatus({ server, ledger, salon, lastDay }: LedgerPlace): Promise<void> {
+/** The status of visits, which payments and undos change. */
+async function compareStatus({ server, ledger, salon }: LedgerPlace): Promise<void> {
   const rows = await query<{ id: string; status: string }>(
     server,
     `select id, status from appointments where salon_id = '${salon.id}'`,
   )
   const expected = ledger.visits.flatMap(({ id, status, isDeleted }) => (isDeleted ? [] : [[id, status] as const]))
   expect(new Map(rows.map((row) => [row.id, row.status]))).toEqual(new Map(expected))
-  for (const currency of currencies) {
-    const { paid_cancelled = [] } = await server.call(
-      getDayClose,
-      { date: addDays(lastDay, 30), currency },
-      salon.token,
-    )
-    const shown = paid_cancelled.map(({ appointment_id: id, amount }) => [id, centsOf(amount)] as const)
-    expect(new Map(shown)).toEqual(ledger.undecided(currency))
-  }
 }
 
 async function compareStock({ server, ledger, salon, product }: LedgerPlace): Promise<void> {
@@ -171,11 +187,21 @@ async function compareStock({ server, ledger, salon, product }: LedgerPlace): Pr
 const eventOf = { sale: 'sale.created', return: 'sale.returned', correction: 'sale.corrected' } as const
 
 async function compareSalesAndEvents({ server, ledger, salon }: LedgerPlace): Promise<void> {
-  const [numbers] = await query<{ count: number; last: number }>(
+  const tills = await query<{ key: string; count: number; last: number; cents: number }>(
     server,
-    `select count(*)::int as count, coalesce(max(number), 0) as last from sales where salon_id = '${salon.id}'`,
+    `select day || ' ' || currency as key, count(*)::int as count, max(number) as last, sum(total_cents)::int as cents from sales
+     where salon_id = '${salon.id}' group by 1`,
   )
-  expect(numbers).toEqual({ count: ledger.sales.length, last: ledger.sales.length })
+  expect(Math.max(0, ...tills.map(({ last }) => last))).toBe(ledger.sales.length)
+  const recordedTills = Map.groupBy(ledger.sales, ({ day, currency }) => `${day} ${currency}`)
+  expect(new Map(tills.map(({ key, count, cents }) => [key, [count, cents]]))).toEqual(
+    new Map(
+      [...recordedTills].map(([key, sales]) => [
+        key,
+        [sales.length, sum(sales.flatMap(({ lines }) => lines.map(({ cents }) => cents)))],
+      ]),
+    ),
+  )
   const events = await query<{ event: string; count: number; amount: number }>(
     server,
     `select d.event, count(distinct d.id)::int as count, coalesce(sum((p ->> 'amount')::numeric), 0)::float8 as amount
@@ -213,6 +239,7 @@ export async function compareFigures(place: LedgerPlace): Promise<void> {
   await comparePaidVisits(place)
   await compareStatus(place)
   await compareStock(place)
+  for (const currency of currencies) await compareBook(place, currency)
   await compareSalesAndEvents(place)
 }
 

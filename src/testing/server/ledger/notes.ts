@@ -11,6 +11,7 @@ import {
   type OracleSale,
   type OracleVisit,
 } from './oracle.ts'
+import { partOf, unusedVat } from './oracleVat.ts'
 import { centsOf, openDay, sum, type LedgerPlace } from './place.ts'
 
 /** Notes of what was recorded in the oracle, and what must hold of each return. */
@@ -19,16 +20,18 @@ import { centsOf, openDay, sum, type LedgerPlace } from './place.ts'
 export function note(place: LedgerPlace, sale: OracleSale): void {
   const { ledger } = place
   ledger.sales.push(sale)
-  for (const { prepaid: id, cents: paid } of sale.payments) {
+  for (const { prepaid: id, cents: paid, vat: borne = 0 } of sale.payments) {
     const prepaid = ledger.prepaid.get(id ?? '')
     if (prepaid) prepaid.cents -= paid
+    if (prepaid) prepaid.vat -= borne
   }
-  for (const { kind, quantity, cents: total, prepaid: id, visit: visitId } of sale.lines) {
+  for (const { kind, quantity, cents: total, vat, prepaid: id, visit: visitId } of sale.lines) {
     if (kind === 'product') ledger.stockMoved -= quantity
     const prepaid = ledger.prepaid.get(id ?? '')
     if (prepaid && kind === 'service') prepaid.uses -= quantity
     else if (prepaid && sale.kind === 'return') {
       prepaid.cents += total
+      prepaid.vat += vat
       if (prepaid.kind === 'package') prepaid.uses += quantity
     }
     const visit = ledger.visits.find((known) => known.id === visitId)
@@ -74,8 +77,7 @@ export async function noteReturnOf(place: LedgerPlace, root: OracleSale): Promis
 
 /** The rest of what is prepaid that goes back with some of its units. */
 export function unusedPart({ cents: rest, uses, kind }: OraclePrepaid, quantity: number): number {
-  if (kind !== 'package' || quantity === uses) return rest
-  return Math.floor((2 * rest * quantity + uses) / (2 * uses))
+  return kind === 'package' ? partOf(rest, quantity, uses) : rest
 }
 
 export function noteReturn(place: LedgerPlace, root: OracleSale, back: Sale): void {
@@ -84,6 +86,8 @@ export function noteReturn(place: LedgerPlace, root: OracleSale, back: Sale): vo
     line: (line.returns_line ?? 0) - 1,
     quantity: -line.quantity,
     cents: centsOf(line.total),
+    vat: centsOf(line.vat),
+    advance: centsOf(line.prepaid),
   }))
   const rest = ledger.leftOf(root.id)
   const owed = ledger.owedOf(root.id)
@@ -91,6 +95,8 @@ export function noteReturn(place: LedgerPlace, root: OracleSale, back: Sale): vo
     method: payment.method as Method,
     cents: centsOf(payment.amount),
     prepaid: payment.prepaid_id ?? undefined,
+    // What was prepaid pays a single unit, which goes back as a whole.
+    vat: -(root.payments.find(({ prepaid }) => prepaid !== undefined && prepaid === payment.prepaid_id)?.vat ?? 0),
   }))
   const returned = -sum(lines.map((line) => line.cents))
   expect(sum(payments.map((payment) => payment.cents))).toBe(-returned)
@@ -112,15 +118,24 @@ export function noteReturn(place: LedgerPlace, root: OracleSale, back: Sale): vo
     day: back.day,
     currency: root.currency,
     client: root.client,
-    lines: lines.map(({ line, quantity, cents: amount }) => {
+    lines: lines.map(({ line, quantity, cents: amount, vat, advance }) => {
       const original = root.lines[line]
       if (!original) throw new RangeError('no line')
       const prepaid = isPrepaid(original.kind) ? ledger.prepaid.get(original.prepaid ?? '') : undefined
-      if (prepaid) expect(amount).toBe(-unusedPart(prepaid, quantity))
+      if (prepaid) {
+        const part = unusedPart(prepaid, quantity)
+        expect([amount, 0 - vat]).toEqual([-part, unusedVat(prepaid, part)])
+      }
       // The last part takes the cent.
-      else if (quantity === ledger.unitsLeft(root, line))
-        expect(amount + ledger.returnedOf(root, line)).toBe(-original.cents)
-      return { ...original, cents: amount, quantity: -quantity }
+      else if (quantity === ledger.unitsLeft(root, line)) {
+        const before = ledger.returnedOf(root, line)
+        expect([amount + before.cents, vat + before.vat, advance + before.advance]).toEqual([
+          0 - original.cents,
+          0 - original.vat,
+          0 - original.advance,
+        ])
+      } else expect(Math.abs(vat * original.cents - amount * original.vat)).toBeLessThanOrEqual(original.cents)
+      return { ...original, cents: amount, vat, advance, quantity: -quantity }
     }),
     payments,
     returned: lines.map(({ line, quantity }) => ({ line, quantity })),

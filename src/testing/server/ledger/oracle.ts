@@ -1,3 +1,5 @@
+import type { Letter, Taxed } from './oracleVat.ts'
+
 /** Figures that a salon's ledger must show after a sequence of calls, in integer cents, without the product's code. */
 
 export type Currency = 'EUR' | 'ALL'
@@ -8,7 +10,7 @@ type LineKind = 'service' | 'product' | 'tip' | 'debt' | PrepaidKind
 
 export const isPrepaid = (kind: string): kind is PrepaidKind => prepaidKinds.some((known) => known === kind)
 
-export interface OracleLine {
+export interface OracleLine extends Taxed {
   kind: LineKind
   cents: number
   quantity: number
@@ -24,6 +26,8 @@ export interface OraclePayment {
   method: Method
   cents: number
   prepaid?: string | undefined
+  /** VAT in cents that what is prepaid bore of it. */
+  vat?: number
 }
 
 /** A sold gift card, package or deposit, with its rest. */
@@ -36,6 +40,9 @@ export interface OraclePrepaid {
   cents: number
   /** Unused times of a package, else 0. */
   uses: number
+  /** The letter if its VAT was taken when it was sold, and the rest of that VAT in cents. */
+  letter: Letter | null
+  vat: number
 }
 
 export interface OracleSale {
@@ -92,8 +99,16 @@ export class Ledger {
   readonly moves = new Map<string, OracleMove>()
   readonly closed = new Set<string>()
   readonly prepaid = new Map<string, OraclePrepaid>()
+  /** The letter of services from a day on, null without VAT. */
+  readonly vatSettings = new Map<string, Letter | null>()
   /** Units of the product that sales and returns have moved. */
   stockMoved = 0
+
+  /** Days and currencies in which there is anything. */
+  tills(): Set<string> {
+    const all = [...this.sales, ...this.visits, ...this.moves.values()]
+    return new Set([...all.map(({ day, currency }) => `${day} ${currency}`), ...this.closed])
+  }
 
   isUndone(sale: OracleSale): boolean {
     return this.sales.some((one) => one.isUndo && one.root === sale.root)
@@ -124,14 +139,12 @@ export class Ledger {
     return (root.lines[line]?.quantity ?? 0) - sum(returned.map((one) => (one.line === line ? one.quantity : 0)))
   }
 
-  /** Cents of a line that went back already, below 0. */
-  returnedOf(root: OracleSale, line: number): number {
+  /** Amounts of a line that went back already, below 0. */
+  returnedOf(root: OracleSale, line: number) {
     const returns = this.sales.filter((sale) => sale.kind === 'return' && sale.root === root.id)
-    return sum(
-      returns.flatMap((sale) =>
-        sale.lines.filter((_, n) => sale.returned?.[n]?.line === line).map(({ cents }) => cents),
-      ),
-    )
+    const lines = returns.flatMap((sale) => sale.lines.filter((_, n) => sale.returned?.[n]?.line === line))
+    const total = (of: (row: OracleLine) => number) => sum(lines.map(of))
+    return { cents: total((row) => row.cents), vat: total((row) => row.vat), advance: total((row) => row.advance) }
   }
 
   unpaidOn(day: string, currency: Currency): OracleVisit[] {
@@ -246,7 +259,7 @@ export class Ledger {
   }
 
   /** Paid visits that do not take place and about whose money nobody has decided, by id, with what was paid. */
-  undecided(currency: Currency): Map<string, number> {
+  undecided(currency: Currency, until: string): Map<string, number> {
     const sold = this.soldVisits()
     return new Map(
       this.visits.flatMap((visit) => {
@@ -254,7 +267,9 @@ export class Ledger {
         const cents = sale?.lines.find((line) => line.visit === visit.id)?.cents ?? 0
         const isListed =
           visit.state === 'sold' && visit.isUndecided && (visit.isDeleted || visit.status === 'cancelled')
-        return isListed && sale?.currency === currency && cents > 0 ? [[visit.id, cents] as const] : []
+        return isListed && sale?.currency === currency && sale.day <= until && cents > 0
+          ? [[visit.id, cents] as const]
+          : []
       }),
     )
   }

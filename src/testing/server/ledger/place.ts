@@ -5,13 +5,14 @@ import { newId } from '#platform/shared/ids.ts'
 import { addDays, type LocalDate } from '#platform/shared/time.ts'
 import type { TestApp, TestSalon } from '../app.ts'
 import type { Currency, Ledger, OracleLine, OraclePayment, OracleVisit } from './oracle.ts'
+import type { Letter, Taxed } from './oracleVat.ts'
 
 /** A composed sale, kept by a device until it is connected. */
 export interface ComposedSale {
   body: CallInputOf<typeof recordSale>
   token: string
   visit: OracleVisit | undefined
-  lines: OracleLine[]
+  lines: Omit<OracleLine, keyof Taxed>[]
   payments: OraclePayment[]
   discountCents: number
   currency: Currency
@@ -25,15 +26,17 @@ export interface LedgerPlace {
   /** Sessions of owner, reception and a barber, and an API key. */
   tokens: string[]
   agim: string
-  product: { id: string; cents: number }
+  product: { id: string; cents: number; letter: Letter | null }
   packageService: string
   today: LocalDate
   deviceNumbers: number[]
   kept: ComposedSale[][]
+  /** The answer of the present step was lost. */
+  isRepeated: boolean
   /** Sales of which a part went back by a chosen method. */
   byChoice: Set<string>
   /** Figures of closed days, as they were when the day was closed. */
-  closedFigures: Map<string, unknown>
+  closedFigures: Map<string, { figures: Record<string, number>; vat: unknown }>
   lastDay: LocalDate
 }
 
@@ -42,15 +45,15 @@ export const centsOf = (amount: number): number => Math.round(amount * 100)
 export const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
 export const nextId = ({ server }: LedgerPlace) => newId(server.clock.now())
 
-/** Sends a call a second time, as after a lost answer: nothing may be recorded twice. */
+/** Sends a call, and a second time if its answer was lost: nothing may be recorded twice. */
 export async function send<S extends EndpointSpec>(
-  { server }: LedgerPlace,
+  { server, isRepeated }: LedgerPlace,
   spec: S,
   body: CallInputOf<S>,
   token: string,
 ): Promise<ReplyOf<S>> {
   const reply = await server.call(spec, body, token)
-  await server.call(spec, body, token)
+  if (isRepeated) await server.call(spec, body, token)
   return reply
 }
 

@@ -16,7 +16,8 @@ import { addDays, type LocalDate } from '#platform/shared/time.ts'
 import { note, noteReturnOf } from './notes.ts'
 import type { Currency, OracleVisit } from './oracle.ts'
 import { decide, keepAsDeposit, undoDeposit } from './deposits.ts'
-import { euros, ignoringFaults, nextId, rootsOf, send, type LedgerPlace } from './place.ts'
+import { taxOf } from './oracleVat.ts'
+import { euros, ignoringFaults, mustSucceed, nextId, rootsOf, send, type LedgerPlace } from './place.ts'
 import { compose, connect, correct, payDebt, prepay, sell, takeBack, use } from './sales.ts'
 import type { Fields, Step } from './steps.ts'
 
@@ -26,24 +27,25 @@ async function close(place: LedgerPlace, step: Fields<'close'>): Promise<void> {
   const { server, ledger, salon, today } = place
   const date = addDays(today, -step.ago)
   const { currency: of } = step
-  const { figures, visits } = await server.call(getDayClose, { date, currency: of }, salon.token)
-  const payments = visits.flatMap(({ id, paid }, position) => {
+  const { total, expected } = ledger.figures(date, of)
+  const payments = ledger.unpaidOn(date, of).flatMap(({ id }, position) => {
     const method = step.methods[position % step.methods.length]
-    const state = ledger.visits.find((visit) => visit.id === id)?.state
-    return !paid && method && state === 'unsold' ? [{ appointment_id: id, method: method as 'cash' }] : []
+    return method ? [{ appointment_id: id, method: method as 'cash' }] : []
   })
   const body = {
     date,
     currency: of,
     counted: null,
-    total: figures.total,
-    expected: figures.expected,
+    total: euros(total),
+    expected: euros(expected),
     payments,
     leave_unpaid: true,
   }
   const key = `${date} ${of}`
   const wasClosed = ledger.closed.has(key)
-  await server.call(closeDay, body, salon.token)
+  const call = () => server.call(closeDay, body, salon.token)
+  // Whatever was recorded, an open day can be closed.
+  await (wasClosed || date > today ? call() : mustSucceed(call))
   if (wasClosed) return
   const known = new Set(ledger.sales.map(({ id }) => id))
   const after = await server.call(getDayClose, { date, currency: of }, salon.token)
@@ -68,12 +70,21 @@ async function close(place: LedgerPlace, step: Fields<'close'>): Promise<void> {
       day: date,
       currency: of,
       client: visit.client,
-      lines: [{ kind: 'service', cents: visit.cents, quantity: 1, visit: visit.id, barber: visit.barber }],
+      lines: [
+        {
+          kind: 'service',
+          quantity: 1,
+          visit: visit.id,
+          barber: visit.barber,
+          cents: visit.cents,
+          ...taxOf(ledger, date, 'service', visit.cents),
+        },
+      ],
       payments: [{ method, cents: visit.cents }],
     })
   }
   ledger.closed.add(key)
-  place.closedFigures.set(key, after.figures)
+  place.closedFigures.set(key, { figures: after.figures, vat: after.vat })
 }
 
 async function reopen(place: LedgerPlace, step: Fields<'reopen'>): Promise<void> {
@@ -171,9 +182,10 @@ async function changeClient({ server, ledger, salon }: LedgerPlace, step: Fields
 }
 
 async function changeProductPrice({ server, salon, product }: LedgerPlace, step: Fields<'product'>): Promise<void> {
-  const body = { id: product.id, name: 'Dyll', price: euros(step.cents) }
+  const body = { id: product.id, name: 'Dyll', price: euros(step.cents), vat_letter: step.letter }
   await server.call(changeProduct, body, salon.token)
   product.cents = step.cents
+  product.letter = step.letter
 }
 
 async function act(place: LedgerPlace, step: Step): Promise<void> {
@@ -212,8 +224,13 @@ async function act(place: LedgerPlace, step: Step): Promise<void> {
     case 'product':
       return changeProductPrice(place, step)
     case 'vat': {
-      const body = { valid_from: place.today, pays_vat: step.pays, service_letter: 'E' as const }
+      const body = {
+        valid_from: place.today,
+        pays_vat: step.letter !== null,
+        service_letter: step.letter ?? ('E' as const),
+      }
       await place.server.call(setVat, body, place.salon.token)
+      place.ledger.vatSettings.set(place.today, step.letter)
       return
     }
     default:
@@ -223,4 +240,7 @@ async function act(place: LedgerPlace, step: Step): Promise<void> {
   }
 }
 
-export const runStep = (place: LedgerPlace, step: Step): Promise<void> => ignoringFaults(() => act(place, step))
+export function runStep(place: LedgerPlace, step: Step): Promise<void> {
+  place.isRepeated = step.isRepeated
+  return ignoringFaults(() => act(place, step))
+}

@@ -2,7 +2,8 @@ import { expect } from 'vitest'
 import { correctSale, recordSale, returnSale } from '#features/money/sales/contract.ts'
 import { addDays, localDate } from '#platform/shared/time.ts'
 import { note, noteReturn, noteReturnOf, soldToday, unusedPart } from './notes.ts'
-import { isPrepaid, type Method, type OracleLine } from './oracle.ts'
+import { isPrepaid, type Method } from './oracle.ts'
+import { takenVat, taxOf, untaxed } from './oracleVat.ts'
 import {
   centsOf,
   euros,
@@ -26,7 +27,7 @@ export function compose(place: LedgerPlace, step: Fields<'sell'>): ComposedSale 
   const of = visit?.currency ?? 'EUR'
   const price = step.price ?? visit?.cents ?? 0
   const service = { kind: 'service' as const, quantity: 1 }
-  const full: OracleLine[] = [
+  const full: ComposedSale['lines'] = [
     ...(visit ? [{ ...service, cents: price, visit: visit.id, barber: visit.barber }] : []),
     ...(step.others ? [{ ...service, cents: step.others, barber: salon.barber }] : []),
     ...(step.products > 0 && of === 'EUR'
@@ -95,7 +96,10 @@ export async function sell(place: LedgerPlace, composed: ComposedSale): Promise<
     expect(centsOf(line.total)).toBeLessThanOrEqual(full.cents)
     expect(line.total).toBeGreaterThanOrEqual(0)
     // A visit that was deleted meanwhile is sold by its name.
-    const sold = { ...full, cents: centsOf(line.total), visit: line.appointment_id ?? undefined }
+    const total = centsOf(line.total)
+    const tax = taxOf(ledger, sale.day, full.kind, total, full.kind === 'product' ? place.product.letter : null)
+    expect([line.vat_letter, centsOf(line.vat), line.prepaid]).toEqual([tax.letter, tax.vat, 0])
+    const sold = { ...full, ...tax, cents: total, visit: line.appointment_id ?? undefined }
     // The visit may have another barber than when the device kept the sale.
     return full.visit === undefined ? sold : { ...sold, barber: line.barber_id ?? undefined }
   })
@@ -172,6 +176,7 @@ export async function correct(place: LedgerPlace, step: Fields<'correct'>): Prom
     isClosed: false,
   })
   expect(from).not.toBe('package')
+  if (prepaid) expect(ledger.prepaid.get(prepaid)?.letter).toBeNull()
   if (from === 'debt') expect(amount).toBeLessThanOrEqual(ledger.owedOf(root.id))
   note(place, { ...root, id: sale.id, kind: 'correction', root: root.id, lines: [], payments })
 }
@@ -188,7 +193,7 @@ export async function payDebt(place: LedgerPlace, step: Fields<'debt'>): Promise
   const { sale } = await mustSucceed(() =>
     send(place, recordSale, { id: nextId(place), currency: root.currency, lines: [line], payments }, salon.token),
   )
-  const noted = { kind: 'debt' as const, cents: paid, quantity: 1, debtOf: root.id }
+  const noted = { kind: 'debt' as const, cents: paid, quantity: 1, debtOf: root.id, ...untaxed }
   soldToday(place, sale, root.currency, noted, [{ method: step.method, cents: paid }])
 }
 
@@ -212,6 +217,7 @@ export async function prepay(place: LedgerPlace, step: Fields<'prepay'>): Promis
   const body = { id: nextId(place), client_id: visit.client, lines: [line], payments }
   const { sale, prepaid } = await send(place, recordSale, body, salon.token)
   const id = prepaid[0]?.id ?? ''
+  const tax = taxOf(ledger, sale.day, step.kind, price)
   ledger.prepaid.set(id, {
     id,
     kind: step.kind,
@@ -219,8 +225,11 @@ export async function prepay(place: LedgerPlace, step: Fields<'prepay'>): Promis
     sale: sale.id,
     cents: price,
     uses: isPackage ? step.uses : 0,
+    letter: tax.letter,
+    vat: tax.vat,
   })
-  const noted = { kind: step.kind, cents: price, quantity: isPackage ? step.uses : 1, prepaid: id }
+  expect(centsOf(sale.lines[0]?.vat ?? 0)).toBe(tax.vat)
+  const noted = { kind: step.kind, cents: price, quantity: isPackage ? step.uses : 1, prepaid: id, ...tax }
   soldToday(place, sale, 'EUR', noted, [{ method: step.method, cents: price }])
 }
 
@@ -252,6 +261,11 @@ export async function use(place: LedgerPlace, step: Fields<'use'>): Promise<void
     })),
   }
   const { sale } = await send(place, recordSale, body, salon.token)
+  const full = taxOf(ledger, sale.day, 'service', price)
+  const taken = takenVat(prepaid, full, used)
+  const tax = { ...full, vat: full.vat - taken, advance: prepaid.letter === null ? 0 : used }
+  expect([centsOf(sale.lines[0]?.vat ?? 0), centsOf(sale.lines[0]?.prepaid ?? 0)]).toEqual([tax.vat, tax.advance])
+  const paid = payments.map((part) => (part.prepaid === undefined ? part : { ...part, vat: taken }))
   const noted = isPackage ? { barber: salon.barber, prepaid: prepaid.id } : { visit: visit.id, barber: visit.barber }
-  soldToday(place, sale, 'EUR', { kind: 'service', cents: price, quantity: 1, ...noted }, payments)
+  soldToday(place, sale, 'EUR', { kind: 'service', cents: price, quantity: 1, ...noted, ...tax }, paid)
 }

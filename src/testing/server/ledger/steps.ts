@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { Currency, Method } from './oracle.ts'
+import type { Letter } from './oracleVat.ts'
 
 /** Random calls that can touch the money of a salon. */
 
@@ -12,7 +13,9 @@ const ago = fc.nat({ max: 2 })
 
 const weighted = <Fields extends object>(weight: number, name: string, fields: fc.Arbitrary<Fields>) => ({
   weight,
-  arbitrary: fields.map((values) => ({ ...values, do: name })),
+  arbitrary: fc
+    .tuple(fields, fc.constantFrom(true, false, false))
+    .map(([values, isRepeated]) => ({ ...values, isRepeated, do: name })),
 })
 const steps = {
   sell: fc.record({
@@ -64,8 +67,8 @@ const steps = {
     cents,
   }),
   client: fc.record({ at, change: fc.constantFrom('merge', 'anonymise'), isSure: fc.boolean() }),
-  product: fc.record({ cents }),
-  vat: fc.record({ pays: fc.boolean() }),
+  product: fc.record({ cents, letter: fc.constantFrom<Letter | null>('D', 'E', 'C', null) }),
+  vat: fc.record({ letter: fc.constantFrom<Letter | null>('E', 'E', 'D', 'C', null) }),
   tomorrow: fc.record({}),
 }
 const weights: Record<keyof typeof steps, number> = {
@@ -84,15 +87,15 @@ const weights: Record<keyof typeof steps, number> = {
   visit: 4,
   client: 1,
   product: 1,
-  vat: 1,
+  vat: 2,
   tomorrow: 1,
 }
 
 type Name = keyof typeof steps
 export type Fields<Of extends Name> = (typeof steps)[Of] extends fc.Arbitrary<infer Values> ? Values : never
 
-/** One call, sent twice if its first answer was lost. */
-export type Step = { [Of in Name]: Fields<Of> & { do: Of } }[Name]
+/** One call, sent twice if its answer is lost. */
+export type Step = { [Of in Name]: Fields<Of> & { do: Of; isRepeated: boolean } }[Name]
 
 export const anyStep = fc.oneof(
   ...Object.entries(steps).map(([name, fields]) =>

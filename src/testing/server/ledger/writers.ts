@@ -1,4 +1,4 @@
-/** Writing calls that the ledger's model drives (`ledgerModel.test.ts`), by method and path. */
+/** Writing calls that the ledger's model drives (`model.ts`), by method and path. */
 export const drivenCalls: ReadonlySet<string> = new Set([
   'POST /sales',
   'POST /sales/:sale_id/returns',

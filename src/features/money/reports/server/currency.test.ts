@@ -152,3 +152,24 @@ test('the administrator’s figures are shown by currency too', async () => {
     ])
   }
 })
+
+test('each amount of the workbook names its currency, also if the salon has no revenue in its own', async () => {
+  const other = await server.salon('Agimi')
+  const booked = {
+    price: 300,
+    currency: 'ALL',
+    appointment_date: day,
+    appointment_time: '08:00',
+    barber: 'Agimi',
+  } as const
+  await bookAs(server, other, 'confirmed', booked)
+  const answer = await server.raw({
+    method: 'GET',
+    url: '/api/reports/export?period=week&format=xlsx',
+    token: other.token,
+  })
+  const sheet = xlsx.read(answer.rawPayload).Sheets['Statistikat kryesore'] ?? {}
+  const facts = new Map(xlsx.utils.sheet_to_json<[string, number]>(sheet, { header: 1 }))
+  const title = 'Të ardhurat gjithsej'
+  expect([title, `${title} (Euro)`, `${title} (Lek)`].map((name) => facts.get(name))).toEqual([undefined, 0, 300])
+})

@@ -24,7 +24,9 @@ export async function sendWorkbook(
 ): Promise<void> {
   const report = await reportFor(call, period, currency)
   const others = report.currencies.filter((one) => one !== currency)
-  const reports = [report, ...(await Promise.all(others.map((one) => reportFor(call, period, one))))] as const
+  const inOthers = await Promise.all(others.map((one) => reportFor(call, period, one)))
+  // Each report lists its own currency even without revenue in it, so alone it may seem to be the only one.
+  const reports = [report, ...inOthers.map((one) => ({ ...one, currencies: report.currencies }))] as const
   const totalCancelled = await cancelledOfAllTime(call.salon)
   const visits = await visitsOf(call.salon, spanOf(period, call.today), { limit: maxRows })
   const till = await tillReport(call, spanOf(period, call.today))

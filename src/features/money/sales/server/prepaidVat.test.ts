@@ -98,6 +98,14 @@ test('what was sold before the salon paid VAT bears it when it is used', async (
   expect(states.map(({ prepaid }) => prepaid[0]?.vat_letter)).toEqual([null, 'E'])
 })
 
+test('the rest of a card that was used without VAT goes back with the VAT that it contains', async () => {
+  await paysVat()
+  const sold = await soldCard(50)
+  await paysVat({ pays_vat: false })
+  await sell({ lines: [service(49)], payments: [by(sold.id, 49)] })
+  expect((await takeBack(sold.sale.id)).sale.lines[0]).toMatchObject({ total: -1, vat: -0.15 })
+})
+
 test('in Albania the VAT of a gift card is due by its kind, as the salon sets it', async () => {
   const country = { country: 'AL', time_zone: 'Europe/Tirane', currency: 'EUR' } as const
   await server.call(updateSalon, { name: 'Besa', ...country }, salon.token)

@@ -101,12 +101,22 @@ function emptyReturn(input: Pick<Input, 'lines'>, left: readonly number[]): stri
 function unusedPart(line: StoredLine, quantity: number, sold: KnownPrepaid | undefined): ReturnedPart | null {
   if (!sold) return null
   const totalCents = 0 - worthOfUses(sold, quantity, sold.currency)
-  const vatCents = 0 - partOfRest(sold.vat_left, -totalCents, sold.cents)
+  const vatCents = 0 - vatOfUnused(sold, -totalCents)
   sold.cents += totalCents
   sold.vat_left += vatCents
   sold.uses -= sold.kind === 'package' ? quantity : 0
   const discountCents = -quantity * line.unit_cents - totalCents
   return { discountCents, totalCents, vatCents, prepaidCents: 0, prepaidVatCents: 0 }
+}
+
+/**
+ * VAT of an unused part. More than the part contains was left by uses without VAT or at a lower rate, and stays; a cent
+ * more is the rounding of uses.
+ */
+function vatOfUnused({ cents, vat_left, vat_basis_points }: KnownPrepaid, part: number): number {
+  const rest = partOfRest(vat_left, part, cents)
+  const contained = vatOf(part, vat_basis_points ?? 0)
+  return rest > contained + 1 ? contained : rest
 }
 
 const sumOf = (lines: readonly StoredLine[]): number => 0 - lines.reduce((sum, one) => sum + one.total_cents, 0)

@@ -1,0 +1,33 @@
+import { expect } from 'vitest'
+import { getSalesBook, type SalesBook } from '#features/money/sales-book/contract.ts'
+import type { Currency } from './oracle.ts'
+import { bookOf } from './oracleVat.ts'
+import { centsOf, type LedgerPlace } from './place.ts'
+
+/** The accountant's book of the month, compared with the oracle by day and letter. */
+
+const inCents = (sums: Record<string, number>): Record<string, number> =>
+  Object.fromEntries(Object.entries(sums).map(([name, amount]) => [name, centsOf(amount)]))
+
+const centsOfBook = ({ count, letters, methods, moves, ...sums }: SalesBook['total']) => ({
+  count,
+  letters: letters.map(({ letter, percent, ...amounts }) => ({ letter, percent, ...inCents(amounts) })),
+  tips: centsOf(sums.tips),
+  debts: centsOf(sums.debts),
+  prepaid: centsOf(sums.prepaid),
+  total: centsOf(sums.total),
+  methods: inCents(methods),
+  moves: inCents(moves),
+})
+
+export async function compareBook({ server, ledger, salon }: LedgerPlace, currency: Currency): Promise<void> {
+  const { book } = await server.call(getSalesBook, { currency }, salon.token)
+  expect(centsOfBook(book.total)).toEqual(bookOf(ledger, currency))
+  const all = [...ledger.sales, ...ledger.moves.values()].filter((row) => row.currency === currency)
+  const days = [...new Set(all.map(({ day }) => day))].toSorted()
+  // A day on which a move was added and removed has a row of zeros.
+  const shown = book.days.filter(({ day, first }) => first !== null || days.includes(day))
+  expect(shown.map(({ day, first: _first, last: _last, ...sums }) => [day, centsOfBook(sums)])).toEqual(
+    days.map((day) => [day, bookOf(ledger, currency, (known) => known === day)]),
+  )
+}
