@@ -20,8 +20,10 @@ const centsOfBook = ({ count, letters, methods, moves, ...sums }: SalesBook['tot
   moves: inCents(moves),
 })
 
-export async function compareBook({ server, ledger, salon }: LedgerPlace, currency: Currency): Promise<void> {
+async function compareBook({ server, ledger, salon }: LedgerPlace, currency: Currency): Promise<void> {
   const { book } = await server.call(getSalesBook, { currency }, salon.token)
+  const others = ledger.sales.flatMap((sale) => (sale.currency === currency ? [] : sale.currency))
+  expect(new Set(book.currencies)).toEqual(new Set([currency, ...others]))
   expect(centsOfBook(book.total)).toEqual(bookOf(ledger, currency))
   const all = [...ledger.sales, ...ledger.moves.values()].filter((row) => row.currency === currency)
   const days = [...new Set(all.map(({ day }) => day))].toSorted()
@@ -30,4 +32,10 @@ export async function compareBook({ server, ledger, salon }: LedgerPlace, curren
   expect(shown.map(({ day, first: _first, last: _last, ...sums }) => [day, centsOfBook(sums)])).toEqual(
     days.map((day) => [day, bookOf(ledger, currency, (known) => known === day)]),
   )
+}
+
+/** The books of all currencies that were sold in; the first one names them. */
+export async function compareBooks(place: LedgerPlace): Promise<void> {
+  await compareBook(place, 'EUR')
+  if (place.ledger.sales.some(({ currency }) => currency === 'ALL')) await compareBook(place, 'ALL')
 }

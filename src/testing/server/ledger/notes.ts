@@ -142,8 +142,14 @@ export function noteReturn(place: LedgerPlace, root: OracleSale, back: Sale): vo
   })
 }
 
-/** A sale of one line in the till of today, as the oracle notes it. */
-export const soldToday = (place: LedgerPlace, sale: Sale, of: Currency, line: OracleLine, payments: OraclePayment[]) =>
+/** A sale in the till of today, as the oracle notes it. */
+export const soldToday = (
+  place: LedgerPlace,
+  sale: Sale,
+  of: Currency,
+  lines: OracleLine[],
+  payments: OraclePayment[],
+) =>
   note(place, {
     id: sale.id,
     kind: 'sale',
@@ -154,6 +160,6 @@ export const soldToday = (place: LedgerPlace, sale: Sale, of: Currency, line: Or
     currency: of,
     client: sale.client_id,
     paidOn: place.today,
-    lines: [line],
+    lines,
     payments,
   })

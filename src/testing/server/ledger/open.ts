@@ -8,6 +8,7 @@ import { besaAndAgim, book } from '../appointments.ts'
 import { SalonCopies } from './copySalon.ts'
 import { Ledger } from './oracle.ts'
 import type { LedgerPlace } from './place.ts'
+import { untouchedTills } from './tills.ts'
 
 /** Salons with visits, a product, a webhook, and sessions of all roles, one for each sequence. */
 
@@ -70,9 +71,10 @@ async function openByCalls(server: TestApp): Promise<LedgerPlace> {
     lastDay: addDays(first, 2),
     deviceNumbers: [0, 0],
     kept: [[], []],
-    isRepeated: false,
+    repeated: null,
     byChoice: new Set(),
     closedFigures: new Map(),
+    compared: untouchedTills(ledger),
   }
 }
 
@@ -111,6 +113,7 @@ export class LedgerPlaces {
       kept: [[], []],
       byChoice: new Set(),
       closedFigures: new Map(),
+      compared: untouchedTills(ledger),
     }
   }
 }

@@ -31,12 +31,14 @@ export interface LedgerPlace {
   today: LocalDate
   deviceNumbers: number[]
   kept: ComposedSale[][]
-  /** The answer of the present step was lost. */
-  isRepeated: boolean
+  /** The answer of the present step was lost, or another device sent it at the same time. */
+  repeated: 'after' | 'at once' | null
   /** Sales of which a part went back by a chosen method. */
   byChoice: Set<string>
   /** Figures of closed days, as they were when the day was closed. */
   closedFigures: Map<string, { figures: Record<string, number>; vat: unknown }>
+  /** What each till showed when it was last compared, as a text. */
+  compared: Map<string, string>
   lastDay: LocalDate
 }
 
@@ -45,16 +47,23 @@ export const centsOf = (amount: number): number => Math.round(amount * 100)
 export const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
 export const nextId = ({ server }: LedgerPlace) => newId(server.clock.now())
 
-/** Sends a call, and a second time if its answer was lost: nothing may be recorded twice. */
+/** Sends a call, and a second time if its answer was lost or with another device: nothing may be recorded twice. */
 export async function send<S extends EndpointSpec>(
-  { server, isRepeated }: LedgerPlace,
+  { server, repeated }: LedgerPlace,
   spec: S,
   body: CallInputOf<S>,
   token: string,
 ): Promise<ReplyOf<S>> {
-  const reply = await server.call(spec, body, token)
-  if (isRepeated) await server.call(spec, body, token)
-  return reply
+  const call = () => server.call(spec, body, token)
+  if (repeated !== 'at once') {
+    const reply = await call()
+    if (repeated === 'after') await call()
+    return reply
+  }
+  const [one, other] = await Promise.allSettled([call(), call()])
+  if (one.status === 'rejected') throw one.reason
+  if (other.status === 'rejected') throw other.reason
+  return one.value
 }
 
 export const openDay = ({ ledger }: LedgerPlace, from: LocalDate, of: Currency): LocalDate => {

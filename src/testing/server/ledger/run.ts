@@ -20,6 +20,7 @@ import { taxOf } from './oracleVat.ts'
 import { euros, ignoringFaults, mustSucceed, nextId, rootsOf, send, type LedgerPlace } from './place.ts'
 import { compose, connect, correct, payDebt, prepay, sell, takeBack, use } from './sales.ts'
 import type { Fields, Step } from './steps.ts'
+import { compareClosed } from './tills.ts'
 
 /** Runs a random call and notes in the oracle what must have been recorded. */
 
@@ -84,7 +85,7 @@ async function close(place: LedgerPlace, step: Fields<'close'>): Promise<void> {
     })
   }
   ledger.closed.add(key)
-  place.closedFigures.set(key, { figures: after.figures, vat: after.vat })
+  compareClosed(place, key, after)
 }
 
 async function reopen(place: LedgerPlace, step: Fields<'reopen'>): Promise<void> {
@@ -241,6 +242,6 @@ async function act(place: LedgerPlace, step: Step): Promise<void> {
 }
 
 export function runStep(place: LedgerPlace, step: Step): Promise<void> {
-  place.isRepeated = step.isRepeated
+  place.repeated = step.repeated
   return ignoringFaults(() => act(place, step))
 }

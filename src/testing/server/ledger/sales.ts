@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { correctSale, recordSale, returnSale } from '#features/money/sales/contract.ts'
 import { addDays, localDate } from '#platform/shared/time.ts'
 import { note, noteReturn, noteReturnOf, soldToday, unusedPart } from './notes.ts'
-import { isPrepaid, type Method } from './oracle.ts'
+import { isPrepaid, type Method, type OracleLine } from './oracle.ts'
 import { takenVat, taxOf, untaxed } from './oracleVat.ts'
 import {
   centsOf,
@@ -154,7 +154,7 @@ export async function correct(place: LedgerPlace, step: Fields<'correct'>): Prom
   const [from, rest = 0] =
     (root && [...ledger.leftOf(root.id)].find(([method, amount]) => amount > 0 && method !== step.to)) ?? []
   if (!root || !from) return
-  const amount = step.all ? rest : Math.ceil(rest / 200) * 100
+  const amount = step.all ? rest : Math.min(rest, Math.ceil(rest / 200) * 100)
   const prepaid = root.payments.find((payment) => payment.method === from)?.prepaid
   const payments = [
     { method: from, cents: -amount, prepaid },
@@ -194,7 +194,7 @@ export async function payDebt(place: LedgerPlace, step: Fields<'debt'>): Promise
     send(place, recordSale, { id: nextId(place), currency: root.currency, lines: [line], payments }, salon.token),
   )
   const noted = { kind: 'debt' as const, cents: paid, quantity: 1, debtOf: root.id, ...untaxed }
-  soldToday(place, sale, root.currency, noted, [{ method: step.method, cents: paid }])
+  soldToday(place, sale, root.currency, [noted], [{ method: step.method, cents: paid }])
 }
 
 export async function prepay(place: LedgerPlace, step: Fields<'prepay'>): Promise<void> {
@@ -230,7 +230,7 @@ export async function prepay(place: LedgerPlace, step: Fields<'prepay'>): Promis
   })
   expect(centsOf(sale.lines[0]?.vat ?? 0)).toBe(tax.vat)
   const noted = { kind: step.kind, cents: price, quantity: isPackage ? step.uses : 1, prepaid: id, ...tax }
-  soldToday(place, sale, 'EUR', noted, [{ method: step.method, cents: price }])
+  soldToday(place, sale, 'EUR', [noted], [{ method: step.method, cents: price }])
 }
 
 export async function use(place: LedgerPlace, step: Fields<'use'>): Promise<void> {
@@ -241,19 +241,20 @@ export async function use(place: LedgerPlace, step: Fields<'use'>): Promise<void
   const visit = step.isOwn ? (ledger.visits.find(({ client }) => client === prepaid?.client) ?? any) : any
   if (!prepaid || !visit || visit.currency !== 'EUR') return
   const isPackage = prepaid.kind === 'package'
-  const price = isPackage ? unusedPart(prepaid, Math.min(1, prepaid.uses)) : visit.cents
-  const used = Math.min(prepaid.cents, price)
+  const ofVisit = step.ofVisit && !isPackage
+  const price = isPackage ? unusedPart(prepaid, Math.min(1, prepaid.uses)) : ofVisit ? visit.cents : step.cents
+  const used = Math.min(prepaid.cents, price) + (step.isTooMuch ? 1 : 0)
   const payments = [
     { method: prepaid.kind as Method, cents: used, prepaid: prepaid.id },
-    { method: 'cash' as Method, cents: price - used },
+    { method: 'cash' as Method, cents: price + step.tip - used },
   ].filter((part) => part.cents > 0)
-  const line = isPackage
-    ? { label: 'Fenirim', barber_id: salon.barber, price: euros(price), prepaid_id: prepaid.id }
-    : { appointment_id: visit.id }
+  const other = { label: isPackage ? 'Fenirim' : 'Larje', barber_id: salon.barber, price: euros(price) }
+  const line = ofVisit ? { appointment_id: visit.id } : { ...other, prepaid_id: isPackage ? prepaid.id : undefined }
+  const tip = { kind: 'tip' as const, barber_id: salon.barber, price: euros(step.tip) }
   const body = {
     id: nextId(place),
     client_id: isPackage ? prepaid.client : visit.client,
-    lines: [{ kind: 'service' as const, ...line }],
+    lines: [{ kind: 'service' as const, ...line }, ...(step.tip > 0 ? [tip] : [])],
     payments: payments.map((part) => ({
       method: part.method,
       amount: euros(part.cents),
@@ -261,11 +262,17 @@ export async function use(place: LedgerPlace, step: Fields<'use'>): Promise<void
     })),
   }
   const { sale } = await send(place, recordSale, body, salon.token)
+  // Nothing prepaid pays more than its rest, or a tip.
+  expect(step.isTooMuch).toBe(false)
   const full = taxOf(ledger, sale.day, 'service', price)
   const taken = takenVat(prepaid, full, used)
   const tax = { ...full, vat: full.vat - taken, advance: prepaid.letter === null ? 0 : used }
   expect([centsOf(sale.lines[0]?.vat ?? 0), centsOf(sale.lines[0]?.prepaid ?? 0)]).toEqual([tax.vat, tax.advance])
   const paid = payments.map((part) => (part.prepaid === undefined ? part : { ...part, vat: taken }))
-  const noted = isPackage ? { barber: salon.barber, prepaid: prepaid.id } : { visit: visit.id, barber: visit.barber }
-  soldToday(place, sale, 'EUR', { kind: 'service', cents: price, quantity: 1, ...noted, ...tax }, paid)
+  const sold = ofVisit ? { visit: visit.id, barber: visit.barber } : { barber: salon.barber }
+  const lines: OracleLine[] = [
+    { kind: 'service', cents: price, quantity: 1, ...sold, ...(isPackage && { prepaid: prepaid.id }), ...tax },
+    ...(step.tip > 0 ? [{ kind: 'tip' as const, cents: step.tip, quantity: 1, barber: salon.barber, ...untaxed }] : []),
+  ]
+  soldToday(place, sale, 'EUR', lines, paid)
 }

@@ -6,16 +6,18 @@ import type { Letter } from './oracleVat.ts'
 
 const at = fc.nat({ max: 9 })
 const anySale = fc.nat({ max: 40 })
-const cents = fc.integer({ min: 1, max: 40 }).map((n) => n * 100)
+const cents = fc.oneof(
+  fc.integer({ min: 1, max: 40 }).map((n) => n * 100),
+  fc.integer({ min: 1, max: 4000 }),
+)
+const repeated = fc.constantFrom<'after' | 'at once' | null>('after', 'at once', ...Array<null>(5).fill(null))
 const tap = fc.constantFrom<'cash' | 'card' | 'transfer'>('cash', 'card', 'transfer')
 const currency = fc.constantFrom<Currency>('EUR', 'EUR', 'ALL')
 const ago = fc.nat({ max: 2 })
 
 const weighted = <Fields extends object>(weight: number, name: string, fields: fc.Arbitrary<Fields>) => ({
   weight,
-  arbitrary: fc
-    .tuple(fields, fc.constantFrom(true, false, false))
-    .map(([values, isRepeated]) => ({ ...values, isRepeated, do: name })),
+  arbitrary: fc.tuple(fields, repeated).map(([values, again]) => ({ ...values, repeated: again, do: name })),
 })
 const steps = {
   sell: fc.record({
@@ -42,7 +44,15 @@ const steps = {
     uses: fc.integer({ min: 1, max: 5 }),
     method: tap,
   }),
-  use: fc.record({ at, prepaid: at, isOwn: fc.boolean() }),
+  use: fc.record({
+    at,
+    prepaid: at,
+    isOwn: fc.boolean(),
+    ofVisit: fc.boolean(),
+    cents,
+    tip: fc.constantFrom(0, 0, 150),
+    isTooMuch: fc.constantFrom(true, ...Array<false>(9).fill(false)),
+  }),
   return: fc.record({ at: anySale, isUndo: fc.boolean(), part: fc.boolean(), method: fc.option(tap) }),
   /** Keeps the money of returned visits as a deposit, or undoes that. */
   deposit: fc.record({ at: anySale, isUndo: fc.boolean() }),
@@ -94,8 +104,8 @@ const weights: Record<keyof typeof steps, number> = {
 type Name = keyof typeof steps
 export type Fields<Of extends Name> = (typeof steps)[Of] extends fc.Arbitrary<infer Values> ? Values : never
 
-/** One call, sent twice if its answer is lost. */
-export type Step = { [Of in Name]: Fields<Of> & { do: Of; isRepeated: boolean } }[Name]
+/** One call, perhaps sent twice. */
+export type Step = { [Of in Name]: Fields<Of> & { do: Of; repeated: 'after' | 'at once' | null } }[Name]
 
 export const anyStep = fc.oneof(
   ...Object.entries(steps).map(([name, fields]) =>

@@ -1,17 +1,12 @@
 import { createRequire } from 'node:module'
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type * as Xlsx from 'xlsx'
 import { addMove } from '#features/money/day-close/contract.ts'
 import { addProduct } from '#features/money/products/contract.ts'
-import { correctSale, listSales, recordSale, returnSale, type Sale, setVat } from '#features/money/sales/contract.ts'
-import { toCents } from '#platform/shared/money.ts'
-import { Fault } from '#platform/shared/fault.ts'
-import { besa, book } from '#testing/server/appointments.ts'
+import { correctSale, setVat } from '#features/money/sales/contract.ts'
 import { testApp } from '#testing/server/app.ts'
-import { cash, openTill, type SaleBody, tillDay } from '#testing/server/till.ts'
-import { runs } from '#testing/runs.ts'
-import { getSalesBook, type SalesBook } from '../contract.ts'
+import { cash, openTill, tillDay } from '#testing/server/till.ts'
+import { getSalesBook } from '../contract.ts'
 
 const xlsx = createRequire(import.meta.url)('xlsx') as typeof Xlsx
 
@@ -119,111 +114,3 @@ test('the workbook and the CSV have the sums of the screen', async () => {
   const csv = await get('csv')
   expect(csv.headers['content-disposition']).toBe(`attachment; filename="libri-i-shitjeve_${month}.zip"`)
 })
-
-const step = fc.record({
-  do: fc.constantFrom<'sell' | 'card' | 'use' | 'return' | 'undo' | 'correct' | 'vat'>(
-    ...(['sell', 'sell', 'card', 'use', 'return', 'undo', 'correct', 'vat'] as const),
-  ),
-  at: fc.nat({ max: 20 }),
-  cents: fc.integer({ min: 1, max: 9000 }),
-  tip: fc.constantFrom(0, 150),
-  debt: fc.boolean(),
-  days: fc.nat({ max: 2 }),
-})
-
-const total = (rows: readonly number[]) => rows.reduce((sum, one) => sum + toCents(one), 0)
-
-/** The book's figures of a day, from its sales. */
-function expectDay({ letters, ...day }: SalesBook['days'][number], sales: readonly Sale[]): void {
-  const lines = sales.flatMap((sale) => sale.lines)
-  const ofKind = (...kinds: string[]) => lines.filter(({ kind }) => kinds.includes(kind)).map((one) => one.total)
-  expect(toCents(day.total)).toBe(total(sales.map((one) => one.total)))
-  expect(toCents(day.tips)).toBe(total(ofKind('tip')))
-  expect(toCents(day.debts)).toBe(total(ofKind('debt')))
-  expect(toCents(day.prepaid)).toBe(total(lines.map((one) => one.prepaid)))
-  const methods = sales.flatMap((sale) => sale.payments)
-  for (const [method, amount] of Object.entries(day.methods))
-    expect([method, toCents(amount)]).toEqual([
-      method,
-      total(methods.filter((one) => one.method === method).map((one) => one.amount)),
-    ])
-  expect(total(Object.values(day.methods))).toBe(toCents(day.total))
-  expect(total(letters.map((one) => one.vat))).toBe(total(lines.map((one) => one.vat)))
-  expect(total(letters.map((one) => one.net)) + total(letters.map((one) => one.vat))).toBe(
-    total(letters.map((one) => one.gross)),
-  )
-  const untaxed = letters.find(({ letter }) => letter === null)?.advances ?? 0
-  expect(total([...letters.map((one) => one.gross), untaxed, day.prepaid, day.tips, day.debts])).toBe(
-    toCents(day.total),
-  )
-}
-
-test('the book is equal to the sum of its sales to the cent, after any sequence', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
-      const place = await besa(server)
-      const { token, barber: barber_id } = place
-      const { client_id } = await book(server, place, { appointment_date: '2026-11-25' })
-      const line = (price: number) => ({ kind: 'service' as const, label: 'Larje', barber_id, price })
-      const sold: { id: string; card?: string | undefined }[] = []
-      const record = async (sale: Omit<SaleBody, 'id'>) => {
-        const reply = await server.call(recordSale, { id: id(), client_id, ...sale }, token)
-        sold.push({ id: reply.sale.id, card: reply.prepaid.find(({ left }) => left > 0)?.id })
-      }
-      for (const one of steps) {
-        const known = sold[one.at % Math.max(1, sold.length)]
-        const card = sold.findLast((each) => each.card)?.card
-        const amount = one.cents / 100
-        const sold_at = `2026-11-${20 - one.days}T17:00:00Z`
-        const tip = one.tip > 0 ? [{ kind: 'tip' as const, barber_id, price: one.tip / 100 }] : []
-        const all = (one.cents + one.tip) / 100
-        const calls: Record<typeof one.do, () => Promise<unknown> | undefined> = {
-          vat: () => server.call(setVat, { valid_from: tillDay, pays_vat: one.debt, service_letter: 'E' }, token),
-          sell: () =>
-            record({
-              lines: [line(amount), ...tip],
-              payments: [{ method: one.debt ? 'debt' : 'card', amount: all }],
-              sold_at,
-            }),
-          card: () =>
-            record({
-              lines: [{ kind: 'gift_card', price: amount }, ...tip],
-              payments: [{ method: 'card', amount: all }],
-              sold_at,
-            }),
-          use: () =>
-            card === undefined
-              ? undefined
-              : record({
-                  lines: [line(amount + 1)],
-                  payments: [{ method: 'gift_card', prepaid_id: card, amount }, ...cash(1)],
-                  sold_at,
-                }),
-          correct: () => {
-            const payments = [
-              { method: 'card' as const, amount: -0.01 },
-              { method: 'cash' as const, amount: 0.01 },
-            ]
-            return known && server.call(correctSale, { sale_id: known.id, id: id(), payments }, token)
-          },
-          return: () => known && server.call(returnSale, { sale_id: known.id, id: id() }, token),
-          undo: () => known && server.call(returnSale, { sale_id: known.id, id: id(), is_undo: true }, token),
-        }
-        try {
-          await calls[one.do]()
-        } catch (error) {
-          if (!(error instanceof Fault) || error.code === 'internal') throw error
-        }
-      }
-      const { days, total: all } = await bookOf({}, token)
-      const { sales } = await server.call(listSales, { limit: 100 }, token)
-      // The list shows a sale with its corrections, whose payments are in it.
-      const own = sales.map((sale) => (sale.kind === 'correction' ? { ...sale, payments: [] } : sale))
-      const byDay = Map.groupBy(own, ({ day }) => day)
-      expect(days.map(({ day }) => day)).toEqual([...byDay.keys()].toSorted())
-      for (const day of days) expectDay(day, byDay.get(day.day) ?? [])
-      expect(toCents(all.total)).toBe(total(days.map((one) => one.total)))
-    }),
-    { numRuns: runs(8, 300), endOnFailure: true },
-  )
-}, 3_600_000)
