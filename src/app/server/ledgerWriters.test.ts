@@ -28,6 +28,7 @@ test('the model makes each call that it lists', () => {
     '../testing/server/ledger/open.ts',
     '../testing/server/ledger/sales.ts',
     '../testing/server/ledger/run.ts',
+    '../testing/server/ledger/deposits.ts',
     '../testing/server/appointments.ts',
   ]
     .map((file) => readFileSync(new URL(`../../features/${file}`, import.meta.url), 'utf8'))

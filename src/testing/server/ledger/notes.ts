@@ -95,7 +95,7 @@ export function noteReturn(place: LedgerPlace, root: OracleSale, back: Sale): vo
     method: payment.method as Method,
     cents: centsOf(payment.amount),
     prepaid: payment.prepaid_id ?? undefined,
-    // What was prepaid pays a single unit, which goes back as a whole.
+    // A gift card, package or deposit pays a single unit, which goes back as a whole.
     vat: -(root.payments.find(({ prepaid }) => prepaid !== undefined && prepaid === payment.prepaid_id)?.vat ?? 0),
   }))
   const returned = -sum(lines.map((line) => line.cents))

@@ -37,7 +37,7 @@ export interface LedgerPlace {
   byChoice: Set<string>
   /** Figures of closed days, as they were when the day was closed. */
   closedFigures: Map<string, { figures: Record<string, number>; vat: unknown }>
-  /** What each till showed when it was last compared, as a text. */
+  /** Expected sheet of each till when it was last compared, as JSON. */
   compared: Map<string, string>
   lastDay: LocalDate
 }

@@ -68,7 +68,7 @@ export async function compareTills(place: LedgerPlace): Promise<void> {
   }
 }
 
-/** What an open till shows before any call. */
+/** Expected sheets of tills before any call. */
 export const untouchedTills = (ledger: Ledger): Map<string, string> =>
   new Map([...ledger.tills()].map((key) => [key, JSON.stringify([expectedSheet(ledger, key), false])]))
 
