@@ -1,4 +1,5 @@
 import { expect as base, type Locator, type Page } from '@playwright/test'
+import { newId } from '#platform/shared/ids.ts'
 import { setPageClock } from '../e2e/support/pageClock.ts'
 import { startTestServer, type TestServer } from '../e2e/support/testServer.ts'
 import { book, callApi, dialog, type Booking } from '../e2e/support/salon.ts'
@@ -66,6 +67,42 @@ async function openVisit(page: Page): Promise<void> {
   await page.goto('/terminet')
   await visitOf(page).click()
 }
+/** The button of a row of Sot that pays the first visit by a method and sum. */
+const payButton = (page: Page, text: string) =>
+  page
+    .getByRole('button', { name: new RegExp(`^${text}`) })
+    .filter({ visible: true })
+    .first()
+
+interface LatestSale {
+  kind?: string
+  total?: number
+  payments?: { method: string }[]
+}
+
+/** Waits until the latest sale of the day is this one. */
+async function paid(page: Page, sale: LatestSale): Promise<void> {
+  await expect
+    .poll(async () => (await callApi<{ sales: LatestSale[] }>(page, 'GET', '/sales?date=2026-11-20')).sales[0])
+    .toMatchObject(sale)
+}
+
+/** Sells ten times the service of the visit to its client. */
+async function sellPackage(page: Page): Promise<void> {
+  const day = await callApi<{ appointments: { client_id: string }[] }>(
+    page,
+    'GET',
+    '/appointments?from=2026-11-20&to=2026-11-20',
+  )
+  const { data: services } = await callApi<{ data: { id: string; name: string }[] }>(page, 'GET', '/user/services')
+  await callApi(page, 'POST', '/sales', {
+    id: newId(new Date()),
+    client_id: day.appointments[0]?.client_id,
+    lines: [{ kind: 'package', service_id: services.find(({ name }) => name === 'Fade')?.id, quantity: 10, price: 6 }],
+    payments: [{ method: 'cash', amount: 60 }],
+  })
+}
+
 const letters = 'Agim Blerta Çiljeta Drita Ëndrra Fatos Gent Hana Ilir Jeta Kaltrina Luan'.split(' ')
 
 const tasks: readonly Task[] = [
@@ -161,25 +198,99 @@ const tasks: readonly Task[] = [
     },
   },
   {
-    name: 'payment, from Sot',
+    name: 'usual payment, from Sot',
     limit: 1,
     size: phone,
     bookings: [{ ...drilon, time: '09:45', status: 'confirmed' }],
     open: openToday,
     async run(person) {
-      await person.tap(person.page.getByRole('button', { name: /^Paguaj 7,00.*: Drilon Rexhepi/ }).first())
-      await expect(person.page.getByText(/Drilon Rexhepi · kesh · 7,00/)).toBeVisible()
+      await person.tap(payButton(person.page, 'Kesh 7,00'))
+      await paid(person.page, { total: 7, payments: [{ method: 'cash' }] })
     },
   },
   {
-    name: 'payment, from the visit',
+    name: 'usual payment, from the visit',
     limit: 1,
     size: phone,
     bookings: [{ ...drilon, time: '09:45', status: 'confirmed' }],
     open: openVisit,
     async run(person) {
       await person.tap(dialog(person.page, 'Drilon Rexhepi').getByRole('button', { name: /^Kesh 7,00/ }))
-      await expect(person.page.getByText(/Drilon Rexhepi · kesh · 7,00/)).toBeVisible()
+      await paid(person.page, { total: 7, payments: [{ method: 'cash' }] })
+    },
+  },
+  {
+    name: 'use of a package, from the visit',
+    limit: 1,
+    size: phone,
+    bookings: [{ ...drilon, time: '09:45', status: 'confirmed' }],
+    async open(page) {
+      await sellPackage(page)
+      await openVisit(page)
+    },
+    async run(person) {
+      await person.tap(dialog(person.page, 'Drilon Rexhepi').getByRole('button', { name: /^Përdor paketën/ }))
+      await paid(person.page, { payments: [{ method: 'package' }] })
+    },
+  },
+  {
+    // The digits of the amount are not counted.
+    name: 'payment with a discount, by two methods',
+    limit: 7,
+    size: phone,
+    bookings: [{ ...drilon, time: '09:45', status: 'confirmed' }],
+    open: openVisit,
+    async run(person) {
+      await person.tap(dialog(person.page, 'Drilon Rexhepi').getByRole('button', { name: /^Më shumë(: produkt|$)/ }))
+      const sheet = dialog(person.page, 'Paguaj')
+      await person.tap(sheet.getByRole('button', { name: 'Zbritje' }))
+      await person.tap(sheet.getByRole('button', { name: /^10.%$/ }))
+      await person.tap(sheet.getByRole('button', { name: '+ mënyrë tjetër' }))
+      await expect(sheet.getByLabel('Kartelë: shuma')).toBeFocused()
+      await person.words('5')
+      await person.tap(sheet.getByRole('button', { name: /^Kesh 1,30.* Kartelë 5,00/ }))
+      await paid(person.page, { total: 6.3, payments: [{ method: 'cash' }, { method: 'card' }] })
+    },
+  },
+  {
+    name: 'return, from the paid visit',
+    limit: 3,
+    size: phone,
+    bookings: [{ ...drilon, time: '09:45', status: 'confirmed' }],
+    async open(page) {
+      await openVisit(page)
+      await dialog(page, 'Drilon Rexhepi')
+        .getByRole('button', { name: /^Kesh 7,00/ })
+        .click()
+      await paid(page, { total: 7 })
+      await openVisit(page)
+    },
+    async run(person) {
+      const { page } = person
+      const visit = dialog(page, 'Drilon Rexhepi')
+      const back = dialog(page, 'Kthim')
+      const sale = dialog(page, /^Shitja/)
+      await person.tap(visit.getByRole('button', { name: 'Kthim' }))
+      await back.or(sale).first().waitFor()
+      if (!(await back.isVisible())) await person.tap(sale.getByRole('button', { name: 'Kthim…' }))
+      await person.tap(back.getByRole('button', { name: /^Kthe paratë 7,00/ }))
+      await paid(page, { kind: 'return', total: -7 })
+    },
+  },
+  {
+    name: 'product without a visit',
+    limit: 3,
+    size: phone,
+    async open(page) {
+      await callApi(page, 'POST', '/products', { name: 'Vaj mjekre', price: 6, quantity: 3 })
+      await openToday(page)
+    },
+    async run(person) {
+      await person.tap(person.page.getByRole('button', { name: /^Shitje pa vizitë/ }))
+      const sheet = dialog(person.page, 'Shitje')
+      await person.tap(sheet.getByRole('button', { name: /^Vaj mjekre/ }))
+      await person.tap(sheet.getByRole('button', { name: /^Paguaj 6,00/ }))
+      await paid(person.page, { total: 6 })
     },
   },
   {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { newId } from '#platform/shared/ids.ts'
 import { expectAccessible, expectNoHorizontalScroll } from './support/accessibility.ts'
 import { expect, today, useTheme } from './support/fixtures.ts'
+import { layoutIssues } from './support/layoutAudit.ts'
 import { offlineBar, openCached, test } from './support/offline.ts'
 import { appointment, callApi, createSalon, dialog } from './support/salon.ts'
 
@@ -141,31 +142,34 @@ test('the sheet sells a visit with a product, a discount and a tip in two ways, 
     await page.keyboard.press('Enter')
     await expect(sheet.getByText('produkt · kanë mbetur 3')).toBeVisible()
     await sheet.getByRole('button', { name: 'Zbritje' }).click()
-    await sheet.getByLabel('Përqindja').fill('10')
-    await page.keyboard.press('Enter')
-    await expect(sheet.locator('[data-total]')).toHaveText(/12,60/)
+    await sheet.getByRole('button', { name: /^10.%$/ }).click()
+    await sheet.getByRole('button', { name: 'Bakshish' }).click()
+    await sheet.getByRole('button', { name: /^2.€$/ }).click()
+    await expect(sheet.locator('[data-total]')).toHaveText(/14,60/)
     await expectAccessible(page)
     await expectNoHorizontalScroll(page)
   })
 
   await test.step('change', async () => {
-    await sheet.getByRole('button', { name: '15 €' }).click()
-    await expect(sheet.locator('[data-change]')).toHaveText(/2,40/)
+    await sheet.getByRole('button', { name: /^20.€$/ }).click()
+    await expect(sheet.locator('[data-change]')).toHaveText(/5,40/)
   })
 
   await test.step('two ways', async () => {
-    await sheet.getByRole('button', { name: 'Kartelë' }).click()
-    await sheet.getByLabel('Kesh', { exact: true }).fill('5')
-    await expect(sheet.getByText('7,60')).toBeVisible()
-    await sheet.getByRole('button', { name: /^Paguaj 12,60/ }).click()
+    await sheet.getByRole('button', { name: '+ mënyrë tjetër' }).click()
+    await expect(sheet.getByLabel('Kartelë: shuma')).toBeFocused()
+    await page.keyboard.type('7,60')
+    await expect(sheet.getByText('Me kesh paguhet çka mbetet.')).toBeVisible()
+    await expectAccessible(page)
+    await sheet.getByRole('button', { name: /^Kesh 7,00.* \+ Kartelë 7,60/ }).click()
     const sale = dialog(page, /^Shitja 1/)
-    await expect(sale.getByText('kesh 5,00 € · kartelë 7,60 €')).toBeVisible()
+    await expect(sale.getByText('kesh 7,00 € · kartelë 7,60 €')).toBeVisible()
     await expectAccessible(page)
     expect(await sales(page)).toMatchObject([
       {
-        total: 12.6,
+        total: 14.6,
         payments: [
-          { method: 'cash', amount: 5 },
+          { method: 'cash', amount: 7 },
           { method: 'card', amount: 7.6 },
         ],
       },
@@ -177,14 +181,139 @@ test('the sheet sells a visit with a product, a discount and a tip in two ways, 
       .getByRole('button', { name: 'Kthim…' })
       .click()
     const back = dialog(page, 'Kthim')
-    await back.getByRole('button', { name: 'Prerje: një më pak' }).click()
+    for (const line of [/^Prerje/, /^Bakshish/]) await back.getByRole('checkbox', { name: line }).uncheck()
     await back.getByLabel('Arsyeja').fill('E hapur')
+    await expect(back.locator('[data-refund]')).toHaveText(/^kesh 5,40/)
     await expectAccessible(page)
-    await back.getByRole('button', { name: /^Kthe 5,40/ }).click()
+    await back.getByRole('button', { name: /^Kthe paratë 5,40/ }).click()
     await expect(page.getByText('Kthimi u regjistrua.')).toBeVisible()
     await expect(dialog(page, /^Shitja 1/).getByText('E hapur')).toBeVisible()
     expect((await sales(page))[0]).toMatchObject({ kind: 'return', total: -5.4 })
   })
+
+  await test.step('the focus is back at the visit', async () => {
+    await page.keyboard.press('Escape')
+    await expect(dialog(page, /^Shitja 1/)).toBeHidden()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+  })
+})
+
+for (const [width, height] of [
+  [320, 568],
+  [390, 844],
+  [1440, 900],
+] as const)
+  test(`every way of paying is in sight at ${width} × ${height}, and nothing lies under something else`, async ({
+    newPage,
+    server,
+  }) => {
+    const isPhone = width < 500
+    const page = await newPage({ viewport: { width, height }, hasTouch: isPhone, isMobile: isPhone })
+    await useTheme(page, 'dark')
+    await createSalon(page, server, [arta])
+    await page.goto('/terminet')
+    await appointment(page, /Arta Gashi/).click()
+    await dialog(page, 'Arta Gashi')
+      .getByRole('button', { name: /^Më shumë(: produkt|$)/ })
+      .click()
+    const sheet = dialog(page, 'Paguaj')
+    for (const part of ['Produkt', 'Shërbim', 'Zbritje', 'Bakshish', 'Kartë dhuratë', 'Paketë', 'Kapar']) {
+      // A click fails on a button that lies under something else.
+      const button = sheet.getByRole('button', { name: part, exact: true })
+      await button.click()
+      await expect(button).toBeInViewport({ ratio: 1 })
+      expect(await page.evaluate(layoutIssues, { touch: isPhone }), part).toEqual([])
+      await button.click()
+    }
+    await sheet.getByRole('button', { name: 'Kartë dhuratë' }).click()
+    await expect(sheet.getByRole('region', { name: 'Përdor' }).getByRole('button', { name: 'Përdor' })).toBeVisible()
+    await expect(sheet.getByRole('region', { name: 'Shit' }).getByRole('button', { name: 'Shto' })).toBeVisible()
+    await expectAccessible(page)
+    await expectNoHorizontalScroll(page)
+  })
+
+test('with the keyboard open the amount of a second method and the button that pays are both in sight', async ({
+  newPage,
+  server,
+}) => {
+  const page = await newPage({ viewport: { width: 390, height: 500 }, hasTouch: true, isMobile: true })
+  await createSalon(page, server, [arta])
+  await page.goto('/terminet')
+  await appointment(page, /Arta Gashi/).click()
+  await dialog(page, 'Arta Gashi')
+    .getByRole('button', { name: /^Më shumë(: produkt|$)/ })
+    .click()
+  const sheet = dialog(page, 'Paguaj')
+  await sheet.getByRole('button', { name: '+ mënyrë tjetër' }).click()
+  const amount = sheet.getByLabel('Kartelë: shuma')
+  await expect(amount).toBeFocused()
+  await page.keyboard.type('3')
+  await expect(amount).toBeInViewport({ ratio: 1 })
+  await amount.click()
+  await expect(sheet.getByRole('button', { name: /^Kesh 5,00.* \+ Kartelë 3,00/ })).toBeInViewport({ ratio: 1 })
+})
+
+test('a debt needs a client’s name, is amber, and is paid with an undo in its place', async ({ page, server }) => {
+  await createSalon(page, server, [arta, { ...arta, client: 'Pa emër', time: '09:45' }])
+  await page.goto('/terminet')
+  const sheet = dialog(page, 'Paguaj')
+  const openSheet = async (client: string) => {
+    await appointment(page, new RegExp(client)).click()
+    await dialog(page, client)
+      .getByRole('button', { name: /^Më shumë(: produkt|$)/ })
+      .click()
+    await sheet.getByRole('radio', { name: 'Borxh' }).check()
+  }
+  await openSheet('Pa emër')
+  await sheet.getByRole('button', { name: /^Shëno borxh 8,00/ }).click()
+  await expect(sheet.getByText('Për borxh duhet klienti. Zgjidhni klientin.')).toBeVisible()
+  await page.goto('/terminet')
+  await openSheet('Arta Gashi')
+  await sheet.getByRole('button', { name: /^Shëno borxh 8,00/ }).click()
+  const sale = dialog(page, /^Shitja 1/)
+  await expect(sale.getByText(/^Borxh 8,00.* · Arta Gashi$/)).toBeVisible()
+  await expect(sale.getByText(/në arkë nuk hyri asgjë/)).toBeVisible()
+  await expect(sale.getByText(/U pagua/)).toHaveCount(0)
+  await expectAccessible(page)
+
+  await page.goto('/borxhet')
+  const row = page.getByRole('listitem').filter({ hasText: 'Arta Gashi' })
+  const before = await row.boundingBox()
+  await row.getByRole('button', { name: /^Kesh 8,00/ }).click()
+  const bar = page.getByText(/^Borxhi u pagua: Arta Gashi, kesh 8,00/)
+  await expect(bar).toBeVisible()
+  await expect(row).toHaveText(/Kesh 8,00/)
+  expect(await row.boundingBox()).toEqual(before)
+  const [under, over] = [await row.boundingBox(), await bar.boundingBox()]
+  expect(over!.y).toBeGreaterThanOrEqual(under!.y + under!.height)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Zhbëje' }).click()
+  await expect(row.getByRole('button', { name: /^Kesh 8,00/ })).toBeVisible()
+})
+
+test('the code of a gift card is shown after it is sold, and pays', async ({ page, server }) => {
+  await createSalon(page, server, [arta])
+  await page.goto('/')
+  await page.getByRole('button', { name: /^Shitje pa vizitë/ }).click()
+  const sheet = dialog(page, 'Shitje')
+  await sheet.getByRole('button', { name: 'Kartë dhuratë' }).click()
+  await sheet.getByRole('button', { name: /^20.€$/ }).click()
+  await sheet.getByRole('button', { name: /^Paguaj 20,00/ }).click()
+  const card = dialog(page, /^Shitja 1/).getByRole('region', { name: /^Kartë dhuratë 20,00/ })
+  await expect(card.getByRole('button')).toHaveText(['Kopjo', 'Dërgo', 'Printo'])
+  await expectAccessible(page)
+  const code = /: (\w{6})$/.exec((await card.getAttribute('aria-label')) ?? '')?.[1]
+  await page.goto('/terminet')
+  await appointment(page, /Arta Gashi/).click()
+  await dialog(page, 'Arta Gashi')
+    .getByRole('button', { name: /^Më shumë(: produkt|$)/ })
+    .click()
+  const visit = dialog(page, 'Paguaj')
+  await visit.getByRole('button', { name: 'Kartë dhuratë' }).click()
+  await visit.getByLabel('Kodi i kartës dhuratë').fill(code ?? '')
+  await page.keyboard.press('Enter')
+  await visit.getByRole('button', { name: /^Kartë dhuratë 8,00/ }).click()
+  await expect(dialog(page, /^Shitja 2/).getByText(/^kartë dhuratë 8,00/)).toBeVisible()
 })
 
 test('a payment without a network is kept over a reload, and sent once with its number @thorough', async ({

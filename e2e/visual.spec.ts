@@ -119,7 +119,7 @@ const snapshots: readonly Snapshot[] = [
     name: 'borxhet',
     viewer: 'owner',
     path: '/borxhet',
-    ready: (page) => page.getByRole('button', { name: /^U pagua/ }).first(),
+    ready: (page) => page.getByRole('button', { name: /^Kesh .*: / }).first(),
   },
   { name: 'sherbimet', viewer: 'owner', path: '/konfigurimet?tab=sherbimet', ready: text('Dekolorim dhe ton') },
   { name: 'berberet', viewer: 'owner', path: '/konfigurimet?tab=berberet', ready: text('Çlirim Berisha') },

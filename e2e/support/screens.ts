@@ -112,9 +112,8 @@ export const screens: readonly Screen[] = [
       await openDialog(/^Shitje pa vizitë/)(page)
       const sheet = dialog('Shitje')(page)
       await sheet.getByRole('button', { name: longProduct }).click()
-      await sheet.getByRole('button', { name: 'Borxh' }).click()
-      await sheet.getByRole('button', { name: 'Kesh' }).click()
-      await sheet.getByRole('button', { name: /^Paguaj/ }).click()
+      await sheet.getByRole('radio', { name: 'Borxh' }).check()
+      await sheet.getByRole('button', { name: /^Shëno borxh/ }).click()
       await text('Për borxh duhet klienti. Zgjidhni klientin.')(page).waitFor()
     },
     sale: sell,
@@ -160,23 +159,33 @@ export const screens: readonly Screen[] = [
       await page.getByRole('dialog', { name: 'Ndrysho terminin' }).waitFor()
     },
     'pay sheet': async (page) => {
-      await openPaySheet('Kartelë')(page)
+      await openPaySheet('+ mënyrë tjetër')(page)
       const sheet = dialog('Paguaj')(page)
       await sheet
         .getByRole('button', { name: new RegExp(`^${longService}`) })
         .first()
         .click()
-      await sheet.getByLabel('Kesh', { exact: true }).fill('1.000,50')
-      await sheet.getByRole('button', { name: 'Shumë tjetër' }).click()
+      await sheet.getByLabel('Kartelë: shuma').fill('1.000,50')
     },
     'pay sheet, product': openPaySheet('Produkt'),
     'pay sheet, service': openPaySheet('Shërbim'),
     'pay sheet, discount': async (page) => {
       await openPaySheet('Zbritje')(page)
+      await dialog('Paguaj')(page).getByRole('button', { name: 'tjetër', exact: true }).first().click()
       await dialog('Paguaj')(page).getByRole('button', { name: 'Zbrit', exact: true }).click()
       await text('Përqindja mund të jetë')(page).waitFor()
     },
-    'pay sheet, tip': openPaySheet('Bakshish'),
+    'pay sheet, tip': async (page) => {
+      await openPaySheet('Bakshish')(page)
+      await dialog('Paguaj')(page).getByRole('button', { name: 'tjetër', exact: true }).first().click()
+      await dialog('Paguaj')(page).getByLabel('Bakshishi').waitFor()
+    },
+    'pay sheet, cash': async (page) => {
+      await openPaySheet()(page)
+      await dialog('Paguaj')(page).getByRole('button', { name: 'Shumë tjetër' }).click()
+    },
+    'pay sheet, gift card': openPaySheet('Kartë dhuratë'),
+    'pay sheet, package': openPaySheet('Paketë'),
     'send message': async (page) => {
       await openAppointment(page)
       await page.getByRole('button', { name: 'Dërgo', exact: true }).click()
@@ -242,7 +251,13 @@ export const screens: readonly Screen[] = [
     'new product of a day': openDialog('Shto produkt'),
   }),
   ...states('beginner', '/mbyllja', text('Asnjë vizitë këtë ditë'), { 'empty day close': null }),
-  ...states('demo', '/borxhet', (page) => page.getByRole('button', { name: /^U pagua/ }).first(), { debts: null }),
+  ...states('demo', '/borxhet', (page) => page.getByRole('button', { name: /^Kesh .*: / }).first(), {
+    debts: null,
+    'debt of a client': async (page) => {
+      await page.getByRole('listitem').getByRole('button').first().click()
+      await page.getByRole('dialog').getByLabel('Shuma').waitFor()
+    },
+  }),
   ...states('beginner', '/borxhet', text('Asnjë borxh'), { 'no debts': null }),
   ...states('long', '/produktet', text(longProduct), {
     products: null,

@@ -22,5 +22,8 @@ export const openPaySheet = (
 ) => renderScreen(<PaySheet open opening={{ kind: 'pay', visits, method: 'cash' }} onPaid={onPaid} onClose={onClose} />)
 
 export const button = (name: string | RegExp) => screen.getByRole('button', { name })
-export const payButton = () => button(/^Paguaj \d/)
+/** The button that pays: its text begins with what it does. */
+export const payButton = () =>
+  button(/^(?:Paguaj|Shëno borxh|[A-ZËÇ].* \+) .*\d|^Paketë \d|^(?:Kartë dhuratë|Kapar) \d/)
+export const method = (name: string) => screen.getByRole('radio', { name })
 export const total = () => document.querySelector('[data-total]')?.textContent?.replaceAll('\u00a0', ' ')

@@ -16,7 +16,9 @@ export const dayCloseMessages = {
     money_in: 'Paratë në arkë u fshinë.',
   },
   changed: 'Ndryshimi u ruajt.',
-  settled: 'Borxhi u shlye.',
+  debtHint: 'Kartelë ose një pjesë: prekni emrin.',
+  /** Names keep their form, because the product knows no gender. */
+  debtPaid: (name: string, payment: string) => `Borxhi u pagua: ${name}, ${payment}`,
   share: 'Pjesa u ruajt.',
   future: 'Një ditë që nuk ka ardhur nuk mbyllet.',
   label: 'Shkruani çfarë.',

@@ -1,7 +1,9 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderScreen } from '#testing/web/render.tsx'
-import { undoMs, showUndo } from './undo.tsx'
+import { showUndo, undoMs, useUndoPlace } from './undo.tsx'
+import { UndoBar } from './UndoBars.tsx'
 
 function Deletions({ onUndo, needsNetwork = false }: { onUndo: (name: string) => void; needsNetwork?: boolean }) {
   return ['Gent', 'Zana'].map((name) => (
@@ -122,4 +124,41 @@ test('a bar replaces only the one with the same key', () => {
   expect(screen.queryByText('Gent u shkrua')).toBeNull()
   expect(screen.getByText('Gent u fshi')).toBeTruthy()
   expect(screen.getByText('Zana u shkrua')).toBeTruthy()
+})
+
+function Place({ onUndo }: { onUndo: () => void }) {
+  const bars = useUndoPlace('list')
+  return (
+    <>
+      <button onClick={() => showUndo({ message: 'Gent u fshi', place: 'list', onUndo })}>Fshi</button>
+      <section aria-label="Lista">
+        {bars.map((item) => (
+          <UndoBar key={item.id} item={item} paused={false} several={false} />
+        ))}
+      </section>
+    </>
+  )
+}
+
+function PlaceToLeave({ onUndo }: { onUndo: () => void }) {
+  const [isShown, setShown] = useState(true)
+  return (
+    <>
+      <button onClick={() => setShown(false)}>Largohu</button>
+      {isShown && <Place onUndo={onUndo} />}
+    </>
+  )
+}
+
+test('a bar with a place of its own is there, and at the bottom of the page once that place is gone', () => {
+  const onUndo = vi.fn<() => void>()
+  renderScreen(<PlaceToLeave onUndo={onUndo} />)
+  press('Fshi')
+  expect(screen.getAllByText('Gent u fshi')).toHaveLength(1)
+  expect(within(screen.getByRole('region', { name: 'Lista' })).getByText('Gent u fshi')).toBeTruthy()
+  press('Largohu')
+  expect(screen.queryByRole('region', { name: 'Lista' })).toBeNull()
+  expect(screen.getByText('Gent u fshi')).toBeTruthy()
+  press('Zhbëje')
+  expect(onUndo).toHaveBeenCalledOnce()
 })

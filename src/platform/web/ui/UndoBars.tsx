@@ -2,9 +2,10 @@ import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent } from 'r
 import { createPortal } from 'react-dom'
 import { needsNetworkText, useOffline } from '../connectivity.ts'
 import { isTyping } from '../typing.ts'
+import { cn } from './cn.ts'
 import { Icon } from './Icon.tsx'
 import { useIsDialogOpen } from './openDialogs.ts'
-import { dismissUndo, undo, undoLast, undoMs, useUndoItems, type UndoItem } from './undo.tsx'
+import { dismissUndo, undo, undoLast, undoMs, usePageUndoItems, type UndoItem } from './undo.tsx'
 
 /** Maximum visible bars; Ctrl+Z reaches the older ones. */
 const maxBars = 3
@@ -14,7 +15,7 @@ const maxBars = 3
  * bar never covers an action. Rendered once, in `Overlays`.
  */
 export function UndoBars() {
-  const items = useUndoItems()
+  const items = usePageUndoItems()
   const covered = useIsDialogOpen()
   const list = useRef<HTMLDivElement>(null)
 
@@ -53,11 +54,18 @@ export function UndoBars() {
   )
 }
 
+interface UndoBarProps {
+  item: UndoItem
+  paused: boolean
+  several: boolean
+  className?: string
+}
+
 /**
  * The timer pauses while a dialog covers the bar, while the pointer or the focus is on it, and while its undo needs a
  * missing connection. With several bars the names of their buttons contain the message.
  */
-function UndoBar({ item, paused, several }: { item: UndoItem; paused: boolean; several: boolean }) {
+export function UndoBar({ item, paused, several, className }: UndoBarProps) {
   const left = useRef(undoMs)
   const [focused, setFocused] = useState(false)
   const [hovered, setHovered] = useState(false)
@@ -80,7 +88,10 @@ function UndoBar({ item, paused, several }: { item: UndoItem; paused: boolean; s
       onBlur={({ currentTarget, relatedTarget }: FocusEvent) => setFocused(currentTarget.contains(relatedTarget))}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
-      className="pointer-events-auto flex max-w-full animate-appear items-center gap-1 rounded-xl bg-ink py-1 pr-1 pl-4 font-medium text-page shadow-pop max-md:w-full max-md:justify-between"
+      className={cn(
+        'pointer-events-auto flex max-w-full animate-appear items-center gap-1 rounded-xl bg-ink py-1 pr-1 pl-4 font-medium text-page shadow-pop max-md:w-full max-md:justify-between',
+        className,
+      )}
     >
       <span className="mr-3 min-w-0 flex-1 max-md:text-sm">
         {item.message}
@@ -98,14 +109,16 @@ function UndoBar({ item, paused, several }: { item: UndoItem; paused: boolean; s
         <Icon name="undo" size={17} />
         Zhbëje
       </button>
-      <button
-        type="button"
-        aria-label={named('Mbyll')}
-        onClick={() => dismissUndo(item.id)}
-        className="grid size-11 shrink-0 place-items-center rounded-lg text-page/75 hover:text-page focus-visible:outline-page"
-      >
-        <Icon name="x" size={18} />
-      </button>
+      {item.place === undefined && (
+        <button
+          type="button"
+          aria-label={named('Mbyll')}
+          onClick={() => dismissUndo(item.id)}
+          className="grid size-11 shrink-0 place-items-center rounded-lg text-page/75 hover:text-page focus-visible:outline-page"
+        >
+          <Icon name="x" size={18} />
+        </button>
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { isOffline } from '../connectivity.ts'
 import { makeListeners } from '../listeners.ts'
 
@@ -14,6 +14,8 @@ export interface Undoable {
   needsNetwork?: boolean
   /** A later bar with the same key replaces this one, for quickly repeated actions. */
   key?: string
+  /** Place of the bar on its screen (`useUndoPlace`), instead of the bottom of the page. */
+  place?: string
 }
 
 export interface UndoItem extends Undoable {
@@ -21,6 +23,8 @@ export interface UndoItem extends Undoable {
 }
 
 let items: readonly UndoItem[] = []
+/** Places that are on the screen. */
+const places = new Set<string>()
 let lastId = 0
 /** Places of actions without a reply yet. */
 const unanswered = new Set<number>()
@@ -83,4 +87,23 @@ export function showUndo(undoable: Undoable, id = reserveUndo()): void {
 }
 
 /** Oldest first. */
-export const useUndoItems = (): readonly UndoItem[] => useSyncExternalStore(subscribe, () => items)
+const useUndoItems = (): readonly UndoItem[] => useSyncExternalStore(subscribe, () => items)
+
+/** Bars at the bottom of the page: also those whose place has left the screen. */
+export const usePageUndoItems = (): readonly UndoItem[] =>
+  useUndoItems().filter(({ place }) => place === undefined || !places.has(place))
+
+/** Bars of a place, oldest first; the component that calls it renders them. */
+export function useUndoPlace(place: string): readonly UndoItem[] {
+  const all = useUndoItems()
+  useEffect(() => {
+    const render = () => set([...items])
+    places.add(place)
+    render()
+    return () => {
+      places.delete(place)
+      render()
+    }
+  }, [place])
+  return all.filter((one) => one.place === place)
+}

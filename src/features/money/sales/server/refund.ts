@@ -2,10 +2,8 @@ import type { InputOf } from '#platform/shared/endpoint.ts'
 import type { returnSale } from '../contract.ts'
 import { saleMessages } from '../copy.ts'
 import {
-  goodsOf,
   isPrepaid,
   partOfRest,
-  refundOf,
   returnedPart,
   spreadIn,
   unusedUnits,
@@ -15,6 +13,7 @@ import {
   type ReturnedPart,
 } from '../rules.ts'
 import { centsOf, type FieldErrors } from './fieldErrors.ts'
+import { refundBy, type ReturnedGoods } from '../refund.ts'
 import type { LoadedSale } from './load.ts'
 import type { KnownPrepaid } from './prepaid.ts'
 import type { StoredLine, StoredPayment } from '../wire.ts'
@@ -121,31 +120,16 @@ function vatOfUnused({ cents, vat_left, vat_basis_points }: KnownPrepaid, part: 
 
 const sumOf = (lines: readonly StoredLine[]): number => 0 - lines.reduce((sum, one) => sum + one.total_cents, 0)
 
-/** Returned uses of packages, whose amounts go back to the packages. */
-const toPackages = ({ uses }: ReturnType<typeof goodsOf>): MethodAmount[] =>
-  [...uses].map(([prepaid_id, cents]) => ({ method: 'package', prepaid_id, cents: 0 - cents }))
-
-/** Default refunds: packages, then a debt, then gift cards and deposits, then the others. */
-export function asPaid(first: LoadedSale, lines: readonly StoredLine[]): MethodAmount[] {
-  const goods = goodsOf(lines)
-  const uses = toPackages(goods)
-  const paid = [first, ...first.corrections, ...first.returns].flatMap((one) =>
+const goodsOfReturn = (first: LoadedSale, lines: readonly StoredLine[]): ReturnedGoods => ({
+  lines,
+  owedCents: first.owed,
+  paid: [first, ...first.corrections, ...first.returns].flatMap((one) =>
     one.payments.map(({ method, amount_cents, prepaid_id }) => ({ method, cents: amount_cents, prepaid_id })),
-  )
-  const used = uses.reduce((sum, { cents }) => sum + cents, 0)
-  return [
-    ...uses,
-    ...refundOf(
-      sumOf(lines) - used,
-      first.owed,
-      paid.filter(({ method }) => method !== 'package'),
-      0 - goods.cents,
-    ),
-  ]
-}
+  ),
+})
 
-/** Refunds of debts and of what is prepaid, which go back to where they came from, however the rest is refunded. */
-const isFixed = ({ method }: MethodAmount): boolean => method === 'debt' || isPrepaid(method)
+export const asPaid = (first: LoadedSale, lines: readonly StoredLine[]): MethodAmount[] =>
+  refundBy(goodsOfReturn(first, lines), null)
 
 /**
  * Refunds, which reduce a debt and what was prepaid first. Payments of the input cover the debt and everything that was not paid by packages, gift
@@ -162,11 +146,7 @@ export function refundOfInput(
   if (input.is_undo || (!input.payments && !input.method)) return usual
   const prepaid = usual.filter(({ method }) => isPrepaid(method))
   const cents = sumOf(lines) - prepaid.reduce((sum, one) => sum + one.cents, 0)
-  if (!input.payments) {
-    const fixed = usual.filter(isFixed)
-    const rest = sumOf(lines) - fixed.reduce((sum, one) => sum + one.cents, 0)
-    return [...fixed, ...(input.method && rest > 0 ? [{ method: input.method, cents: rest }] : [])]
-  }
+  if (!input.payments) return refundBy(goodsOfReturn(first, lines), input.method ?? null)
   const refund = input.payments.map(({ method, amount, given }, at): MethodAmount => {
     if (isPrepaid(method)) errors.add(`payments.${at}.method`, saleMessages.method)
     if (typeof given === 'number') errors.add(`payments.${at}.given`, saleMessages.givenCash)

@@ -1,14 +1,17 @@
-import { useState } from 'react'
-import { toCents, toEuros } from '#platform/shared/money.ts'
-import { money, number } from '#platform/shared/sq.ts'
+import type { ReactNode } from 'react'
+import { money } from '#platform/shared/sq.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { cn } from '#platform/web/ui/cn.ts'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
-import { offeredMethods, saleMethodLabel } from '../rules.ts'
-import { nextNotes, paymentsOf, withMethod, type Draft, type Method } from './draft.ts'
+import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
+import { SelectField } from '#platform/web/ui/SelectField.tsx'
+import { offeredMethods, saleMethodLabel } from '../methods.ts'
+import type { Draft, Method } from './draft.ts'
+import { remainingCents, unusedMethods, withMethod, withOther, withOtherMethod, withoutOther } from './draftPayments.ts'
 import type { FieldErrors } from './errors.ts'
 import { FieldError } from './FieldError.tsx'
+import { chosenDebt, chosenMethod } from './methodStyles.ts'
+import { focusOnce } from './focusOnce.ts'
 
 interface PayMethodsProps {
   draft: Draft
@@ -17,125 +20,119 @@ interface PayMethodsProps {
   /** Number of the payments before these: by what is prepaid. */
   before: number
   onChange: (draft: Draft) => void
+  /** Notes of a payment in cash. */
+  notes: ReactNode
 }
 
-/** One or two methods; the first of two has an amount, the last one gets the rest. */
-export function PayMethods({ draft, totalCents, errors: all, before, onChange }: PayMethodsProps) {
-  const errors = Object.fromEntries(
-    Object.entries(all).filter(([field]) => Number(/^payments\.(\d+)/.exec(field)?.[1] ?? before) >= before),
-  )
-  const { methods, currency } = draft
-  const [one, last] = methods
-  const rest = paymentsOf(draft, totalCents).find(({ method }) => method === last)?.cents ?? 0
-  const error = errors.payments ?? errorOf(errors, /^payments\.\d+\.method/)
-  const amountError = errorOf(errors, /^payments\.\d+\.amount/)
-  const choose = (method: Method) => onChange(withMethod(draft, method))
+/** One method in one tap, or several with their amounts, of which the first gets what remains. */
+export function PayMethods({ draft, totalCents, errors, before, onChange, notes }: PayMethodsProps) {
+  const isSplit = draft.others.length > 0
+  const error = errors.payments ?? errorOfPayments(errors, before)
   return (
-    <div data-error={(error ?? amountError) && true}>
-      <fieldset aria-label="Mënyra e pagesës" className="mt-2 flex gap-1 rounded-lg border border-line bg-line/55 p-1">
-        {offeredMethods.map((method) => (
-          <button
-            key={method}
-            type="button"
-            aria-pressed={methods.includes(method)}
-            className={cn(
-              'h-11 flex-1 rounded-md border border-transparent text-sm font-medium text-ink-2 transition-colors hover:text-ink',
-              'aria-pressed:border-line-strong aria-pressed:bg-raised aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:shadow-card',
-            )}
-            onClick={() => choose(method)}
-          >
-            {saleMethodLabel[method]}
-          </button>
-        ))}
-      </fieldset>
-      {one && last && (
-        <div className="mt-3 grid grid-cols-2 gap-3">
-          <MoneyField
-            label={saleMethodLabel[one]}
-            currency={currency}
-            value={draft.first}
-            error={amountError}
-            onChange={(first) => onChange({ ...draft, first, given: null })}
-          />
-          <p>
-            <span className="mb-1.5 block text-sm font-medium">
-              {saleMethodLabel[last]} <span className="font-normal text-ink-3">(çka mbetet)</span>
-            </span>
-            <output className="flex h-11 items-center font-semibold tabular-nums">{money(rest, currency)}</output>
-          </p>
-        </div>
+    <div data-error={(error ?? errorOfOthers(errors)) && true}>
+      {isSplit ? (
+        <SplitMethods draft={draft} totalCents={totalCents} errors={errors} onChange={onChange} />
+      ) : (
+        <SegmentedControl<Method>
+          label="Mënyra e pagesës"
+          wide
+          className="mt-2 flex-nowrap!"
+          value={draft.method}
+          onChange={(method) => onChange(withMethod(draft, method))}
+          options={offeredMethods.map((value) => ({
+            value,
+            label: saleMethodLabel[value],
+            chosen: value === 'debt' ? chosenDebt : chosenMethod,
+          }))}
+        />
+      )}
+      {notes}
+      {unusedMethods(draft).length > 0 && (
+        <Button
+          variant="ghost"
+          wide={!isSplit}
+          className="mt-1 text-accent!"
+          onClick={() => onChange(withOtherMethod(draft))}
+        >
+          + mënyrë tjetër
+        </Button>
       )}
       {error && <FieldError>{error}</FieldError>}
     </div>
   )
 }
 
-export function Change({
-  draft,
-  cash,
-  errors,
-  onChange,
-}: Pick<PayMethodsProps, 'draft' | 'errors' | 'onChange'> & { cash: number }) {
-  const { currency, given } = draft
-  const chips = [null, ...nextNotes(cash, currency)]
-  const [isTyped, setTyped] = useState(false)
-  const error = errorOf(errors, /^payments\.\d+\.given/)
-  const give = (cents: number | null) => onChange({ ...draft, given: cents })
+type SplitMethodsProps = Pick<PayMethodsProps, 'draft' | 'totalCents' | 'errors' | 'onChange'>
+
+const splitRow = 'mt-2 grid grid-cols-[minmax(0,8.5rem)_minmax(0,1fr)_2.75rem] items-start gap-2'
+
+/** Items of a field: its own method and some others, in the usual order. */
+const methodItems = (own: Method, some: readonly Method[]) =>
+  offeredMethods
+    .filter((one) => one === own || some.includes(one))
+    .map((value) => ({ value, label: saleMethodLabel[value] }))
+
+function SplitMethods({ draft, totalCents, errors, onChange }: SplitMethodsProps) {
+  const { currency, method, others } = draft
+  const unused = unusedMethods(draft)
   return (
-    <div data-error={error && true}>
-      <fieldset aria-label="Sa dha klienti" className="mt-3 flex flex-wrap gap-2">
-        {chips.map((chip) => (
-          <Button
-            key={chip ?? 'exact'}
-            aria-pressed={!isTyped && given === chip}
-            className="flex-1 px-1! aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent"
-            onClick={() => {
-              setTyped(false)
-              give(chip)
-            }}
-          >
-            {chip === null ? 'Saktë' : noteText(chip, currency)}
-          </Button>
-        ))}
-        <IconButton
-          icon="pencil"
-          variant="outline"
-          label="Shumë tjetër"
-          tooltip={false}
-          aria-expanded={isTyped}
-          onClick={() => {
-            setTyped(!isTyped)
-            give(null)
-          }}
+    <>
+      <div className={splitRow}>
+        <SelectField
+          label="Mënyra për çka mbetet"
+          hideLabel
+          value={method}
+          onChange={(next) => onChange(withMethod(draft, next))}
+          items={methodItems(method, offeredMethods)}
         />
-      </fieldset>
-      {isTyped ? (
-        <MoneyField
-          label="Sa dha klienti"
-          currency={currency}
-          className="mt-3"
-          value={given === null || Number.isNaN(given) ? given : toEuros(given)}
-          error={error}
-          onChange={(next) => give(next === null || Number.isNaN(next) ? next : toCents(next))}
-        />
-      ) : (
-        error && <FieldError>{error}</FieldError>
-      )}
-      {given !== null && given >= cash && (
-        <p className="mt-3 flex items-baseline justify-between">
-          <span className="text-ink-2">Kusuri</span>
-          <b className="text-lg font-bold tabular-nums" data-change>
-            {money(given - cash, currency)}
-          </b>
-        </p>
-      )}
-    </div>
+        <output
+          aria-label={`${saleMethodLabel[method]}, çka mbetet`}
+          className="flex h-11 items-center justify-end rounded-lg border border-line bg-page px-3 tabular-nums"
+        >
+          {money(remainingCents(draft, totalCents), currency)}
+        </output>
+      </div>
+      {others.map((one, at) => (
+        <div key={one.method} className={splitRow}>
+          <SelectField
+            label={`Mënyra ${at + 2}`}
+            hideLabel
+            value={one.method}
+            onChange={(next) => onChange(withOther(draft, at, { method: next }))}
+            items={methodItems(one.method, unused)}
+          />
+          <MoneyField
+            ref={focusOnce}
+            label={`${saleMethodLabel[one.method]}: shuma`}
+            hideLabel
+            currency={currency}
+            value={one.amount}
+            error={errors[`others.${at}.amount`]}
+            onChange={(amount) => onChange(withOther(draft, at, { amount }))}
+          />
+          <IconButton
+            icon="x"
+            label={`Hiqe: ${saleMethodLabel[one.method]}`}
+            tooltip={false}
+            onClick={() => onChange(withoutOther(draft, at))}
+          />
+        </div>
+      ))}
+      <p className="mt-2 text-sm text-ink-2">
+        {method === 'debt'
+          ? 'Çka mbetet shënohet borxh.'
+          : `Me ${saleMethodLabel[method].toLowerCase()} paguhet çka mbetet.`}
+      </p>
+    </>
   )
 }
 
-const errorOf = (errors: FieldErrors, name: RegExp): string | undefined =>
-  Object.entries(errors).find(([field]) => name.test(field))?.[1]
+/** Error of a payment that is not prepaid, other than the given cash, which has its own place. */
+const errorOfPayments = (errors: FieldErrors, before: number): string | undefined =>
+  Object.entries(errors).find(([field]) => {
+    const [, at, name] = /^payments\.(\d+)\.(\w+)/.exec(field) ?? []
+    return at !== undefined && Number(at) >= before && name !== 'given'
+  })?.[1]
 
-/** '15 €'; without 'lekë', because four notes have to fit into a row. */
-const noteText = (cents: number, currency: Draft['currency']): string =>
-  currency === 'ALL' ? number(toEuros(cents)) : money(cents, currency).replace(/,00(?=\s)/, '')
+const errorOfOthers = (errors: FieldErrors): string | undefined =>
+  Object.entries(errors).find(([field]) => field.startsWith('others.'))?.[1]

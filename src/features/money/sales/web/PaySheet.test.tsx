@@ -12,7 +12,7 @@ import { type Appointment } from '#features/schedule/appointments/contract.ts'
 import type { FakeApi } from '#testing/web/fakeApi.ts'
 import { makeAppointment } from '#testing/web/makeAppointment.ts'
 import { makeService } from '#testing/web/makeService.ts'
-import { button, openPaySheet, payButton, paySheetApi, total } from '#testing/web/paySheet.tsx'
+import { button, method, openPaySheet, payButton, paySheetApi, total } from '#testing/web/paySheet.tsx'
 import { fill, renderScreen } from '#testing/web/render.tsx'
 import { tabDraftsKey } from '#platform/web/rememberedDevice.ts'
 import { listPaidVisits, recordSale, type Sale } from '../contract.ts'
@@ -136,8 +136,8 @@ test('a client is chosen for a sale without a visit, and their unpaid visits are
 
 test('a debt without a client is refused at the client’s field, and entered values stay', async () => {
   const { user } = open([{ ...visit, client_name: 'Pa emër' }])
-  await user.click(button('Borxh'))
-  await user.click(button('Kesh'))
+  await user.click(method('Borxh'))
+  expect(plain(payButton().textContent)).toBe('Shëno borxh 8,00 €')
   await user.click(payButton())
   const field = await screen.findByRole('combobox', { name: /^Klienti/ })
   expect(errorAt(field)).toBe(saleMessages.debtClient)
@@ -146,7 +146,7 @@ test('a debt without a client is refused at the client’s field, and entered va
   await user.type(field, 'arta')
   await user.click(payButton())
   expect(await screen.findByText(saleMessages.client)).toBeTruthy()
-  expect(button('Borxh').getAttribute('aria-pressed')).toBe('true')
+  expect(method('Borxh')).toHaveProperty('checked', true)
   expect(sold()).toEqual([])
 })
 
@@ -176,25 +176,54 @@ test('a chosen note that no longer covers the sum is refused below the notes', a
   expect(sold()).toEqual([])
 })
 
-test('two methods share the sum, which the first one cannot exceed', async () => {
+test('a second method takes the focus with its amount, which cannot exceed the sum; the first one gets the rest', async () => {
   const { user } = open()
-  await user.click(button('Kartelë'))
-  const first = screen.getByLabelText('Kesh')
-  await user.type(first, '9')
+  await user.click(button('+ mënyrë tjetër'))
+  const amount = screen.getByLabelText('Kartelë: shuma')
+  expect(document.activeElement).toBe(amount)
+  expect(screen.getByText('Me kesh paguhet çka mbetet.')).toBeTruthy()
+  await user.type(amount, '9')
   await user.click(payButton())
-  expect(errorAt(first)).toMatch(/^Pagesat janë 9,00/)
-  await fill(user, first, '5')
+  expect(errorAt(amount)).toMatch(/^Pagesat janë 9,00/)
+  await fill(user, amount, '5')
+  expect(plain(screen.getByLabelText('Kesh, çka mbetet').textContent)).toBe('3,00 €')
+  expect(plain(payButton().textContent)).toBe('Kesh 3,00 € + Kartelë 5,00 €')
   await user.click(payButton())
   await waitFor(() =>
     expect(sold()).toMatchObject([
       {
         payments: [
-          { method: 'cash', amount: 5 },
-          { method: 'card', amount: 3 },
+          { method: 'cash', amount: 3 },
+          { method: 'card', amount: 5 },
         ],
       },
     ]),
   )
+})
+
+test('a further method is changed and taken away again', async () => {
+  const { user } = open()
+  await user.click(button('+ mënyrë tjetër'))
+  await user.type(screen.getByLabelText('Kartelë: shuma'), '5')
+  await user.click(screen.getByRole('combobox', { name: /^Mënyra 2/ }))
+  await user.click(await screen.findByRole('option', { name: 'Transfer' }))
+  expect(plain(payButton().textContent)).toBe('Kesh 3,00 € + Transfer 5,00 €')
+  await user.click(button('Hiqe: Transfer'))
+  expect(plain(payButton().textContent)).toBe('Paguaj 8,00 € kesh')
+  expect(method('Kesh')).toHaveProperty('checked', true)
+})
+
+test('all seven parts of a sale have a button, and discount and tip are open beside each other', async () => {
+  const { user } = open()
+  for (const part of ['Produkt', 'Shërbim', 'Zbritje', 'Bakshish', 'Kartë dhuratë', 'Paketë', 'Kapar']) button(part)
+  await user.click(button('Zbritje'))
+  await user.click(button(/^10.%$/))
+  await user.click(button('Bakshish'))
+  await user.click(button(/^2.€$/))
+  expect(total()).toBe('9,20 €')
+  expect(plain(screen.getByText(/^Zbritje 10/).closest('li')?.textContent ?? null)).toBe('Zbritje 10 %− 0,80 €')
+  await user.click(button('Produkt'))
+  expect(button('Zbritje').getAttribute('aria-expanded')).toBe('false')
 })
 
 test('an invalid price is refused at its field', async () => {
@@ -211,20 +240,21 @@ test('an invalid price is refused at its field', async () => {
 test('a typed tip becomes part of the sale before it is paid', async () => {
   const { user } = open()
   await user.click(button('Bakshish'))
-  await user.type(screen.getByLabelText('Bakshishi'), '2')
+  await user.click(screen.getAllByRole('button', { name: 'tjetër' })[0] as HTMLElement)
+  await user.type(screen.getByLabelText('Bakshishi'), '2,50')
   await user.click(payButton())
-  expect(total()).toBe('10,00 €')
+  expect(total()).toBe('10,50 €')
   expect(sold()).toEqual([])
   await user.click(payButton())
-  await waitFor(() => expect(sold()).toMatchObject([{ lines: [{}, { kind: 'tip', barber_id: 'b1', price: 2 }] }]))
+  await waitFor(() => expect(sold()).toMatchObject([{ lines: [{}, { kind: 'tip', barber_id: 'b1', price: 2.5 }] }]))
 })
 
-test.each(['Produkt', 'Shërbim', 'Zbritje', 'Bakshish'])(
+test.each(['Produkt', 'Shërbim', 'Zbritje', 'Bakshish', 'Kartë dhuratë', 'Paketë', 'Kapar'])(
   '%s, open and empty, does not stop the payment',
   async (part) => {
     const { user } = open([visit, { ...visit, id: 'a-second', price: 4 }])
     await user.click(button(part))
-    if (part !== 'Produkt') await screen.findByRole('combobox')
+    if (part === 'Shërbim') await screen.findByRole('combobox')
     await user.click(payButton())
     await waitFor(() => expect(sold()).toMatchObject([{ payments: [{ amount: 12 }] }]))
   },
@@ -256,12 +286,13 @@ test('products are scanned one after another, one of them with a barber', async 
 test('a refusal of the server is shown at its line, and the sheet keeps entered values', async () => {
   const { user } = open()
   await user.click(button('Zbritje'))
-  await user.type(screen.getByLabelText('Përqindja'), '10{Enter}')
+  await user.click(button(/^10.%$/))
   api.on(recordSale, () => {
     throw badInput([{ field: 'discount', message: 'Zbritje mbi 5% jep vetëm pronari.' }])
   })
   await user.click(payButton())
   expect(await screen.findByText('Zbritje mbi 5% jep vetëm pronari.')).toBeTruthy()
+  expect(screen.getByLabelText('Përqindja')).toHaveProperty('value', '10')
   api.on(recordSale, () => {
     throw visitSold({ appointment_id: visit.id })
   })
@@ -287,6 +318,7 @@ test('without a connection the sheet shows a message and stays unchanged', async
 test('Escape closes the open part with its button focused, then the sheet', async () => {
   const { user } = open()
   await user.click(button('Zbritje'))
+  await user.click(screen.getAllByRole('button', { name: 'tjetër' })[0] as HTMLElement)
   await user.type(screen.getByLabelText('Përqindja'), '{Escape}')
   expect(screen.queryByLabelText('Përqindja')).toBeNull()
   expect(document.activeElement).toBe(button('Zbritje'))
@@ -315,9 +347,9 @@ test('a price below the usual one asks for its reason, which the server may requ
 
 test('a gift card is not sold on debt', async () => {
   const { user } = open([])
-  await user.click(button('Kartë dhuratë, paketë, kapar'))
-  await user.type(await screen.findByLabelText('Shuma'), '20{Enter}')
-  await user.click(button('Borxh'))
+  await user.click(button('Kartë dhuratë'))
+  await user.click(button(/^20.€$/))
+  await user.click(method('Borxh'))
   await user.click(payButton())
   expect(await screen.findByText(saleMessages.prepaidOnDebt)).toBeTruthy()
   expect(sold()).toEqual([])

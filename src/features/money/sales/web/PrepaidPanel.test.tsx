@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { badInput } from '#platform/shared/fault.ts'
+import { currentSession, updateSessionUser } from '#platform/web/session.ts'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { listServices } from '#features/salon/services/contract.ts'
 import { type Appointment } from '#features/schedule/appointments/contract.ts'
@@ -42,7 +43,6 @@ let ofClient: Prepaid[]
 let paid: Sale[]
 
 const open = (visits: readonly Appointment[] = [visit]) => openPaySheet(visits, (sale) => paid.push(sale))
-const more = () => button('Kartë dhuratë, paketë, kapar')
 
 beforeEach(() => {
   api = paySheetApi(() => [visit])
@@ -53,21 +53,46 @@ beforeEach(() => {
   api.on(listPrepaid, ({ code }) => ({ prepaid: code ? (code === 'k7m42p' ? [card] : []) : ofClient }))
 })
 
-test('without anything prepaid there is only one button for it', async () => {
-  open()
+test('without anything prepaid nothing is offered, and its parts say so', async () => {
+  const { user } = open()
   await waitFor(() => expect(api.inputsOf(listPrepaid)).toHaveLength(1))
-  expect(screen.queryByText('Përdore')).toBeNull()
-  expect(more().textContent).toBe('…')
+  expect(screen.queryByText('Përdor')).toBeNull()
+  await user.click(button('Paketë'))
+  expect(screen.getByText(saleMessages.noPackage)).toBeTruthy()
+  await user.click(button('Kapar'))
+  expect(screen.getByText(saleMessages.noDeposit)).toBeTruthy()
+})
+
+test('what a client has is used in its part, apart from what is sold there', async () => {
+  ofClient = [deposit]
+  const { user } = open()
+  await user.click(button('Kapar'))
+  const use = within(screen.getByRole('region', { name: 'Përdor' }))
+  const sell = within(screen.getByRole('region', { name: 'Shit' }))
+  expect(sell.getByRole('button', { name: 'Shto' })).toBeTruthy()
+  await user.click(await use.findByRole('button', { name: 'Përdor: Kapar' }))
+  expect(total()).toBe('4,00 €')
+  expect(screen.queryByRole('region', { name: 'Shit' })).toBeNull()
+})
+
+test('a barber sells nothing that is prepaid', async () => {
+  const user = currentSession()?.user
+  if (!user) throw new Error('no session')
+  updateSessionUser({ ...user, salon_role: 'barber', barber_id: 'b1' })
+  const typing = open().user
+  await typing.click(button('Kartë dhuratë'))
+  expect(screen.getByRole('region', { name: 'Përdor' })).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Shit' })).toBeNull()
 })
 
 test('a deposit pays its part, the rest is paid in cash; it can be left out again', async () => {
   ofClient = [deposit]
   const { user } = open()
-  await user.click(await screen.findByRole('button', { name: 'Përdore: Kapar' }))
+  await user.click(await screen.findByRole('button', { name: 'Përdor: Kapar' }))
   expect(total()).toBe('4,00 €')
   await user.click(button('Mos e përdor: Kapar'))
   expect(total()).toBe('10,00 €')
-  await user.click(button('Përdore: Kapar'))
+  await user.click(button('Përdor: Kapar'))
   await user.click(payButton())
   await waitFor(() => expect(paid).toHaveLength(1))
   expect(api.inputsOf(recordSale)).toMatchObject([
@@ -84,9 +109,9 @@ test('a package pays a visit of its service at the worth of a use; no method is 
   ofClient = [pack]
   const { user } = open()
   expect(await screen.findByText('kanë mbetur 2 nga 3 herë')).toBeTruthy()
-  await user.click(button('Përdore: Prerje (paketë)'))
+  await user.click(button('Përdor: Prerje (paketë)'))
   expect(total()).toBe('0,00 €')
-  expect(screen.queryByRole('group', { name: 'Mënyra e pagesës' })).toBeNull()
+  expect(screen.queryByRole('radiogroup', { name: 'Mënyra e pagesës' })).toBeNull()
   await user.click(payButton())
   await waitFor(() => expect(paid).toHaveLength(1))
   expect(api.inputsOf(recordSale)).toMatchObject([
@@ -101,18 +126,18 @@ test('a package of another service is not offered', async () => {
   ofClient = [{ ...pack, service_name: 'Ngjyrosje' }]
   open()
   await waitFor(() => expect(api.inputsOf(listPrepaid)).toHaveLength(1))
-  expect(screen.queryByText('Përdore')).toBeNull()
+  expect(screen.queryByText('Përdor')).toBeNull()
 })
 
 test('a gift card pays by its code; an unknown one and a refusal are said at their place', async () => {
   const { user } = open()
-  await user.click(more())
+  await user.click(button('Kartë dhuratë'))
   const field = () => screen.getByLabelText('Kodi i kartës dhuratë')
   await user.type(field(), 'X9')
-  await user.click(button('Përdore'))
+  await user.click(button('Përdor'))
   expect(await screen.findByText(saleMessages.giftCard)).toBeTruthy()
   await fill(user, field(), 'k7m42p')
-  await user.click(button('Përdore'))
+  await user.click(button('Përdor'))
   expect(await screen.findByText('Kartë dhuratë K7M42P')).toBeTruthy()
   expect(total()).toBe('0,00 €')
   api.on(recordSale, () => {
@@ -124,24 +149,20 @@ test('a gift card pays by its code; an unknown one and a refusal are said at the
 
 test('a card, a package and a deposit are sold; a package needs a client', async () => {
   const { user } = open()
-  const choose = async (name: string) => {
-    await user.click(more())
-    await user.click(screen.getByRole('radio', { name }))
-  }
-  await choose('Kartë dhuratë')
+  await user.click(button('Kartë dhuratë'))
   await user.click(button('Shto'))
   expect(await screen.findByText(fieldMessages.amountAboveZero)).toBeTruthy()
+  await user.type(screen.getByLabelText('Shuma tjetër'), '50{Enter}')
+  await user.click(button(/^Kartë dhuratë\s*50/))
   await user.type(screen.getByLabelText(/^Kodi në kartë/), '123456')
-  await user.type(screen.getByLabelText('Shuma'), '50{Enter}')
-  expect(screen.getByText(saleMessages.likelyCode)).toBeTruthy()
+  await user.click(payButton())
+  expect(await screen.findByText(saleMessages.likelyCode)).toBeTruthy()
   await fill(user, screen.getByLabelText(/^Kodi në kartë/), 'lule82')
-  await user.click(button('Shto'))
-  await choose('Kapar')
-  await user.type(screen.getByLabelText('Shuma'), '20{Enter}')
-  await choose('Paketë')
-  await user.click(screen.getByRole('combobox', { name: /^Shërbimi/ }))
-  await user.click(await screen.findByRole('option', { name: 'Prerje' }))
-  await user.type(screen.getByLabelText('Sa herë'), '10')
+  await user.click(button('Kapar'))
+  await user.click(button(/^20.€$/))
+  await user.click(button('Paketë'))
+  // The service of the visit, and ten times, are filled in.
+  await waitFor(() => expect(screen.getByRole('combobox', { name: /^Shërbimi/ }).textContent).toContain('Prerje'))
   await user.type(screen.getByLabelText('Çmimi i paketës'), '80{Enter}')
   expect(total()).toBe('160,00 €')
   await user.click(payButton())

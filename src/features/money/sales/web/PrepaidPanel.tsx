@@ -3,11 +3,10 @@ import { useRead } from '#platform/web/data.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { listPrepaid, type Prepaid } from '../contract.ts'
-import { saleMethodLabel } from '../rules.ts'
 import type { Draft } from './draft.ts'
 import type { FieldErrors } from './errors.ts'
 import { FieldError } from './FieldError.tsx'
-import { isUsable, withoutUsed, withUsed } from './prepaidDraft.ts'
+import { isUsable, prepaidName, withoutUsed, withUsed } from './prepaidDraft.ts'
 import type { PrepaidPayment } from './prepaidPayments.ts'
 
 interface PrepaidPanelProps {
@@ -31,11 +30,13 @@ export function PrepaidPanel({ draft, payments, errors, onChange }: PrepaidPanel
         return (
           <li key={one.id} className="py-1.5" data-error={error && true}>
             <div className="flex min-h-11 items-center gap-3">
-              <Name one={one} />
-              <b className="font-semibold whitespace-nowrap tabular-nums">{`−${money(payments[at]?.cents ?? 0, currency)}`}</b>
+              <PrepaidName one={one} />
+              <b className="font-semibold whitespace-nowrap tabular-nums">
+                {money(0 - (payments[at]?.cents ?? 0), currency)}
+              </b>
               <IconButton
                 icon="x"
-                label={`Mos e përdor: ${nameOf(one)}`}
+                label={`Mos e përdor: ${prepaidName(one)}`}
                 tooltip={false}
                 className="-mr-2"
                 onClick={() => onChange(withoutUsed(draft, one))}
@@ -47,9 +48,9 @@ export function PrepaidPanel({ draft, payments, errors, onChange }: PrepaidPanel
       })}
       {offered.map((one) => (
         <li key={one.id} className="flex min-h-14 items-center gap-3 py-1.5">
-          <Name one={one} />
-          <Button aria-label={`Përdore: ${nameOf(one)}`} onClick={() => onChange(withUsed(draft, one))}>
-            Përdore
+          <PrepaidName one={one} />
+          <Button aria-label={`Përdor: ${prepaidName(one)}`} onClick={() => onChange(withUsed(draft, one))}>
+            Përdor
           </Button>
         </li>
       ))}
@@ -57,13 +58,10 @@ export function PrepaidPanel({ draft, payments, errors, onChange }: PrepaidPanel
   )
 }
 
-const nameOf = ({ kind, label, code }: Prepaid): string =>
-  kind === 'package' ? label : [saleMethodLabel[kind], code].filter(Boolean).join(' ')
-
-function Name({ one }: { one: Prepaid }) {
+export function PrepaidName({ one }: { one: Prepaid }) {
   return (
     <span className="min-w-0 flex-1 break-words">
-      {nameOf(one)}
+      {prepaidName(one)}
       <span className="block text-sm text-ink-3">
         {one.uses_left === null
           ? `kanë mbetur ${amount(one.left, one.currency)}`

@@ -1,58 +1,183 @@
 import { useState } from 'react'
-import { type Currency, toCents } from '#platform/shared/money.ts'
-import { money } from '#platform/shared/sq.ts'
+import { amount, money } from '#platform/shared/sq.ts'
 import { now } from '#platform/web/clock.ts'
 import { useRecordId } from '#platform/web/useRecordId.ts'
 import { useWrite } from '#platform/web/write.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
-import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
-import { SubmitButtons } from '#platform/web/ui/SubmitButtons.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
-import { type Prepaid, returnSale, type Sale } from '../contract.ts'
+import { returnSale, type Sale } from '../contract.ts'
 import { saleMessages } from '../copy.ts'
 import { saleMethodLabel, type TapMethod, tapMethods } from '../methods.ts'
-import { FieldError } from './FieldError.tsx'
 import { failureOf, type FieldErrors, fieldOf } from './errors.ts'
-import { leftOf } from './prepaidDraft.ts'
-import { isPrepaid, returnedPart, unusedUnits, worthOfUses } from '../rules.ts'
+import { FieldError } from './FieldError.tsx'
+import { chosenMethod } from './methodStyles.ts'
+import { refundParts, type ReturnableLine, returnedCents } from './returnLines.ts'
+import { ReturnLineRow } from './ReturnLineRow.tsx'
 
 /** 'as_paid': the server chooses the methods, debts first. */
 type Back = 'as_paid' | TapMethod
 
 interface ReturnDialogProps extends DialogState {
   sale: Sale
+  returns: readonly Sale[]
   lines: readonly ReturnableLine[]
 }
 
-export function ReturnDialog({ open, sale, lines, onClose }: ReturnDialogProps) {
+export function ReturnDialog({ open, sale, returns, lines, onClose }: ReturnDialogProps) {
   const { currency } = sale
   const [counts, setCounts] = useState<Readonly<Record<number, number>>>(() =>
     Object.fromEntries(lines.map(({ line, max }) => [line, max])),
   )
   const [back, setBack] = useState<Back>('as_paid')
   const [reason, setReason] = useState('')
+  const { errors, failure, busy, save } = useReturn(sale, onClose)
+  const method = back === 'as_paid' ? undefined : back
+  const chosen = lines.flatMap((line) => {
+    const quantity = counts[line.line] ?? 0
+    return quantity > 0 ? [{ line, quantity, cents: returnedCents(line, quantity, currency) }] : []
+  })
+  const total = money(
+    chosen.reduce((sum, { cents }) => sum + cents, 0),
+    currency,
+  )
+  const parts = refundParts({ sale, returns }, chosen, method ?? null)
+  const isMoney = parts.some((one) => tapMethods.some((tap) => tap === one.method))
+  const lineError = (line: number) => {
+    const at = chosen.findIndex((one) => one.line.line === line)
+    return at < 0 ? undefined : fieldOf(errors, `lines.${at}`)
+  }
+  const submit = () =>
+    save({
+      lines: chosen.map(({ line: { line }, quantity }) => ({ line, quantity })),
+      method,
+      reason: reason.trim() || null,
+    })
+  const payments = fieldOf(errors, 'payments')
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Kthim"
+      description={[`Shitja ${sale.number}`, sale.client_name, amount(sale.total, currency)]
+        .filter(Boolean)
+        .join(' · ')}
+      size="sm"
+      error={failure}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button variant="ghost" size="lg" className="px-3! text-base! max-md:flex-none!" onClick={onClose}>
+            Mbrapsht
+          </Button>
+          <Button
+            type="submit"
+            variant="danger-quiet"
+            size="lg"
+            loading={busy}
+            className="border-bad! px-3! text-base! ring-1 ring-bad ring-inset"
+          >
+            {isMoney || chosen.length === 0 ? `Kthe paratë ${total}` : `Kthe ${total}`}
+          </Button>
+        </>
+      }
+    >
+      <ul className="divide-y divide-line">
+        {lines.map((one) => (
+          <ReturnLineRow
+            key={one.line}
+            one={one}
+            currency={currency}
+            count={counts[one.line] ?? 0}
+            error={lineError(one.line)}
+            onCount={(count) => setCounts({ ...counts, [one.line]: count })}
+          />
+        ))}
+      </ul>
+      {errors.lines && <FieldError>{errors.lines}</FieldError>}
+      <p className="flex items-baseline justify-between border-t border-line pt-2.5">
+        <span className="text-ink-2">Për t’u kthyer</span>
+        <b className="text-3xl font-bold tracking-tight tabular-nums" data-total>
+          {total}
+        </b>
+      </p>
+      <RefundChoice value={back} onChange={setBack}>
+        {partsText(parts, currency)}
+      </RefundChoice>
+      {payments && <FieldError>{payments}</FieldError>}
+      <TextField
+        label="Arsyeja"
+        optional
+        autoComplete="off"
+        maxLength={300}
+        className="mt-3"
+        value={reason}
+        error={errors.reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </Dialog>
+  )
+}
+
+interface RefundChoiceProps {
+  value: Back
+  onChange: (value: Back) => void
+  /** Sums by method. */
+  children: string
+}
+
+function RefundChoice({ value, onChange, children }: RefundChoiceProps) {
+  return (
+    <>
+      <b aria-hidden className="mt-2 mb-1.5 block text-sm font-semibold">
+        Kthehen me
+      </b>
+      <SegmentedControl<Back>
+        label="Kthehen me"
+        wide
+        className="flex-nowrap!"
+        value={value}
+        onChange={onChange}
+        options={[
+          { value: 'as_paid', label: 'Si u pagua', chosen: chosenMethod },
+          ...tapMethods.map((method) => ({ value: method, label: saleMethodLabel[method], chosen: chosenMethod })),
+        ]}
+      />
+      <p className="mt-1.5 text-sm text-ink-2" data-refund>
+        {children}
+      </p>
+    </>
+  )
+}
+
+/** 'kesh 8,20 € · kartelë 4,50 €' */
+function partsText(parts: ReturnType<typeof refundParts>, currency: Sale['currency']): string {
+  const sums = new Map<string, number>()
+  for (const { method, cents } of parts) sums.set(method, (sums.get(method) ?? 0) + cents)
+  return parts
+    .filter(({ method }, at) => parts.findIndex((one) => one.method === method) === at)
+    .map(({ method }) => `${saleMethodLabel[method].toLowerCase()} ${money(sums.get(method) ?? 0, currency)}`)
+    .join(' · ')
+}
+
+interface ChosenReturn {
+  lines: { line: number; quantity: number }[]
+  method: TapMethod | undefined
+  reason: string | null
+}
+
+function useReturn(sale: Sale, onClose: () => void) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<string | null>(null)
   const id = useRecordId()
   const { write, busy } = useWrite(returnSale, { success: true })
-  const chosen = lines.flatMap(({ line }) => (counts[line] ? [{ line, quantity: counts[line] }] : []))
-  const centsOf = (some: readonly ReturnableLine[]) =>
-    some.reduce((sum, one) => sum + returnedCents(one, counts[one.line] ?? 0, currency), 0)
-  const cents = centsOf(lines)
-  const save = async () => {
+  const save = async (chosen: ChosenReturn) => {
     setErrors({})
     setFailure(null)
-    if (chosen.length === 0) return setErrors({ lines: saleMessages.returnLines })
+    if (chosen.lines.length === 0) return setErrors({ lines: saleMessages.returnLines })
     try {
-      await write({
-        sale_id: sale.id,
-        id,
-        lines: chosen,
-        method: back === 'as_paid' ? undefined : back,
-        reason: reason.trim() || null,
-        sold_at: now().toISOString(),
-      })
+      await write({ sale_id: sale.id, id, ...chosen, sold_at: now().toISOString() })
       onClose()
     } catch (thrown) {
       const { fields, message } = failureOf(thrown)
@@ -60,101 +185,5 @@ export function ReturnDialog({ open, sale, lines, onClose }: ReturnDialogProps) 
       if (Object.keys(fields).length === 0) setFailure(message)
     }
   }
-  const lineError = (line: number) => {
-    const at = chosen.findIndex((one) => one.line === line)
-    return at < 0 ? undefined : fieldOf(errors, `lines.${at}`)
-  }
-  const set = (line: number, count: number) => setCounts({ ...counts, [line]: count })
-  const payments = fieldOf(errors, 'payments')
-  return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title="Kthim"
-      description={`Nga shitja ${sale.number}. Shitja mbetet, kthimi regjistrohet veçmas.`}
-      size="sm"
-      error={failure}
-      onSubmit={save}
-      footer={<SubmitButtons onCancel={onClose} busy={busy}>{`Kthe ${money(cents, currency)}`}</SubmitButtons>}
-    >
-      <ul className="divide-y divide-line">
-        {lines.map(({ line, label, max }) => (
-          <li key={line} className="py-1.5">
-            <div className="flex min-h-11 items-center gap-2">
-              <span className="min-w-0 flex-1">{label}</span>
-              <IconButton
-                icon="minus"
-                label={`${label}: një më pak`}
-                tooltip={false}
-                disabled={!counts[line]}
-                onClick={() => set(line, (counts[line] ?? 0) - 1)}
-              />
-              <output aria-label={`${label}: sasia`} className="w-8 text-center font-semibold tabular-nums">
-                {counts[line] ?? 0}
-              </output>
-              <IconButton
-                icon="plus"
-                label={`${label}: një më shumë`}
-                tooltip={false}
-                disabled={(counts[line] ?? 0) >= max}
-                onClick={() => set(line, (counts[line] ?? 0) + 1)}
-              />
-            </div>
-            {lineError(line) && <FieldError>{lineError(line) ?? ''}</FieldError>}
-          </li>
-        ))}
-      </ul>
-      {errors.lines && <FieldError>{errors.lines}</FieldError>}
-      <div className="mt-4 flex flex-col gap-4">
-        <div>
-          <SegmentedControl<Back>
-            label="Si kthehen paratë"
-            wide
-            value={back}
-            onChange={setBack}
-            options={[
-              { value: 'as_paid', label: 'Si u pagua' },
-              ...tapMethods.map((value) => ({ value, label: saleMethodLabel[value] })),
-            ]}
-          />
-          {payments && <FieldError>{payments}</FieldError>}
-        </div>
-        <TextField
-          label="Arsyeja"
-          optional
-          autoComplete="off"
-          maxLength={300}
-          value={reason}
-          error={errors.reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </div>
-    </Dialog>
-  )
-}
-
-/** Lines that can be returned, with their largest quantity; of a gift card, package or deposit the part that was not used. */
-export function returnableLines({ lines }: Sale, prepaid: readonly Prepaid[]) {
-  return lines.flatMap((line) => {
-    const sold = isPrepaid(line.kind) ? prepaid.find(({ id }) => id === line.prepaid_id) : undefined
-    const left = line.quantity - line.returned
-    const max = sold ? Math.min(left, unusedUnits(sold.kind, leftOf(sold))) : left
-    return max > 0 ? [{ ...line, max, sold }] : []
-  })
-}
-
-export type ReturnableLine = ReturnType<typeof returnableLines>[number]
-
-function returnedCents({ sold, ...line }: ReturnableLine, quantity: number, currency: Currency): number {
-  if (quantity === 0) return 0
-  if (sold) return worthOfUses(leftOf(sold), quantity, currency)
-  const row = {
-    quantity: line.quantity,
-    unitCents: toCents(line.price),
-    totalCents: toCents(line.total),
-    vatCents: 0,
-    prepaidCents: 0,
-    prepaidVatCents: 0,
-  }
-  return 0 - returnedPart(row, line.returned, quantity, currency).totalCents
+  return { errors, failure, busy, save }
 }

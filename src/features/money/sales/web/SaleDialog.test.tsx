@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { badInput } from '#platform/shared/fault.ts'
 import { currentSession, updateSessionUser } from '#platform/web/session.ts'
 import { listAppointments } from '#features/schedule/appointments/contract.ts'
@@ -29,6 +29,7 @@ let returns: Sale[]
 
 const open = (opening: SaleOpening = { kind: 'sale', saleId: 'sale-1' }) =>
   renderScreen(<SaleSheet opening={opening} onClose={() => undefined} />)
+const refund = () => plain(document.querySelector('[data-refund]'))
 const plain = (element: Element | null) => (element?.textContent ?? '').replaceAll('\u00a0', ' ')
 async function openReturn() {
   const { user } = open()
@@ -112,13 +113,17 @@ test('a barber is offered the return of their own sales only, as the server allo
 
 test('part of a sale comes back, with the sum that is given back', async () => {
   const { user, dialog } = await openReturn()
-  expect(plain(dialog.getByRole('button', { name: /^Kthe \d/ }))).toBe('Kthe 26,00 €')
-  await user.click(dialog.getByRole('button', { name: 'Prerje: një më pak' }))
+  expect(plain(dialog.getByRole('button', { name: /^Kthe paratë \d/ }))).toBe('Kthe paratë 26,00 €')
+  expect(plain(dialog.getByRole('list'))).toBe('PrerjeArbër Gashi8,00 €3 × Vajkthehet në stok18,00 €3 nga 3')
+  await user.click(dialog.getByRole('checkbox', { name: /^Prerje/ }))
   await user.click(dialog.getByRole('button', { name: 'Vaj: një më pak' }))
   await user.click(dialog.getByRole('button', { name: 'Vaj: një më pak' }))
+  expect(dialog.getByRole('button', { name: 'Vaj: një më pak' })).toHaveProperty('disabled', true)
+  expect(refund()).toBe('kesh 6,00 €')
   await user.click(dialog.getByRole('radio', { name: 'Kartelë' }))
+  expect(refund()).toBe('kartelë 6,00 €')
   await fill(user, dialog.getByLabelText(/^Arsyeja/), 'E hapur')
-  await user.click(dialog.getByRole('button', { name: /^Kthe 6,00/ }))
+  await user.click(dialog.getByRole('button', { name: /^Kthe paratë 6,00/ }))
   expect(await screen.findByText('Kthimi u regjistrua.')).toBeTruthy()
   expect(api.inputsOf(returnSale)).toMatchObject([
     {
@@ -135,9 +140,9 @@ test('at most the quantity that was sold and not returned before can be returned
   sale = makeSale({ lines: sale.lines.map((one) => ({ ...one, returned: one.line === 1 ? 1 : 2 })) })
   const { user, dialog } = await openReturn()
   expect(dialog.queryByText('Prerje')).toBeNull()
-  expect(dialog.getByRole('button', { name: 'Vaj: një më shumë' })).toHaveProperty('disabled', true)
-  await user.click(dialog.getByRole('button', { name: 'Vaj: një më pak' }))
-  await user.click(dialog.getByRole('button', { name: /^Kthe 0,00/ }))
+  expect(dialog.queryByRole('button', { name: 'Vaj: një më shumë' })).toBeNull()
+  await user.click(dialog.getByRole('checkbox', { name: /^Vaj/ }))
+  await user.click(dialog.getByRole('button', { name: /^Kthe paratë 0,00/ }))
   expect(await dialog.findByText(saleMessages.returnLines)).toBeTruthy()
   expect(api.inputsOf(returnSale)).toEqual([])
 })
@@ -173,11 +178,11 @@ test('only the unused part of gift cards and packages can be returned', async ()
   const { user, dialog } = await openReturn()
   expect(dialog.queryByText('Kartë bosh')).toBeNull()
   // 30,00 of the card, two uses of the package sold, and 8,00 of the visit, which go back to its package.
-  expect(plain(dialog.getByRole('button', { name: /^Kthe \d/ }))).toBe('Kthe 54,67 €')
+  expect(plain(dialog.getByRole('button', { name: /^Kthe paratë \d/ }))).toBe('Kthe paratë 54,67 €')
   expect(dialog.getByRole('button', { name: 'Paketë: një më shumë' })).toHaveProperty('disabled', true)
   await user.click(dialog.getByRole('button', { name: 'Paketë: një më pak' }))
   await user.click(dialog.getByText('Kesh'))
-  await user.click(dialog.getByRole('button', { name: /^Kthe 46,34/ }))
+  await user.click(dialog.getByRole('button', { name: /^Kthe paratë 46,34/ }))
   await waitFor(() => expect(api.inputsOf(returnSale)).toHaveLength(1))
   expect(api.inputsOf(returnSale)).toMatchObject([
     {
@@ -191,13 +196,80 @@ test('only the unused part of gift cards and packages can be returned', async ()
   ])
 })
 
+test('what was paid by debt and package goes back there, so that no money is promised', async () => {
+  const [visit] = sale.lines
+  if (!visit) throw new Error('no line')
+  const payment = { given: null, change: null, prepaid_id: null }
+  sale = makeSale({
+    total: 14,
+    owed: 6,
+    lines: [
+      { ...visit, line: 1, label: 'Larje', price: 6, total: 6 },
+      { ...visit, line: 2, price: 8, total: 8, prepaid_id: 'k1' },
+    ],
+    payments: [
+      { ...payment, method: 'debt', amount: 6 },
+      { ...payment, method: 'package', amount: 8, prepaid_id: 'k1' },
+    ],
+  })
+  const { user, dialog } = await openReturn()
+  expect(refund()).toBe('paketë 8,00 € · borxh 6,00 €')
+  expect(plain(dialog.getByRole('button', { name: /^Kthe/ }))).toBe('Kthe 14,00 €')
+  await user.click(dialog.getByRole('radio', { name: 'Kesh' }))
+  expect(refund()).toBe('paketë 8,00 € · borxh 6,00 €')
+  await user.click(dialog.getByRole('checkbox', { name: /^Prerje/ }))
+  expect(refund()).toBe('borxh 6,00 €')
+})
+
+test('a sale on debt is amber, names the client and says that nothing came in', async () => {
+  const debt = { method: 'debt' as const, given: null, change: null, prepaid_id: null }
+  sale = makeSale({ owed: 26, payments: [{ ...debt, amount: 26 }] })
+  const { unmount } = open()
+  const dialog = await screen.findByRole('dialog', { name: 'Shitja 12' })
+  expect(plain(await within(dialog).findByText(/^Borxh/))).toBe('Borxh 26,00 € · Arta Gashi')
+  expect(plain(dialog)).toContain('në arkë nuk hyri asgjë · 14:47')
+  expect(plain(dialog)).not.toContain('U pagua')
+  unmount()
+  sale = makeSale({
+    owed: 6,
+    payments: [
+      { ...debt, method: 'cash', amount: 20 },
+      { ...debt, amount: 6 },
+    ],
+  })
+  open()
+  expect(plain(await screen.findByText(/^kesh/))).toBe('kesh 20,00 € · 14:47')
+})
+
+test('the code of a sold gift card is large, is copied, sent and printed', async () => {
+  const [visit] = sale.lines
+  if (!visit) throw new Error('no line')
+  sale = makeSale({
+    lines: [
+      { ...visit, kind: 'gift_card', barber: null, label: 'Kartë dhuratë', price: 20, total: 20, prepaid_id: 'g1' },
+    ],
+  })
+  api.on(listPrepaid, () => ({ prepaid: [makePrepaid({ id: 'g1', kind: 'gift_card', code: 'K7M42P', amount: 20 })] }))
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
+  const { user } = open()
+  const card = within(await screen.findByRole('region', { name: /^Kartë dhuratë 20,00.*: K7M42P$/ }))
+  expect(card.getByText('K7M42P').className).toContain('text-4xl')
+  await user.click(card.getByRole('button', { name: 'Kopjo' }))
+  expect(await navigator.clipboard.readText()).toBe('K7M42P')
+  await user.click(card.getByRole('button', { name: 'Printo' }))
+  expect(print).toHaveBeenCalledOnce()
+  expect(plain(document.querySelector('[data-print-only]'))).toMatch(/Kartë dhuratë20,00 €K7M42P$/)
+  await user.click(card.getByRole('button', { name: 'Dërgo' }))
+  expect(await screen.findByText(/Kodi: K7M42P/)).toBeTruthy()
+})
+
 test('a return that another device made meanwhile is refused at its line, and what was entered stays', async () => {
   const { user, dialog } = await openReturn()
   api.on(returnSale, () => {
     throw badInput([{ field: 'lines.1.quantity', message: saleMessages.returnMore(1) }])
   })
   await fill(user, dialog.getByLabelText(/^Arsyeja/), 'E hapur')
-  await user.click(dialog.getByRole('button', { name: /^Kthe 26,00/ }))
+  await user.click(dialog.getByRole('button', { name: /^Kthe paratë 26,00/ }))
   const message = await dialog.findByText('Mund të kthehet më së shumti 1.')
   expect(plain(message.closest('li'))).toContain('Vaj')
   expect(dialog.getByLabelText(/^Arsyeja/)).toHaveProperty('value', 'E hapur')

@@ -5,7 +5,7 @@ import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
 import { PlainForm } from '#platform/web/ui/PlainForm.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
-import { discountText } from './DiscountPanel.tsx'
+import { discountText } from './discounts.ts'
 import { centsOf, isLowered, withBarber, withChanged, withoutLine, type Draft, type DraftLine } from './draft.ts'
 import type { FieldErrors } from './errors.ts'
 import { FieldError } from './FieldError.tsx'
@@ -27,7 +27,7 @@ interface SaleLineRowProps {
 export function SaleLineRow({ one, draft, own, errors, open, onToggle, onChange }: SaleLineRowProps) {
   const { line, quantity, barber, note, discount } = one
   const { currency } = draft
-  const { price: priceError, barber_id: barberError, price_reason: reasonError, ...others } = errors
+  const { price: priceError, barber_id: barberError, price_reason: reasonError, code: codeError, ...others } = errors
   const [error] = Object.values(others)
   const button = useRef<HTMLButtonElement>(null)
   useReturnFocus(open, button)
@@ -55,9 +55,7 @@ export function SaleLineRow({ one, draft, own, errors, open, onToggle, onChange 
         <LineFields
           one={one}
           draft={draft}
-          priceError={priceError}
-          barberError={barberError}
-          reasonError={reasonError}
+          errors={{ price: priceError, barber: barberError, reason: reasonError, code: codeError }}
           onClose={onToggle}
           onChange={onChange}
         />
@@ -69,14 +67,12 @@ export function SaleLineRow({ one, draft, own, errors, open, onToggle, onChange 
 interface LineFieldsProps {
   one: DraftLine
   draft: Draft
-  priceError: string | undefined
-  barberError: string | undefined
-  reasonError: string | undefined
+  errors: Readonly<Record<'price' | 'barber' | 'reason' | 'code', string | undefined>>
   onClose: () => void
   onChange: (draft: Draft) => void
 }
 
-function LineFields({ one, draft, priceError, barberError, reasonError, onClose, onChange }: LineFieldsProps) {
+function LineFields({ one, draft, errors, onClose, onChange }: LineFieldsProps) {
   const { key, line, quantity } = one
   const { sellers, items } = useSellers(line.barber_id ?? null)
   const isProduct = line.kind === 'product'
@@ -90,7 +86,7 @@ function LineFields({ one, draft, priceError, barberError, reasonError, onClose,
         label="Çmimi"
         currency={draft.currency}
         value={(line.price as number | null | undefined) ?? null}
-        error={priceError}
+        error={errors.price}
         className="flex-1 basis-28"
         onChange={(next) => set({ line: { ...line, price: next } })}
       />
@@ -99,21 +95,35 @@ function LineFields({ one, draft, priceError, barberError, reasonError, onClose,
           label="Berberi"
           className="flex-1 basis-36"
           value={line.barber_id ?? (isProduct ? '' : null)}
-          error={barberError}
+          error={errors.barber}
           onChange={(id) => onChange(withBarber(draft, one, sellers.find((seller) => seller.id === id) ?? null))}
           items={[...nobody, ...items]}
         />
       )}
-      {(isLowered(one) || reasonError || one.priceReason) && (
+      {(isLowered(one) || errors.reason || one.priceReason) && (
         <TextField
           label="Arsyeja e çmimit më të ulët"
-          optional={!reasonError}
+          optional={!errors.reason}
           autoComplete="off"
           maxLength={120}
           className="basis-full"
           value={one.priceReason}
-          error={reasonError}
+          error={errors.reason}
           onChange={(event) => set({ priceReason: event.target.value })}
+        />
+      )}
+      {line.kind === 'gift_card' && (
+        <TextField
+          label="Kodi në kartë"
+          optional
+          autoComplete="off"
+          autoCapitalize="characters"
+          placeholder="jepet vetë"
+          maxLength={40}
+          className="basis-full"
+          value={line.code ?? ''}
+          error={errors.code}
+          onChange={({ target: { value } }) => set({ line: { ...line, code: value || null }, note: value })}
         />
       )}
       <span className="ml-auto flex items-center gap-1 self-end">

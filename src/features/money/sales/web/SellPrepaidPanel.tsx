@@ -1,177 +1,127 @@
 import { useState } from 'react'
+import { fieldMessages } from '#platform/shared/fields.ts'
+import { toCents } from '#platform/shared/money.ts'
+import { nameKey } from '#platform/shared/sq.ts'
 import { now } from '#platform/web/clock.ts'
-import { read, useRead } from '#platform/web/data.ts'
-import { useOwnBarber } from '#platform/web/permissions.ts'
+import { useRead } from '#platform/web/data.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { cn } from '#platform/web/ui/cn.ts'
+import { ChoiceButton } from '#platform/web/ui/ChoiceButton.tsx'
 import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
 import { PlainForm } from '#platform/web/ui/PlainForm.tsx'
-import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { listServices } from '#features/salon/services/contract.ts'
-import { fieldMessages } from '#platform/shared/fields.ts'
 import { saleMessages } from '../copy.ts'
-import { newCodeProblem, readCode } from '../giftCardCode.ts'
-import { type PrepaidKind, prepaidKinds, saleMethodLabel } from '../rules.ts'
-import { type Draft, type DraftLine, withLine } from './draft.ts'
-import { failureOf } from './errors.ts'
-import { isUsable, lineOfCard, lineOfDeposit, lineOfPackage, withUsed } from './prepaidDraft.ts'
-import { listPrepaid } from '../contract.ts'
+import type { PrepaidKind } from '../methods.ts'
+import type { Draft, DraftLine } from './draft.ts'
+import { lineOfCard, lineOfDeposit, lineOfPackage } from './prepaidDraft.ts'
+import { noteText, presets } from './presets.ts'
 
-/** Pays with a gift card, and sells gift cards, packages and deposits, which barbers do not. */
-export function SellPrepaidPanel({ draft, onChange }: { draft: Draft; onChange: (draft: Draft) => void }) {
-  const isBarber = useOwnBarber() !== undefined
-  const [kind, setKind] = useState<PrepaidKind>('gift_card')
-  return (
-    <div className="mt-3 grid gap-4 rounded-xl border border-line p-3">
-      <UsePrepaidForm draft={draft} onChange={onChange} />
-      {!isBarber && (
-        <div className="grid gap-3 border-t border-line pt-3">
-          <SegmentedControl<PrepaidKind>
-            label="Shit"
-            wide
-            value={kind}
-            onChange={setKind}
-            options={prepaidKinds.map((value) => ({ value, label: saleMethodLabel[value] }))}
-          />
-          <SellForm key={kind} kind={kind} draft={draft} onAdd={(line) => onChange(withLine(draft, line))} />
-        </div>
-      )}
-    </div>
-  )
-}
-
-interface SellFormProps {
-  kind: PrepaidKind
+interface SellProps {
   draft: Draft
   onAdd: (line: DraftLine) => void
 }
 
-interface Errors {
-  price?: string
-  service?: string
-  uses?: string
-  code?: string
+/** Puts a new gift card, package or deposit on the bill. */
+export function SellPrepaidPanel({ kind, ...sell }: SellProps & { kind: PrepaidKind }) {
+  return (
+    <section className="border-t border-line p-3" aria-label="Shit">
+      <h3 className="mb-1.5 text-base font-bold">Shit</h3>
+      {kind === 'package' ? <SellPackage {...sell} /> : <SellAmount kind={kind} {...sell} />}
+    </section>
+  )
 }
 
-function SellForm({ kind, draft: { currency }, onAdd }: SellFormProps) {
+function SellAmount({ kind, draft: { currency }, onAdd }: SellProps & { kind: Exclude<PrepaidKind, 'package'> }) {
   const [price, setPrice] = useState<number | null>(null)
-  const [code, setCode] = useState('')
-  const [uses, setUses] = useState('')
-  const [serviceId, setServiceId] = useState<string | null>(null)
-  const [errors, setErrors] = useState<Errors>({})
-  const services = (useRead(listServices, {}, { enabled: kind === 'package' }).data?.data ?? []).filter(
-    (one) => one.is_active && one.currency === currency,
-  )
+  const [error, setError] = useState<string>()
+  const lineOf = kind === 'gift_card' ? lineOfCard : lineOfDeposit
   const add = () => {
-    const service = services.find(({ id }) => id === serviceId)
-    const count = Number(uses)
-    const found: Errors = {}
-    if (price === null || !(price > 0)) found.price = fieldMessages.amountAboveZero
-    if (kind === 'package' && !service) found.service = saleMessages.packageService
-    if (kind === 'package' && !(Number.isInteger(count) && count >= 1 && count <= 999))
-      found.uses = saleMessages.quantity
-    const codeProblem = kind === 'gift_card' && code.trim() !== '' ? newCodeProblem(readCode(code)) : null
-    if (codeProblem) found.code = codeProblem
-    setErrors(found)
-    if (Object.keys(found).length > 0 || price === null) return
-    if (kind === 'gift_card') onAdd(lineOfCard(price, code.trim() || null, now()))
-    else if (kind === 'deposit') onAdd(lineOfDeposit(price, now()))
-    else if (service) onAdd(lineOfPackage(service, { uses: count, price, currency }, now()))
+    if (price === null || !(price > 0)) return setError(fieldMessages.amountAboveZero)
+    onAdd(lineOf(price, now()))
   }
   return (
     <PlainForm data-entry className="flex flex-wrap items-start gap-2" onSubmit={add}>
-      {kind === 'package' && (
-        <>
-          <SelectField
-            label="Shërbimi"
-            className="flex-1 basis-full"
-            value={serviceId}
-            error={errors.service}
-            onChange={setServiceId}
-            items={services.map(({ id, name }) => ({ value: id, label: name }))}
-          />
-          <TextField
-            label="Sa herë"
-            inputMode="numeric"
-            autoComplete="off"
-            placeholder="10"
-            className="flex-1 basis-24"
-            value={uses}
-            error={errors.uses}
-            onChange={(event) => setUses(event.target.value)}
-          />
-        </>
-      )}
+      {presets[kind][currency].map((value) => (
+        <ChoiceButton key={value} className="px-3!" onClick={() => onAdd(lineOf(value, now()))}>
+          {noteText(toCents(value), currency)}
+        </ChoiceButton>
+      ))}
       <MoneyField
-        label={kind === 'package' ? 'Çmimi i paketës' : 'Shuma'}
+        label="Shuma tjetër"
+        hideLabel
+        placeholder="tjetër"
+        currency={currency}
+        className="flex-1 basis-20"
+        value={price}
+        error={error}
+        onChange={(next) => {
+          setError(undefined)
+          setPrice(next)
+        }}
+      />
+      <Button type="submit">Shto</Button>
+    </PlainForm>
+  )
+}
+
+const usualUses = '10'
+
+function SellPackage({ draft: { currency, lines }, onAdd }: SellProps) {
+  const [price, setPrice] = useState<number | null>(null)
+  const [uses, setUses] = useState(usualUses)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [errors, setErrors] = useState<{ price?: string; service?: string; uses?: string }>({})
+  const services = (useRead(listServices, {}).data?.data ?? []).filter(
+    (one) => one.is_active && one.currency === currency,
+  )
+  // The service of the visit is the one to buy more of.
+  const sold = new Set(lines.flatMap(({ line }) => (line.kind === 'service' ? [nameKey(line.label ?? '')] : [])))
+  const service = services.find(({ id, name }) => (chosen === null ? sold.has(nameKey(name)) : id === chosen))
+  const add = () => {
+    const count = Number(uses)
+    const found: typeof errors = {}
+    if (price === null || !(price > 0)) found.price = fieldMessages.amountAboveZero
+    if (!service) found.service = saleMessages.packageService
+    if (!(Number.isInteger(count) && count >= 1 && count <= 999)) found.uses = saleMessages.quantity
+    setErrors(found)
+    if (Object.keys(found).length > 0 || price === null || !service) return
+    onAdd(lineOfPackage(service, { uses: count, price, currency }, now()))
+  }
+  return (
+    <PlainForm
+      data-entry={price !== null || uses !== usualUses || undefined}
+      className="flex flex-wrap items-start gap-2"
+      onSubmit={add}
+    >
+      <SelectField
+        label="Shërbimi"
+        className="flex-1 basis-full"
+        value={service?.id ?? null}
+        error={errors.service}
+        onChange={setChosen}
+        items={services.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <TextField
+        label="Sa herë"
+        inputMode="numeric"
+        autoComplete="off"
+        className="flex-1 basis-16"
+        value={uses}
+        error={errors.uses}
+        onChange={(event) => setUses(event.target.value)}
+      />
+      <MoneyField
+        label="Çmimi i paketës"
         currency={currency}
         className="flex-1 basis-28"
         value={price}
         error={errors.price}
         onChange={setPrice}
       />
-      {kind === 'gift_card' && (
-        <TextField
-          label="Kodi në kartë"
-          optional
-          autoComplete="off"
-          placeholder="jepet vetë"
-          maxLength={40}
-          className="flex-1 basis-48"
-          value={code}
-          error={errors.code}
-          onChange={(event) => setCode(event.target.value)}
-        />
-      )}
-      <Button type="submit" className={cn('ml-auto', kind !== 'gift_card' && 'mt-6.5')}>
+      <Button type="submit" className="mt-6.5 ml-auto">
         Shto
       </Button>
-    </PlainForm>
-  )
-}
-
-function UsePrepaidForm({ draft, onChange }: { draft: Draft; onChange: (draft: Draft) => void }) {
-  const [code, setCode] = useState('')
-  const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const use = async () => {
-    if (code.trim() === '') return setError(saleMessages.giftCardCode)
-    setBusy(true)
-    try {
-      const [found] = (await read(listPrepaid, { code: code.trim() })).prepaid
-      if (!found) setError(saleMessages.giftCard)
-      else if (found.currency !== draft.currency) setError(saleMessages.prepaidCurrency)
-      else if (found.left === 0) setError(saleMessages.prepaidLeft(0, found.currency))
-      else if (isUsable(draft, found)) onChange(withUsed(draft, found))
-      else if (draft.used.every(({ id }) => id !== found.id)) setError(saleMessages.prepaidGoods)
-    } catch (thrown) {
-      setError(failureOf(thrown).message)
-    }
-    setBusy(false)
-  }
-  return (
-    <PlainForm data-entry className="flex items-start gap-2" onSubmit={use}>
-      <TextField
-        label="Kodi i kartës dhuratë"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={40}
-        className="flex-1"
-        value={code}
-        error={error}
-        onChange={(event) => {
-          setError(undefined)
-          setCode(event.target.value)
-        }}
-      />
-      {code.trim() !== '' && (
-        <Button type="submit" loading={busy} className="mt-6.5">
-          Përdore
-        </Button>
-      )}
     </PlainForm>
   )
 }

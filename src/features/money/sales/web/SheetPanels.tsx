@@ -1,133 +1,98 @@
-import { useEffect, useRef, useState } from 'react'
-import { Button } from '#platform/web/ui/Button.tsx'
+import { useEffect, useRef } from 'react'
+import { useOwnBarber } from '#platform/web/permissions.ts'
+import { ChoiceButton } from '#platform/web/ui/ChoiceButton.tsx'
+import { isPrepaid, saleMethodLabel, tipLabel } from '../methods.ts'
 import { DiscountPanel } from './DiscountPanel.tsx'
-import { type Draft, type DraftLine, lineOfTip, withLine } from './draft.ts'
+import { type DraftLine, withLine } from './draft.ts'
+import { type SheetPart, sheetParts } from './paySheetState.ts'
 import { ProductPanel } from './ProductPanel.tsx'
 import { SellPrepaidPanel } from './SellPrepaidPanel.tsx'
 import { ServicePanel } from './ServicePanel.tsx'
+import { TipPanel } from './TipPanel.tsx'
+import type { PaySheet } from './usePaySheet.ts'
+import { UsePrepaidPanel } from './UsePrepaidPanel.tsx'
 import { useReturnFocus } from './useReturnFocus.ts'
-import type { Currency } from '#platform/shared/money.ts'
-import { now } from '#platform/web/clock.ts'
-import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
-import { PlainForm } from '#platform/web/ui/PlainForm.tsx'
-import { SelectField } from '#platform/web/ui/SelectField.tsx'
-import { fieldMessages } from '#platform/shared/fields.ts'
-import { saleMessages } from '../copy.ts'
-import { tipLabel } from '../methods.ts'
-import { useSellerChoice } from './useSellers.ts'
 
-const panels = [
-  ['product', 'plus', 'Produkt'],
-  ['service', 'plus', 'Shërbim'],
-  ['discount', 'minus', 'Zbritje'],
-  ['tip', 'plus', tipLabel],
-  ['prepaid', 'plus', '…'],
-] as const
-export type Panel = (typeof panels)[number][0]
-
-interface SheetPanelsProps {
-  draft: Draft
-  panel: Panel | null
-  onPanel: (panel: Panel | null) => void
-  onChange: (draft: Draft) => void
+const partLabel: Record<SheetPart, string> = {
+  product: 'Produkt',
+  service: 'Shërbim',
+  discount: 'Zbritje',
+  tip: tipLabel,
+  gift_card: saleMethodLabel.gift_card,
+  package: saleMethodLabel.package,
+  deposit: saleMethodLabel.deposit,
 }
 
-export function SheetPanels({ draft, panel, onPanel, onChange }: SheetPanelsProps) {
-  const { currency } = draft
+/** What a sale can have besides its lines: all in sight, each opened by its button. */
+export function SheetPanels({ sheet }: { sheet: PaySheet }) {
+  const { parts } = sheet
   const shown = useRef<HTMLDivElement>(null)
-  // The whole panel is in view; without a touch keyboard its first field is ready for typing or a scanner.
+  // The whole part is in view; without a touch keyboard its first field is ready for typing or a scanner.
   useEffect(() => {
-    if (panel) shown.current?.scrollIntoView({ block: 'nearest' })
-    if (panel && matchMedia('(pointer: fine)').matches) shown.current?.querySelector('input')?.focus()
-  }, [panel])
-  const pressed = useRef<HTMLButtonElement>(null)
-  useReturnFocus(panel !== null, pressed)
-  const close = (next: Draft) => {
-    onChange(next)
-    onPanel(null)
-  }
-  const add = (line: DraftLine) => close(withLine(draft, line))
-  const barberId = draft.lines.find(({ line }) => line.kind === 'service')?.line.barber_id ?? null
+    if (parts.length > 0) shown.current?.scrollIntoView({ block: 'nearest' })
+    if (parts.length > 0 && matchMedia('(pointer: fine)').matches) shown.current?.querySelector('input')?.focus()
+  }, [parts])
   return (
     <>
-      <div className="mt-3 flex gap-2 max-md:-mx-5 max-md:overflow-x-auto max-md:overscroll-x-contain max-md:px-5 max-md:py-1 max-md:[scrollbar-width:none] md:flex-wrap">
-        {panels.map(([name, icon, label]) => (
-          <Button
-            key={name}
-            ref={panel === name ? pressed : null}
-            size="sm"
-            icon={icon}
-            aria-expanded={panel === name}
-            aria-label={name === 'prepaid' ? 'Kartë dhuratë, paketë, kapar' : undefined}
-            className="shrink-0 md:px-2.5! md:[&_svg]:hidden aria-expanded:border-accent aria-expanded:text-accent"
-            onClick={() => onPanel(panel === name ? null : name)}
-          >
-            {label}
-          </Button>
+      <div className="mt-2 grid grid-cols-12 gap-2 border-t border-line pt-2">
+        {sheetParts.map((part) => (
+          <PartButton key={part} part={part} open={parts.includes(part)} onToggle={() => sheet.togglePart(part)} />
         ))}
       </div>
-      {panel && (
-        <div ref={shown}>
-          {panel === 'product' && (
-            <ProductPanel currency={currency} onAdd={add} onScanned={(line) => onChange(withLine(draft, line))} />
-          )}
-          {panel === 'service' && <ServicePanel currency={currency} barberId={barberId} onAdd={add} />}
-          {panel === 'discount' && <DiscountPanel draft={draft} onChange={close} />}
-          {panel === 'prepaid' && <SellPrepaidPanel draft={draft} onChange={close} />}
-          {panel === 'tip' && <TipPanel currency={currency} barberId={barberId} onAdd={add} />}
-        </div>
-      )}
+      <div ref={shown}>
+        {parts.map((part) => (
+          <OpenPart key={part} part={part} sheet={sheet} />
+        ))}
+      </div>
     </>
   )
 }
 
-interface TipPanelProps {
-  currency: Currency
-  /** Barber of the first service. */
-  barberId: string | null
-  onAdd: (line: DraftLine) => void
+interface PartButtonProps {
+  part: SheetPart
+  open: boolean
+  onToggle: () => void
 }
 
-export function TipPanel({ currency, barberId, onAdd }: TipPanelProps) {
-  const { items, barber, choose } = useSellerChoice(barberId)
-  const [value, setValue] = useState<number | null>(null)
-  const [error, setError] = useState<{ amount?: string; barber?: string }>({})
-  const add = () => {
-    if (value === null || !(value > 0)) return setError({ amount: fieldMessages.amountAboveZero })
-    if (!barber) return setError({ barber: saleMessages.barber })
-    onAdd(lineOfTip(barber, value, now()))
-  }
+function PartButton({ part, open, onToggle }: PartButtonProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  useReturnFocus(open, button)
   return (
-    <PlainForm
-      data-entry
-      className="mt-3 flex flex-wrap items-start gap-2 rounded-xl border border-line p-3"
-      onSubmit={add}
+    <ChoiceButton
+      ref={button}
+      aria-expanded={open}
+      className={isPrepaid(part) ? 'col-span-4' : 'col-span-3'}
+      onClick={onToggle}
     >
-      <MoneyField
-        label="Bakshishi"
-        currency={currency}
-        value={value}
-        error={error.amount}
-        onChange={(next) => {
-          setError({})
-          setValue(next)
-        }}
-        className="flex-1 basis-28"
-      />
-      <SelectField
-        label="Berberi"
-        value={barber?.id ?? null}
-        error={error.barber}
-        onChange={(id) => {
-          setError({})
-          choose(id)
-        }}
-        className="flex-1 basis-36"
-        items={items}
-      />
-      <Button type="submit" className="ml-auto self-end">
-        Shto
-      </Button>
-    </PlainForm>
+      {partLabel[part]}
+    </ChoiceButton>
   )
+}
+
+function OpenPart({ part, sheet }: { part: SheetPart; sheet: PaySheet }) {
+  const { draft, errors } = sheet
+  const { currency } = draft
+  const sells = useOwnBarber() === undefined
+  const barberId = draft.lines.find(({ line }) => line.kind === 'service')?.line.barber_id ?? null
+  const addLine = (line: DraftLine) => sheet.add(part, withLine(draft, line))
+  switch (part) {
+    case 'product':
+      return (
+        <ProductPanel currency={currency} onAdd={addLine} onScanned={(line) => sheet.change(withLine(draft, line))} />
+      )
+    case 'service':
+      return <ServicePanel currency={currency} barberId={barberId} onAdd={addLine} />
+    case 'discount':
+      return <DiscountPanel draft={draft} errors={errors} onChange={sheet.change} />
+    case 'tip':
+      return <TipPanel draft={draft} onChange={sheet.change} />
+    default:
+      return (
+        <div className="mt-2 rounded-xl border border-line-strong bg-surface">
+          <UsePrepaidPanel kind={part} draft={draft} onUse={(next) => sheet.add(part, next)} />
+          {/* Barbers sell none of these. */}
+          {sells && <SellPrepaidPanel kind={part} draft={draft} onAdd={addLine} />}
+        </div>
+      )
+  }
 }

@@ -1,39 +1,33 @@
 import { makeProduct } from '#testing/web/makeProduct.ts'
 import { makePrepaid } from '#testing/web/makePrepaid.ts'
+import { fieldMessages } from '#platform/shared/fields.ts'
 import { saleMessages } from '../copy.ts'
 import { makeSale } from '#testing/web/makeSale.ts'
 import { expect, test } from 'vitest'
 import { makeAppointment } from '#testing/web/makeAppointment.ts'
+import { makeDraft } from '#testing/web/makeDraft.ts'
+import { lineOfProduct, lineOfTip, lineOfVisit, priced, withLine, type Draft } from './draft.ts'
+import { bodyOf, draftErrors, withDiscounts } from './draftBody.ts'
 import {
-  bodyOf,
   cashOf,
-  draftErrors,
-  lineOfProduct,
-  lineOfTip,
-  lineOfVisit,
   nextNotes,
   paymentsOf,
-  priced,
-  withDiscounts,
-  withLine,
+  unusedMethods,
   withMethod,
-  type Draft,
-} from './draft.ts'
+  withOther,
+  withOtherMethod,
+  withoutOther,
+} from './draftPayments.ts'
+import { payText } from './payText.ts'
+import { lineOfCard } from './prepaidDraft.ts'
 
 const now = new Date('2026-11-20T13:47:00Z')
 const visit = { ...makeAppointment(14 * 60, 45), price: 8, service_name: 'Prerje dhe mjekër' }
 const oil = makeProduct()
-const draft: Draft = {
-  currency: 'EUR',
-  clientId: 'c',
-  clientName: null,
+const draft = makeDraft({
   lines: [lineOfVisit(visit), lineOfProduct(oil)],
   discount: { unit: 'percent', value: 10, reason: '' },
-  used: [],
-  methods: ['cash'],
-  first: null,
-  given: null,
-}
+})
 
 test('a discount of all lines is spread over them, and a tip has none', () => {
   const tipped = withLine(draft, lineOfTip({ id: 'b1', name: 'Arbër' }, 2, now))
@@ -74,28 +68,48 @@ test('adding a product again raises its quantity, adding a visit again does not'
   expect(more.lines.map(({ quantity }) => quantity)).toEqual([1, 2])
 })
 
-test('a second method gets the rest; without an amount of the first it pays everything', () => {
-  const two = withMethod(draft, 'card')
-  expect(two.methods).toEqual(['cash', 'card'])
-  expect(paymentsOf(two, 1260)).toEqual([{ method: 'card', cents: 1260 }])
-  expect(paymentsOf({ ...two, first: 5 }, 1260)).toEqual([
-    { method: 'cash', cents: 500 },
-    { method: 'card', cents: 760 },
+test('a second method has its amount, and the first one gets what remains', () => {
+  const two = withOtherMethod(draft)
+  expect(two.others).toEqual([{ method: 'card', amount: null }])
+  expect(paymentsOf(two, 1260)).toEqual([{ method: 'cash', cents: 1260 }])
+  const split = withOther(two, 0, { amount: 5 })
+  expect(paymentsOf(split, 1260)).toEqual([
+    { method: 'cash', cents: 760 },
+    { method: 'card', cents: 500 },
   ])
-  expect(cashOf({ ...two, first: 5 }, 1260)).toBe(500)
+  expect(cashOf(split, 1260)).toBe(760)
+  expect(paymentsOf(withoutOther(split, 0), 1260)).toEqual([{ method: 'cash', cents: 1260 }])
 })
 
-test('a chosen method of two is left out, and a third one replaces the last', () => {
-  const two = withMethod(draft, 'card')
-  expect(withMethod(two, 'cash').methods).toEqual(['card'])
-  expect(withMethod(two, 'transfer').methods).toEqual(['cash', 'transfer'])
-  expect(withMethod(draft, 'cash').methods).toEqual(['cash'])
+test('each method pays once: one that is chosen again changes places', () => {
+  const two = withOtherMethod(draft)
+  expect(withMethod(two, 'card')).toMatchObject({ method: 'card', others: [{ method: 'cash' }] })
+  const four = withOtherMethod(withOtherMethod(two))
+  expect(unusedMethods(four)).toEqual([])
+  expect(withOtherMethod(four)).toBe(four)
 })
 
-test('the next notes are above the sum', () => {
-  expect(nextNotes(1260, 'EUR')).toEqual([1500, 2000, 5000])
-  expect(nextNotes(2000, 'EUR')).toEqual([2500, 3000, 4000])
-  expect(nextNotes(126_000, 'ALL')).toEqual([150_000, 200_000, 500_000])
+test('the notes are those that exist, or several of them above the largest', () => {
+  expect(nextNotes(2000, 'EUR')).toEqual([5000, 10_000])
+  expect(nextNotes(1260, 'EUR')).toEqual([2000, 5000])
+  expect(nextNotes(450, 'EUR')).toEqual([500, 1000])
+  expect(nextNotes(12_000, 'EUR')).toEqual([15_000, 20_000])
+  expect(nextNotes(23_000, 'EUR')).toEqual([25_000, 30_000])
+  expect(nextNotes(126_000, 'ALL')).toEqual([200_000, 500_000])
+  expect(nextNotes(15_000, 'ALL')).toEqual([20_000, 50_000])
+  expect(nextNotes(620_000, 'ALL')).toEqual([700_000, 800_000])
+})
+
+const text = (change: Partial<Draft>) => {
+  const changed = { ...draft, ...change }
+  return payText(changed, priced(changed)).replaceAll('\u00a0', ' ')
+}
+
+test('the button names method and sum, a debt as a debt, and each of several parts', () => {
+  expect(text({})).toBe('Paguaj 12,60 € kesh')
+  expect(text({ method: 'debt' })).toBe('Shëno borxh 12,60 €')
+  expect(text({ others: [{ method: 'card', amount: 5 }] })).toBe('Kesh 7,60 € + Kartelë 5,00 €')
+  expect(text({ used: [makePrepaid({ left: 10 })] })).toBe('Kapar 10,00 € + Kesh 2,60 €')
 })
 
 const errorsOf = (change: Partial<Draft>) => draftErrors({ ...draft, ...change })
@@ -106,11 +120,18 @@ test('errors have the names of the body’s fields', () => {
   expect(errorsOf({ discount: { unit: 'amount', value: 20, reason: '' } })).toEqual({
     discount: 'Zbritja është më e madhe se çmimi.',
   })
-  expect(errorsOf({ methods: ['debt'], clientId: null })).toEqual({
+  expect(errorsOf({ method: 'debt', clientId: null })).toEqual({
     client_id: 'Për borxh duhet klienti. Zgjidhni klientin.',
   })
-  expect(errorsOf({ methods: ['cash', 'card'], first: 20 })).toEqual({
-    'payments.0.amount': 'Pagesat janë 20,00\u00a0€, kurse për të paguar janë 12,60\u00a0€.',
+  expect(errorsOf({ others: [{ method: 'card', amount: 20 }] })).toEqual({
+    'others.0.amount': 'Pagesat janë 20,00\u00a0€, kurse për të paguar janë 12,60\u00a0€.',
+  })
+  expect(errorsOf({ others: [{ method: 'card', amount: null }] })).toEqual({
+    'others.0.amount': fieldMessages.amountAboveZero,
+  })
+  const card = lineOfCard(20, now)
+  expect(errorsOf({ lines: [{ ...card, line: { ...card.line, code: '123456' } }], discount: null })).toEqual({
+    'lines.0.code': saleMessages.likelyCode,
   })
   expect(errorsOf({ lines: [lineOfVisit({ ...visit, price: null })], discount: null })).toEqual({
     'lines.0.price': 'Shkruani çmimin.',
@@ -124,8 +145,8 @@ test('errors of the other payments count those by what is prepaid', () => {
     { method: 'cash', amount: 7.6 },
   ])
   expect(errorsOf({ used: [card], given: 100 })).toEqual({ 'payments.1.given': saleMessages.given })
-  expect(errorsOf({ used: [card], methods: ['cash', 'card'], first: 20 })).toMatchObject({
-    'payments.1.amount': 'Pagesat janë 20,00\u00a0€, kurse për të paguar janë 7,60\u00a0€.',
+  expect(errorsOf({ used: [card], others: [{ method: 'card', amount: 20 }] })).toMatchObject({
+    'others.0.amount': 'Pagesat janë 20,00\u00a0€, kurse për të paguar janë 7,60\u00a0€.',
   })
 })
 

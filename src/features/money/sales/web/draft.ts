@@ -1,15 +1,14 @@
-import { fieldMessages } from '#platform/shared/fields.ts'
 import { newId } from '#platform/shared/ids.ts'
-import { toCents, toEuros, type Currency } from '#platform/shared/money.ts'
+import { toCents, type Currency } from '#platform/shared/money.ts'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import type { Product } from '#features/money/products/contract.ts'
 import type { Barber } from '#features/salon/barbers/contract.ts'
 import type { Service } from '#features/salon/services/contract.ts'
 import { offerOf } from '#features/salon/services/rules.ts'
 import { saleMessages } from '../copy.ts'
-import { mayOwe, priceSale, tipLabel, type GivenDiscount, type offeredMethods } from '../rules.ts'
-import type { Prepaid, Sale } from '../contract.ts'
-import { lineOf, type SaleBody, type SaleLine } from './bill.ts'
+import { priceSale, tipLabel, type GivenDiscount, type offeredMethods } from '../rules.ts'
+import type { Prepaid } from '../contract.ts'
+import { lineOf, type SaleLine } from './bill.ts'
 import { prepaidPayments } from './prepaidPayments.ts'
 
 export type Method = (typeof offeredMethods)[number]
@@ -38,6 +37,12 @@ export interface DraftLine {
   before?: DraftLine
 }
 
+/** A further method with its amount; null until one is typed. */
+export interface OtherMethod {
+  method: Method
+  amount: number | null
+}
+
 export interface Draft {
   currency: Currency
   clientId: string | null
@@ -45,12 +50,11 @@ export interface Draft {
   clientName: string | null
   lines: readonly DraftLine[]
   discount: Discount | null
-  /** One or two; the last one gets the rest. */
-  methods: readonly Method[]
+  /** Pays what the other methods leave. */
+  method: Method
+  others: readonly OtherMethod[]
   /** Gift cards, packages and deposits that pay first. */
   used: readonly Prepaid[]
-  /** Amount of the first of two methods; null for nothing, so that the last one pays everything. */
-  first: number | null
   /** Amount given in cash; null for the exact amount. */
   given: number | null
 }
@@ -121,14 +125,6 @@ export const withoutLine = (draft: Draft, key: string): Draft => ({
   lines: draft.lines.filter((one) => one.key !== key),
 })
 
-/** Toggles one of two methods, adds a second one, or replaces the last by a third. */
-export function withMethod(draft: Draft, method: Method): Draft {
-  const { methods } = draft
-  const others = methods.filter((one) => one !== method)
-  const next = !methods.includes(method) ? [...methods.slice(0, 1), method] : others.length > 0 ? others : methods
-  return { ...draft, methods: next, first: null, given: null }
-}
-
 const givenOf = (discount: Discount | null): GivenDiscount | null => {
   if (!discount) return null
   return discount.unit === 'percent'
@@ -136,7 +132,7 @@ const givenOf = (discount: Discount | null): GivenDiscount | null => {
     : { cents: toCents(discount.value) }
 }
 
-const isAmount = (value: unknown): value is number => typeof value === 'number' && !Number.isNaN(value)
+export const isAmount = (value: unknown): value is number => typeof value === 'number' && !Number.isNaN(value)
 
 /** Price of one, in cents; 0 while it is not an amount. */
 export const centsOf = ({ line }: DraftLine): number => (isAmount(line.price) ? toCents(line.price) : 0)
@@ -173,109 +169,5 @@ export function priced(draft: Draft) {
     ownDiscountCents: own,
     wholeDiscountCents: whole,
     tooMuch,
-  }
-}
-
-/** A sale with the discounts of its draft, which its copy on this device lacks until it has a number. */
-export function withDiscounts(sale: Sale, draft: Draft): Sale {
-  if (sale.number !== 0) return sale
-  const sums = priced(draft).lines
-  return {
-    ...sale,
-    lines: sale.lines.map((line, at) => {
-      const { discountCents = 0, totalCents = toCents(line.total) } = sums[at] ?? {}
-      return { ...line, discount: toEuros(discountCents), total: toEuros(totalCents) }
-    }),
-  }
-}
-
-/** Amounts by method in cents: the first one as typed, the last one the rest; without zeros. */
-export function paymentsOf({ methods, first }: Draft, totalCents: number): { method: Method; cents: number }[] {
-  const [one, last] = methods
-  if (!one) return []
-  if (!last) return totalCents > 0 ? [{ method: one, cents: totalCents }] : []
-  const cents = first === null || Number.isNaN(first) ? 0 : toCents(first)
-  return [
-    { method: one, cents },
-    { method: last, cents: totalCents - cents },
-  ].filter((payment) => payment.cents !== 0)
-}
-
-export const cashOf = (draft: Draft, totalCents: number): number =>
-  paymentsOf(draft, totalCents).find(({ method }) => method === 'cash')?.cents ?? 0
-
-/** Notes of a currency and twice the smallest, in cents, for the suggested amounts. */
-const notes: Record<Currency, readonly number[]> = {
-  EUR: [500, 1000, 2000, 5000, 10_000],
-  ALL: [50_000, 100_000, 200_000, 500_000],
-}
-
-/** The next three sums of notes above an amount, in cents: 15, 20 and 50 € for 12,60 €. */
-export function nextNotes(cents: number, currency: Currency): number[] {
-  const above = notes[currency].map((note) => (Math.floor(cents / note) + 1) * note)
-  return [...new Set(above)].toSorted((a, b) => a - b).slice(0, 3)
-}
-
-const discountOnWire = (discount: Discount | null): SaleBody['discount'] =>
-  discount ? { [discount.unit]: discount.value, reason: discount.reason || null } : undefined
-
-function givenError({ given }: Draft, cash: number): string | undefined {
-  if (given === null) return undefined
-  if (Number.isNaN(given)) return fieldMessages.amount
-  return given < cash ? saleMessages.given : undefined
-}
-
-/** Errors of a draft by the names of the body's fields, found before sending. */
-export function draftErrors(draft: Draft): Record<string, string> {
-  const { lines, restCents, prepaid, tooMuch } = priced(draft)
-  const errors: Record<string, string> = {}
-  if (draft.lines.length === 0) errors.lines = saleMessages.noLines
-  for (const [at, { line }] of draft.lines.entries()) {
-    if (!isAmount(line.price)) errors[`lines.${at}.price`] = saleMessages.price
-    if (line.kind === 'service' && !line.barber_id) errors[`lines.${at}.barber_id`] = saleMessages.barber
-  }
-  for (const field of tooMuch) errors[field] = saleMessages.discountAbovePrice
-  const payments = paymentsOf(draft, restCents)
-  const cashAt = payments.findIndex(({ method }) => method === 'cash')
-  const given = cashAt < 0 ? undefined : givenError(draft, payments[cashAt]?.cents ?? 0)
-  if (given) errors[`payments.${prepaid.length + cashAt}.given`] = given
-  // The payments of what is prepaid come first.
-  const firstAmount = `payments.${prepaid.length}.amount`
-  if (draft.first !== null && Number.isNaN(draft.first)) errors[firstAmount] = fieldMessages.amountAboveZero
-  else if (toCents(draft.first ?? 0) > restCents)
-    errors[firstAmount] = saleMessages.sumsDiffer(toCents(draft.first ?? 0), restCents, draft.currency)
-  if (draft.clientId === null && payments.some(({ method }) => method === 'debt'))
-    errors.client_id = saleMessages.debtClient
-  const sold = draft.lines.map(({ line }, at) => ({ kind: line.kind, total_cents: lines[at]?.totalCents ?? 0 }))
-  const paid = [...prepaid, ...payments].map(({ method, cents }) => ({ method, amount_cents: cents }))
-  const owing = paid.findIndex(({ method }) => method === 'debt')
-  if (!mayOwe(sold, paid)) errors[`payments.${owing}.method`] = saleMessages.prepaidOnDebt
-  if (draft.clientId === null && draft.lines.some(({ line }) => line.kind === 'package' || line.kind === 'deposit'))
-    errors.client_id = saleMessages.prepaidClient
-  return errors
-}
-
-export function bodyOf(draft: Draft, id: string, soldAt: Date): SaleBody {
-  const { restCents, prepaid } = priced(draft)
-  return {
-    id,
-    client_id: draft.clientId,
-    currency: draft.currency,
-    lines: draft.lines.map(({ line, quantity, discount, priceReason }) => ({
-      ...line,
-      quantity,
-      discount: discountOnWire(discount),
-      price_reason: priceReason.trim() || undefined,
-    })),
-    discount: discountOnWire(draft.discount),
-    payments: [
-      ...prepaid.map(({ method, prepaid_id, cents }) => ({ method, prepaid_id, amount: toEuros(cents) })),
-      ...paymentsOf(draft, restCents).map(({ method, cents }) => ({
-        method,
-        amount: toEuros(cents),
-        given: method === 'cash' && draft.given !== null ? toEuros(draft.given) : undefined,
-      })),
-    ],
-    sold_at: soldAt.toISOString(),
   }
 }

@@ -10,6 +10,10 @@ import { newLine, type Draft, type DraftLine } from './draft.ts'
 
 export const leftOf = ({ left, uses_left }: Prepaid): PrepaidLeft => ({ cents: toCents(left), uses: uses_left ?? 0 })
 
+/** 'Prerje (paketë)', 'Kartë dhuratë K7M42P', 'Kapar' */
+export const prepaidName = ({ kind, label, code }: Prepaid): string =>
+  kind === 'package' ? label : [saleMethodLabel[kind], code].filter(Boolean).join(' ')
+
 /** The first service of a draft that a package can pay. */
 const payable = ({ lines }: Draft, { service_name: name }: Prepaid): DraftLine | undefined =>
   lines.find(
@@ -39,7 +43,7 @@ export function withUsed(draft: Draft, one: Prepaid): Draft {
       lines = lines.map((other) => (other === found ? used : other))
     }
   }
-  return { ...draft, lines, used: [...draft.used, one], first: null, given: null }
+  return { ...draft, lines, used: [...draft.used, one], others: [], given: null }
 }
 
 /** The draft without something prepaid; services that a package paid cost what they did before. */
@@ -47,15 +51,14 @@ export const withoutUsed = (draft: Draft, { id }: Prepaid): Draft => ({
   ...draft,
   used: draft.used.filter((one) => one.id !== id),
   lines: draft.lines.map((one) => (one.line.prepaid_id === id && one.before ? one.before : one)),
-  first: null,
+  others: [],
   given: null,
 })
 
-export const lineOfCard = (price: number, code: string | null, at: Date): DraftLine =>
+export const lineOfCard = (price: number, at: Date): DraftLine =>
   newLine({
     key: newId(at),
-    line: { kind: 'gift_card', label: saleMethodLabel.gift_card, price, code },
-    note: code ?? '',
+    line: { kind: 'gift_card', label: saleMethodLabel.gift_card, price },
   })
 
 export const lineOfDeposit = (price: number, at: Date): DraftLine =>

@@ -1,0 +1,44 @@
+import { money } from '#platform/shared/sq.ts'
+import { discountText } from './discounts.ts'
+import type { FieldErrors } from './errors.ts'
+import { SaleLineRow } from './SaleLineRow.tsx'
+import type { PaySheet } from './usePaySheet.ts'
+
+/** Lines of the sheet, and the discount of all. */
+export function BillLines({ sheet }: { sheet: PaySheet }) {
+  const { draft, sums, errors, edited } = sheet
+  const { currency, discount } = draft
+  return (
+    <ul className="divide-y divide-line">
+      {draft.lines.map((one, at) => (
+        <SaleLineRow
+          key={one.key}
+          one={one}
+          draft={draft}
+          own={sums.ownDiscountCents[at] ?? 0}
+          errors={errorsWithin(errors, `lines.${at}.`)}
+          open={edited === one.key}
+          onToggle={() => sheet.toggleLine(one.key)}
+          onChange={sheet.change}
+        />
+      ))}
+      {discount && (
+        <li className="flex min-h-14 items-center gap-3 py-1.5 text-wait">
+          <span className="min-w-0 flex-1">
+            {discountText(discount, currency)}
+            {discount.reason && <span className="block text-sm text-ink-3">{discount.reason}</span>}
+          </span>
+          <b className="font-semibold tabular-nums">{money(0 - sums.wholeDiscountCents, currency)}</b>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** Errors of the fields below a name, by the rest of their names. */
+const errorsWithin = (errors: FieldErrors, start: string): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(errors).flatMap(([field, message]) =>
+      field.startsWith(start) ? [[field.slice(start.length), message]] : [],
+    ),
+  )

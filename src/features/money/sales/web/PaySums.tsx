@@ -1,0 +1,32 @@
+import { money } from '#platform/shared/sq.ts'
+import { cashOf } from './draftPayments.ts'
+import { Change } from './Change.tsx'
+import { PayMethods } from './PayMethods.tsx'
+import type { PaySheet } from './usePaySheet.ts'
+
+/** The sum to pay, its methods, and the cash that the client gives. */
+export function PaySums({ sheet: { draft, sums, errors, change } }: { sheet: PaySheet }) {
+  const { restCents, prepaid } = sums
+  const isSplit = draft.others.length > 0
+  const cash = cashOf(draft, restCents)
+  return (
+    <>
+      <p className="mt-3 flex items-baseline justify-between border-t border-line pt-2.5">
+        <span className="text-ink-2">Për të paguar</span>
+        <b className="text-3xl font-bold tracking-tight tabular-nums" data-total>
+          {money(restCents, draft.currency)}
+        </b>
+      </p>
+      {(restCents > 0 || draft.used.length === 0 || isSplit) && (
+        <PayMethods
+          draft={draft}
+          totalCents={restCents}
+          errors={errors}
+          before={prepaid.length}
+          onChange={change}
+          notes={cash > 0 && !isSplit && <Change draft={draft} cash={cash} errors={errors} onChange={change} />}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { money } from '#platform/shared/sq.ts'
+import type { Currency } from '#platform/shared/money.ts'
+import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
+import { cn } from '#platform/web/ui/cn.ts'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import { FieldError } from './FieldError.tsx'
+import { type ReturnableLine, returnedCents } from './returnLines.ts'
+
+interface ReturnLineRowProps {
+  one: ReturnableLine
+  currency: Currency
+  /** Quantity that goes back; 0 if the line is not ticked. */
+  count: number
+  error: string | undefined
+  onCount: (count: number) => void
+}
+
+/** A line with its sum and a tick, for which the whole row is the touch area; of several units also how many. */
+export function ReturnLineRow({ one, currency, count, error, onCount }: ReturnLineRowProps) {
+  const { label, max } = one
+  const note = placeOf(one)
+  return (
+    <li className="py-1">
+      <div className="relative flex min-h-11 items-center gap-3">
+        <Checkbox
+          label={max > 1 ? `${max} × ${label}` : label}
+          {...(note && { description: note })}
+          className="static! min-w-0 flex-1 before:absolute before:inset-0"
+          checked={count > 0}
+          onChange={(on) => onCount(on ? max : 0)}
+        />
+        <b className={cn('font-semibold whitespace-nowrap tabular-nums', count === 0 && 'font-normal text-ink-3')}>
+          {money(returnedCents(one, count || max, currency), currency)}
+        </b>
+      </div>
+      {max > 1 && count > 0 && (
+        <div className="flex items-center justify-end gap-1">
+          <IconButton
+            icon="minus"
+            label={`${label}: një më pak`}
+            tooltip={false}
+            disabled={count === 1}
+            onClick={() => onCount(count - 1)}
+          />
+          <output aria-label={`${label}: sasia`} className="min-w-16 text-center tabular-nums">
+            {`${count} nga ${max}`}
+          </output>
+          <IconButton
+            icon="plus"
+            label={`${label}: një më shumë`}
+            tooltip={false}
+            disabled={count >= max}
+            onClick={() => onCount(count + 1)}
+          />
+        </div>
+      )}
+      {error && <FieldError>{error}</FieldError>}
+    </li>
+  )
+}
+
+/** The place to which a line goes back, or its barber. */
+function placeOf({ kind, product_id, prepaid_id, barber }: ReturnableLine): string | null {
+  if (kind === 'product' && product_id !== null) return 'kthehet në stok'
+  if (kind === 'service' && prepaid_id !== null) return 'kthehet te paketa'
+  return barber
+}

@@ -1,0 +1,134 @@
+import { type KeyboardEvent, type RefObject, useReducer, useRef, useState } from 'react'
+import { now } from '#platform/web/clock.ts'
+import { useCurrency } from '#platform/web/session.ts'
+import { useTabDraft } from '#platform/web/tabDrafts.ts'
+import { useRecordId } from '#platform/web/useRecordId.ts'
+import { useWrite } from '#platform/web/write.ts'
+import { isWalkIn } from '#features/clients/rules.ts'
+import type { Currency } from '#platform/shared/money.ts'
+import { recordSale, type Sale } from '../contract.ts'
+import type { SaleOpening } from './bill.ts'
+import { type Draft, lineOfVisit, priced } from './draft.ts'
+import { bodyOf, draftErrors, withDiscounts } from './draftBody.ts'
+import { failureOf } from './errors.ts'
+import { paySheetReducer, type PaySheetState, type SheetPart } from './paySheetState.ts'
+
+/** `entered` is from before a reload, with the id of the sale. */
+export type PayOpening = Extract<SaleOpening, { kind: 'pay' }> & { entered?: { id: string; draft: Draft } }
+
+interface PaySheetOptions {
+  open: boolean
+  opening: PayOpening
+  onPaid: (sale: Sale) => void
+}
+
+/** Callbacks and state of the sheet's parts. */
+export interface PaySheet extends PaySheetState {
+  sums: ReturnType<typeof priced>
+  change: (draft: Draft) => void
+  /** Changes the draft and closes the part that did it. */
+  add: (part: SheetPart, draft: Draft) => void
+  togglePart: (part: SheetPart) => void
+  toggleLine: (key: string) => void
+}
+
+function initialDraft({ visits, method }: PayOpening, own: Currency): Draft {
+  const [first] = visits
+  const isNamed = first !== undefined && !isWalkIn(first.client_name)
+  return {
+    currency: first?.currency ?? own,
+    clientId: isNamed ? first.client_id : null,
+    clientName: null,
+    lines: visits.map(lineOfVisit),
+    discount: null,
+    used: [],
+    method,
+    others: [],
+    given: null,
+  }
+}
+
+export function usePaySheet({ open, opening, onPaid }: PaySheetOptions) {
+  const own = useCurrency()
+  const { visits, entered } = opening
+  const [initial] = useState(() => initialDraft(opening, own))
+  const [state, dispatch] = useReducer(paySheetReducer, {
+    // What was entered may be from an earlier version.
+    draft: { ...initial, ...entered?.draft },
+    parts: visits.length === 0 && !entered ? ['product'] : [],
+    // The price field of a visit without a price is open at once.
+    edited: visits.find(({ price }) => price === null)?.id ?? null,
+    errors: {},
+    failure: null,
+  })
+  const { draft, parts, edited } = state
+  const id = useRecordId(entered?.id)
+  const changed = differs(draft, initial)
+  useTabDraft('sale', open && changed ? { ...opening, entered: { id, draft } } : null)
+  const body = useRef<HTMLDivElement>(null)
+  const { write, busy } = useWrite(recordSale)
+
+  const refuse = (errors: PaySheetState['errors']) => {
+    dispatch({ type: 'refuse', errors })
+    requestAnimationFrame(() => focusError(body))
+  }
+  const pay = async () => {
+    dispatch({ type: 'send' })
+    if (takeTyped(body)) return
+    const found = draftErrors(draft)
+    if (Object.keys(found).length > 0) return refuse(found)
+    try {
+      const reply = await write(bodyOf(draft, id, now()))
+      onPaid(withDiscounts(reply.sale, draft))
+    } catch (thrown) {
+      const { fault, fields, message } = failureOf(thrown)
+      // A visit that was paid meanwhile has its error at its line.
+      const paid = draft.lines.findIndex(
+        ({ line: { appointment_id: visit } }) => visit && visit === fault?.extra.appointment_id,
+      )
+      if (paid >= 0) refuse({ [`lines.${paid}.appointment_id`]: message })
+      else if (Object.keys(fields).length === 0) dispatch({ type: 'fail', message })
+      else refuse(fields)
+    }
+  }
+  /** Escape closes an open part before the sheet, but an open list of choices before that. */
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { key, target, currentTarget } = event
+    if (key !== 'Escape' || draft.lines.length === 0 || (parts.length === 0 && !edited)) return
+    const isOutside = !(target instanceof Element) || !currentTarget.contains(target)
+    if (isOutside || target.getAttribute('aria-expanded') === 'true') return
+    event.stopPropagation()
+    dispatch({ type: 'close_parts' })
+  }
+  const sheet: PaySheet = {
+    ...state,
+    sums: priced(draft),
+    change: (next) => dispatch({ type: 'change', draft: next }),
+    add: (part, next) => dispatch({ type: 'add', part, draft: next }),
+    togglePart: (part) => dispatch({ type: 'toggle_part', part }),
+    toggleLine: (key) => dispatch({ type: 'toggle_line', key }),
+  }
+  // The method of paying alone is one tap again.
+  const unsaved = differs({ ...draft, method: initial.method }, initial)
+  return { sheet, body, busy, pay, onKeyDown, unsaved }
+}
+
+const differs = (one: Draft, other: Draft): boolean => JSON.stringify(one) !== JSON.stringify(other)
+
+/** Adds typed input that is not part of the sale yet; false without any. */
+function takeTyped(body: RefObject<HTMLElement | null>): boolean {
+  const forms = body.current?.querySelectorAll<HTMLFormElement>('form[data-entry]') ?? []
+  const typed = [...forms].find((form) => [...form.querySelectorAll('input')].some((input) => isTyped(input)))
+  typed?.requestSubmit()
+  return typed !== undefined
+}
+
+/** True for a field with text, not for a choice. */
+const isTyped = (input: HTMLInputElement): boolean =>
+  !input.matches('[type=radio], [aria-hidden=true]') && input.value.trim() !== ''
+
+function focusError(body: RefObject<HTMLElement | null>): void {
+  const place = body.current?.querySelector('[data-error]')
+  place?.scrollIntoView({ block: 'nearest' })
+  place?.querySelector<HTMLElement>('[aria-invalid=true], input, button')?.focus()
+}
