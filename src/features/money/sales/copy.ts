@@ -4,6 +4,7 @@ import type { Currency } from '#platform/shared/money.ts'
 import type { SalonRole } from '#platform/shared/roles.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { saleResults } from './methods.ts'
+import { owedText } from './rules.ts'
 
 const rolesFrom: Record<SalonRole, string> = {
   owner: 'pronari',
@@ -86,8 +87,7 @@ export const saleMessages = {
   method: 'Kjo mënyrë pagese nuk mund të përdoret këtu.',
   debtSale: 'Ky borxh nuk u gjet. Shikoni listën tani.',
   debtPaidByDebt: 'Borxhi nuk paguhet me borxh.',
-  owed: (cents: number, currency: Currency) =>
-    cents === 0 ? 'Ky borxh është shlyer.' : `Borxhi është ${amount(cents / 100, currency)}.`,
+  owed: owedText,
   ownVisits: 'Mund të merrni pagesë vetëm për vizitat tuaja.',
   ownTips: 'Bakshishin mund ta shënoni vetëm për vete.',
   debtsByTeam: 'Borxhet i merr pronari ose recepsioni.',

@@ -5,7 +5,7 @@ import { goodsOf, isPrepaid, refundOf, type MethodAmount, type TapMethod } from 
 export interface ReturnedGoods {
   /** Returned lines, with amounts below 0. */
   lines: Parameters<typeof goodsOf>[0]
-  /** What is still owed of the sale. */
+  /** The rest of the sale's debt. */
   owedCents: number
   /** Payments of the sale, of its corrections, and of its earlier returns as negative amounts. */
   paid: readonly MethodAmount[]

@@ -1,4 +1,5 @@
 import { readMoney, type Currency } from '#platform/shared/money.ts'
+import { money } from '#platform/shared/sq.ts'
 import { salonRoles, type SalonRole } from '#platform/shared/roles.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { isPrepaid, prepaidKinds, type PrepaidKind, type SaleMethod } from './methods.ts'
@@ -221,6 +222,10 @@ export function refundOf(
   else refund.push({ method: 'cash', cents: rest })
   return refund
 }
+
+/** Message about a payment above what is owed, in cents. */
+export const owedText = (cents: number, currency: Currency): string =>
+  cents === 0 ? 'Ky borxh është shlyer.' : `Borxhi është ${money(cents, currency)}.`
 
 export const undoMinutes = 10
 /** Age in seconds from which an arriving sale counts as made offline. */

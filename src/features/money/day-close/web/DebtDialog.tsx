@@ -9,8 +9,7 @@ import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
 import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
-import { saleMessages } from '#features/money/sales/copy.ts'
-import { saleMethodLabel, type TapMethod, tapMethods } from '#features/money/sales/rules.ts'
+import { owedText, saleMethodLabel, type TapMethod, tapMethods } from '#features/money/sales/rules.ts'
 import { SendMessageButton } from '#features/schedule/client-messages/web/public.tsx'
 import type { Debtor } from '../contract.ts'
 import type { DebtPayment } from './debts.ts'
@@ -30,7 +29,7 @@ export function DebtDialog({ open, debtor, onPay, onClose }: DebtDialogProps) {
   const sum = value !== null && value > 0 ? ` ${money(toCents(value), currency)}` : ''
   const submit = () => {
     if (value === null || !(value > 0)) return setError(fieldMessages.amountAboveZero)
-    if (toCents(value) > toCents(total)) return setError(saleMessages.owed(toCents(total), currency))
+    if (toCents(value) > toCents(total)) return setError(owedText(toCents(total), currency))
     onClose()
     onPay({ method, cents: toCents(value) })
   }

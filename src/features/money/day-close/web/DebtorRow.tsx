@@ -57,7 +57,7 @@ export function DebtorRow({ debtor, paid, onPay, onOpen }: DebtorRowProps) {
 const paymentText = ({ method, cents }: DebtPayment, currency: Debtor['currency']): string =>
   `${saleMethodLabel[method]} ${money(cents, currency)}`
 
-/** The payment in the place of its button, which is none: it has the focus that the button had, so that Enter pays nothing. */
+/** The payment instead of its button; it takes the button's focus, so that Enter pays nothing. */
 function PaidMark({ text, isKept }: { text: string; isKept: boolean }) {
   return (
     <span

@@ -61,7 +61,7 @@ export function ReturnLineRow({ one, currency, count, error, onCount }: ReturnLi
 
 /** The place to which a line goes back, or its barber. */
 function placeOf({ kind, product_id, prepaid_id, barber }: ReturnableLine): string | null {
-  if (kind === 'product' && product_id !== null) return 'kthehet në stok'
+  if (kind === 'product' && product_id !== null) return 'kthehet te produktet'
   if (kind === 'service' && prepaid_id !== null) return 'kthehet te paketa'
   return barber
 }

@@ -114,7 +114,7 @@ test('a barber is offered the return of their own sales only, as the server allo
 test('part of a sale comes back, with the sum that is given back', async () => {
   const { user, dialog } = await openReturn()
   expect(plain(dialog.getByRole('button', { name: /^Kthe paratë \d/ }))).toBe('Kthe paratë 26,00 €')
-  expect(plain(dialog.getByRole('list'))).toBe('PrerjeArbër Gashi8,00 €3 × Vajkthehet në stok18,00 €3 nga 3')
+  expect(plain(dialog.getByRole('list'))).toBe('PrerjeArbër Gashi8,00 €3 × Vajkthehet te produktet18,00 €3 nga 3')
   await user.click(dialog.getByRole('checkbox', { name: /^Prerje/ }))
   await user.click(dialog.getByRole('button', { name: 'Vaj: një më pak' }))
   await user.click(dialog.getByRole('button', { name: 'Vaj: një më pak' }))

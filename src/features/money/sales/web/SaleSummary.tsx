@@ -50,7 +50,7 @@ export function SaleSummary({ sale, isKept }: { sale: Sale; isKept: boolean }) {
   )
 }
 
-/** What is still owed; a sale without a number has its debt from its payments. */
+/** The rest of the debt; a sale without a number has it from its payments. */
 function owedCents(sale: Sale, isKept: boolean): number {
   if (!isKept) return toCents(sale.owed)
   return sale.payments.reduce((sum, { method, amount: paid }) => (method === 'debt' ? sum + toCents(paid) : sum), 0)

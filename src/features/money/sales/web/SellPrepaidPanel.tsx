@@ -65,11 +65,11 @@ function SellAmount({ kind, draft: { currency }, onAdd }: SellProps & { kind: Ex
   )
 }
 
-const usualUses = '10'
+const defaultUses = '10'
 
 function SellPackage({ draft: { currency, lines }, onAdd }: SellProps) {
   const [price, setPrice] = useState<number | null>(null)
-  const [uses, setUses] = useState(usualUses)
+  const [uses, setUses] = useState(defaultUses)
   const [chosen, setChosen] = useState<string | null>(null)
   const [errors, setErrors] = useState<{ price?: string; service?: string; uses?: string }>({})
   const services = (useRead(listServices, {}).data?.data ?? []).filter(
@@ -90,7 +90,7 @@ function SellPackage({ draft: { currency, lines }, onAdd }: SellProps) {
   }
   return (
     <PlainForm
-      data-entry={price !== null || uses !== usualUses || undefined}
+      data-entry={price !== null || uses !== defaultUses || undefined}
       className="flex flex-wrap items-start gap-2"
       onSubmit={add}
     >

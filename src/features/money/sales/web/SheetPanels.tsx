@@ -23,7 +23,7 @@ const partLabel: Record<SheetPart, string> = {
   deposit: saleMethodLabel.deposit,
 }
 
-/** What a sale can have besides its lines: all in sight, each opened by its button. */
+/** Everything that can be added to a sale: all in sight, each opened by its button. */
 export function SheetPanels({ sheet }: { sheet: PaySheet }) {
   const { parts } = sheet
   const shown = useRef<HTMLDivElement>(null)

@@ -45,7 +45,7 @@ export function paymentsOf({ method, others }: Draft, totalCents: number): { met
   return [{ method, cents: rest }, ...typed].filter(({ cents }) => cents !== 0)
 }
 
-/** What the further methods leave for the first one, in cents; below 0 if they are too much. */
+/** The rest for the first method, in cents; below 0 if the others are too much. */
 export const remainingCents = ({ others }: Draft, totalCents: number): number =>
   others.reduce((rest, one) => rest - otherCents(one), totalCents)
 

@@ -53,7 +53,7 @@ export function usePaySheet({ open, opening, onPaid }: PaySheetOptions) {
   const { visits, entered } = opening
   const [initial] = useState(() => initialDraft(opening, own))
   const [state, dispatch] = useReducer(paySheetReducer, {
-    // What was entered may be from an earlier version.
+    // A draft of an earlier version may lack fields.
     draft: { ...initial, ...entered?.draft },
     parts: visits.length === 0 && !entered ? ['product'] : [],
     // The price field of a visit without a price is open at once.
