@@ -4,24 +4,26 @@ import type { FieldErrors } from './errors.ts'
 import { SaleLineRow } from './SaleLineRow.tsx'
 import type { PaySheet } from './usePaySheet.ts'
 
-/** Lines of the sheet, and the discount of all. */
+/** Lines of the sheet; the discount of all comes before the tips, which have none. */
 export function BillLines({ sheet }: { sheet: PaySheet }) {
   const { draft, sums, errors, edited } = sheet
   const { currency, discount } = draft
+  const rows = draft.lines.map((one, at) => (
+    <SaleLineRow
+      key={one.key}
+      one={one}
+      draft={draft}
+      own={sums.ownDiscountCents[at] ?? 0}
+      errors={errorsWithin(errors, `lines.${at}.`)}
+      open={edited === one.key}
+      onToggle={() => sheet.toggleLine(one.key)}
+      onChange={sheet.change}
+    />
+  ))
+  const isTip = (_: unknown, at: number) => draft.lines[at]?.line.kind === 'tip'
   return (
     <ul className="divide-y divide-line">
-      {draft.lines.map((one, at) => (
-        <SaleLineRow
-          key={one.key}
-          one={one}
-          draft={draft}
-          own={sums.ownDiscountCents[at] ?? 0}
-          errors={errorsWithin(errors, `lines.${at}.`)}
-          open={edited === one.key}
-          onToggle={() => sheet.toggleLine(one.key)}
-          onChange={sheet.change}
-        />
-      ))}
+      {rows.filter((row, at) => !isTip(row, at))}
       {discount && (
         <li className="flex min-h-14 items-center gap-3 py-1.5 text-wait">
           <span className="min-w-0 flex-1">
@@ -31,6 +33,7 @@ export function BillLines({ sheet }: { sheet: PaySheet }) {
           <b className="font-semibold tabular-nums">{money(0 - sums.wholeDiscountCents, currency)}</b>
         </li>
       )}
+      {rows.filter(isTip)}
     </ul>
   )
 }

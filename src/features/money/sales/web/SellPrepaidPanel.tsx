@@ -60,7 +60,9 @@ function SellAmount({ kind, draft: { currency }, onAdd }: SellProps & { kind: Ex
           setPrice(next)
         }}
       />
-      <Button type="submit">Shto</Button>
+      <Button type="submit" className="ml-auto">
+        Shto
+      </Button>
     </PlainForm>
   )
 }

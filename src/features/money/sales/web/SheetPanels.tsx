@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useOwnBarber } from '#platform/web/permissions.ts'
+import { cn } from '#platform/web/ui/cn.ts'
 import { ChoiceButton } from '#platform/web/ui/ChoiceButton.tsx'
 import { isPrepaid, saleMethodLabel, tipLabel } from '../methods.ts'
 import { DiscountPanel } from './DiscountPanel.tsx'
@@ -34,7 +35,7 @@ export function SheetPanels({ sheet }: { sheet: PaySheet }) {
   }, [parts])
   return (
     <>
-      <div className="mt-2 grid grid-cols-12 gap-2 border-t border-line pt-2">
+      <div className="mt-2 grid grid-cols-12 gap-2 border-t border-line pt-2 max-[22.5rem]:flex max-[22.5rem]:flex-wrap">
         {sheetParts.map((part) => (
           <PartButton key={part} part={part} open={parts.includes(part)} onToggle={() => sheet.togglePart(part)} />
         ))}
@@ -61,7 +62,7 @@ function PartButton({ part, open, onToggle }: PartButtonProps) {
     <ChoiceButton
       ref={button}
       aria-expanded={open}
-      className={isPrepaid(part) ? 'col-span-4' : 'col-span-3'}
+      className={cn('max-[22.5rem]:flex-auto', isPrepaid(part) ? 'col-span-4' : 'col-span-3')}
       onClick={onToggle}
     >
       {partLabel[part]}
