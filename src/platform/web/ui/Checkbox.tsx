@@ -1,9 +1,15 @@
 import { Checkbox as Base } from '@base-ui/react/checkbox'
+import type { ReactNode } from 'react'
 import { cn } from './cn.ts'
 import { Icon } from './Icon.tsx'
 import { useToggle, type ToggleProps } from './Switch.tsx'
 
-export function Checkbox({ className, ...toggle }: ToggleProps) {
+interface CheckboxProps extends ToggleProps {
+  /** At the end of the row, and of the accessible name. */
+  end?: ReactNode
+}
+
+export function Checkbox({ className, end, ...toggle }: CheckboxProps) {
   const { labelId, control, text } = useToggle(toggle, () => ({ className: 'block' }))
   return (
     <label id={labelId} className={cn('flex min-h-11 cursor-pointer items-center gap-3', className)}>
@@ -20,6 +26,7 @@ export function Checkbox({ className, ...toggle }: ToggleProps) {
         </Base.Indicator>
       </Base.Root>
       {text}
+      {end}
     </label>
   )
 }

@@ -60,7 +60,7 @@ function usePayableParts(paid: PaidVisits) {
 export function PayButtons({ payment: state, onOpen, onPaid }: PayButtonsProps) {
   const { payment, mayPay, loading, parts, usual, offered } = state
   const pay = usePay()
-  if (payment) return <Paid payment={payment} onOpen={() => onOpen({ kind: 'sale', saleId: payment.sale_id })} />
+  if (payment) return <Paid payment={payment} onOpen={onOpen} />
   if (!mayPay) return null
   // Reserves the space until the payments are loaded, so that no button moves during a tap.
   const style = loading ? ({ visibility: 'hidden' } as const) : undefined
@@ -132,7 +132,7 @@ function paidText({ payments, methods, total, owed = 0, currency }: ShownPayment
 }
 
 /** 'Paguar · kesh 5,00 € · 14:26', or what is still owed, which is never shown as paid. */
-function Paid({ payment, onOpen }: { payment: ShownPayment; onOpen: () => void }) {
+function Paid({ payment, onOpen }: Pick<PayButtonsProps, 'onOpen'> & { payment: ShownPayment }) {
   const zone = useSalonZone()
   const { sold_at, waiting } = payment
   const { isOwed, text } = paidText(payment)
@@ -157,7 +157,7 @@ function Paid({ payment, onOpen }: { payment: ShownPayment; onOpen: () => void }
           variant="ghost"
           className="text-ink!"
           aria-label={`${isOwed ? 'Shitja' : 'Kthim'}: ${text}`}
-          onClick={onOpen}
+          onClick={() => onOpen({ kind: 'sale', saleId: payment.sale_id, ...(!isOwed && { returning: true }) })}
         >
           {isOwed ? 'Shitja' : 'Kthim'}
         </Button>

@@ -21,18 +21,17 @@ export function ReturnLineRow({ one, currency, count, error, onCount }: ReturnLi
   const note = placeOf(one)
   return (
     <li className="py-1">
-      <div className="relative flex min-h-11 items-center gap-3">
-        <Checkbox
-          label={max > 1 ? `${max} × ${label}` : label}
-          {...(note && { description: note })}
-          className="static! min-w-0 flex-1 before:absolute before:inset-0"
-          checked={count > 0}
-          onChange={(on) => onCount(on ? max : 0)}
-        />
-        <b className={cn('font-semibold whitespace-nowrap tabular-nums', count === 0 && 'font-normal text-ink-3')}>
-          {money(returnedCents(one, count || max, currency), currency)}
-        </b>
-      </div>
+      <Checkbox
+        label={max > 1 ? `${max} × ${label}` : label}
+        {...(note && { description: note })}
+        checked={count > 0}
+        onChange={(on) => onCount(on ? max : 0)}
+        end={
+          <b className={cn('whitespace-nowrap tabular-nums', count === 0 ? 'font-normal text-ink-3' : 'font-semibold')}>
+            {money(returnedCents(one, count || max, currency), currency)}
+          </b>
+        }
+      />
       {max > 1 && count > 0 && (
         <div className="flex items-center justify-end gap-1">
           <IconButton

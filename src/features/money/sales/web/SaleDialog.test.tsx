@@ -111,6 +111,14 @@ test('a barber is offered the return of their own sales only, as the server allo
   }
 })
 
+test('a return that is asked for at once opens above its sale', async () => {
+  const { user } = open({ kind: 'sale', saleId: 'sale-1', returning: true })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Kthim' }))
+  await user.click(dialog.getByRole('button', { name: 'Mbrapsht' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Kthim' })).toBeNull())
+  expect(screen.getByRole('dialog', { name: 'Shitja 12' })).toBeTruthy()
+})
+
 test('part of a sale comes back, with the sum that is given back', async () => {
   const { user, dialog } = await openReturn()
   expect(plain(dialog.getByRole('button', { name: /^Kthe paratë \d/ }))).toBe('Kthe paratë 26,00 €')

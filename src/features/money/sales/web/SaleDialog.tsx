@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useRead } from '#platform/web/data.ts'
 import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -11,7 +12,14 @@ import { SaleLines, SaleReturns, SaleSummary } from './SaleSummary.tsx'
 import { GiftCardPrint, SoldGiftCard } from './SoldGiftCard.tsx'
 import { useMayReturn } from './useMayReturn.ts'
 
-export function SaleDialog({ open, saleId, recorded, onClose }: DialogState & { saleId: string; recorded?: Sale }) {
+interface SaleDialogProps extends DialogState {
+  saleId: string
+  recorded?: Sale
+  /** Opens the return as soon as it is known that the user may return the sale. */
+  isReturning?: boolean
+}
+
+export function SaleDialog({ open, saleId, recorded, isReturning = false, onClose }: SaleDialogProps) {
   // A sale without a number is still on this device.
   const isKept = recorded?.number === 0
   const read = useRead(getSale, { id: saleId }, { enabled: !isKept })
@@ -22,6 +30,11 @@ export function SaleDialog({ open, saleId, recorded, onClose }: DialogState & { 
   const prepaid = useRead(listPrepaid, { sale_id: saleId }, { enabled: !isKept && sellsPrepaid }).data?.prepaid
   const returnable = sale && (!sellsPrepaid || prepaid) ? returnableLines(sale, prepaid ?? []) : []
   const mayReturn = useMayReturn(sale, !isKept) && returnable.length > 0
+  const [isAsked, setAsked] = useState(isReturning)
+  if (isAsked && open && mayReturn) {
+    setAsked(false)
+    returning.show()
+  }
   const cards = sale?.undone ? [] : (prepaid ?? []).filter(hasCode)
   return (
     <>

@@ -13,7 +13,8 @@ export function SaleSheet({ opening, onClose }: { opening: SaleOpening | null; o
 
 function Content({ open, opening, onClose }: { open: boolean; opening: SaleOpening; onClose: () => void }) {
   const [paid, setPaid] = useState<Sale | null>(null)
-  if (opening.kind === 'sale') return <SaleDialog open={open} saleId={opening.saleId} onClose={onClose} />
+  if (opening.kind === 'sale')
+    return <SaleDialog open={open} saleId={opening.saleId} isReturning={opening.returning === true} onClose={onClose} />
   if (paid) return <SaleDialog open={open} saleId={paid.id} recorded={paid} onClose={onClose} />
   return <PaySheet open={open} opening={opening} onPaid={setPaid} onClose={onClose} />
 }

@@ -1,5 +1,6 @@
 import { money } from '#platform/shared/sq.ts'
 import { saleMethodLabel } from '../methods.ts'
+import { paymentText } from '../usualPayment.ts'
 import type { Draft, priced } from './draft.ts'
 import { paymentsOf } from './draftPayments.ts'
 
@@ -11,7 +12,14 @@ export function payText(draft: Draft, { restCents, prepaid }: ReturnType<typeof 
     const sum = money(restCents, currency)
     return method === 'debt' ? `Shëno borxh ${sum}` : `Paguaj ${sum} ${saleMethodLabel[method].toLowerCase()}`
   }
-  return [...prepaid, ...payments]
-    .map((one) => `${saleMethodLabel[one.method]} ${money(one.cents, currency)}`)
-    .join(' + ')
+  const parts = prepaid.map((one) => ({ ...one, uses: usesOf(draft, one.prepaid_id) }))
+  return paymentText({ payments: [...parts, ...payments.map((one) => ({ ...one, prepaid_id: null }))], currency })
+}
+
+/** Uses of a package in a draft; undefined for gift cards and deposits. */
+function usesOf({ used, lines }: Draft, id: string) {
+  const pack = used.find((one) => one.id === id && one.kind === 'package')
+  if (!pack) return undefined
+  const taken = lines.filter(({ line }) => line.prepaid_id === id).length
+  return { taken, left: pack.uses_left ?? 0, of: pack.uses ?? 0 }
 }

@@ -65,7 +65,12 @@ export type SaleOpening =
       visits: readonly Appointment[]
       method: TapMethod
     }
-  | { kind: 'sale'; saleId: string }
+  | {
+      kind: 'sale'
+      saleId: string
+      /** Opens the return at once, for a user who may return it. */
+      returning?: true
+    }
 
 export interface SaleSheet {
   /** Shows the sheet 'Paguaj' or a sale. */
