@@ -21,7 +21,7 @@ export function DebtsScreen() {
   const { page, goTo } = useQueryState()
   const read = useRead(listDebts, { page }, { keepPrevious: true })
   const { data } = read
-  const { rows, bars, paidOf, pay } = useDebtPayments(data?.debtors ?? [])
+  const { rows, bars, paidOf, pay } = useDebtPayments(data?.debtors ?? [], page)
   const opening = useDialogOpening<Debtor>()
   return (
     <>

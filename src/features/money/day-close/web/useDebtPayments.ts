@@ -16,7 +16,8 @@ const place = 'debts'
 
 interface PaidDebt extends DebtPayment {
   debtor: Debtor
-  /** Place of the row in the list. */
+  /** Page and place of the row in the list. */
+  page: number
   index: number
   saleId: string
   /** `kept`: on this device, until there is a connection. */
@@ -24,13 +25,13 @@ interface PaidDebt extends DebtPayment {
 }
 
 /** Pays debts; a paid row stays in its place until its undo is over. */
-export function useDebtPayments(debtors: readonly Debtor[]) {
+export function useDebtPayments(debtors: readonly Debtor[], page: number) {
   const [all, setAll] = useState<readonly PaidDebt[]>([])
   const bars = useUndoPlace(place)
   const undoing = useWrite(returnSale, { success: true })
   const paying = useWrite(recordSale)
   const isShown = ({ state, saleId }: PaidDebt) => state !== 'paid' || bars.some(({ key }) => key === saleId)
-  const paid = all.filter((one) => isShown(one))
+  const paid = all.filter((one) => one.page === page && isShown(one))
   const rows = withPaidRows(debtors, paid)
   const change = (saleId: string, state: PaidDebt['state'] | null) =>
     setAll((before) =>
@@ -46,8 +47,10 @@ export function useDebtPayments(debtors: readonly Debtor[]) {
     const saleId = newId(now())
     const { client_id, client_name, currency, sales } = debtor
     const index = rows.findIndex((row) => debtKey(row) === debtKey(debtor))
-    const others = paid.filter((one) => debtKey(one.debtor) !== debtKey(debtor))
-    setAll([...others, { debtor, index, saleId, method, cents, state: 'paying' }])
+    setAll((before) => [
+      ...before.filter((one) => debtKey(one.debtor) !== debtKey(debtor)),
+      { debtor, page, index, saleId, method, cents, state: 'paying' },
+    ])
     const reply = await paying.attempt(
       {
         id: saleId,
