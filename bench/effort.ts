@@ -317,9 +317,11 @@ const tasks: readonly Task[] = [
     limit: 3,
     size: phone,
     bookings: [{ client: 'Besnik Morina', time: '08:00', price: 7, status: 'confirmed' }],
-    open: openToday,
+    async open(page) {
+      await page.goto('/mbyllja')
+    },
     async run(person) {
-      await person.tap(person.page.getByRole('link', { name: /^Mbyllja e ditës/ }))
+      await person.tap(person.page.getByRole('button', { name: 'Të gjitha kesh' }))
       await person.tap(person.page.getByRole('button', { name: /^Përputhet: 7,00/ }))
       await person.tap(person.page.getByRole('button', { name: /^Mbyll ditën · 7,00/ }))
       await expect(person.page.getByText(/^E mbyllur më 20\.11\.2026/)).toBeVisible()

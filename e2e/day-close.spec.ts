@@ -1,5 +1,6 @@
 import { expect, test } from './support/fixtures.ts'
-import { book, callApi, choosePayment, createSalon, part } from './support/salon.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { book, type Booking, callApi, choosePayment, createSalon, dialog, part } from './support/salon.ts'
 import { logIn } from './support/session.ts'
 
 test.describe('on a phone', () => {
@@ -19,9 +20,116 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Nuk është kupon fiskal.')).toBeVisible()
     await page.reload()
     await expect(page.getByText(/^E mbyllur më 20\.11\.2026/)).toBeVisible()
-    await expect(page.getByRole('button', { name: /^Mbyll ditën/ })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^(Mbyll|Numëroni)/ })).toHaveCount(0)
   })
 })
+
+const done = (client: string, time: string, price: number, more: Partial<Booking> = {}): Booking => ({
+  client,
+  time,
+  price,
+  status: 'confirmed',
+  ...more,
+})
+const ahead = Array.from({ length: 11 }, (_, at) => ({
+  client: at === 0 ? 'Gëzim Kelmendi' : `Klienti ${at}`,
+  time: `${String(11 + Math.floor(at / 2))}:${at % 2 === 0 ? '00' : '30'}`,
+}))
+
+for (const [name, use] of [
+  ['a phone', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
+  ['a desktop', { viewport: { width: 1440, height: 900 } }],
+] as const)
+  test.describe(`on ${name}`, () => {
+    test.use(use)
+
+    test('nothing is assumed: each unpaid visit is chosen, the till is counted, and visits ahead are asked about', async ({
+      page,
+      server,
+    }) => {
+      await createSalon(page, server, [
+        done('Xhevat Hoxha', '07:30', 25),
+        done('Ilir Kelmendi', '08:00', 5),
+        done('Çlirim Shala', '08:30', 3),
+        done('Agim Hoxha', '09:00', 9.5),
+        ...ahead,
+      ])
+      const service = await callApi<{ data: { id: string } }>(page, 'POST', '/user/services', {
+        name: 'Fade',
+        price: 5,
+        duration: 30,
+      })
+      const packaged = await book(page, done('Teuta Bytyqi', '07:00', 5, { service: 'Fade' }))
+      const { appointment } = await callApi<{ appointment: { client_id: string } }>(
+        page,
+        'GET',
+        `/appointments/${packaged}`,
+      )
+      await callApi(page, 'POST', '/sales', {
+        id: crypto.randomUUID(),
+        client_id: appointment.client_id,
+        lines: [{ kind: 'package', service_id: service.data.id, quantity: 10, price: 5 }],
+        payments: [{ method: 'card', amount: 50 }],
+      })
+      await page.goto('/mbyllja')
+      const visits = part(page, 'Vizitat')
+      await expect(visits.getByRole('heading', { name: '5 vizita pa pagesë' })).toBeVisible()
+      await expect(visits.getByRole('button', { name: /^Paketë 1 nga 10: Teuta Bytyqi/ })).toBeVisible()
+      await expect(visits.getByRole('radio', { checked: true })).toHaveCount(0)
+      await expectAccessible(page)
+
+      await test.step('no-show, left unpaid, card; all cash fills the empty rows only', async () => {
+        const more = async (client: string, item: string) => {
+          await page.getByRole('button', { name: new RegExp(`^Më shumë: ${client}`) }).click()
+          await page.getByRole('menuitem', { name: item }).click()
+        }
+        await more('Çlirim Shala', 'Nuk erdhi')
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Nuk erdhi' }).click()
+        await expect(visits.getByText('Çlirim Shala')).toHaveCount(0)
+        await more('Agim Hoxha', 'Lëre pa paguar')
+        await expect(visits.getByRole('button', { name: /^Mbetet pa paguar: Agim Hoxha/ })).toBeVisible()
+        await choosePayment(page, /Xhevat Hoxha/, 'Kartelë')
+        await page.getByRole('button', { name: 'Të gjitha kesh' }).click()
+        await expect(visits).toContainText('kesh 1 · kartelë 1 · paketë 1 · pa u paguar 1')
+        await expect(part(page, 'Totali i ditës')).toContainText(/35,00\s€.*Kesh 5,00\s€Kartelë 25,00\s€Paketë 5,00\s€/)
+      })
+
+      await test.step('the count and its difference in words', async () => {
+        await page.getByRole('button', { name: 'Numëroni arkën për ta mbyllur' }).click()
+        await expect(page.getByLabel('Numëruat')).toBeFocused()
+        await page.keyboard.type('3')
+        await expect(page.getByText(/^Mungojnë 2,00/)).toBeVisible()
+        await expect(page.getByRole('button', { name: 'Mbyll pa numëruar' })).toHaveCount(0)
+        await page.getByRole('button', { name: /^Përputhet: 5,00/ }).click()
+      })
+
+      await test.step('visits ahead', async () => {
+        await page.getByRole('button', { name: /^Mbyll ditën · 35,00/ }).click()
+        const question = dialog(page, '11 vizita nuk kanë filluar ende.')
+        await expect(question.getByRole('button', { name: 'Mos e mbyll ende' })).toBeFocused()
+        await expect(question.getByRole('listitem').first()).toContainText('11:00 Gëzim Kelmendi')
+        await expect(question).toContainText('e fundit fillon në 16:00')
+        await expect(question.getByText('edhe 9')).toBeVisible()
+        await expectAccessible(page)
+        await question.getByRole('button', { name: 'Mos e mbyll ende' }).click()
+        await expect(question).toHaveCount(0)
+        const { closed } = await callApi<{ closed: unknown }>(page, 'GET', '/day-close')
+        expect(closed).toBeNull()
+        await page.getByRole('button', { name: /^Mbyll ditën/ }).click()
+        await question.getByRole('button', { name: 'Mbylle gjithsesi' }).click()
+        await expect(page.getByText(/^E mbyllur më 20\.11\.2026/)).toBeVisible()
+        await expect(page.getByRole('heading', { level: 1, name: 'Mbyllja e ditës' })).toBeFocused()
+        await expect(part(page, 'Totali i ditës')).toContainText(/35,00\s€.*Kesh 5,00\s€Kartelë 25,00\s€Paketë 5,00\s€/)
+      })
+
+      await test.step('reopened, its visits are unpaid again, and the choices are kept until the page is left', async () => {
+        await page.getByRole('button', { name: 'Rihap ditën' }).click()
+        await expect(page.getByRole('button', { name: /^Mbyll ditën · 35,00/ })).toBeVisible()
+        await page.reload()
+        await expect(visits.getByRole('heading', { name: '4 vizita pa pagesë' })).toBeVisible()
+      })
+    })
+  })
 
 test('a day with card, debt, tip and share is closed by keyboard, shown on a second device, reopened, and the debt paid @thorough', async ({
   page,
@@ -49,6 +157,7 @@ test('a day with card, debt, tip and share is closed by keyboard, shown on a sec
   await test.step('payments, a tip and the count are entered', async () => {
     await page.goto('/mbyllja')
     await choosePayment(page, /Fatos Rexhepi/, 'Kartelë')
+    await expect(page.getByText('Të gjitha me pagesë')).toBeVisible()
     await page.getByRole('button', { name: 'Shto bakshish' }).click()
     await page
       .getByRole('dialog')
@@ -65,7 +174,7 @@ test('a day with card, debt, tip and share is closed by keyboard, shown on a sec
   await test.step('Ctrl+Enter closes the day, on the other device too', async () => {
     const other = await newPage()
     await logIn(other, owner, '/mbyllja')
-    await expect(other.getByRole('button', { name: /^Mbyll ditën/ })).toBeVisible()
+    await expect(other.getByRole('button', { name: 'Numëroni arkën për ta mbyllur' })).toBeVisible()
     await page.keyboard.press('Control+Enter')
     await expect(page.getByText(/^E mbyllur më/)).toBeVisible()
     await expect(other.getByText(/^E mbyllur më/)).toBeVisible()
@@ -88,7 +197,7 @@ test('a day with card, debt, tip and share is closed by keyboard, shown on a sec
     await expect(page.getByText(/^Borxhi u pagua: Besnik Morina, kesh 7,00/)).toBeVisible()
     await page.getByRole('link', { name: 'Mbyllja e ditës' }).click()
     await expect(part(page, 'Arka')).toContainText('Borxhe të shlyera')
-    await expect(part(page, 'Arka').getByText(/^9,00/)).toBeVisible()
+    await expect(part(page, 'Arka').getByText(/^Në arkë duhet: 9,00/)).toBeVisible()
     const { currencies } = await callApi<{ currencies: { unpaid: number; settled: number }[] }>(
       page,
       'GET',

@@ -4209,9 +4209,19 @@ export interface components {
             others?: components["schemas"]["Other"][];
             vat?: components["schemas"]["Vat"][];
             records_payments?: boolean;
+            prepaid?: components["schemas"]["Prepaid"][];
+            prepaid_parts?: {
+                /** @enum {string} */
+                method: "gift_card" | "package" | "deposit";
+                amount: number;
+            }[];
             last_end: string | null;
             coming: number;
             paid_cancelled?: components["schemas"]["PaidCancelled"][];
+            ahead?: {
+                next: components["schemas"]["Next"][];
+                last_start: string;
+            };
             changes: components["schemas"]["Change"][];
             events: components["schemas"]["Event"][];
             /** @constant */
@@ -4345,6 +4355,16 @@ export interface components {
                 amount: number;
             }[];
         };
+        Next: {
+            id: string;
+            /**
+             * Format: time-local
+             * @example 10:00
+             */
+            time: string;
+            client_name: string;
+            barber: string;
+        };
         Change: {
             id: string;
             client_name: string | null;
@@ -4434,6 +4454,7 @@ export interface components {
                 /** @enum {string} */
                 method: "cash" | "card" | "transfer" | "gift_card" | "package" | "deposit" | "debt";
                 prepaid_id?: string | null;
+                amount?: (number | string) | null;
             }[];
             /** @default false */
             leave_unpaid: boolean;

@@ -121,6 +121,8 @@ test('pays and closes the day', async ({ page, server }) => {
   await part(page, 'Totali i ditës')
     .filter({ hasText: /Borxh\s*7,00/ })
     .waitFor()
+  await page.getByText('Të gjitha me pagesë').waitFor()
+  await page.getByRole('button', { name: /^Përputhet: 0,00/ }).click()
   await page.keyboard.press('Control+Enter')
   await page.getByText(/^E mbyllur më 20\.11\.2026/).waitFor()
   await page.reload()

@@ -12,6 +12,7 @@ import {
   priceField,
 } from '#platform/shared/fields.ts'
 import { currencies } from '#platform/shared/money.ts'
+import { prepaid } from '#features/money/sales/schemas.ts'
 import { prepaidKinds, saleMethods, tapMethods, vatLetters } from '#features/money/sales/rules.ts'
 import { dayCloseMessages } from './copy.ts'
 import { earned } from './report-schemas.ts'
@@ -172,6 +173,10 @@ const daySheet = z.object({
   ),
   /** True on an open day if the salon takes payments one by one, so that a visit that has ended without one is marked as unpaid. */
   records_payments: z.optional(z.boolean()),
+  /** On an open day: packages and deposits of the clients of its unpaid visits, oldest first. They are offered first (`usualPayment`). */
+  prepaid: z.optional(z.array(prepaid)),
+  /** Parts of `figures.prepaid` by method. */
+  prepaid_parts: z.optional(z.array(z.object({ method: z.enum(prepaidKinds), amount: z.number() }))),
   /** End of the last visit, HH:MM. */
   last_end: z.nullable(z.string()),
   /** Number of appointments of the day that have not begun. */
@@ -203,6 +208,13 @@ const daySheet = z.object({
         payments: z.array(z.object({ method: z.enum(saleMethods), amount: z.number() })),
       }),
     ),
+  ),
+  /** The first of these appointments, and the start of the last one, HH:MM; not set without any. */
+  ahead: z.optional(
+    z.object({
+      next: z.array(z.object({ id: z.string(), time: z.string(), client_name: z.string(), barber: z.string() })),
+      last_start: z.string(),
+    }),
   ),
   changes: z.array(
     z.object({
@@ -287,7 +299,7 @@ export const closeDay = {
     /** Total seen by the caller: 409 stale if it has changed. */
     total: z.number({ error: fieldMessages.invalid }),
     expected: z.number({ error: fieldMessages.invalid }),
-    /** Payments of unpaid visits of the sheet, each at its price. A gift card, package or deposit is named. */
+    /** Payments of unpaid visits of the sheet, each at its price; a visit may have several. A gift card, package or deposit is named. */
     payments: z._default(
       z
         .array(
@@ -295,6 +307,8 @@ export const closeDay = {
             appointment_id: idField,
             method: z.enum(closingMethods, { error: fieldMessages.invalid }),
             prepaid_id: z.optional(z.nullable(idField)),
+            /** By default what the visit's payments before it leave of its price. */
+            amount: z.optional(z.nullable(positiveAmount)),
           }),
           { error: fieldMessages.invalid },
         )

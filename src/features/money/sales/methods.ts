@@ -3,6 +3,7 @@
 export const tapMethods = ['cash', 'card', 'transfer'] as const
 export type TapMethod = (typeof tapMethods)[number]
 export const offeredMethods = [...tapMethods, 'debt'] as const
+export type OfferedMethod = (typeof offeredMethods)[number]
 /** Kinds of lines that sell gift cards, packages and deposits, and the methods that use them. */
 export const prepaidKinds = ['gift_card', 'package', 'deposit'] as const
 export type PrepaidKind = (typeof prepaidKinds)[number]

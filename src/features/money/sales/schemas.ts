@@ -22,7 +22,7 @@ import { lineKinds, saleMethods, soldKinds, tapMethods, vatLetters } from './rul
 
 import { percentFrom } from './settings-schemas.ts'
 
-export { listPrepaid } from './prepaid-schemas.ts'
+export { listPrepaid, prepaid } from './prepaid-schemas.ts'
 export { getSaleSettings, setSaleRights, setVat } from './settings-schemas.ts'
 
 const method = z.enum(saleMethods, { error: fieldMessages.invalid })

@@ -24,7 +24,7 @@ export interface UsualPayment {
   payments: UsualPart[]
 }
 
-interface UsualPart {
+export interface UsualPart {
   method: SaleMethod
   prepaid_id: string | null
   cents: number

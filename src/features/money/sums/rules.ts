@@ -1,5 +1,5 @@
 import type { Currency } from '#platform/shared/money.ts'
-import { percentOf, type SaleMethod } from '#features/money/sales/rules.ts'
+import { isPrepaid, percentOf, type SaleMethod } from '#features/money/sales/rules.ts'
 
 /** Figures of money, one name each; docs/money.md has the formulas. Whole cents of one currency; amounts of two currencies are never added. */
 
@@ -85,6 +85,28 @@ export const noSales: SaleSums = {
 export function mainMethod(payments: readonly { method: SaleMethod; cents: number }[]): SaleMethod {
   const [main] = payments.toSorted((a, b) => Math.abs(b.cents) - Math.abs(a.cents))
   return main?.method ?? 'cash'
+}
+
+const isOther = (method: SaleMethod) => method !== 'cash' && !isPrepaid(method)
+
+/**
+ * The method of a sale's tips, by the order of payments (docs/money.md): goods, advances and debts are paid first, each by other methods before cash.
+ * `goods`, `advance` and `debts` are the sums of such lines.
+ */
+export function tipMethod(
+  lines: { goods: number; advance: number; debts: number; tips: number },
+  payments: readonly { method: SaleMethod; cents: number }[],
+): SaleMethod {
+  const sumOf = (counts: (method: SaleMethod) => boolean) =>
+    payments.reduce((all, { method, cents }) => (counts(method) ? all + Math.abs(cents) : all), 0)
+  const [goods, advance, debts, tips] = [lines.goods, lines.advance, lines.debts, lines.tips].map(Math.abs) as [
+    number,
+    number,
+    number,
+    number,
+  ]
+  const others = sumOf(isOther) - Math.max(0, goods - sumOf(isPrepaid)) - advance - debts
+  return 2 * others >= tips && others > 0 ? mainMethod(payments.filter(({ method }) => isOther(method))) : 'cash'
 }
 
 /** Still owed of a sale: `payments` are those of its corrections and returns too, `paidCents` the lines that paid it. */

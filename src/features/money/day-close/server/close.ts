@@ -50,7 +50,7 @@ export async function close(call: SalonCall, input: CloseInput) {
   const unpaid = live.visits.filter((visit) => visit.isUnsold)
   const asked = new Set(input.payments.map(({ appointment_id }) => appointment_id))
   const left = unpaid.flatMap(({ id }) => (asked.has(id) ? [] : [id]))
-  if (unpaid.length - left.length < input.payments.length) throw figuresChanged()
+  if (unpaid.length - left.length < asked.size) throw figuresChanged()
   if (left.length > 0 && !input.leave_unpaid) throw visitsUnpaid({ appointment_ids: left })
   await confirmBegun(call, day)
   await payUnpaid(call, input, unpaid)
@@ -74,33 +74,38 @@ function isSameClose(call: SalonCall, input: CloseInput, till: TillDay): boolean
   )
 }
 
-/** Records a sale of each unpaid visit that has a payment, at its price; a use of a package has the worth of the use. */
+/** Records a sale of each unpaid visit that has payments, at its price; a use of a package has the worth of the use. */
 async function payUnpaid(call: SalonCall, { date, payments }: CloseInput, unpaid: readonly VisitLine[]): Promise<void> {
-  for (const [at, { appointment_id, method, prepaid_id }] of payments.entries()) {
+  const byVisit = Map.groupBy(payments.entries(), ([, { appointment_id }]) => appointment_id)
+  for (const [appointment_id, entries] of byVisit) {
     const visit = unpaid.find(({ id }) => id === appointment_id)
     if (!visit) throw figuresChanged()
-    const isUse = method === 'package'
-    const price = isUse && prepaid_id ? await nextUseOf(call, prepaid_id) : visit.price_cents
+    const use = entries.find(([, { method }]) => method === 'package')?.[1].prepaid_id ?? null
+    const price = use ? await nextUseOf(call, use) : visit.price_cents
     const line = {
       kind: 'service' as const,
       appointment_id,
       label: null,
       quantity: 1,
       price: toEuros(price),
-      prepaid_id: isUse ? prepaid_id : null,
+      prepaid_id: use,
       code: null,
       price_reason: null,
     }
-    const paid =
-      price === 0
+    let rest = price
+    const paid = entries.flatMap(([, { method, prepaid_id, amount: given }]) => {
+      const cents = given ? toCents(given) : Math.max(0, rest)
+      rest -= cents
+      return cents === 0
         ? []
-        : [{ method, amount: toEuros(price), prepaid_id: isPrepaid(method) ? prepaid_id : null, code: null }]
+        : [{ method, amount: toEuros(cents), prepaid_id: isPrepaid(method) ? prepaid_id : null, code: null }]
+    })
     try {
       const { currency, client_id } = visit
       await sellAtClose(call, { id: newId(call.now), client_id, currency, lines: [line], payments: paid }, date)
     } catch (error) {
       if (!(error instanceof Fault) || error.status !== 400) throw error
-      throw badInput([{ field: `payments.${at}`, message: error.message }])
+      throw badInput([{ field: `payments.${entries[0]?.[0]}`, message: error.message }])
     }
   }
 }

@@ -97,14 +97,30 @@ export async function visitsOn(call: SalonCall, day: LocalDate): Promise<VisitLi
   })
 }
 
-/** Upcoming appointments of a day. Plan: appointments_day. */
-export async function comingOn(call: SalonCall, day: LocalDate): Promise<number> {
-  const [row] = await call.salon.sql(
-    (salonId) => sql<{ count: number }>`
-      select count(*)::int as count from appointments
-      where salon_id = ${salonId} and appointment_date = ${day} and status <> 'cancelled' and not ${hasBegun(call)}`,
+/** Upcoming appointments that a question before closing names. */
+const namedFirst = 2
+
+interface Ahead {
+  next: { id: string; time: LocalTime; client_name: string; barber: string }[]
+  last_start: LocalTime
+}
+
+/** Upcoming appointments of a day, with the first ones. Plan: appointments_day, then barbers by key. */
+export async function comingOn(call: SalonCall, day: LocalDate): Promise<{ coming: number; ahead?: Ahead }> {
+  const rows = await call.salon.sql(
+    (salonId) => sql<Ahead['next'][number] & { count: number; last_start: LocalTime }>`
+      select appointments.id, to_char(appointments.appointment_time, 'HH24:MI') as time, appointments.client_name,
+        coalesce(barbers.name, '') as barber, count(*) over ()::int as count,
+        to_char(max(appointments.appointment_time) over (), 'HH24:MI') as last_start
+      from appointments left join barbers on barbers.salon_id = ${salonId} and barbers.id = appointments.barber_id
+      where appointments.salon_id = ${salonId} and appointments.appointment_date = ${day} and not ${hasBegun(call)}
+        and appointments.status <> 'cancelled'
+      order by appointments.appointment_time, appointments.id limit ${namedFirst}`,
   )
-  return row?.count ?? 0
+  const [first] = rows
+  if (!first) return { coming: 0 }
+  const next = rows.map(({ id, time, client_name, barber }) => ({ id, time, client_name, barber }))
+  return { coming: first.count, ahead: { next, last_start: first.last_start } }
 }
 
 /** Moves of a day's till in all currencies, without those that were taken back. Plan: till_moves_day, till_moves_reverses. */

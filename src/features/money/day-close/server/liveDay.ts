@@ -1,13 +1,14 @@
 import type { SalonCall } from '#platform/server/call.ts'
 import { currencies, type Currency } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
-import type { SaleMethod } from '#features/money/sales/rules.ts'
+import { prepaidKinds, type SaleMethod } from '#features/money/sales/rules.ts'
 import {
   figuresOf,
   mainMethod,
   noSales,
   noShare,
   shareOf,
+  tipMethod,
   type DayFigures,
   type ShareRule,
 } from '#features/money/sums/rules.ts'
@@ -75,10 +76,20 @@ export async function liveDay(
   const unpaid = visits.filter((visit) => visit.isUnsold)
   const used = new Set([...closed, ...[...allVisits, ...allMoves, ...allSold].map((line) => line.currency)])
   const methodOf = (sale: string) => mainMethod(payments.get(sale) ?? [])
+  const tipMethodOf = (sale: string) => {
+    const sumOf = (...kinds: string[]) =>
+      sold.reduce((all, one) => (one.sale_id === sale && kinds.includes(one.kind) ? all + one.cents : all), 0)
+    return tipMethod(
+      { goods: sumOf('service', 'product'), advance: sumOf(...prepaidKinds), debts: sumOf('debt'), tips: sumOf('tip') },
+      payments.get(sale) ?? [],
+    )
+  }
   return {
     visits,
     entries: [
-      ...sold.flatMap((line) => soldEntry(line, methodOf(line.sale_id))),
+      ...sold.flatMap((line) =>
+        soldEntry(line, line.kind === 'tip' ? tipMethodOf(line.sale_id) : methodOf(line.sale_id)),
+      ),
       ...moves.map((move) => ({
         ...move,
         method: 'cash' as const,

@@ -1,11 +1,17 @@
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { toEuros, type Currency } from '#platform/shared/money.ts'
-import { recordsPayments, undecidedVisits, type UndecidedVisit } from '#features/money/sales/server/public.ts'
+import { isPrepaid } from '#features/money/sales/rules.ts'
+import {
+  prepaidOfClients,
+  recordsPayments,
+  undecidedVisits,
+  type UndecidedVisit,
+} from '#features/money/sales/server/public.ts'
 import { endTimeText, minutesOf, type LocalDate } from '#platform/shared/time.ts'
 import type { DaySheet, getDayClose, getDayState } from '../contract.ts'
 import { dueOf, type DayFigures } from '#features/money/sums/rules.ts'
-import { debtorCount, type VatSum } from '#features/money/sums/server/public.ts'
+import { debtorCount, methodSums, type VatSum, withIds } from '#features/money/sums/server/public.ts'
 import { changesSince } from '../rules.ts'
 import { keptBarbers, keptFigures, methodOf, type ClosedLines } from './closedLines.ts'
 import { clientsOfSales, comingOn, namesOf, type VisitLine } from './lines.ts'
@@ -17,21 +23,28 @@ export async function read(call: SalonCall, input: InputOf<typeof getDayClose>) 
   const day = input.date ?? call.today
   const currency = input.currency ?? call.currency
   const till = await readTill(call, day, currency)
-  const [live, events, coming, undecided, records_payments] = await Promise.all([
+  const isOpen = !till?.closed_at
+  const [live, events, coming, parts, undecided, records_payments] = await Promise.all([
     liveDay(call, day, currency, till),
     eventsOf(call, day, currency),
     comingOn(call, day),
+    methodSums(call, { from: day, to: day }, currency),
     undecidedVisits(call, { until: day, currency }),
-    till?.closed_at ? undefined : recordsPayments(call, day),
+    isOpen ? recordsPayments(call, day) : undefined,
   ])
+  const unpaid = new Set(live.visits.flatMap((one) => (isOpen && one.isUnsold ? [one.client_id] : [])))
   return {
     date: day,
     currency,
     currencies: live.currencies,
     ...(till?.closed_at ? await closedPart(call, day, currency, till, live) : { ...openPart(live), records_payments }),
+    prepaid: unpaid.size > 0 ? await prepaidOfClients(call, withIds([...unpaid]), day) : undefined,
+    prepaid_parts: parts.flatMap(({ method, cents }) =>
+      isPrepaid(method) && cents !== 0 ? [{ method, amount: toEuros(cents) }] : [],
+    ),
     counted: toEuros(till?.counted_cents ?? null),
     last_end: lastEnd(live.visits),
-    coming,
+    ...coming,
     paid_cancelled: undecided.map(undecidedOnWire),
     events: events.map(({ id, kind, at, user_name, total_cents }) => ({
       id,

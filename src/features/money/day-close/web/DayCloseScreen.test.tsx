@@ -3,12 +3,15 @@ import { beforeEach, expect, test } from 'vitest'
 import type { FakeApi } from '#testing/web/fakeApi.ts'
 import { renderScreen } from '#testing/web/render.tsx'
 import { addMove, closeDay, getDayClose, getDayState, reopenDay, setOpening, type DaySheet } from '../contract.ts'
+import { getAppointment, updateAppointment } from '#features/schedule/appointments/contract.ts'
+import { makeAppointment } from '#testing/web/makeAppointment.ts'
 import { correctSale } from '#features/money/sales/contract.ts'
 import { makeSale } from '#testing/web/makeSale.ts'
 import { figuresChanged, visitsUnpaid } from '../copy.ts'
 import { DayCloseScreen } from './DayCloseScreen.tsx'
-import { withPayments, type RowMethod } from './sheet.ts'
+import { withCorrection, type RowMethod } from './sheet.ts'
 import { daySheet, dayVisit } from '#testing/web/daySheet.ts'
+import { makePrepaid } from '#testing/web/makePrepaid.ts'
 import { salonApi } from '#testing/web/salonApi.ts'
 
 let api: FakeApi
@@ -32,7 +35,7 @@ const unpaidDay = () =>
     ],
   })
 const corrected = (method: RowMethod) => {
-  sheet = withPayments(sheet, [{ appointment_id: besnik, method }])
+  sheet = withCorrection(sheet, besnik, method)
   return { sale: makeSale(), prepaid: [], moved: false, stock: [], message: 'Pagesa u ndryshua.' }
 }
 
@@ -84,6 +87,7 @@ const bare = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ')
 
 test('a day without changes is closed with two taps on the page: the count is filled in', async () => {
   const { user } = show()
+  expect(await screen.findByText('Të gjitha me pagesë')).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: /^Përputhet:/ }))
   expect(screen.getByText('Përputhet')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: /^Mbyll ditën/ }))
@@ -105,6 +109,7 @@ test('a day without changes is closed with two taps on the page: the count is fi
 
 test('one tap corrects a visit’s payment, and the figures follow at once', async () => {
   const { user } = show()
+  await user.click(await screen.findByRole('button', { name: 'Shiko' }))
   const choice = await screen.findByRole('radiogroup', { name: 'Pagesa, Besnik Morina, 18:30' })
   await user.click(within(choice).getByRole('radio', { name: 'Borxh' }))
   await waitFor(async () => expect(bare((await totals()).textContent)).toContain('Kesh 8,00 €Borxh 7,00 €'))
@@ -128,25 +133,33 @@ test('one tap corrects a visit’s payment, and the figures follow at once', asy
   })
 })
 
-test('unpaid visits get a method, all others cash, and closing records them', async () => {
+test('unpaid visits stand open; all cash fills empty rows only, and the list folds to one line', async () => {
   sheet = unpaidDay()
   const { user } = show()
   const choice = await screen.findByRole('radiogroup', { name: 'Pagesa, Besnik Morina, 18:30' })
   for (const radio of within(choice).getAllByRole<HTMLInputElement>('radio')) expect(radio.checked).toBe(false)
+  expect(screen.getByRole('heading', { name: '2 vizita pa pagesë' })).toBeTruthy()
   expect(bare((await totals()).textContent)).toContain('Pa u paguar 15,00 €')
   await user.click(within(choice).getByRole('radio', { name: 'Kartelë' }))
   await waitFor(async () => expect(bare((await totals()).textContent)).toContain('Kartelë 7,00 €Pa u paguar 8,00 €'))
   await user.click(screen.getByRole('button', { name: 'Të gjitha kesh' }))
   await waitFor(async () => expect(bare((await totals()).textContent)).toContain('Kesh 8,00 €Kartelë 7,00 €'))
-  await user.click(screen.getByRole('button', { name: /^Mbyll ditën/ }))
+  const visits = screen.getByRole('region', { name: 'Vizitat' })
+  expect(within(visits).getByRole('heading').textContent).toBe('Të gjitha me pagesë')
+  expect(visits.textContent).toContain('kesh 1 · kartelë 1')
+  // The pressed button is gone.
+  expect(document.activeElement).toBe(within(visits).getByRole('button', { name: 'Shiko' }))
+  await user.click(screen.getByRole('button', { name: /^Përputhet: 48,00/ }))
+  await user.click(screen.getByRole('button', { name: /^Mbyll ditën · 15,00/ }))
   await waitFor(() =>
     expect(api.inputsOf(closeDay)).toMatchObject([
       {
+        counted: 48,
         total: 15,
         expected: 40,
         payments: [
-          { appointment_id: besnik, method: 'card' },
           { appointment_id: fatos, method: 'cash' },
+          { appointment_id: besnik, method: 'card' },
         ],
         leave_unpaid: false,
       },
@@ -154,17 +167,169 @@ test('unpaid visits get a method, all others cash, and closing records them', as
   )
 })
 
-test('a day is not closed with unpaid visits by accident', async () => {
+test('a package is offered first and stays; a tap on it offers the other methods', async () => {
+  sheet = {
+    ...unpaidDay(),
+    prepaid: [
+      makePrepaid({
+        id: 'p',
+        kind: 'package',
+        service_name: 'Fade',
+        client_id: 'c2',
+        left: 63,
+        uses: 10,
+        uses_left: 9,
+      }),
+    ],
+  }
+  sheet.visits = sheet.visits.map((one) => (one.id === besnik ? { ...one, client_id: 'c2' } : one))
+  const { user } = show()
+  const offer = await screen.findByRole('button', { name: 'Paketë 2 nga 10: Besnik Morina, 18:30, ndrysho' })
+  await user.click(screen.getByRole('button', { name: 'Të gjitha kesh' }))
+  const visits = screen.getByRole('region', { name: 'Vizitat' })
+  await waitFor(() => expect(visits.textContent).toContain('kesh 1 · paketë 1'))
+  await user.click(within(visits).getByRole('button', { name: 'Shiko' }))
+  await user.click(await within(visits).findByRole('button', { name: offer.getAttribute('aria-label') ?? '' }))
+  const choice = await screen.findByRole('radiogroup', { name: 'Pagesa, Besnik Morina, 18:30' })
+  expect(choice.contains(document.activeElement)).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Më shumë: Besnik Morina, 18:30' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Paketë 2 nga 10' }))
+  expect(bare((await totals()).textContent)).toContain('Kesh 8,00 €Paketë 7,00 €')
+  await user.click(screen.getByRole('button', { name: /^Përputhet/ }))
+  await user.click(screen.getByRole('button', { name: /^Mbyll ditën/ }))
+  await waitFor(() =>
+    expect(api.inputsOf(closeDay)).toMatchObject([
+      {
+        payments: [
+          { appointment_id: fatos, method: 'cash' },
+          { appointment_id: besnik, method: 'package', prepaid_id: 'p' },
+        ],
+      },
+    ]),
+  )
+})
+
+test('a deposit pays its part, and cash the rest', async () => {
+  sheet = { ...unpaidDay(), prepaid: [makePrepaid({ id: 'd', client_id: 'c1', left: 5 })] }
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: 'Të gjitha kesh' }))
+  await user.click(screen.getByRole('button', { name: /^Përputhet: 50,00/ }))
+  await user.click(screen.getByRole('button', { name: /^Mbyll ditën · 15,00/ }))
+  await waitFor(() =>
+    expect(api.inputsOf(closeDay)[0]?.payments).toEqual([
+      { appointment_id: fatos, method: 'deposit', prepaid_id: 'd', amount: 5 },
+      { appointment_id: fatos, method: 'cash' },
+      { appointment_id: besnik, method: 'cash' },
+    ]),
+  )
+})
+
+test('a row leaves its visit unpaid, pays it by transfer, or says that the client did not come', async () => {
   sheet = unpaidDay()
-  api.on(closeDay, ({ leave_unpaid }) => {
-    if (!leave_unpaid) throw visitsUnpaid({ appointment_ids: [besnik, fatos] })
-    return { message: 'Dita u mbyll.' }
+  const fatosVisit = { ...makeAppointment(18 * 60 + 15, 30), id: fatos, client_name: 'Fatos Rexhepi' }
+  api.on(getAppointment, () => ({ appointment: fatosVisit, linked: [] }))
+  api.on(updateAppointment, ({ id }) => {
+    sheet = daySheet({ opening: 40, visits: sheet.visits.filter((one) => one.id !== id) })
+    return { appointment: { ...fatosVisit, status: 'cancelled' as const }, message: 'Klienti nuk erdhi.' }
   })
   const { user } = show()
-  await user.click(await screen.findByRole('button', { name: /^Mbyll ditën/ }))
+  const choose = async (row: string, item: string) => {
+    await user.click(await screen.findByRole('button', { name: `Më shumë: ${row}` }))
+    await user.click(await screen.findByRole('menuitem', { name: item }))
+  }
+  await choose('Besnik Morina, 18:30', 'Transfer')
+  await waitFor(async () => expect(bare((await totals()).textContent)).toContain('Transfer 7,00 €'))
+  await choose('Besnik Morina, 18:30', 'Lëre pa paguar')
+  expect(await screen.findByRole('button', { name: 'Mbetet pa paguar: Besnik Morina, 18:30, ndrysho' })).toBeTruthy()
+  expect(bare((await totals()).textContent)).toContain('Totali i ditës8,00 €')
+  await choose('Fatos Rexhepi, 18:15', 'Nuk erdhi')
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Nuk erdhi' }))
+  await waitFor(() =>
+    expect(api.inputsOf(updateAppointment)).toMatchObject([
+      { id: fatos, status: 'cancelled', cancel_reason: 'no_show' },
+    ]),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Mbyll pa numëruar' }))
+  await waitFor(() =>
+    expect(api.inputsOf(closeDay)).toMatchObject([{ counted: null, payments: [], leave_unpaid: true }]),
+  )
+})
+
+test('a day is closed neither with unpaid visits nor uncounted by accident', async () => {
+  sheet = unpaidDay()
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: 'Numëroni arkën për ta mbyllur' }))
+  expect(document.activeElement).toBe(screen.getByLabelText('Numëruat'))
+  await user.click(screen.getByRole('button', { name: 'Mbyll pa numëruar' }))
   expect(bare((await screen.findByText(/^2 vizita nuk janë paguar/)).textContent)).toContain('15,00 €')
-  await user.click(screen.getByRole('button', { name: 'Lëri pa paguar' }))
-  await waitFor(() => expect(api.inputsOf(closeDay).map(({ leave_unpaid }) => leave_unpaid)).toEqual([false, true]))
+  const first = screen.getByRole('radiogroup', { name: 'Pagesa, Fatos Rexhepi, 18:15' })
+  expect(first.contains(document.activeElement)).toBe(true)
+  await user.click(screen.getByRole('button', { name: /^Përputhet/ }))
+  await user.click(screen.getByRole('button', { name: '2 vizita pa pagesë' }))
+  expect(api.inputsOf(closeDay)).toEqual([])
+  await user.click(await screen.findByRole('button', { name: 'Lëri pa paguar' }))
+  await user.click(screen.getByRole('button', { name: /^Mbyll ditën · 0,00/ }))
+  await waitFor(() => expect(api.inputsOf(closeDay)).toMatchObject([{ payments: [], leave_unpaid: true }]))
+})
+
+test('a visit that another device left unpaid meanwhile is asked about', async () => {
+  api.on(closeDay, () => {
+    sheet = unpaidDay()
+    throw visitsUnpaid({ appointment_ids: [besnik, fatos] })
+  })
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: 'Mbyll pa numëruar' }))
+  await waitFor(() => expect(api.inputsOf(closeDay)).toHaveLength(1))
+  expect(screen.queryByText(visitsUnpaid({ appointment_ids: [] }).message)).toBeNull()
+})
+
+test('visits ahead are asked about, and nothing is recorded while the question stands', async () => {
+  sheet = {
+    ...sheet,
+    coming: 11,
+    ahead: {
+      next: [
+        { id: 'x', time: '20:35', client_name: 'Gëzim Kelmendi', barber: 'Arbër' },
+        { id: 'y', time: '20:45', client_name: 'Njomëza Hoxha', barber: 'Çlirim' },
+      ],
+      last_start: '22:15',
+    },
+  }
+  const { user } = show()
+  const close = async () => {
+    await user.click(await screen.findByRole('button', { name: /^Mbyll ditën/ }))
+    return within(await screen.findByRole('dialog', { name: '11 vizita nuk kanë filluar ende.' }))
+  }
+  await user.click(await screen.findByRole('button', { name: /^Përputhet/ }))
+  const question = await close()
+  expect(question.getByText('Tani është ora 20:00; e fundit fillon në 22:15.')).toBeTruthy()
+  expect(question.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+    '20:35 Gëzim Kelmendi · Arbër',
+    '20:45 Njomëza Hoxha · Çlirim',
+    'edhe 9',
+  ])
+  await user.click(question.getByRole('button', { name: 'Mos e mbyll ende' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(api.inputsOf(closeDay)).toEqual([])
+  await user.click((await close()).getByRole('button', { name: 'Mbylle gjithsesi' }))
+  await waitFor(() => expect(api.inputsOf(closeDay)).toHaveLength(1))
+})
+
+test('the arrow keys choose without closing the list under the focus', async () => {
+  sheet = { ...unpaidDay(), visits: unpaidDay().visits.slice(0, 1) }
+  const { user } = show()
+  const choice = await screen.findByRole('radiogroup', { name: 'Pagesa, Besnik Morina, 18:30' })
+  within(choice).getByRole('radio', { name: 'Kesh' }).focus()
+  await user.keyboard(' ')
+  expect(within(choice).getByRole<HTMLInputElement>('radio', { name: 'Kesh' }).checked).toBe(true)
+  expect(choice.contains(document.activeElement)).toBe(true)
+  await user.tab()
+  await user.tab()
+  expect(await screen.findByText('Të gjitha me pagesë')).toBeTruthy()
+  screen.getByRole('button', { name: 'Shiko' }).focus()
+  await user.tab()
+  expect(screen.getByRole('button', { name: 'Shiko' })).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Shto bakshish' }))
 })
 
 test('a refused correction is reverted, with its message', async () => {
@@ -172,6 +337,7 @@ test('a refused correction is reverted, with its message', async () => {
     throw figuresChanged()
   })
   const { user } = show()
+  await user.click(await screen.findByRole('button', { name: 'Shiko' }))
   const choice = await screen.findByRole('radiogroup', { name: 'Pagesa, Besnik Morina, 18:30' })
   await user.click(within(choice).getByRole('radio', { name: 'Kartelë' }))
   expect((await screen.findAllByText(figuresChanged().message)).length).toBeGreaterThan(0)
@@ -203,8 +369,10 @@ test('a day closed right after a payment was changed includes that payment', asy
     return { message: 'Dita u mbyll.' }
   })
   const { user } = show()
+  await user.click(await screen.findByRole('button', { name: 'Shiko' }))
   const choice = await screen.findByRole('radiogroup', { name: 'Pagesa, Besnik Morina, 18:30' })
   await user.click(within(choice).getByRole('radio', { name: 'Borxh' }))
+  await user.click(screen.getByRole('button', { name: /^Përputhet/ }))
   await user.keyboard('{Control>}{Enter}{/Control}')
   answer()
   await waitFor(() => expect(sent).toEqual(['payment', 'close']))
@@ -281,7 +449,7 @@ test('a day without visits shows a message, and future days are not offered', as
   sheet = daySheet({ coming: 2 })
   show('/mbyllja?date=2026-11-25')
   expect(await screen.findByText('Asnjë vizitë këtë ditë')).toBeTruthy()
-  expect(screen.getByText(/2 termine nuk kanë filluar ende\. Vizitat/)).toBeTruthy()
+  expect(screen.getByText(/2 vizita nuk kanë filluar ende\. Vizitat/)).toBeTruthy()
   expect(api.inputsOf(getDayClose)).toEqual([{ date: '2026-11-20' }])
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Një ditë më pas' }).disabled).toBe(true)
 })

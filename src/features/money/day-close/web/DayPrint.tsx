@@ -38,7 +38,7 @@ export function SheetTables({ sheet, counted }: SheetProps) {
   const till = [
     figures.opening !== 0 && { title: 'Në mëngjes', text: format(figures.opening) },
     ...texts(tillRows(sheet)),
-    { title: 'Pritet në arkë', text: format(figures.expected) },
+    { title: 'Në arkë duhet', text: format(figures.expected) },
     counted !== null && { title: 'Numëruar', text: format(counted) },
     counted !== null && {
       title: 'Dallimi',
@@ -77,7 +77,7 @@ export function SheetTables({ sheet, counted }: SheetProps) {
           title={title}
           rows={lines.map((one) => ({
             key: one.id,
-            title: one.isCard ? `${one.title}, ${saleMethodLabel.card.toLowerCase()}` : one.title,
+            title: one.method ? `${one.title}, ${saleMethodLabel[one.method].toLowerCase()}` : one.title,
             text: amount(one.value, currency),
           }))}
         />

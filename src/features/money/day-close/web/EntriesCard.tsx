@@ -118,14 +118,14 @@ interface TagProps {
   onRemove?: (() => void) | undefined
 }
 
-function Tag({ line: { title, value, isCard, entry }, currency, onEdit, onRemove }: TagProps) {
+function Tag({ line: { title, value, method, entry }, currency, onEdit, onRemove }: TagProps) {
   // The sum of its row has the sign of an expense.
   const text = `${title} ${bareAmount(entry && isMoneyOut(entry.kind) ? -value : value, currency)}`
   const content = (
     <>
       {entry?.kind === 'tip' && <BarberDot colour={entry.color} className="size-2" />}
       {text}
-      {isCard && ` · ${saleMethodLabel.card.toLowerCase()}`}
+      {method && ` · ${saleMethodLabel[method].toLowerCase()}`}
       {onRemove && (
         <button
           type="button"

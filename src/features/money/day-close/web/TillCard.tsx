@@ -26,16 +26,14 @@ interface TillCardProps {
 
 export function TillCard({ sheet, counted, onCount, error }: TillCardProps) {
   const { figures, currency, closed } = sheet
-  const [isOpen, setOpen] = useState(false)
   const [isEditing, setEditing] = useState(false)
   const format = (value: number) => amount(value, currency)
-  const difference = counted === null || Number.isNaN(counted) ? null : toCents(counted) - toCents(figures.expected)
   return (
-    <Card label="Arka" padded={false} className="order-3 overflow-clip">
-      <div className="md:flex">
-        <div className="min-w-0 flex-1 border-line px-4 py-1 max-md:border-b md:border-r md:px-5 md:py-4">
-          <h2 className="mb-2 text-lg font-semibold tracking-tight max-md:hidden">Arka</h2>
-          <ul className={cn('max-md:pt-2', !isOpen && 'max-md:hidden')}>
+    <Card label="Arka" padded={false} className="order-3 @container overflow-clip">
+      <div className="@md:flex">
+        <div className="min-w-0 flex-1 px-4 pt-3.5 md:px-5 @md:border-r @md:border-line @md:pb-4">
+          <h2 className="mb-2 text-lg font-semibold tracking-tight">Në arkë duhet: {format(figures.expected)}</h2>
+          <ul>
             <li className={rowStyles}>
               <span>Në mëngjes</span>
               {closed ? (
@@ -47,76 +45,20 @@ export function TillCard({ sheet, counted, onCount, error }: TillCardProps) {
                   aria-label={`Në mëngjes ${format(figures.opening)}, ndrysho`}
                   onClick={() => setEditing(true)}
                 >
-                  {format(figures.opening)}
                   <Icon name="pencil" size={15} className="text-ink-3" />
+                  {format(figures.opening)}
                 </button>
               )}
             </li>
             {tillRows(sheet).map(({ title, value }) => (
               <li key={title} className={rowStyles}>
                 <span>{title}</span>
-                <span>
-                  {value < 0 ? '−' : '+'} {format(Math.abs(value))}
-                </span>
+                <span>{format(value)}</span>
               </li>
             ))}
           </ul>
-          <button
-            type="button"
-            className="flex w-full items-center gap-2 border-line-strong text-left font-semibold max-md:min-h-11 md:pointer-events-none md:mt-1.5 md:border-t md:pt-1.5"
-            aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
-          >
-            <span className="flex-1">Pritet në arkë</span>
-            <span>{format(figures.expected)}</span>
-            <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={18} className="md:hidden" />
-          </button>
         </div>
-        <div className="items-end gap-x-3 bg-page/45 px-4 py-3 max-md:grid max-md:grid-cols-2 md:w-58 md:px-5 md:py-4">
-          {closed ? (
-            <p className="grid text-ink-2">
-              <span>Numëruar</span>
-              <b className="text-xl font-semibold text-ink">{counted === null ? 'jo' : format(counted)}</b>
-            </p>
-          ) : (
-            <MoneyField
-              label="Numëruat"
-              value={counted}
-              onChange={onCount}
-              currency={currency}
-              error={error}
-              className="[&_input]:h-13 [&_input]:text-xl [&_input]:font-semibold [&_input]:placeholder:font-normal"
-            />
-          )}
-          <p
-            aria-live="polite"
-            className={cn(
-              'flex min-h-5 items-center gap-2 font-semibold max-md:min-h-13 md:my-3',
-              difference === 0 ? 'text-ok' : 'text-bad',
-            )}
-          >
-            {difference !== null && (
-              <>
-                <Icon name={difference === 0 ? 'check' : 'warning'} size={18} />
-                {differenceText(difference, currency)}
-              </>
-            )}
-          </p>
-          {!closed && difference !== 0 && figures.expected >= 0 && (
-            <Button
-              icon="check"
-              size="sm"
-              wide
-              className="h-auto! min-h-11 py-1 leading-4.5 whitespace-normal! text-ink-2! max-md:col-span-2 max-md:mt-3"
-              onClick={() => onCount(figures.expected)}
-            >
-              Përputhet: {format(figures.expected)}
-            </Button>
-          )}
-          {figures.expected < 0 && (
-            <p className="text-sm text-bad">Në arkë dalin më pak se zero. Shikoni shpenzimet dhe paratë e mëngjesit.</p>
-          )}
-        </div>
+        <Count sheet={sheet} counted={counted} error={error} onCount={onCount} />
       </div>
       {isEditing && <OpeningDialog sheet={sheet} onClose={() => setEditing(false)} />}
     </Card>
@@ -124,6 +66,61 @@ export function TillCard({ sheet, counted, onCount, error }: TillCardProps) {
 }
 
 const rowStyles = 'flex min-h-7 items-center justify-between gap-3 whitespace-nowrap text-ink-2'
+
+/** The counted amount, its difference in words, and 'Përputhet', which fills it in. */
+function Count({ sheet, counted, error, onCount }: TillCardProps) {
+  const { figures, currency, closed } = sheet
+  const format = (value: number) => amount(value, currency)
+  const difference = counted === null || Number.isNaN(counted) ? null : toCents(counted) - toCents(figures.expected)
+  return (
+    <div data-count className="grid content-start gap-3 px-4 pt-3 pb-4 md:px-5 @md:w-58 @md:bg-page/45 @md:pt-4">
+      <div className="flex flex-wrap items-end gap-x-3 gap-y-1">
+        {closed ? (
+          <p className="grid text-ink-2">
+            <span>Numëruar</span>
+            <b className="text-xl font-semibold text-ink">{counted === null ? 'jo' : format(counted)}</b>
+          </p>
+        ) : (
+          <MoneyField
+            label="Numëruat"
+            value={counted}
+            onChange={onCount}
+            currency={currency}
+            error={error}
+            className="w-38 @md:w-full [&_input]:h-13 [&_input]:text-xl [&_input]:font-semibold [&_input]:placeholder:font-normal"
+          />
+        )}
+        <p
+          aria-live="polite"
+          className={cn(
+            'flex min-h-13 items-center gap-2 font-semibold @md:min-h-6',
+            difference === 0 ? 'text-ok' : 'text-bad',
+          )}
+        >
+          {difference !== null && (
+            <>
+              <Icon name={difference === 0 ? 'check' : 'warning'} size={20} />
+              {differenceText(difference, currency)}
+            </>
+          )}
+        </p>
+      </div>
+      {!closed && difference !== 0 && figures.expected >= 0 && (
+        <Button
+          icon="check"
+          wide
+          className="h-auto! min-h-11 py-1 leading-4.5 whitespace-normal!"
+          onClick={() => onCount(figures.expected)}
+        >
+          Përputhet: {format(figures.expected)}
+        </Button>
+      )}
+      {figures.expected < 0 && (
+        <p className="text-sm text-bad">Në arkë dalin më pak se zero. Shikoni shpenzimet dhe paratë e mëngjesit.</p>
+      )}
+    </div>
+  )
+}
 
 const formSchema = z.object({ amount: amountInputs.any })
 

@@ -9,6 +9,9 @@ const fills: Record<MethodRow['method'], string> = {
   card: 'bg-[repeating-linear-gradient(135deg,var(--accent)_0_2px,var(--accent-soft)_2px_5px)]',
   transfer: 'bg-accent-soft',
   prepaid: 'bg-ok',
+  package: 'bg-ok',
+  gift_card: 'bg-[repeating-linear-gradient(135deg,var(--ok)_0_2px,var(--ok-soft)_2px_5px)]',
+  deposit: 'border border-ok bg-ok-soft',
   owed: 'bg-wait',
   unpaid: 'border border-line-strong bg-surface',
 }
@@ -18,7 +21,7 @@ export function TotalCard({ sheet }: { sheet: DaySheet }) {
   const methods = methodRows(sheet)
   const more = moreRows(sheet)
   return (
-    <Card label="Totali i ditës" padded={false} className="order-1 px-4 py-3 md:px-5 md:py-4">
+    <Card label="Totali i ditës" padded={false} className="order-3 px-4 py-3 md:px-5 md:py-4">
       <p className="flex items-baseline justify-between gap-4 text-ink-2">
         <span>Totali i ditës</span>
         <b className="text-[1.75rem] leading-8 tracking-tight whitespace-nowrap text-ink">
@@ -39,7 +42,7 @@ export function TotalCard({ sheet }: { sheet: DaySheet }) {
           )}
         </div>
       )}
-      <ul className="flex flex-wrap justify-between gap-x-2 gap-y-1 text-xs text-ink-2 md:gap-x-3 md:text-sm">
+      <ul className="flex flex-wrap justify-between gap-x-3 gap-y-1 text-xs text-ink-2 md:text-sm">
         {methods.map(({ method, title, value }) => (
           <li key={method} className="whitespace-nowrap">
             <i aria-hidden className={cn('mr-1 inline-block size-2.5 rounded-[3px] md:mr-1.5', fills[method])} />

@@ -1,192 +1,153 @@
-import { useState } from 'react'
+import { type Dispatch, type FocusEvent, type KeyboardEvent, Fragment, useEffect, useId, useRef, useState } from 'react'
 import { useVisitWindow } from '#features/schedule/appointments/web/public.tsx'
-import { amount, money, plural, toCents } from '#platform/shared/sq.ts'
-import { useWallClock } from '#platform/web/clock.ts'
-import { Badge } from '#platform/web/ui/Badge.tsx'
+import { amount, plural } from '#platform/shared/sq.ts'
+import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { CardHead } from '#platform/web/ui/CardHead.tsx'
-import { cn } from '#platform/web/ui/cn.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { FoldRow } from '#platform/web/ui/FoldRow.tsx'
-import { RowText } from '#platform/web/ui/RowText.tsx'
-import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
-import { TextButton } from '#platform/web/ui/TextButton.tsx'
-import { usePhone } from '#platform/web/ui/usePhone.ts'
+import { Icon } from '#platform/web/ui/Icon.tsx'
 import type { DaySheet, DayVisit } from '../contract.ts'
-import { saleMethodLabel } from '#features/money/sales/rules.ts'
-import { clientName } from './rows.ts'
-import {
-  comingText,
-  isUnpaid,
-  methodCounts,
-  methodText,
-  rowMethod,
-  rowMethods,
-  severalMethods,
-  type RowMethod,
-} from './sheet.ts'
+import type { Closing, ClosingAction } from './closing.ts'
+import { PaidRow } from './PaidRow.tsx'
+import { comingText, methodCounts } from './sheet.ts'
+import { UnpaidRow } from './UnpaidRow.tsx'
 import type { DayActions } from './useDayClose.ts'
 
-/** Number of visits on a wide screen before the rest is collapsed. */
-const shownFirst = 8
+const isChoosing = ({ target, key }: KeyboardEvent) => target instanceof HTMLInputElement && key !== 'Tab'
+const isOutside = ({ currentTarget, relatedTarget }: FocusEvent) => !currentTarget.contains(relatedTarget)
 
-/** Visits and their payment methods. A phone initially hides those that were paid in cash. */
-export function VisitsCard({ sheet, actions }: { sheet: DaySheet; actions: DayActions }) {
-  const { visits, currency, figures, closed } = sheet
-  const isPhone = usePhone()
-  const [isOpen, setOpen] = useState(false)
-  const { open: openVisit, visit: visitWindow } = useVisitWindow()
-  if (visits.length === 0) return <NoVisits sheet={sheet} />
-  const others = visits.filter(({ method }) => method !== 'cash')
-  const short = isPhone ? others : visits.slice(0, shownFirst)
-  const folded = isPhone ? visits.filter(({ method }) => method === 'cash') : visits.slice(shownFirst)
-  const shown = isOpen ? visits : short
-  const rows = (
-    <ul>
-      {shown.map((visit) => (
-        <VisitRow
-          key={visit.id}
-          visit={visit}
-          sheet={sheet}
-          onOpen={openVisit}
-          onPay={(method) => void actions.pay(visit, method)}
+interface VisitsCardProps {
+  actions: DayActions
+  closing: Closing
+  dispatch: Dispatch<ClosingAction>
+}
+
+/** Unpaid visits with a choice for each, above the paid ones; one line once every visit has its payment. */
+export function VisitsCard({ actions, closing, dispatch }: VisitsCardProps) {
+  const { sheet, unpaid } = actions
+  const [isHeld, setHeld] = useState(false)
+  const { open, visit: visitWindow } = useVisitWindow()
+  if (sheet.visits.length === 0) return <NoVisits sheet={sheet} />
+  const visits = sheet.visits.toReversed()
+  const chosen = new Set(unpaid.map(({ visit }) => visit.id))
+  const others = visits.filter(({ id }) => !chosen.has(id))
+  const empty = unpaid.filter(({ choice }) => choice === null).map(({ visit }) => visit.id)
+  const isSettled = empty.length === 0 && !isHeld
+  const { isListOpen: isOpen } = closing
+  const toggle = () => dispatch({ type: 'toggleList' })
+  const unpaidRows = unpaid.map((one) => (
+    <Fragment key={one.visit.id}>
+      {closing.question === 'unpaid' && one.visit.id === empty[0] && (
+        <UnpaidQuestion
+          count={empty.length}
+          sum={amount(sheet.figures.unpaid, sheet.currency)}
+          onLeave={() => dispatch({ type: 'choose', ids: empty, choice: 'unpaid' })}
         />
-      ))}
-    </ul>
-  )
-  const fold = folded.length > 0 && (
-    <FoldRow open={isOpen} onToggle={() => setOpen(!isOpen)} className="md:border-t">
-      {isPhone ? (
-        <>
-          <b className="font-semibold text-ink">
-            {isOpen ? plural(visits.length, 'vizitë', 'vizita') : `${folded.length} me kesh`}
-          </b>
-          <b className="ml-auto font-semibold text-ink">
-            {isOpen ? amount(figures.revenue, currency) : sumOf(folded, sheet)}
-          </b>
-        </>
-      ) : (
-        <>
-          <b className="font-semibold text-ink">{isOpen ? 'Më pak' : `${folded.length} të tjera`}</b>
-          {!isOpen && <span>{methodCounts(folded)}</span>}
-        </>
       )}
-    </FoldRow>
-  )
-  const hasEmpty = !closed && visits.some((visit) => !visit.paid && visit.method === null)
-  const fill = hasEmpty && (
-    <Button size="sm" variant="ghost" icon="till" className="ml-auto" onClick={actions.payAllInCash}>
-      Të gjitha kesh
-    </Button>
-  )
+      <UnpaidRow
+        unpaid={one}
+        currency={sheet.currency}
+        onChoose={(choice) => dispatch({ type: 'choose', ids: [one.visit.id], choice })}
+        onOpen={open}
+      />
+    </Fragment>
+  ))
+  const otherRows = others.map((visit) => (
+    <PaidRow
+      key={visit.id}
+      visit={visit}
+      sheet={sheet}
+      onOpen={open}
+      onCorrect={(method) => actions.correct(visit, method)}
+    />
+  ))
   return (
     <Card label="Vizitat" padded={false} className="order-2 overflow-clip">
-      {isPhone ? (
-        <>
-          {fill && <div className="flex px-1 pt-1">{fill}</div>}
-          {fold}
-          {rows}
-        </>
-      ) : (
-        <>
-          <CardHead title={`${plural(visits.length, 'vizitë', 'vizita')} · ${amount(figures.revenue, currency)}`}>
-            {fill}
-          </CardHead>
-          {rows}
-          {fold}
-        </>
-      )}
+      {/* The arrow keys choose as they move: the list stays open until they leave it. */}
+      <div
+        role="presentation"
+        onKeyDown={(event) => isChoosing(event) && setHeld(true)}
+        onPointerDown={() => setHeld(false)}
+        onBlur={(event) => isOutside(event) && setHeld(false)}
+      >
+        {isSettled ? (
+          <SettledLine visits={visits} isOpen={isOpen} onToggle={toggle} />
+        ) : (
+          <div className="flex min-h-15 items-center gap-x-3 py-1.5 pr-2.5 pl-4 md:pl-5">
+            <h2 className="min-w-0 flex-1 leading-5 font-semibold text-wait">
+              {plural(unpaid.length, 'vizitë pa pagesë', 'vizita pa pagesë')}
+            </h2>
+            {empty.length > 0 && (
+              <Button onClick={() => dispatch({ type: 'choose', ids: empty, choice: 'cash' })}>Të gjitha kesh</Button>
+            )}
+          </div>
+        )}
+        {(!isSettled || isOpen) && unpaid.length > 0 && <ul>{unpaidRows}</ul>}
+        {!isSettled && others.length > 0 && (
+          <FoldRow open={isOpen} onToggle={toggle} className="border-t">
+            <b className="font-semibold text-ink">{others.length} me pagesë</b>
+            <span>{methodCounts(others)}</span>
+          </FoldRow>
+        )}
+        {isOpen && others.length > 0 && <ul>{otherRows}</ul>}
+      </div>
       {visitWindow}
     </Card>
   )
 }
 
-const sumOf = (visits: readonly DayVisit[], { currency }: DaySheet): string =>
-  money(
-    visits.reduce((all, { price }) => all + toCents(price), 0),
-    currency,
-  )
+/** Above the first unpaid visit after an attempt to close. */
+const UnpaidQuestion = ({ count, sum, onLeave }: { count: number; sum: string; onLeave: () => void }) => (
+  <li className="border-t border-line p-2.5">
+    <Banner
+      kind="warn"
+      title={`${plural(count, 'vizitë nuk është paguar', 'vizita nuk janë paguar')}, ${sum}.`}
+      action={
+        <Button size="sm" onClick={onLeave}>
+          {count === 1 ? 'Lëre pa paguar' : 'Lëri pa paguar'}
+        </Button>
+      }
+    />
+  </li>
+)
 
-const paidStyles: Partial<Record<string, string>> = {
-  card: 'bg-accent-soft font-semibold text-accent',
-  debt: 'bg-wait-soft font-semibold text-wait',
+interface SettledLineProps {
+  visits: readonly DayVisit[]
+  isOpen: boolean
+  onToggle: () => void
 }
 
-const chosen = {
-  cash: undefined,
-  card: 'has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent',
-  debt: 'has-checked:border-wait has-checked:bg-wait-soft has-checked:text-wait',
-}
-const methodOptions = rowMethods.map((value) => ({ value, label: saleMethodLabel[value], chosen: chosen[value] }))
-
-interface VisitRowProps {
-  visit: DayVisit
-  sheet: DaySheet
-  onOpen: (id: string, element: Element) => void
-  onPay: (method: RowMethod) => void
-}
-
-function VisitRow({ visit, sheet, onOpen, onPay }: VisitRowProps) {
-  const { currency, closed } = sheet
-  const { id, time, service_name, barber, price, method } = visit
-  const now = useWallClock()
-  const isPhone = usePhone()
-  const unpaid = isUnpaid(visit, sheet, now)
-  const name = clientName(visit)
-  const shown = rowMethod(visit)
-  const several = severalMethods(visit, currency)
-  const details = [service_name, barber, ...(several ? [several] : [])]
+/** 'Të gjitha me pagesë' with the number of visits by method. */
+function SettledLine({ visits, isOpen, onToggle }: SettledLineProps) {
+  const isPaid = visits.every(({ method }) => method !== null)
+  const titleId = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  // The control of the last choice is gone.
+  useEffect(() => {
+    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
+  }, [])
   return (
-    <li className="flex min-h-16 items-center gap-2 border-t border-line py-1 pr-3 pl-4 md:min-h-14 md:gap-3 md:pl-5">
-      <b className="w-11 font-semibold max-md:hidden">{time}</b>
-      <RowText
-        title={
-          visit.client_name === null ? (
-            name
-          ) : (
-            <TextButton className="thumb" onClick={(event) => onOpen(id, event.currentTarget)}>
-              <span className="block truncate">{name}</span>
-            </TextButton>
-          )
-        }
-        sub={
-          <>
-            <span className="block truncate max-md:hidden">{details.join(' · ')}</span>
-            <span className="block truncate md:hidden">
-              {[time, amount(price, currency), ...(several ? [several] : [])].join(' · ')}
-            </span>
-            {unpaid && isPhone && <span className="block text-wait">pa u paguar</span>}
-          </>
-        }
-      />
-      {unpaid && !isPhone && <Badge tone="wait">pa u paguar</Badge>}
-      <b className="font-semibold whitespace-nowrap max-md:hidden">{amount(price, currency)}</b>
-      {closed || shown === undefined ? (
-        <span className="flex w-46 shrink-0 justify-end md:w-58">
-          <span
-            className={cn(
-              'rounded-md px-2.5 py-1 text-sm',
-              (visit.paid?.returned ? undefined : paidStyles[method ?? '']) ?? 'text-ink-2',
-            )}
-          >
-            {methodText(visit)}
-          </span>
-        </span>
-      ) : (
-        <div className="w-46 shrink-0 md:w-58">
-          <SegmentedControl
-            wide
-            dense
-            label={`Pagesa, ${name}, ${time}`}
-            value={shown}
-            onChange={onPay}
-            options={methodOptions}
-          />
-        </div>
-      )}
-    </li>
+    <div className="flex min-h-15 items-center gap-3 py-1.5 pr-1.5 pl-4 md:pl-5">
+      {isPaid && <Icon name="check" size={20} className="text-ok" />}
+      <span className="min-w-0 flex-1 leading-5">
+        <h2 id={titleId} className="font-semibold">
+          {isPaid ? 'Të gjitha me pagesë' : plural(visits.length, 'vizitë', 'vizita')}
+        </h2>
+        <span className="block text-sm text-ink-2">{methodCounts(visits)}</span>
+      </span>
+      <Button
+        ref={button}
+        variant="ghost"
+        className="text-accent!"
+        aria-expanded={isOpen}
+        aria-describedby={titleId}
+        onClick={onToggle}
+      >
+        {isOpen ? 'Më pak' : 'Shiko'}
+      </Button>
+    </div>
   )
 }
 

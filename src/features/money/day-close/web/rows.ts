@@ -1,6 +1,7 @@
 import { toCents, toEuros, type Currency } from '#platform/shared/money.ts'
 import { amount, number } from '#platform/shared/sq.ts'
 import type { DayEntry, DaySheet } from '../contract.ts'
+import { type PrepaidKind, prepaidKinds, type SaleMethod, saleMethodLabel } from '#features/money/sales/rules.ts'
 import { entryKinds, figureLabel, isMove, type EntryKind } from '../rules.ts'
 
 /** Rows of a day's sheet for screen, print, read-only view and text message, without zeros. */
@@ -29,11 +30,22 @@ const isUsed = ({ value }: SheetRow): boolean => value !== 0
 const methods = ['cash', 'card', 'transfer', 'prepaid', 'owed', 'unpaid'] as const
 
 export interface MethodRow extends SheetRow {
-  method: (typeof methods)[number]
+  method: (typeof methods)[number] | PrepaidKind
 }
 
-export const methodRows = ({ figures }: DaySheet): MethodRow[] =>
-  methods.map((method) => ({ method, title: figureLabel[method], value: figures[method] })).filter(isUsed)
+/** Parts of the total, those paid in advance by their kind; a day that was closed before there were kinds has only their sum. */
+export function methodRows({ figures, prepaid_parts: parts = [] }: DaySheet): MethodRow[] {
+  const kinds = prepaidKinds.flatMap((method) => {
+    const value = parts.find((one) => one.method === method)?.amount ?? 0
+    return { method, title: saleMethodLabel[method], value }
+  })
+  const isWhole = kinds.reduce((sum, { value }) => sum + toCents(value), 0) === toCents(figures.prepaid)
+  return methods
+    .flatMap((method): MethodRow[] =>
+      method === 'prepaid' && isWhole ? kinds : [{ method, title: figureLabel[method], value: figures[method] }],
+    )
+    .filter(isUsed)
+}
 
 /** Optional figures, contained in the total except for sold gift cards, packages and deposits. */
 export const moreRows = ({ figures, vat = [] }: DaySheet): SheetRow[] =>
@@ -49,7 +61,7 @@ export const tillRows = ({ figures }: DaySheet): SheetRow[] =>
   [
     { title: 'Kesh sot', value: figures.cash },
     { title: groupTitle.settled, value: figures.settledCash },
-    { title: groupTitle.tip, value: toEuros(toCents(figures.tips) - toCents(figures.tipsCard)) },
+    { title: `${groupTitle.tip} kesh`, value: toEuros(toCents(figures.tips) - toCents(figures.tipsCard)) },
     { title: figureLabel.advance, value: toEuros(toCents(figures.advance) - toCents(figures.advanceCard)) },
     { title: groupTitle.expense, value: -figures.expenses },
     { title: groupTitle.withdrawal, value: -figures.withdrawn },
@@ -62,7 +74,8 @@ export const isMoneyOut = (kind: EntryKind): boolean => isMove(kind) && kind !==
 /** A line of a sale without a visit, or a move of the till. */
 export interface SheetLine extends SheetRow {
   id: string
-  isCard: boolean
+  /** Method of a sale; null for cash and where there are several. */
+  method: SaleMethod | null
   entry?: DayEntry
   debt?: DaySheet['settled'][number]
 }
@@ -71,6 +84,8 @@ export interface LineGroup extends SheetRow {
   kind: (typeof groupKinds)[number]
   lines: SheetLine[]
 }
+
+const notCash = (method: SaleMethod) => (method === 'cash' ? null : method)
 
 /** Services without a visit, tips, products, expenses and paid debts, including zeros. */
 export function lineGroups({ figures, entries, settled, others = [] }: DaySheet): LineGroup[] {
@@ -87,7 +102,7 @@ export function lineGroups({ figures, entries, settled, others = [] }: DaySheet)
         id: entry.id,
         title: entry.label,
         value: isMoneyOut(kind) ? -entry.amount : entry.amount,
-        isCard: entry.method === 'card',
+        method: notCash(entry.method),
         entry,
       }))
   return [
@@ -98,7 +113,7 @@ export function lineGroups({ figures, entries, settled, others = [] }: DaySheet)
         id: `${sale_id} ${at}`,
         title: [label, client_name, barber, state && visitState[state]].filter(Boolean).join(', '),
         value,
-        isCard: false,
+        method: null,
       })),
     ),
     group('tip', figures.tips, entriesOf('tip')),
@@ -114,7 +129,7 @@ export function lineGroups({ figures, entries, settled, others = [] }: DaySheet)
         id: `${debt.sale_id} ${at}`,
         title: clientName(debt),
         value: debt.amount,
-        isCard: debt.method === 'card',
+        method: notCash(debt.method),
         debt,
       })),
     ),

@@ -1,31 +1,87 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { SaleMethod } from '#features/money/sales/methods.ts'
-import { isUnpaid, methodCounts, rowMethod, rowMethods, ruleText, summaryText, withPayments } from './sheet.ts'
+import { offeredMethods, type SaleMethod } from '#features/money/sales/rules.ts'
+import { type Choice, notBegun, unpaidVisits } from './closing.ts'
+import { methodRows } from './rows.ts'
+import { methodCounts, rowMethod, rowMethods, ruleText, summaryText, withChoices, withCorrection } from './sheet.ts'
 import { daySheet, dayVisit } from '#testing/web/daySheet.ts'
+import { makePrepaid } from '#testing/web/makePrepaid.ts'
 
-test('a chosen or corrected method moves the amount between figures and leaves the total', () => {
-  const cents = fc.integer({ min: 0, max: 1_000_000 })
-  const methods = fc.constantFrom(...rowMethods)
-  const visit = fc.record({ cents, method: fc.option(methods), isPaid: fc.boolean() })
+const cents = fc.integer({ min: 0, max: 1_000_000 })
+const choices = fc.constantFrom<Choice | undefined>(...offeredMethods, 'offer', 'unpaid', 'none', undefined)
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + Math.round(one * 100), 0)
+
+test('the named parts add up to the total, whatever is chosen for unpaid visits', () => {
+  const visit = fc.record({ cents, choice: choices, offer: fc.constantFrom(null, 'package', 'deposit') })
   fc.assert(
-    fc.property(fc.array(visit, { minLength: 1, maxLength: 40 }), fc.nat(), methods, (visits, at, method) => {
-      const before = daySheet({
-        visits: visits.map(({ cents: price, method: own, isPaid }, i) => {
-          const paid = isPaid && own !== null && price > 0 && paidVisit(own, price / 100)
-          return dayVisit({ id: String(i), price: price / 100, method: paid ? own : null, paid: paid || null })
-        }),
+    fc.property(fc.array(visit, { minLength: 1, maxLength: 40 }), cents, (visits, rest) => {
+      const sheet = daySheet({
+        visits: visits.map(({ cents: price }, at) =>
+          dayVisit({ id: String(at), client_id: `c${at}`, price: price / 100, method: null, paid: null }),
+        ),
+        prepaid: visits.flatMap(({ offer }, at) =>
+          offer
+            ? makePrepaid({
+                id: `p${at}`,
+                kind: offer,
+                service_name: 'Fade',
+                uses: 10,
+                uses_left: 10,
+                client_id: `c${at}`,
+                left: rest / 100,
+              })
+            : [],
+        ),
       })
-      const id = String(at % visits.length)
-      const after = withPayments(before, [{ appointment_id: id, method }])
-      const sum = ({ figures }: typeof before) =>
-        Math.round((figures.cash + figures.card + figures.owed + figures.unpaid) * 100)
-      expect(after.figures.total).toBe(before.figures.total)
-      expect(sum(after)).toBe(Math.round(after.figures.total * 100))
+      const chosen = visits.flatMap(({ choice }, at) => (choice ? [[String(at), choice] as const] : []))
+      const unpaid = unpaidVisits(sheet, { ...notBegun, choices: Object.fromEntries(chosen) })
+      const after = withChoices(sheet, unpaid)
+      expect(sumOf(methodRows(after).map(({ value }) => value))).toBe(sumOf([after.figures.total]))
       expect(after.figures.expected).toBe(after.figures.cash)
-      expect(after.visits[at % visits.length]?.method).toBe(method)
+      const open = unpaid.filter(({ choice }) => choice === null)
+      expect(sumOf([after.figures.unpaid])).toBe(sumOf(open.map((one) => one.visit.price)))
     }),
   )
+})
+
+test('a corrected method moves the amount between figures and leaves the total', () => {
+  const visit = fc.record({ cents, method: fc.constantFrom(...rowMethods) })
+  fc.assert(
+    fc.property(
+      fc.array(visit, { minLength: 1, maxLength: 40 }),
+      fc.nat(),
+      fc.constantFrom(...rowMethods),
+      (visits, nth, method) => {
+        const before = daySheet({
+          visits: visits.map(({ cents: price, method: own }, at) =>
+            dayVisit({ id: String(at), price: price / 100, method: own, paid: paidVisit(own, price / 100) }),
+          ),
+        })
+        const at = nth % visits.length
+        const after = withCorrection(before, String(at), method)
+        const { cash, card, owed, total, expected } = after.figures
+        expect(total).toBe(before.figures.total)
+        expect(sumOf([cash, card, owed])).toBe(sumOf([total]))
+        expect(expected).toBe(cash)
+        expect(after.visits[at]?.method).toBe(method)
+      },
+    ),
+  )
+})
+
+test('a visit that stays unpaid is no revenue, and a use of a package has its worth', () => {
+  const sheet = daySheet({
+    visits: [
+      dayVisit({ id: 'b', client_id: 'c2', price: 7, method: null, paid: null }),
+      dayVisit({ id: 'a', price: 5, method: null, paid: null }),
+    ],
+    prepaid: [
+      makePrepaid({ kind: 'package', client_id: 'c1', service_name: 'Fade', left: 40, uses: 10, uses_left: 10 }),
+    ],
+  })
+  const after = withChoices(sheet, unpaidVisits(sheet, { ...notBegun, choices: { b: 'unpaid' } }))
+  expect(after.figures).toMatchObject({ total: 4, revenue: 4, unpaid: 0, prepaid: 4, expected: 0 })
+  expect(methodRows(after)).toEqual([{ method: 'package', title: 'Paketë', value: 4 }])
 })
 
 test('a row offers no other method where one payment is not the visit alone', () => {
@@ -34,7 +90,7 @@ test('a row offers no other method where one payment is not the visit alone', ()
   expect(rowMethod(dayVisit({ id: 'a', price: 5, method: 'cash', paid }))).toBeUndefined()
   expect(rowMethod(dayVisit({ id: 'a', price: 8, method: 'cash', paid: { ...paid, returned: true } }))).toBeUndefined()
   expect(rowMethod(dayVisit({ id: 'a', price: 8, method: 'deposit', paid: paidVisit('deposit', 8) }))).toBeUndefined()
-  expect(rowMethod(dayVisit({ id: 'a', price: 8, method: null, paid: null }))).toBeNull()
+  expect(rowMethod(dayVisit({ id: 'a', price: 8, method: null, paid: null }))).toBeUndefined()
 })
 
 const paidVisit = (method: SaleMethod, total: number) => ({
@@ -54,9 +110,9 @@ const paidBy = (method: 'cash' | 'package') =>
 
 test('the payment methods of collapsed visits are counted', () => {
   const visits = [dayVisit({ id: 'a' }), dayVisit({ id: 'b', method: 'card' }), dayVisit({ id: 'c' })]
-  expect(methodCounts(visits)).toBe('2 kesh, 1 kartelë')
+  expect(methodCounts(visits)).toBe('kesh 2 · kartelë 1')
   const use = paidBy('package')
-  expect(methodCounts([...visits, use, paidBy('cash')])).toBe('3 kesh, 1 kartelë, 1 paketë')
+  expect(methodCounts([...visits, use, paidBy('cash')])).toBe('kesh 3 · kartelë 1 · paketë 1')
 })
 
 test('a barber’s share is described in words', () => {
@@ -83,18 +139,4 @@ test('the message has the page’s figures except those of zero', () => {
     ].join('\n'),
   )
   expect(summaryText(sheet, null, 'Salloni Drita')).not.toContain('numëruar')
-})
-
-test('a visit is marked as unpaid once it has ended without a sale, in a salon that records its payments', () => {
-  const now = { date: '2026-11-20', time: '12:00' }
-  const asked = daySheet({ records_payments: true })
-  const unpaid = dayVisit({ id: 'a', paid: null, end: '12:00' })
-  expect(isUnpaid(unpaid, asked, now)).toBe(true)
-  expect(isUnpaid(unpaid, daySheet({ records_payments: false }), now)).toBe(false)
-  expect(isUnpaid(unpaid, daySheet({}), now)).toBe(false)
-  expect(isUnpaid({ ...unpaid, end: '12:01' }, asked, now)).toBe(false)
-  expect(isUnpaid({ ...unpaid, end: '12:01' }, asked, { ...now, date: '2026-11-21' })).toBe(true)
-  expect(isUnpaid({ ...unpaid, price: 0 }, asked, now)).toBe(false)
-  const paid = { sale_id: 's', number: 1, day: '2026-11-20', total: 5, payments: [] }
-  expect(isUnpaid({ ...unpaid, paid }, asked, now)).toBe(false)
 })

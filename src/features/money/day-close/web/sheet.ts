@@ -3,53 +3,85 @@ import { amount, longDate, number, plural } from '#platform/shared/sq.ts'
 import { localDate } from '#platform/shared/time.ts'
 import { type DaySheet, type DayVisit } from '../contract.ts'
 import { dayCloseMessages } from '../copy.ts'
-import { saleMethodLabel } from '#features/money/sales/rules.ts'
+import { isPrepaid, saleMethodLabel, type SaleMethod, type UsualPart } from '#features/money/sales/rules.ts'
+import { mainMethod } from '#features/money/sums/rules.ts'
 import { differenceText } from '../rules.ts'
+import type { UnpaidVisit } from './closing.ts'
 import { lineGroups, methodRows, moreRows, type SheetRow } from './rows.ts'
 
-/** Methods that a row of the sheet offers. */
+/** Methods that a row of a paid visit offers. */
 export const rowMethods = ['cash', 'card', 'debt'] as const
 export type RowMethod = (typeof rowMethods)[number]
 
-export interface Payment {
-  appointment_id: string
-  method: RowMethod
-}
+const figureOf = { cash: 'cash', card: 'card', transfer: 'transfer', debt: 'owed' } as const
 
-const figureOf = { cash: 'cash', card: 'card', debt: 'owed' } as const
+const added = (value: number, cents: number): number => toEuros(toCents(value) + cents)
 
-/** Sheet with chosen or corrected methods of visits. Payments of other days are in the figures of those days. */
-export function withPayments(sheet: DaySheet, payments: readonly Payment[]): DaySheet {
-  const chosen = new Map(payments.map(({ appointment_id, method }) => [appointment_id, method]))
+/** Adds payments of visits to the figures: their methods, the till and what is prepaid. */
+function addPayments(sheet: DaySheet, payments: readonly Pick<UsualPart, 'method' | 'cents'>[]): DaySheet {
   const figures = { ...sheet.figures }
-  const add = (name: 'expected' | 'unpaid' | (typeof figureOf)[RowMethod], price: number) => {
-    figures[name] = toEuros(toCents(figures[name]) + toCents(price))
-  }
-  const pay = (method: RowMethod | null, price: number) => {
-    add(method ? figureOf[method] : 'unpaid', price)
-    if (method === 'cash') add('expected', price)
-  }
-  const visits = sheet.visits.map((visit) => {
-    const method = chosen.get(visit.id)
-    const before = rowMethod(visit)
-    if (!method || before === undefined || method === before) return visit
-    if (!visit.paid || visit.paid.day === sheet.date) {
-      pay(before, -visit.price)
-      pay(method, visit.price)
+  let parts = sheet.prepaid_parts ?? []
+  for (const { method, cents } of payments) {
+    if (isPrepaid(method)) {
+      figures.prepaid = added(figures.prepaid, cents)
+      const before = parts.find((one) => one.method === method)?.amount ?? 0
+      parts = [...parts.filter((one) => one.method !== method), { method, amount: added(before, cents) }]
+    } else {
+      const name = figureOf[method]
+      figures[name] = added(figures[name], cents)
+      if (method === 'cash') figures.expected = added(figures.expected, cents)
     }
-    const paid = visit.paid && { ...visit.paid, payments: visit.paid.payments.map((one) => ({ ...one, method })) }
-    return { ...visit, method, paid }
-  })
-  return { ...sheet, visits, figures }
+  }
+  return { ...sheet, figures, prepaid_parts: parts }
 }
 
 /**
- * The method of a visit that its row can change: null for an unpaid one; undefined for one that was paid by several methods or by another one, that
- * was returned or is no sale of its own.
+ * Sheet with what is chosen for unpaid visits, as it will be closed. A use of a package has its worth instead of the price; a visit that stays unpaid is
+ * no revenue.
  */
-export function rowMethod({ method, paid, price }: DayVisit): RowMethod | null | undefined {
-  if (!paid) return rowMethods.find((one) => one === method) ?? null
-  const isPlain = paid.payments.length === 1 && !paid.returned && paid.total === price
+export function withChoices(sheet: DaySheet, unpaid: readonly UnpaidVisit[]): DaySheet {
+  const methods = new Map<string, SaleMethod>()
+  let changed = sheet
+  for (const { visit, choice, payments } of unpaid) {
+    if (choice === null) continue
+    const paid = payments.reduce((sum, { cents }) => sum + cents, 0)
+    const price = toCents(visit.price)
+    if (payments.length > 0) methods.set(visit.id, mainMethod(payments))
+    changed = addPayments(changed, payments)
+    const { figures } = changed
+    changed.figures = {
+      ...figures,
+      unpaid: added(figures.unpaid, -price),
+      revenue: added(figures.revenue, paid - price),
+      total: added(figures.total, paid - price),
+    }
+  }
+  const visits = sheet.visits.map((visit) => ({ ...visit, method: methods.get(visit.id) ?? visit.method }))
+  return { ...changed, visits }
+}
+
+/** Sheet with another method of a paid visit. Payments of other days are in the figures of those days. */
+export function withCorrection(sheet: DaySheet, id: string, method: RowMethod): DaySheet {
+  const visit = sheet.visits.find((one) => one.id === id)
+  const before = visit && rowMethod(visit)
+  if (!visit?.paid || before === undefined || before === method) return sheet
+  const { paid, price } = visit
+  const corrected = { ...paid, payments: paid.payments.map((one) => ({ ...one, method })) }
+  const visits = sheet.visits.map((one) => (one === visit ? { ...one, method, paid: corrected } : one))
+  const cents = toCents(price)
+  const moved = [
+    { method: before, cents: -cents },
+    { method, cents },
+  ]
+  return paid.day === sheet.date ? addPayments({ ...sheet, visits }, moved) : { ...sheet, visits }
+}
+
+/**
+ * The method of a paid visit that its row can change; undefined for one that was paid by several methods or by another one, that was returned or is
+ * no sale of its own.
+ */
+export function rowMethod({ paid, price }: DayVisit): RowMethod | undefined {
+  const isPlain = paid?.payments.length === 1 && !paid.returned && paid.total === price
   return isPlain ? rowMethods.find((one) => one === paid.payments[0]?.method) : undefined
 }
 
@@ -63,25 +95,19 @@ export function severalMethods({ paid }: DayVisit, currency: Currency): string {
   return paid.payments.map((one) => `${saleMethodLabel[one.method]} ${amount(one.amount, currency)}`).join(' · ')
 }
 
-/** True for a visit that has ended and was not paid, in a salon that takes its payments one by one. */
-export const isUnpaid = (
-  { paid, price, end = '' }: DayVisit,
-  { date, records_payments }: DaySheet,
-  now: { date: string; time: string },
-): boolean => records_payments === true && paid === null && price > 0 && (date < now.date || end <= now.time)
-
 const unpaidText = 'Pa u paguar'
+const returnedText = 'Kthyer'
 
 export const methodText = ({ method, paid }: DayVisit): string =>
-  paid?.returned ? 'Kthyer' : method ? saleMethodLabel[method] : unpaidText
+  paid?.returned ? returnedText : method ? saleMethodLabel[method] : unpaidText
 
-/** Number of visits by payment method, without zeros: '25 kesh, 1 kartelë'. */
+/** Number of visits by payment method, without zeros: 'kesh 25 · kartelë 1'. */
 export function methodCounts(visits: readonly DayVisit[]): string {
   const texts = visits.map(methodText)
-  return [...new Set([...Object.values(saleMethodLabel), 'Kthyer', unpaidText])]
+  return [...new Set([...Object.values(saleMethodLabel), returnedText, unpaidText])]
     .filter((label) => texts.includes(label))
-    .map((label) => `${texts.filter((one) => one === label).length} ${label.toLowerCase()}`)
-    .join(', ')
+    .map((label) => `${label.toLowerCase()} ${texts.filter((one) => one === label).length}`)
+    .join(' · ')
 }
 
 /** A barber's rule beside the amount: '50%', 'qira 15,00 €', 'pronar'. */
@@ -96,9 +122,9 @@ export function ruleText(
 
 const shown = (parts: readonly (string | false)[]) => parts.filter(Boolean).join(' · ')
 
-/** Appointments that have not begun: '2 termine nuk kanë filluar ende.' */
+/** Appointments that have not begun: '2 vizita nuk kanë filluar ende.' */
 export const comingText = (coming: number): string =>
-  `${plural(coming, 'termin nuk ka filluar', 'termine nuk kanë filluar')} ende.`
+  `${plural(coming, 'vizitë nuk ka filluar', 'vizita nuk kanë filluar')} ende.`
 
 export function summaryText(sheet: DaySheet, counted: number | null, salon: string): string {
   const { figures, currency } = sheet

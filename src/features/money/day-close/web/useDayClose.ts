@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import type { Dispatch } from 'react'
 import { useMay } from '#platform/web/permissions.ts'
 import { useWrite, type WriteOptions } from '#platform/web/write.ts'
 import { correctSale, recordSale, returnSale } from '#features/money/sales/contract.ts'
 import { newId } from '#platform/shared/ids.ts'
+import { toEuros } from '#platform/shared/money.ts'
 import { amount } from '#platform/shared/sq.ts'
 import { now } from '#platform/web/clock.ts'
 import {
@@ -17,7 +18,8 @@ import {
   type DayVisit,
 } from '../contract.ts'
 import { isMove } from '../rules.ts'
-import { withPayments, type RowMethod } from './sheet.ts'
+import { unpaidVisits, type Closing, type ClosingAction } from './closing.ts'
+import { rowMethod, withChoices, withCorrection, type RowMethod } from './sheet.ts'
 
 const sheets = [getDayClose.topic, getDayClose.path] as const
 
@@ -25,18 +27,12 @@ function patch(client: QueryClient, { date }: DaySheet, change: (sheet: DaySheet
   client.setQueriesData<DaySheet>({ queryKey: sheets }, (sheet) => (sheet?.date === date ? change(sheet) : sheet))
 }
 
-/** A day with the methods that are chosen for its unpaid visits, which closing records, and the actions of the day, each with an undo. */
-export function useDayClose(read: DaySheet) {
+/** The day as it will be closed, and its actions, each with an undo. */
+export function useDayClose(read: DaySheet, closing: Closing, dispatch: Dispatch<ClosingAction>) {
   const { date, currency } = read
   const mayReopen = useMay(reopenDay)
-  const [chosen, setChosen] = useState<Readonly<Record<string, RowMethod>>>({})
-  /** True after the server refused to close with unpaid visits. */
-  const [asksUnpaid, setAsksUnpaid] = useState(false)
-  const payments = read.visits.flatMap(({ id, paid }) => {
-    const method = paid ? undefined : chosen[id]
-    return method ? [{ appointment_id: id, method }] : []
-  })
-  const sheet = read.closed ? read : withPayments(read, payments)
+  const unpaid = read.closed ? [] : unpaidVisits(read, closing)
+  const sheet = withChoices(read, unpaid)
   const correcting = useWrite(correctSale, { queue: 'day-close' })
   const adding = useWrite(addMove)
   const removing = useWrite(removeMove)
@@ -47,17 +43,17 @@ export function useDayClose(read: DaySheet) {
     ? {
         undo: ({ message }) => ({
           message,
-          note: amount(read.figures.total, currency),
+          note: amount(sheet.figures.total, currency),
           onUndo: () => void reopening.attempt({ date, currency }),
         }),
       }
     : { success: true }
   // Queued after corrections, because the server compares its figures with the displayed ones.
-  const closing = useWrite(closeDay, {
+  const closeWrite = useWrite(closeDay, {
     ...closed,
     queue: 'day-close',
     conflict: ({ code }) => {
-      if (code === 'unpaid') setAsksUnpaid(true)
+      if (code === 'unpaid') dispatch({ type: 'ask', question: 'unpaid' })
       return code === 'unpaid'
     },
   })
@@ -75,7 +71,7 @@ export function useDayClose(read: DaySheet) {
     return correcting.attempt(body, {
       optimistic: (client) => {
         void client.cancelQueries({ queryKey: sheets })
-        patch(client, read, (held) => withPayments(held, [{ appointment_id: visit.id, method: to }]))
+        patch(client, read, (held) => withCorrection(held, visit.id, to))
       },
       ...(!isUndo && {
         undo: ({ message }) => ({ message, onUndo: () => void correct(visit, to, from, true) }),
@@ -85,17 +81,12 @@ export function useDayClose(read: DaySheet) {
 
   return {
     sheet,
+    unpaid,
     mayReopen,
-    asksUnpaid: asksUnpaid && sheet.figures.unpaid > 0,
-    /** Chooses the method of an unpaid visit, or corrects that of a paid one. */
-    pay(visit: DayVisit, method: RowMethod) {
-      const from = visit.method
-      if (!visit.paid) setChosen((before) => ({ ...before, [visit.id]: method }))
-      else if (from === 'cash' || from === 'card' || from === 'debt') void correct(visit, from, method)
-    },
-    payAllInCash() {
-      const empty = sheet.visits.filter(({ paid, method }) => !paid && method === null)
-      setChosen((before) => ({ ...before, ...Object.fromEntries(empty.map(({ id }) => [id, 'cash' as const])) }))
+    /** Corrects the method of a paid visit. */
+    correct(visit: DayVisit, method: RowMethod) {
+      const from = rowMethod(visit)
+      if (from && from !== method) void correct(visit, from, method)
     },
     async removeMove({ id, kind, label, amount: value }: DayEntry) {
       if (!isMove(kind)) return
@@ -129,17 +120,25 @@ export function useDayClose(read: DaySheet) {
         },
       )
     },
-    close: (counted: number | null, leavesUnpaid = false) =>
-      closing.attempt({
+    close: (counted: number | null) =>
+      closeWrite.attempt({
         date,
         currency,
         counted,
         total: read.figures.total,
         expected: read.figures.expected,
-        payments,
-        leave_unpaid: leavesUnpaid,
+        payments: unpaid.flatMap(({ visit, payments }) =>
+          payments.map(({ method, prepaid_id, cents }, at) => ({
+            appointment_id: visit.id,
+            method,
+            ...(prepaid_id && { prepaid_id }),
+            // The last one pays the rest.
+            ...(at < payments.length - 1 && { amount: toEuros(cents) }),
+          })),
+        ),
+        leave_unpaid: unpaid.some(({ choice }) => choice === 'unpaid'),
       }),
-    closing: closing.busy,
+    closing: closeWrite.busy,
     reopen: () => reopening.attempt({ date, currency }),
     reopening: reopening.busy,
   }

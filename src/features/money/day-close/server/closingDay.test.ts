@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { updateAppointment } from '#features/schedule/appointments/contract.ts'
+import { listSales } from '#features/money/sales/contract.ts'
+import { addService } from '#features/salon/services/contract.ts'
+import { testApp } from '#testing/server/app.ts'
+import { cash, openTill, tillDay as date } from '#testing/server/till.ts'
+import { closeDay, reopenDay } from '../contract.ts'
+
+const server = testApp()
+const { salon, visit, sell, sheet, close, pay } = openTill(server)
+const closeWith = async (payments: object[], more = {}) => {
+  const { total, expected } = (await sheet()).figures
+  return { date, counted: null, total, expected, payments: payments as never, ...more }
+}
+
+/** Method of the last tip, and the tips in the till. */
+const tipOf = async () => {
+  const { entries, figures } = await sheet()
+  return [entries.findLast(({ kind }) => kind === 'tip')?.method, figures.tips - figures.tipsCard]
+}
+
+test('the day’s sheet has the packages and deposits of clients with an unpaid visit, and closing uses them', async () => {
+  const service = await server.call(addService, { name: 'Fade', price: 5, duration: 30 }, salon.token)
+  const first = await visit({ client_name: 'Teuta', service_name: 'Fade', appointment_time: '10:00', price: 5 })
+  const second = await visit({ client_name: 'Arta', appointment_time: '11:00', price: 15 })
+  await sell({
+    client_id: first.client_id,
+    lines: [{ kind: 'package', service_id: service.data.id, quantity: 10, price: 4 }],
+    payments: cash(40),
+  })
+  await sell({ client_id: second.client_id, lines: [{ kind: 'deposit', price: 10 }], payments: cash(10) })
+  const { prepaid = [], figures } = await sheet()
+  expect(prepaid.map(({ kind, client_name, left }) => [kind, client_name, left])).toEqual([
+    ['package', 'Teuta', 40],
+    ['deposit', 'Arta', 10],
+  ])
+  expect(figures).toMatchObject({ total: 20, unpaid: 20, expected: 50 })
+  const [packageId, depositId] = prepaid.map(({ id }) => id)
+  const deposit = { appointment_id: second.id, method: 'deposit', prepaid_id: depositId, amount: 10 }
+
+  // More than the price, and less.
+  for (const amount of [20, 4]) {
+    const wrong = await closeWith(
+      [
+        { ...deposit, amount: 10 },
+        { appointment_id: second.id, method: 'cash', amount },
+      ],
+      { leave_unpaid: true },
+    )
+    expect(await server.fault(closeDay, wrong, salon.token)).toMatchObject({
+      status: 400,
+      errors: [{ field: 'payments.0', message: expect.stringContaining('kurse për të paguar janë 15,00') }],
+    })
+  }
+  await server.call(
+    closeDay,
+    await closeWith([
+      { appointment_id: first.id, method: 'package', prepaid_id: packageId },
+      deposit,
+      { appointment_id: second.id, method: 'cash' },
+    ]),
+    salon.token,
+  )
+  const closed = await sheet()
+  expect(closed.figures).toMatchObject({ total: 19, cash: 5, prepaid: 14, expected: 55 })
+  expect(closed.prepaid_parts).toEqual([
+    { method: 'deposit', amount: 10 },
+    { method: 'package', amount: 4 },
+  ])
+  expect(closed.prepaid).toBeUndefined()
+  await server.call(reopenDay, { date }, salon.token)
+  expect((await sheet()).prepaid?.map(({ left }) => left)).toEqual([40, 10])
+})
+
+test('an open day names the first of the appointments that have not begun', async () => {
+  expect(await sheet()).toMatchObject({ coming: 0 })
+  expect((await sheet()).ahead).toBeUndefined()
+  for (const [client_name, appointment_time] of [
+    ['Gëzim', '20:45'],
+    ['Njomëza', '20:15'],
+    ['Arta', '22:00'],
+    ['Besa', '22:30'],
+  ] as const)
+    await visit({ client_name, appointment_time })
+  const last = await visit({ client_name: 'Ilir', appointment_time: '23:00' })
+  await server.call(updateAppointment, { id: last.id, status: 'cancelled', cancel_reason: 'client' }, salon.token)
+  expect(await sheet()).toMatchObject({
+    coming: 4,
+    ahead: {
+      next: [
+        { time: '20:15', client_name: 'Njomëza', barber: 'Besa' },
+        { time: '20:45', client_name: 'Gëzim', barber: 'Besa' },
+      ],
+      last_start: '22:30',
+    },
+  })
+})
+
+test('a tip has the method by which it is in the till', async () => {
+  const lines = [
+    { kind: 'service' as const, label: 'Larje', barber_id: salon.barber, price: 10 },
+    { kind: 'tip' as const, barber_id: salon.barber, price: 2 },
+  ]
+  // The card pays the service, cash the tip.
+  await sell({ lines, payments: [{ method: 'card', amount: 10 }, ...cash(2)] })
+  expect(await tipOf()).toEqual(['cash', 2])
+  await sell({ lines, payments: [{ method: 'card', amount: 12 }] })
+  expect(await tipOf()).toEqual(['card', 2])
+  await sell({ lines, payments: [{ method: 'transfer', amount: 12 }] })
+  expect(await tipOf()).toEqual(['transfer', 2])
+})
+
+test('a corrected method is no return, in figures and in the list of sales', async () => {
+  const { id } = await visit({ appointment_time: '09:00', price: 10 })
+  await pay(id, 'cash')
+  await pay(id, 'card')
+  expect((await sheet()).figures).toMatchObject({ card: 10, cash: 0, returns: 0 })
+  const { sales } = await server.call(listSales, { date, hide_undone: 'true' }, salon.token)
+  expect(sales).toMatchObject([{ kind: 'sale', payments: [{ method: 'card', amount: 10 }] }])
+  await close()
+  expect((await sheet()).figures).toMatchObject({ card: 10, returns: 0 })
+})

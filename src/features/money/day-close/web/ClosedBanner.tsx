@@ -1,0 +1,52 @@
+import { toCents, toEuros } from '#platform/shared/money.ts'
+import { amount, dateTime, plural } from '#platform/shared/sq.ts'
+import { useSalonZone } from '#platform/web/session.ts'
+import { Banner } from '#platform/web/ui/Banner.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import type { DaySheet } from '../contract.ts'
+import { clientName } from './rows.ts'
+import type { DayActions } from './useDayClose.ts'
+
+/** The closing of the day, and later changes of its visits; the owner reopens it. */
+export function ClosedBanner({ sheet, actions }: { sheet: DaySheet; actions: DayActions }) {
+  const zone = useSalonZone()
+  const { closed, changes, currency } = sheet
+  if (!closed) return null
+  const reopen = actions.mayReopen && (
+    <Button size="sm" loading={actions.reopening} onClick={() => void actions.reopen()}>
+      Rihap ditën
+    </Button>
+  )
+  const difference = toEuros(changes.reduce((all, { was, now }) => all + toCents(now ?? 0) - toCents(was ?? 0), 0))
+  return (
+    <Banner
+      kind={changes.length > 0 ? 'warn' : 'success'}
+      title={`E mbyllur më ${dateTime(new Date(closed.at), zone)} nga ${closed.by}`}
+      action={reopen}
+      className="mb-3 md:mb-4"
+    >
+      {changes.length > 0 && (
+        <>
+          <p>
+            Pas mbylljes {plural(changes.length, 'vizitë ndryshoi', 'vizita ndryshuan')}
+            {difference !== 0 && ` (${difference > 0 ? '+ ' : ''}${amount(difference, currency)})`}. Shifrat këtu mbeten
+            si u mbyllën.
+          </p>
+          <ul className="mt-1">
+            {changes.map((one) => (
+              <li key={one.id}>
+                {[one.time, clientName(one)].filter(Boolean).join(' · ')}: {changeText(one, currency)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Banner>
+  )
+}
+
+function changeText({ was, now }: DaySheet['changes'][number], currency: DaySheet['currency']): string {
+  if (was === null) return `u shtua, ${amount(now, currency)}`
+  if (now === null) return `nuk është më, ${amount(was, currency)}`
+  return `${amount(was, currency)} → ${amount(now, currency)}`
+}
