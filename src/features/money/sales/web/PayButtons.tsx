@@ -18,6 +18,7 @@ import type {
 } from '#features/schedule/payments/web/public.tsx'
 import { saleMethodLabel } from '../methods.ts'
 import { paymentText, type UsualPayment } from '../usualPayment.ts'
+import { advanceLine } from './advance.ts'
 import { isPayable, payableParts } from './bill.ts'
 import { usePaidVisits } from './usePaidVisits.ts'
 import { usePay } from './usePay.ts'
@@ -33,6 +34,8 @@ export function usePayment(appointment: Appointment, among: readonly Appointment
   const parts = partsOf(appointment, among)
   const { loading } = paid
   const mayPay = isOpen && (paid.known || loading) && !payment && mayChange(appointment.barber_id) && !readOnly
+  const offered = paid.offeredFor(parts)
+  const zone = useSalonZone()
   return {
     payment,
     mayPay,
@@ -40,7 +43,8 @@ export function usePayment(appointment: Appointment, among: readonly Appointment
     loading,
     parts,
     usual: paid.usualOf(appointment),
-    offered: paid.offeredFor(parts),
+    offered,
+    advance: mayPay ? offered.prepaid.map((one) => advanceLine(one, zone, clock.date)) : [],
   }
 }
 

@@ -34,7 +34,7 @@ export function usePaidVisits(date: string, enabled = true): PaidVisits {
       usualOf,
       offeredFor: (parts) => {
         const [first] = parts
-        if (!first) return { first: null, other: null }
+        if (!first) return { first: null, other: null, prepaid: [] }
         const usual = usualOf(first)
         const own = isWalkIn(first.client_name) ? [] : (offers.get(first.client_id) ?? [])
         const payment = usualPayment(parts, own, usual)
@@ -42,7 +42,8 @@ export function usePaidVisits(date: string, enabled = true): PaidVisits {
         const other = isInAdvance
           ? usualPayment(parts, [], usual)
           : usualPayment(parts, own, tapMethods.find((method) => method !== usual) ?? 'cash')
-        return { first: payment, other }
+        const used = new Set(payment?.payments.map(({ prepaid_id }) => prepaid_id))
+        return { first: payment, other, prepaid: own.filter(({ id }) => used.has(id)) }
       },
     }
   }, [data, date, isLoading])

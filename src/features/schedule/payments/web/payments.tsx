@@ -1,7 +1,8 @@
 import { createContext, use, type ComponentType, type ReactNode } from 'react'
+import type { IconName } from '#platform/web/ui/Icon.tsx'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
-import type { listPaidVisits, PaidVisit } from '#features/money/sales/contract.ts'
+import type { listPaidVisits, PaidVisit, Prepaid } from '#features/money/sales/contract.ts'
 import type { UsualPayment } from '#features/money/sales/rules.ts'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
 
@@ -16,6 +17,16 @@ export type ShownPayment = Omit<PaidVisit, 'payments' | 'owed'> &
 interface Offered {
   first: UsualPayment | null
   other: UsualPayment | null
+  /** Packages and deposits that the first one uses. */
+  prepaid: readonly Prepaid[]
+}
+
+/** A package or deposit that a visit can be paid with, as its window shows it. */
+export interface AdvanceLine {
+  id: string
+  icon: IconName
+  label: string
+  text: string
 }
 
 /** Payment of an appointment as marked in lists: 'begun' can be paid, 'unpaid' has ended, 'debt' is still owed. */
@@ -56,6 +67,8 @@ export interface Payment {
   parts: Appointment[]
   usual: TapMethod
   offered: Offered
+  /** Paid in advance, while the visit is to be paid. */
+  advance: readonly AdvanceLine[]
 }
 
 export type SaleOpening =

@@ -10,6 +10,7 @@ export {
   useSaleSheet,
   type MoneyDecision,
   type NotTakingPlace,
+  type AdvanceLine,
   type PaidVisits,
   type PayButtonsProps,
   type Payment,

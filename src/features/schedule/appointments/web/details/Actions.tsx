@@ -17,6 +17,8 @@ export interface ActionsProps {
   actions: AppointmentActions
   /** True if the payment is the main action. */
   isToPay: boolean
+  /** True after the payment, which has confirmed a visit that had begun. */
+  isPaid: boolean
   pane: Pane | null
   onPane: (pane: Pane | null) => void
   onEdit: (appointment: Appointment) => void
@@ -31,7 +33,7 @@ const smallStyles =
   'gap-1.5! px-1! text-sm! leading-tight whitespace-normal! max-md:h-12 aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent'
 
 /** Actions of a visit by frequency of use. Rare ones are in `DetailsMenu`. */
-export function Actions({ appointment, actions, isToPay, pane, onPane, onEdit, onClose }: ActionsProps) {
+export function Actions({ appointment, actions, isToPay, isPaid, pane, onPane, onEdit, onClose }: ActionsProps) {
   const now = useWallClock()
   const maySend = useMaySend()
   const act = (action: (appointment: Appointment) => unknown) => () => {
@@ -56,7 +58,7 @@ export function Actions({ appointment, actions, isToPay, pane, onPane, onEdit, o
   const small = [
     maySend({ appointment }) && { icon: 'send', label: 'Dërgo', ...paneButton('send') },
     walkIn && { icon: 'person', label: 'Jep emrin', onClick: act(onEdit) },
-    canCancel(appointment) && { icon: 'move', label: request ? 'Orë tjetër' : 'Zhvendos', ...move },
+    canCancel(appointment) && !isPaid && { icon: 'move', label: request ? 'Orë tjetër' : 'Zhvendos', ...move },
     request && { icon: 'x', label: 'Refuzo', onClick: answer(actions.cancel) },
     canCancel(appointment) &&
       !request &&
@@ -71,7 +73,7 @@ export function Actions({ appointment, actions, isToPay, pane, onPane, onEdit, o
           Prano
         </Button>
       )}
-      {canConfirm(appointment) && !request && (
+      {canConfirm(appointment) && !request && !isPaid && (
         <Button
           variant={isToPay ? 'secondary' : 'primary'}
           icon="check"

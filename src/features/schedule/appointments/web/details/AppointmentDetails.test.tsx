@@ -17,7 +17,7 @@ import {
   updateAppointment,
   type Appointment,
 } from '../../contract.ts'
-import { noPayments } from '#testing/web/payments.ts'
+import { makeDeposit, makePackage, makePaidVisit, noPayments } from '#testing/web/payments.ts'
 import { makeAppointment } from '#testing/web/makeAppointment.ts'
 import { salonApi } from '#testing/web/salonApi.ts'
 import { AppointmentDetails } from './AppointmentDetails.tsx'
@@ -301,4 +301,29 @@ test.each([
   if ('status' in more) await button(/^Drilon Rexhepi/)
   else await button(/^Kesh 7,00/)
   expect(screen.queryAllByText('pa u paguar')).toHaveLength(expected ? 1 : 0)
+})
+
+test.each([
+  [
+    'a package',
+    makePackage({ client_id: 'c', service_name: 'Fade' }),
+    'Paketë · 7 nga 10 të përdorura',
+    /^Përdor paketën/,
+  ],
+  ['a deposit', makeDeposit(5, { client_id: 'c' }), 'Kapar 5,00 € · paguar më 1 nëntor', /^Kapar 5,00.*Kesh 2,00/],
+])('a visit that %s can pay says so, and offers it first', async (_, prepaid, line, offered) => {
+  api.on(listPaidVisits, () => ({ ...noPayments, prepaid: [prepaid] }))
+  open({ ...visit, status: 'confirmed' })
+  expect(await button(offered)).toBeTruthy()
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => plain(textContent))).toContain(line)
+})
+
+test('a paid visit has neither Konfirmo nor Zhvendos, nor what could pay it', async () => {
+  const payment = makePaidVisit({ appointment_id: visit.id, total: 7 })
+  api.on(listPaidVisits, () => ({ ...noPayments, visits: [payment], prepaid: [makeDeposit(5, { client_id: 'c' })] }))
+  open()
+  expect(await screen.findByText(/^Paguar · kesh 7,00/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^(Konfirmo|Zhvendos)$/ })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Nuk erdhi' })).toBeTruthy()
+  expect(screen.queryByText(/paguar më/)).toBeNull()
 })

@@ -29,7 +29,7 @@ import { BookedBy } from '#features/accounts/colleagues/web/public.tsx'
 import { SeriesDetail } from './SeriesDetail.tsx'
 import { Part } from '#platform/web/ui/Part.tsx'
 
-export interface DetailsProps extends Omit<ActionsProps, 'isToPay'> {
+export interface DetailsProps extends Omit<ActionsProps, 'isToPay' | 'isPaid'> {
   barbers: readonly Barber[]
   /** Appointments on the screen, including other parts of the visit. */
   among: readonly Appointment[]
@@ -117,6 +117,11 @@ export function Details({
             </>
           )}
         </Detail>
+        {payment.advance.map(({ id, icon, label, text }) => (
+          <Detail key={id} icon={icon} className="[&>svg]:text-accent">
+            <b className="font-semibold">{label}</b> · {text}
+          </Detail>
+        ))}
         <Detail icon="person">
           <span className="inline-flex items-center gap-2">
             {appointment.barber}
@@ -183,7 +188,13 @@ export function Details({
           <p className="mt-3 border-t border-line pt-3 text-sm text-ink-2">{appointmentMessages.readOnly}</p>
         ) : (
           <>
-            <Actions appointment={appointment} isToPay={payment.mayPay} onClose={onClose} {...rest} />
+            <Actions
+              appointment={appointment}
+              isToPay={payment.mayPay}
+              isPaid={payment.payment !== undefined}
+              onClose={onClose}
+              {...rest}
+            />
             {summary && !offline && appointment.status !== 'cancelled' && (
               <AgainRow parts={parts} summary={summary} onDone={onClose} />
             )}

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { namesWith } from '#platform/shared/entityFields.ts'
 import { useWallClock } from '#platform/web/clock.ts'
@@ -22,7 +22,7 @@ import type { KeptTarget, RareField } from './formState.ts'
 import type { FormTarget } from './formValues.ts'
 import { RareActions } from './RareActions.tsx'
 import { SeriesDialog } from './SeriesDialog.tsx'
-import { useBookingForm } from './useBookingForm.ts'
+import { useBookingForm, type BookingForm } from './useBookingForm.ts'
 
 interface AppointmentFormProps {
   /** Null while closed. Keep the same object while open. */
@@ -48,41 +48,20 @@ interface FormDialogProps extends Omit<AppointmentFormProps, 'target'> {
 }
 
 function FormDialog({ open, target, barbers, onClose, onSaved }: FormDialogProps) {
-  const booking = useBookingForm(open, target, barbers, (appointment) => {
+  const onDone = (appointment: Appointment) => {
     onSaved?.(appointment)
     onClose()
-  })
-  const { form, state, dispatch, currency } = booking
+  }
+  const booking = useBookingForm(open, target, barbers, onDone)
+  const { form, state, dispatch } = booking
   const { edited, extras, repeated, newService } = state
-  const { date: today } = useWallClock()
-  const offline = useOffline()
-  const needsNetwork = !edited && extras.repeat !== null
+  const rare = useRareFields(booking)
   const nameRef = useRef<HTMLInputElement>(null)
-  const extrasBox = useRef<HTMLDivElement>(null)
-  const wanted = new Set(state.wanted)
-  if (form.watch('notes')) wanted.add('notes')
-  const changeExtras = (next: Extras) => {
-    dispatch({ type: 'extrasChanged', extras: next })
-    // Scrolls to the added field, which may be below the edge.
-    requestAnimationFrame(() => extrasBox.current?.scrollIntoView({ block: 'end' }))
-  }
-  const want = (field: RareField) => {
-    // Renders the input before focusing it.
-    flushSync(() => dispatch({ type: 'fieldWanted', field }))
-    form.setFocus(field)
-  }
-  const first = {
-    price: form.watch('price'),
-    currency: form.watch('currency') ?? currency,
-    duration: form.watch('duration'),
-    barber_id: form.watch('barber_id'),
-    date: form.watch('appointment_date'),
-  }
-  const among = { first, barbers }
+  const needsNetwork = !edited && extras.repeat !== null
   const missing = namesWith(appointmentFields, 'form').some(
     (name) => form.bind(name).error === appointmentMessages.allRequired,
   )
-
+  const given = { booking, barbers, target, rare, needsNetwork }
   return (
     <>
       <Dialog
@@ -95,57 +74,9 @@ function FormDialog({ open, target, barbers, onClose, onSaved }: FormDialogProps
         size="lg"
         // On a touch screen the keyboard opens only if the client has to be typed.
         initialFocus={matchMedia('(pointer: coarse)').matches && !needsName(target) ? undefined : nameRef}
-        footer={
-          <>
-            <RareActions
-              isNew={!edited}
-              wanted={wanted}
-              onWant={want}
-              extras={extras}
-              onExtras={changeExtras}
-              {...among}
-            />
-            <Button className="max-md:hidden" onClick={onClose}>
-              Kthehu
-            </Button>
-            <KeyButton
-              type="submit"
-              variant="primary"
-              kbd="Ctrl ↵"
-              loading={form.busy}
-              disabled={offline && needsNetwork}
-              className="max-md:h-13 low-sheet:h-12"
-            >
-              {form.error ? 'Provo përsëri' : edited ? 'Ruaj ndryshimet' : 'Shto terminin'}
-            </KeyButton>
-          </>
-        }
+        footer={<FormFooter {...given} onClose={onClose} />}
       >
-        <FormNotices booking={booking} barbers={barbers} today={today} needsNetwork={needsNetwork} />
-        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a key of the fields inside */}
-        <div
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-            event.preventDefault()
-            event.currentTarget.closest('form')?.requestSubmit()
-          }}
-        >
-          <AppointmentFields
-            form={form}
-            barbers={barbers}
-            today={today}
-            edited={edited}
-            target={target}
-            wanted={wanted}
-            nameRef={nameRef}
-            onNewService={booking.addService}
-          />
-          {!edited && (
-            <div ref={extrasBox}>
-              <BookingExtras value={extras} onChange={changeExtras} today={today} strict={state.strict} {...among} />
-            </div>
-          )}
-        </div>
+        <FormBody {...given} nameRef={nameRef} />
       </Dialog>
       {/* Rendered beside the dialog, because submit events bubble through portals and would submit the appointment. */}
       {extras.repeat && (
@@ -153,10 +84,7 @@ function FormDialog({ open, target, barbers, onClose, onSaved }: FormDialogProps
           values={open ? repeated : null}
           rule={extras.repeat}
           onClose={() => dispatch({ type: 'seriesLeft' })}
-          onBooked={(appointment) => {
-            onSaved?.(appointment)
-            onClose()
-          }}
+          onBooked={onDone}
         />
       )}
       <ServiceDialog
@@ -167,6 +95,118 @@ function FormDialog({ open, target, barbers, onClose, onSaved }: FormDialogProps
     </>
   )
 }
+
+interface FormPartProps {
+  booking: BookingForm
+  barbers: readonly Barber[]
+  target: KeptTarget
+  rare: RareFields
+  needsNetwork: boolean
+}
+
+function FormFooter({ booking, barbers, rare, needsNetwork, onClose }: FormPartProps & { onClose: () => void }) {
+  const { form, state } = booking
+  const offline = useOffline()
+  return (
+    <>
+      <RareActions
+        isNew={!state.edited}
+        wanted={rare.wanted}
+        onWant={rare.want}
+        extras={state.extras}
+        onExtras={rare.changeExtras}
+        first={firstOf(booking)}
+        barbers={barbers}
+      />
+      <Button className="max-md:hidden" onClick={onClose}>
+        Kthehu
+      </Button>
+      <KeyButton
+        type="submit"
+        variant="primary"
+        kbd="Ctrl ↵"
+        loading={form.busy}
+        disabled={offline && needsNetwork}
+        className="max-md:h-13 low-sheet:h-12"
+      >
+        {form.error ? 'Provo përsëri' : state.edited ? 'Ruaj ndryshimet' : 'Shto terminin'}
+      </KeyButton>
+    </>
+  )
+}
+
+type FormBodyProps = FormPartProps & { nameRef: RefObject<HTMLInputElement | null> }
+
+function FormBody({ booking, barbers, target, rare, needsNetwork, nameRef }: FormBodyProps) {
+  const { form, state } = booking
+  const { edited, extras, strict } = state
+  const { wanted, extrasBox, changeExtras } = rare
+  const { date: today } = useWallClock()
+  return (
+    <>
+      <FormNotices booking={booking} barbers={barbers} today={today} needsNetwork={needsNetwork} />
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a key of the fields inside */}
+      <div
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+          event.preventDefault()
+          event.currentTarget.closest('form')?.requestSubmit()
+        }}
+      >
+        <AppointmentFields
+          {...{ form, barbers, today, edited, target }}
+          wanted={wanted}
+          nameRef={nameRef}
+          onNewService={booking.addService}
+        />
+        {!edited && (
+          <div ref={extrasBox}>
+            <BookingExtras
+              value={extras}
+              onChange={changeExtras}
+              today={today}
+              strict={strict}
+              first={firstOf(booking)}
+              barbers={barbers}
+            />
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** The first visit of the booking, which others follow. */
+const firstOf = ({ form, currency }: BookingForm) => ({
+  price: form.watch('price'),
+  currency: form.watch('currency') ?? currency,
+  duration: form.watch('duration'),
+  barber_id: form.watch('barber_id'),
+  date: form.watch('appointment_date'),
+})
+
+/** Fields and further visits that are added when they are wanted. */
+function useRareFields({ form, state, dispatch }: BookingForm) {
+  const extrasBox = useRef<HTMLDivElement>(null)
+  const wanted = new Set(state.wanted)
+  if (form.watch('notes')) wanted.add('notes')
+  return {
+    wanted,
+    extrasBox,
+    want: (field: RareField) => {
+      // Renders the input before focusing it.
+      flushSync(() => dispatch({ type: 'fieldWanted', field }))
+      form.setFocus(field)
+    },
+    changeExtras: (next: Extras) => {
+      dispatch({ type: 'extrasChanged', extras: next })
+      // Scrolls to the added field, which may be below the edge.
+      requestAnimationFrame(() => extrasBox.current?.scrollIntoView({ block: 'end' }))
+    },
+  }
+}
+
+type RareFields = ReturnType<typeof useRareFields>
 
 const needsName = (target: FormTarget): boolean =>
   target.mode === 'new' ? !target.client && !target.filled?.client_name : isWalkIn(target.appointment.client_name)

@@ -20,27 +20,18 @@ import type { Schedule } from './useSchedule.ts'
 
 interface ScheduleNoticesProps {
   schedule: Schedule
-  /** The parts that load after the appointments may be shown. */
-  late: boolean
   clash: Clash | null
   onClash: (clash: Clash | null) => void
   onTaken: (appointment: Appointment | null) => void
 }
 
-export function ScheduleNotices({ schedule, late, clash, onClash, onTaken }: ScheduleNoticesProps) {
-  const { date, today, failed, ready, isFetching, refetch } = schedule
+/** Results of what the user does, above the grid. */
+export function ScheduleNotices({ schedule, clash, onClash, onTaken }: ScheduleNoticesProps) {
+  const { date, failed, ready, isFetching, refetch } = schedule
   const offline = useOffline()
-  const mayDecide = useMay(saveDays)
   const [dismissed, setDismissed] = useState<unknown>(null)
   return (
     <div className="mb-3 space-y-2 empty:hidden">
-      {late && mayDecide && (
-        <Part>
-          <HolidayLine today={today} />
-        </Part>
-      )}
-      <AutoConfirmed />
-      {late && <FreedPlaces />}
       {clash && (
         <Part>
           <ClashBanner clash={clash} date={date} onDismiss={() => onClash(null)} onTaken={onTaken} />
@@ -59,6 +50,22 @@ export function ScheduleNotices({ schedule, late, clash, onClash, onTaken }: Sch
           {failed.message}
         </Banner>
       )}
+    </div>
+  )
+}
+
+/** Notices that come by themselves: below the grid, which they do not move. `late`: parts that load after the day may be shown. */
+export function LateNotices({ today, late }: { today: LocalDate; late: boolean }) {
+  const mayDecide = useMay(saveDays)
+  return (
+    <div className="late-notices space-y-2 empty:hidden">
+      {late && mayDecide && (
+        <Part>
+          <HolidayLine today={today} />
+        </Part>
+      )}
+      <AutoConfirmed />
+      {late && <FreedPlaces />}
     </div>
   )
 }

@@ -21,7 +21,7 @@ import { ScheduleGrid, type GridView } from './grid/ScheduleGrid.tsx'
 import type { DayEvents, VisitEvents } from './grid/useGridEvents.ts'
 import type { MoveEvents } from './grid/useGridMoves.ts'
 import { ScheduleHeader } from './ScheduleHeader.tsx'
-import { ScheduleNotices } from './ScheduleNotices.tsx'
+import { LateNotices, ScheduleNotices } from './ScheduleNotices.tsx'
 import { visitParameter } from '../../rules.ts'
 import { AppointmentDetails, AppointmentForm, VisitLink } from '../lazyWindows.ts'
 import { usePhoneColumns } from './usePhoneColumns.ts'
@@ -139,7 +139,6 @@ export function ScheduleScreen() {
         {!weekBarber && <WeekStrip date={date} today={today} onDate={setDate} />}
         <ScheduleNotices
           schedule={schedule}
-          late={late}
           clash={clash && isShown(clash.appointment.appointment_date) ? clash : null}
           onClash={setClash}
           onTaken={show}
@@ -172,6 +171,7 @@ export function ScheduleScreen() {
             )}
           </div>
         )}
+        <LateNotices today={today} late={late} />
         <EmptyDay isEmpty={ready && columns.length > 0 && !weekBarber && shown.length === 0} isToday={date === today} />
         <ScheduleUnavailable
           noBarbers={ready && columns.length === 0}

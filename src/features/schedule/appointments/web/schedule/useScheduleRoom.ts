@@ -36,14 +36,15 @@ export function useScheduleRoom(box: RefObject<HTMLElement | null>, drawn: boole
       element.style.setProperty('--above', `${top}px`)
       if (!grid || !place) return
       const screen = document.documentElement.clientHeight
-      const line = element.querySelector<HTMLElement>('.requests-line')
+      const lines = [...element.querySelectorAll<HTMLElement>('.requests-line, .late-notices')]
       const below = Number.parseFloat(getComputedStyle(element).getPropertyValue('--below')) || 0
       const above = Math.ceil(place.getBoundingClientRect().top + scrollY) + folded
       const page = getComputedStyle(element.closest('.shell-page') ?? element)
       // Undo bars reduce the grid's height without changing what scrolls.
       const bottom =
         (Number.parseFloat(page.paddingBottom) || 0) - (Number.parseFloat(page.getPropertyValue('--undo-bars')) || 0)
-      const rest = screen - above - bottom - (line ? line.offsetHeight + below : 0)
+      const heights = lines.map(({ offsetHeight }) => (offsetHeight > 0 ? offsetHeight + below : 0))
+      const rest = screen - above - bottom - heights.reduce((sum, height) => sum + height, 0)
       tight = rest < roomyShare * screen
       classList.toggle('fits', grid.scrollWidth <= grid.clientWidth)
       setByPage(rest < minShare * screen)
