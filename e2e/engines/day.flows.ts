@@ -190,6 +190,49 @@ test('pays a visit with one tap, and undoes it', async ({ page, server }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 450, height: 844 } })
 
+  test('pays by two methods, takes a line back, and pays a debt', async ({ page, server }) => {
+    await createSalon(page, server, [
+      { client: 'Arta Gashi', time: '08:00', service: 'Prerje', price: 8, status: 'confirmed' },
+      { client: 'Drilon Rexhepi', time: '09:00', service: 'Fade', price: 7, status: 'confirmed' },
+    ])
+    await page.goto('/terminet')
+    const sheet = dialog(page, 'Paguaj')
+    const openSheet = async (client: string) => {
+      await appointment(page, new RegExp(client)).click()
+      await dialog(page, client)
+        .getByRole('button', { name: /^Më shumë: produkt/ })
+        .click()
+    }
+    await openSheet('Arta Gashi')
+    await sheet.getByRole('button', { name: 'Bakshish' }).click()
+    await sheet.getByRole('button', { name: /^2.€$/ }).click()
+    await sheet.getByRole('button', { name: '+ mënyrë tjetër' }).click()
+    const focused = () => page.evaluate(() => (document.activeElement as HTMLInputElement).labels?.[0]?.textContent)
+    await expect.poll(focused).toBe('Kartelë: shuma')
+    await sheet.getByLabel('Kartelë: shuma').fill('4')
+    await sheet.getByRole('button', { name: /^Kesh 6,00.* Kartelë 4,00/ }).click()
+    const sale = dialog(page, /^Shitja 1/)
+    await sale.getByRole('button', { name: 'Kthim…' }).click()
+    const back = dialog(page, 'Kthim')
+    await back.getByRole('checkbox', { name: /^Prerje/ }).click()
+    await back.getByRole('button', { name: /^Kthe paratë 2,00/ }).click()
+    await page.getByText('Kthimi u regjistrua.').first().waitFor()
+    await sale.getByRole('button', { name: 'Mbyll' }).last().click()
+    await sale.waitFor({ state: 'hidden' })
+
+    await openSheet('Drilon Rexhepi')
+    await sheet.getByRole('radio', { name: 'Borxh' }).click()
+    await sheet.getByRole('button', { name: /^Shëno borxh 7,00/ }).click()
+    await dialog(page, /^Shitja 3/)
+      .getByText(/^Borxh 7,00.* · Drilon Rexhepi$/)
+      .waitFor()
+    await page.goto('/borxhet')
+    await page.getByRole('button', { name: /^Kesh 7,00.*: Drilon Rexhepi/ }).click()
+    await page.getByText(/^Borxhi u pagua: Drilon Rexhepi, kesh 7,00/).waitFor()
+    await page.getByRole('button', { name: 'Zhbëje' }).click()
+    await page.getByRole('button', { name: /^Kesh 7,00.*: Drilon Rexhepi/ }).waitFor()
+  })
+
   test('pays a visit that has ended from Sot, undoes it, and closes the day', async ({ page, server }) => {
     await createSalon(page, server, [
       { client: 'Arta Gashi', time: '08:00', price: 8, status: 'confirmed' },
