@@ -4,6 +4,7 @@ import { isLocalDate, isLocalTime, localDate, type LocalDate, type LocalTime } f
 import { Form, useForm } from '#platform/web/form.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
+import { ChoiceButton } from '#platform/web/ui/ChoiceButton.tsx'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
 import { ComboField } from '#platform/web/ui/ComboField.tsx'
 import { DateField } from '#platform/web/ui/DateField.tsx'
@@ -101,6 +102,15 @@ export function GalleryForms() {
         <PasswordField label="Fjalëkalimi" autoComplete="current-password" error="Është shumë i shkurtër." />
         <TextField label="Emri i plotë" value="Besa Kelmendi" readOnly />
         <TextField label="Kërko klientin" hideLabel icon="search" placeholder="Kërko klientin" disabled />
+        <fieldset aria-label="Zbritje" className="flex gap-2">
+          <ChoiceButton className="flex-1">5 %</ChoiceButton>
+          <ChoiceButton aria-pressed className="flex-1">
+            10 %
+          </ChoiceButton>
+          <ChoiceButton aria-expanded className="flex-1">
+            tjetër
+          </ChoiceButton>
+        </fieldset>
         <SegmentedControl
           label="Periudha"
           value={period}

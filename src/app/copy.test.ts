@@ -193,3 +193,8 @@ test('a number and its noun are formatted by `plural`', () => {
     /…\} (termin|klient|berber|shërbim|vizit|pages|abonim|veprim|sallon|përdorues|marrës|rezultat|email|ditë|ndryshim|pajisje)(?!\p{L}*et\b)/u
   expect(findings(ours.filter(({ text }) => counted.test(text)))).toEqual([])
 })
+
+test('amounts take their minus sign from `money`, so that it is one sign everywhere', () => {
+  const signed = /[-–−]\s?\$\{(?:money|amount|euros)\(|[-–−]\s?\{(?:money|amount|euros)\(/
+  expect(files.filter((file) => signed.test(source(file)))).toEqual([])
+})
