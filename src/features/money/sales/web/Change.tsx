@@ -26,12 +26,12 @@ export function Change({ draft, cash, errors, onChange }: ChangeProps) {
   const give = (cents: number | null) => onChange({ ...draft, given: cents })
   return (
     <div data-error={error && true}>
-      <fieldset aria-label="Sa dha klienti" className="mt-2 flex gap-2">
+      <fieldset aria-label="Sa dha klienti" className="mt-2 flex flex-wrap gap-2">
         {[null, ...nextNotes(cash, currency)].map((note) => (
           <ChoiceButton
             key={note ?? 'exact'}
             aria-pressed={!isTyped && given === note}
-            className="flex-1"
+            className="min-w-fit flex-1"
             onClick={() => {
               setTyped(false)
               give(note)
@@ -43,7 +43,7 @@ export function Change({ draft, cash, errors, onChange }: ChangeProps) {
         <ChoiceButton
           aria-expanded={isTyped}
           aria-label="Shumë tjetër"
-          className="flex-1"
+          className="min-w-fit flex-1"
           onClick={() => {
             setTyped(!isTyped)
             give(null)

@@ -44,7 +44,7 @@ export function PaySheet({ open, opening, onPaid, onClose }: PaySheetProps) {
           disabled={draft.lines.length === 0}
           type="submit"
           form={formId}
-          className="px-3! max-md:text-base"
+          className="h-auto! min-h-13 px-3! py-1.5 whitespace-normal! max-md:text-base"
         >
           {payText(draft, sums)}
         </Button>

@@ -122,6 +122,14 @@ test('a package pays a visit of its service at the worth of a use; no method is 
   ])
 })
 
+test('the deposit of the visit is offered before another one', async () => {
+  ofClient = [deposit, makePrepaid({ id: 'd2', appointment_id: visit.id, left: 3 })]
+  const { user } = open()
+  const [first] = await screen.findAllByRole('button', { name: 'Përdor: Kapar' })
+  await user.click(first as HTMLElement)
+  expect(total()).toBe('7,00 €')
+})
+
 test('a package of another service is not offered', async () => {
   ofClient = [{ ...pack, service_name: 'Ngjyrosje' }]
   open()

@@ -6,7 +6,7 @@ import { listPrepaid, type Prepaid } from '../contract.ts'
 import type { Draft } from './draft.ts'
 import type { FieldErrors } from './errors.ts'
 import { FieldError } from './FieldError.tsx'
-import { isUsable, prepaidName, withoutUsed, withUsed } from './prepaidDraft.ts'
+import { offeredFirst, prepaidName, withoutUsed, withUsed } from './prepaidDraft.ts'
 import type { PrepaidPayment } from './prepaidPayments.ts'
 
 interface PrepaidPanelProps {
@@ -20,7 +20,7 @@ interface PrepaidPanelProps {
 export function PrepaidPanel({ draft, payments, errors, onChange }: PrepaidPanelProps) {
   const { clientId, currency, used } = draft
   const { data } = useRead(listPrepaid, { client_id: clientId ?? undefined }, { enabled: clientId !== null })
-  const offered = (data?.prepaid ?? []).filter((one) => one.client_id === clientId && isUsable(draft, one))
+  const offered = offeredFirst(draft, data?.prepaid ?? [])
   if (offered.length === 0 && used.length === 0) return null
   return (
     <ul className="mt-3 divide-y divide-line rounded-xl border border-line px-3" aria-label="Të parapaguara">

@@ -68,7 +68,12 @@ export function ReturnDialog({ open, sale, returns, lines, onClose }: ReturnDial
       onSubmit={submit}
       footer={
         <>
-          <Button variant="ghost" size="lg" className="px-3! text-base! max-md:flex-none!" onClick={onClose}>
+          <Button
+            variant="ghost"
+            size="lg"
+            className="px-3! text-base! max-md:flex-none! max-[22.5rem]:px-2! max-[22.5rem]:text-sm!"
+            onClick={onClose}
+          >
             Mbrapsht
           </Button>
           <Button
@@ -76,7 +81,7 @@ export function ReturnDialog({ open, sale, returns, lines, onClose }: ReturnDial
             variant="danger-quiet"
             size="lg"
             loading={busy}
-            className="border-bad! px-3! text-base! ring-1 ring-bad ring-inset"
+            className="border-bad! px-3! text-base! ring-1 ring-bad ring-inset max-[22.5rem]:px-2! max-[22.5rem]:text-sm!"
           >
             {isMoney || chosen.length === 0 ? `Kthe paratë ${total}` : `Kthe ${total}`}
           </Button>

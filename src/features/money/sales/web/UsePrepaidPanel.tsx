@@ -9,7 +9,7 @@ import type { PrepaidKind } from '../methods.ts'
 import type { Draft } from './draft.ts'
 import { failureOf } from './errors.ts'
 import { PrepaidName } from './PrepaidPanel.tsx'
-import { isUsable, prepaidName, withUsed } from './prepaidDraft.ts'
+import { isUsable, offeredFirst, prepaidName, withUsed } from './prepaidDraft.ts'
 
 interface UsePrepaidProps {
   draft: Draft
@@ -29,8 +29,7 @@ export function UsePrepaidPanel({ kind, ...use }: UsePrepaidProps & { kind: Prep
 function OwnPrepaid({ kind, draft, onUse }: UsePrepaidProps & { kind: PrepaidKind }) {
   const { clientId } = draft
   const { data } = useRead(listPrepaid, { client_id: clientId ?? undefined }, { enabled: clientId !== null })
-  const own = (data?.prepaid ?? []).filter((one) => one.client_id === clientId && one.kind === kind)
-  const usable = own.filter((one) => isUsable(draft, one))
+  const usable = offeredFirst(draft, data?.prepaid ?? []).filter((one) => one.kind === kind)
   if (usable.length === 0) {
     const none = kind === 'package' ? saleMessages.noPackage : saleMessages.noDeposit
     return <p className="text-sm text-ink-2">{clientId === null ? saleMessages.client : none}</p>

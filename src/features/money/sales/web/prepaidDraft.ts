@@ -4,7 +4,8 @@ import { nameKey } from '#platform/shared/sq.ts'
 import type { Service } from '#features/salon/services/contract.ts'
 import type { Prepaid } from '../contract.ts'
 import { packageLabel, saleMethodLabel, worthOfUses, type PrepaidLeft, unitOf } from '../rules.ts'
-import { newLine, type Draft, type DraftLine } from './draft.ts'
+import { usualPayment } from '../usualPayment.ts'
+import { centsOf, newLine, type Draft, type DraftLine } from './draft.ts'
 
 /** Gift cards, packages and deposits of a draft: sold by its lines, or used to pay it. Pure functions. */
 
@@ -25,6 +26,23 @@ export function isUsable(draft: Draft, one: Prepaid): boolean {
   if (one.left <= 0 || one.currency !== draft.currency || draft.used.some(({ id }) => id === one.id)) return false
   if (one.kind === 'package') return payable(draft, one) !== undefined
   return draft.lines.some(({ line }) => (line.kind === 'service' && !line.prepaid_id) || line.kind === 'product')
+}
+
+/** The client's packages and deposits that can pay the draft, in the order in which one tap would use them. */
+export function offeredFirst(draft: Draft, all: readonly Prepaid[]): Prepaid[] {
+  const { clientId, currency } = draft
+  const usable = all.filter((one) => one.client_id === clientId && isUsable(draft, one))
+  const services = draft.lines
+    .filter(({ line }) => line.kind === 'service' && !line.prepaid_id)
+    .map((one) => ({
+      id: one.line.appointment_id ?? one.key,
+      service_name: one.line.label ?? '',
+      price: toEuros(centsOf(one)),
+      currency,
+    }))
+  const order = usualPayment(services, usable, 'cash')?.payments.map(({ prepaid_id: id }) => id) ?? []
+  const rankOf = ({ id }: Prepaid) => (order.includes(id) ? order.indexOf(id) : order.length)
+  return usable.toSorted((a, b) => rankOf(a) - rankOf(b))
 }
 
 /** Uses a gift card or a deposit, or a package for each of its services as far as it has uses. */
