@@ -18,6 +18,7 @@ import { DayPrint } from './DayPrint.tsx'
 import { EntriesCard } from './EntriesCard.tsx'
 import { TillCard } from './TillCard.tsx'
 import { TotalCard } from './TotalCard.tsx'
+import { PaidCancelledVisits } from './PaidCancelledVisits.tsx'
 import { useDayClose } from './useDayClose.ts'
 import { VisitsCard } from './VisitsCard.tsx'
 
@@ -74,6 +75,7 @@ export function DaySheetView({ sheet: read, closing, dispatch }: DaySheetViewPro
       <div className="grid grid-cols-1 items-start gap-3 md:gap-4 min-[72rem]:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] min-[72rem]:grid-rows-[auto_1fr]">
         <div className="contents min-w-0 gap-4 md:grid min-[72rem]:row-span-2">
           <VisitsCard actions={actions} closing={closing} dispatch={dispatch} />
+          <PaidCancelledVisits sheet={sheet} className="order-2" />
           <EntriesCard sheet={sheet} actions={actions} />
           <Part>
             <SalesFold of={{ date: sheet.date }} className="order-6" />

@@ -2,7 +2,7 @@ import { lazyPart } from '#platform/web/lazyPart.tsx'
 import { loadPart } from '#platform/web/loadPart.ts'
 
 export { PayButtons, PayRowButton, useIsToPay, usePayment } from './PayButtons.tsx'
-export { useAskAboutMoney } from './useAskAboutMoney.ts'
+export { useAskAboutMoney, useDecideAboutMoney } from './useAskAboutMoney.ts'
 export { usePaidVisits } from './usePaidVisits.ts'
 export { SaleSheet, useSaleSheet } from './useSaleSheet.tsx'
 

@@ -5,6 +5,7 @@ import { readKey, readQuery, type ReadSpec } from '#platform/web/data.ts'
 import { currentOutbox } from '#platform/web/outbox/access.ts'
 import { salonRoleOf } from '#platform/web/permissions.ts'
 import { currentSession } from '#platform/web/session.ts'
+import { toast } from '#platform/web/ui/toast.tsx'
 import type {
   MoneyDecision,
   NotTakingPlace,
@@ -13,8 +14,8 @@ import type {
 } from '#features/schedule/payments/web/public.tsx'
 import { getSale, getSaleSettings, listPaidVisits } from '../contract.ts'
 import { isOwnSale, mayDo } from '../rules.ts'
-import { askAboutMoney, choiceResult, choicesOf } from './moneyQuestion.ts'
-import { useMoneyDecision } from './useMoneyDecision.ts'
+import { askAboutMoney, choiceResult, choicesOf, type PaidForQuestion } from './moneyQuestion.ts'
+import { useMoneyDecision, type PaidLine } from './useMoneyDecision.ts'
 
 /** Age in ms up to which a read is used again. */
 const fresh = 30_000
@@ -86,5 +87,24 @@ export function useAskAboutMoney() {
       }
     },
     [client, record, undo],
+  )
+}
+
+/** A paid visit about whose money nobody has decided. */
+type Undecided = PaidForQuestion & PaidLine & { client_name: string | null }
+
+/** Asks about the money of a visit that was cancelled or deleted before, and records the answer. */
+export function useDecideAboutMoney() {
+  const client = useQueryClient()
+  const { record } = useMoneyDecision()
+  return useCallback(
+    async (visit: Undecided): Promise<void> => {
+      const clientName = visit.client_name ?? 'Pa emër'
+      const rights = await rightsIn(client, [visit.sale_id])
+      const choices = choicesOf([visit], { clientName, ...rights })
+      const choice = await askAboutMoney([visit], { clientName, reason: null, choices })
+      if (choice && (await record(choice, [visit]))) toast.success(choiceResult[choice])
+    },
+    [client, record],
   )
 }

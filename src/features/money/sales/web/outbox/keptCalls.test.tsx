@@ -2,11 +2,14 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { badInput } from '#platform/shared/fault.ts'
 import { readKey } from '#platform/web/data.ts'
+import { registerOutbox, type Outbox } from '#platform/web/outbox/access.ts'
 import { callName, type OutboxEntry } from '#platform/web/outbox/entries.ts'
 import { logInAsSalon } from '#testing/web/render.tsx'
+import { makeAppointment } from '#testing/web/makeAppointment.ts'
+import type { Appointment } from '#features/schedule/appointments/contract.ts'
+import { paymentEffects, withWaiting } from '#features/schedule/appointments/web/outbox/keptChanges.ts'
 import { listPaidVisits, recordSale, returnSale } from '../../contract.ts'
 import { saleMessages } from '../../copy.ts'
-import { paymentEffects } from '#features/schedule/appointments/web/outbox/keptChanges.ts'
 import { keptSaleCalls, saleOverlays, type KeptSale } from './keptCalls.ts'
 
 const at = new Date('2026-11-20T13:47:00Z')
@@ -20,12 +23,13 @@ const body = {
 }
 const client = new QueryClient()
 const told: string[] = []
-const [selling, returning] = keptSaleCalls(client, {
-  visits: () => [],
+let visits: Appointment[] = []
+const [selling, returning, keeping] = keptSaleCalls(client, {
+  visits: () => visits,
   ...paymentEffects,
   tell: (message) => told.push(message),
 })
-if (!selling || !returning) throw new Error('two calls')
+if (!selling || !returning || !keeping) throw new Error('three calls')
 
 function keep(call: typeof selling, input: Record<string, unknown>): OutboxEntry {
   const keeping = call?.keep(input, at)
@@ -53,6 +57,7 @@ const shown = (...entries: OutboxEntry[]) => {
 beforeEach(() => {
   localStorage.clear()
   told.length = 0
+  visits = []
   logInAsSalon()
 })
 
@@ -118,4 +123,30 @@ test('what the server says of a sale that arrives late is told', () => {
   const message = `${saleMessages.paid} ${saleMessages.paidCancelled}`
   selling.store?.({ sale: saleOfEntry(entry), moved: false, stock: [], message }, entry)
   expect(told).toEqual([message])
+})
+
+test('a kept payment confirms a visit that had begun, and its kept undo gives the status back', () => {
+  const begun = { ...makeAppointment(13 * 60, 30, 'pending'), id: 'a1', appointment_date: '2026-11-20' }
+  const coming = { ...begun, id: 'a2', appointment_time: '18:00' }
+  visits = [begun, coming]
+  const lines = ['a1', 'a2'].map((appointment_id) => ({ ...body.lines[0], appointment_id }))
+  const sold = keep(selling, { ...body, lines })
+  const statuses = (...entries: OutboxEntry[]) => withWaiting(visits, {}, entries).map(({ status }) => status)
+  expect(statuses(sold)).toEqual(['confirmed', 'pending'])
+  registerOutbox({ entries: () => [sold], subscribe: () => () => undefined } as Partial<Outbox> as Outbox)
+  const undo = keep(returning, { sale_id: 's1', id: 'r1', is_undo: true })
+  registerOutbox(null)
+  expect(statuses(sold, undo)).toEqual(['pending', 'pending'])
+})
+
+test('a kept return of a visit shows it as unpaid, until its undo waits too; a kept answer changes nothing', () => {
+  const sold = keep(selling, body)
+  const back = keep(returning, { sale_id: 's1', id: 'r1', lines: [{ line: 1, quantity: 1 }], keep_as_deposit: true })
+  expect(shown(sold, back)).toEqual([])
+  const undo = keep(returning, { sale_id: 'r1', id: 'r2', is_undo: true })
+  expect(shown(sold, back, undo)).toMatchObject([{ appointment_id: 'a1' }])
+  const answer = keep(keeping, { sale_id: 's1', appointment_id: 'a1' })
+  // Sent after the change of its visit.
+  expect(answer.subjects).toEqual(['s1', 'a1'])
+  expect(shown(sold, answer)).toMatchObject([{ appointment_id: 'a1' }])
 })
