@@ -1,15 +1,25 @@
 import type { Page } from '@playwright/test'
 import { axeViolations, setTheme, waitUntilStable } from './support/accessibility.ts'
 import { expect, test as base } from './support/fixtures.ts'
-import { forcedColourIssues, invisibleFocus, layoutIssues } from './support/layoutAudit.ts'
+import {
+  clippedTexts,
+  forcedColourIssues,
+  hiddenFocus,
+  invisibleFocus,
+  layoutIssues,
+  roomIssues,
+  sameNames,
+  setReaderStyles,
+} from './support/layoutAudit.ts'
 import { openInApp } from './support/navigation.ts'
 import { screens, type Screen } from './support/screens.ts'
 import type { Session } from './support/session.ts'
-import { createViewer, type Viewer } from './support/viewers.ts'
+import { createViewer, longClients, type Viewer } from './support/viewers.ts'
 
 /**
  * Every screen of the product at phone, tablet and desktop widths, in both themes: no overflow or cut text, large
- * enough targets, visible focus, no English text, no axe violations.
+ * enough targets, visible focus, names of buttons that differ, no English text, no axe violations. Then at 400 % and with
+ * large letters: no overflow or cut text, room in dialogs.
  */
 
 /** 720 is a desktop at 200 % zoom, 320 the width required by WCAG 1.4.10. */
@@ -24,6 +34,16 @@ const widthGroups = [
     { width: 360, height: 740 },
     { width: 320, height: 640 },
   ],
+] as const
+/** 1280×1024 and 1280×1280 at 400 % (WCAG 1.4.10), large letters (1.4.4) and text spacing (1.4.12). */
+const modes = [
+  { name: 'letters of 150 %', width: 1440, height: 900, letters: 24 },
+  { name: 'letters of 150 %', width: 390, height: 844, letters: 24 },
+  { name: 'text spacing', width: 1440, height: 900, spacing: true },
+  { name: 'text spacing', width: 768, height: 1024, spacing: true },
+  { name: 'text spacing', width: 390, height: 844, spacing: true },
+  { name: '400 %', width: 320, height: 256 },
+  { name: '400 %', width: 320, height: 320 },
 ] as const
 type Theme = 'light' | 'dark'
 /** Widths with touch: from the narrowest sold phone to the desktop layout. */
@@ -62,6 +82,36 @@ async function accessibilityIssues(page: Page, [shownTheme, ...others]: readonly
   return issues
 }
 
+/** Spacing that readers may set (WCAG 1.4.12). */
+const textSpacing =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }'
+
+/** The browser's default font size, in pixels. */
+const defaultLetters = 16
+
+/** Height in pixels below which a page has room for little more than a field and its button. */
+const lowHeight = 400
+
+/** Layout issues of one mode; restores letters and spacing. */
+async function modeIssues(page: Page, mode: (typeof modes)[number]): Promise<string[]> {
+  const { name, width, height } = mode
+  const browser = await page.context().newCDPSession(page)
+  // As in the browser's settings, so that it changes media queries too.
+  const setLetters = (standard: number) => browser.send('Page.setFontSizes', { fontSizes: { standard } })
+  // Before the width, whose change makes the schedule measure its letters.
+  if ('letters' in mode) await setLetters(mode.letters)
+  if ('spacing' in mode) await page.evaluate(setReaderStyles, textSpacing)
+  await page.setViewportSize({ width, height })
+  await waitUntilStable(page)
+  const found = await page.evaluate(layoutIssues, { touch: false })
+  found.push(...(await page.evaluate(clippedTexts)))
+  if (height < lowHeight) found.push(...(await page.evaluate(roomIssues)), ...(await page.evaluate(hiddenFocus)))
+  if ('spacing' in mode) await page.evaluate(setReaderStyles, '')
+  if ('letters' in mode) await setLetters(defaultLetters)
+  await browser.detach()
+  return found.map((issue) => `${name}, ${width}×${height}: ${issue}`)
+}
+
 /**
  * The first width of a group is audited for accessibility: the desktop in both themes, the phone in the second. Each
  * theme change repaints the page.
@@ -77,6 +127,7 @@ async function issuesOf(page: Page, screen: Screen, [first, second]: readonly [T
       const touch = width >= touchWidths.min && width < touchWidths.below
       const found = await page.evaluate(layoutIssues, { touch })
       if (at === 0) {
+        found.push(...(await page.evaluate(sameNames, screen.viewer === 'long' ? longClients : [])))
         found.push(...(await accessibilityIssues(page, group === 0 ? [first, second] : [second])))
         await page.emulateMedia({ forcedColors: 'active' })
         found.push(...(await page.evaluate(forcedColourIssues)))
@@ -85,6 +136,7 @@ async function issuesOf(page: Page, screen: Screen, [first, second]: readonly [T
       issues.push(...found.map((issue) => `${width} px: ${issue}`))
     }
   }
+  for (const mode of modes) issues.push(...(await modeIssues(page, mode)))
   shown.set(page, { screen, isChanged: screen.prepare !== undefined, theme: second })
   return issues
 }

@@ -121,7 +121,8 @@ function roomIssues(minShare: number): string[] {
   }
   for (const word of box.querySelectorAll('.closed-word')) {
     const { width } = word.getBoundingClientRect()
-    if (seen(word) && word.scrollWidth > Math.ceil(width)) issues.push('the word of closed days is cut')
+    const isHidden = word.scrollHeight > word.clientHeight
+    if (seen(word) && !isHidden && word.scrollWidth > Math.ceil(width)) issues.push('the word of closed days is cut')
   }
   return issues
 }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { languages, linkIn, textsOf } from '#features/online-booking/texts/rules.ts'
 import { bookAsVisitor, createOnlineSalon } from '../support/clientLink.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -66,3 +67,46 @@ test('a client confirms, moves, cancels and restores a visit by the link', async
   await headline(page, 'Termini juaj').waitFor()
   expect(new URL(page.url()).pathname).toMatch(/^\/v\//)
 })
+
+for (const language of languages)
+  test(`every page of a client is shown again when it is reloaded: ${language}`, async ({ page, server, request }) => {
+    const { flow, link } = textsOf(language)
+    const name = `Salloni Rifresko ${language}`
+    const { path, session } = await createOnlineSalon(request, server, name, { approval: 'never' })
+    const shown = async (title: string): Promise<void> => {
+      await headline(page, title).waitFor()
+      await page.reload()
+      await headline(page, title).waitFor()
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe(language)
+    }
+    await page.goto(linkIn(language, path))
+    await shown(name)
+    await page.goto(linkIn(language, `${path}/cakto`))
+    await shown(flow.servicesTitle)
+    await page.getByRole('checkbox', { name: /^Prerje flokësh/ }).check()
+    await seen(page, flow.next).click()
+    await shown(flow.barberTitle)
+    await page.getByText(flow.anyone).click()
+    await shown(flow.timeTitle)
+    const times = page.url()
+    await page.locator('.flow-earlier').click()
+    await shown(flow.earlier)
+    await page.goto(times)
+    await page.locator('.flow-part + .flow-times button').nth(2).click()
+    await shown(flow.nameTitle)
+    const held = page.url()
+    await page.getByLabel(flow.name).fill('Ëndrit Hoxha')
+    await page.locator('#telefoni').fill('044 218 077')
+    await seen(page, flow.book).click()
+    await shown(flow.bookedTitle)
+    const booked = page.url()
+    await page.goto(held)
+    await shown(flow.ownTitle)
+    await page.goto(booked)
+    await page.locator('.flow-links a[href^="/v/"]').click()
+    await shown(link.booked)
+    const headers = { authorization: `Bearer ${session.token}` }
+    await request.put('/api/user/online-booking', { headers, data: { enabled: false } })
+    await page.goto(linkIn(language, `${path}/cakto`))
+    await shown(flow.closedNow)
+  })

@@ -62,6 +62,8 @@ export async function axeViolations(page: Page, rules: 'all' | 'contrast' = 'all
       resultTypes: ['violations'],
       // Style sheets are same-origin, and none locks the orientation.
       preload: false,
+      // Off by default: new (WCAG 2.5.8) and experimental (1.3.1).
+      rules: { 'target-size': { enabled: true }, 'td-has-header': { enabled: true } },
       runOnly: only === 'contrast' ? ['color-contrast'] : undefined,
     })
     return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))

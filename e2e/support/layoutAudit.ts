@@ -78,6 +78,119 @@ export function layoutIssues({ touch }: { touch: boolean }): string[] {
 }
 
 /**
+ * Visible buttons with the same accessible name in different rows or windows, which show different texts. Two visits of
+ * one of the `clients` may share it. Runs in the page.
+ */
+export function sameNames(clients: readonly string[]): string[] {
+  const isModal = document.querySelector('#root[aria-hidden=true]') !== null
+  const textOf = (element: Element): string => {
+    const copy = element.cloneNode(true) as Element
+    for (const hidden of copy.querySelectorAll('[aria-hidden=true]')) hidden.remove()
+    return copy.textContent
+  }
+  const nameOf = (element: Element): string => {
+    const labels = (element.getAttribute('aria-labelledby') ?? '').split(' ').map((id) => document.getElementById(id))
+    const labelled = labels.flatMap((label) => (label ? textOf(label) : [])).join(' ')
+    return (labelled || (element.getAttribute('aria-label') ?? textOf(element))).trim()
+  }
+  const rowsByName = new Map<string, Set<string>>()
+  for (const button of document.querySelectorAll('button, [role=button]')) {
+    if (!button.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })) continue
+    // A client's name opens the same visit from each row.
+    if (button.matches('[aria-haspopup=dialog]')) continue
+    if (button.closest('[aria-hidden=true], [inert]') || (isModal && !button.closest('[role$=dialog]'))) continue
+    const name = nameOf(button)
+    if (name === '') continue
+    const row = button.closest('li, tr, [role=row], [role$=dialog], [aria-live]')
+    rowsByName.set(name, (rowsByName.get(name) ?? new Set()).add(row?.textContent ?? ''))
+  }
+  return [...rowsByName]
+    .filter(([name, { size }]) => size > 1 && !clients.some((client) => name.includes(client)))
+    .map(([name]) => `two buttons are named «${name.slice(0, 60)}»`)
+}
+
+/** Sets a reader's style sheet; an empty one removes it. Runs in the page. */
+export function setReaderStyles(css: string): void {
+  // A sheet made by script needs no permission of the content security policy.
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  document.adoptedStyleSheets = css ? [sheet] : []
+}
+
+/** Texts cut by an element around them, other than by an ellipsis or while it scrolls. Runs in the page. */
+export function clippedTexts(): string[] {
+  const issues = new Set<string>()
+  const styles = new Map<Element, CSSStyleDeclaration>()
+  const styleOf = (element: Element): CSSStyleDeclaration => {
+    const style = styles.get(element) ?? getComputedStyle(element)
+    styles.set(element, style)
+    return style
+  }
+  const isScrolled = (overflow: string) => overflow === 'auto' || overflow === 'scroll'
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const parent = text.parentElement
+    if (!parent || !text.textContent?.trim() || parent.closest('.sr-only, .sr, .skip, script, style, svg')) continue
+    if (!parent.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })) continue
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    let { top, bottom, left, right } = range.getBoundingClientRect()
+    let [byX, byY] = [true, true]
+    for (let around: Element | null = parent; around && around !== document.body; around = around.parentElement) {
+      const { overflowX, overflowY, textOverflow, webkitLineClamp } = styleOf(around)
+      if (isScrolled(overflowX)) byX = false
+      if (isScrolled(overflowY)) byY = false
+      if ((!byX && !byY) || (overflowX === 'visible' && overflowY === 'visible')) continue
+      const box = around.getBoundingClientRect()
+      // Hidden visually, for screen readers only.
+      if (box.width <= 1 || box.height <= 1) break
+      // A line without room is moved out of sight as a whole.
+      if (around.matches('.appointment .open, .closed-word') && (left >= box.right || top >= box.bottom)) break
+      if (textOverflow === 'ellipsis') [left, right] = [Math.max(left, box.left), Math.min(right, box.right)]
+      if (webkitLineClamp !== 'none') bottom = Math.min(bottom, box.bottom)
+      const isCut =
+        (byY && overflowY !== 'visible' && (top < box.top - 2 || bottom > box.bottom + 2)) ||
+        (byX && overflowX !== 'visible' && (left < box.left - 1 || right > box.right + 1))
+      if (isCut) issues.add(`cut: «${text.textContent.trim().slice(0, 50)}»`)
+    }
+  }
+  return [...issues]
+}
+
+/**
+ * On a low screen: bars and dialogs that leave less room than a field and its button need. Runs in the page.
+ */
+export function roomIssues(): string[] {
+  const needed = 120
+  const isShown = (element: Element) => element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })
+  const dialogs = [...document.querySelectorAll('[role$=dialog]')].filter(isShown)
+  const modal = dialogs.at(-1)
+  if (modal) {
+    const parts = [modal, ...modal.querySelectorAll('*')].filter((part) =>
+      /auto|scroll/.test(getComputedStyle(part).overflowY),
+    )
+    const height = Math.max(0, ...parts.map((part) => part.clientHeight))
+    const { top, bottom } = modal.getBoundingClientRect()
+    const isWhole =
+      top >= -1 && bottom <= innerHeight + 1 && parts.every((part) => part.scrollHeight <= part.clientHeight)
+    return isWhole || height >= needed ? [] : [`a dialog scrolls in only ${height} px`]
+  }
+  const before = scrollY
+  scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' })
+  const covered = [...document.body.querySelectorAll('*')].filter((element) => {
+    const { position } = getComputedStyle(element)
+    const { width } = element.getBoundingClientRect()
+    return (position === 'fixed' || position === 'sticky') && width > innerWidth / 2 && isShown(element)
+  })
+  const boxes = covered.map((element) => element.getBoundingClientRect())
+  const above = boxes.filter(({ top }) => top < innerHeight / 3).map(({ bottom }) => bottom)
+  const below = boxes.filter(({ top, bottom }) => top >= innerHeight / 3 && bottom > 0).map(({ top }) => top)
+  const room = Math.min(innerHeight, ...below) - Math.max(0, ...above)
+  scrollTo({ top: before, behavior: 'instant' })
+  return room >= needed ? [] : [`bars leave only ${Math.round(room)} px of the page`]
+}
+
+/**
  * Controls without a visible focus indicator. Press Tab before calling it, so that `:focus-visible` matches scripted
  * focus. Runs in the page.
  */
@@ -104,6 +217,50 @@ export function invisibleFocus(): string[] {
       )
   }
   if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+  return issues
+}
+
+/** Focused controls that a bar hides entirely (WCAG 2.4.11). Runs in the page. */
+export function hiddenFocus(): string[] {
+  const issues: string[] = []
+  const modal = [...document.querySelectorAll('[role$=dialog]')].findLast((dialog) => dialog.checkVisibility())
+  const before = document.activeElement
+  const focusable = document.querySelectorAll<HTMLElement>(
+    'a[href], button, input:not([type=hidden]), textarea, summary, [tabindex="0"]',
+  )
+  for (const control of focusable) {
+    if (control.tabIndex < 0 || control.matches(':disabled') || !control.checkVisibility({ checkVisibilityCSS: true }))
+      continue
+    if (control.closest('[inert], [aria-hidden=true]') || (modal && !modal.contains(control))) continue
+    // A control that already has the focus would not be scrolled into view.
+    control.blur()
+    control.focus()
+    if (document.activeElement !== control) continue
+    // The whole label or row of a small input is seen.
+    const box = (control.closest('label') ?? control).getBoundingClientRect()
+    const [left, right] = [Math.max(0, box.left), Math.min(innerWidth, box.right)]
+    const [top, bottom] = [Math.max(0, box.top), Math.min(innerHeight, box.bottom)]
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+    const points = [
+      [x, y],
+      [x, top + 2],
+      [x, bottom - 2],
+      [left + 2, y],
+      [right - 2, y],
+    ] as const
+    const isSeen = points.some(([toRight, down]) => {
+      const front = document.elementFromPoint(toRight, down)
+      return (
+        front !== null && (front.contains(control) || control.contains(front) || control.closest('label') === front)
+      )
+    })
+    if (!isSeen)
+      issues.push(
+        `focus hidden: <${control.tagName.toLowerCase()}> «${(control.getAttribute('aria-label') ?? control.textContent).slice(0, 50)}»`,
+      )
+  }
+  if (before instanceof HTMLElement) before.focus()
+  scrollTo({ top: 0, behavior: 'instant' })
   return issues
 }
 

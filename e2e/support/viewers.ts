@@ -17,6 +17,9 @@ const longSalon = 'Berberhane Gjergjizi-Krasniqi dhe të Bijtë'
 export const longBarber = 'Ëndërrimtare Xhevahire Bërdynaj-Përvizi'
 export const longService = 'Prerje flokësh me gërshërë, larje, masazh koke, fenim dhe stilim për dasmë të madhe'
 
+/** Clients of the viewer `long`, each with a visit by two barbers at once. */
+export const longClients = [longClient, longBarber, 'Xhemshit Gjergjizimadhështorshqiponja', 'Ç'] as const
+
 export const longProduct = 'Vaj argani për flokë të thatë e të dëmtuar, pa sulfate, shishe e madhe'
 
 async function send(
@@ -47,7 +50,7 @@ async function fillSalon(request: APIRequestContext, session: Session): Promise<
     quantity: 1,
   })
   await send(request, 'POST', session, '/products', { name: 'Ç', price: 1, counts_stock: false })
-  for (const [at, client] of [longClient, longBarber, 'Xhemshit Gjergjizimadhështorshqiponja', 'Ç'].entries()) {
+  for (const [at, client] of longClients.entries()) {
     for (const barber of [longSalon, longBarber]) {
       await send(request, 'POST', session, '/appointments', {
         client_name: client,

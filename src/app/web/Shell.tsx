@@ -152,7 +152,7 @@ interface SidebarProps {
 function Sidebar({ links, trial }: SidebarProps) {
   return (
     <aside aria-label="Ana e majtë" className="border-r border-line max-md:hidden">
-      <div className="sticky top-0 flex h-dvh max-h-(--screen-height) flex-col overflow-y-auto px-3.5 py-4.5 max-lg:px-1.5">
+      <div className="sticky top-0 flex h-dvh max-h-(--screen-height) flex-col overflow-y-auto px-3.5 py-4.5 max-lg:px-0.5">
         <Link
           to={dashboardPath}
           aria-label="Orari, në fillim"

@@ -133,7 +133,7 @@ test('/history, a failed deletion of all', async () => {
 test('/history, a failed deletion', async () => {
   fails(api, deleteAuditEntry)
   const user = openHistory()
-  await user.click(await found('Fshi: Pastrim'))
+  await user.click(await screen.findByRole('button', { name: /^Fshi: Pastrim, / }))
   await user.click(await confirmed('Fshi'))
   await shows('Gabim gjatë fshirjes së aktivitetit')
 })

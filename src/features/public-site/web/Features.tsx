@@ -1,3 +1,4 @@
+import { wrappingStyles } from '#platform/web/ui/buttonStyles.ts'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
@@ -38,7 +39,7 @@ export function Features() {
         more={
           sample && (
             <div data-sample className="mt-7">
-              <ButtonLink href={samplePage} iconEnd="arrow-right">
+              <ButtonLink href={samplePage} iconEnd="arrow-right" className={wrappingStyles}>
                 Provojeni te një sallon shembull
               </ButtonLink>
             </div>

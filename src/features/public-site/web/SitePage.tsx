@@ -42,7 +42,7 @@ function SiteHeader({ home, wanted }: { home: boolean; wanted?: { from: string }
         </Link>
         <nav
           aria-label="Pjesët e faqes"
-          className="order-last -mx-2 flex w-full items-center pb-1.5 max-md:justify-between md:order-none md:mr-auto md:w-auto md:pb-0"
+          className="order-last -mx-2 flex w-full flex-wrap items-center pb-1.5 max-md:justify-between md:order-none md:mr-auto md:w-auto md:pb-0"
         >
           {anchors.map(({ id, label }) => (
             <a

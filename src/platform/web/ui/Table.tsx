@@ -55,7 +55,7 @@ export function Table<Row>({ label, columns, rows, rowKey, onRow, rowClass }: Ta
   return (
     <div
       className={cn(
-        'overflow-x-auto print:overflow-visible',
+        'relative overflow-x-auto print:overflow-visible',
         columns.length > maxNarrowColumns ? '@container/wide' : 'plain-table',
       )}
     >

@@ -18,6 +18,9 @@ const sizes: Record<ButtonSize, string> = {
   lg: 'h-13 gap-2.5 px-6 text-lg',
 }
 
+/** Classes of a button with a long label, which wraps where it does not fit. */
+export const wrappingStyles = 'h-auto! min-h-11 py-1.5 whitespace-normal!'
+
 export function buttonStyles(variant: ButtonVariant = 'secondary', size: ButtonSize = 'md', wide = false): string {
   return cn(
     'relative inline-flex items-center justify-center rounded-lg border font-semibold whitespace-nowrap select-none print:hidden',

@@ -1,3 +1,4 @@
+import { wrappingStyles } from '#platform/web/ui/buttonStyles.ts'
 import type * as z from 'zod/mini'
 import { badInput } from '#platform/shared/fault.ts'
 import type { FormHandle } from '#platform/web/form.tsx'
@@ -33,12 +34,7 @@ export function ResendPanel({ form, resend }: ResendPanelProps) {
   }
 
   const button = (
-    <Button
-      icon="mail"
-      loading={busy}
-      onClick={() => void send()}
-      className="h-auto! min-h-11 py-1.5 whitespace-normal!"
-    >
+    <Button icon="mail" loading={busy} onClick={() => void send()} className={wrappingStyles}>
       Ridërgo email-in e verifikimit
     </Button>
   )

@@ -1,3 +1,4 @@
+import { wrappingStyles } from '#platform/web/ui/buttonStyles.ts'
 import { useSearchParams } from '#platform/web/router.tsx'
 import { useRead } from '#platform/web/data.ts'
 import { useLinkToken } from '#platform/web/useLinkToken.ts'
@@ -50,6 +51,7 @@ export function VerifyEmailScreen() {
                 to={`/login?action=resend-verification&email=${encodeURIComponent(email)}`}
                 variant={again ? 'secondary' : 'primary'}
                 icon="mail"
+                className={wrappingStyles}
               >
                 Ridërgo email-in e verifikimit
               </ButtonLink>

@@ -129,7 +129,7 @@ const columnsOf = (zone: string, onReceipt: ShowDocument): Column<HistoryPayment
     phone: 'title',
     cell: (payment) => (
       <>
-        <p className="font-semibold whitespace-nowrap">
+        <p className="font-semibold columns:whitespace-nowrap">
           {planLabel(payment.plan)} · {amount(payment.received || payment.amount, 'EUR')}
         </p>
         <p className="text-sm font-normal text-ink-2">

@@ -32,7 +32,7 @@ export function TillReportCard({ period }: { period: Period }) {
             )
           }
         >
-          <div className="grid gap-x-8 gap-y-5 lg:grid-cols-2">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 lg:grid-cols-2">
             <Sums till={one} />
             <Shares till={one} />
           </div>
@@ -70,8 +70,8 @@ function Shares({ till: { barbers, currency } }: { till: TillReport }) {
             </span>
           </span>
           {one.share !== null && (
-            <span className="text-right whitespace-nowrap">
-              <b className="block">{money(toCents(one.share) + toCents(one.tips), currency)}</b>
+            <span className="text-right">
+              <b className="block whitespace-nowrap">{money(toCents(one.share) + toCents(one.tips), currency)}</b>
               <span className="block text-sm text-ink-3">pjesa dhe bakshishi</span>
             </span>
           )}

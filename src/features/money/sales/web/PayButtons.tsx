@@ -194,7 +194,7 @@ function usePayByTap({ among, paid, onOpen }: Pick<PayRowButtonProps, 'among' | 
 }
 
 /** Pays a visit that has begun, with method and sum in words; empty if there is nothing to pay. */
-export function PayRowButton({ appointment, among, paid, onOpen, className }: PayRowButtonProps) {
+export function PayRowButton({ appointment, among, paid, onOpen, note, className }: PayRowButtonProps) {
   const isToPay = useIsToPay(paid)
   const payByTap = usePayByTap({ among, paid, onOpen })
   if (!isToPay(appointment)) return null
@@ -202,7 +202,7 @@ export function PayRowButton({ appointment, among, paid, onOpen, className }: Pa
   const text = first ? paymentText(first) : 'Paguaj'
   return (
     <Button
-      aria-label={`${text}: ${appointment.client_name}`}
+      aria-label={`${text}: ${[appointment.client_name, note].filter(Boolean).join(', ')}`}
       className={cn('px-2! text-sm whitespace-normal!', className)}
       onClick={tap}
     >

@@ -38,6 +38,15 @@ const action = (one: AuditEntry) => <Badge {...actionStyles[one.action_type]}>{a
 
 const moment = (one: AuditEntry, zone: string) => dateTime(new Date(one.created_at), zone).split(', ')
 
+/** Texts that distinguish an entry from others with its description. */
+const identityOf = (one: AuditEntry, zone: string) =>
+  [
+    one.description,
+    one.user?.username ?? systemLabel,
+    ...moment(one, zone),
+    ...(one.entity_id ? [shortId(one.entity_id)] : []),
+  ].join(', ')
+
 const columnsIn = (zone: string, onRemove: AuditLogTableProps['onRemove']): Column<AuditEntry>[] => [
   { key: 'action', header: 'Veprimi', phone: 'hide', cell: action },
   {
@@ -120,7 +129,12 @@ const columnsIn = (zone: string, onRemove: AuditLogTableProps['onRemove']): Colu
     phone: 'menu',
     align: 'end',
     cell: (one) => (
-      <IconButton icon="trash" label={`Fshi: ${one.description}`} variant="danger" onClick={() => onRemove(one)} />
+      <IconButton
+        icon="trash"
+        label={`Fshi: ${identityOf(one, zone)}`}
+        variant="danger"
+        onClick={() => onRemove(one)}
+      />
     ),
   },
 ]

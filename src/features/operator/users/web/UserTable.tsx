@@ -205,7 +205,7 @@ function UserActions({ user, lockedBy, onEdit, onExtend, onRemove }: UserActions
           size="sm"
           variant="ghost"
           icon={icon}
-          aria-label={`${word}: ${user.username}`}
+          aria-label={`${word}: ${user.username}, ${user.email}`}
           aria-describedby={lockedBy ?? undefined}
           title={refusal ?? word}
           disabled={lockedBy !== null || refusal !== undefined}

@@ -158,7 +158,7 @@ test('the steps link to their screens, and undo shows a hidden card', async () =
   const { user } = show()
   expect(await screen.findByText('Salloni Drita · 2 berberë · 7 shërbime')).toBeTruthy()
   expect(screen.getByText('1 nga 4')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Termin i ri' }))
+  await user.click(screen.getByRole('button', { name: 'Termin i ri: termini i parë' }))
   expect(onNew).toHaveBeenCalledOnce()
   await user.click(screen.getByRole('button', { name: 'Si bëhet' }))
   await screen.findByRole('dialog', { name: 'Orari në telefon' })

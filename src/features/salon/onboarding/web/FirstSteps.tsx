@@ -142,7 +142,12 @@ function StepsCard({ onboarding, onSheet, onNew, onPhone, onHide }: StepsCardPro
           </Button>
         </Step>
         <Step number={2} done={steps.visit} title="Termini i parë" text="Klienti, shërbimi, gati">
-          <Button variant={steps.salon ? 'primary' : 'secondary'} icon="plus" onClick={onNew}>
+          <Button
+            variant={steps.salon ? 'primary' : 'secondary'}
+            icon="plus"
+            aria-label="Termin i ri: termini i parë"
+            onClick={onNew}
+          >
             Termin i ri
           </Button>
         </Step>
@@ -176,7 +181,7 @@ function Step({ number, done, title, text, children }: StepProps) {
   return (
     <li
       data-done={done || undefined}
-      className={cn('flex items-center gap-3 px-4 py-3 lg:py-4 lg:first:pl-5', done && '[&_b]:text-ink-2')}
+      className={cn('flex flex-wrap items-center gap-3 px-4 py-3 lg:py-4 lg:first:pl-5', done && '[&_b]:text-ink-2')}
     >
       <span
         className={cn(
@@ -224,13 +229,15 @@ function SampleDay({ onRemove }: { onRemove: () => void }) {
         {shown.map((visit) => (
           <li
             key={`${visit.start} ${visit.client}`}
-            className="flex min-h-15 items-center gap-3 border-t border-line px-4 py-1.5 md:gap-5 md:px-5"
+            className="flex min-h-15 flex-wrap items-center gap-3 border-t border-line px-4 py-1.5 md:gap-5 md:px-5"
           >
             <b>{timeAt(visit.start)}</b>
             <RowText title={visit.client} sub={visit.service} />
-            {sampleTag}
-            <span className="sr-only">{visit.barber.name}</span>
-            <Avatar name={visit.barber.name} barber={visit.barber.color} />
+            <span className="ml-auto flex items-center gap-3 md:gap-5">
+              {sampleTag}
+              <span className="sr-only">{visit.barber.name}</span>
+              <Avatar name={visit.barber.name} barber={visit.barber.color} />
+            </span>
           </li>
         ))}
       </ul>

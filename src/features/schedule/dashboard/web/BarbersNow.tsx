@@ -130,7 +130,7 @@ function BarberLine({ one, ...rest }: { one: BarberNow } & Omit<BarbersNowProps,
           {canConfirm(current) && (
             <Button
               icon="check"
-              aria-label={`Konfirmo: ${current.client_name}`}
+              aria-label={`Konfirmo: ${current.client_name}, tani`}
               className="@max-[40rem]:text-ok! [&_svg]:text-ok"
               onClick={() => void actions.confirm(current)}
             >
@@ -145,7 +145,7 @@ function BarberLine({ one, ...rest }: { one: BarberNow } & Omit<BarbersNowProps,
           >
             Nuk erdhi
           </Button>
-          <PayRowButton appointment={current} among={among} paid={paid} onOpen={onPay} />
+          <PayRowButton note="tani" appointment={current} among={among} paid={paid} onOpen={onPay} />
           {/* A client who is about to pay gets no message; it stays in the details. */}
           {maySend(current) && !isToPay(current) && <Send appointment={current} onSend={onSend} />}
         </div>

@@ -104,6 +104,8 @@ export interface PayRowButtonProps {
   among: readonly Appointment[]
   paid: PaidVisits
   onOpen: (opening: SaleOpening) => void
+  /** Word after the client's name where a list on the same screen has a button for the same visit. */
+  note?: string
   className?: string
 }
 

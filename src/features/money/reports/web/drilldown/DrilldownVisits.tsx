@@ -87,6 +87,7 @@ function When({ one, onOpen }: { one: Visit; onOpen: Open }) {
       onClick={(event) => onOpen(one, event.currentTarget)}
     >
       {when(one)}
+      <span className="sr-only">, {one.client_name}</span>
     </button>
   )
 }

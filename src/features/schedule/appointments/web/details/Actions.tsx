@@ -30,7 +30,7 @@ type PaneButton = Omit<ButtonProps, 'children'> & { 'data-pane'?: Pane }
 type SmallButton = PaneButton & { icon: IconName; label: string }
 
 const smallStyles =
-  'gap-1.5! px-1! text-sm! leading-tight whitespace-normal! max-md:h-12 aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent'
+  'gap-1.5! px-1! text-sm! leading-tight whitespace-normal! max-md:h-12 [&>span]:flex-wrap [&>span]:justify-center [&>span]:gap-y-0 aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent'
 
 /** Actions of a visit by frequency of use. Rare ones are in `DetailsMenu`. */
 export function Actions({ appointment, actions, isToPay, isPaid, pane, onPane, onEdit, onClose }: ActionsProps) {

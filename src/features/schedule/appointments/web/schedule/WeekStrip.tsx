@@ -113,10 +113,10 @@ export function WeekStrip({ date, today, onDate }: WeekStripProps) {
                 {Number(day.slice(8))}
               </span>
               {closed ? (
-                // Same height as the bars of other days. Hidden in a column too narrow for it; the hatching remains.
+                // Same height as the bars of other days. Without room it moves out of sight, and the hatching remains.
                 <span
                   aria-hidden
-                  className="closed-word -mx-1 -mt-0.5 -mb-1.5 block h-4 overflow-hidden text-xs/4 tracking-[-0.01em] whitespace-nowrap text-ink-3 @max-[22rem]:invisible short:my-0 short:mr-0 short:ml-1.5 short:@max-[60rem]:hidden short:@min-[60rem]:inline"
+                  className="closed-word -mx-1 -mt-0.5 -mb-1.5 flex h-4 flex-wrap justify-center overflow-hidden text-xs/4 tracking-[-0.01em] whitespace-nowrap text-ink-3 before:h-4 short:my-0 short:mr-0 short:ml-1.5 short:@max-[60rem]:hidden short:@min-[60rem]:inline"
                 >
                   {closedLabel}
                 </span>
