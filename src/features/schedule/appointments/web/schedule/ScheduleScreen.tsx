@@ -1,7 +1,5 @@
-import { useMemo, useRef, useState } from 'react'
-import { longDate } from '#platform/shared/sq.ts'
-import { genitive } from '#platform/shared/sqText.ts'
-import { addDays, isLocalDate } from '#platform/shared/time.ts'
+import { useRef, useState, type ComponentProps } from 'react'
+import { isLocalDate } from '#platform/shared/time.ts'
 import { useFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
 import { useOffline } from '#platform/web/connectivity.ts'
 import { LoadingBanner } from '#platform/web/ui/LoadingBanner.tsx'
@@ -17,15 +15,14 @@ import { DayPrintView } from './DayPrintView.tsx'
 import { EmptyDay, ScheduleUnavailable } from './ScheduleUnavailable.tsx'
 import { BarberTabs } from './BarberTabs.tsx'
 import { GridSkeleton } from './grid/GridSkeleton.tsx'
-import { ScheduleGrid, type GridView } from './grid/ScheduleGrid.tsx'
-import type { DayEvents, VisitEvents } from './grid/useGridEvents.ts'
-import type { MoveEvents } from './grid/useGridMoves.ts'
+import { ScheduleGrid } from './grid/ScheduleGrid.tsx'
 import { ScheduleHeader } from './ScheduleHeader.tsx'
 import { LateNotices, ScheduleNotices } from './ScheduleNotices.tsx'
 import { visitParameter } from '../../rules.ts'
 import { AppointmentDetails, AppointmentForm, VisitLink } from '../lazyWindows.ts'
 import { usePhoneColumns } from './usePhoneColumns.ts'
-import { useSchedule, useScheduleColumns } from './useSchedule.ts'
+import { useGridProps } from './useGridProps.ts'
+import { useSchedule, useScheduleColumns, type Schedule } from './useSchedule.ts'
 import { useScheduleForm } from './useScheduleForm.ts'
 import { useScheduleMoves } from './useScheduleMoves.ts'
 import { useScheduleRoom } from './useScheduleRoom.ts'
@@ -37,10 +34,10 @@ import { Part } from '#platform/web/ui/Part.tsx'
 export function ScheduleScreen() {
   const phone = usePhone()
   const schedule = useSchedule(phone)
-  const { date, today, showDay, setDate, hours, barbers, weekBarber, loading, known, ready, failed } = schedule
+  const { date, today, showDay, setDate, barbers, weekBarber, loading, known, ready, failed } = schedule
   const [clash, setClash] = useState<Clash | null>(null)
   const actions = useAppointmentActions({ onClash: setClash })
-  const { shown, draw, settle, moveToDay } = useScheduleMoves(schedule, setClash)
+  const { shown, ...moves } = useScheduleMoves(schedule, setClash)
   const { withColumn, columns, onScreen, tabs } = useScheduleColumns(schedule, shown)
 
   const box = useRef<HTMLDivElement>(null)
@@ -58,11 +55,7 @@ export function ScheduleScreen() {
   }
   useScreenKeys({ n: openNew, t: showNow })
 
-  const [query] = useSearchParams()
-  const [linkWanted, wantLink] = useState(false)
-  if (!linkWanted && query.has(visitParameter)) wantLink(true)
   const [opened, setOpened] = useState<{ id: string; block: Element } | null>(null)
-  const step = weekBarber ? 7 : 1
   const isShown = (day: string) => columns.some((column) => column.date === day)
   const [reveal, setReveal] = useReveal()
   /** Scrolls to a saved appointment, also on another day. */
@@ -74,52 +67,21 @@ export function ScheduleScreen() {
     if (isLocalDate(day) && !isShown(day)) setDate(day)
   }
 
-  const [whole, setWhole] = useState(false)
-  const label = weekBarber ? `Terminet, java e ${genitive(weekBarber.name)}` : `Terminet, ${longDate(date)}`
-  const byDay = weekBarber !== null
-  const { thin, onScroll: onColumn } = phoneColumns
-  // The grid renders only if its properties change.
-  const view = useMemo<GridView>(
-    () => ({ label, columns, byDay, hours, whole, thin, today }),
-    [label, columns, byDay, hours, whole, thin, today],
-  )
-  const visits = useMemo<VisitEvents>(
-    () => ({
-      onOpen: ({ id }, block) => setOpened({ id, block }),
-      onConfirm: actions.confirm,
-      onDecline: actions.cancel,
-      onRemove: actions.remove,
-    }),
-    [actions],
-  )
-  const moves = useMemo<MoveEvents>(
-    () => ({ onMove: draw, onSettle: settle, onMoveToDay: moveToDay }),
-    [draw, settle, moveToDay],
-  )
-  const { openAt } = form
-  const days = useMemo<DayEvents>(
-    () => ({
-      onSlot: openAt,
-      onDay: (count) => setDate(addDays(date, count * step)),
-      onOpenDay: (day) => showDay(day, null),
-      onColumn,
-      onWhole: setWhole,
-    }),
-    [openAt, setDate, date, step, showDay, onColumn],
-  )
-  const printing = usePrinting()
+  const grid = useGridProps(schedule, {
+    columns,
+    thin: phoneColumns.thin,
+    actions,
+    moves,
+    onOpen: setOpened,
+    onSlot: form.openAt,
+    onColumn: phoneColumns.onScroll,
+  })
   const idle = useFirstScreenIdle()
   const offline = useOffline()
   const late = idle && ready && !offline
   return (
     <>
-      {ready && printing && (
-        <DayPrintView
-          date={date}
-          barbers={barbers}
-          appointments={shown.filter((one) => one.appointment_date === date)}
-        />
-      )}
+      <PrintedDay schedule={schedule} among={shown} />
       <div ref={box} className="schedule-screen">
         <ScheduleHeader
           date={date}
@@ -154,15 +116,12 @@ export function ScheduleScreen() {
         {framed && (
           <div className="flex min-h-0 flex-1 flex-col in-[.by-page]:flex-none min-[75rem]:flex-row min-[75rem]:gap-4">
             <ScheduleGrid
-              view={view}
+              {...grid}
               appointments={onScreen}
               loading={loading}
               scrollRequest={scrollRequest}
               chosen={form.chosen}
               reveal={reveal}
-              visits={visits}
-              moves={moves}
-              days={days}
             />
             {late && (
               <Part>
@@ -172,20 +131,12 @@ export function ScheduleScreen() {
           </div>
         )}
         <LateNotices today={today} late={late} />
-        <EmptyDay isEmpty={ready && columns.length > 0 && !weekBarber && shown.length === 0} isToday={date === today} />
-        <ScheduleUnavailable
-          noBarbers={ready && columns.length === 0}
-          failed={ready ? null : failed}
-          busy={schedule.busy}
-          onRetry={schedule.refetchAll}
+        <DayState
+          schedule={schedule}
+          columns={columns.length}
+          isFramed={framed}
+          isEmpty={!weekBarber && shown.length === 0}
         />
-        {!framed && !ready && !failed && <GridSkeleton columns={columns.length || 2} />}
-        {!ready && !failed && (
-          // Over the grid, to avoid a layout shift.
-          <div className="pointer-events-none absolute inset-x-3 bottom-3 mx-auto max-w-md">
-            <LoadingBanner text={appointmentMessages.loading} />
-          </div>
-        )}
         <AppointmentDetails
           appointment={(opened && shown.find(({ id }) => id === opened.id)) ?? null}
           anchor={opened?.block ?? null}
@@ -195,14 +146,63 @@ export function ScheduleScreen() {
           onEdit={(appointment) => form.open({ mode: 'edit', appointment })}
           onClose={() => setOpened(null)}
         />
-        {linkWanted && (
-          <Part>
-            <VisitLink isShown={(day) => ready && isShown(day)} onReveal={setReveal} />
-          </Part>
-        )}
+        <LinkedVisit isShown={(day) => ready && isShown(day)} onReveal={setReveal} />
         <AppointmentForm target={form.target} onClose={form.close} onSaved={show} />
       </div>
     </>
+  )
+}
+
+interface DayStateProps {
+  schedule: Schedule
+  columns: number
+  /** True while the grid is shown. */
+  isFramed: boolean
+  isEmpty: boolean
+}
+
+/** An empty day, one that cannot be shown, or one that is loading. */
+function DayState({ schedule, columns, isFramed, isEmpty }: DayStateProps) {
+  const { date, today, ready, failed, busy, refetchAll } = schedule
+  const isLoading = !ready && !failed
+  return (
+    <>
+      <EmptyDay isEmpty={ready && columns > 0 && isEmpty} isToday={date === today} />
+      <ScheduleUnavailable
+        noBarbers={ready && columns === 0}
+        failed={ready ? null : failed}
+        busy={busy}
+        onRetry={refetchAll}
+      />
+      {!isFramed && isLoading && <GridSkeleton columns={columns || 2} />}
+      {isLoading && (
+        // Over the grid, to avoid a layout shift.
+        <div className="pointer-events-none absolute inset-x-3 bottom-3 mx-auto max-w-md">
+          <LoadingBanner text={appointmentMessages.loading} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function PrintedDay({ schedule, among }: { schedule: Schedule; among: readonly Appointment[] }) {
+  const { date, barbers, ready } = schedule
+  const printing = usePrinting()
+  if (!ready || !printing) return null
+  const appointments = among.filter((one) => one.appointment_date === date)
+  return <DayPrintView date={date} barbers={barbers} appointments={appointments} />
+}
+
+/** The visit that the address names, whose code loads when it is first needed. */
+function LinkedVisit(props: ComponentProps<typeof VisitLink>) {
+  const [query] = useSearchParams()
+  const [isWanted, want] = useState(false)
+  if (!isWanted && query.has(visitParameter)) want(true)
+  if (!isWanted) return null
+  return (
+    <Part>
+      <VisitLink {...props} />
+    </Part>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, type RefObject } from 'react'
+import { useCallback, useLayoutEffect, useState, type RefObject } from 'react'
 import { deviceStorage } from '#platform/web/storage.ts'
 import type { ColumnOf } from './grid/columns.ts'
 
@@ -22,11 +22,11 @@ export function usePhoneColumns(
   const all = several && (choice === 'all' || (known === -1 && columns.length <= maxTogether))
   const shown = Math.max(0, known)
 
-  const keep = (next: string) => {
+  const keep = useCallback((next: string) => {
     setChoice(next)
     // Without storage the choice lasts as long as the page.
     deviceStorage.set(storageKey, next)
-  }
+  }, [])
   const scrollTo = (index: number, behavior: ScrollBehavior) => {
     const scroller = box.current?.querySelector('.schedule')
     const place = scroller?.querySelectorAll<HTMLElement>('[data-column]')[index]
@@ -42,6 +42,14 @@ export function usePhoneColumns(
     // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies -- later choices scroll smoothly
   }, [single, drawn, barbers])
 
+  const onScroll = useCallback(
+    (index: number) => {
+      const id = columns[index]?.barber.id
+      if (single && id && index !== shown) keep(id)
+    },
+    [columns, single, shown, keep],
+  )
+
   return {
     /** All barbers beside each other. */
     thin: all,
@@ -53,9 +61,6 @@ export function usePhoneColumns(
       keep(id)
       if (!all) scrollTo(index, 'smooth')
     },
-    onScroll: (index: number) => {
-      const id = columns[index]?.barber.id
-      if (single && id && index !== shown) keep(id)
-    },
+    onScroll,
   }
 }
