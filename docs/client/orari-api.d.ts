@@ -4244,6 +4244,7 @@ export interface components {
             price: number;
             method: ("cash" | "card" | "transfer" | "gift_card" | "package" | "deposit" | "debt") | null;
             paid?: components["schemas"]["Paid"] | null;
+            left_unpaid?: boolean;
             pending: boolean;
         };
         Paid: {

@@ -61,6 +61,8 @@ const visit = z.object({
       }),
     ),
   ),
+  /** True for an unpaid visit that the close of another day left unpaid: closing does not ask for it, but may pay it. */
+  left_unpaid: z.optional(z.boolean()),
   /** True if not confirmed yet; closing the day confirms it. */
   pending: z.boolean(),
 })

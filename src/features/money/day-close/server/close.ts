@@ -47,10 +47,11 @@ export async function close(call: SalonCall, input: CloseInput) {
   const live = await liveDay(call, day, currency, till)
   const { total, expected } = live.figures
   if (toCents(input.total) !== total || toCents(input.expected) !== expected) throw figuresChanged()
-  const unpaid = live.visits.filter((visit) => visit.isUnsold)
+  const unpaid = live.visits.filter(({ paid }) => paid === null)
   const asked = new Set(input.payments.map(({ appointment_id }) => appointment_id))
-  const left = unpaid.flatMap(({ id }) => (asked.has(id) ? [] : [id]))
-  if (unpaid.length - left.length < asked.size) throw figuresChanged()
+  if (unpaid.filter(({ id }) => asked.has(id)).length < asked.size) throw figuresChanged()
+  // Without those that another close left unpaid.
+  const left = unpaid.flatMap(({ id, isUnsold }) => (asked.has(id) || !isUnsold ? [] : [id]))
   if (left.length > 0 && !input.leave_unpaid) throw visitsUnpaid({ appointment_ids: left })
   await confirmBegun(call, day)
   await payUnpaid(call, input, unpaid)

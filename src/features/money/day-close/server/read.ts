@@ -32,7 +32,7 @@ export async function read(call: SalonCall, input: InputOf<typeof getDayClose>) 
     undecidedVisits(call, { until: day, currency }),
     isOpen ? recordsPayments(call, day) : undefined,
   ])
-  const unpaid = new Set(live.visits.flatMap((one) => (isOpen && one.isUnsold ? [one.client_id] : [])))
+  const unpaid = new Set(live.visits.flatMap((one) => (isOpen && one.paid === null ? [one.client_id] : [])))
   return {
     date: day,
     currency,
@@ -59,8 +59,9 @@ export async function read(call: SalonCall, input: InputOf<typeof getDayClose>) 
 function openPart({ visits, entries, settled, barbers, figures, others, vat }: LiveDay) {
   return {
     closed: null,
-    visits: visits.map(({ isUnsold: _unsold, ...visit }) => ({
+    visits: visits.map(({ isUnsold, ...visit }) => ({
       ...visitOnWire(visit),
+      left_unpaid: visit.paid === null && !isUnsold ? true : undefined,
       end: endTimeText(minutesOf(visit.time) + visit.minutes),
     })),
     others: others.map(otherOnWire),

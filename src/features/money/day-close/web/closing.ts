@@ -92,7 +92,7 @@ export function unpaidVisits({ visits, prepaid = [], currency }: DaySheet, { cho
       const ofClient = offers.filter((one) => one.client_id === client_id)
       const usual = usualPayment([{ id, service_name, price, currency }], ofClient, 'cash')
       const offer = usual && usesPrepaid(usual) ? usual : null
-      const chosen = choices[id] ?? 'offer'
+      const chosen = choices[id] ?? (visit.left_unpaid ? 'unpaid' : 'offer')
       const choice = chosen === 'none' || (chosen === 'offer' && !offer) ? null : chosen
       if (choice === null || choice === 'unpaid') return { visit, offer, choice, payments: [] }
       if (choice !== 'offer' || !offer)

@@ -84,6 +84,15 @@ test('a visit that stays unpaid is no revenue, and a use of a package has its wo
   expect(methodRows(after)).toEqual([{ method: 'package', title: 'Paketë', value: 4 }])
 })
 
+test('the price of a visit that another close left unpaid counts once it is paid', () => {
+  const visit = dayVisit({ id: 'a', price: 5, method: null, paid: null, left_unpaid: true })
+  const plain = daySheet({ visits: [visit] })
+  const sheet = { ...plain, figures: { ...plain.figures, unpaid: 0, revenue: 0, total: 0 } }
+  const chosen = (choices: Record<string, Choice>) => withChoices(sheet, unpaidVisits(sheet, { ...notBegun, choices }))
+  expect(chosen({}).figures).toMatchObject({ total: 0, unpaid: 0 })
+  expect(chosen({ a: 'cash' }).figures).toMatchObject({ total: 5, cash: 5, unpaid: 0, expected: 5 })
+})
+
 test('a row offers no other method where one payment is not the visit alone', () => {
   const paid = paidVisit('cash', 8)
   expect(rowMethod(dayVisit({ id: 'a', price: 8, method: 'cash', paid }))).toBe('cash')

@@ -45,7 +45,8 @@ export function withChoices(sheet: DaySheet, unpaid: readonly UnpaidVisit[]): Da
   for (const { visit, choice, payments } of unpaid) {
     if (choice === null) continue
     const paid = payments.reduce((sum, { cents }) => sum + cents, 0)
-    const price = toCents(visit.price)
+    // The price of a visit that another close left unpaid is in no figure.
+    const price = visit.left_unpaid ? 0 : toCents(visit.price)
     if (payments.length > 0) methods.set(visit.id, mainMethod(payments))
     changed = addPayments(changed, payments)
     const { figures } = changed

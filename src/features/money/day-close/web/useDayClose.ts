@@ -136,7 +136,7 @@ export function useDayClose(read: DaySheet, closing: Closing, dispatch: Dispatch
             ...(at < payments.length - 1 && { amount: toEuros(cents) }),
           })),
         ),
-        leave_unpaid: unpaid.some(({ choice }) => choice === 'unpaid'),
+        leave_unpaid: unpaid.some(({ choice, visit }) => choice === 'unpaid' && !visit.left_unpaid),
       }),
     closing: closeWrite.busy,
     reopen: () => reopening.attempt({ date, currency }),
