@@ -236,3 +236,12 @@ test('a deposit that paid a part goes back to itself, the rest becomes a new one
   expect(prepaid.map(({ left }) => left).toSorted()).toEqual([10, 5])
   expect((await server.call(listSales, { date }, salon.token)).sales).toHaveLength(6)
 })
+
+test('an undo and a cancellation at once wait for each other', async () => {
+  for (const time of ['09:00', '10:00', '11:00', '12:00']) {
+    const { id: visitId, sale } = await paid({}, time)
+    const both = await Promise.allSettled([takeBack(sale.id, { is_undo: true }), cancel(visitId)])
+    expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+  }
+  expect(await listed()).toEqual([])
+})
