@@ -139,6 +139,11 @@ export class Ledger {
     return (root.lines[line]?.quantity ?? 0) - sum(returned.map((one) => (one.line === line ? one.quantity : 0)))
   }
 
+  isPartlyReturned(root: OracleSale): boolean {
+    const left = root.lines.map((line, n) => ({ units: this.unitsLeft(root, n), sold: line.quantity }))
+    return left.some(({ units }) => units > 0) && left.some(({ units, sold }) => units < sold)
+  }
+
   /** Amounts of a line that went back already, below 0. */
   returnedOf(root: OracleSale, line: number) {
     const returns = this.sales.filter((sale) => sale.kind === 'return' && sale.root === root.id)

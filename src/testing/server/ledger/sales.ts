@@ -128,7 +128,9 @@ export async function connect(place: LedgerPlace, { device }: Fields<'connect'>)
 
 export async function takeBack(place: LedgerPlace, step: Fields<'return'>): Promise<void> {
   const { ledger, salon } = place
-  const roots = rootsOf(place)
+  const all = rootsOf(place)
+  const begun = step.again ? all.filter((sale) => ledger.isPartlyReturned(sale)) : []
+  const roots = begun.length > 0 ? begun : all
   const root = roots[step.at % Math.max(1, roots.length)]
   if (!root) return
   const lines = root.lines.flatMap(({ kind, prepaid: id }, position) => {
@@ -137,7 +139,10 @@ export async function takeBack(place: LedgerPlace, step: Fields<'return'>): Prom
     const units = Math.min(ledger.unitsLeft(root, position), unused)
     return units > 0 ? [{ line: position + 1, quantity: step.part ? 1 : units }] : []
   })
-  const chosen = { lines: step.part ? lines.slice(0, 1) : lines, method: step.method ?? undefined }
+  const chosen = {
+    lines: step.part ? lines.slice(step.line % Math.max(1, lines.length)).slice(0, 1) : lines,
+    method: step.method ?? undefined,
+  }
   const body = { sale_id: root.id, id: nextId(place), ...(step.isUndo ? { is_undo: true } : chosen) }
   const { sale } = await send(place, returnSale, body, salon.token)
   const from = place.today < localDate(root.day) ? localDate(root.day) : place.today

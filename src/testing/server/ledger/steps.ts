@@ -53,7 +53,15 @@ const steps = {
     tip: fc.constantFrom(0, 0, 150),
     isTooMuch: fc.constantFrom(true, ...Array<false>(9).fill(false)),
   }),
-  return: fc.record({ at: anySale, isUndo: fc.boolean(), part: fc.boolean(), method: fc.option(tap) }),
+  return: fc.record({
+    at: anySale,
+    /** A sale of which a part was returned already, if there is one. */
+    again: fc.boolean(),
+    isUndo: fc.constantFrom(true, false, false),
+    part: fc.boolean(),
+    line: fc.nat({ max: 3 }),
+    method: fc.option(tap),
+  }),
   /** Keeps the money of returned visits as a deposit, or undoes that. */
   deposit: fc.record({ at: anySale, isUndo: fc.boolean() }),
   decide: fc.record({ at }),
@@ -86,7 +94,7 @@ const weights: Record<keyof typeof steps, number> = {
   connect: 2,
   prepay: 2,
   use: 2,
-  return: 3,
+  return: 4,
   deposit: 2,
   decide: 1,
   correct: 2,
