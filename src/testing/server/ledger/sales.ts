@@ -191,7 +191,9 @@ export async function payDebt(place: LedgerPlace, step: Fields<'debt'>): Promise
   const owed = rootsOf(place).filter(({ id }) => ledger.owedOf(id) > 0)
   const root = owed[step.at % Math.max(1, owed.length)]
   if (!root) return
-  const paid = Math.min(step.cents, ledger.owedOf(root.id))
+  // Lek are whole.
+  const cents = root.currency === 'ALL' ? Math.ceil(step.cents / 100) * 100 : step.cents
+  const paid = Math.min(cents, ledger.owedOf(root.id))
   const line = { kind: 'debt' as const, debt_sale_id: root.id, price: euros(paid) }
   const payments = [{ method: step.method, amount: euros(paid) }]
   // A debt can always be paid.

@@ -415,6 +415,13 @@ test('a closed day can only be reopened, and lists later changes', async () => {
   expect(await screen.findByRole('button', { name: /^Mbyll ditën/ })).toBeTruthy()
 })
 
+test('the title of the dialog names the kind of the move', async () => {
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: 'Shto shpenzim' }))
+  await user.click(within(await screen.findByRole('dialog')).getByText('Në bankë'))
+  expect(await screen.findByRole('dialog', { name: 'Dorëzo në bankë' })).toBeTruthy()
+})
+
 test('an expense needs a description and an amount', async () => {
   api.on(addMove, () => ({ id: 'e', message: 'Shpenzimi u shtua.' }))
   const { user } = show()

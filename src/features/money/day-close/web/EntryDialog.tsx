@@ -118,7 +118,7 @@ export function EntryDialog({ kind, entry, sheet, onRemove, onClose }: EntryDial
     <FormDialog
       form={form}
       onClose={onClose}
-      title={entry ? entryTitles[kind].change : entryTitles[kind].add}
+      title={entry ? entryTitles[kind].change : entryTitles[move].add}
       size="sm"
       onSave={save}
       action={entry ? 'Ruaj' : 'Shto'}
