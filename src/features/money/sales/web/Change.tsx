@@ -31,7 +31,7 @@ export function Change({ draft, cash, errors, onChange }: ChangeProps) {
           <ChoiceButton
             key={note ?? 'exact'}
             aria-pressed={!isTyped && given === note}
-            className="min-w-fit flex-1"
+            className="min-w-fit! flex-1"
             onClick={() => {
               setTyped(false)
               give(note)
@@ -43,7 +43,7 @@ export function Change({ draft, cash, errors, onChange }: ChangeProps) {
         <ChoiceButton
           aria-expanded={isTyped}
           aria-label="Shumë tjetër"
-          className="min-w-fit flex-1"
+          className="min-w-fit! flex-1"
           onClick={() => {
             setTyped(!isTyped)
             give(null)
