@@ -16,14 +16,16 @@ export function DetailsHead({ appointment, isUnpaid, children }: DetailsHeadProp
   const now = useWallClock()
   return (
     <>
-      <StatusBadge appointment={appointment} />
-      {isUnpaid && (
-        <Badge tone="wait" icon="clock" className="ml-1.5">
-          pa u paguar
-        </Badge>
-      )}
-      <span className="min-w-0 flex-1 truncate pl-1 text-xs text-ink-3">
-        {isRunning(appointment, now) && `në karrige që nga ${appointment.appointment_time}`}
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1.5 gap-y-1">
+        <StatusBadge appointment={appointment} />
+        {isUnpaid && (
+          <Badge tone="wait" icon="clock">
+            pa u paguar
+          </Badge>
+        )}
+        {isRunning(appointment, now) && (
+          <span className="min-w-0 truncate text-xs text-ink-3">{`në karrige që nga ${appointment.appointment_time}`}</span>
+        )}
       </span>
       {children}
     </>
