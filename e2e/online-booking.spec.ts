@@ -228,6 +228,7 @@ test('a client requests a time, the salon’s open screens show it, the owner ac
   await expect(client.getByRole('heading', { level: 1 })).toHaveText('Kërkesa u dërgua')
 
   // Waits for the salon's screen before clicking.
+  await owner.getByRole('button', { name: '1 kërkesë e re' }).click()
   const waiting = owner.getByRole('region', { name: 'Kërkesa online' })
   await expect(waiting).toContainText('Ëndrit Hoxha')
   await expect(waiting).toContainText('Keni alergji? Vetëm ndaj ngjyrës')

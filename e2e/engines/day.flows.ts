@@ -243,12 +243,10 @@ test.describe('on a phone', () => {
     await page.goto('/')
     const row = page.getByRole('row').filter({ hasText: 'Drilon Rexhepi' })
     const pay = row.getByRole('button', { name: /^Kesh 7,00.€: Drilon Rexhepi/ }).first()
+    const undo = row.getByRole('button', { name: 'Zhbëje: Drilon Rexhepi' }).first()
     await pay.click()
-    await page.getByText(/Drilon Rexhepi · Kesh 7,00/).waitFor()
-    await page
-      .getByRole('button', { name: /Zhbëje/ })
-      .last()
-      .click()
+    await undo.waitFor()
+    await undo.click()
     await pay.click()
     await page
       .getByRole('link', { name: /^Mbyllja e ditës/ })

@@ -2,9 +2,8 @@ import { lazyPart } from '#platform/web/lazyPart.tsx'
 import { loadPart } from '#platform/web/loadPart.ts'
 import {
   PayButtons,
-  PayRowButton,
+  PayCell,
   useAskAboutMoney,
-  useIsToPay,
   usePaidVisits,
   usePayment,
   useSaleSheet,
@@ -15,11 +14,10 @@ import type { Payments } from '#features/schedule/payments/web/public.tsx'
 export const payments: Payments = {
   usePaidVisits,
   usePayment,
-  useIsToPay,
   useSaleSheet,
   useAskAboutMoney,
   PayButtons,
-  PayRowButton,
+  PayCell,
   ReadOnlyDayClose: lazyPart(
     async () => (await loadPart(() => import('#features/money/day-close/web/ReadOnlyDayClose.tsx'))).ReadOnlyDayClose,
   ),

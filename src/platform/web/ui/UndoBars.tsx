@@ -5,7 +5,7 @@ import { isTyping } from '../typing.ts'
 import { cn } from './cn.ts'
 import { Icon } from './Icon.tsx'
 import { useIsDialogOpen } from './openDialogs.ts'
-import { dismissUndo, undo, undoLast, undoMs, usePageUndoItems, type UndoItem } from './undo.tsx'
+import { dismissUndo, undo, undoLast, usePageUndoItems, useUndoTimer, type UndoItem } from './undo.tsx'
 
 /** Maximum visible bars; Ctrl+Z reaches the older ones. */
 const maxBars = 3
@@ -66,20 +66,11 @@ interface UndoBarProps {
  * missing connection. With several bars the names of their buttons contain the message.
  */
 export function UndoBar({ item, paused, several, className }: UndoBarProps) {
-  const left = useRef(undoMs)
   const [focused, setFocused] = useState(false)
   const [hovered, setHovered] = useState(false)
   const blocked = useOffline() && item.needsNetwork === true
   const waits = paused || focused || hovered || blocked
-  useEffect(() => {
-    if (waits) return
-    const begun = performance.now()
-    const timer = setTimeout(() => dismissUndo(item.id), left.current)
-    return () => {
-      clearTimeout(timer)
-      left.current -= performance.now() - begun
-    }
-  }, [item.id, waits])
+  useUndoTimer(item, waits)
   const named = (word: string) => (several ? `${word}: ${item.message}` : word)
 
   return (

@@ -20,6 +20,8 @@ export interface Undoable {
 
 export interface UndoItem extends Undoable {
   id: number
+  /** Remaining time, in ms. */
+  left: { ms: number }
 }
 
 let items: readonly UndoItem[] = []
@@ -83,7 +85,7 @@ export function showUndo(undoable: Undoable, id = reserveUndo()): void {
     return
   }
   const kept = items.filter(({ key }) => key === undefined || key !== undoable.key)
-  set([...kept, { ...undoable, id }].toSorted((a, b) => a.id - b.id))
+  set([...kept, { ...undoable, id, left: { ms: undoMs } }].toSorted((a, b) => a.id - b.id))
 }
 
 /** Oldest first. */
@@ -106,4 +108,21 @@ export function useUndoPlace(place: string): readonly UndoItem[] {
     }
   }, [place])
   return all.filter((one) => one.place === place)
+}
+
+/** True while one of these places has an undo. */
+export const useHasUndo = (ids: readonly string[]): boolean =>
+  useSyncExternalStore(subscribe, () => items.some(({ place }) => place !== undefined && ids.includes(place)))
+
+/** Removes an item when its time is over, which `waits` stops. */
+export function useUndoTimer({ id, left }: UndoItem, waits: boolean): void {
+  useEffect(() => {
+    if (waits) return
+    const begun = performance.now()
+    const timer = setTimeout(() => dismissUndo(id), left.ms)
+    return () => {
+      clearTimeout(timer)
+      left.ms -= performance.now() - begun
+    }
+  }, [id, left, waits])
 }

@@ -9,13 +9,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
-import type {
-  PaidVisits,
-  PayButtonsProps,
-  Payment,
-  PayRowButtonProps,
-  ShownPayment,
-} from '#features/schedule/payments/web/public.tsx'
+import type { PaidVisits, PayButtonsProps, Payment, ShownPayment } from '#features/schedule/payments/web/public.tsx'
 import { saleMethodLabel } from '../methods.ts'
 import { paymentText, type UsualPayment } from '../usualPayment.ts'
 import { advanceLine } from './advance.ts'
@@ -49,7 +43,7 @@ export function usePayment(appointment: Appointment, among: readonly Appointment
 }
 
 /** Unpaid parts of an appointment's visit among a list; a barber takes payments of their own visits. */
-function usePayableParts(paid: PaidVisits) {
+export function usePayableParts(paid: PaidVisits) {
   const mayChange = useMayChange()
   return (appointment: Appointment, among: readonly Appointment[]) => {
     const own = among.filter((one) => mayChange(one.barber_id))
@@ -125,7 +119,7 @@ function offerText(payment: UsualPayment): string {
 }
 
 /** Text and tone of a payment: '✓ Kesh 12,00 €', or what is still owed. */
-function paidText({ payments, methods, total, owed = 0, currency }: ShownPayment): {
+export function paidText({ payments, methods, total, owed = 0, currency }: ShownPayment): {
   isOwed: boolean
   text: string
 } {
@@ -171,42 +165,3 @@ function Paid({ payment, onOpen }: Pick<PayButtonsProps, 'onOpen'> & { payment: 
 }
 
 const firstLower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
-
-/** True if an appointment of a list has begun, is not paid, and the user may take the payment. */
-export function useIsToPay(paid: PaidVisits): (appointment: Appointment) => boolean {
-  const clock = useWallClock()
-  const mayChange = useMayChange()
-  const readOnly = useReadOnly()
-  return (one) => paid.known && !readOnly && !paid.paymentOf(one) && isPayable(one, clock) && mayChange(one.barber_id)
-}
-
-/** Pays a visit with one tap as it is offered first; without a price it opens the sheet. */
-function usePayByTap({ among, paid, onOpen }: Pick<PayRowButtonProps, 'among' | 'paid' | 'onOpen'>) {
-  const partsOf = usePayableParts(paid)
-  const pay = usePay()
-  return (appointment: Appointment) => {
-    const parts = partsOf(appointment, among)
-    const { first } = paid.offeredFor(parts)
-    const open = () => onOpen({ kind: 'pay', visits: parts, method: paid.usualOf(appointment) })
-    const tap = () => (first ? void pay(parts, first, open) : open())
-    return { first, tap }
-  }
-}
-
-/** Pays a visit that has begun, with method and sum in words; empty if there is nothing to pay. */
-export function PayRowButton({ appointment, among, paid, onOpen, note, className }: PayRowButtonProps) {
-  const isToPay = useIsToPay(paid)
-  const payByTap = usePayByTap({ among, paid, onOpen })
-  if (!isToPay(appointment)) return null
-  const { first, tap } = payByTap(appointment)
-  const text = first ? paymentText(first) : 'Paguaj'
-  return (
-    <Button
-      aria-label={`${text}: ${[appointment.client_name, note].filter(Boolean).join(', ')}`}
-      className={cn('px-2! text-sm whitespace-normal!', className)}
-      onClick={tap}
-    >
-      {text}
-    </Button>
-  )
-}

@@ -1,7 +1,8 @@
 import { lazyPart } from '#platform/web/lazyPart.tsx'
 import { loadPart } from '#platform/web/loadPart.ts'
 
-export { PayButtons, PayRowButton, useIsToPay, usePayment } from './PayButtons.tsx'
+export { PayButtons, usePayment } from './PayButtons.tsx'
+export { PayCell } from './PayCell.tsx'
 export { useAskAboutMoney, useDecideAboutMoney } from './useAskAboutMoney.ts'
 export { usePaidVisits } from './usePaidVisits.ts'
 export { SaleSheet, useSaleSheet } from './useSaleSheet.tsx'

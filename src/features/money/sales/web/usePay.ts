@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { newId } from '#platform/shared/ids.ts'
@@ -42,10 +43,12 @@ export function usePay() {
   const client = useQueryClient()
   const undoing = useWrite(returnSale, { success: true })
   const { attempt } = useWrite(recordSale)
-  /** `onReason` is called if the price needs a reason, which the sheet asks for. */
-  return async (parts: readonly Appointment[], payment: UsualPayment, onReason: () => void) => {
+  const isPaying = useRef(false)
+  /** `onReason` is called if the price needs a reason, which the sheet asks for; `place` shows the undo. */
+  return async (parts: readonly Appointment[], payment: UsualPayment, onReason: () => void, place?: string) => {
     const [first] = parts
-    if (!first) return
+    if (!first || isPaying.current) return
+    isPaying.current = true
     const body = saleBody(parts, payment)
     const reply = await attempt(body, {
       conflict: (fault) => {
@@ -65,10 +68,12 @@ export function usePay() {
       undo: () => ({
         message: `${first.client_name} · ${paymentText(payment)}`,
         note: saleResults.paid,
+        ...(place !== undefined && { place }),
         onUndo: () =>
           void undoing.attempt({ sale_id: body.id, id: newId(now()), is_undo: true, sold_at: now().toISOString() }),
       }),
     })
+    isPaying.current = false
     // The till of the day is closed.
     if (reply?.moved) toast.info(reply.message)
   }

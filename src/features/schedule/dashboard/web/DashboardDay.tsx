@@ -1,148 +1,107 @@
 import { useState, type ReactNode } from 'react'
-import { amountsOnWire, currencies, sumAmounts, toCents, type Amounts } from '#platform/shared/money.ts'
-import { amounts, byCount, plural } from '#platform/shared/sq.ts'
+import type { Amounts } from '#platform/shared/money.ts'
 import { minutesOf } from '#platform/shared/time.ts'
-import { useCurrency } from '#platform/web/session.ts'
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { FoldRow } from '#platform/web/ui/FoldRow.tsx'
-import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
-import { Pagination } from '#platform/web/ui/Pagination.tsx'
 import type { useRead } from '#platform/web/data.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
+import { usePhone } from '#platform/web/ui/usePhone.ts'
+import { useSteadyRows } from '#platform/web/ui/useSteadyRows.ts'
 import {
   appointmentMessages,
   type Appointment,
   type listAppointments,
 } from '#features/schedule/appointments/contract.ts'
-import { isVisit, startOf, type Clock } from '#features/schedule/appointments/rules.ts'
-import type { Barber } from '#features/salon/barbers/contract.ts'
-import { DashboardList } from './DashboardList.tsx'
-import type { RowActing } from './DashboardRowActions.tsx'
-import { dayParts, pageOf, pagesIn, type DayParts } from './dayParts.ts'
+import { startOf, type Clock } from '#features/schedule/appointments/rules.ts'
+import { DashboardList, type DashboardListProps } from './DashboardList.tsx'
+import { DayPages } from './DayPages.tsx'
+import { dayParts, pageOf } from './dayParts.ts'
+import { PastAppointments } from './PastAppointments.tsx'
+import { UnpaidVisits } from './UnpaidVisits.tsx'
 
-interface DashboardDayProps extends RowActing {
+interface DashboardDayProps extends Pick<DashboardListProps, 'acting' | 'barbers' | 'names' | 'isInLine'> {
   day: Pick<ReturnType<typeof useRead<typeof listAppointments>>, 'error' | 'isFetching' | 'refetch'>
   /** Today's appointments; undefined until loaded. */
   appointments: readonly Appointment[] | undefined
   /** Revenue of today; undefined until loaded. */
   earned: Amounts | undefined
   now: Clock
-  barbers: readonly Barber[]
-  names: ReadonlyMap<string, string>
-  onOpen: (appointment: Appointment, row: Element) => void
   emptyAction: ReactNode
 }
 
-/** Unpaid visits and the remaining appointments of today, ten per page; other past ones are collapsed into one line. */
-export function DashboardDay({ day, appointments, now, emptyAction, ...list }: DashboardDayProps) {
+const label = 'Terminet e sotme'
+
+/** Unpaid visits, past appointments in one line, and the remaining appointments of today. */
+export function DashboardDay({ day, appointments, earned, now, emptyAction, isInLine, ...list }: DashboardDayProps) {
+  const { paid } = list.acting
+  // Payments decide what is listed where.
+  if (!appointments || paid.loading)
+    return (
+      <TodayCard>
+        <LoadingState read={day} rows={6} />
+      </TodayCard>
+    )
+  if (appointments.length === 0)
+    return (
+      <TodayCard>
+        <EmptyState title={appointmentMessages.noneToday} action={emptyAction} />
+      </TodayCard>
+    )
+  return <DayLists appointments={appointments} earned={earned} now={now} isInLine={isInLine} {...list} />
+}
+
+type DayListsProps = Omit<DashboardDayProps, 'day' | 'emptyAction' | 'appointments'> & {
+  appointments: readonly Appointment[]
+}
+
+function DayLists({ appointments, earned, now, isInLine, ...list }: DayListsProps) {
+  const byId = new Map(appointments.map((one) => [one.id, one]))
+  const unpaid = appointments.filter((one) => list.acting.paid.isUnpaid(one, now))
+  const { ids, ...steady } = useSteadyRows(
+    unpaid.map(({ id }) => id),
+    (id) => byId.has(id),
+  )
+  const rows = ids.flatMap((id) => byId.get(id) ?? [])
+  const parts = dayParts(appointments, now.time, (one) => ids.includes(one.id))
+  return (
+    <div className="grid grid-cols-1 gap-3 md:gap-4">
+      {rows.length > 0 && <UnpaidVisits rows={rows} steady={steady} {...list} />}
+      <PastAppointments parts={parts} listed={rows} earned={earned} now={now} {...list} />
+      {parts.upcoming.length > 0 && <Upcoming upcoming={parts.upcoming} now={now} isInLine={isInLine} {...list} />}
+    </div>
+  )
+}
+
+function TodayCard({ children }: { children: ReactNode }) {
+  const phone = usePhone()
+  return (
+    <Card label={label} title={!phone && label} padded={false} className="overflow-clip">
+      {children}
+    </Card>
+  )
+}
+
+interface UpcomingProps extends Pick<DashboardDayProps, 'acting' | 'barbers' | 'names' | 'isInLine' | 'now'> {
+  upcoming: readonly Appointment[]
+}
+
+/** Appointments that have not ended, ten per page. */
+function Upcoming({ upcoming, now, isInLine, ...list }: UpcomingProps) {
   const [page, setPage] = useState(1)
-  if (!appointments) {
-    return <LoadingState read={day} rows={6} />
-  }
-  if (appointments.length === 0) return <EmptyState title={appointmentMessages.noneToday} action={emptyAction} />
-  const parts = dayParts(appointments, now.time, (one) => list.paid.isUnpaid(one, now))
-  const { past, unpaid, upcoming } = parts
   const minute = minutesOf(now.time)
-  const rows = [...unpaid, ...upcoming]
-  const shown = pageOf(rows, page)
+  const shown = pageOf(upcoming, page)
   const firstToCome = shown.find((one) => startOf(one) > minute)
   return (
-    <>
-      {past.length > 0 && <PastAppointments parts={parts} now={now} {...list} />}
-      {rows.length > 0 ? (
-        <>
-          <DashboardList
-            label="Terminet e sotme"
-            appointments={shown}
-            now={now}
-            isRunning={(one) => startOf(one) <= minute && !unpaid.includes(one)}
-            mark={firstToCome && page === 1 ? { id: firstToCome.id, time: now.time } : undefined}
-            {...list}
-          />
-          <Pages rows={rows} page={page} onPage={setPage} />
-        </>
-      ) : null}
-    </>
-  )
-}
-
-interface PagesProps {
-  rows: readonly Appointment[]
-  page: number
-  onPage: (page: number) => void
-  label?: string
-}
-
-function Pages({ rows, page, ...rest }: PagesProps) {
-  const pages = pagesIn(rows)
-  if (pages <= 1) return null
-  return (
-    <Pagination
-      {...rest}
-      page={Math.min(page, pages)}
-      pages={pages}
-      summary={plural(rows.length, 'termin', 'termine')}
-      className="border-t border-line px-4 py-2 md:px-5"
-    />
-  )
-}
-
-interface PastAppointmentsProps extends Omit<DashboardDayProps, 'day' | 'appointments' | 'emptyAction'> {
-  parts: DayParts
-}
-
-/** Revenue without the prices of visits that are listed elsewhere. */
-const less = (earned: Amounts, visits: readonly Appointment[]): Amounts =>
-  amountsOnWire(
-    sumAmounts([
-      ...currencies.map((currency) => ({ currency, cents: toCents(earned[currency] ?? 0) })),
-      ...visits.map(({ currency, price }) => ({ currency, cents: -toCents(price ?? 0) })),
-    ]),
-  )
-
-/** '24 të përfunduara': expands past appointments at their last page. */
-function PastAppointments({
-  parts: { past, finished, cancelled, unpaid: listed, upcoming },
-  earned,
-  now,
-  ...list
-}: PastAppointmentsProps) {
-  const currency = useCurrency()
-  const [page, setPage] = useState<number | null>(null)
-  const pending = finished.filter(({ status }) => status === 'pending').length
-  const unpaid = finished.filter((one) => list.paid.isUnpaid(one, now)).length
-  const below = [...listed, ...upcoming].filter((one) => isVisit(one, now))
-  const cancelledWords = `${cancelled} ${byCount(cancelled, 'e anuluar', 'të anuluara')}`
-  return (
-    <>
-      <FoldRow
-        open={page !== null}
-        onToggle={() => setPage(page === null ? pagesIn(past) : null)}
-        className="border-b last:border-b-0 md:border-t"
-      >
-        {finished.length > 0 ? (
-          <>
-            <b className="font-semibold text-ink">{`${finished.length} ${byCount(finished.length, 'e përfunduar', 'të përfunduara')}`}</b>
-            {earned && <span>{amounts(less(earned, below), currency)}</span>}
-            {pending > 0 && <span className="text-wait">{`${pending} në pritje`}</span>}
-            {unpaid > 0 && <span className="text-wait">{`${unpaid} pa u paguar`}</span>}
-            {cancelled > 0 && <span className="ml-auto max-md:hidden">{cancelledWords}</span>}
-          </>
-        ) : (
-          <b className="font-semibold text-ink">{cancelledWords}</b>
-        )}
-      </FoldRow>
-      {page !== null && (
-        <div className="border-b border-line">
-          <DashboardList
-            label="Terminet e përfunduara"
-            appointments={pageOf(past, page)}
-            now={now}
-            withStatus
-            {...list}
-          />
-          <Pages rows={past} page={page} onPage={setPage} label="Faqet e të përfunduarave" />
-        </div>
-      )}
-    </>
+    <TodayCard>
+      <DashboardList
+        label={label}
+        appointments={shown}
+        isRunning={(one) => startOf(one) <= minute}
+        {...(isInLine && { isInLine })}
+        mark={firstToCome && page === 1 ? { id: firstToCome.id, time: now.time } : undefined}
+        {...list}
+      />
+      <DayPages rows={upcoming} page={page} onPage={setPage} />
+    </TodayCard>
   )
 }

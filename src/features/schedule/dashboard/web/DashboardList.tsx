@@ -1,38 +1,77 @@
-import { amount } from '#platform/shared/sq.ts'
-import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { barberClass } from '#platform/web/ui/barberColour.ts'
 import { cn } from '#platform/web/ui/cn.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
+import { RowUndo } from '#platform/web/ui/RowUndo.tsx'
 import { Table, type Column } from '#platform/web/ui/Table.tsx'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
-import { PayRowButton } from '#features/schedule/payments/web/public.tsx'
+import { PayCell } from '#features/schedule/payments/web/public.tsx'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import type { Barber } from '#features/salon/barbers/contract.ts'
 import { StatusBadge } from '#features/schedule/appointments/web/public.tsx'
-import type { Clock } from '#features/schedule/appointments/rules.ts'
 import { DashboardRowActions, type RowActing } from './DashboardRowActions.tsx'
 
-interface DashboardListProps extends RowActing {
+export interface DashboardListProps {
   label: string
   appointments: readonly Appointment[]
+  acting: RowActing
   barbers: readonly Barber[]
   names: ReadonlyMap<string, string>
-  now: Clock
   isRunning?: (appointment: Appointment) => boolean
+  /** True if a barber's line takes the payment. */
+  isInLine?: (appointment: Appointment) => boolean
+  /** True for a row that keeps its place after its payment; a second tap there opens nothing. */
+  isJustPaid?: (appointment: Appointment) => boolean
   /** The time of day, shown above the first appointment to come. */
   mark?: { id: string; time: string } | undefined
   /** True to show every status on a phone, not only 'Ne pritje'. */
   withStatus?: boolean
-  onOpen: (appointment: Appointment, row: Element) => void
 }
 
-const price = (appointment: Appointment) => amount(appointment.price, appointment.currency)
+type Cells = Omit<DashboardListProps, 'label' | 'appointments' | 'isRunning' | 'isJustPaid'>
 
-type Cells = Omit<DashboardListProps, 'label' | 'appointments' | 'isRunning'>
+function ClientCell({ one, colour, undoPlace, acting, withStatus }: Pick<Cells, 'acting' | 'withStatus'> & RowOf) {
+  return (
+    <div className="flex items-center gap-2">
+      <span className="w-12 shrink-0 columns:hidden">{one.appointment_time}</span>
+      <div className="min-w-0 flex-1">
+        <TextButton
+          className="min-h-6 max-w-full truncate font-semibold max-md:leading-5"
+          aria-haspopup="dialog"
+          onClick={(event) => acting.onOpen(one, event.currentTarget.closest('[role=row]') ?? event.currentTarget)}
+        >
+          {one.client_name}
+          {one.online_at && (
+            <>
+              <Icon name="globe" size={15} className="ml-1.5 inline align-[-2px] text-ink-3" />
+              <span className="sr-only">, rezervuar online</span>
+            </>
+          )}
+        </TextButton>
+        <RowUndo place={undoPlace} name={one.client_name}>
+          <p className="flex items-center gap-1.5 text-sm leading-5 font-normal text-ink-2 columns:hidden">
+            <i aria-hidden className={cn('size-2 shrink-0 rounded-full bg-barber', barberClass(colour))} />
+            <span className="truncate">{one.service_name}</span>
+          </p>
+        </RowUndo>
+        {withStatus && (
+          <div className="mt-1 columns:hidden">
+            <StatusBadge appointment={one} />
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
 
-const columnsOf = ({ barbers, names, withStatus, mark, now, onOpen, ...acting }: Cells): Column<Appointment>[] => {
+interface RowOf {
+  one: Appointment
+  colour: number
+  /** Place of the undo. */
+  undoPlace: string
+}
+
+const columnsOf = ({ barbers, names, withStatus, mark, isInLine, acting }: Cells): Column<Appointment>[] => {
   const { paid, among, onPay } = acting
-  const unpaid = (one: Appointment) => paid.isUnpaid(one, now) && <span className="text-wait">pa u paguar</span>
   const colourOf = (one: Appointment) => barbers.find(({ id }) => id === one.barber_id)?.color ?? 1
   return [
     {
@@ -59,70 +98,33 @@ const columnsOf = ({ barbers, names, withStatus, mark, now, onOpen, ...acting }:
       header: 'Klienti',
       phone: 'title',
       cell: (one) => (
-        <div className="flex items-center gap-2">
-          <span className="w-14 shrink-0 columns:hidden">{one.appointment_time}</span>
-          <div>
-            <TextButton
-              className="min-h-6 font-semibold max-md:leading-5"
-              aria-haspopup="dialog"
-              onClick={(event) => onOpen(one, event.currentTarget.closest('[role=row]') ?? event.currentTarget)}
-            >
-              {one.client_name}
-              {one.online_at && (
-                <>
-                  <Icon name="globe" size={15} className="ml-1.5 inline align-[-2px] text-ink-3" />
-                  <span className="sr-only">, rezervuar online</span>
-                </>
-              )}
-            </TextButton>
-            <p className="text-sm font-normal text-ink-2 columns:hidden">
-              {`${one.service_name} · ${price(one)}`}
-              {unpaid(one) && <> · {unpaid(one)}</>}
-            </p>
-            {withStatus && (
-              <div className="mt-1 columns:hidden">
-                <StatusBadge appointment={one} />
-              </div>
-            )}
-          </div>
-        </div>
+        <ClientCell
+          one={one}
+          colour={colourOf(one)}
+          // The barber's line shows its undo.
+          undoPlace={isInLine?.(one) ? '' : one.id}
+          acting={acting}
+          withStatus={withStatus}
+        />
       ),
     },
-    { key: 'service', header: 'Shërbimi', phone: 'hide', className: 'text-ink-2', cell: (one) => one.service_name },
+    {
+      key: 'service',
+      header: 'Shërbimi',
+      phone: 'hide',
+      className: 'max-w-0 w-1/4 truncate text-ink-2',
+      cell: (one) => one.service_name,
+    },
     {
       key: 'barber',
       header: 'Berberi',
-      phone: 'aside',
+      phone: 'hide',
       className: 'text-ink-2',
       cell: (one) => (
-        <>
-          <PayRowButton
-            appointment={one}
-            among={among}
-            paid={paid}
-            onOpen={onPay}
-            className="-my-1 mr-2 px-3 columns:hidden"
-          />
-          <Avatar name={one.barber} barber={colourOf(one)} className="md:hidden" />
-          <span className="flex items-center gap-2 whitespace-nowrap max-md:hidden">
-            <i aria-hidden className={cn('size-2 rounded-full bg-barber', barberClass(colourOf(one)))} />
-            {names.get(one.barber) ?? one.barber}
-          </span>
-        </>
-      ),
-    },
-    {
-      key: 'price',
-      header: 'Çmimi',
-      phone: 'hide',
-      align: 'end',
-      className: 'whitespace-nowrap',
-      cell: (one) => (
-        <>
-          {paid.paymentOf(one) && <Icon name="check" size={15} label="U pagua" className="mr-1 inline text-ok" />}
-          {price(one)}
-          {unpaid(one) && <span className="block text-xs">{unpaid(one)}</span>}
-        </>
+        <span className="flex items-center gap-2 whitespace-nowrap">
+          <i aria-hidden className={cn('size-2 rounded-full bg-barber', barberClass(colourOf(one)))} />
+          {names.get(one.barber) ?? one.barber}
+        </span>
       ),
     },
     {
@@ -133,34 +135,52 @@ const columnsOf = ({ barbers, names, withStatus, mark, now, onOpen, ...acting }:
       cell: (one) => <StatusBadge appointment={one} />,
     },
     {
+      key: 'payment',
+      header: 'Pagesa',
+      phone: 'aside',
+      className: 'columns:w-45 columns:text-center',
+      cell: (one) => (
+        <PayCell
+          appointment={one}
+          among={among}
+          paid={paid}
+          onOpen={onPay}
+          isOpen={isInLine?.(one) !== true}
+          className="w-39 max-md:-my-1 max-md:-mr-2 max-md:w-34 max-[22rem]:w-26"
+        />
+      ),
+    },
+    {
       key: 'actions',
       header: 'Veprime',
       phone: 'hide',
       align: 'end',
-      className: 'w-38',
+      className: 'w-26',
       cell: (one) => (
         <div className="flex items-center justify-end gap-1">
-          <DashboardRowActions appointment={one} {...acting} />
+          <DashboardRowActions appointment={one} acting={acting} />
         </div>
       ),
     },
   ]
 }
 
-export function DashboardList({ label, appointments, isRunning, ...cells }: DashboardListProps) {
+export function DashboardList({ label, appointments, isRunning, isJustPaid, ...cells }: DashboardListProps) {
+  const { acting, mark } = cells
   return (
     <Table
       label={label}
       columns={columnsOf(cells)}
       rows={appointments}
       rowKey={(one) => one.id}
-      onRow={cells.onOpen}
+      onRow={(one, row) => !isJustPaid?.(one) && acting.onOpen(one, row)}
       rowClass={(one) =>
         cn(
           one.status === 'cancelled' && 'text-ink-3',
+          isJustPaid?.(one) && 'bg-ok-soft/45 hover:bg-ok-soft/45',
           // On a phone the barbers' lines show current appointments.
           isRunning?.(one) && 'bg-accent-soft/38 max-md:hidden!',
-          one.id === cells.mark?.id && 'md:border-t-2 md:border-t-bad',
+          one.id === mark?.id && 'md:border-t-2 md:border-t-bad',
         )
       }
     />

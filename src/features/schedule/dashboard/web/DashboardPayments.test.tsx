@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
-import { makePaidVisit, noPayments } from '#testing/web/payments.ts'
+import { makeDeposit, makePackage, makePaidVisit, noPayments } from '#testing/web/payments.ts'
+import { undoMs } from '#platform/web/ui/undo.tsx'
 import { makeAppointment } from '#testing/web/makeAppointment.ts'
 import { renderScreen } from '#testing/web/render.tsx'
 import { salonApi } from '#testing/web/salonApi.ts'
@@ -30,10 +31,12 @@ const day = [
   visit('Më vonë', 14 * 60),
 ]
 
+type Paid = ReplyOf<typeof listPaidVisits>
+
 /** 13:05 in Kosovo. */
-function open(records_payments: boolean) {
+function open(records_payments: boolean, change: (reply: Paid) => Paid = (reply) => reply) {
   const api = salonApi('2026-11-20T12:05:00Z')
-  let paid: ReplyOf<typeof listPaidVisits>['visits'] = []
+  let paid: Paid['visits'] = []
   api.on(getOnboarding, () => ({ onboarding: null }))
   api.on(getDashboard, () => ({
     date: '2026-11-20',
@@ -50,58 +53,122 @@ function open(records_payments: boolean) {
   api.on(listBarbers, () => ({ data: [{ id: 'b1', name: 'Blerim', color: 1, position: 0, is_active: true }] }))
   api.on(getWorkingDays, () => ({ is_set: false, step: 30, days: [] }))
   api.on(autoConfirm, () => ({ confirmed: [] }))
-  api.on(listPaidVisits, () => ({
-    ...noPayments,
-    visits: paid,
-    usual: [{ client_id: 'E fundit', method: 'card' as const }],
-    records_payments,
-  }))
+  api.on(listPaidVisits, () =>
+    change({
+      ...noPayments,
+      visits: paid,
+      usual: [{ client_id: 'E fundit', method: 'card' as const }],
+      records_payments,
+    }),
+  )
   api.on(recordSale, ({ id, lines: [line] }) => {
-    paid = [makePaidVisit({ appointment_id: line?.appointment_id ?? '', sale_id: id, methods: ['card'] })]
+    paid = [...paid, makePaidVisit({ appointment_id: line?.appointment_id ?? '', sale_id: id, methods: ['card'] })]
     return { sale: { id, lines: [], payments: [] }, moved: false, stock: [], message: 'U pagua.' } as never
   })
-  api.on(returnSale, () => {
-    paid = []
+  api.on(returnSale, ({ sale_id }) => {
+    paid = paid.filter((one) => one.sale_id !== sale_id)
     return { message: 'Pagesa u zhbë.' } as never
   })
   return { api, ...renderScreen(<DashboardScreen />) }
 }
 
-const plain = (element: HTMLElement | null) => (element?.textContent ?? '').replaceAll('\u00a0', ' ')
-const rows = async () =>
-  within(await screen.findByRole('table', { name: 'Terminet e sotme' }))
+const rowsOf = async (name: string) =>
+  within(await screen.findByRole('table', { name }))
     .getAllByRole('row')
     .slice(1)
-const listed = async () => (await rows()).map((row) => within(row).getAllByRole('button')[0]?.textContent)
-const rowOf = async (name: string) => within((await rows()).find((row) => row.textContent.includes(name))!)
-const latest = ['E kryer 9', 'E kryer 10', 'E kryer 11', 'E kryer 12', 'E fundit', 'Tani', 'Më vonë']
+const listed = async (name = 'Pa u paguar') =>
+  (await rowsOf(name)).map((row) => within(row).getAllByRole('button')[0]?.textContent)
+const rowOf = async (client: string, list = 'Pa u paguar') =>
+  within((await rowsOf(list)).find((row) => row.textContent.includes(client))!)
+const unpaid = ['E kryer 8', 'E kryer 9', 'E kryer 10', 'E kryer 11', 'E kryer 12', 'E fundit']
 
-test('one tap in the list pays an ended visit by its client’s last method, and its undo brings it back', async () => {
+test('one tap pays an ended visit, which keeps its row until the undo is over', async () => {
   const { api, user } = open(true)
-  // The latest five come before appointments that have not ended.
-  await waitFor(async () => expect(await listed()).toEqual(latest))
-  expect(plain(screen.getByRole('button', { name: /^1 e përfunduar/ }))).toBe('1 e përfunduar5,00 €1 pa u paguar')
-  const marks = await Promise.all(
-    latest.map(async (name) => (await rowOf(name)).queryAllByText('pa u paguar').length > 0),
-  )
-  expect(marks).toEqual([true, true, true, true, true, false, false])
-  expect((await rowOf('Tani')).getAllByRole('button', { name: /^Kesh 5,00.€: Tani/ })).not.toEqual([])
-  expect((await rowOf('Më vonë')).queryByRole('button', { name: /^(Kesh|Kartelë)/ })).toBeNull()
+  await waitFor(async () => expect(await listed()).toEqual(unpaid))
+  expect(screen.getByRole('heading', { name: /^Pa u paguar 6 vizita$/ })).toBeTruthy()
+  expect(await listed('Terminet e sotme')).toEqual(['Tani', 'Më vonë'])
 
-  const [pay] = (await rowOf('E fundit')).getAllByRole('button', { name: /^Kartelë 5,00.€: E fundit/ })
-  await user.click(pay!)
+  const pay = (await rowOf('E fundit')).getByRole('button', { name: /^Kartelë 5,00.€: E fundit$/ })
+  await user.click(pay)
   await waitFor(() => expect(api.inputsOf(recordSale)).toMatchObject([{ payments: [{ method: 'card', amount: 5 }] }]))
-  expect(await listed()).not.toContain('E fundit')
-  await user.click(await screen.findByRole('button', { name: /Zhbëje/ }))
-  await waitFor(async () => expect(await listed()).toEqual(latest))
-  expect(api.inputsOf(returnSale)).toMatchObject([{ is_undo: true }])
+  expect(await listed()).toEqual(unpaid)
+  const row = await rowOf('E fundit')
+  expect(row.getByText(/^Kartelë 5,00.€$/)).toBeTruthy()
+  expect(row.queryByRole('button', { name: /^Kartelë/ })).toBeNull()
+  expect(screen.getByRole('heading', { name: /^Pa u paguar 5 vizita$/ })).toBeTruthy()
+  // In its row, not in a bar, and with the focus.
+  const undo = await row.findByRole('button', { name: 'Zhbëje: E fundit' })
+  expect(screen.getAllByRole('button', { name: /Zhbëje/ })).toHaveLength(1)
+  await waitFor(() => expect(document.activeElement).toBe(undo))
+  await user.keyboard('{Escape}')
+  expect(api.inputsOf(returnSale)).toEqual([])
+
+  await user.click(undo)
+  await waitFor(() => expect(api.inputsOf(returnSale)).toMatchObject([{ is_undo: true }]))
+  const again = await row.findByRole('button', { name: /^Kartelë 5,00.€: E fundit$/ })
+  await waitFor(() => expect(document.activeElement).toBe(again))
+  expect(await listed()).toEqual(unpaid)
+})
+
+test('a paid row joins the paid ones once its undo is over', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { user } = open(true)
+  await waitFor(async () => expect(await listed()).toEqual(unpaid))
+  await user.click((await rowOf('E kryer 9')).getByRole('button', { name: /^Kesh/ }))
+  await (await rowOf('E kryer 9')).findByRole('button', { name: /^Zhbëje/ })
+  // The keyboard’s focus stops the time.
+  act(() => (document.activeElement as HTMLElement).blur())
+  await act(() => vi.advanceTimersByTimeAsync(undoMs + 3500))
+  await waitFor(async () => expect(await listed()).toEqual(unpaid.filter((one) => one !== 'E kryer 9')))
+  expect(screen.getByRole('button', { name: /^1 e paguar/ })).toBeTruthy()
+})
+
+test('a package and a deposit pay with one tap, and a debt is not shown as paid', async () => {
+  const { api, user } = open(true, (reply) => ({
+    ...reply,
+    prepaid: [makePackage({ client_id: 'E kryer 8' }), makeDeposit(3, { client_id: 'E kryer 9' })],
+    visits: [...reply.visits, makePaidVisit({ appointment_id: day[5]!.id, methods: ['debt'], owed: 4 })],
+  }))
+  const row = await rowOf('E kryer 8')
+  await user.click(row.getByRole('button', { name: 'Paketë 8 nga 10: E kryer 8' }))
+  await waitFor(() =>
+    expect(api.inputsOf(recordSale)).toMatchObject([
+      { lines: [{ prepaid_id: 'p1', price: 5 }], payments: [{ method: 'package', prepaid_id: 'p1', amount: 5 }] },
+    ]),
+  )
+  await user.click((await rowOf('E kryer 9')).getByRole('button', { name: /^Kapar 3,00.€ \+ Kesh 2,00.€: E kryer 9$/ }))
+  await waitFor(() =>
+    expect(api.inputsOf(recordSale)[1]?.payments).toMatchObject([
+      { method: 'deposit', amount: 3 },
+      { method: 'cash', amount: 2 },
+    ]),
+  )
+  // Never counted as paid.
+  await user.click(screen.getByRole('button', { name: /^1 e përfunduar/ }))
+  const owed = await rowOf('E fundit', 'Terminet e përfunduara')
+  expect(owed.getByText(/^Borxh 4,00.€$/)).toBeTruthy()
+  expect(owed.queryByLabelText('U pagua')).toBeNull()
+})
+
+test('the acts of a barber’s line stay in their places, and only the line pays its visit', async () => {
+  const { api, user } = open(true)
+  const line = within(within(await screen.findByRole('region', { name: 'Tani' })).getAllByRole('listitem')[0]!)
+  const names = () => line.getAllByRole('button').map((one) => one.textContent.replaceAll('\u00a0', ' '))
+  await waitFor(() => expect(names().slice(-2)).toEqual(['Nuk erdhi', 'Kesh 5,00 €']))
+  expect(screen.getAllByRole('button', { name: /: Tani$/ }).map((one) => one.getAttribute('aria-label'))).toHaveLength(
+    3,
+  )
+  await user.dblClick(line.getByRole('button', { name: /^Kesh 5,00.€: Tani$/ }))
+  expect(await line.findByRole('button', { name: 'Zhbëje: Tani' })).toBeTruthy()
+  expect(line.getByRole('button', { name: 'Nuk erdhi: Tani' })).toBeTruthy()
+  expect(api.inputsOf(recordSale)).toHaveLength(1)
 })
 
 test('a salon that leaves its payments to the close of the day is not asked for them', async () => {
   const { user } = open(false)
-  await screen.findAllByRole('button', { name: /^Kesh .*: Tani/ })
-  expect(await listed()).toEqual(['Tani', 'Më vonë'])
+  await screen.findByRole('button', { name: /^Kesh .*: Tani/ })
+  expect(await listed('Terminet e sotme')).toEqual(['Tani', 'Më vonë'])
   await user.click(screen.getByRole('button', { name: /^6 të përfunduara/ }))
-  expect(await screen.findAllByRole('button', { name: /^Kesh .*: E kryer 8/ })).not.toEqual([])
-  expect(screen.queryByText(/pa u paguar/)).toBeNull()
+  expect(await screen.findByRole('button', { name: /^Kesh .*: E kryer 8/ })).toBeTruthy()
+  expect(screen.queryByText(/pa u paguar/i)).toBeNull()
 })

@@ -104,7 +104,7 @@ test('Orë tjetër opens the visit’s free starts, and the message about the ne
     templates: [],
   }))
   api.on(listAppointmentMessages, () => ({ messages: [], client_channel: null, refused: false }))
-  const { user } = renderScreen(<DashboardRequests count={2} loading={null} />)
+  const { user } = renderScreen(<DashboardRequests count={2} />)
   await user.click(await screen.findByRole('button', { name: 'Orë tjetër: Dea Krasniqi' }))
   await user.click(await screen.findByRole('button', { name: '10:15' }))
   const message = within(await screen.findByRole('dialog', { name: 'Dea Krasniqi' }))

@@ -2,13 +2,15 @@ import { useWallClock } from '#platform/web/clock.ts'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { LazyMenu } from '#platform/web/ui/LazyMenu.tsx'
 import type { MenuEntry } from '#platform/web/ui/Menu.tsx'
-import { PayRowButton, type PaidVisits, type SaleOpening } from '#features/schedule/payments/web/public.tsx'
+import type { PaidVisits, SaleOpening } from '#features/schedule/payments/web/public.tsx'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import { canCancel, canConfirm, canMarkNoShow, canReinstate } from '#features/schedule/appointments/rules.ts'
 import type { AppointmentActions } from '#features/schedule/appointments/web/public.tsx'
 
+/** Acts on the appointments of the screen. */
 export interface RowActing {
   actions: AppointmentActions
+  onOpen: (appointment: Appointment, anchor: Element) => void
   onEdit: (appointment: Appointment) => void
   /** Opens 'Dërgo'; `maySend` is true if it can be sent. */
   onSend: (appointment: Appointment) => void
@@ -19,16 +21,13 @@ export interface RowActing {
   onPay: (opening: SaleOpening) => void
 }
 
-export function DashboardRowActions({
-  appointment,
-  actions,
-  onEdit,
-  onSend,
-  maySend,
-  paid,
-  among,
-  onPay,
-}: RowActing & { appointment: Appointment }) {
+interface RowActionsProps {
+  appointment: Appointment
+  acting: RowActing
+}
+
+export function DashboardRowActions({ appointment, acting }: RowActionsProps) {
+  const { actions, onEdit, onSend, maySend } = acting
   const now = useWallClock()
   const items: (MenuEntry | 'separator')[] = [{ label: 'Ndrysho', icon: 'pencil', onSelect: () => onEdit(appointment) }]
   if (maySend(appointment)) items.push({ label: 'Dërgo', icon: 'send', onSelect: () => onSend(appointment) })
@@ -46,7 +45,6 @@ export function DashboardRowActions({
   })
   return (
     <>
-      <PayRowButton appointment={appointment} among={among} paid={paid} onOpen={onPay} />
       {canConfirm(appointment) && (
         <IconButton
           icon="check"

@@ -11,7 +11,7 @@ const day = [
   makeAppointment(800, 30, 'cancelled'),
 ]
 const none = () => false
-const isUnpaid = (one: { appointment_time: string }) => one.appointment_time !== '08:00'
+const isListed = (one: { appointment_time: string }) => one.appointment_time !== '08:00'
 const times = (list: { appointment_time: string }[]) => list.map((one) => one.appointment_time)
 
 test('past and cancelled appointments are past, current ones are not, and none is missing', () => {
@@ -23,15 +23,11 @@ test('past and cancelled appointments are past, current ones are not, and none i
   expect(times(dayParts(day, localTime('11:00'), none).upcoming)).toEqual(['12:00'])
 })
 
-test('unpaid visits are apart from the past: the latest five, and all of them once nobody is to come', () => {
+test('rows of the list of unpaid visits are not among the past ones', () => {
   const long = Array.from({ length: 8 }, (_, i) => makeAppointment(480 + i * 30, 30))
-  const before = dayParts(long, localTime('11:30'), isUnpaid)
-  expect(times(before.unpaid)).toEqual(['09:00', '09:30', '10:00', '10:30', '11:00'])
-  expect(times(before.past)).toEqual(['08:00', '08:30'])
-  expect(times(before.upcoming)).toEqual(['11:30'])
-  const after = dayParts(long, localTime('12:00'), isUnpaid)
-  expect(after.unpaid).toHaveLength(7)
-  expect(times(after.finished)).toEqual(['08:00'])
+  const { past, upcoming } = dayParts(long, localTime('11:30'), isListed)
+  expect(times(past)).toEqual(['08:00'])
+  expect(times(upcoming)).toEqual(['11:30'])
 })
 
 test('rows are shown ten a page, none is missing, and a page beyond the last one is the last', () => {

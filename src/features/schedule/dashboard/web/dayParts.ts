@@ -6,29 +6,25 @@ import { firstName } from '#platform/shared/sqText.ts'
 const pageSize = 10
 
 export interface DayParts {
-  /** Past appointments, and cancelled ones. */
+  /** Past appointments, and cancelled ones, without those of the list of unpaid ones. */
   past: Appointment[]
   finished: Appointment[]
   cancelled: number
-  /** Past ones that are not paid, shown before those to come: the latest, or all once nobody is to come. */
-  unpaid: Appointment[]
   upcoming: Appointment[]
 }
 
-/** Most unpaid visits before those to come; the others stay with the past ones. */
-const maxUnpaid = 5
+const isOver = (one: Appointment, time: LocalTime): boolean => !isKept(one) || endOf(one) <= minutesOf(time)
 
+/** `isListed` is true for the rows of the list of unpaid visits. */
 export function dayParts(
   appointments: readonly Appointment[],
   time: LocalTime,
-  isUnpaid: (appointment: Appointment) => boolean,
+  isListed: (appointment: Appointment) => boolean,
 ): DayParts {
-  const isOver = (one: Appointment) => !isKept(one) || endOf(one) <= minutesOf(time)
-  const upcoming = appointments.filter((one) => !isOver(one))
-  const unpaid = appointments.filter((one) => isOver(one) && isUnpaid(one)).slice(upcoming.length > 0 ? -maxUnpaid : 0)
-  const past = appointments.filter((one) => isOver(one) && !unpaid.includes(one))
+  const upcoming = appointments.filter((one) => !isOver(one, time))
+  const past = appointments.filter((one) => isOver(one, time) && !isListed(one))
   const finished = past.filter(isKept)
-  return { past, finished, cancelled: past.length - finished.length, unpaid, upcoming }
+  return { past, finished, cancelled: past.length - finished.length, upcoming }
 }
 
 export const pagesIn = (rows: readonly unknown[]): number => Math.max(1, Math.ceil(rows.length / pageSize))

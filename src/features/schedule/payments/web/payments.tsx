@@ -98,14 +98,14 @@ export interface PayButtonsProps {
   onPaid: () => void
 }
 
-export interface PayRowButtonProps {
+export interface PayCellProps {
   appointment: Appointment
   /** Appointments of the list, with the other parts of the visit. */
   among: readonly Appointment[]
   paid: PaidVisits
   onOpen: (opening: SaleOpening) => void
-  /** Word after the client's name where a list on the same screen has a button for the same visit. */
-  note?: string
+  /** False if another button of the screen takes the payment. */
+  isOpen?: boolean
   className?: string
 }
 
@@ -129,11 +129,10 @@ export type VisitsOfMoney = readonly Pick<Appointment, 'id' | 'client_name' | 'a
 export interface Payments {
   usePaidVisits: (date: string, enabled?: boolean) => PaidVisits
   usePayment: (appointment: Appointment, among?: readonly Appointment[]) => Payment
-  useIsToPay: (paid: PaidVisits) => (appointment: Appointment) => boolean
   useSaleSheet: () => SaleSheet
   useAskAboutMoney: () => (visits: VisitsOfMoney, reason: NotTakingPlace) => Promise<MoneyDecision | 'unpaid' | null>
   PayButtons: ComponentType<PayButtonsProps>
-  PayRowButton: ComponentType<PayRowButtonProps>
+  PayCell: ComponentType<PayCellProps>
   ReadOnlyDayClose: ComponentType<object>
 }
 
@@ -153,9 +152,6 @@ export const usePaidVisits: Payments['usePaidVisits'] = (date, enabled) => usePa
 
 export const usePayment: Payments['usePayment'] = (appointment, among) => usePayments().usePayment(appointment, among)
 
-/** True if an appointment of a list has begun, is not paid, and the user may take the payment. */
-export const useIsToPay: Payments['useIsToPay'] = (paid) => usePayments().useIsToPay(paid)
-
 export const useSaleSheet: Payments['useSaleSheet'] = () => usePayments().useSaleSheet()
 
 /** Asks about the money of visits before they are cancelled or deleted. Resolves to null if they are to stay as they were. */
@@ -169,9 +165,9 @@ export function PayButtons(props: PayButtonsProps) {
   return <Given {...props} />
 }
 
-/** Payment in a row of a list; empty if there is nothing to pay. */
-export function PayRowButton(props: PayRowButtonProps) {
-  const { PayRowButton: Given } = usePayments()
+/** Payment in a row of a list: the button, what was paid, or the price. */
+export function PayCell(props: PayCellProps) {
+  const { PayCell: Given } = usePayments()
   return <Given {...props} />
 }
 

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test'
+import { newId } from '#platform/shared/ids.ts'
+import { expect, test, today } from './support/fixtures.ts'
+import { book, callApi, createSalon } from './support/salon.ts'
+
+const names = ['Arta Gashi', 'Besa Rama', 'Drita Hoxha', 'Gent Shala', 'Ilir Zeka']
+const ended = names.map((client, at) => ({
+  client,
+  price: 5 + at,
+  time: `0${6 + Math.floor(at / 2)}:${at % 2 === 0 ? '00' : '30'}`,
+  status: 'confirmed' as const,
+}))
+
+interface Visit {
+  id: string
+  client_id: string
+  client_name: string
+  price: number
+}
+interface Paid {
+  visits: { appointment_id: string; payments: { method: string; amount: number }[] }[]
+}
+
+const visitsOf = async (page: Page) =>
+  (await callApi<{ appointments: Visit[] }>(page, 'GET', `/appointments?from=${today}&to=${today}`)).appointments
+
+/** Records a sale over the API. */
+const sell = (page: Page, lines: object[], payments: object[], client_id?: string) =>
+  callApi<{ prepaid: { id: string }[] }>(page, 'POST', '/sales', { id: newId(new Date()), client_id, lines, payments })
+
+const paidNames = async (page: Page) => {
+  const visits = await visitsOf(page)
+  const { visits: paid } = await callApi<Paid>(page, 'GET', `/sales/paid?date=${today}`)
+  return paid.map((one) => visits.find(({ id }) => id === one.appointment_id)?.client_name ?? '').toSorted()
+}
+
+/** A salon that takes its payments one by one, with five visits that have ended. */
+async function openSalon(
+  page: Page,
+  ...args: Parameters<typeof createSalon> extends [Page, ...infer Rest] ? Rest : never
+) {
+  const [server] = args
+  await createSalon(page, server, [{ client: 'E para', price: 4, time: '05:30', status: 'confirmed' }, ...ended])
+  const first = (await visitsOf(page)).find(({ client_name }) => client_name === 'E para')!
+  await sell(page, [{ kind: 'service', appointment_id: first.id }], [{ method: 'cash', amount: 4 }])
+}
+
+const list = (page: Page) => page.getByRole('region', { name: 'Pa u paguar' })
+const row = (page: Page, client: string) => list(page).getByRole('row').filter({ hasText: client })
+const pay = (page: Page, client: string) =>
+  row(page, client).getByRole('button', { name: new RegExp(`^(Kesh|Kartelë|Kapar|Paketë) .*: ${client}$`) })
+
+/** Layout shifts without a cause by the user, since the page was opened. */
+const observeShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const state = globalThis as { layoutShift?: number }
+    state.layoutShift = 0
+    new PerformanceObserver((entries) => {
+      for (const entry of entries.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) state.layoutShift = (state.layoutShift ?? 0) + entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+const shiftOf = (page: Page) => page.evaluate(() => (globalThis as { layoutShift?: number }).layoutShift ?? 0)
+
+for (const [device, options] of [
+  ['a phone', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
+  ['a laptop', { viewport: { width: 1440, height: 900 } }],
+] as const)
+  test(`on ${device} a double tap on Sot pays one client, whose row stays and can be undone @thorough`, async ({
+    newPage,
+    server,
+  }) => {
+    const page = await newPage(options)
+    await openSalon(page, server)
+    await page.goto('/')
+    await expect(pay(page, 'Besa Rama')).toBeVisible()
+    const places = () =>
+      list(page)
+        .getByRole('row')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y))
+    const before = await places()
+    const box = (await pay(page, 'Besa Rama').boundingBox())!
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    for (let tap = 0; tap < 2; tap++) await page.mouse.click(x, y)
+    await expect(row(page, 'Besa Rama').getByText(/^Kesh 6,00\s€$/)).toBeVisible()
+    const undo = row(page, 'Besa Rama').getByRole('button', { name: 'Zhbëje: Besa Rama' })
+    await expect(undo).toBeVisible()
+    expect(await places()).toEqual(before)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(await paidNames(page)).toEqual(['Besa Rama', 'E para'])
+    // Not in a bar that lies over the page.
+    await expect(page.getByRole('button', { name: /^Zhbëje/ })).toHaveCount(1)
+    await undo.click()
+    await expect(pay(page, 'Besa Rama')).toBeVisible()
+    expect(await places()).toEqual(before)
+    expect(await paidNames(page)).toEqual(['E para'])
+  })
+
+test('a package and a deposit pay with one tap on Sot, and a debt is amber @thorough', async ({ page, server }) => {
+  await openSalon(page, server)
+  const { data } = await callApi<{ data: { id: string } }>(page, 'POST', '/user/services', {
+    name: 'Prerje',
+    price: 5,
+    duration: 30,
+  })
+  const visits = await visitsOf(page)
+  const idOf = (client: string) => visits.find(({ client_name }) => client_name === client)!
+  const lines = [{ kind: 'package', service_id: data.id, quantity: 10 }]
+  await sell(page, lines, [{ method: 'cash', amount: 50 }], idOf('Arta Gashi').client_id)
+  await sell(page, [{ kind: 'deposit', price: 2 }], [{ method: 'cash', amount: 2 }], idOf('Besa Rama').client_id)
+  await sell(
+    page,
+    [{ kind: 'service', appointment_id: idOf('Drita Hoxha').id }],
+    [{ method: 'debt', amount: 7 }],
+    idOf('Drita Hoxha').client_id,
+  )
+  await page.goto('/')
+  await row(page, 'Arta Gashi').getByRole('button', { name: 'Paketë 1 nga 10: Arta Gashi' }).click()
+  await expect(row(page, 'Arta Gashi').getByText(/^Paketë 5,00\s€$/)).toBeVisible()
+  await row(page, 'Besa Rama')
+    .getByRole('button', { name: /^Kapar 2,00\s€ \+ Kesh 4,00\s€: Besa Rama$/ })
+    .click()
+  await expect(row(page, 'Besa Rama').getByText(/^Kapar 2,00\s€ \+ Kesh 4,00\s€$/)).toBeVisible()
+  await page.getByRole('button', { name: /^2 të përfunduara/ }).click()
+  const debt = page.getByRole('row').filter({ hasText: 'Drita Hoxha' })
+  await expect(debt.getByText(/^Borxh 7,00\s€$/)).toBeVisible()
+  await expect(debt.getByText('U pagua')).toHaveCount(0)
+  const { visits: paid } = await callApi<Paid>(page, 'GET', `/sales/paid?date=${today}`)
+  expect(paid.find((one) => one.appointment_id === idOf('Arta Gashi').id)?.payments).toEqual([
+    { method: 'package', amount: 5 },
+  ])
+})
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1093, height: 768 },
+])
+  test(`at ${viewport.width} px nothing on Sot moves by itself @thorough`, async ({ newPage, server }) => {
+    const page = await newPage({ viewport })
+    await observeShifts(page)
+    await openSalon(page, server)
+    const waits = { client: 'Pret Përgjigje', time: '16:00' }
+    await book(page, waits)
+    await page.goto('/')
+    await pay(page, 'Besa Rama').click()
+    await expect(row(page, 'Besa Rama').getByRole('button', { name: /^Zhbëje/ })).toBeVisible()
+    await book(page, { client: 'Erdhi Tani', time: '17:00' })
+    await expect(page.getByText('Erdhi Tani').filter({ visible: true }).first()).toBeVisible()
+    expect(await shiftOf(page)).toBeLessThanOrEqual(0.05)
+  })

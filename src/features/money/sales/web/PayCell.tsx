@@ -1,0 +1,100 @@
+import { useLayoutEffect, useRef } from 'react'
+import { amount } from '#platform/shared/sq.ts'
+import { useWallClock } from '#platform/web/clock.ts'
+import { useReadOnly } from '#platform/web/outbox/useReadOnly.ts'
+import { useMayChange } from '#platform/web/permissions.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { cn } from '#platform/web/ui/cn.ts'
+import { Icon } from '#platform/web/ui/Icon.tsx'
+import { doneMark, focusDone } from '#platform/web/ui/RowUndo.tsx'
+import type { Appointment } from '#features/schedule/appointments/contract.ts'
+import type { PaidVisits, PayCellProps, ShownPayment } from '#features/schedule/payments/web/public.tsx'
+import { paymentText } from '../usualPayment.ts'
+import { isPayable } from './bill.ts'
+import { paidText, usePayableParts } from './PayButtons.tsx'
+import { usePay } from './usePay.ts'
+
+/** True if an appointment of a list has begun, is not paid, and the user may take the payment. */
+function useIsToPay(paid: PaidVisits): (appointment: Appointment) => boolean {
+  const clock = useWallClock()
+  const mayChange = useMayChange()
+  const readOnly = useReadOnly()
+  return (one) => paid.known && !readOnly && !paid.paymentOf(one) && isPayable(one, clock) && mayChange(one.barber_id)
+}
+
+/** Pays a visit with one tap as it is offered first; without a price it opens the sheet. */
+function usePayByTap({ among, paid, onOpen }: Pick<PayCellProps, 'among' | 'paid' | 'onOpen'>) {
+  const partsOf = usePayableParts(paid)
+  const pay = usePay()
+  return (appointment: Appointment) => {
+    const parts = partsOf(appointment, among)
+    const { first } = paid.offeredFor(parts)
+    const open = () => onOpen({ kind: 'pay', visits: parts, method: paid.usualOf(appointment) })
+    const tap = () => (first ? void pay(parts, first, open, appointment.id) : open())
+    return { first, tap, parts }
+  }
+}
+
+/**
+ * Payment of a visit in a list, always in the same place: the button with method and sum, what was paid, or the price.
+ * Without a price the button opens the sheet.
+ */
+export function PayCell({ appointment, among, paid, onOpen, isOpen = true, className }: PayCellProps) {
+  const isToPay = useIsToPay(paid)
+  const payByTap = usePayByTap({ among, paid, onOpen })
+  const button = useRef<HTMLButtonElement>(null)
+  const done = useRef<HTMLSpanElement>(null)
+  const hadFocus = useRef(false)
+  const payment = paid.paymentOf(appointment)
+  const isPaid = payment !== undefined
+  useLayoutEffect(() => {
+    const moves = hadFocus.current
+    hadFocus.current = false
+    if (moves && isPaid) focusDone(done.current)
+    else if (moves) button.current?.focus({ preventScroll: true })
+  }, [isPaid])
+  if (payment) {
+    const { isOwed, text } = paidText(payment)
+    return (
+      <span
+        {...doneMark}
+        ref={done}
+        onFocus={() => (hadFocus.current = true)}
+        onBlur={({ relatedTarget }) => (hadFocus.current = relatedTarget === null)}
+        className={cn(
+          'inline-flex min-h-11 items-center justify-center gap-1.5 text-center text-sm leading-4.5 font-semibold outline-none',
+          isOwed ? 'text-wait' : 'text-ok',
+          className,
+        )}
+      >
+        <Icon name={iconOf(payment, isOwed)} size={17} label={isOwed ? '' : 'U pagua'} />
+        {text}
+      </span>
+    )
+  }
+  if (!isOpen || !isToPay(appointment))
+    return (
+      <span className={cn('inline-flex min-h-11 items-center justify-center text-sm text-ink-2', className)}>
+        {amount(appointment.price, appointment.currency)}
+      </span>
+    )
+  const { first, tap, parts } = payByTap(appointment)
+  const text = first ? paymentText(first) : 'Paguaj'
+  const { client_name: name, appointment_time: time } = appointment
+  return (
+    <Button
+      ref={button}
+      aria-label={`${text}: ${parts.length > 1 ? `${name}, ${time}` : name}`}
+      className={cn('h-auto! min-h-11 px-2! py-1 text-sm! leading-4.5 whitespace-normal!', className)}
+      onClick={({ currentTarget }) => {
+        hadFocus.current = document.activeElement === currentTarget
+        tap()
+      }}
+    >
+      {text}
+    </Button>
+  )
+}
+
+const iconOf = ({ waiting }: ShownPayment, isOwed: boolean) =>
+  waiting === 'refused' ? 'warning' : waiting ? 'offline' : isOwed ? 'clock' : 'check'
