@@ -51,7 +51,8 @@ export function taxOf(
 
 /** VAT that the payment of a line by something prepaid takes from that of the line. */
 export function takenVat({ letter, vat, cents }: OraclePrepaid, line: Taxed, used: number): number {
-  if (letter === null) return 0
+  // An empty one pays nothing.
+  if (letter === null || used === 0) return 0
   const limit = line.letter === null ? 0 : Math.min(vatIn(used, line.letter) + 1, line.vat)
   return Math.min(partOf(vat, used, cents), limit)
 }
