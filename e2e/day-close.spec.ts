@@ -131,6 +131,27 @@ for (const [name, use] of [
     })
   })
 
+test('on a laptop a row shows its name, service, price and methods', async ({ page, server }) => {
+  const client = 'Bujar Sylejmani-Krasniqi'
+  await createSalon(page, server, [done(client, '08:00', 125, { service: 'Dekolorim dhe ton i gjatë' })])
+  for (const width of [1152, 1180, 1200, 1300, 1366, 1440]) {
+    await page.setViewportSize({ width, height: 768 })
+    if (width === 1152) await page.goto('/mbyllja')
+    const row = part(page, 'Vizitat').getByRole('listitem')
+    await expect(row).toContainText(/Bujar Sylejmani-Krasniqi08:00 · 125,00\s€ · Dekolorim dhe ton i gjatë/)
+    const hidden = await row.evaluate((item) => {
+      const right = item.getBoundingClientRect().right
+      return [...item.querySelectorAll('*')].flatMap((one) => {
+        const isCut = one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX !== 'visible'
+        return isCut || one.getBoundingClientRect().right > right ? (one.textContent ?? '') : []
+      })
+    })
+    expect(hidden, `${width} px`).toEqual([])
+    for (const method of ['Kesh', 'Kartelë', 'Borxh'])
+      await expect(row.getByText(method, { exact: true })).toBeInViewport()
+  }
+})
+
 test('a day with card, debt, tip and share is closed by keyboard, shown on a second device, reopened, and the debt paid @thorough', async ({
   page,
   newPage,

@@ -248,6 +248,10 @@ export const screens: readonly Screen[] = [
   ...states('long', '/klientet?kerko=qqq', text('Pastro kërkimin'), { 'no client found': null }),
   ...states('long', '/mbyllja', text('Totali i ditës'), {
     'day close': null,
+    'day close with all payments': async (page) => {
+      await page.getByRole('button', { name: 'Të gjitha kesh' }).click()
+      await page.getByRole('button', { name: 'Shiko' }).click()
+    },
     'new product of a day': openDialog('Shto produkt'),
   }),
   ...states('beginner', '/mbyllja', text('Asnjë vizitë këtë ditë'), { 'empty day close': null }),

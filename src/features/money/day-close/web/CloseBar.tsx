@@ -37,7 +37,7 @@ export function CloseBar({ sheet, undecided, step, busy, onNext, onCloseUncounte
         className={cn('max-md:w-full max-md:px-3 md:order-2', step !== 'close' && softStyles)}
         onClick={onNext}
       >
-        {main.text}
+        <span className="min-w-0 leading-5 whitespace-normal">{main.text}</span>
       </KeyButton>
       {step === 'count' && (
         <Button variant="ghost" className="max-md:mt-1 max-md:w-full" disabled={busy} onClick={onCloseUncounted}>

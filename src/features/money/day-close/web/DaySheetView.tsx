@@ -74,8 +74,8 @@ export function DaySheetView({ sheet: read, closing, dispatch }: DaySheetViewPro
       {/* On a phone the cards of both columns follow each other in their own order. */}
       <div className="grid grid-cols-1 items-start gap-3 md:gap-4 min-[72rem]:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] min-[72rem]:grid-rows-[auto_1fr]">
         <div className="contents min-w-0 gap-4 md:grid min-[72rem]:row-span-2">
-          <VisitsCard actions={actions} closing={closing} dispatch={dispatch} />
           <PaidCancelledVisits sheet={sheet} className="order-2" />
+          <VisitsCard actions={actions} closing={closing} dispatch={dispatch} />
           <EntriesCard sheet={sheet} actions={actions} />
           <Part>
             <SalesFold of={{ date: sheet.date }} className="order-6" />
