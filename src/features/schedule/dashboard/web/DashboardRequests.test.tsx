@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { QueryClient } from '@tanstack/react-query'
 import { act, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -18,8 +19,34 @@ import { getOnboarding } from '#features/salon/onboarding/contract.ts'
 import { getMessageSetup, listAppointmentMessages } from '#features/schedule/client-messages/contract.ts'
 import { listRequests, proposeTime } from '#features/schedule/requests/contract.ts'
 import { getDashboard } from '../contract.ts'
-import { DashboardRequests } from './DashboardRequests.tsx'
+import { DashboardRequests, useDashboardRequests } from './DashboardRequests.tsx'
 import { DashboardScreen } from './DashboardScreen.tsx'
+
+/** A screen whose read of the day answers at each press. */
+function Screen() {
+  const [count, setCount] = useState<number>()
+  const { button, list } = useDashboardRequests(count)
+  return (
+    <>
+      <button onClick={() => setCount(count === undefined ? 0 : count + 1)}>Lexo</button>
+      {button}
+      {list}
+    </>
+  )
+}
+
+test('a request that arrives while the screen is open waits behind a button, so that nothing moves', async () => {
+  const api = salonApi('2026-11-20T09:45:00Z')
+  api.on(listRequests, () => ({ requests: [] }))
+  const { user } = renderScreen(<Screen />)
+  const read = screen.getByRole('button', { name: 'Lexo' })
+  await user.click(read)
+  expect(screen.getAllByRole('button')).toEqual([read])
+  await user.click(read)
+  expect(api.inputsOf(listRequests)).toEqual([])
+  await user.click(await screen.findByRole('button', { name: '1 kërkesë e re' }))
+  expect(screen.getAllByRole('button')).toEqual([read])
+})
 
 test('requests are loaded once the first screen is idle, however early the day reports some', async () => {
   const api = salonApi('2026-11-20T09:45:00Z')
