@@ -38,7 +38,7 @@ export function PaidCancelledVisits({ sheet, className }: { sheet: DaySheet; cla
               <span className="block text-sm text-ink-2">
                 {visit.label} · {dayOf(visit)}
               </span>
-              <span className="block text-sm font-medium text-warn">
+              <span className="block text-sm font-medium text-wait">
                 {stateText[visit.state]} · {amount(visit.amount, currency)}
               </span>
             </span>
