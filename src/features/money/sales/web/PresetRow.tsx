@@ -11,16 +11,16 @@ interface PresetRowProps {
 /** A line of amounts for one tap, with the field for another one behind 'tjetër'. */
 export function PresetRow({ label, options, other }: PresetRowProps) {
   return (
-    <fieldset className="mt-2 flex items-center gap-1.5" aria-label={label}>
+    <fieldset className="mt-2 flex flex-wrap items-center gap-1.5" aria-label={label}>
       <b aria-hidden className="w-[4.75rem] shrink-0 text-sm font-semibold max-[22rem]:w-16">
         {label}
       </b>
       {options.map(({ text, chosen, onChoose }) => (
-        <ChoiceButton key={text} aria-pressed={chosen && !other.open} className="flex-1" onClick={onChoose}>
+        <ChoiceButton key={text} aria-pressed={chosen && !other.open} className="min-w-fit! flex-1" onClick={onChoose}>
           {text}
         </ChoiceButton>
       ))}
-      <ChoiceButton aria-expanded={other.open} className="flex-1" onClick={other.onToggle}>
+      <ChoiceButton aria-expanded={other.open} className="min-w-fit! flex-1" onClick={other.onToggle}>
         tjetër
       </ChoiceButton>
     </fieldset>

@@ -35,7 +35,7 @@ export function SheetPanels({ sheet }: { sheet: PaySheet }) {
   }, [parts])
   return (
     <>
-      <div className="mt-2 grid grid-cols-12 gap-2 border-t border-line pt-2 max-[22.5rem]:flex max-[22.5rem]:flex-wrap">
+      <div className="mt-2 flex flex-wrap gap-2 border-t border-line pt-2">
         {sheetParts.map((part) => (
           <PartButton key={part} part={part} open={parts.includes(part)} onToggle={() => sheet.togglePart(part)} />
         ))}
@@ -62,7 +62,7 @@ function PartButton({ part, open, onToggle }: PartButtonProps) {
     <ChoiceButton
       ref={button}
       aria-expanded={open}
-      className={cn('max-[22.5rem]:flex-auto', isPrepaid(part) ? 'col-span-4' : 'col-span-3')}
+      className={cn('min-w-fit! grow', isPrepaid(part) ? 'basis-[30%]' : 'basis-[22%]')}
       onClick={onToggle}
     >
       {partLabel[part]}
