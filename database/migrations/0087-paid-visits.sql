@@ -27,11 +27,16 @@ create trigger ask_deleted after delete on appointments_and_holds for each row
   when (old.status not in ('cancelled', 'held')) execute function ask_about_payment();
 
 create or replace function hold_visit(salon uuid, visit uuid, s sales) returns void language plpgsql as $$
+declare
+  undecided boolean := false;
 begin
   if s.kind = 'sale' then
-    insert into visit_sales as v (salon_id, appointment_id, sale_id, is_undecided)
-      values (salon, visit, s.id, s.origin <> 'imported' and not exists (
-        select from appointments a where a.salon_id = salon and a.id = visit and a.status <> 'cancelled'))
+    -- Citus refuses a subquery among the values of an insert.
+    if s.origin <> 'imported' then
+      perform from appointments a where a.salon_id = salon and a.id = visit and a.status <> 'cancelled';
+      undecided := not found;
+    end if;
+    insert into visit_sales as v (salon_id, appointment_id, sale_id, is_undecided) values (salon, visit, s.id, undecided)
       on conflict (salon_id, appointment_id) do update
         set sale_id = excluded.sale_id, returned = false, status_before = null, is_undecided = excluded.is_undecided
       where v.sale_id is null or v.returned;
