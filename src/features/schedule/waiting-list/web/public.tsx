@@ -8,10 +8,10 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { getWaitingList } from '../contract.ts'
 import { listWalkIns } from '../walk-ins/contract.ts'
 import type { WaitTarget } from './WaitDialog.tsx'
+import { lazyPart } from '#platform/web/lazyPart.tsx'
 import { lazyWindow } from '#platform/web/lazyWindow.tsx'
 import { loadPart } from '#platform/web/loadPart.ts'
 import { Part } from '#platform/web/ui/Part.tsx'
-import { FreedPlaces as FreedPlacesCard } from './FreedPlaces.tsx'
 import { QueueRows } from './QueueRows.tsx'
 
 export type { QueueDraft } from './QueueAdd.tsx'
@@ -26,6 +26,8 @@ const WaitDialog = lazyWindow(
   async () => (await load()).WaitDialog,
   ({ open }) => open,
 )
+
+const FreedPlacesCard = lazyPart(async () => (await load()).FreedPlaces)
 
 /** True if the user has access to the waiting list: owner and reception. */
 export const useMayWait = (): boolean => useMay(getWaitingList)
