@@ -2,7 +2,8 @@ import { useEffect, useRef, useState, type FocusEvent, type ReactNode } from 're
 import { useOffline } from '../connectivity.ts'
 import { cn } from './cn.ts'
 import { useIsDialogOpen } from './openDialogs.ts'
-import { undo, undoMs, useUndoPlace, useUndoTimer, type UndoItem } from './undo.tsx'
+import { undo, undoMs, type UndoItem } from './undo.tsx'
+import { useUndoPlace, useUndoTimer } from './undoBars.ts'
 
 interface RowUndoProps {
   /** `place` of the undoable. */

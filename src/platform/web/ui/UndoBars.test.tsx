@@ -2,7 +2,8 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderScreen } from '#testing/web/render.tsx'
-import { showUndo, undoMs, useUndoPlace } from './undo.tsx'
+import { showUndo, undoMs } from './undo.tsx'
+import { useUndoPlace } from './undoBars.ts'
 import { UndoBar } from './UndoBars.tsx'
 
 function Deletions({ onUndo, needsNetwork = false }: { onUndo: (name: string) => void; needsNetwork?: boolean }) {

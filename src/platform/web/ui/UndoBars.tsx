@@ -5,7 +5,8 @@ import { isTyping } from '../typing.ts'
 import { cn } from './cn.ts'
 import { Icon } from './Icon.tsx'
 import { useIsDialogOpen } from './openDialogs.ts'
-import { dismissUndo, undo, undoLast, usePageUndoItems, useUndoTimer, type UndoItem } from './undo.tsx'
+import { dismissUndo, undo, undoLast, type UndoItem } from './undo.tsx'
+import { usePageUndoItems, useUndoTimer } from './undoBars.ts'
 
 /** Maximum visible bars; Ctrl+Z reaches the older ones. */
 const maxBars = 3

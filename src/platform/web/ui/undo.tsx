@@ -1,4 +1,3 @@
-import { useEffect, useSyncExternalStore } from 'react'
 import { isOffline } from '../connectivity.ts'
 import { makeListeners } from '../listeners.ts'
 
@@ -88,41 +87,5 @@ export function showUndo(undoable: Undoable, id = reserveUndo()): void {
   set([...kept, { ...undoable, id, left: { ms: undoMs } }].toSorted((a, b) => a.id - b.id))
 }
 
-/** Oldest first. */
-const useUndoItems = (): readonly UndoItem[] => useSyncExternalStore(subscribe, () => items)
-
-/** Bars at the bottom of the page: also those whose place has left the screen. */
-export const usePageUndoItems = (): readonly UndoItem[] =>
-  useUndoItems().filter(({ place }) => place === undefined || !places.has(place))
-
-/** Bars of a place, oldest first; the component that calls it renders them. */
-export function useUndoPlace(place: string): readonly UndoItem[] {
-  const all = useUndoItems()
-  useEffect(() => {
-    const render = () => set([...items])
-    places.add(place)
-    render()
-    return () => {
-      places.delete(place)
-      render()
-    }
-  }, [place])
-  return all.filter((one) => one.place === place)
-}
-
-/** True while one of these places has an undo. */
-export const useHasUndo = (ids: readonly string[]): boolean =>
-  useSyncExternalStore(subscribe, () => items.some(({ place }) => place !== undefined && ids.includes(place)))
-
-/** Removes an item when its time is over, which `waits` stops. */
-export function useUndoTimer({ id, left }: UndoItem, waits: boolean): void {
-  useEffect(() => {
-    if (waits) return
-    const begun = performance.now()
-    const timer = setTimeout(() => dismissUndo(id), left.ms)
-    return () => {
-      clearTimeout(timer)
-      left.ms -= performance.now() - begun
-    }
-  }, [id, left, waits])
-}
+/** Bars for `undoBars.ts`: shown ones, oldest first, and the places that are on the screen. */
+export const undoState = { subscribe, items: () => items, places, render: () => set([...items]) }

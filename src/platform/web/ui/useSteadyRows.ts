@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { useHasUndo } from './undo.tsx'
+import { useHasUndo } from './undoBars.ts'
 
 /** Time in which a touched list keeps its rows, in ms. */
 const touchedMs = 3000

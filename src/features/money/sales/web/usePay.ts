@@ -12,7 +12,7 @@ import { listPaidVisits, recordSale, returnSale } from '../contract.ts'
 import { saleMethodLabel, saleResults, type SaleMethod } from '../methods.ts'
 import { paymentText, type UsualPayment } from '../usualPayment.ts'
 import { lineOf, type SaleBody } from './bill.ts'
-import { provisional, withSale } from './outbox/keptCalls.ts'
+import { provisional, withSale } from './outbox/provisional.ts'
 
 /** 'kesh', or 'kesh, kartelë'. */
 export const methodsText = (methods: readonly SaleMethod[]): string =>

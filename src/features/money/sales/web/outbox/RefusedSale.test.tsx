@@ -7,7 +7,7 @@ import { logInAsSalon, renderScreen, setClock } from '#testing/web/render.tsx'
 import { correctSale, getSale, getSaleSettings, listSales, recordSale, returnSale, type Sale } from '../../contract.ts'
 import { undoLate, visitSold } from '../../copy.ts'
 import type { SaleBody } from '../bill.ts'
-import { provisional } from './keptCalls.ts'
+import { provisional } from './provisional.ts'
 import { withoutVisits } from './refusedSale.ts'
 import { RefusedReturn, RefusedSale } from './RefusedSale.tsx'
 

@@ -2,6 +2,8 @@ import { useRef, useState, type ComponentProps } from 'react'
 import { isLocalDate } from '#platform/shared/time.ts'
 import { useFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
 import { useOffline } from '#platform/web/connectivity.ts'
+import { loadPart } from '#platform/web/loadPart.ts'
+import { useIdlePart } from '#platform/web/useIdlePart.ts'
 import { LoadingBanner } from '#platform/web/ui/LoadingBanner.tsx'
 import { usePrinting } from '#platform/web/printing.ts'
 import { useMedia, usePhone } from '#platform/web/ui/usePhone.ts'
@@ -11,7 +13,6 @@ import { useAppointmentActions } from '../actions/AppointmentActions.tsx'
 import { useReveal } from '../actions/shownAppointment.ts'
 import type { Clash } from '../actions/useChange.ts'
 import { useVisitWindow } from '../details/useVisitWindow.tsx'
-import { DayPrintView } from './DayPrintView.tsx'
 import { EmptyDay, ScheduleUnavailable } from './ScheduleUnavailable.tsx'
 import { BarberTabs } from './BarberTabs.tsx'
 import { GridSkeleton } from './grid/GridSkeleton.tsx'
@@ -185,10 +186,13 @@ function DayState({ schedule, columns, isFramed, isEmpty }: DayStateProps) {
   )
 }
 
+const loadDayPrintView = async () => (await loadPart(() => import('./DayPrintView.tsx'))).DayPrintView
+
 function PrintedDay({ schedule, among }: { schedule: Schedule; among: readonly Appointment[] }) {
   const { date, barbers, ready } = schedule
   const printing = usePrinting()
-  if (!ready || !printing) return null
+  const DayPrintView = useIdlePart(loadDayPrintView)
+  if (!ready || !printing || !DayPrintView) return null
   const appointments = among.filter((one) => one.appointment_date === date)
   return <DayPrintView date={date} barbers={barbers} appointments={appointments} />
 }
