@@ -109,7 +109,7 @@ function Count({ sheet, counted, error, onCount }: TillCardProps) {
         <Button
           icon="check"
           wide
-          className="h-auto! min-h-11 py-1 leading-4.5 whitespace-normal!"
+          className="h-auto! min-h-11 px-2! py-1 leading-4.5 whitespace-normal!"
           onClick={() => onCount(figures.expected)}
         >
           Përputhet: {format(figures.expected)}

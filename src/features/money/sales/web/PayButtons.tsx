@@ -6,6 +6,7 @@ import { useMayChange } from '#platform/web/permissions.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { wrappingStyles } from '#platform/web/ui/buttonStyles.ts'
 import { cn } from '#platform/web/ui/cn.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
@@ -85,9 +86,9 @@ export function PayButtons({ payment: state, onOpen, onPaid }: PayButtonsProps) 
       >
         {offerText(first)}
       </Button>
-      <div className="mt-1 grid grid-cols-2 gap-2">
+      <div className="mt-1 grid grid-cols-[minmax(0,1fr)_auto] gap-2 *:px-2!">
         {other ? (
-          <Button variant="ghost" className="px-2! text-accent!" onClick={() => tap(other)}>
+          <Button variant="ghost" className={cn(wrappingStyles, 'text-accent!')} onClick={() => tap(other)}>
             {`ose ${paymentText({ ...other, payments: other.payments.filter(({ prepaid_id }) => prepaid_id === null) })}`}
           </Button>
         ) : (
@@ -97,7 +98,6 @@ export function PayButtons({ payment: state, onOpen, onPaid }: PayButtonsProps) 
           variant="ghost"
           iconEnd="chevron-right"
           aria-label="Më shumë: produkt, zbritje, bakshish, dy mënyra"
-          className="px-2!"
           onClick={open}
         >
           Më shumë

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { wrappingStyles } from '#platform/web/ui/buttonStyles.ts'
 import { cn } from '#platform/web/ui/cn.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { PayCell } from '#features/schedule/payments/web/public.tsx'
@@ -10,7 +11,7 @@ import type { RowActing } from './DashboardRowActions.tsx'
 export const actsStyles = 'flex justify-end gap-1 *:px-3 @5xl:w-96'
 /** On a phone below the line, within reach of the thumb. */
 const wideActsStyles =
-  '@max-[40rem]:-mr-3 @max-[40rem]:-ml-4 @max-[40rem]:flex-[1_0_100%] @max-[40rem]:gap-0 @max-[40rem]:border-t @max-[40rem]:border-line @max-[40rem]:*:min-w-0 @max-[40rem]:*:flex-1 @max-[40rem]:*:gap-1.5 @max-[40rem]:*:rounded-none @max-[40rem]:*:border-0 @max-[40rem]:*:border-line @max-[40rem]:*:bg-transparent @max-[40rem]:*:px-1 @max-[40rem]:*:-outline-offset-3 @max-[40rem]:*:not-first:border-l @max-xs:[&_svg]:hidden'
+  '@max-[40rem]:-mr-3 @max-[40rem]:-ml-4 @max-[40rem]:flex-[1_0_100%] @max-[40rem]:gap-0 @max-[40rem]:border-t @max-[40rem]:border-line @max-[40rem]:*:min-w-0 @max-[40rem]:*:flex-1 @max-[40rem]:*:gap-1.5 @max-[40rem]:*:rounded-none @max-[40rem]:*:border-0 @max-[40rem]:*:border-line @max-[40rem]:*:bg-transparent @max-[40rem]:*:px-1 @max-[40rem]:*:-outline-offset-3 @max-[40rem]:*:not-first:border-l @max-xs:flex-wrap @max-xs:*:basis-auto @max-xs:[&_svg]:hidden'
 
 interface CurrentActsProps {
   current: Appointment
@@ -31,7 +32,7 @@ export function CurrentActs({ current, acting, settled }: CurrentActsProps) {
           icon="check"
           variant="ghost"
           aria-label={`Konfirmo: ${current.client_name}, tani`}
-          className="[&_svg]:text-ok"
+          className={cn(wrappingStyles, '[&_svg]:text-ok')}
           onClick={() => void actions.confirm(current)}
         >
           Konfirmo
@@ -48,6 +49,7 @@ export function CurrentActs({ current, acting, settled }: CurrentActsProps) {
         icon="no-show"
         variant="ghost"
         aria-label={`Nuk erdhi: ${current.client_name}`}
+        className={wrappingStyles}
         onClick={() => void actions.noShow(current)}
       >
         Nuk erdhi
