@@ -1,9 +1,8 @@
-import { useRef, useState, type ComponentProps } from 'react'
+import { useEffect, useRef, useState, type ComponentProps } from 'react'
 import { isLocalDate } from '#platform/shared/time.ts'
-import { useFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
-import { useOffline } from '#platform/web/connectivity.ts'
+import { onFirstScreenIdle, useFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
 import { loadPart } from '#platform/web/loadPart.ts'
-import { useIdlePart } from '#platform/web/useIdlePart.ts'
+import { useOffline } from '#platform/web/connectivity.ts'
 import { LoadingBanner } from '#platform/web/ui/LoadingBanner.tsx'
 import { usePrinting } from '#platform/web/printing.ts'
 import { useMedia, usePhone } from '#platform/web/ui/usePhone.ts'
@@ -186,12 +185,23 @@ function DayState({ schedule, columns, isFramed, isEmpty }: DayStateProps) {
   )
 }
 
-const loadDayPrintView = async () => (await loadPart(() => import('./DayPrintView.tsx'))).DayPrintView
+const loadPrintView = async () => (await loadPart(() => import('./DayPrintView.tsx'))).DayPrintView
 
+/** The day on paper. Its code loads when the screen is idle, because a browser prints what is rendered at once. */
 function PrintedDay({ schedule, among }: { schedule: Schedule; among: readonly Appointment[] }) {
   const { date, barbers, ready } = schedule
   const printing = usePrinting()
-  const DayPrintView = useIdlePart(loadDayPrintView)
+  const [DayPrintView, setView] = useState<Awaited<ReturnType<typeof loadPrintView>> | null>(null)
+  useEffect(
+    () =>
+      onFirstScreenIdle(() => {
+        loadPrintView().then(
+          (view) => setView(() => view),
+          () => undefined,
+        )
+      }),
+    [],
+  )
   if (!ready || !printing || !DayPrintView) return null
   const appointments = among.filter((one) => one.appointment_date === date)
   return <DayPrintView date={date} barbers={barbers} appointments={appointments} />
