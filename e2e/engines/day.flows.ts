@@ -233,6 +233,31 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: /^Kesh 7,00.*: Drilon Rexhepi/ }).waitFor()
   })
 
+  test('a double tap on Sot pays one client, whose row stays', async ({ page, server }) => {
+    await createSalon(page, server, [
+      { client: 'Besa Rama', time: '07:00', price: 6, status: 'confirmed' },
+      { client: 'Arta Gashi', time: '08:00', price: 8, status: 'confirmed' },
+      { client: 'Drilon Rexhepi', time: '09:00', price: 7, status: 'confirmed' },
+    ])
+    await page.goto('/terminet')
+    await payCash(page, 'Besa Rama', '6,00')
+    await page.goto('/')
+    const button = page.getByRole('button', { name: /^Kesh 8,00.€: Arta Gashi/ }).first()
+    await button.waitFor()
+    const [x, y] = await button.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      return [left + width / 2, top + height / 2] as const
+    })
+    for (let tap = 0; tap < 2; tap++) await page.mouse.click(x, y)
+    await page.getByRole('button', { name: 'Zhbëje: Arta Gashi' }).first().waitFor()
+    await page
+      .getByRole('button', { name: /^Kesh 7,00.€: Drilon Rexhepi/ })
+      .first()
+      .waitFor()
+    const { visits } = await callApi<{ visits: unknown[] }>(page, 'GET', `/sales/paid?date=${today}`)
+    expect(visits.length).toBe(2)
+  })
+
   test('pays a visit that has ended from Sot, undoes it, and closes the day', async ({ page, server }) => {
     await createSalon(page, server, [
       { client: 'Arta Gashi', time: '08:00', price: 8, status: 'confirmed' },
