@@ -65,9 +65,11 @@ export function useServiceFill(form: FormHandle<FormInput, FormValues>, barber: 
     fillService(first, propose)
   })
   const known = priceList !== undefined
+  // A list that is empty at first may be the one before the first steps.
+  const offers = choices.length > 0
   useEffect(() => {
     if (known) fillFirst()
-  }, [known])
+  }, [known, offers])
 
   return { settled: known || read.isError, choices, choiceNamed, fillService, clearService, fillClient, changeBarber }
 }
