@@ -5,6 +5,7 @@ import { localDate, localTime } from '#platform/shared/time.ts'
 import type { FakeApi } from '#testing/web/fakeApi.ts'
 import { useLocation } from '#platform/web/router.tsx'
 import { fill, renderScreen, setClock } from '#testing/web/render.tsx'
+import { readAgain, readKey } from '#platform/web/data.ts'
 import { tabDraftsKey } from '#platform/web/rememberedDevice.ts'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { getAvailability } from '#features/salon/availability/contract.ts'
@@ -203,6 +204,16 @@ test('a service typed while booking can be added to the price list, and is then 
   await press('Shto terminin')
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
   expect(stored).toMatchObject({ service_name: 'Larje', price: 3.5 })
+})
+
+test('the first service is chosen also if the price list had none when the form opened', async () => {
+  const { client } = renderScreen(<AppointmentForm target={newTarget} onClose={() => undefined} />)
+  const service = await screen.findByLabelText<HTMLInputElement>(/^Shërbimi/)
+  await waitFor(() => expect(client.getQueryData(readKey(listServices, {}))).toBeDefined())
+  expect(service.value).toBe('')
+  api.on(listServices, () => ({ data: [makeService({ name: 'Fade' })], message: '' }))
+  await readAgain(client, 'services')
+  expect(await screen.findByRole('radio', { name: /^Fade/, checked: true })).toBeDefined()
 })
 
 test('a form filled in only by the client’s usual service closes without a question', async () => {
