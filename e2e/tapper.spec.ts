@@ -1,12 +1,14 @@
-import type { Page, Request } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, startTime, test, today } from './support/fixtures.ts'
+import { bookAsVisitor, openOnlineBooking } from './support/clientLink.ts'
 import { book, callApi, createSalon } from './support/salon.ts'
 
 const taps = 1_000
 const pauseMs = 200
-/** Taps after which another screen opens, and after which another device changes a visit and books another. */
+/** Taps after which another screen opens, after which another device changes a visit and books another, and after which a client does. */
 const tapsOnScreen = 50
 const tapsBetweenChanges = 50
+const tapsBetweenRequests = 250
 /** Time of the half hour of the day. */
 const halfHour = (index: number) => `${String(Math.floor(index / 2)).padStart(2, '0')}:${index % 2 === 0 ? '00' : '30'}`
 const screens = ['/', '/terminet', '/', '/mbyllja']
@@ -20,25 +22,38 @@ function* numbers(seed: number): Generator<number, never> {
   }
 }
 
-/** Notes the texts of the row or window in which the finger went down, on a button only. */
-const notePresses = (page: Page) =>
-  page.addInitScript(() => {
+/**
+ * Reports each sale with the texts of the row or window in which the finger went down last, on a button only. Both are
+ * read in the page when the sale is sent, because the next tap may follow at once.
+ */
+async function reportSales(page: Page, onSale: (sale: string, pressed: string) => void): Promise<void> {
+  await page.exposeFunction('reportSale', onSale)
+  await page.addInitScript(() => {
+    let pressed = ''
     addEventListener(
       'pointerdown',
       ({ target }) => {
         const control = target instanceof Element ? target.closest('button') : null
         const box = control?.closest('[role=row], li, [role=dialog]')
         const texts = [control?.getAttribute('aria-label'), box?.getAttribute('aria-label'), box?.textContent]
-        Object.assign(globalThis, { pressed: control ? texts.join(' ') : '' })
+        pressed = control ? texts.join(' ') : ''
       },
       true,
     )
+    const { reportSale } = globalThis as unknown as { reportSale: (sale: string, pressed: string) => void }
+    const send = globalThis.fetch
+    globalThis.fetch = (input, init) => {
+      if (String(input).endsWith('/api/sales') && init?.method === 'POST') reportSale(String(init.body), pressed)
+      return send(input, init)
+    }
   })
+}
 
 test('random taps pay only visits whose button was under the finger @thorough', async ({ newPage, server }) => {
   const page = await newPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   await page.clock.install({ time: startTime })
   await createSalon(page, server)
+  const address = await openOnlineBooking(page)
   const clients = new Map<string, string>()
   for (let index = 0; index < 20; index++) {
     const client = `Klienti ${String.fromCodePoint(65 + index)}.`
@@ -46,23 +61,20 @@ test('random taps pay only visits whose button was under the finger @thorough', 
   }
   const wrong: string[] = []
   let paid = 0
-  const check = async (request: Request) => {
-    if (request.method() !== 'POST' || !request.url().endsWith('/api/sales')) return
-    const { lines } = request.postDataJSON() as { lines: { appointment_id?: string }[] }
-    const pressed = await page.evaluate(() => (globalThis as { pressed?: string }).pressed ?? '')
+  await reportSales(page, (sale, pressed) => {
+    const { lines } = JSON.parse(sale) as { lines: { appointment_id?: string }[] }
     for (const { appointment_id: id = '' } of lines) {
       const client = clients.get(id)
       if (!client) continue
       paid += 1
       if (!pressed.includes(client)) wrong.push(`${client} by '${pressed.slice(0, 80)}'`)
     }
-  }
-  await notePresses(page)
-  page.on('request', (request) => void check(request).catch(() => undefined))
+  })
   const random = numbers(7)
   const chance = () => random.next().value
   for (let tap = 0; tap < taps; tap++) {
     if (tap % tapsOnScreen === 0) await page.goto(screens[(tap / tapsOnScreen) % screens.length]!)
+    if (tap % tapsBetweenRequests === 130) await bookAsVisitor(page, address, `045 10${String(tap).padStart(4, '0')}`)
     if (tap % tapsBetweenChanges === 25) {
       const id = [...clients.keys()][Math.floor(chance() * clients.size)]
       await callApi(page, 'PUT', `/appointments/${id}`, { notes: String(tap) })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { newId } from '#platform/shared/ids.ts'
 import { expect, test, today } from './support/fixtures.ts'
-import { bookAsVisitor } from './support/clientLink.ts'
-import { book, callApi, createSalon, meetOpeningConditions } from './support/salon.ts'
+import { bookAsVisitor, openOnlineBooking } from './support/clientLink.ts'
+import { book, callApi, createSalon } from './support/salon.ts'
 
 const yesterday = '2026-11-19'
 const names = ['Arta Gashi', 'Besa Rama', 'Drita Hoxha', 'Gent Shala', 'Ilir Zeka']
@@ -132,17 +132,6 @@ test('a package and a deposit pay with one tap on Sot, and a debt is amber @thor
     { method: 'package', amount: 5 },
   ])
 })
-
-/** Opens online booking that asks the salon, and returns its address. */
-async function openOnlineBooking(page: Page) {
-  await callApi(page, 'POST', '/user/services', { name: 'Mjekër', price: 5, duration: 30 })
-  await meetOpeningConditions((method, path, data) => callApi(page, method, path, data), 'Salloni')
-  const { setup } = await callApi<{ setup: { address: string } }>(page, 'PUT', '/user/online-booking', {
-    enabled: true,
-    approval: 'always',
-  })
-  return setup.address
-}
 
 for (const viewport of [
   { width: 390, height: 844 },

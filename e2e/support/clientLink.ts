@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { meetOpeningConditions } from './salon.ts'
+import { callApi, meetOpeningConditions } from './salon.ts'
 import { createSession, type Session } from './session.ts'
 import type { TestServer } from './testServer.ts'
 
@@ -32,6 +32,17 @@ export async function createOnlineSalon(
     setup: { address: string }
   }
   return { path: `/r/${setup.address}`, session }
+}
+
+/** Opens online booking of the page's salon, which answers each request, and returns its address. */
+export async function openOnlineBooking(page: Page): Promise<string> {
+  await callApi(page, 'POST', '/user/services', { name: 'Mjekër', price: 5, duration: 30 })
+  await meetOpeningConditions((method, path, data) => callApi(page, method, path, data), 'Salloni')
+  const { setup } = await callApi<{ setup: { address: string } }>(page, 'PUT', '/user/online-booking', {
+    enabled: true,
+    approval: 'always',
+  })
+  return setup.address
 }
 
 /** Books as a visitor through the API, at least two weeks ahead, and returns the path of the client link. */
