@@ -71,19 +71,18 @@ function sumsOf(
   const rates = Map.groupBy(lines, ({ letter, basis_points }) => `${letter} ${basis_points}`)
   const letters = [...rates.values()].flatMap((rows): Sums['letters'] => {
     const [row] = rows
-    const isUsed = rows.some(({ gross, vat, advances, returns }) => [gross, vat, advances, returns].some(Boolean))
-    if (!row || !isUsed) return []
-    return [
-      {
-        letter: row.letter,
-        percent: row.basis_points === null ? null : row.basis_points / 100,
-        gross: sum(rows, (one) => one.gross),
-        vat: sum(rows, (one) => one.vat),
-        net: sum(rows, (one) => one.gross - one.vat),
-        advances: sum(rows, (one) => one.advances),
-        returns: sum(rows, (one) => one.returns),
-      },
-    ]
+    if (!row) return []
+    const sums = {
+      gross: sum(rows, (one) => one.gross),
+      vat: sum(rows, (one) => one.vat),
+      net: sum(rows, (one) => one.gross - one.vat),
+      advances: sum(rows, (one) => one.advances),
+      returns: sum(rows, (one) => one.returns),
+    }
+    // What was sold and taken back in the same period leaves no row.
+    if (Object.values(sums).every((amount) => amount === 0)) return []
+    const percent = row.basis_points === null ? null : row.basis_points / 100
+    return [{ letter: row.letter, percent, ...sums }]
   })
   return {
     count: sales.reduce((all, one) => all + one.count, 0),
