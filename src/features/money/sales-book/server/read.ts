@@ -79,7 +79,7 @@ function sumsOf(
       advances: sum(rows, (one) => one.advances),
       returns: sum(rows, (one) => one.returns),
     }
-    // What was sold and taken back in the same period leaves no row.
+    // Sales that were taken back in the same period leave no row.
     if (Object.values(sums).every((amount) => amount === 0)) return []
     const percent = row.basis_points === null ? null : row.basis_points / 100
     return [{ letter: row.letter, percent, ...sums }]

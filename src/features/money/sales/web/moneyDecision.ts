@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { groupBy } from '#platform/shared/groupBy.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { now } from '#platform/web/clock.ts'
 import { salonRoleOf } from '#platform/web/permissions.ts'
@@ -51,7 +52,7 @@ async function record(
     }
     return deposits
   }
-  for (const [sale_id, lines] of Map.groupBy(visits, (one) => one.sale_id)) {
+  for (const [sale_id, lines] of groupBy(visits, (one) => one.sale_id)) {
     const id = newId(now())
     const reply = await giveBack({
       sale_id,

@@ -1,3 +1,4 @@
+import { groupBy } from '#platform/shared/groupBy.ts'
 import { useMemo } from 'react'
 import { useRead } from '#platform/web/data.ts'
 import { isWalkIn } from '#features/clients/rules.ts'
@@ -14,7 +15,7 @@ export function usePaidVisits(date: string, enabled = true): PaidVisits {
     const paid = new Map<string, ShownPayment>(data?.visits.map((one) => [one.appointment_id, one]))
     const recordsPayments = data?.records_payments === true
     const usual = new Map(data?.usual.map((one) => [one.client_id, one.method]))
-    const offers = Map.groupBy(data?.prepaid ?? [], ({ client_id }) => client_id)
+    const offers = groupBy(data?.prepaid ?? [], ({ client_id }) => client_id)
     const usualOf: PaidVisits['usualOf'] = ({ client_id, client_name }) =>
       isWalkIn(client_name) ? 'cash' : (usual.get(client_id) ?? 'cash')
     const isUnpaid: PaidVisits['isUnpaid'] = (one, now) =>

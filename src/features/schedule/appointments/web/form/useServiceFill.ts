@@ -68,8 +68,8 @@ export function useServiceFill(form: FormHandle<FormInput, FormValues>, barber: 
   // A list that is empty at first may be the one before the first steps.
   const offers = choices.length > 0
   useEffect(() => {
-    if (known) fillFirst()
-  }, [known, offers])
+    if (offers) fillFirst()
+  }, [offers])
 
   return { settled: known || read.isError, choices, choiceNamed, fillService, clearService, fillClient, changeBarber }
 }

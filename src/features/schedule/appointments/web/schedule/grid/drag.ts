@@ -41,7 +41,7 @@ export function attachDrag(scroller: HTMLElement, layer: HTMLElement, grid: () =
   const { signal } = listeners
   scroller.addEventListener('pointerdown', (event) => dragging.press(event), { signal })
   scroller.addEventListener('pointermove', (event) => dragging.move(event), { signal })
-  scroller.addEventListener('pointerup', (event) => dragging.drop(event), { signal })
+  scroller.addEventListener('pointerup', (event) => dragging.lift(event), { signal })
   scroller.addEventListener('pointercancel', () => dragging.cancel(), { signal })
   scroller.addEventListener('lostpointercapture', () => dragging.cancelDrag(), { signal })
   scroller.addEventListener('contextmenu', (event) => dragging.byTouch && event.preventDefault(), { signal })
@@ -110,7 +110,8 @@ class Dragging {
     this.#follow()
   }
 
-  drop(event: PointerEvent): void {
+  /** The pointer was lifted: the drag ends where it is. */
+  lift(event: PointerEvent): void {
     if (!this.#drag || event.pointerId !== this.#drag.pointerId) {
       this.#release()
       return
