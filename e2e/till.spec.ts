@@ -98,6 +98,16 @@ for (const [device, options] of [
     expect(await paidNames(page)).toEqual(['E para'])
   })
 
+test('on a laptop the window of a row on Sot has its whole width @thorough', async ({ newPage, server }) => {
+  const page = await newPage({ viewport: { width: 1093, height: 614 } })
+  await openSalon(page, server)
+  await page.goto('/')
+  await row(page, 'Besa Rama').getByText('06:30').filter({ visible: true }).click()
+  const window = page.getByRole('dialog', { name: 'Besa Rama' })
+  await expect(window).toBeVisible()
+  expect((await window.boundingBox())!.width).toBeGreaterThan(360)
+})
+
 test('a package and a deposit pay with one tap on Sot, and a debt is amber @thorough', async ({ page, server }) => {
   await openSalon(page, server)
   const { data } = await callApi<{ data: { id: string } }>(page, 'POST', '/user/services', {

@@ -37,7 +37,7 @@ function ClientCell({ one, colour, undoPlace, acting, withStatus }: Pick<Cells, 
         <TextButton
           className="min-h-6 max-w-full truncate font-semibold max-md:leading-5"
           aria-haspopup="dialog"
-          onClick={(event) => acting.onOpen(one, event.currentTarget.closest('[role=row]') ?? event.currentTarget)}
+          onClick={(event) => acting.onOpen(one, event.currentTarget)}
         >
           {one.client_name}
           {one.online_at && (
@@ -165,6 +165,9 @@ const columnsOf = ({ barbers, names, withStatus, mark, isInLine, acting }: Cells
   ]
 }
 
+/** The window is placed beside the name: a row is as wide as the page and leaves it no room. */
+const nameIn = (row: Element): Element => row.querySelector('[aria-haspopup=dialog]') ?? row
+
 export function DashboardList({ label, appointments, isRunning, isJustPaid, ...cells }: DashboardListProps) {
   const { acting, mark } = cells
   return (
@@ -173,7 +176,7 @@ export function DashboardList({ label, appointments, isRunning, isJustPaid, ...c
       columns={columnsOf(cells)}
       rows={appointments}
       rowKey={(one) => one.id}
-      onRow={(one, row) => !isJustPaid?.(one) && acting.onOpen(one, row)}
+      onRow={(one, row) => !isJustPaid?.(one) && acting.onOpen(one, nameIn(row))}
       rowClass={(one) =>
         cn(
           one.status === 'cancelled' && 'text-ink-3',
