@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
 import type { Screen } from './screens.ts'
 
 type Target = Pick<Screen, 'path' | 'ready'>
@@ -21,3 +22,7 @@ export async function openInApp(page: Page, screen: Target): Promise<void> {
   await follow(page, blankScreen)
   await follow(page, screen)
 }
+
+/** Waits until the browser has left the history entry of a closed dialog, which would abort the opening of another page. */
+export const expectDialogLeft = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate(() => (history.state as { below?: string } | null)?.below)).toBeUndefined()

@@ -27,10 +27,11 @@ export function DebtsScreen() {
     <>
       <PageHeader
         title="Borxhet"
+        // A space keeps the line, so that the last payment moves nothing.
         sub={
-          data &&
-          data.totals.length > 0 &&
-          `${data.totals.map((one) => amount(one.amount, one.currency)).join(' + ')} te ${plural(data.pagination.total_items, 'klient', 'klientë')}`
+          data && data.totals.length > 0
+            ? `${data.totals.map((one) => amount(one.amount, one.currency)).join(' + ')} te ${plural(data.pagination.total_items, 'klient', 'klientë')}`
+            : '\u00a0'
         }
         actions={
           <ButtonLink to="/mbyllja" icon="till">
