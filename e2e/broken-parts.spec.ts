@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page, Request, Route } from '@playwright/test'
 import { demoLogin } from '#features/operator/demo-mode/seed/server/public.ts'
 import { expect, test as base } from './support/fixtures.ts'
 import { logIn } from './support/session.ts'
@@ -44,10 +44,19 @@ const arrive = (page: Page, title: string) =>
     await expect(heading(page, title)).toBeVisible({ timeout: 3_000 })
   }).toPass({ timeout: 120_000 })
 
+/** Time without a request of a script after which everything loaded while idle has been requested, in ms. */
+const quietMs = 1_500
+
 /** Waits until everything loaded while idle has been requested. */
 async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('first-screen-idle').length > 0)
-  await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined)
+  let lastAt = Date.now()
+  const onRequest = (request: Request) => {
+    if (request.resourceType() === 'script') lastAt = Date.now()
+  }
+  page.on('request', onRequest)
+  await expect.poll(() => Date.now() - lastAt, { timeout: 30_000 }).toBeGreaterThan(quietMs)
+  page.off('request', onRequest)
 }
 
 /** Opens the screen and returns the chunks that it loads, first and while idle. */

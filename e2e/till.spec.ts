@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newId } from '#platform/shared/ids.ts'
 import { expect, test, today } from './support/fixtures.ts'
+import { waitUntilStable } from './support/accessibility.ts'
 import { bookAsVisitor, openOnlineBooking } from './support/clientLink.ts'
 import { book, callApi, createSalon } from './support/salon.ts'
 
@@ -143,10 +144,12 @@ test('a package and a deposit pay with one tap on Sot, and a debt is amber @thor
   ])
 })
 
-for (const viewport of [
+const viewports = [
   { width: 390, height: 844 },
   { width: 1093, height: 768 },
-])
+]
+
+for (const viewport of viewports)
   for (const [screen, path] of [
     ['Sot', '/'],
     ['Terminet', '/terminet'],
@@ -170,5 +173,35 @@ for (const viewport of [
       await bookAsVisitor(page, address, '045 222 333')
       await book(page, { client: 'Erdhi Tani', time: path === '/mbyllja' ? '09:00' : '12:00' })
       await expect(page.getByText('Erdhi Tani').filter({ visible: true }).first()).toBeVisible()
+      expect(await shiftOf(page)).toBeLessThanOrEqual(0.05)
+    })
+
+for (const viewport of viewports)
+  for (const [screen, path, late] of [
+    ['Sot', '/', '/api/appointments?*'],
+    ['Terminet', '/terminet', '/api/working-days?*'],
+  ] as const)
+    test(`at ${viewport.width} px nothing on ${screen} moves while its last answer is awaited @thorough`, async ({
+      newPage,
+      server,
+    }) => {
+      const page = await newPage({ viewport, serviceWorkers: 'block' })
+      await observeShifts(page)
+      await openSalon(page, server)
+      await book(page, { client: 'Dje Pati', date: yesterday, time: '15:00' })
+      await bookAsVisitor(page, await openOnlineBooking(page))
+      const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+      await page.route(late, async (route) => {
+        await isReleased
+        await route.continue()
+      })
+      const isHeld = page.waitForRequest(late)
+      await page.goto(path)
+      await isHeld
+      await page.waitForFunction(() => performance.getEntriesByName('first-screen-idle').length > 0)
+      await page.waitForLoadState('load')
+      release()
+      await expect(page.getByText('Besa Rama').filter({ visible: true }).first()).toBeVisible()
+      await waitUntilStable(page)
       expect(await shiftOf(page)).toBeLessThanOrEqual(0.05)
     })

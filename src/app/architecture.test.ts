@@ -372,7 +372,8 @@ test('only platform and adapters use the clock, environment, files, network and 
 
 test('a screen changes data through useWrite only', () => {
   // `read` accepts GET endpoints only, so every other call needs `useWrite`.
-  const callers = /from '#platform\/web\/api\.ts'|\b(useMutation|MutationObserver|getMutationCache)\b/
+  const callers =
+    /from '#platform\/web\/api\.ts'|\bgetMutationCache\b|\b(useMutation|MutationObserver)\b.*from '@tanstack/
   expect(
     findings((file) =>
       !file.startsWith('src/platform/web/') && callers.test(bare(file))

@@ -8,11 +8,18 @@ import type { getDashboard } from '../contract.ts'
 
 type Figures = ReplyOf<typeof getDashboard>['figures']
 
+/** Width of an amount, so that the header wraps before it is loaded as after it. */
+const amountWidth = 'md:min-w-23'
+
 const cells: readonly { label: string; value: (of: Figures, own: Currency) => string; className?: string }[] = [
   { label: 'Termine sot', value: ({ total }) => number(total) },
   { label: 'Në pritje', value: ({ pending }) => number(pending) },
-  { label: 'Fituar deri tani', value: ({ earned }, own) => amounts(earned, own), className: 'text-accent' },
-  { label: 'Pritet sot', value: ({ expected }, own) => amounts(expected, own) },
+  {
+    label: 'Fituar deri tani',
+    value: ({ earned }, own) => amounts(earned, own),
+    className: `text-accent ${amountWidth}`,
+  },
+  { label: 'Pritet sot', value: ({ expected }, own) => amounts(expected, own), className: amountWidth },
 ]
 
 export function DashboardFigures({ figures }: { figures: Figures | undefined }) {

@@ -54,7 +54,7 @@ export function DashboardScreen() {
           )
         }
       />
-      {requests.list}
+      {!isLoading && requests.list}
       <FreedPlaces />
       {dashboard.isError && !dashboard.data ? (
         <Card>

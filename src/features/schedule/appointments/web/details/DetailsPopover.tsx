@@ -27,7 +27,7 @@ export function DetailsPopover({
   shown,
   pane,
 }: DetailsFrameProps & { anchor: Element | null }) {
-  const { box, heading, paneHeading } = shown.refs
+  const { setBox, heading, paneHeading } = shown.refs
   const close = () => shown.show(null)
   const isOver = shown.pane !== null && shown.side === 'over'
   const isBeside = shown.pane !== null && shown.side !== 'over'
@@ -47,7 +47,10 @@ export function DetailsPopover({
         isBeside && (shown.side === 'right' ? 'rounded-r-none' : 'rounded-l-none'),
       )}
     >
-      <div ref={box} className="max-h-[calc(var(--available-height)-2px)] overflow-y-auto overscroll-contain p-4 pt-2">
+      <div
+        ref={setBox}
+        className="max-h-[calc(var(--available-height)-2px)] overflow-y-auto overscroll-contain p-4 pt-2"
+      >
         <div className="-mr-2 flex min-h-11 items-center gap-1">
           {isOver ? <PaneHead title={pane.title} name={name} headingRef={paneHeading} onBack={close} /> : head}
           <PopoverClose />

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import type { Pane } from './Actions.tsx'
 
 /** Place of the pane: beside the window, or instead of its content. */
@@ -49,33 +49,41 @@ export function usePane(isOpen: boolean, initial: Pane | null) {
   const [state, dispatch] = useReducer(paneReducer, { isOpen, pane: initial }, initialState)
   const { pane } = state
   if (isOpen !== state.isOpen) dispatch({ type: 'windowToggled', isOpen, pane: initial })
-  const box = useRef<HTMLDivElement>(null)
+  const [box, setBox] = useState<HTMLDivElement | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const paneHeading = useRef<HTMLHeadingElement>(null)
   const lastPane = useRef(pane)
   const sideNow = (): Side => {
-    const place = box.current?.getBoundingClientRect()
+    const place = box?.getBoundingClientRect()
     if (!place) return state.side
     const isRightFree = innerWidth - place.right >= paneWidth
     return isRightFree ? 'right' : place.left >= paneWidth ? 'left' : 'over'
   }
-  const onResize = useEffectEvent(() => dispatch({ type: 'panePlaced', side: sideNow() }))
+  const placeAgain = useEffectEvent(() => dispatch({ type: 'panePlaced', side: sideNow() }))
   useEffect(() => {
-    if (!pane) return
-    addEventListener('resize', onResize)
-    return () => removeEventListener('resize', onResize)
-  }, [pane])
+    if (!pane || !box) return
+    const place = () => placeAgain()
+    // After a resize the window is moved in a later frame.
+    const moves = new MutationObserver(place)
+    const positioner = box.closest('[role=dialog]')?.parentElement
+    if (positioner) moves.observe(positioner, { attributeFilter: ['style'] })
+    addEventListener('resize', place)
+    return () => {
+      moves.disconnect()
+      removeEventListener('resize', place)
+    }
+  }, [pane, box])
   useEffect(() => {
     const closed = lastPane.current
     lastPane.current = pane
     if (pane === closed || !isOpen) return
     if (pane) paneHeading.current?.focus()
-    else (box.current ?? document).querySelector<HTMLElement>(`[data-pane=${closed}]`)?.focus()
-  }, [pane, isOpen])
+    else (box ?? document).querySelector<HTMLElement>(`[data-pane=${closed}]`)?.focus()
+  }, [pane, isOpen, box])
   return {
     pane,
     side: state.side,
-    refs: { box, heading, paneHeading },
+    refs: { setBox, heading, paneHeading },
     /** Opens a pane in place of the other one; null closes it. */
     show: (next: Pane | null) =>
       dispatch(next ? { type: 'paneOpened', pane: next, side: sideNow() } : { type: 'paneClosed' }),

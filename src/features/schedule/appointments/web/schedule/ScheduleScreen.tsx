@@ -130,7 +130,8 @@ export function ScheduleScreen() {
             )}
           </div>
         )}
-        <LateNotices today={today} late={late} />
+        {/* Above the grid's skeleton they would move it. */}
+        {(framed || ready || failed) && <LateNotices today={today} late={late} />}
         <DayState
           schedule={schedule}
           columns={columns.length}
