@@ -25,6 +25,7 @@ COPY --from=build /orari/node_modules node_modules
 COPY --from=build /orari/dist dist
 COPY --from=build /orari/scripts scripts
 COPY --from=build /orari/database database
+COPY --from=build /orari/upgrade upgrade
 COPY --from=build /orari/src src
 COPY --from=build /orari/package.json /orari/package-lock.json /orari/CHANGELOG.md /orari/LICENSE /orari/THIRD_PARTY_LICENCES.txt ./
 ENV PATH=/orari/node_modules/.bin:$PATH \

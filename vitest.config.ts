@@ -14,7 +14,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/**/*.test.ts', 'database/**/*.test.ts', 'scripts/**/*.test.mjs'],
+          include: ['src/**/*.test.ts', 'database/**/*.test.ts', 'upgrade/**/*.test.ts', 'scripts/**/*.test.mjs'],
           environment: 'node',
           // Test files of a worker share modules; reloading them for each file took a quarter of the time.
           isolate: false,

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { migrationsFolder } from '#app/server/migrations.ts'
+import { schemaFiles } from '#app/server/migrations.ts'
 import type { Connection } from '#platform/server/db.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { dropTemplate, spreadTemplate, workersOf, type Worker } from '#testing/server/citus.ts'
@@ -38,7 +38,7 @@ export async function measureCitus(address: string, seconds: number, print: (lin
     await admin.query(`create database ${name}`)
     await admin.end()
     const connection = { ...coordinator, database: name }
-    await migrate(connection, migrationsFolder)
+    await migrate(connection, schemaFiles)
     await fill(connection, salons, visits)
     return connection
   }

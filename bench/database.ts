@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { migrationsFolder } from '#app/server/migrations.ts'
+import { schemaFiles } from '#app/server/migrations.ts'
 import type { Connection } from '#platform/server/db.ts'
 import { makeLog } from '#platform/server/log.ts'
 import { migrate } from '#platform/server/migrate.ts'
@@ -27,7 +27,7 @@ export async function startEngine(settings: Record<string, string> = {}): Promis
       await admin.query(`create database ${name}`)
       await admin.end()
       const connection = { ...embedded.connection, database: name }
-      await migrate(connection, migrationsFolder)
+      await migrate(connection, schemaFiles)
       return connection
     },
     async stop() {

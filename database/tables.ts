@@ -41,16 +41,7 @@ import type {
   DeletedAppointmentRow,
 } from './rows/appointments.ts'
 import type { BajramDatesRow, DayHoursRow, LeaveRow, ScheduleSettingsRow, WeeklyHoursRow } from './rows/hours.ts'
-import type {
-  BarberShareRow,
-  TillDayRow,
-  TillEntryRow,
-  TillImportRow,
-  TillEventRow,
-  TillMoveRow,
-  TillShareRow,
-  VisitPaymentRow,
-} from './rows/dayClose.ts'
+import type { BarberShareRow, TillDayRow, TillEventRow, TillMoveRow, TillShareRow } from './rows/dayClose.ts'
 import type { AppointmentMessageRow, MessageTemplateRow } from './rows/clientMessages.ts'
 import type {
   PrepaidRow,
@@ -97,10 +88,9 @@ import type {
   RevenueEntryRow,
   SandboxKeyRow,
 } from './rows/billing.ts'
-import type { PaymentRow, PaymentEventRow, PaymentRefundRow, PaymentReviewRow } from './rows/payments-before-orders.ts'
 import type { AppointmentTotalsRow, ClientTotalsRow } from './rows/sums.ts'
 
-/** Tables of `migrations/`. A test compares every column with the database. */
+/** Tables of the schema. A test compares every column with the database. */
 
 /** Tables outside of salons. */
 export interface PlatformTables {
@@ -120,10 +110,6 @@ export interface PlatformTables {
   mails: MailRow
   avatars: AvatarRow
   plans: PlanRow
-  payments: PaymentRow
-  payment_events: PaymentEventRow
-  payment_refunds: PaymentRefundRow
-  payment_reviews: PaymentReviewRow
   orders: OrderRow
   order_requests: OrderRequestRow
   provider_events: ProviderEventRow
@@ -181,9 +167,6 @@ export interface SalonTables {
   leaves: LeaveRow
   schedule_settings: ScheduleSettingsRow
   onboarding: OnboardingRow
-  visit_payments: VisitPaymentRow
-  till_entries: TillEntryRow
-  till_imports: TillImportRow
   phone_rereads: PhoneRereadRow
   till_days: TillDayRow
   till_shares: TillShareRow
@@ -238,9 +221,6 @@ export const salonTables: Record<keyof SalonTables, true> = {
   day_hours: true,
   leaves: true,
   onboarding: true,
-  visit_payments: true,
-  till_entries: true,
-  till_imports: true,
   phone_rereads: true,
   till_days: true,
   till_shares: true,

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openApp } from '#app/server/app.ts'
-import { migrationsFolder } from '#app/server/migrations.ts'
+import { schemaFiles } from '#app/server/migrations.ts'
 import { distributedTables } from '#database/distributed.ts'
 import { confirmJob } from '#features/schedule/appointments/server/jobs.ts'
 import { makeDemoSalon } from '#features/operator/demo-mode/seed/server/public.ts'
@@ -44,7 +44,7 @@ async function command(database: string | null): Promise<{ code: number; output:
 /** A distributed database without salons. */
 async function distributed(name: string): Promise<Connection> {
   const connection = await cluster.database(name)
-  await migrate(connection, migrationsFolder)
+  await migrate(connection, schemaFiles)
   expect(await command(addressOf(connection))).toMatchObject({ code: 0 })
   return connection
 }
@@ -113,7 +113,7 @@ test('a database with a salon is distributed row for row and works; the command 
 test('migrations apply to a distributed database: workers get new tables with their keys and triggers', async () => {
   const connection = await distributed('migrated')
   const migrations = join(folder, 'migrations')
-  await cp(migrationsFolder, migrations, { recursive: true })
+  await cp(schemaFiles.migrations, migrations, { recursive: true })
   await writeFile(
     join(migrations, '9999-colours.sql'),
     `alter table appointments_and_holds add column colour text;
@@ -126,7 +126,7 @@ test('migrations apply to a distributed database: workers get new tables with th
      create trigger keep_colour after insert on appointments_and_holds for each row execute function keep_colour();
      create or replace function note_freed_place() returns trigger language plpgsql as $$ begin return null; end $$;`,
   )
-  expect(await migrate(connection, migrations)).toEqual(['9999-colours.sql'])
+  expect(await migrate(connection, { ...schemaFiles, migrations })).toEqual(['9999-colours.sql'])
   // An insert like those of the next version.
   const app = await openApp({
     config: readConfig({ DATA_DIR: folder }),
@@ -149,7 +149,7 @@ test('a backup of a distributed database is restored on plain PostgreSQL', async
   const file = join(folder, 'saved.backup')
   await backupServer(from, file, new Date())
   const plain = await testDatabase({ empty: true })
-  await restoreServer(plain.connection, file, { log: quiet, migrations: migrationsFolder })
+  await restoreServer(plain.connection, file, { log: quiet, schema: schemaFiles })
   expect(await contents(plain.connection as never, distributedTables)).toEqual(await contents(from, distributedTables))
   await plain.drop()
 })

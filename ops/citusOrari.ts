@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Client } from 'pg'
-import { migrationsFolder } from '#app/server/migrations.ts'
+import { schemaFiles } from '#app/server/migrations.ts'
 import { distribute } from '#platform/server/citus/distribute.ts'
 import { distributedTables } from '#database/distributed.ts'
 import { migrate } from '#platform/server/migrate.ts'
@@ -75,7 +75,7 @@ export async function openSalon(app: App, name: string) {
 export async function openCitus(name: string): Promise<{ cluster: CitusCluster; connection: Connection }> {
   const cluster = await startCitus()
   const connection = await cluster.database(name)
-  await migrate(connection, migrationsFolder)
+  await migrate(connection, schemaFiles)
   await distribute(connection, distributedTables, { shards: 8 })
   return { cluster, connection }
 }

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { makeDemoSalon } from '#features/operator/demo-mode/seed/server/public.ts'
-import { migrationsFolder } from '#app/server/migrations.ts'
+import { schemaFiles } from '#app/server/migrations.ts'
 import { openTestApp } from '#testing/server/app.ts'
 import { backupServer } from '#platform/server/postgres/backup.ts'
 import { quiet } from '#platform/server/postgres/log.ts'
@@ -58,7 +58,7 @@ describe.each(majors)('PostgreSQL $major with ICU as its default', ({ bin }) => 
       await admin.end()
       const [first, second] = ['first', 'second'].map((database) => ({ connection: { ...there, database } }))
       if (!first || !second) throw new Error('two databases are needed')
-      const options = { log: quiet, migrations: migrationsFolder }
+      const options = { log: quiet, schema: schemaFiles }
       await restoreServer(first.connection, file, options)
       expect(await allRows(first.connection)).toEqual(rows)
       const dataDir = join(folder, 'data')

@@ -62,7 +62,7 @@ test('many clients on few connections read and write their own rows; no statemen
     const [{ connections = 0 } = {}] = await query<{ connections: number }>(
       server,
       `select count(*)::int as connections from pg_stat_activity
-       where datname = current_database() and application_name = 'orari' and query not like 'listen%'`,
+       where datname = current_database() and application_name = 'orari 2' and query not like 'listen%'`,
     )
     expect(connections).toBeLessThanOrEqual(5)
   } finally {

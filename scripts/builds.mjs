@@ -29,7 +29,7 @@ export const builds = {
     folder: 'bundle',
     first: join('bundle', 'main.js'),
     skip: 'web',
-    sources: ['src', 'database', 'vite.server.ts', 'package.json', 'package-lock.json', 'scripts/node.mjs'],
+    sources: ['src', 'database', 'upgrade', 'vite.server.ts', 'package.json', 'package-lock.json', 'scripts/node.mjs'],
   },
 }
 /** False in a container image, which has the build without its sources. */

@@ -148,8 +148,6 @@ type DocumentRow = FixedRow<{
 
 export interface ReceiptRow extends DocumentRow {
   series: Generated<string>
-  /** Used by the previous version only. */
-  payment_id: Fixed<string | null>
   charge_id: Fixed<string | null>
   order_reference: Generated<string>
   provider: Generated<string>

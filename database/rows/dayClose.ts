@@ -6,34 +6,6 @@ import type { Fixed, FixedRow, Instant } from './columns.ts'
 
 /** Tables of the day close. Amounts are cents of the row's currency. */
 
-/** A visit not paid in cash; `settled_…` when a debt was paid later. */
-export interface VisitPaymentRow {
-  salon_id: Fixed<SalonId>
-  appointment_id: Fixed<string>
-  method: 'card' | 'owed'
-  changed_at: Instant
-  settled_day: LocalDate | null
-  settled_method: 'cash' | 'card' | null
-  settled_cents: number | null
-  settled_currency: Currency | null
-  settled_at: Instant | null
-}
-
-export interface TillEntryRow {
-  salon_id: Fixed<SalonId>
-  id: Fixed<string>
-  day: Fixed<LocalDate>
-  kind: 'tip' | 'product' | 'expense'
-  barber_id: string | null
-  label: string | null
-  method: Generated<'cash' | 'card'>
-  amount_cents: number
-  currency: Currency
-  created_at: Fixed<Date>
-  updated_at: Instant
-  sale_id: Generated<string | null>
-}
-
 export type TillMoveRow = FixedRow<{
   salon_id: SalonId
   id: string
@@ -47,13 +19,6 @@ export type TillMoveRow = FixedRow<{
   user_name: string
   created_at: Date
 }>
-
-export interface TillImportRow {
-  salon_id: Fixed<SalonId>
-  kind: Fixed<'salon' | 'visit' | 'entry'>
-  id: Fixed<string>
-  sale_id: string | null
-}
 
 export interface TillDayRow {
   salon_id: Fixed<SalonId>

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrationsFolder } from '#app/server/migrations.ts'
+import { schemaFiles } from '#app/server/migrations.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { connectionOf } from '#platform/server/hosts.ts'
 import { ended } from './machines.ts'
@@ -32,7 +32,7 @@ test('restores rows deleted by mistake to a point in time, in a database that Or
   const primary = await cluster.primary()
   await cluster.sql(primary, `create role orari login password 'orari'`)
   await cluster.sql(primary, 'create database orari owner orari')
-  await migrate(connectionOf(cluster.url('orari')), migrationsFolder)
+  await migrate(connectionOf(cluster.url('orari')), schemaFiles)
   const pgbackrest = (...words: string[]) =>
     cluster.command(
       primary,

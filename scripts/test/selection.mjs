@@ -10,7 +10,7 @@ const isThorough = (file) => file.includes('.thorough.test.')
 const runsHelper = 'testing/runs.ts'
 
 const unitFiles = () =>
-  ['src', 'database', 'scripts']
+  ['src', 'database', 'upgrade', 'scripts']
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((file) => join(folder, file)))
     .filter(isTest)
     .sort()

@@ -49,6 +49,11 @@ test('a feature imports only contract, schemas, fields, rules, jobs and public o
   ).toEqual([])
 })
 
+test('only the start uses the upgrade from version 1.0.0', () => {
+  const users = code.filter((file) => imports(file).some((target) => target.startsWith('upgrade/')))
+  expect(users).toEqual(['src/app/server/app.ts', 'src/app/server/main.ts'])
+})
+
 test('features do not depend on Citus', () => {
   expect(
     findings((file) =>
@@ -241,10 +246,6 @@ const owners: Record<string, string> = {
   subscription_terms: 'src/features/billing/subscriptions',
   subscription_reminders: 'src/features/billing/subscriptions',
   plans: 'src/features/billing/subscriptions',
-  payments: 'src/features/billing/payments',
-  payment_events: 'src/features/billing/payments',
-  payment_refunds: 'src/features/billing/payments',
-  payment_reviews: 'src/features/billing/payments',
   orders: 'src/features/billing/payments',
   order_requests: 'src/features/billing/payments',
   provider_events: 'src/features/billing/payments',
@@ -270,9 +271,6 @@ const owners: Record<string, string> = {
   schedule_settings: 'src/features/salon/hours',
   bajram_dates: 'src/features/salon/holidays',
   onboarding: 'src/features/salon/onboarding',
-  visit_payments: 'src/features/money/day-close',
-  till_entries: 'src/features/money/day-close',
-  till_imports: 'src/features/money/day-close',
   phone_rereads: 'src/features/clients',
   // The day close, and a sale that is the first of its day.
   till_days: 'src/features/money',

@@ -16,7 +16,7 @@ import { restoreServer } from '#platform/server/postgres/restore.ts'
 import { adminLogin } from '#testing/defaults.ts'
 import { administrator } from '#testing/server/accounts.ts'
 import { testDatabase, type TestDatabase } from '#testing/server/postgres.ts'
-import { migrationsFolder } from '#app/server/migrations.ts'
+import { schemaFiles } from '#app/server/migrations.ts'
 import { drill } from './restoreDrill.ts'
 import { openTestApp, type TestApp } from '#testing/server/app.ts'
 
@@ -64,7 +64,7 @@ test('all data is restored row for row, and a queued mail is sent once', async (
 
   const file = join(folder, 'orari.backup')
   await backupServer(server.database.connection, file, server.clock.now())
-  await restoreServer(target.connection, file, { log: quiet, migrations: migrationsFolder })
+  await restoreServer(target.connection, file, { log: quiet, schema: schemaFiles })
   const rows = await allRows(server.database.connection)
   expect(Object.keys(rows).length).toBeGreaterThan(50)
   expect(await allRows(target.connection)).toEqual(rows)
@@ -91,7 +91,7 @@ test('a move copies every row to and from the built-in PostgreSQL, and leaves th
   await server.app.asSystem(makeDemoSalon)
   const { connection } = server.database
   const rows = await allRows(connection)
-  const options = { log: quiet, migrations: migrationsFolder }
+  const options = { log: quiet, schema: schemaFiles }
   const dataDir = join(folder, 'data')
   await chmod(folder, 0o711)
   await expect(move({ connection }, { dataDir }, options)).rejects.toThrow('Something uses the database')

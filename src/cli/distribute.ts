@@ -7,7 +7,7 @@ import { connectionOf } from '#platform/server/hosts.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { findPooling } from '#platform/server/pooler.ts'
 import { alone } from '#platform/server/postgres/move.ts'
-import { migrationsFolder } from '#app/server/migrations.ts'
+import { schemaFiles } from '#app/server/migrations.ts'
 import { programCommand } from '#platform/server/programCommand.ts'
 import { fail, UsageError } from './program.ts'
 
@@ -36,7 +36,7 @@ try {
   await checkCluster(connection)
   // Fails while somebody uses the database. Released at once, because the migrations take the same lock.
   await (await alone(connection)).release()
-  await migrate(connection, migrationsFolder)
+  await migrate(connection, schemaFiles)
   const { release } = await alone(connection)
   try {
     const { tables, rows, seconds } = await distribute(connection, distributedTables, { shards })

@@ -4,7 +4,7 @@ import { ConfigError } from '#platform/server/env.ts'
 import { connectionOf } from '#platform/server/hosts.ts'
 import { findPooling } from '#platform/server/pooler.ts'
 import { move, type Place } from '#platform/server/postgres/move.ts'
-import { migrationsFolder } from '#app/server/migrations.ts'
+import { schemaFiles } from '#app/server/migrations.ts'
 import { programCommand } from '#platform/server/programCommand.ts'
 import { fail, log, typedPath, UsageError } from './program.ts'
 
@@ -30,7 +30,7 @@ try {
   const programs = values.postgres === undefined ? undefined : typedPath(values.postgres)
   const from: Place = server === null ? { dataDir: config.dataDir, programs } : { connection: connectionOf(server) }
   const to: Place = isAddress ? { connection: connectionOf(target, 'The address') } : { dataDir: config.dataDir }
-  const { rows, tables } = await move(from, to, { log, migrations: migrationsFolder })
+  const { rows, tables } = await move(from, to, { log, schema: schemaFiles })
   console.log(`${rows} rows of ${tables} tables were copied, read again and compared.`)
   console.log(
     isAddress

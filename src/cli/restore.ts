@@ -1,7 +1,7 @@
 import { readConfig } from '#platform/server/config.ts'
 import { connectionOf } from '#platform/server/hosts.ts'
 import { restore, restoreServer } from '#platform/server/postgres/restore.ts'
-import { migrationsFolder } from '#app/server/migrations.ts'
+import { schemaFiles } from '#app/server/migrations.ts'
 import { programCommand } from '#platform/server/programCommand.ts'
 import { fail, log, typedPath, UsageError } from './program.ts'
 
@@ -16,7 +16,7 @@ try {
   if (file === undefined || rest.length > 0)
     throw new UsageError(`usage: ${programCommand('restore', 'FILE [--force]')}`)
   const path = typedPath(file)
-  const options = { log, migrations: migrationsFolder }
+  const options = { log, schema: schemaFiles }
   const { begun, restored } =
     databaseUrl === null
       ? await restore(dataDir, path, { ...options, force })

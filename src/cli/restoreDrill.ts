@@ -9,7 +9,7 @@ import { startEmbedded } from '#platform/server/postgres/embedded.ts'
 import { quiet } from '#platform/server/postgres/log.ts'
 import { restore } from '#platform/server/postgres/restore.ts'
 import { openApp } from '#app/server/app.ts'
-import { migrationsFolder } from '#app/server/migrations.ts'
+import { schemaFiles } from '#app/server/migrations.ts'
 
 export interface Drill {
   /** Start of the backup, ISO 8601. */
@@ -33,7 +33,7 @@ export async function drill(file: string): Promise<Drill> {
   // PostgreSQL's account traverses the folder to its own files.
   await chmod(folder, 0o711)
   try {
-    const { begun, restored } = await restore(folder, file, { log: quiet, migrations: migrationsFolder, force: false })
+    const { begun, restored } = await restore(folder, file, { log: quiet, schema: schemaFiles, force: false })
     const server = await startEmbedded({ dataDir: folder, log: quiet, purpose: 'A restore drill' })
     try {
       const { connection } = server

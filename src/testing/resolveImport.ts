@@ -9,6 +9,7 @@ const aliases: Record<string, string> = {
   '#database/': 'database/',
   '#testing/': 'src/testing/',
   '#cli/': 'src/cli/',
+  '#upgrade/': 'upgrade/',
 }
 
 /** File of an import; null for a package. */

@@ -22,7 +22,7 @@ export const row = (file: string) => rows.indexOf(file.split('/')[1] as (typeof 
 export const feature = (file: string) => /^src\/features\/(.+?)\/(?:server\/|web\/|[^/]+$)/.exec(file)?.[1] ?? null
 
 export function column(file: string): 'shared' | 'server' | 'web' {
-  if (/^(?:database|src\/cli)\//.test(file) || /\/server\//.test(file)) return 'server'
+  if (/^(?:database|upgrade|src\/cli)\//.test(file) || /\/server\//.test(file)) return 'server'
   return /\/web\//.test(file) ? 'web' : 'shared'
 }
 

@@ -45,12 +45,13 @@ import { refuseDemoRemains } from './demoRemains.ts'
 import { features } from './features.ts'
 import { addHealth } from './health.ts'
 import { addMetrics } from './metrics.ts'
+import { upgrade, type Progress } from '#upgrade/upgrade.ts'
 import { addDemoHostGuard } from './demoHostGuard.ts'
 import { addPages } from './pages.ts'
 import { addSitemap } from './publicPages.ts'
 import { addDocs } from './docs.ts'
 import { openVisitedSalons, salonOfSecret } from './visitedSalons.ts'
-import { migrationsFolder } from './migrations.ts'
+import { schemaFiles } from './migrations.ts'
 
 export interface App {
   http: FastifyInstance
@@ -74,8 +75,10 @@ export interface AppParts {
   clock: Clock
   log: Log
   mail?: MailTransport
-  /** True to run migrations first; false if the caller has. */
+  /** True to upgrade and migrate first; false if the caller has. */
   migrateFirst?: boolean
+  /** Called while a database of version 1.0.0 is upgraded. */
+  progress?(progress: Progress): Promise<void>
   /** True if this process runs job workers and cron schedules; tests call `drain` instead. */
   work: boolean
   webFolder?: string | null
@@ -90,7 +93,11 @@ export async function openApp(parts: AppParts): Promise<App> {
   const { config, clock, log } = parts
   // LISTEN, jobs and migrations need connections without a pooler.
   const connection = parts.direct?.connection ?? parts.connection
-  if (parts.migrateFirst !== false) await migrate(connection, migrationsFolder)
+  if (parts.migrateFirst !== false) {
+    const { direct, progress } = parts
+    await upgrade({ connection: parts.connection, direct, schema: schemaFiles, clock, log, progress })
+    await migrate(connection, schemaFiles)
+  }
   const pool = openPool(parts.connection, log, {
     max: config.databaseConnections - jobConnections - liveConnections,
     pooling: parts.direct?.pooling ?? null,
@@ -186,7 +193,6 @@ export async function openApp(parts: AppParts): Promise<App> {
   // Command-line tools such as `npm run admin` must be able to open such a database to repair it.
   if (parts.work && !config.demoMode) await asSystem(refuseDemoRemains)
   if (parts.work) {
-    for (const { beforeServing } of all) if (beforeServing) await runJob(beforeServing, false)
     await jobs.work(runJob)
     await backups?.start()
   }

@@ -11,6 +11,7 @@ import { externalDatabase } from '#platform/server/pooler.ts'
 import { startEmbedded } from '#platform/server/postgres/embedded.ts'
 import { isRead, write } from '#platform/server/terminal.ts'
 import { version } from '#platform/server/version.ts'
+import { ProgressServer } from '#upgrade/progressServer.ts'
 import { openApp } from './app.ts'
 import { checkSettings } from './features.ts'
 
@@ -27,6 +28,7 @@ async function main(): Promise<void> {
     ? { connection: database.connection, direct: null }
     : await externalDatabase(config.databaseUrl ?? '', config.databaseDirectUrl)
   const webFolder = fileURLToPath(new URL('../../../dist/web', import.meta.url))
+  const progressServer = new ProgressServer(config)
   const app = await openApp({
     config,
     connection,
@@ -34,8 +36,13 @@ async function main(): Promise<void> {
     clock: systemClock,
     log,
     work: true,
+    progress: (progress) =>
+      progressServer.show(progress).catch((error: unknown) => {
+        throw new ConfigError(listenFailure(error, config))
+      }),
     webFolder: existsSync(webFolder) ? webFolder : null,
   })
+  await progressServer.close()
   if (config.demoMode) await app.asSystem(makeDemoSalon)
   await app.asSystem((call) =>
     call.audit({ action: 'system', entity: 'system', description: `Orari ${version} u nis` }),

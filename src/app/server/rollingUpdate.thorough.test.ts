@@ -1,12 +1,15 @@
-import { Client } from 'pg'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { salonTables } from '#database/tables.ts'
 import { administrator } from '#testing/server/accounts.ts'
 import { testApp, testSalon } from '#testing/server/app.ts'
 import { testProcesses } from '#testing/server/startProcesses.ts'
 import { eventually } from '#testing/server/eventually.ts'
+import { migrate } from '#platform/server/migrate.ts'
+import { schemaFiles } from './migrations.ts'
 
-/** Four processes of the previous version run while a newer one adds columns. */
+/** Four processes of this version serve while the start of a next one applies its migrations, which add columns. */
 
 const server = testApp({ now: new Date().toISOString() })
 const salon = testSalon(server)
@@ -67,8 +70,6 @@ test('a migration that adds columns fails no call of running processes', async (
   const until = (count: number) => eventually(() => expect(sent).toBeGreaterThanOrEqual(count))
   // Each connection has prepared its statements before the tables change.
   await until(400)
-  const migration = new Client(server.database.connection)
-  await migration.connect()
   const tables = [
     // `appointments` is a view of `appointments_and_holds`.
     ...Object.keys(salonTables).filter((table) => table !== 'appointments'),
@@ -76,15 +77,27 @@ test('a migration that adds columns fails no call of running processes', async (
     'users',
     'sessions',
     'plans',
-    'payments',
+    'orders',
     'activities',
     'mails',
   ]
-  for (const table of tables) {
-    await migration.query(`alter table ${table} add column if not exists added_later text not null default 'x'`)
+  const next = { ...schemaFiles, migrations: join(server.dataDir, 'migrations-of-next') }
+  await mkdir(next.migrations)
+  const added: string[] = []
+  for (const [at, table] of tables.entries()) {
+    const name = `${9000 + at}-later-${table.replaceAll('_', '-')}.sql`
+    await writeFile(
+      join(next.migrations, name),
+      `alter table ${table} add column added_later text not null default 'x'`,
+    )
+    added.push(name)
+    expect(await migrate(server.database.connection, next)).toEqual([name])
     await until(sent + 20)
   }
-  await migration.end()
+  // A start of this version would refuse the newer database.
+  await expect(migrate(server.database.connection, schemaFiles)).rejects.toThrow('it is newer')
+  expect(await migrate(server.database.connection, next)).toEqual([])
+  expect(added.length).toBeGreaterThan(40)
   await until(sent + 400)
   running.on = false
   await Promise.all(clients)

@@ -3,6 +3,9 @@ import pg from 'pg'
 import type { Host } from './databaseAddress.ts'
 import { connectMs, listenForRole, socketOf, type Connection, type Hosts } from './hosts.ts'
 
+/** Name of the processes' connections. Processes of version 1.0.0 are named `orari`. */
+export const applicationName = 'orari 2'
+
 type Callback = (error: Error | null, result?: unknown) => void
 
 /** PostgreSQL's function that waits for a standby, named in the notice of a cancelled wait. */

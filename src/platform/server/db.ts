@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import pg from 'pg'
 import { Kysely, PostgresDialect, type Dialect } from 'kysely'
 import type { PlatformTables, SalonTables, Views } from '#database/tables.ts'
-import { DatabaseClient } from './client.ts'
+import { applicationName, DatabaseClient } from './client.ts'
 import { socketOf, type Connection } from './hosts.ts'
 import type { Log } from './log.ts'
 import { isStalePlan } from './sqlErrors.ts'
@@ -115,7 +115,7 @@ export function connectionOptions({
     types,
     ...timeouts,
     ...own,
-    application_name: 'orari',
+    application_name: applicationName,
   }
 }
 
@@ -140,7 +140,7 @@ export function openPool(
   const { timeouts: _own, ...address } = connection
   const pool = new pg.Pool({
     connectionTimeoutMillis: 10_000,
-    ...(pooling === null ? connectionOptions(connection) : { ...address, types, application_name: 'orari' }),
+    ...(pooling === null ? connectionOptions(connection) : { ...address, types, application_name: applicationName }),
     Client: clientFor(pooling) as never,
     unansweredMs,
     max,

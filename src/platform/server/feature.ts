@@ -65,8 +65,6 @@ export interface Feature {
   jobs?: readonly JobHandler[]
   /** Calls of former versions, as `PUT /path/:id`: 410 with the advice to reload the page. */
   gone?: readonly string[]
-  /** Work in transactions of its own that a process which does jobs ends before it serves; it must be safe to run twice. */
-  beforeServing?(call: SystemCall): Promise<void>
   /** Settings of the feature, checked when the server starts. */
   settings?: readonly Setting<unknown>[]
 }

@@ -1,7 +1,7 @@
 import { PgBoss, fromKysely, getConstructionPlans } from 'pg-boss'
 import { sql, type Kysely } from 'kysely'
 import * as z from 'zod/mini'
-import { DatabaseClient } from './client.ts'
+import { applicationName, DatabaseClient } from './client.ts'
 import type { AllTables, Connection } from './db.ts'
 import type { QueueOptions, SystemCall } from './call.ts'
 import type { JobHandler } from './feature.ts'
@@ -9,16 +9,6 @@ import type { Job } from './job.ts'
 import type { Log } from './log.ts'
 
 const schema = 'pgboss'
-
-/** Schedules of version 1.0.0 under the jobs' old names. */
-const renamedJobs = [
-  'activity.fold',
-  'activity.tidy',
-  'history.collect',
-  'history.fold',
-  'history.retain',
-  'messages.purge',
-]
 
 /** Connections of the job queue, besides the pool. */
 export const jobConnections = 1
@@ -46,7 +36,7 @@ export class Jobs {
       // Passed on to the pool of pg.
       ...({ ...address, Client: DatabaseClient } as object),
       schema,
-      application_name: 'orari jobs',
+      application_name: `${applicationName} jobs`,
       max: jobConnections,
       schedule: options.schedule,
       supervise: options.schedule,
@@ -71,7 +61,6 @@ export class Jobs {
 
   /** Starts the workers, which poll every two seconds and after `wake`. */
   async work(makeCall: MakeCall): Promise<void> {
-    for (const name of renamedJobs) await this.#boss.unschedule(name)
     for (const handler of this.#handlers) {
       const { job } = handler
       const worker = await this.#boss.work(job.name, { batchSize: 1, pollingIntervalSeconds: 2 }, async ([item]) => {

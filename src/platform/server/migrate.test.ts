@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 const file = (name: string, sql: string) => writeFile(join(folder, name), sql)
-const run = () => migrate(database.connection, folder)
+const run = () => migrate(database.connection, { base: [], migrations: folder })
 
 async function query<Row>(sql: string): Promise<Row[]> {
   const client = new Client(database.connection)

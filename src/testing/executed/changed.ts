@@ -10,7 +10,7 @@ import { readRuns, takeBaseline } from './store.ts'
  */
 
 const readers = new Set(
-  globSync('{src,database}/**/*.test.ts', { cwd: root }).filter((file) =>
+  globSync('{src,database,upgrade}/**/*.test.ts', { cwd: root }).filter((file) =>
     /testing\/sources\.ts|globSync|readdirSync|ls-files/.test(readFileSync(join(root, file), 'utf8')),
   ),
 )

@@ -8,13 +8,14 @@ import type { Baseline, JourneyRun, TestRun } from './store.ts'
  * that references it, directly or through another constant.
  */
 
-const isTest = (file: string) => /^(?:src|database|scripts)\/.*\.test\.(?:tsx?|mjs)$/.test(file)
+const isTest = (file: string) => /^(?:src|database|upgrade|scripts)\/.*\.test\.(?:tsx?|mjs)$/.test(file)
 const isJourney = (file: string) => /^e2e\/[^/]+\.spec\.ts$/.test(file)
 /** Files that only tests reading sources as text depend on. */
 const isText = (file: string) =>
   /(?:^|\/)(?:docs|bench|ops|gallery|\.ci|e2e)\/|\.(?:md|txt|css)$|^(?:LICENSE|knip\.json|\.ox\w+\.json)$/.test(file)
 /** Code for browsers, alone or with the server. */
-const isBrowsers = (file: string) => isSource(file) && !/\/server\/|\/testing|\.test\.|^database\//.test(file)
+const isBrowsers = (file: string) =>
+  isSource(file) && !/\/server\/|\/testing|\.test\.|^(?:database|upgrade)\//.test(file)
 const isFeatureEntry = (file: string) => file.endsWith('/server/feature.ts')
 
 type Keys = Map<string, Set<string>>

@@ -125,7 +125,7 @@ export function readSource(file: string, content: string): Source {
   return { blocks, statements, imports: filesOf(imported), lazy: filesOf(lazy) }
 }
 
-export const isSource = (file: string) => /^(?:src|database)\/.*\.tsx?$/.test(file)
+export const isSource = (file: string) => /^(?:src|database|upgrade)\/.*\.tsx?$/.test(file)
 
 /** The parser's own source: if it changes, all files are parsed again. */
 const reader = 'src/testing/executed/sources.ts'

@@ -112,6 +112,8 @@ export interface TestOptions {
   log?: Log
   /** Opens it with a fake standby: one that refuses writes, or one that never works. */
   standby?: 'read-only' | 'broken'
+  /** Makes the database instead of a copy of the migrated, empty one. */
+  database?(): Promise<TestDatabase>
   /** Opens a second server on this one's database, folder and clock, as if in another process. Close it first. */
   beside?: TestApp
   /** Does the work of a start, and its jobs in the background. */
@@ -148,9 +150,10 @@ export function requireDocumented({ method, path }: EndpointSpec, response: Ligh
 export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
   const { beside } = options
   // The template's administrator was created at `testNow`.
-  const isUsual = options.now === undefined && options.env?.['ADMIN_EMAIL'] === undefined
+  const isUsual =
+    options.database === undefined && options.now === undefined && options.env?.['ADMIN_EMAIL'] === undefined
   const template = isUsual ? inject('openedTemplate') : undefined
-  const database = beside?.database ?? (await testDatabase({ template }))
+  const database = beside?.database ?? (await (options.database?.() ?? testDatabase({ template })))
   const dataDir = beside?.dataDir ?? (await mkdtemp(join(tmpdir(), 'orari-test-')))
   const clock = beside?.clock ?? new SetClock(options.now ?? testNow)
   const mails: SentMail[] = []

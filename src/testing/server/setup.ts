@@ -5,6 +5,7 @@ import { execFile } from 'node:child_process'
 import type { TestProject } from 'vitest/node'
 import { dropTemplate, spreadTemplate, workersOf, type Worker } from './citus.ts'
 import { migrate } from '#platform/server/migrate.ts'
+import { schemaFiles } from '#app/server/migrations.ts'
 import { startEmbedded } from '#platform/server/postgres/embedded.ts'
 import { initialise } from '#platform/server/postgres/initialise.ts'
 import { openDataDir } from '#platform/server/postgres/openDataDir.ts'
@@ -83,7 +84,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // TEST_COLLATION=icu checks that nothing depends on the default collation.
   const icu = process.env['TEST_COLLATION'] === 'icu' ? " locale_provider icu icu_locale 'sq' template template0" : ''
   await runSql({ ...server.connection, database: 'postgres' }, `create database ${TEMPLATE}${icu}`)
-  await migrate({ ...server.connection, database: TEMPLATE }, new URL('../../../database/migrations', import.meta.url))
+  await migrate({ ...server.connection, database: TEMPLATE }, schemaFiles)
   if (server.workers) await spreadTemplate(server.connection, server.workers, TEMPLATE)
   project.provide('postgres', { ...server.connection, template: TEMPLATE })
   project.provide('workers', server.workers)

@@ -76,9 +76,6 @@ const otherwise = `
     insert into entries_of_salons (salon_id, id, entry) values (salon, (entry ->> 'id')::uuid, entry);
   end $$`
 
-/** Functions that run entirely on the worker of the salon when called outside of a transaction. */
-const delegated: readonly string[] = ['book_appointment', 'book_appointments']
-
 export interface Distribution {
   tables: number
   rows: number
@@ -195,12 +192,5 @@ async function distributeFunctions(client: Client): Promise<void> {
      order by p.pronargs = 0, (select count(*) from pg_proc q
        where q.pronamespace = p.pronamespace and q.oid <> p.oid and p.prosrc like '%' || q.proname || '(%'), p.oid`,
   )
-  for (const { signature } of rows) {
-    const isDelegated = delegated.some((name) => signature.startsWith(`${name}(`))
-    await client.query(
-      isDelegated
-        ? `select create_distributed_function('${signature}', 'salon', colocate_with => 'barbers')`
-        : `select create_distributed_function('${signature}')`,
-    )
-  }
+  for (const { signature } of rows) await client.query(`select create_distributed_function('${signature}')`)
 }

@@ -21,7 +21,7 @@ test('statements end at their semicolon, but not inside strings, names, bodies a
 const bare = (text: string) => text.replaceAll(/\s+/g, '')
 
 test('no part of a migration is lost', () => {
-  for (const file of globSync('database/migrations/*.sql')) {
+  for (const file of globSync('{database,upgrade}/**/*.sql')) {
     const text = readFileSync(file, 'utf8')
     expect(bare(text).startsWith(bare(statementsOf(text).join('')))).toBe(true)
   }

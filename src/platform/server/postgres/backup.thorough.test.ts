@@ -24,12 +24,13 @@ let good: string
 let acknowledged: number
 
 const at = (name: string) => join(base.folder, name)
+const schema = (folder = 'migrations') => ({ base: [], migrations: at(folder) })
 const start = async (name: string) => {
   await makeDataDir(at(name))
   return startEmbedded({ dataDir: at(name), log: quiet })
 }
 const bring = (name: string, file: string, force = false) =>
-  restore(at(name), file, { log: quiet, force, migrations: at('migrations') })
+  restore(at(name), file, { log: quiet, force, schema: schema() })
 
 async function connect(connection: EmbeddedConnection): Promise<Client> {
   const client = new Client(connection)
@@ -73,7 +74,7 @@ beforeAll(async () => {
   await mkdir(at('migrations'))
   await writeFile(at('migrations/0001-written.sql'), SCHEMA)
   source = await start('source')
-  await migrate(source.connection, at('migrations'))
+  await migrate(source.connection, schema())
   const client = await connect(source.connection)
   await client.query(jobQueueSchema())
   await client.query(`insert into writers (name) values ('Zana'), ('Drita\\ntab\\t\\\\')`)
@@ -116,7 +117,7 @@ test('a backup of a running database restores everything committed before it beg
 
 test('every value, generated column, sequence and trigger is restored; nothing is counted twice', async () => {
   const db = await start('values')
-  await migrate(db.connection, at('migrations'))
+  await migrate(db.connection, schema())
   await value(
     db.connection,
     `insert into writers (name) values ('Zana'), (E'Drita\\n\\t\\\\'), ('\\.');
@@ -137,7 +138,7 @@ test('every value, generated column, sequence and trigger is restored; nothing i
     value(again.connection, `insert into written (id, words, writer_id) values (5, '', 99)`),
   ).rejects.toThrow('foreign key')
   // The next start applies migrations that are newer than the backup.
-  expect(await migrate(again.connection, at('migrations'))).toEqual([])
+  expect(await migrate(again.connection, schema())).toEqual([])
   await again.stop()
 })
 
@@ -200,7 +201,7 @@ test.each([
   ],
 ])('%s is refused, and nothing changes', async (name, change, reason) => {
   const db = await start(name)
-  await migrate(db.connection, at('migrations'))
+  await migrate(db.connection, schema())
   await value(db.connection, change)
   await db.stop()
   await backup(at(name), at(`${name}.backup`), NOW)
@@ -211,7 +212,7 @@ test.each([
 
 test('tables and columns unknown to this version are named and left out, the rest is restored', async () => {
   const db = await start('unknown')
-  await migrate(db.connection, at('migrations'))
+  await migrate(db.connection, schema())
   await value(
     db.connection,
     `create table by_hand as select 1 as id; alter table written add column colour text;
@@ -221,7 +222,7 @@ test('tables and columns unknown to this version are named and left out, the res
   await backup(at('unknown'), at('unknown.backup'), NOW)
   const warnings: string[] = []
   const log = { ...quiet, warn: (_: unknown, text?: string) => warnings.push(text ?? '') }
-  await restore(at('unknown'), at('unknown.backup'), { log, force: true, migrations: at('migrations') })
+  await restore(at('unknown'), at('unknown.backup'), { log, force: true, schema: schema() })
   expect(warnings).toEqual([
     'Not restored, because Orari has no such table: public.by_hand',
     'Not restored, because public.written has no such column: colour',
@@ -234,14 +235,14 @@ test('tables and columns unknown to this version are named and left out, the res
 test('a backup of any PostgreSQL is restored into an empty database only', async () => {
   const { connection: full, drop: dropFull } = await testDatabase({ empty: true })
   const { connection: empty, drop: dropEmpty } = await testDatabase({ empty: true })
-  const options = { log: quiet, migrations: at('migrations') }
+  const options = { log: quiet, schema: schema() }
   await expect(backupServer(full, at('none.backup'), NOW)).rejects.toThrow('Orari has never run')
   await restoreServer(full, good, options)
   expect(await value(full, SOUND)).toBe(true)
   await backupServer(full, at('server.backup'), NOW)
   await expect(restoreServer(full, at('server.backup'), options)).rejects.toThrow('not empty')
-  const other = { ...options, migrations: at('no-migrations') }
-  await mkdir(other.migrations)
+  const other = { ...options, schema: schema('no-migrations') }
+  await mkdir(other.schema.migrations)
   await expect(restoreServer(empty, at('server.backup'), other)).rejects.toThrow('it is newer')
   expect(await value(empty, "select count(*) from pg_namespace where nspname = 'pgboss'")).toBe('0')
   await restoreServer(empty, at('server.backup'), options)

@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import { connectAs } from '../client.ts'
 import type { Connection } from '../db.ts'
 import { jobQueueSchema } from '../jobs.ts'
-import { applyInTransaction } from '../migrate.ts'
+import { applyInTransaction, type SchemaFiles } from '../migrate.ts'
 import { InvalidBackup } from './backupFile.ts'
 import type { ContentReader } from './contentReader.ts'
 import {
@@ -131,14 +131,13 @@ export interface Restored {
 }
 
 /**
- * Restores a backup into an empty database: the schema by its migrations, then the rows, which are read again and
- * compared. On failure the database stays empty.
- * @param migrations folder of the migrations.
+ * Restores a backup into an empty database: the schema that it had, then the rows, which are read again and compared. On failure the
+ * database stays empty.
  */
 export async function load(
   connection: Connection,
   reader: ContentReader,
-  migrations: string,
+  schema: SchemaFiles,
   log: Log,
 ): Promise<Restored> {
   const client = await connectAs('orari restore', connection)
@@ -149,7 +148,7 @@ export async function load(
     await client.query(jobQueueSchema())
     try {
       await client.query('begin')
-      await applyInTransaction(client, migrations, state.migrations)
+      await applyInTransaction(client, schema, state.migrations)
       const restored = await loadTables(client, reader, log)
       await client.query('commit')
       await client.query('analyze')

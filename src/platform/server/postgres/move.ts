@@ -75,7 +75,7 @@ async function openSource(place: Place, log: Log): Promise<Source> {
  * Copies all rows of one database to an empty one, of any major version. Refuses databases in use. Every row is read
  * back and compared; on any difference the new database stays empty. The old one is unchanged.
  */
-export async function move(from: Place, to: Place, { log, migrations }: LoadOptions): Promise<Restored> {
+export async function move(from: Place, to: Place, { log, schema }: LoadOptions): Promise<Restored> {
   if ('connection' in to) {
     if (!(await isEmpty(to.connection))) throw new Error('The new database is not empty: name an empty one.')
   } else if (await existingDatabase(to.dataDir)) {
@@ -88,7 +88,7 @@ export async function move(from: Place, to: Place, { log, migrations }: LoadOpti
       throw new Error(message)
     },
   }
-  const options = { log: strict, migrations }
+  const options = { log: strict, schema }
   const source = await openSource(from, log)
   try {
     const { content, end } = await dump(source.connection)
@@ -109,14 +109,10 @@ export async function move(from: Place, to: Place, { log, migrations }: LoadOpti
   }
 }
 
-async function fill(
-  connection: Connection,
-  reader: ContentReader,
-  { log, migrations }: LoadOptions,
-): Promise<Restored> {
+async function fill(connection: Connection, reader: ContentReader, { log, schema }: LoadOptions): Promise<Restored> {
   const target = await alone(connection)
   try {
-    return await load(connection, reader, migrations, log)
+    return await load(connection, reader, schema, log)
   } finally {
     await target.release()
   }

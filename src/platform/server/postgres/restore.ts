@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { connectAs } from '../client.ts'
 import { programCommand } from '../programCommand.ts'
 import type { Connection } from '../db.ts'
+import type { SchemaFiles } from '../migrate.ts'
 import { existingDatabase, type OsUser } from './dataDir.ts'
 import { checkBackupFile, readContent, InvalidBackup, type Header } from './backupFile.ts'
 import { renameAndSync } from './fsync.ts'
@@ -23,8 +24,7 @@ const NEEDED = ['PG_VERSION', 'global/pg_control', 'backup_label']
 
 export interface LoadOptions {
   log: Log
-  /** Folder of the migrations. */
-  migrations: string
+  schema: SchemaFiles
 }
 
 interface RestoreOptions extends LoadOptions {
@@ -122,10 +122,10 @@ async function removeUnless<Result>(folder: string, work: Promise<Result>): Prom
 export async function fromRows(
   opened: OpenedDataDir,
   reader: ContentReader,
-  { log, migrations }: LoadOptions,
+  { log, schema }: LoadOptions,
 ): Promise<MadeCluster> {
   const folder = await createCluster(opened.binaries, opened.dir, true)
-  const filled = withServer(opened, folder, log, (connection) => load(connection, reader, migrations, log))
+  const filled = withServer(opened, folder, log, (connection) => load(connection, reader, schema, log))
   return { folder, restored: await removeUnless(folder, filled) }
 }
 
@@ -165,5 +165,5 @@ export async function restoreServer(
   }
   if (!(await isEmpty(connection))) throw new Error('The database of DATABASE_URL is not empty: name an empty one.')
   const content = new ContentReader(readContent(path, whole))
-  return { ...whole.header, restored: await load(connection, content, options.migrations, options.log) }
+  return { ...whole.header, restored: await load(connection, content, options.schema, options.log) }
 }

@@ -29,10 +29,5 @@ export async function removeSandboxOrders(call: SystemCall): Promise<void> {
     for (const table of ofOrders) await call.db.deleteFrom(table).where('order_id', 'in', ids).execute()
     await call.db.deleteFrom('orders').where('id', 'in', ids).execute()
   }
-  const payments = call.db.selectFrom('payments').select('id').where('provider', '=', 'practice')
-  for (const table of ['payment_reviews', 'payment_refunds', 'payment_events'] as const) {
-    await call.db.deleteFrom(table).where('payment_id', 'in', payments).execute()
-  }
-  await call.db.deleteFrom('payments').where('provider', '=', 'practice').execute()
   await call.db.deleteFrom('practice_keys').execute()
 }

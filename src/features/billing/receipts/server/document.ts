@@ -112,7 +112,6 @@ export const sharedColumns = [
 
 export const receiptColumns = [
   ...sharedColumns,
-  'payment_id',
   'charge_id',
   'plan',
   'period_start',

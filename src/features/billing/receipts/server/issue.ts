@@ -52,7 +52,6 @@ export async function issueReceipt(
       series,
       year,
       number: await nextNumber(call, series, year),
-      payment_id: null,
       charge_id: charge.id,
       order_reference: order.reference,
       provider: order.provider,
@@ -134,7 +133,7 @@ const plusOne = (table: string) => sql<number>`${sql.table(table)}.last_number +
 
 /**
  * Next number of a series in a year. The counter's row stays locked until the transaction ends, and a rollback reverts
- * it, so there are no gaps. Real receipts use `receipt_numbers`, as processes of the previous version do.
+ * it, so there are no gaps. Real receipts use `receipt_numbers`.
  */
 async function nextNumber(call: Call, series: Series, year: number): Promise<number> {
   const query =

@@ -6,7 +6,6 @@ import * as schemas from '../schemas.ts'
 import { shareLabel } from '../rules.ts'
 import { close, reopen } from './close.ts'
 import { list } from './debts.ts'
-import { importSales } from './importSales.ts'
 import { add, change, open, remove } from './moves.ts'
 import { read, readState } from './read.ts'
 import { report } from './report.ts'
@@ -15,7 +14,6 @@ import { listAll, set } from './shares.ts'
 export const feature: Feature = {
   name: 'day-close',
   keys: 'till',
-  beforeServing: importSales,
   gone: [
     'PUT /day-close/payments',
     'POST /day-close/entries',

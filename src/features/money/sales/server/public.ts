@@ -5,6 +5,13 @@ export { recordsPayments } from './paidVisits.ts'
 export { sellAtClose } from './record.ts'
 export { nextUseOf, prepaidAfter, prepaidOfClients } from './prepaid.ts'
 export { changeVatCountry, serviceLetter } from './settings.ts'
-export type { Seller } from './rows.ts'
+export { insertSales, type Seller } from './rows.ts'
+export {
+  insertPastSales,
+  pastSaleRows,
+  takeBackInTill,
+  type PastLine,
+  type PastSale,
+  type TillSale,
+} from './tillSales.ts'
 export { undecidedVisits, type UndecidedVisit } from './undecided.ts'
-export { importInTills, insertPastSales, takeBackInTill, type PastSale } from './tillSales.ts'

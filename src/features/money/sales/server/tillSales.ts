@@ -8,52 +8,49 @@ import { asPaid, refundRows, returnedLines } from './refund.ts'
 import { insertSale, insertSales, saleRow, type NewSale, type Seller } from './rows.ts'
 import type { StoredLine } from '../wire.ts'
 
-/** Sales of version 1.0.0 and of the demo salon, and returns of a close, in a till that the caller has locked. */
+/** Past sales, and returns of a close, in a till that the caller has locked. */
 
-interface TillSale {
+export interface TillSale {
   day: LocalDate
   currency: Currency
   client_id: string | null
   method: SaleMethod
-  line: Pick<StoredLine, 'kind' | 'label'> &
-    Partial<Pick<StoredLine, 'appointment_id' | 'barber_id' | 'barber_name' | 'debt_sale_id' | 'discount_cents'>> & {
-      unit_cents: number
-    }
-  /** An imported sale has no VAT and the time of its payment. */
-  imported?: Date
 }
 
-/** Records imported sales in this order and returns their ids. */
-export async function importInTills(
-  call: Seller,
-  sales: readonly (TillSale & Required<Pick<TillSale, 'imported'>>)[],
-): Promise<string[]> {
-  const rows = sales.map((sale) => newSale(call, newId(call.now), sale))
-  await insertSales(call, rows)
-  return rows.map(({ sale }) => sale.id)
-}
+/** A line of one unit. */
+export type PastLine = Pick<StoredLine, 'kind' | 'label' | 'unit_cents'> &
+  Partial<
+    Pick<
+      StoredLine,
+      | 'appointment_id'
+      | 'product_id'
+      | 'barber_id'
+      | 'barber_name'
+      | 'debt_sale_id'
+      | 'discount_cents'
+      | 'discount_basis_points'
+      | 'discount_reason'
+    >
+  >
 
 /** A sale of the past without VAT, for the demo salon. */
-export interface PastSale extends Omit<TillSale, 'line' | 'imported'> {
+export interface PastSale extends TillSale {
   at: Date
-  lines: readonly (TillSale['line'] &
-    Partial<Pick<StoredLine, 'product_id' | 'discount_basis_points' | 'discount_reason'>>)[]
+  lines: readonly PastLine[]
 }
 
 /** Records past sales in this order and returns their ids. */
 export async function insertPastSales(call: Seller, sales: readonly PastSale[]): Promise<string[]> {
-  const rows = sales.map(({ at, lines, ...past }) => rowsOf({ ...call, now: at }, newId(at), past, lines))
+  const rows = sales.map(({ at, lines, ...past }) => pastSaleRows({ ...call, now: at }, newId(at), past, lines))
   await insertSales(call, rows)
   return rows.map(({ sale }) => sale.id)
 }
 
-const newSale = (call: Seller, id: string, { line, ...sale }: TillSale): NewSale => rowsOf(call, id, sale, [line])
-
-function rowsOf(
+export function pastSaleRows(
   call: Seller,
   id: string,
-  { day, currency, client_id, method, imported }: Omit<TillSale, 'line'>,
-  lines: PastSale['lines'],
+  { day, currency, client_id, method }: TillSale,
+  lines: readonly PastLine[],
 ): NewSale {
   const rows = lines.map((line, at): StoredLine => {
     const discount_cents = line.discount_cents ?? 0
@@ -89,7 +86,6 @@ function rowsOf(
       currency,
       total_cents,
       client_id,
-      ...(imported && { sold_at: imported, origin: 'imported' }),
     }),
     lines: rows,
     payments:

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { bookAppointment, listAppointments } from '#features/schedule/appointments/contract.ts'
-import { query, testApp } from '#testing/server/app.ts'
+import { testApp } from '#testing/server/app.ts'
 import { booking } from '#testing/server/appointments.ts'
 import { addService, listServices, removeService, updateService } from '../contract.ts'
 
@@ -49,53 +48,6 @@ test('invalid input is refused as specified', async () => {
     const fault = await server.fault(addService, { name: 'X', price: 1, duration: 30, ...bad }, token)
     expect(fault).toMatchObject({ status: 400, code: 'bad_input', errors: [{ field: Object.keys(bad)[0] }] })
   }
-})
-
-test('a name is unique in a salon, ignoring case', async () => {
-  const salon = await server.salon('Emrat')
-  const add = (name: string) => server.call(addService, { name, price: 5 }, salon.token)
-  await add('Prerje')
-  const other = (await add('Mjekër')).data
-  const taken = { status: 409, code: 'service_name_taken', extra: { errors: [{ field: 'name' }] } }
-  for (const name of ['prerje', 'PRERJE', ' Prerje  ']) {
-    expect(await server.fault(addService, { name, price: 6 }, salon.token), name).toMatchObject(taken)
-    expect(await server.fault(updateService, { id: other.id, name }, salon.token), name).toMatchObject(taken)
-  }
-  expect((await server.call(updateService, { id: other.id, name: 'MJEKËR' }, salon.token)).data.name).toBe('MJEKËR')
-  const rush = await Promise.all(
-    Array.from({ length: 8 }, (_, i) =>
-      server.raw({
-        method: 'POST',
-        url: '/api/user/services',
-        token: salon.token,
-        payload: { name: i % 2 ? 'Larje' : 'larje', price: 5 },
-      }),
-    ),
-  )
-  expect(rush.map((response) => response.statusCode).sort()).toEqual([201, ...Array.from({ length: 7 }, () => 409)])
-})
-
-// A Citus database is distributed only after this migration.
-test.skipIf(inject('workers'))('the migration numbers existing duplicates of a salon', async () => {
-  const salon = await server.salon('Dyfish')
-  await query(server, 'drop index services_name; create index services_name on services (salon_id, name_key)')
-  const rows = [
-    ['Prerje', 2, false],
-    ['prerje', 1, true],
-    ['PRERJE', 3, true],
-    ['Prerje (2)', 4, true],
-  ] as const
-  for (const [name, position, active] of rows) {
-    await query(
-      server,
-      `insert into services (salon_id, id, name, name_key, duration_minutes, price_cents, position, is_active, created_at, updated_at)
-       values ('${salon.id}', gen_random_uuid(), '${name}', lower('${name}'), 30, 500, ${position}, ${active}, now(), now())`,
-    )
-  }
-  await query(server, readFileSync('database/migrations/0009-unique-service-names.sql', 'utf8'))
-  const { data } = await server.call(listServices, {}, salon.token)
-  expect(data.map((service) => service.name)).toEqual(['prerje', 'Prerje (4)', 'PRERJE (3)', 'Prerje (2)'])
-  expect(await server.fault(addService, { name: 'Prerje', price: 5 }, salon.token)).toMatchObject({ status: 409 })
 })
 
 test('a repeated call adds no service', async () => {

@@ -107,7 +107,7 @@ async function servicesOf(
   if (found.length < chosen.length) throw badInput([{ field: 'service_ids', message: waitingMessages.noService }])
   const names = found.map(({ name }) => name).join(' + ')
   return {
-    // Read by processes of 1.0.0, and for a wait without ids or with a deleted service.
+    // Read for a wait without ids or with a deleted service.
     service_name: names.slice(0, 120) || (service_name ?? ''),
     service_ids: found.map(({ id }) => id),
     duration_minutes: found.reduce((sum, { duration }) => sum + duration, 0),

@@ -1,0 +1,79 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { expect, test } from 'vitest'
+import { drill } from '#cli/restoreDrill.ts'
+import { schemaFiles } from '#app/server/migrations.ts'
+import { systemClock } from '#platform/server/clock.ts'
+import type { Connection } from '#platform/server/db.ts'
+import { makeLog } from '#platform/server/log.ts'
+import { backup } from '#platform/server/postgres/backup.ts'
+import { quiet } from '#platform/server/postgres/log.ts'
+import { move } from '#platform/server/postgres/move.ts'
+import { restore, restoreServer } from '#platform/server/postgres/restore.ts'
+import { testDatabase } from '#testing/server/postgres.ts'
+import { schemaText } from '#testing/server/schemaText.ts'
+import { scratch } from '#testing/server/scratch.ts'
+import { freshDatabase, rowsOf } from './testing/freshDatabase.ts'
+import { formerBackup } from './testing/formerBackup.ts'
+import { sumsAfter, sumsBefore } from './testing/sums.ts'
+import { upgrade } from './upgrade.ts'
+
+/** Backups and data folders of version 1.0.0 are restored, drilled and moved by this one. */
+
+const options = { log: quiet, schema: schemaFiles }
+
+async function read<Row>(connection: Connection, statement: string): Promise<Row[]> {
+  const client = new Client(connection)
+  await client.connect()
+  return (await client.query(statement).finally(() => client.end())).rows as Row[]
+}
+
+/** Upgrades a database of the backup and compares the sums of its tills. */
+async function upgraded(connection: Connection): Promise<void> {
+  const order = 'order by salon_id, day, currency, kind, method, barber_id, client_id'
+  expect(await read(connection, 'select count(*)::int as count from schema_migrations')).toEqual([{ count: 47 }])
+  const before = await read(connection, `select * from (${sumsBefore}) s ${order}`)
+  expect(before.length).toBeGreaterThan(500)
+  await upgrade({ connection, schema: schemaFiles, clock: systemClock, log: makeLog('silent') })
+  expect(await read(connection, `select * from (${sumsAfter}) s ${order}`)).toEqual(before)
+}
+
+test('a backup is restored into the database of a server, which begins with the rows of a new one', async () => {
+  const target = await testDatabase({ empty: true })
+  const { restored } = await restoreServer(target.connection, formerBackup, options)
+  expect(restored?.rows).toBeGreaterThan(5_000)
+  await upgraded(target.connection)
+  await using fresh = await freshDatabase()
+  const rows = await rowsOf(fresh.client)
+  const tables = ['bajram_dates', 'billing_alerts', 'plans', 'signing_keys']
+  expect(Object.keys(rows)).toEqual(tables)
+  const client = new Client(target.connection)
+  await client.connect()
+  expect(await rowsOf(client, tables)).toEqual(rows)
+  expect(await schemaText(client)).toBe(await schemaText(fresh.client))
+  await client.end()
+  await target.drop()
+})
+
+test('a drill upgrades a backup and starts Orari on it', async () => {
+  expect(await drill(formerBackup)).toMatchObject({ salons: 2, appointments: expect.any(Number) as number })
+})
+
+test('a data folder is moved to a server as it is, backed up and upgraded there', async () => {
+  await using folder = await scratch()
+  const dataDir = join(folder.folder, 'data')
+  await restore(dataDir, formerBackup, { ...options, force: false })
+  const target = await testDatabase({ empty: true })
+  await move({ dataDir }, { connection: target.connection }, options)
+  await upgraded(target.connection)
+  await target.drop()
+  // The folder that was moved is still one of version 1.0.0, and so is its backup.
+  const again = await testDatabase({ empty: true })
+  await mkdir(join(folder.folder, 'backups'))
+  const file = join(folder.folder, 'backups', 'again.backup')
+  await backup(dataDir, file, new Date())
+  await restoreServer(again.connection, file, options)
+  await upgraded(again.connection)
+  await again.drop()
+})

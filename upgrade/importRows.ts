@@ -1,0 +1,243 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { SalonId } from '#platform/server/tenancy.ts'
+import type { LocalDate } from '#platform/shared/time.ts'
+import {
+  insertSales,
+  loadSales,
+  lockAppointments,
+  pastSaleRows,
+  type PastLine,
+  type Seller,
+  type TillSale,
+} from '#features/money/sales/server/public.ts'
+import { tipLabel, type SaleMethod } from '#features/money/sales/rules.ts'
+import { isOpenTill } from '#features/money/sums/server/public.ts'
+import { lockTills, type Till } from '#features/money/day-close/server/tillDays.ts'
+import { newId } from '#platform/shared/ids.ts'
+
+/** Imports of former rows. Rows are read once to find the locks, and again under them. */
+
+/** Maximum rows of a transaction, which holds locks of tills and of the salon's sale number. */
+const batch = 100
+
+interface ImportedSale extends TillSale {
+  line: PastLine
+  /** Time of the payment. */
+  imported: Date
+}
+
+/** Records sales without VAT in tills that the caller has locked, in this order, and returns their ids. */
+async function importInTills(seller: Seller, sales: readonly ImportedSale[]): Promise<string[]> {
+  const rows = sales.map(({ line, imported, ...sale }) => {
+    const made = pastSaleRows(seller, newId(seller.now), sale, [line])
+    return { ...made, sale: { ...made.sale, sold_at: imported, origin: 'imported' as const } }
+  })
+  await insertSales(seller, rows)
+  return rows.map(({ sale }) => sale.id)
+}
+
+type PayMethod = 'cash' | 'card' | 'owed'
+const saleMethodOf: Record<PayMethod, SaleMethod> = { cash: 'cash', card: 'card', owed: 'debt' }
+
+/** SQL that is true for a payment without a sale. Plan: sale_lines_appointment. */
+const notImported = (salonId: RawBuilder<SalonId>) => sql`not exists (
+  select from sale_lines l where l.salon_id = ${salonId} and l.appointment_id = p.appointment_id)`
+
+interface PaidBefore extends Till {
+  id: string
+  cents: number
+  method: PayMethod
+  at: Date
+  client_id: string | null
+  barber_id: string
+  barber: string
+  service_name: string
+}
+
+/**
+ * Imports visits of the next closed day that has some left, from its stored lines, including visits deleted since unless they were owed. An
+ * owed visit has the owed or paid amount, not its price at the close. Returns the day; null after the last one. Plan:
+ * till_days_pkey, then sale_lines_appointment, appointments_pkey and visit_payments_pkey for each line.
+ */
+export async function importClosedDay(seller: Seller, after: LocalDate | null): Promise<LocalDate | null> {
+  const [next] = await seller.salon.sql(
+    (salonId) => sql<{ day: LocalDate }>`
+      select t.day from till_days t
+      where t.salon_id = ${salonId} and t.closed_at is not null ${after ? sql`and t.day > ${after}` : sql``}
+        and exists (
+          select from jsonb_to_recordset(t.lines -> 'visits') v (id uuid, method text)
+          where not exists (select from sale_lines l where l.salon_id = ${salonId} and l.appointment_id = v.id)
+            and (v.method <> 'owed' or exists (select from appointments a where a.salon_id = ${salonId} and a.id = v.id)))
+      order by t.day limit 1`,
+  )
+  if (!next) return null
+  const { day } = next
+  const lines = await seller.salon.sql(
+    (salonId) => sql<Till & { id: string }>`
+      select t.day, t.currency, v ->> 'id' as id from till_days t cross join lateral jsonb_array_elements(t.lines -> 'visits') v
+      where t.salon_id = ${salonId} and t.day = ${day} and t.closed_at is not null`,
+  )
+  await importVisits(
+    seller,
+    lines.map(({ id }) => id),
+    lines,
+    () =>
+      seller.salon.sql(
+        (salonId) => sql<PaidBefore>`
+          select distinct on (v.id) v.id, t.day, t.currency, v.method, t.closed_at as at, a.client_id, v.barber_id, v.barber, v.service_name,
+            case v.method when 'owed' then coalesce(p.settled_cents, a.price_cents) else v.cents end::bigint as cents
+          from till_days t
+            cross join jsonb_to_recordset(t.lines -> 'visits') v (id uuid, method text, cents bigint, barber_id uuid, barber text, service_name text)
+            left join appointments a on a.salon_id = ${salonId} and a.id = v.id
+            left join visit_payments p on p.salon_id = ${salonId} and p.appointment_id = v.id
+          where t.salon_id = ${salonId} and t.day = ${day} and t.closed_at is not null and (a.id is not null or v.method <> 'owed')
+            and not exists (select from sale_lines l where l.salon_id = ${salonId} and l.appointment_id = v.id)
+          order by v.id, t.currency = 'ALL'`,
+      ),
+  )
+  return day
+}
+
+/**
+ * Imports visits of open tills that were marked as paid by card or as owed and have no sale. Returns their number. Plan:
+ * visit_payments_pkey, appointments_pkey, sale_lines_appointment.
+ */
+export async function importPayments(seller: Seller): Promise<number> {
+  const read = (among: readonly string[] | null) =>
+    seller.salon.sql(
+      (salonId) => sql<PaidBefore>`
+        select a.id, a.appointment_date as day, a.currency, coalesce(p.settled_cents, a.price_cents)::bigint as cents, p.method, p.changed_at as at,
+          a.client_id, a.barber_id, b.name as barber, a.service_name
+        from visit_payments p
+          join appointments a on a.salon_id = ${salonId} and a.id = p.appointment_id
+          join barbers b on b.salon_id = ${salonId} and b.id = a.barber_id
+        where p.salon_id = ${salonId} and a.status <> 'cancelled' and ${notImported(salonId)}
+          ${among ? sql`and p.appointment_id = any (${among}::uuid[])` : sql``}
+          and ${isOpenTill(salonId, sql`a.appointment_date`, sql`a.currency`)}
+        order by a.appointment_date, a.id limit ${batch}`,
+    )
+  const found = await read(null)
+  const all = found.map(({ id }) => id)
+  await importVisits(seller, all, found, () => read(all))
+  return found.length
+}
+
+async function importVisits(
+  seller: Seller,
+  ids: readonly string[],
+  days: readonly Till[],
+  read: () => Promise<PaidBefore[]>,
+): Promise<void> {
+  if (ids.length === 0) return
+  await lockTills(seller, [...days, ...(await settledOf(seller, ids))])
+  await lockAppointments(seller, ids)
+  const rows = await read()
+  await importInTills(
+    seller,
+    rows.map(({ id, day, currency, cents, method, at, client_id, barber_id, barber, service_name }) => ({
+      day,
+      currency,
+      client_id,
+      line: {
+        kind: 'service',
+        appointment_id: id,
+        barber_id,
+        barber_name: barber,
+        label: service_name,
+        unit_cents: cents,
+      },
+      method: saleMethodOf[method],
+      imported: at,
+    })),
+  )
+  await importSettled(
+    seller,
+    rows.filter(({ method }) => method === 'owed').map(({ id }) => id),
+  )
+}
+
+/** Tills with payments of debts. Plan: visit_payments_pkey. */
+const settledOf = ({ salon }: Seller, ids: readonly string[]): Promise<Till[]> =>
+  salon.sql(
+    (salonId) => sql`
+      select settled_day as day, settled_currency as currency
+      from visit_payments where salon_id = ${salonId} and appointment_id = any (${ids}::uuid[]) and settled_day is not null`,
+  )
+
+interface SettledBefore extends Till {
+  sale_id: string
+  label: string
+  method: 'cash' | 'card'
+  cents: number
+  at: Date
+}
+
+/** Imports payments of debts whose sales are still owed. Plan: visit_payments_pkey, sale_lines_appointment. */
+async function importSettled(seller: Seller, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const rows = await seller.salon.sql(
+    (salonId) => sql<SettledBefore>`
+      select l.sale_id, l.label, p.settled_day as day, p.settled_currency as currency, p.settled_method as method, p.settled_cents as cents,
+        p.settled_at as at
+      from visit_payments p
+        join sale_lines l on l.salon_id = ${salonId} and l.appointment_id = p.appointment_id and l.quantity > 0
+      where p.salon_id = ${salonId} and p.appointment_id = any (${ids}::uuid[]) and p.settled_day is not null
+      order by p.appointment_id`,
+  )
+  const sales = await loadSales(
+    seller,
+    rows.map(({ sale_id }) => sale_id),
+  )
+  await importInTills(
+    seller,
+    rows.flatMap(({ sale_id: debt_sale_id, label, day, currency, method, cents, at }) => {
+      const { sale, owed = 0 } = sales.get(debt_sale_id) ?? {}
+      if (!sale || owed <= 0) return []
+      const line = { kind: 'debt' as const, label: `Borxh: ${label}`, unit_cents: Math.min(cents, owed), debt_sale_id }
+      return [{ day, currency, client_id: sale.client_id, method, line, imported: at }]
+    }),
+  )
+}
+
+interface EntryBefore extends Till {
+  id: string
+  kind: 'tip' | 'product'
+  barber_id: string | null
+  barber_name: string | null
+  label: string | null
+  method: 'cash' | 'card'
+  cents: number
+  at: Date
+}
+
+/** Imports tips and products, and returns their number. Plan: till_entries_pkey. */
+export async function importEntries(seller: Seller): Promise<number> {
+  const read = (among: readonly string[] | null) =>
+    seller.salon.sql(
+      (salonId) => sql<EntryBefore>`
+        select e.id, e.day, e.currency, e.kind, e.barber_id, b.name as barber_name, e.label, e.method, e.amount_cents as cents, e.created_at as at
+        from till_entries e left join barbers b on b.salon_id = ${salonId} and b.id = e.barber_id
+        where e.salon_id = ${salonId} and e.kind <> 'expense' and e.sale_id is null ${among ? sql`and e.id = any (${among}::uuid[])` : sql``}
+        order by e.day, e.id limit ${batch}`,
+    )
+  const found = await read(null)
+  await lockTills(seller, found)
+  const rows = found.length === 0 ? [] : await read(found.map(({ id }) => id))
+  const sales = await importInTills(
+    seller,
+    rows.map(({ day, currency, kind, barber_id, barber_name, label, method, cents, at }) => ({
+      day,
+      currency,
+      client_id: null,
+      method,
+      line: { kind, barber_id, barber_name, label: label ?? tipLabel, unit_cents: cents },
+      imported: at,
+    })),
+  )
+  await seller.salon.sql(
+    (salonId) => sql`
+      update till_entries e set sale_id = n.sale_id from unnest(${rows.map(({ id }) => id)}::uuid[], ${sales}::uuid[]) n (id, sale_id)
+      where e.salon_id = ${salonId} and e.id = n.id`,
+  )
+  return found.length
+}

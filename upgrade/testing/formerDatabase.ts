@@ -1,0 +1,48 @@
+import { Client } from 'pg'
+import { schemaFiles } from '#app/server/migrations.ts'
+import { applyMissing, readFormerSchema } from '#platform/server/migrate.ts'
+import { testDatabase, type TestDatabase } from '#testing/server/postgres.ts'
+
+export type FormerDatabase = Awaited<ReturnType<typeof formerDatabase>>
+
+const all = '9'
+
+/** A database of version 1.0.0, or of a build after it: without the migration `first` and later ones. */
+export async function formerDatabase(first = '0048') {
+  const database = await testDatabase({ empty: true })
+  const known = await readFormerSchema(schemaFiles.former)
+  const connect = async () => {
+    const client = new Client({ ...database.connection, application_name: 'orari test' })
+    await client.connect()
+    return client
+  }
+  const client = await connect()
+  const apply = (isWanted: (name: string) => boolean) =>
+    applyMissing(
+      client,
+      known.filter(({ name }) => isWanted(name)),
+    )
+  await apply((name) => name < first)
+  return {
+    client,
+    connect,
+    connection: database.connection,
+    query: async <Row>(sql: string): Promise<Row[]> => (await client.query(sql)).rows as Row[],
+    /** Applies the migrations up to `last`, all by default, and returns their names. */
+    migrate: (last = all) => apply((name) => name <= last),
+    async close() {
+      await client.end()
+      await database.drop()
+    },
+  }
+}
+
+/** A database with the tables of version 2.0.0 and those of 1.0.0, whose rows are imported. */
+export async function importingDatabase(): Promise<TestDatabase> {
+  const database = await testDatabase({ empty: true })
+  const client = new Client(database.connection)
+  await client.connect()
+  await applyMissing(client, await readFormerSchema(schemaFiles.former))
+  await client.end()
+  return database
+}

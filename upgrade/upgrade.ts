@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises'
+import type { Client } from 'pg'
+import { distributedSession, isDistributed } from '#platform/server/citus/spread.ts'
+import { statementsOf } from '#platform/server/citus/statements.ts'
+import { connectAs } from '#platform/server/client.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import { openDb, openPool, type Connection, type Pooling } from '#platform/server/db.ts'
+import type { Log } from '#platform/server/log.ts'
+import {
+  appliedOf,
+  applyMissing,
+  formerSchemaOf,
+  LOCK,
+  readSchema,
+  type FormerFiles,
+  type SchemaFiles,
+} from '#platform/server/migrate.ts'
+import { logOtherPrograms, refuseFormerProcesses } from './connected.ts'
+import { importSales } from './importSales.ts'
+
+/** `waiting`: another process upgrades; `tables`, `sales`, `finish`: the steps. */
+export interface Progress {
+  step: 'waiting' | 'tables' | 'sales' | 'finish'
+  done: number
+  total: number
+}
+
+interface UpgradeParts {
+  connection: Connection
+  /** Connection to PostgreSQL itself if `connection` is a pooler. */
+  direct?: { connection: Connection; pooling: Pooling } | null
+  schema: SchemaFiles & { former: FormerFiles & { finish: string } }
+  clock: Clock
+  log: Log
+  /** Called before the first step and after each part of one. */
+  progress?: ((progress: Progress) => Promise<void>) | undefined
+}
+
+/**
+ * Upgrades a database of version 1.0.0, or of a build between it and 2.0.0, before a process serves: tables, then sales from payments, then the
+ * end of what served 1.0.0. An interrupted upgrade goes on. Other databases stay as they are. Throws while processes of 1.0.0 are connected.
+ */
+export async function upgrade(parts: UpgradeParts): Promise<void> {
+  const { direct, schema, log, progress = async () => undefined } = parts
+  const client = await connectAs('orari migrate', direct?.connection ?? parts.connection)
+  try {
+    if (!(await formerSchemaOf(schema.former, await appliedOf(client)))) return
+    await progress({ step: 'waiting', done: 0, total: 0 })
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    const had = await appliedOf(client)
+    const known = await formerSchemaOf(schema.former, had)
+    if (known === null) return
+    const behindPooler = Boolean(direct?.pooling)
+    await refuseFormerProcesses(client, behindPooler)
+    await logOtherPrograms(client, log, behindPooler)
+    log.info({}, `the database of version ${schema.former.version} is upgraded`)
+    let done = had.length
+    const showTables = () => progress({ step: 'tables', done, total: known.length })
+    await showTables()
+    await applyMissing(client, known, () => {
+      done += 1
+      void showTables()
+    })
+    await importAll(parts, client)
+    await refuseFormerProcesses(client, behindPooler)
+    await progress({ step: 'finish', done: 0, total: 1 })
+    await finish(client, schema)
+    log.info({}, 'the database is upgraded')
+  } finally {
+    await client.end()
+  }
+}
+
+async function importAll({ connection, direct, clock, log, progress }: UpgradeParts, client: Client): Promise<void> {
+  const { rows } = await client.query<{ total: number }>(
+    `select ((select count(*) from till_days where closed_at is not null) + (select count(*) from visit_payments)
+       + (select count(*) from till_entries where sale_id is null))::int as total`,
+  )
+  const total = rows[0]?.total ?? 0
+  const pool = openPool(connection, log, { max: 1, pooling: direct?.pooling ?? null })
+  const db = openDb(pool)
+  let done = 0
+  await progress?.({ step: 'sales', done, total })
+  try {
+    await importSales({ db, now: () => clock.now() }, (count) => {
+      done = Math.min(done + count, total)
+      void progress?.({ step: 'sales', done, total })
+    })
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Ends what served the former version, and records the schema as one that began with `base`. */
+async function finish(client: Client, schema: UpgradeParts['schema']): Promise<void> {
+  const sql = (await readFile(schema.former.finish, 'utf8')).replaceAll('\r\n', '\n')
+  const [base] = await readSchema(schema)
+  if (base === undefined) throw new Error('There is no schema.')
+  const spread = await isDistributed(client)
+  if (spread) await client.query(distributedSession)
+  await client.query('begin')
+  try {
+    if (spread) for (const statement of statementsOf(sql)) await client.query(statement)
+    else await client.query(sql)
+    await client.query('delete from schema_migrations')
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [base.name, base.checksum])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw new Error(`The upgrade of the database could not be finished: ${String(error)}`, { cause: error })
+  }
+}
