@@ -88,8 +88,21 @@ test.each([
     `delete from schema_migrations where name > '0040'`,
     'Start version 1.0.0 on it first, then this one.',
   ],
-  ['with a changed migration', `update schema_migrations set checksum = 'x' where name < '0002'`, 'was changed'],
-  ['with an unknown migration', `insert into schema_migrations values ('0063-other.sql', 'x')`, 'does not know'],
+  [
+    'with a changed migration',
+    `update schema_migrations set checksum = 'x' where name < '0002'`,
+    'restore a backup of version 1.0.0. Error: Migration 0001-foundation.sql was changed',
+  ],
+  [
+    'with an unknown migration',
+    `insert into schema_migrations values ('0063-other.sql', 'x')`,
+    'neither of version 1.0.0 nor of a build after it that can be upgraded',
+  ],
+  [
+    'of a build with migrations in another order',
+    `insert into schema_migrations values ('0049-services-of-waits.sql', 'fda4be5cb4aaace762bbadc9e2742eea897a2ae9fa246e1c8fa3b5271b8a670d')`,
+    'Migration 0048-page-errors.sql comes before 0049-services-of-waits.sql',
+  ],
 ])('a database %s is refused and stays as it was', async (_, change, refusal) => {
   await query(change)
   const before = await applied()

@@ -84,13 +84,20 @@ export async function formerSchemaOf(
   if (former === undefined || had.length === 0) return null
   const known = await readFormerSchema(former)
   if (had[0]?.name !== known[0]?.name) return null
-  check(known, had)
-  const complete = known.findIndex(({ sql }) => sql !== '')
-  if (had.length <= complete) {
+  const { version } = former
+  try {
+    check(known, had)
+  } catch (error) {
     throw new Error(
-      `The database is of a version before ${former.version}. Start version ${former.version} on it first, then this one.`,
+      `The database is neither of version ${version} nor of a build after it that can be upgraded: restore a backup of version ${version}. ${String(error)}`,
+      { cause: error },
     )
   }
+  const complete = known.findIndex(({ sql }) => sql !== '')
+  if (had.length <= complete)
+    throw new Error(
+      `The database is of a version before ${version}. Start version ${version} on it first, then this one.`,
+    )
   return known
 }
 
