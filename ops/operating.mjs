@@ -49,8 +49,8 @@ function makeRepository() {
   writeFileSync(join(next, 'database', 'migrations', '9999-next.sql'), 'create table next_version (id int);\n')
   git('-C', next, 'add', '.')
   git('-C', next, '-c', 'user.name=Orari', '-c', 'user.email=orari@localhost', 'commit', '--quiet', '-m', 'Next')
-  git('-C', next, 'tag', 'v1.1.0')
-  git('-C', next, 'push', '--quiet', 'origin', 'v1.1.0')
+  git('-C', next, 'tag', 'v2.1.0')
+  git('-C', next, 'push', '--quiet', 'origin', 'v2.1.0')
 }
 
 const port = await freePort()

@@ -43,7 +43,13 @@ test('a backup is restored into the database of a server, which begins with the 
   const target = await testDatabase({ empty: true })
   const { restored } = await restoreServer(target.connection, formerBackup, options)
   expect(restored?.rows).toBeGreaterThan(5_000)
+  // Schedules of version 1.0.0, one of them under a job's former name.
+  await read(
+    target.connection,
+    `insert into pgboss.schedule (name, cron, timezone) values ('history.fold', '*/5 * * * *', 'UTC'), ('mail.send', '0 3 * * *', 'UTC')`,
+  )
   await upgraded(target.connection)
+  expect(await read(target.connection, 'select name from pgboss.schedule')).toEqual([{ name: 'mail.send' }])
   await using fresh = await freshDatabase()
   const rows = await rowsOf(fresh.client)
   const tables = ['bajram_dates', 'billing_alerts', 'plans', 'signing_keys']

@@ -1,9 +1,8 @@
-import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SystemCall } from './call.ts'
 import { Calls } from './calls.ts'
 import { SetClock } from './clock.ts'
-import { connectionOptions, openDb, openPool } from './db.ts'
+import { openDb, openPool } from './db.ts'
 import * as z from 'zod/mini'
 import { handler } from './feature.ts'
 import { job } from './job.ts'
@@ -97,16 +96,4 @@ test('two processes share the jobs, and each job runs once', async () => {
   await finished
   expect(ran.toSorted((a, b) => a - b)).toEqual(Array.from({ length: total }, (_, i) => 100 + i))
   await Promise.all(processes.map((one) => one.close()))
-})
-
-test('a renamed job is no longer scheduled under its former name', async () => {
-  const former = new PgBoss({ ...connectionOptions(database.connection), schema: 'pgboss', schedule: false })
-  await former.start()
-  await former.createQueue('history.fold')
-  await former.schedule('history.fold', '*/5 * * * *', {})
-  const one = await openProcess(() => undefined)
-  await one.jobs.work(one.run as never)
-  expect((await former.getSchedules()).map(({ name }) => name)).toEqual([])
-  await one.close()
-  await former.stop()
 })
