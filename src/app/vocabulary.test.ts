@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const files = globSync(
   [
     '{src,e2e,bench,build,gallery,scripts,docs,ops}/**/*.{ts,tsx,mjs,css,md,sh,conf}',
-    'database/**/*.ts',
+    '{database,upgrade}/**/*.{ts,md}',
     '*.{md,ts,json,html,yaml}',
     'public/*.js',
     'ops/*',
@@ -66,7 +66,7 @@ const ruledOut: [RegExp, string][] = [
 const poorOpening = '(?:What|Where|Who|Whom|Whose|Whether|Of|How|Why|Which)\\b.*'
 /** A line comment that continues another one does not count. */
 const poorComment = new RegExp(String.raw`(?:/\*\*?\s*(?:\*\s*)?|(?<!//.*\n\s*)(?<=^\s*)// )${poorOpening}`, 'gm')
-const poorSqlComment = new RegExp(String.raw`^\s*-- ${poorOpening}`, 'gm')
+const poorSqlComment = new RegExp(String.raw`^(?:\s*-- |comment on .* is ')${poorOpening}`, 'gm')
 
 test('code, comments and docs use standard words', () => {
   const found = files.flatMap((file) =>
