@@ -2886,11 +2886,15 @@ CREATE OR REPLACE FUNCTION public.hold_visit(salon uuid, visit uuid, s sales)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
+declare
+  undecided boolean := false;
 begin
   if s.kind = 'sale' then
-    insert into visit_sales as v (salon_id, appointment_id, sale_id, is_undecided)
-      values (salon, visit, s.id, s.origin <> 'imported' and not exists (
-        select from appointments a where a.salon_id = salon and a.id = visit and a.status <> 'cancelled'))
+    if s.origin <> 'imported' then
+      perform from appointments a where a.salon_id = salon and a.id = visit and a.status <> 'cancelled';
+      undecided := not found;
+    end if;
+    insert into visit_sales as v (salon_id, appointment_id, sale_id, is_undecided) values (salon, visit, s.id, undecided)
       on conflict (salon_id, appointment_id) do update
         set sale_id = excluded.sale_id, returned = false, status_before = null, is_undecided = excluded.is_undecided
       where v.sale_id is null or v.returned;

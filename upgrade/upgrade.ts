@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Client } from 'pg'
 import { distributedSession, isDistributed } from '#platform/server/citus/spread.ts'
-import { statementsOf } from '#platform/server/citus/statements.ts'
+import { statementsForCluster } from '#platform/server/citus/statements.ts'
 import { connectAs } from '#platform/server/client.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { openDb, openPool, type Connection, type Pooling } from '#platform/server/db.ts'
@@ -100,7 +100,7 @@ async function finish(client: Client, schema: UpgradeParts['schema']): Promise<v
   if (spread) await client.query(distributedSession)
   await client.query('begin')
   try {
-    if (spread) for (const statement of statementsOf(sql)) await client.query(statement)
+    if (spread) for (const statement of statementsForCluster(sql)) await client.query(statement)
     else await client.query(sql)
     await client.query('delete from schema_migrations')
     await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [base.name, base.checksum])

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Client } from 'pg'
 import { distributedTables } from '#database/distributed.ts'
-import { statementsOf } from './citus/statements.ts'
+import { statementsForCluster } from './citus/statements.ts'
 import { distributedSession, isDistributed, spreadTables } from './citus/spread.ts'
 import { openClient } from './client.ts'
 import type { Connection } from './db.ts'
@@ -130,8 +130,11 @@ async function applyNext(client: Client, files: Migration[], spread: boolean): P
     const next = files[applied.length]
     if (next !== undefined) {
       if (spread) {
-        for (const statement of statementsOf(next.sql)) await client.query(statement)
-        await spreadTables(client, distributedTables)
+        for (const statement of statementsForCluster(next.sql)) {
+          await client.query(statement)
+          // A later statement may refer to the table by a foreign key.
+          if (/^\s*create table/im.test(statement)) await spreadTables(client, distributedTables)
+        }
       } else await client.query(next.sql)
       await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [next.name, next.checksum])
     }

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { statementsOf } from './statements.ts'
+import { statementsForCluster, statementsOf } from './statements.ts'
 
 test('statements end at their semicolon, but not inside strings, names, bodies and comments', () => {
   expect(
@@ -15,6 +15,22 @@ test('statements end at their semicolon, but not inside strings, names, bodies a
     '/* ; */ select 1\n      ;',
     'create function f() returns trigger language plpgsql as $$ begin perform 1; end $$;',
     'select $body$ $$;$$ $body$;',
+  ])
+})
+
+test('each change of a table is a statement of its own for a cluster', () => {
+  expect(
+    statementsForCluster(`-- Two, with a comma
+      alter table a
+        add column b text check (b in ('x, y', 'z')),
+        add constraint c check (b <> ',');
+      alter table a drop column b; update a set b = 1, c = 2;`),
+  ).toEqual([
+    'alter table a add column b text;',
+    `alter table a add constraint a_b_check check (b in ('x, y', 'z'));`,
+    `alter table a add constraint c check (b <> ',');`,
+    'alter table a drop column b;',
+    'update a set b = 1, c = 2;',
   ])
 })
 
