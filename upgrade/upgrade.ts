@@ -71,13 +71,19 @@ export async function upgrade(parts: UpgradeParts): Promise<void> {
   }
 }
 
+/** Timeouts of a statement and a lock, in ms: a busy machine needs seconds for the sales of a day, and nobody waits for a request. */
+const timeouts = { statement_timeout: 60_000, lock_timeout: 60_000 }
+
 async function importAll({ connection, direct, clock, log, progress }: UpgradeParts, client: Client): Promise<void> {
   const { rows } = await client.query<{ total: number }>(
     `select ((select count(*) from till_days where closed_at is not null) + (select count(*) from visit_payments)
        + (select count(*) from till_entries where sale_id is null))::int as total`,
   )
   const total = rows[0]?.total ?? 0
-  const pool = openPool(connection, log, { max: 1, pooling: direct?.pooling ?? null })
+  const pool = openPool({ ...(direct?.connection ?? connection), timeouts }, log, {
+    max: 1,
+    unansweredMs: timeouts.statement_timeout + 1_000,
+  })
   const db = openDb(pool)
   let done = 0
   await progress?.({ step: 'sales', done, total })
