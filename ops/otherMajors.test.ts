@@ -12,6 +12,8 @@ import { backupServer } from '#platform/server/postgres/backup.ts'
 import { quiet } from '#platform/server/postgres/log.ts'
 import { move } from '#platform/server/postgres/move.ts'
 import { restoreServer } from '#platform/server/postgres/restore.ts'
+import { formerBackup } from '#upgrade/testing/formerBackup.ts'
+import { upgradeAndCompare } from '#upgrade/testing/upgradeAndCompare.ts'
 import { availableMajors, startDebian } from './debianServer.ts'
 
 const majors = availableMajors()
@@ -69,6 +71,21 @@ describe.each(majors)('PostgreSQL $major with ICU as its default', ({ bin }) => 
       await server.close()
       await other.stop()
       await rm(folder, { recursive: true, force: true })
+    }
+  })
+
+  test('a backup of version 1.0.0 is restored and upgraded', async () => {
+    const other = await startDebian(bin)
+    try {
+      const there = { host: '127.0.0.1', port: other.port, user: other.user }
+      const admin = new Client({ ...there, database: 'postgres' })
+      await admin.connect()
+      await admin.query('create database former').finally(() => admin.end())
+      const connection = { ...there, database: 'former' }
+      await restoreServer(connection, formerBackup, { log: quiet, schema: schemaFiles })
+      await upgradeAndCompare(connection)
+    } finally {
+      await other.stop()
     }
   })
 

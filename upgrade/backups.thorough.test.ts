@@ -4,9 +4,6 @@ import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { drill } from '#cli/restoreDrill.ts'
 import { schemaFiles } from '#app/server/migrations.ts'
-import { systemClock } from '#platform/server/clock.ts'
-import type { Connection } from '#platform/server/db.ts'
-import { makeLog } from '#platform/server/log.ts'
 import { backup } from '#platform/server/postgres/backup.ts'
 import { quiet } from '#platform/server/postgres/log.ts'
 import { move } from '#platform/server/postgres/move.ts'
@@ -16,40 +13,23 @@ import { schemaText } from '#testing/server/schemaText.ts'
 import { scratch } from '#testing/server/scratch.ts'
 import { freshDatabase, rowsOf } from './testing/freshDatabase.ts'
 import { formerBackup } from './testing/formerBackup.ts'
-import { sumsAfter, sumsBefore } from './testing/sums.ts'
-import { upgrade } from './upgrade.ts'
+import { readRows, upgradeAndCompare } from './testing/upgradeAndCompare.ts'
 
 /** Backups and data folders of version 1.0.0 are restored, drilled and moved by this one. */
 
 const options = { log: quiet, schema: schemaFiles }
-
-async function read<Row>(connection: Connection, statement: string): Promise<Row[]> {
-  const client = new Client(connection)
-  await client.connect()
-  return (await client.query(statement).finally(() => client.end())).rows as Row[]
-}
-
-/** Upgrades a database of the backup and compares the sums of its tills. */
-async function upgraded(connection: Connection): Promise<void> {
-  const order = 'order by salon_id, day, currency, kind, method, barber_id, client_id'
-  expect(await read(connection, 'select count(*)::int as count from schema_migrations')).toEqual([{ count: 47 }])
-  const before = await read(connection, `select * from (${sumsBefore}) s ${order}`)
-  expect(before.length).toBeGreaterThan(500)
-  await upgrade({ connection, schema: schemaFiles, clock: systemClock, log: makeLog('silent') })
-  expect(await read(connection, `select * from (${sumsAfter}) s ${order}`)).toEqual(before)
-}
 
 test('a backup is restored into the database of a server, which begins with the rows of a new one', async () => {
   const target = await testDatabase({ empty: true })
   const { restored } = await restoreServer(target.connection, formerBackup, options)
   expect(restored?.rows).toBeGreaterThan(5_000)
   // Schedules of version 1.0.0, one of them under a job's former name.
-  await read(
+  await readRows(
     target.connection,
     `insert into pgboss.schedule (name, cron, timezone) values ('history.fold', '*/5 * * * *', 'UTC'), ('mail.send', '0 3 * * *', 'UTC')`,
   )
-  await upgraded(target.connection)
-  expect(await read(target.connection, 'select name from pgboss.schedule')).toEqual([{ name: 'mail.send' }])
+  await upgradeAndCompare(target.connection)
+  expect(await readRows(target.connection, 'select name from pgboss.schedule')).toEqual([{ name: 'mail.send' }])
   await using fresh = await freshDatabase()
   const rows = await rowsOf(fresh.client)
   const tables = ['bajram_dates', 'billing_alerts', 'plans', 'signing_keys']
@@ -72,7 +52,7 @@ test('a data folder is moved to a server as it is, backed up and upgraded there'
   await restore(dataDir, formerBackup, { ...options, force: false })
   const target = await testDatabase({ empty: true })
   await move({ dataDir }, { connection: target.connection }, options)
-  await upgraded(target.connection)
+  await upgradeAndCompare(target.connection)
   await target.drop()
   // The folder that was moved is still one of version 1.0.0, and so is its backup.
   const again = await testDatabase({ empty: true })
@@ -80,6 +60,6 @@ test('a data folder is moved to a server as it is, backed up and upgraded there'
   const file = join(folder.folder, 'backups', 'again.backup')
   await backup(dataDir, file, new Date())
   await restoreServer(again.connection, file, options)
-  await upgraded(again.connection)
+  await upgradeAndCompare(again.connection)
   await again.drop()
 })
