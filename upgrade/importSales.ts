@@ -21,7 +21,7 @@ interface ImportParts {
 /** Runs until all salons are imported. `imported` gets the number of closed days and rows after each transaction. */
 export async function importSales(
   parts: ImportParts,
-  imported: (count: number) => void = () => undefined,
+  imported: (count: number) => Promise<void> = async () => undefined,
 ): Promise<void> {
   const { db, declare = (undeclared) => undeclared } = parts
   const { rows } = await sql<{ salon_id: SalonId }>`select distinct salon_id from till_imports`.execute(
@@ -33,7 +33,7 @@ export async function importSales(
 async function importSalon(
   { db, now, declare }: Required<ImportParts>,
   salonId: SalonId,
-  imported: (count: number) => void,
+  imported: (count: number) => Promise<void>,
 ): Promise<void> {
   const inSalon = <T>(step: (seller: Seller) => Promise<T>): Promise<T> =>
     inTransaction(db, (tx) =>
@@ -47,11 +47,11 @@ async function importSalon(
   do {
     const after: LocalDate | null = day
     day = await inSalon((seller) => importClosedDay(seller, after))
-    imported(day === null ? 0 : 1)
+    await imported(day === null ? 0 : 1)
   } while (day !== null)
   /** Repeats a step, each time in a transaction, until it imports nothing. */
   const repeat = async (step: (seller: Seller) => Promise<number>): Promise<void> => {
-    for (let count = await inSalon(step); count > 0; count = await inSalon(step)) imported(count)
+    for (let count = await inSalon(step); count > 0; count = await inSalon(step)) await imported(count)
   }
   await repeat(importPayments)
   await repeat(importEntries)

@@ -88,9 +88,14 @@ async function importAll({ connection, direct, clock, log, progress }: UpgradePa
   let done = 0
   await progress?.({ step: 'sales', done, total })
   try {
-    await importSales({ db, now: () => clock.now() }, (count) => {
+    let analysedAt = 0
+    await importSales({ db, now: () => clock.now() }, async (count) => {
       done = Math.min(done + count, total)
-      void progress?.({ step: 'sales', done, total })
+      await progress?.({ step: 'sales', done, total })
+      // Plans that were made for empty tables read all sales of a salon for each of them.
+      if (done < 4 * analysedAt + 5) return
+      analysedAt = done
+      await client.query('analyze sales, sale_lines, sale_payments, sale_numbers, visit_sales')
     })
   } finally {
     await db.destroy()
