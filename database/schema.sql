@@ -2890,6 +2890,7 @@ declare
   undecided boolean := false;
 begin
   if s.kind = 'sale' then
+    -- Citus refuses a subquery among the values of an insert.
     if s.origin <> 'imported' then
       perform from appointments a where a.salon_id = salon and a.id = visit and a.status <> 'cancelled';
       undecided := not found;
