@@ -2279,7 +2279,7 @@ create table subscription_terms (
   created_at timestamp with time zone not null,
   anchor_at timestamp with time zone not null,
   anchor_months integer not null,
-  payment_id uuid,
+  order_id uuid,
   cancelled_at timestamp with time zone,
   charge_id uuid,
   constraint subscription_terms_pkey PRIMARY KEY (salon_id, id),
@@ -2291,7 +2291,7 @@ create table subscription_terms (
   constraint subscription_terms_source_check CHECK (source = ANY (ARRAY['paysera'::text, 'admin'::text]))
 );
 comment on table subscription_terms is 'Periods that a salon has paid for or was given.';
-CREATE UNIQUE INDEX one_live_term_an_order ON subscription_terms USING btree (salon_id, payment_id) WHERE (voided_at IS NULL);
+CREATE UNIQUE INDEX one_live_term_an_order ON subscription_terms USING btree (salon_id, order_id) WHERE (voided_at IS NULL);
 CREATE INDEX subscription_terms_end ON subscription_terms USING btree (salon_id, ends_at) WHERE (voided_at IS NULL);
 
 create table till_days (

@@ -16,7 +16,7 @@ export interface SubscriptionTermRow {
   anchor_at: Instant
   anchor_months: number
   /** Id of the order that bought it. */
-  payment_id: string | null
+  order_id: string | null
   cancelled_at: Instant | null
   charge_id: string | null
 }

@@ -49,7 +49,7 @@ export async function ledgerOf(server: TestApp, order: string): Promise<Ledger> 
   const [row] = await query<Omit<Ledger, 'state'> & { id: string }>(
     server,
     `select o.id,
-       (select count(*) from subscription_terms t where t.payment_id = o.id) as terms,
+       (select count(*) from subscription_terms t where t.order_id = o.id) as terms,
        (select count(*) from receipts r where r.order_reference = o.reference) as receipts,
        (select count(*) from credit_notes n where n.order_reference = o.reference) as "creditNotes",
        (select coalesce(sum(amount_cents), 0) from charges c where c.order_id = o.id) as charged,

@@ -80,7 +80,7 @@ test('revenue is charges less refunds, in any order of events, with repeated and
           `select (select sum(cents) from revenue_entries where salon_id = '${salon.id}') as revenue,
            (select coalesce(sum(gross_cents), 0) from credit_notes where salon_id = '${salon.id}') as notes,
            (select count(*) from subscription_terms where salon_id = '${salon.id}' and voided_at is null) as terms,
-           (select count(*) = count(distinct payment_id) from subscription_terms
+           (select count(*) = count(distinct order_id) from subscription_terms
              where salon_id = '${salon.id}' and voided_at is null) as covered`,
         )
         expect(Number(books?.revenue)).toBe(charged - given)

@@ -139,7 +139,7 @@ async function expectAccess(order: string, { state, charged, refunded }: Ledger)
   const status = await one.call(getSubscriptionStatus, {}, salon.token)
   const [row] = await query<{ terms: number }>(
     one,
-    `select count(*) as terms from subscription_terms t join orders o on o.id = t.payment_id
+    `select count(*) as terms from subscription_terms t join orders o on o.id = t.order_id
      where o.reference = '${order}' and voided_at is null`,
   )
   expect(status.hasActiveSubscription).toBe(row?.terms === 1)

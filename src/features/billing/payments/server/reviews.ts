@@ -39,7 +39,7 @@ function reviews(call: AdminCall) {
       sql<number | null>`coalesce(c.euro_cents, c.amount_cents)
         - coalesce((select sum(r.amount_cents) from refunds r where r.charge_id = c.id), 0)`.as('left_cents'),
       sql<boolean>`exists (select from subscription_terms t
-        where t.salon_id = o.salon_id and t.payment_id = o.id and t.voided_at is null)`.as('has_term'),
+        where t.salon_id = o.salon_id and t.order_id = o.id and t.voided_at is null)`.as('has_term'),
     ])
 }
 

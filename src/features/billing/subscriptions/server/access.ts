@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from 'kysely'
  * already during a trial that it directly follows. `statusAt` is the same in TypeScript.
  */
 export const countsAt = (now: Date): RawBuilder<boolean> => sql`
-  case when t.payment_id is null then t.starts_at else t.created_at end <= greatest(${now}, l.trial_ends_at)`
+  case when t.order_id is null then t.starts_at else t.created_at end <= greatest(${now}, l.trial_ends_at)`
 
 /**
  * SQL of the end of access of a salon `l`: the later of the trial's end and the end of the terms that count. Plan: a

@@ -55,7 +55,7 @@ export async function grantTerm(call: Call, salonId: SalonId, grant: Grant): Pro
       ends_at: term.endsAt,
       anchor_at: term.anchorAt,
       anchor_months: term.anchorMonths,
-      payment_id: grant.orderId,
+      order_id: grant.orderId,
       charge_id: grant.chargeId,
       created_at: call.now,
     })
@@ -82,5 +82,5 @@ export async function voidTermOf(call: Call, salonId: SalonId, orderId: string):
 
 /** Deletes the terms of orders, over all salons, for `leave-demo` with sandbox orders only. */
 export async function removeTerms(call: SystemCall, orderIds: readonly string[]): Promise<void> {
-  await call.allSalons.deleteFrom('subscription_terms').where('payment_id', 'in', orderIds).execute()
+  await call.allSalons.deleteFrom('subscription_terms').where('order_id', 'in', orderIds).execute()
 }

@@ -28,8 +28,8 @@ export function termsOf(call: Call, salonId: SalonId): Promise<TermRecord[]> {
     .scope(salonId)
     .selectFrom('subscription_terms')
     .select(['id', 'plan', 'starts_at as startsAt', 'ends_at as endsAt', 'anchor_at as anchorAt'])
-    .select(['anchor_months as anchorMonths', 'payment_id as orderId', 'cancelled_at as cancelledAt'])
-    .select((each) => each.case().when('payment_id', 'is not', null).then(each.ref('created_at')).end().as('paidAt'))
+    .select(['anchor_months as anchorMonths', 'order_id as orderId', 'cancelled_at as cancelledAt'])
+    .select((each) => each.case().when('order_id', 'is not', null).then(each.ref('created_at')).end().as('paidAt'))
     .where('voided_at', 'is', null)
     .orderBy('starts_at')
     .execute()
@@ -54,10 +54,10 @@ export async function customerOf(call: Call, userId: string): Promise<Customer |
 export async function termById(
   call: AdminCall,
   termId: string,
-): Promise<{ salonId: SalonId; plan: PlanType; paymentId: string | null } | null> {
+): Promise<{ salonId: SalonId; plan: PlanType; orderId: string | null } | null> {
   const row = await call.allSalons
     .selectFrom('subscription_terms')
-    .select(['salon_id as salonId', 'plan', 'payment_id as paymentId'])
+    .select(['salon_id as salonId', 'plan', 'order_id as orderId'])
     .where('id', '=', termId)
     .executeTakeFirst()
   return row ?? null
@@ -66,11 +66,11 @@ export async function termById(
 /** User shown with a term in the list of records: the payer, else the salon's first owner. */
 export async function holderOf(
   call: AdminCall,
-  term: { salonId: SalonId; paymentId: string | null },
+  term: { salonId: SalonId; orderId: string | null },
 ): Promise<Customer | null> {
   const row = await call.db
     .selectFrom('users')
-    .leftJoin('orders', (join) => join.onRef('orders.user_id', '=', 'users.id').on('orders.id', '=', term.paymentId))
+    .leftJoin('orders', (join) => join.onRef('orders.user_id', '=', 'users.id').on('orders.id', '=', term.orderId))
     .select(['users.id', 'users.username', 'users.email'])
     .where('users.salon_id', '=', term.salonId)
     .orderBy('orders.id', (order) => order.asc().nullsLast())

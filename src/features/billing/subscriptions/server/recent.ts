@@ -14,17 +14,17 @@ export async function recent(call: AdminCall, input: InputOf<typeof listRecentSu
   const { total } = await terms.select((each) => each.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   // Paged first, so that payers are looked up for one page only.
   const page = terms
-    .select(['t.salon_id', 't.id', 't.plan', 't.starts_at', 't.ends_at', 't.created_at', 't.payment_id', 't.charge_id'])
+    .select(['t.salon_id', 't.id', 't.plan', 't.starts_at', 't.ends_at', 't.created_at', 't.order_id', 't.charge_id'])
     .orderBy('t.created_at', 'desc')
     .orderBy('t.id', 'desc')
     .limit(input.limit)
     .offset((input.page - 1) * input.limit)
   const rows = await call.allSalons
     .selectFrom(page.as('t'))
-    .leftJoin('orders as o', 'o.id', 't.payment_id')
+    .leftJoin('orders as o', 'o.id', 't.order_id')
     .leftJoin('charges as c', (join) =>
       // Terms written by the previous version have no charge_id; the copied charge has the payment's id.
-      join.on('c.id', '=', (on) => on.fn.coalesce('t.charge_id', 't.payment_id')),
+      join.on('c.id', '=', (on) => on.fn.coalesce('t.charge_id', 't.order_id')),
     )
     .innerJoinLateral(
       (from) =>

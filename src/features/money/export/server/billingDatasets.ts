@@ -123,7 +123,7 @@ export const billingDatasets: readonly ExportDataset[] = [
       call.scope(salonId).sql(
         (id) => sql<Row>`
           select t.id, t.plan, coalesce(o.provider, 'admin') as source, t.starts_at, t.ends_at, t.voided_at, t.created_at
-          from subscription_terms t left join orders o on o.id = t.payment_id
+          from subscription_terms t left join orders o on o.id = t.order_id
           where t.salon_id = ${id} and t.id > ${after}::uuid order by t.id limit ${limit}`,
       ),
   },

@@ -166,7 +166,7 @@ test('TypeScript and SQL agree on access, of any terms', async () => {
         await query(
           server,
           `insert into subscription_terms (salon_id, id, plan, source, starts_at, ends_at, anchor_at, anchor_months,
-             payment_id, created_at, voided_at)
+             order_id, created_at, voided_at)
            values ('${one.id}', '${newId(new Date())}', '${plan}', 'admin', ${day(start)}, ${day(at)}, ${day(at)}, 0,
              ${paid === null ? 'null' : 'gen_random_uuid()'}, ${day(created)}, ${voided ? 'now()' : 'null'})`,
         )

@@ -107,13 +107,13 @@ const act: fc.Arbitrary<Act> = fc.oneof(
 interface TermRow {
   starts_at: Date
   ends_at: Date
-  payment_id: string | null
+  order_id: string | null
 }
 
 const termsOf = (salon: TestSalon) =>
   query<TermRow>(
     server,
-    `select starts_at, ends_at, payment_id from subscription_terms
+    `select starts_at, ends_at, order_id from subscription_terms
      where salon_id = '${salon.id}' and voided_at is null order by starts_at`,
   )
 
@@ -182,7 +182,7 @@ async function setEnd(salon: TestSalon, accounts: readonly Account[], days: numb
   const input = { id: salon.userId, subscriptionEndDate: days === null ? '' : dayIn(days) }
   const refused = end
     ? before.some((term) => term.starts_at >= end)
-    : before.some((term) => term.payment_id !== null && term.ends_at > now)
+    : before.some((term) => term.order_id !== null && term.ends_at > now)
   if (refused) {
     const { status, errors } = await server.fault(updateUser, input, admin)
     expect([status, errors.map(({ field }) => field)]).toEqual([400, ['subscriptionEndDate']])
@@ -196,7 +196,7 @@ async function setEnd(salon: TestSalon, accounts: readonly Account[], days: numb
     account.stores = after
       .filter((term) => term.ends_at > now)
       .map((term) => ({
-        order: term.payment_id,
+        order: term.order_id,
         remainingMs: term.ends_at.getTime() - Math.max(now.getTime(), term.starts_at.getTime()),
         begun: term.starts_at <= now,
       }))
@@ -233,8 +233,8 @@ test('who paid for today has access, and nobody else, after any acts', async () 
           status,
         )
         // Each payment that is kept has one term.
-        const paid = (await termsOf(salon)).filter((term) => term.payment_id !== null)
-        expect(paid.map((term) => term.payment_id).toSorted()).toEqual(kept.map(({ id }) => id).toSorted())
+        const paid = (await termsOf(salon)).filter((term) => term.order_id !== null)
+        expect(paid.map((term) => term.order_id).toSorted()).toEqual(kept.map(({ id }) => id).toSorted())
       }
     }),
     { numRuns: runs(20, 200) },

@@ -40,7 +40,7 @@ export async function findDemoRemains(call: SystemCall): Promise<DemoRemains | n
     .executeTakeFirstOrThrow()
   const { terms } = await call.allSalons
     .selectFrom('subscription_terms as t')
-    .innerJoin('orders as o', 'o.id', 't.payment_id')
+    .innerJoin('orders as o', 'o.id', 't.order_id')
     .select((each) => each.fn.countAll<number>().as('terms'))
     .where('o.provider', '=', 'sandbox')
     .executeTakeFirstOrThrow()
