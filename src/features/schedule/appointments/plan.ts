@@ -108,20 +108,20 @@ const fromService = (offer: Offer | null, duration: number): FromService => ({
 /** Bookings with barber, start, duration and what follows from the service. Throws 400 for an invalid one. */
 export function planBookings<Asked extends AskedVisit>(asked: readonly Asked[], facts: Facts): (Asked & Planned)[] {
   const rows: (Asked & Planned)[] = []
-  for (const one of asked) {
-    const barber = barberFor(facts, one)
-    const offer = offerBy(serviceNamed(facts.services, one.service_name), barber.barber_id)
-    const listed = offer ?? one.unlisted
-    const duration = one.duration ?? listed?.duration ?? defaultDuration
+  for (const booking of asked) {
+    const barber = barberFor(facts, booking)
+    const offer = offerBy(serviceNamed(facts.services, booking.service_name), barber.barber_id)
+    const listed = offer ?? booking.unlisted
+    const duration = booking.duration ?? listed?.duration ?? defaultDuration
     const before = rows.at(-1)
-    const start = one.follows && before ? endOf(before) : minutesOf(one.appointment_time as LocalTime)
-    const at = one.at ?? ''
+    const start = booking.follows && before ? endOf(before) : minutesOf(booking.appointment_time as LocalTime)
+    const at = booking.at ?? ''
     if (start >= 24 * 60) throw refused(`${at}duration`, appointmentMessages.pastMidnight)
-    if (!endsInItsDay(start + duration)) throw refused(`${at}${timeField(one)}`, appointmentMessages.pastMidnight)
-    const price = one.price === undefined ? (listed?.price ?? 0) : one.price
-    const currency = one.currency ?? listed?.currency ?? facts.currency
+    if (!endsInItsDay(start + duration)) throw refused(`${at}${timeField(booking)}`, appointmentMessages.pastMidnight)
+    const price = booking.price === undefined ? (listed?.price ?? 0) : booking.price
+    const currency = booking.currency ?? listed?.currency ?? facts.currency
     const appointment_time = timeAt(start)
-    rows.push({ ...one, ...barber, appointment_time, duration, price, currency, ...fromService(offer, duration) })
+    rows.push({ ...booking, ...barber, appointment_time, duration, price, currency, ...fromService(offer, duration) })
   }
   return rows
 }

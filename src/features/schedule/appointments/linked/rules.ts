@@ -28,7 +28,7 @@ type Change = { [Name in keyof Appointment]?: Appointment[Name] | undefined }
  * after a lengthened part begin later.
  */
 export function shiftAlong(
-  one: Placed,
+  appointment: Placed,
   edited: Placed & Pick<Appointment, 'duration'>,
   to: Change,
   scope: LinkedScope,
@@ -37,7 +37,7 @@ export function shiftAlong(
     ? daysBetween(edited.appointment_date as LocalDate, to.appointment_date as LocalDate)
     : 0
   const minutes = to.appointment_time ? minutesOf(to.appointment_time as LocalTime) - startOf(edited) : 0
-  const isLater = scope === 'visit' && startOf(one) >= endOf(edited)
+  const isLater = scope === 'visit' && startOf(appointment) >= endOf(edited)
   const longer = isLater && to.duration !== undefined ? to.duration - edited.duration : 0
   return { days, minutes: minutes + longer }
 }
@@ -49,15 +49,15 @@ export function shiftAlong(
  * visit or group. A new name or phone of the client does not affect other clients' visits.
  */
 export function changeAlong<To extends Change>(
-  one: Appointment,
+  appointment: Appointment,
   edited: Appointment,
   to: To,
   scope: LinkedScope,
 ): Partial<To> | null {
-  if (one.id === edited.id) return to
-  if (isKept(one) !== isKept(edited)) return null
-  if (isSeriesScope(scope) && one.series_id === edited.series_id) {
-    const isOtherClients = to.client_id === edited.client_id && to.client_id !== one.client_id
+  if (appointment.id === edited.id) return to
+  if (isKept(appointment) !== isKept(edited)) return null
+  if (isSeriesScope(scope) && appointment.series_id === edited.series_id) {
+    const isOtherClients = to.client_id === edited.client_id && to.client_id !== appointment.client_id
     return isOtherClients ? (omit(to, ['client_id', 'client_name', 'client_phone']) as Partial<To>) : to
   }
   const { status, cancel_reason } = to

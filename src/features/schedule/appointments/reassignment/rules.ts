@@ -218,16 +218,16 @@ export class Timetable {
           return startsIn(day, pattern, this.#settings).map((start) => at(day, start.at))
         })
         .toSorted((a, b) => distance(a) - distance(b))
-    const own: FreePlace[] = []
-    for (let ahead = 0; ahead <= searchedDays && own.length < offeredOwn; ahead += 1) {
+    const places: FreePlace[] = []
+    for (let ahead = 0; ahead <= searchedDays && places.length < offeredOwn; ahead += 1) {
       const date = addDays(visit.date, ahead)
-      own.push(...nearest(this.#suitable(visit, date).filter(({ barberId }) => barberId === visit.barberId)))
+      places.push(...nearest(this.#suitable(visit, date).filter(({ barberId }) => barberId === visit.barberId)))
     }
     const others = this.#suitable(visit, visit.date)
       .filter(({ barberId }) => barberId !== visit.barberId)
       .flatMap((day) => nearest([day]).slice(0, 1))
       .toSorted((a, b) => distance(a) - distance(b))
-    return [...own.slice(0, offeredOwn), ...others.slice(0, offeredOthers)]
+    return [...places.slice(0, offeredOwn), ...others.slice(0, offeredOthers)]
   }
 
   /** True if the barbers are free at a place, ignoring the visit's own time. */

@@ -58,8 +58,8 @@ export async function bookMany(
 async function firstResult(call: SalonWork, bookings: readonly Booking[]): Promise<Appointment[] | null> {
   const ids = bookings.map(({ id }) => id)
   const stored = inOrder(bookings, await appointmentsOf(call.salon, { ids }))
-  const [one] = stored
-  if (!one) {
+  const [appointment] = stored
+  if (!appointment) {
     const deleted = await call.salon.selectFrom('deleted_appointments').select('id').where('id', 'in', ids).execute()
     if (deleted.length > 0) throw appointmentGone()
     return null
@@ -69,7 +69,7 @@ async function firstResult(call: SalonWork, bookings: readonly Booking[]): Promi
     const before = stored[index - 1]
     const appointment_time = booking.follows && before ? timeAt(endOf(before)) : booking.appointment_time
     if (row?.id !== booking.id || !(await wasBooked(call, { ...booking, appointment_time }, row, bookings))) {
-      throw alreadyBooked({ appointment: one })
+      throw alreadyBooked({ appointment: appointment })
     }
   }
   return stored
@@ -82,7 +82,7 @@ function barberTwice(bookings: readonly Booking[], rows: readonly StoredAppointm
   return badInput([{ field: `${bookings[place]?.at ?? ''}barber`, message: appointmentMessages.barberTwice }])
 }
 
-const clash = (one: StoredAppointment, other: StoredAppointment): boolean =>
-  one.barber_id === other.barber_id &&
-  one.appointment_date === other.appointment_date &&
-  collides(patternOf(one), startOf(one), occupiedBy(patternOf(other), startOf(other)))
+const clash = (appointment: StoredAppointment, other: StoredAppointment): boolean =>
+  appointment.barber_id === other.barber_id &&
+  appointment.appointment_date === other.appointment_date &&
+  collides(patternOf(appointment), startOf(appointment), occupiedBy(patternOf(other), startOf(other)))

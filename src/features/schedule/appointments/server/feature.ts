@@ -16,11 +16,11 @@ import { restore } from './restore.ts'
 import { week } from './week.ts'
 import { confirmJob, deletedAppointmentPurgeJob, holdPurgeJob } from './jobs.ts'
 
-const textOf = (one: contract.Appointment, message: string): string =>
+const textOf = (appointment: contract.Appointment, message: string): string =>
   visitText(message.replace(/[.!]$/, ''), {
-    service: one.service_name,
-    date: one.appointment_date,
-    time: one.appointment_time,
+    service: appointment.service_name,
+    date: appointment.appointment_date,
+    time: appointment.appointment_time,
   })
 
 export const feature: Feature = {

@@ -53,7 +53,7 @@ async function rowsOf(salon: TestSalon): Promise<unknown[]> {
 
 test('every id of another salon returns 404 in every call, and nothing changes', async () => {
   const before = await rowsOf(theirs)
-  const own = await book(server, mine, { appointment_time: '09:00' })
+  const appointment = await book(server, mine, { appointment_time: '09:00' })
   const calls: [EndpointSpec, (id: string) => object][] = [
     [updateAppointment, (id) => ({ id, price: 1, status: 'cancelled' })],
     [updateAppointment, (id) => ({ id, appointment_time: '12:00', barber: 'Besa' })],
@@ -65,8 +65,8 @@ test('every id of another salon returns 404 in every call, and nothing changes',
     [removeService, (id) => ({ id })],
     [bookAppointment, (id) => booking({ barber_id: id })],
     [bookAppointment, (id) => booking({ client_id: id })],
-    [updateAppointment, (id) => ({ id: own.id, barber_id: id })],
-    [updateAppointment, (id) => ({ id: own.id, client_id: id })],
+    [updateAppointment, (id) => ({ id: appointment.id, barber_id: id })],
+    [updateAppointment, (id) => ({ id: appointment.id, client_id: id })],
   ]
   for (const [spec, input] of calls) {
     for (const [kind, id] of Object.entries(ids)) {
@@ -77,7 +77,7 @@ test('every id of another salon returns 404 in every call, and nothing changes',
     }
   }
   expect(await rowsOf(theirs)).toEqual(before)
-  expect((await server.call(listAppointments, {}, mine.token)).appointments).toEqual([own])
+  expect((await server.call(listAppointments, {}, mine.token)).appointments).toEqual([appointment])
 })
 
 test('an id used by another salon can be used for a new row', async () => {

@@ -40,10 +40,10 @@ test('the appointment’s own time counts as free, taken and past times do not, 
 test('any barber means the same barber if free, otherwise a colleague', async () => {
   await addColleague('Blerta')
   const day = '2026-11-21'
-  const own = await book(server, salon, { appointment_date: day, appointment_time: '12:00' })
+  const appointment = await book(server, salon, { appointment_date: day, appointment_time: '12:00' })
   await book(server, salon, { appointment_date: day, appointment_time: '15:00', client_name: 'Tjetri' })
-  const [mine] = await starts({ id: own.id, from: day, days: 1 })
-  const [any] = await starts({ id: own.id, from: day, days: 1, barber: 'any' })
+  const [mine] = await starts({ id: appointment.id, from: day, days: 1 })
+  const [any] = await starts({ id: appointment.id, from: day, days: 1, barber: 'any' })
   expect(times(mine)).not.toContain('15:00')
   expect(any?.starts.find(({ time }) => time === '15:00')).toMatchObject({ barber: 'Blerta' })
   expect(any?.starts.find(({ time }) => time === '16:00')).toMatchObject({ barber: 'Besa' })
@@ -88,14 +88,17 @@ test('a visit of two barbers is offered only when both are free', async () => {
 })
 
 test('an appointment of another salon returns 404, and invalid input gets a sentence', async () => {
-  const own = await book(server, salon)
+  const appointment = await book(server, salon)
   const other = await server.salon('Tjetri')
-  expect(await server.call(getAppointment, { id: own.id }, salon.token)).toMatchObject({ appointment: own, linked: [] })
+  expect(await server.call(getAppointment, { id: appointment.id }, salon.token)).toMatchObject({
+    appointment: appointment,
+    linked: [],
+  })
   for (const spec of [getAppointment, getFreeStarts] as const) {
-    const input = { id: own.id, from: '2026-11-21' } as never
+    const input = { id: appointment.id, from: '2026-11-21' } as never
     expect(await server.fault(spec, input, other.token)).toMatchObject({ status: 404 })
   }
-  expect(await server.fault(getFreeStarts, { id: own.id, from: 'nesër' } as never, salon.token)).toMatchObject({
+  expect(await server.fault(getFreeStarts, { id: appointment.id, from: 'nesër' } as never, salon.token)).toMatchObject({
     status: 400,
   })
 })

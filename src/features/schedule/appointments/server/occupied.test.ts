@@ -23,27 +23,27 @@ async function openSalon(): Promise<TestSalon> {
   return salon
 }
 
-const at = (time: string, service_name = 'Prerje', more: Partial<Booking> = {}) =>
+const bookingAt = (time: string, service_name = 'Prerje', more: Partial<Booking> = {}) =>
   booking({ appointment_time: time, service_name, ...more })
 
 test('another client is booked into the pause, but not across its edges or into the buffer', async () => {
   const salon = await openSalon()
   const status = async (body: Booking) => (await send(server, 'POST', '/appointments', salon, body)).status
   // Occupied: 10:00 to 10:30, and 11:30 to 12:15.
-  await book(server, salon, at('10:00', 'Ngjyrosje'))
-  expect(await status(at('10:15'))).toBe(409)
-  expect(await status(at('09:45'))).toBe(409)
-  expect(await status(at('11:15'))).toBe(409)
+  await book(server, salon, bookingAt('10:00', 'Ngjyrosje'))
+  expect(await status(bookingAt('10:15'))).toBe(409)
+  expect(await status(bookingAt('09:45'))).toBe(409)
+  expect(await status(bookingAt('11:15'))).toBe(409)
   // Its buffer would overlap the work after the pause.
-  expect(await status(at('11:00', 'Mjekër'))).toBe(409)
-  expect(await status(at('10:30', 'Mjekër'))).toBe(201)
-  expect(await status(at('11:00'))).toBe(409)
-  expect(await status(at('11:05', 'Prerje', { duration: 25 }))).toBe(201)
-  expect(await status(at('11:45'))).toBe(409)
-  expect(await status(at('12:00'))).toBe(409)
-  expect(await status(at('12:15'))).toBe(201)
-  expect(await status(at('09:30', 'Mjekër'))).toBe(409)
-  expect(await status(at('09:25', 'Mjekër'))).toBe(201)
+  expect(await status(bookingAt('11:00', 'Mjekër'))).toBe(409)
+  expect(await status(bookingAt('10:30', 'Mjekër'))).toBe(201)
+  expect(await status(bookingAt('11:00'))).toBe(409)
+  expect(await status(bookingAt('11:05', 'Prerje', { duration: 25 }))).toBe(201)
+  expect(await status(bookingAt('11:45'))).toBe(409)
+  expect(await status(bookingAt('12:00'))).toBe(409)
+  expect(await status(bookingAt('12:15'))).toBe(201)
+  expect(await status(bookingAt('09:30', 'Mjekër'))).toBe(409)
+  expect(await status(bookingAt('09:25', 'Mjekër'))).toBe(201)
   expect(await sharedMinutes(server, salon)).toEqual([])
 })
 
@@ -51,12 +51,12 @@ test('the buffer after a visit applies past midnight, in both directions', async
   const salon = await openSalon()
   const status = async (body: Booking) => (await send(server, 'POST', '/appointments', salon, body)).status
   const tomorrow = { appointment_date: '2026-11-22' }
-  expect(await status(at('23:00', 'Dezinfektim'))).toBe(201)
-  expect(await status(at('01:00', 'Prerje', tomorrow))).toBe(409)
-  expect(await status(at('01:30', 'Prerje', tomorrow))).toBe(201)
-  expect(await status(at('00:15', 'Prerje', { appointment_date: '2026-11-24' }))).toBe(201)
-  expect(await status(at('23:30', 'Dezinfektim', { appointment_date: '2026-11-23' }))).toBe(409)
-  expect(await status(at('21:45', 'Dezinfektim', { appointment_date: '2026-11-23' }))).toBe(201)
+  expect(await status(bookingAt('23:00', 'Dezinfektim'))).toBe(201)
+  expect(await status(bookingAt('01:00', 'Prerje', tomorrow))).toBe(409)
+  expect(await status(bookingAt('01:30', 'Prerje', tomorrow))).toBe(201)
+  expect(await status(bookingAt('00:15', 'Prerje', { appointment_date: '2026-11-24' }))).toBe(201)
+  expect(await status(bookingAt('23:30', 'Dezinfektim', { appointment_date: '2026-11-23' }))).toBe(409)
+  expect(await status(bookingAt('21:45', 'Dezinfektim', { appointment_date: '2026-11-23' }))).toBe(201)
   expect(await sharedMinutes(server, salon)).toEqual([])
 })
 
@@ -64,8 +64,8 @@ test('moving, resizing, deleting and restoring respect pause and buffer', async 
   const salon = await openSalon()
   const put = async (one: Appointment, change: object) =>
     (await send(server, 'PUT', `/appointments/${one.id}`, salon, change)).status
-  const colour = await book(server, salon, at('10:00', 'Ngjyrosje'))
-  const cut = await book(server, salon, at('14:00'))
+  const colour = await book(server, salon, bookingAt('10:00', 'Ngjyrosje'))
+  const cut = await book(server, salon, bookingAt('14:00'))
   expect(await put(cut, { appointment_time: '11:15' })).toBe(409)
   expect(await put(cut, { appointment_time: '11:00' })).toBe(200)
   expect(await put(cut, { duration: 45 })).toBe(409)
@@ -92,13 +92,15 @@ test('a booked visit keeps its pause and buffer when the service changes', async
     { name: 'Fade', price: 8, duration: 60, buffer_minutes: 10 },
     salon.token,
   )
-  const fade = await book(server, salon, at('10:00', 'Fade'))
+  const fade = await book(server, salon, bookingAt('10:00', 'Fade'))
   await server.call(
     updateService,
     { id: data.id, buffer_minutes: 0, pause_after_minutes: 10, pause_minutes: 20 },
     salon.token,
   )
-  expect((await send(server, 'POST', '/appointments', salon, at('10:10', 'Prerje', { duration: 20 }))).status).toBe(409)
+  expect(
+    (await send(server, 'POST', '/appointments', salon, bookingAt('10:10', 'Prerje', { duration: 20 }))).status,
+  ).toBe(409)
   const edited = await send(server, 'PUT', `/appointments/${fade.id}`, salon, { notes: 'me makinë' })
   expect(edited.body.appointment).toMatchObject({ buffer_minutes: 10, pause_minutes: null })
 })
@@ -121,15 +123,17 @@ test('four servers race for the time in a pause: every reply is 2xx or 409, and 
   const rounds = runs(2, 6)
   for (let round = 0; round < rounds; round += 1) {
     const day = { appointment_date: `2026-12-0${round + 1}` }
-    const colour = await book(server, salon, at('10:00', 'Ngjyrosje', day))
+    const colour = await book(server, salon, bookingAt('10:00', 'Ngjyrosje', day))
     const waiting = await Promise.all(
-      [0, 1, 2, 3].map((n) => book(server, salon, at(`1${4 + n}:00`, 'Mjekër', { ...day, client_name: `M ${n}` }))),
+      [0, 1, 2, 3].map((n) =>
+        book(server, salon, bookingAt(`1${4 + n}:00`, 'Mjekër', { ...day, client_name: `M ${n}` })),
+      ),
     )
     const inside = Array.from({ length: 16 }, (_, n) =>
       call(
         'POST',
         '',
-        at(timeAt(615 + ((n * 7 + round * 5) % 75)), n % 2 === 0 ? 'Prerje' : 'Mjekër', {
+        bookingAt(timeAt(615 + ((n * 7 + round * 5) % 75)), n % 2 === 0 ? 'Prerje' : 'Mjekër', {
           ...day,
           client_name: `K ${n}`,
           duration: 10 + (n % 3) * 10,
@@ -145,9 +149,13 @@ test('four servers race for the time in a pause: every reply is 2xx or 409, and 
       call('PUT', `/${colour.id}`, { status: 'confirmed', barber: 'Besa' }),
     ]
     // This visit is not changed, and two calls compete for each third of its pause.
-    await book(server, salon, at('20:00', 'Ngjyrosje', day))
+    await book(server, salon, bookingAt('20:00', 'Ngjyrosje', day))
     const thirds = Array.from({ length: 6 }, (_, n) =>
-      call('POST', '', at(timeAt(1230 + (n % 3) * 20), 'Prerje', { ...day, client_name: `T ${n}`, duration: 20 })),
+      call(
+        'POST',
+        '',
+        bookingAt(timeAt(1230 + (n % 3) * 20), 'Prerje', { ...day, client_name: `T ${n}`, duration: 20 }),
+      ),
     )
     const statuses = await Promise.all([...inside, ...moves, ...host])
     expect((await Promise.all(thirds)).toSorted((a, b) => a - b)).toEqual([201, 201, 201, 409, 409, 409])

@@ -47,14 +47,14 @@ function pauseIn(minutes: number, { after, pause }: Pick<Held, 'after' | 'pause'
   return after !== null && pause !== null && after + pause < minutes ? { after, pause } : { after: null, pause: null }
 }
 
-const minutesOf = (one: Omit<Held, 'id'>): number[] =>
+const minutesOf = (visit: Omit<Held, 'id'>): number[] =>
   takenMinutes({
-    appointment_date: days[one.day]!,
-    appointment_time: timeAt(one.start),
-    duration: one.minutes,
-    buffer_minutes: one.buffer,
-    pause_after_minutes: one.after,
-    pause_minutes: one.pause,
+    appointment_date: days[visit.day]!,
+    appointment_time: timeAt(visit.start),
+    duration: visit.minutes,
+    buffer_minutes: visit.buffer,
+    pause_after_minutes: visit.after,
+    pause_minutes: visit.pause,
   })
 
 class Model {
@@ -64,12 +64,12 @@ class Model {
     if (wanted.status === 'cancelled') return true
     const needed = new Set(minutesOf(wanted))
     return this.all.every(
-      (one) =>
-        one === except ||
-        one.deleted ||
-        one.status === 'cancelled' ||
-        one.barber !== wanted.barber ||
-        !minutesOf(one).some((minute) => needed.has(minute)),
+      (visit) =>
+        visit === except ||
+        visit.deleted ||
+        visit.status === 'cancelled' ||
+        visit.barber !== wanted.barber ||
+        !minutesOf(visit).some((minute) => needed.has(minute)),
     )
   }
 }
@@ -108,39 +108,39 @@ const usual = (name: ServiceName, barber: string) => (barber === 'Agim' ? named(
 const fits = (one: Pick<Held, 'start' | 'minutes'>) => one.start + one.minutes <= 1440
 
 /** The appointment after an edit, and the fields that the edit sends. */
-function edited(held: Held, one: Step): { after: Held; fields: object } {
-  if (one.kind === 'move') {
-    const { barber, when } = one.place
+function edited(held: Held, step: Step): { after: Held; fields: object } {
+  if (step.kind === 'move') {
+    const { barber, when } = step.place
     const fields = { barber, appointment_date: days[when.day], appointment_time: timeAt(when.start) }
     return { after: { ...held, barber, ...when }, fields }
   }
-  if (one.kind === 'resize') {
-    const minutes = one.length ?? held.minutes
+  if (step.kind === 'resize') {
+    const minutes = step.length ?? held.minutes
     // A visit that was too short for its pause regains it.
     const pause = minutes > held.minutes && held.pause === null ? named(held.service) : held
     return { after: { ...held, minutes, ...pauseIn(minutes, pause) }, fields: { duration: minutes } }
   }
-  if (one.kind === 'rename' && one.service !== held.service) {
-    const { buffer, ...pause } = named(one.service)
-    const minutes = usual(one.service, held.barber)
-    const after = { ...held, service: one.service, minutes, buffer, ...pauseIn(minutes, pause) }
-    return { after, fields: { service_name: one.service } }
+  if (step.kind === 'rename' && step.service !== held.service) {
+    const { buffer, ...pause } = named(step.service)
+    const minutes = usual(step.service, held.barber)
+    const after = { ...held, service: step.service, minutes, buffer, ...pauseIn(minutes, pause) }
+    return { after, fields: { service_name: step.service } }
   }
-  if (one.kind === 'rename') return { after: held, fields: { service_name: one.service.toUpperCase() } }
-  const status = one.kind === 'status' ? one.status : held.status
+  if (step.kind === 'rename') return { after: held, fields: { service_name: step.service.toUpperCase() } }
+  const status = step.kind === 'status' ? step.status : held.status
   return { after: { ...held, status }, fields: { status } }
 }
 
-async function take(model: Model, salon: TestSalon, one: Step): Promise<void> {
-  if (one.kind === 'book') {
-    const minutes = one.length ?? usual(one.service, one.place.barber)
-    const { buffer, ...pause } = named(one.service)
-    const { barber, when } = one.place
+async function take(model: Model, salon: TestSalon, step: Step): Promise<void> {
+  if (step.kind === 'book') {
+    const minutes = step.length ?? usual(step.service, step.place.barber)
+    const { buffer, ...pause } = named(step.service)
+    const { barber, when } = step.place
     const wanted = {
       barber,
       ...when,
       minutes,
-      service: one.service,
+      service: step.service,
       buffer,
       ...pauseIn(minutes, pause),
       status: 'pending',
@@ -149,10 +149,10 @@ async function take(model: Model, salon: TestSalon, one: Step): Promise<void> {
     const expectedStatus = fits(wanted) ? (model.isFree(wanted) ? 201 : 409) : 400
     const body = booking({
       barber,
-      service_name: one.service,
+      service_name: step.service,
       appointment_date: days[when.day]!,
       appointment_time: timeAt(when.start),
-      duration: one.length ?? undefined,
+      duration: step.length ?? undefined,
     })
     const answer = await send(server, 'POST', '/appointments', salon, body)
     expect(answer.status).toBe(expectedStatus)
@@ -160,11 +160,11 @@ async function take(model: Model, salon: TestSalon, one: Step): Promise<void> {
     if (id) model.all.push({ id, ...wanted })
     return
   }
-  const held = model.all[one.which % Math.max(1, model.all.length)]
+  const held = model.all[step.which % Math.max(1, model.all.length)]
   if (!held) return
-  if (one.kind === 'delete') return deleteHeld(server, salon, held)
-  if (one.kind === 'restore') return restoreHeld(server, salon, held, !held.deleted || model.isFree(held, held))
-  const { after, fields } = edited(held, one)
+  if (step.kind === 'delete') return deleteHeld(server, salon, held)
+  if (step.kind === 'restore') return restoreHeld(server, salon, held, !held.deleted || model.isFree(held, held))
+  const { after, fields } = edited(held, step)
   const expectedStatus = held.deleted ? 404 : !fits(after) ? 400 : model.isFree(after, held) ? 200 : 409
   expect((await send(server, 'PUT', `/appointments/${held.id}`, salon, fields)).status).toBe(expectedStatus)
   if (expectedStatus === 200) Object.assign(held, after)

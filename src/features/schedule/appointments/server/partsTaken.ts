@@ -60,11 +60,11 @@ function commonStarts(
     const day = dayOf(date, lead.barber_id)
     if (!day) continue
     const starts = startsIn(day, patternOf(lead), settings).filter(
-      ({ at }) =>
-        (ahead > 0 || at >= wanted) &&
+      ({ at: minute }) =>
+        (ahead > 0 || minute >= wanted) &&
         others.every((part) => {
           const own = dayOf(date, part.barber_id)
-          const start = at + startOf(part) - wanted
+          const start = minute + startOf(part) - wanted
           return own !== undefined && fitsAt({ ...own, pattern: patternOf(part) }, start)
         }),
     )

@@ -28,13 +28,13 @@ class Model {
 
   isFree(request: Pick<Held, 'barber' | 'start' | 'minutes'>, except?: Held): boolean {
     return this.all.every(
-      (one) =>
-        one === except ||
-        one.deleted ||
-        one.status === 'cancelled' ||
-        one.barber !== request.barber ||
-        one.start >= request.start + request.minutes ||
-        request.start >= one.start + one.minutes,
+      (visit) =>
+        visit === except ||
+        visit.deleted ||
+        visit.status === 'cancelled' ||
+        visit.barber !== request.barber ||
+        visit.start >= request.start + request.minutes ||
+        request.start >= visit.start + visit.minutes,
     )
   }
 
@@ -69,29 +69,29 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-const asFields = (at: { barber: string; start: number; minutes: number }) => ({
-  barber: at.barber,
-  appointment_time: timeAt(at.start),
-  duration: at.minutes,
+const asFields = (place: { barber: string; start: number; minutes: number }) => ({
+  barber: place.barber,
+  appointment_time: timeAt(place.start),
+  duration: place.minutes,
 })
 const fits = (at: { start: number; minutes: number }) => at.start + at.minutes <= 1440
 
-async function take(model: Model, salon: TestSalon, one: Step): Promise<void> {
-  if (one.kind === 'book') {
-    const expectedStatus = fits(one.place) ? (model.isFree(one.place) ? 201 : 409) : 400
-    const { status, body } = await send(server, 'POST', '/appointments', salon, booking(asFields(one.place)))
+async function take(model: Model, salon: TestSalon, step: Step): Promise<void> {
+  if (step.kind === 'book') {
+    const expectedStatus = fits(step.place) ? (model.isFree(step.place) ? 201 : 409) : 400
+    const { status, body } = await send(server, 'POST', '/appointments', salon, booking(asFields(step.place)))
     expect(status).toBe(expectedStatus)
     const id = (body.appointment as { id: string } | undefined)?.id
-    if (id) model.all.push({ id, ...one.place, status: 'pending', deleted: false })
+    if (id) model.all.push({ id, ...step.place, status: 'pending', deleted: false })
     return
   }
-  const held = model.pick(one.which)
+  const held = model.pick(step.which)
   if (!held) return
-  if (one.kind === 'delete') return deleteHeld(server, salon, held)
-  if (one.kind === 'restore')
+  if (step.kind === 'delete') return deleteHeld(server, salon, held)
+  if (step.kind === 'restore')
     return restoreHeld(server, salon, held, !held.deleted || held.status === 'cancelled' || model.isFree(held, held))
-  const after = one.kind === 'move' ? { ...held, ...one.place } : { ...held, status: one.status }
-  const fields = one.kind === 'move' ? asFields(one.place) : { status: one.status }
+  const after = step.kind === 'move' ? { ...held, ...step.place } : { ...held, status: step.status }
+  const fields = step.kind === 'move' ? asFields(step.place) : { status: step.status }
   const free = after.status === 'cancelled' || model.isFree(after, held)
   const expectedStatus = held.deleted ? 404 : !fits(after) ? 400 : free ? 200 : 409
   expect((await send(server, 'PUT', `/appointments/${held.id}`, salon, fields)).status).toBe(expectedStatus)

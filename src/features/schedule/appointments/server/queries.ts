@@ -58,7 +58,7 @@ export interface Window {
  * the index clients_phone. The cost depends on the rows of these days, not on the history.
  */
 export async function appointmentsIn(salon: SalonScope, window: Window): Promise<Appointment[]> {
-  const { from, to, status, own, limit, page = 1 } = window
+  const { from, to, status, own: onlyOwn, limit, page = 1 } = window
   // A single day is compared with `=`: PostgreSQL then estimates its rows well and reuses one generic plan, instead
   // of planning a range each time.
   const days =
@@ -68,7 +68,7 @@ export async function appointmentsIn(salon: SalonScope, window: Window): Promise
   return appointmentsFrom(
     salon,
     status ? withBarberAfterwards : withClientAndBarber,
-    sql`${own ? salon.own('appointments.barber_id') : visible(salon)}${days}${status ? sql` and appointments.status = ${status}` : sql``}
+    sql`${onlyOwn ? salon.own('appointments.barber_id') : visible(salon)}${days}${status ? sql` and appointments.status = ${status}` : sql``}
       ${byTime}${limit ? sql` limit ${limit} offset ${(page - 1) * limit}` : sql``}`,
   )
 }
@@ -110,13 +110,13 @@ export const appointmentsWhere = (salon: SalonScope, condition: RawBuilder<unkno
  */
 export async function lockedAppointments(salon: SalonScope, selection: Selection): Promise<StoredAppointment[]> {
   const locked = await salon.sql((salonId) => {
-    const own = selected(selection)
+    const condition = selected(selection)
     // Subqueries as arrays, because one as a set would read all rows of the salon.
     const wanted =
       'ids' in selection
         ? sql`id = any(${[...selection.ids]}::uuid[] || array(select id from appointments
-            where salon_id = ${salonId} and visit_id = any(array(select visit_id from appointments where salon_id = ${salonId} and ${own}))))`
-        : own
+            where salon_id = ${salonId} and visit_id = any(array(select visit_id from appointments where salon_id = ${salonId} and ${condition}))))`
+        : condition
     return sql<{ id: string }>`
       select id from appointments where salon_id = ${salonId} and ${wanted} order by id for no key update`
   })

@@ -173,17 +173,17 @@ test('reinstatements and restorations race bookings: one of them gets the time',
     const date = `2026-12-0${round + 1}`
     const cancelled = await Promise.all(
       times(4, async (i) => {
-        const one = await book(server, salon, {
+        const appointment = await book(server, salon, {
           client_name: `C ${i}`,
           appointment_date: date,
           appointment_time: timeAt(480 + i * 60),
         })
         await server.call(
           updateAppointment,
-          { id: one.id, status: 'cancelled', appointment_time: '15:00' },
+          { id: appointment.id, status: 'cancelled', appointment_time: '15:00' },
           salon.token,
         )
-        return one
+        return appointment
       }),
     )
     const deleted = await book(server, salon, { client_name: 'D', appointment_date: date, appointment_time: '15:00' })
@@ -200,7 +200,7 @@ test('reinstatements and restorations race bookings: one of them gets the time',
   }
 })
 
-const at = (i: number) => timeAt(480 + ((i * 47) % 360))
+const slotTime = (i: number) => timeAt(480 + ((i * 47) % 360))
 
 test('all kinds of calls race on one afternoon without an overlap', async () => {
   salon = await besa(server)
@@ -217,8 +217,9 @@ test('all kinds of calls race on one afternoon without an overlap', async () => 
         const k = i * 5 + step
         const barber = k % 3 ? 'Besa' : 'Agim'
         const kinds = [
-          () => insert({ client_name: `N ${k % 7}`, barber, appointment_time: at(k), duration: 15 + (k % 4) * 10 }),
-          () => edit(mine.id, { barber, appointment_time: at(k + 3) }),
+          () =>
+            insert({ client_name: `N ${k % 7}`, barber, appointment_time: slotTime(k), duration: 15 + (k % 4) * 10 }),
+          () => edit(mine.id, { barber, appointment_time: slotTime(k + 3) }),
           () => edit(mine.id, { status: k % 2 ? 'cancelled' : 'confirmed' }),
           () => edit(mine.id, { client_name: `N ${k % 7}`, duration: 15 + (k % 5) * 10 }),
           () => send('DELETE', `/${mine.id}`),

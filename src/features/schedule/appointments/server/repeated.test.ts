@@ -103,11 +103,11 @@ test('a change of all parts of a visit sent twice is made once', async () => {
   const [part] = appointments
   if (!part) throw new Error('no part')
   const edit = { id: part.id, scope: 'visit' as const, appointment_time: '11:00', updated_at: part.updated_at }
-  const one = await send(changeLinked, edit, 'vizita')
-  expect(one.body.appointments.map((row) => row.appointment_time)).toEqual(['11:00', '11:30'])
+  const answer = await send(changeLinked, edit, 'vizita')
+  expect(answer.body.appointments.map((row) => row.appointment_time)).toEqual(['11:00', '11:30'])
   const again = await send(changeLinked, edit, 'vizita')
   expect(again.status).toBe(200)
-  expect(again.body.appointments).toEqual(one.body.appointments)
+  expect(again.body.appointments).toEqual(answer.body.appointments)
 })
 
 const typed = async () => ({})

@@ -32,7 +32,7 @@ test.each([
   async (table, when) => {
     const salon = await besa(server)
     await server.call(addBarber, { name: 'Agim' }, salon.token)
-    const [one, two] = (await server.call(listBarbers, {}, salon.token)).data
+    const [firstBarber, two] = (await server.call(listBarbers, {}, salon.token)).data
     const body = (time: string) => ({
       appointment_date: '2026-11-23',
       appointment_time: time,
@@ -40,7 +40,12 @@ test.each([
         {
           id: id(),
           client_name: `Vjosa ${time}`,
-          parts: [one, two].map((barber) => ({ id: id(), service_name: 'Prerje', price: 5, barber_id: barber?.id })),
+          parts: [firstBarber, two].map((barber) => ({
+            id: id(),
+            service_name: 'Prerje',
+            price: 5,
+            barber_id: barber?.id,
+          })),
         },
       ],
     })

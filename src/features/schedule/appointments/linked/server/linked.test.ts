@@ -181,10 +181,10 @@ test('the buffer inside a visit returns when another barber does the next part, 
   expect(await buffers()).toEqual([0, 0])
   expect(await sharedMinutes(server, salon)).toEqual([])
   // An edit of one part alone has the same effect.
-  const [one, two] = (await server.call(listAppointments, {}, salon.token)).appointments
+  const [first, two] = (await server.call(listAppointments, {}, salon.token)).appointments
   await server.call(updateAppointment, { id: two?.id ?? '', barber_id: salon.barber }, salon.token)
   expect(await buffers()).toEqual([15, 0])
-  await server.call(updateAppointment, { id: two?.id ?? '', barber_id: one?.barber_id }, salon.token)
+  await server.call(updateAppointment, { id: two?.id ?? '', barber_id: first?.barber_id }, salon.token)
   expect(await buffers()).toEqual([0, 0])
 })
 
@@ -267,7 +267,7 @@ test('visits of two barbers race single bookings and moves: no minute is booked 
   const times = ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30', '12:00']
   const held = (await send(bookAll([visit([part(salon.barber), part(agim.id, 'Larje')], 'E para')], '16:00')))
     .appointments
-  const at = (index: number) => times[index % times.length] ?? '09:00'
+  const timeOf = (index: number) => times[index % times.length] ?? '09:00'
   const work = Array.from({ length: 36 }, (_, index) => async () => {
     if (index % 3 === 0) {
       const parts =
@@ -276,7 +276,7 @@ test('visits of two barbers race single bookings and moves: no minute is booked 
         method: 'POST',
         url: '/api/visits',
         token: salon.token,
-        payload: bookAll([visit(parts, `V${index}`)], at(index)),
+        payload: bookAll([visit(parts, `V${index}`)], timeOf(index)),
       })
     }
     if (index % 3 === 1) {
@@ -285,7 +285,7 @@ test('visits of two barbers race single bookings and moves: no minute is booked 
         service_name: 'Prerje',
         price: 5,
         appointment_date: monday,
-        appointment_time: at(index),
+        appointment_time: timeOf(index),
         barber_id: index % 2 ? salon.barber : agim.id,
       }
       return server.raw({
@@ -295,7 +295,7 @@ test('visits of two barbers race single bookings and moves: no minute is booked 
         payload: body,
       })
     }
-    const body = { scope: 'visit', appointment_time: at(index) }
+    const body = { scope: 'visit', appointment_time: timeOf(index) }
     return server.raw({
       method: 'PUT',
       url: `/api/appointments/${held[0]?.id}/linked`,

@@ -102,10 +102,14 @@ class Model {
 }
 
 /** Parts of a visit follow one another; those of a group begin together. */
-function partsOf(one: { kind: string; start: number; parts: readonly { barber: number; minutes: number }[] }): Part[] {
-  let next = one.start
-  return one.parts.map((part) => {
-    const at = one.kind === 'group' ? one.start : next
+function partsOf(visit: {
+  kind: string
+  start: number
+  parts: readonly { barber: number; minutes: number }[]
+}): Part[] {
+  let next = visit.start
+  return visit.parts.map((part) => {
+    const at = visit.kind === 'group' ? visit.start : next
     next = at + part.minutes
     return { id: newId(new Date()), ...part, start: at }
   })
@@ -129,13 +133,13 @@ function changedParts(held: Whole, { kept, turned, added }: Extract<Step, { kind
   })
 }
 
-async function take(model: Model, salon: TestSalon, barbers: readonly string[], one: Step): Promise<void> {
+async function take(model: Model, salon: TestSalon, barbers: readonly string[], step: Step): Promise<void> {
   const call = async (method: string, path: string, body: object | undefined, expectedStatus: number) => {
     const answer = await send(server, method, path, salon, body)
-    expect([one.kind, answer.status]).toEqual([one.kind, expectedStatus])
+    expect([step.kind, answer.status]).toEqual([step.kind, expectedStatus])
   }
   const changePartsOf = async (held: Whole) => {
-    const parts = one.kind === 'parts' ? changedParts(held, one) : []
+    const parts = step.kind === 'parts' ? changedParts(held, step) : []
     if (parts.length === 0) return
     const { appointments } = await server.call(listAppointments, {}, salon.token)
     const body = {
@@ -156,8 +160,8 @@ async function take(model: Model, salon: TestSalon, barbers: readonly string[], 
     await call('PUT', `/appointments/${held.parts[0]?.id}/parts`, body, expectedStatus)
     if (expectedStatus === 200) Object.assign(held, { parts, scope: parts.length > 1 ? 'visit' : 'single' })
   }
-  if (one.kind === 'visit' || one.kind === 'group' || one.kind === 'single') {
-    const parts = partsOf(one)
+  if (step.kind === 'visit' || step.kind === 'group' || step.kind === 'single') {
+    const parts = partsOf(step)
     const sent = parts.map(({ id, barber: index, minutes }) => ({
       id,
       service_name: 'Prerje',
@@ -165,56 +169,56 @@ async function take(model: Model, salon: TestSalon, barbers: readonly string[], 
       barber_id: barbers[index],
       duration: minutes,
     }))
-    const twice = one.kind === 'group' && parts[0]?.barber === parts[1]?.barber
+    const twice = step.kind === 'group' && parts[0]?.barber === parts[1]?.barber
     const expectedStatus = twice ? 400 : model.isFree(parts) ? 201 : 409
-    if (one.kind === 'single') {
+    if (step.kind === 'single') {
       const { minutes = 0, id = '', barber: index = 0 } = parts[0] ?? {}
       const { barber: _name, ...body } = booking({
         id,
         barber_id: barbers[index] ?? '',
         duration: minutes,
-        appointment_time: timeAt(one.start),
+        appointment_time: timeAt(step.start),
       })
       await call('POST', '/appointments', body, expectedStatus)
     } else {
       const visits =
-        one.kind === 'visit'
+        step.kind === 'visit'
           ? [{ id: newId(new Date()), client_name: 'Vjosa', parts: sent }]
           : sent.map((part, index) => ({ id: newId(new Date()), client_name: `Djali ${index}`, parts: [part] }))
       await call(
         'POST',
         '/visits',
-        { appointment_date: '2026-11-21', appointment_time: timeAt(one.start), visits },
+        { appointment_date: '2026-11-21', appointment_time: timeAt(step.start), visits },
         expectedStatus,
       )
     }
-    if (expectedStatus === 201) model.all.push({ scope: one.kind, parts, status: 'pending', deleted: false })
+    if (expectedStatus === 201) model.all.push({ scope: step.kind, parts, status: 'pending', deleted: false })
     return
   }
-  const held = model.all[one.which % Math.max(1, model.all.length)]
-  if (one.kind === 'parts') {
+  const held = model.all[step.which % Math.max(1, model.all.length)]
+  if (step.kind === 'parts') {
     if (held && held.scope !== 'group') await changePartsOf(held)
     return
   }
   if (!held || held.scope === 'single') return
-  const anchor = held.parts[('part' in one ? one.part : 0) % held.parts.length] as Part
+  const anchor = held.parts[('part' in step ? step.part : 0) % held.parts.length] as Part
   const path = `/appointments/${anchor.id}/linked`
-  if (one.kind === 'delete') {
+  if (step.kind === 'delete') {
     await call('DELETE', `${path}?scope=${held.scope}`, undefined, held.deleted ? 404 : 200)
     held.deleted = true
     return
   }
-  if (one.kind === 'restore') {
+  if (step.kind === 'restore') {
     const free = !held.deleted || held.status === 'cancelled' || model.isFree(held.parts, held)
     await call('POST', '/appointments/linked/restore', { ids: held.parts.map(({ id }) => id) }, free ? 200 : 409)
     if (free) held.deleted = false
     return
   }
-  const by = one.kind === 'move' ? one.start - anchor.start : 0
+  const by = step.kind === 'move' ? step.start - anchor.start : 0
   const parts = held.parts.map((part) => ({ ...part, start: part.start + by }))
-  const status = one.kind === 'status' ? one.status : held.status
+  const status = step.kind === 'status' ? step.status : held.status
   const free = status === 'cancelled' || model.isFree(parts, held)
-  const change = one.kind === 'move' ? { appointment_time: timeAt(one.start) } : { status }
+  const change = step.kind === 'move' ? { appointment_time: timeAt(step.start) } : { status }
   await call('PUT', path, { scope: held.scope, ...change }, held.deleted ? 404 : free ? 200 : 409)
   if (!held.deleted && free) Object.assign(held, { parts, status })
 }

@@ -80,13 +80,13 @@ test('parts are added, removed and reordered, and each change is undone by one c
 })
 
 test('an appointment of one service becomes a visit of two with the same status and client', async () => {
-  const one = await book(server, salon, { appointment_date: monday, appointment_time: '11:00', barber: 'Besa' })
-  await server.call(updateAppointment, { id: one.id, status: 'confirmed' }, salon.token)
+  const appointment = await book(server, salon, { appointment_date: monday, appointment_time: '11:00', barber: 'Besa' })
+  await server.call(updateAppointment, { id: appointment.id, status: 'confirmed' }, salon.token)
   const rows = await stored()
   const { appointments } = await send(rows, [...asParts(rows), part(agim.id, 'Mjekër')])
   expect(appointments.map((row) => [row.status, row.client_name, row.appointment_time])).toEqual([
-    ['confirmed', one.client_name, '11:00'],
-    ['confirmed', one.client_name, '11:30'],
+    ['confirmed', appointment.client_name, '11:00'],
+    ['confirmed', appointment.client_name, '11:30'],
   ])
   expect(appointments[0]?.visit_id).not.toBeNull()
   expect(appointments[0]?.visit_id).toBe(appointments[1]?.visit_id)

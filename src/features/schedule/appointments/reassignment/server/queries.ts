@@ -38,7 +38,7 @@ const visits = (id: RawBuilder<SalonId>) => sql`
   array(select o.barber_id::text from barber_offers o
     where o.salon_id = ${id} and o.service_id = appointments.service_id and not o.is_offered) as not_by`
 
-const at = (date: LocalDate, minute: number) => sql`${date}::date + ${minute}::int * interval '1 minute'`
+const timestamp = (date: LocalDate, minute: number) => sql`${date}::date + ${minute}::int * interval '1 minute'`
 
 /**
  * Upcoming uncancelled appointments by time: of a barber, covered by a leave, or of some days. Plan: appointments_day
@@ -62,16 +62,16 @@ export function visitsToMove(
   const start = sql`appointments.appointment_date + appointments.appointment_time`
   const covered = leave
     ? sql` and appointments.appointment_date between ${leave.fromDate} and ${leave.toDate}
-        and ${start} < ${at(leave.toDate, leave.toMinute)}
-        and ${start} + appointments.duration_minutes * interval '1 minute' > ${at(leave.fromDate, leave.fromMinute)}`
+        and ${start} < ${timestamp(leave.toDate, leave.toMinute)}
+        and ${start} + appointments.duration_minutes * interval '1 minute' > ${timestamp(leave.fromDate, leave.fromMinute)}`
     : sql``
   const within = days ? sql` and appointments.appointment_date between ${days.from} and ${days.to}` : sql``
-  const own = barberId ? sql` and ${isOfBarber(sql`appointments.barber_id`, barberId)}` : sql``
+  const ofBarber = barberId ? sql` and ${isOfBarber(sql`appointments.barber_id`, barberId)}` : sql``
   return salon.sql(
     (id) => sql<StoredVisit>`
       select ${visits(id)}, count(*) over ()::int as total
       from appointments
-      where appointments.salon_id = ${id} and appointments.status <> 'cancelled'${own}${within}
+      where appointments.salon_id = ${id} and appointments.status <> 'cancelled'${ofBarber}${within}
         and appointments.appointment_date >= ${now.date} and ${start} >= ${now.date}::date + ${now.time}::time${covered}
       order by appointments.appointment_date, appointments.appointment_time, appointments.id limit ${maxMoves}`,
   )

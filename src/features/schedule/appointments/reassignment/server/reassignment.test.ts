@@ -21,7 +21,7 @@ beforeEach(async () => {
   await server.call(saveWeek, { subject: 'salon', valid_from: '2026-11-01', week }, salon.token)
 })
 
-const at = (appointment_time: string, barber = 'Besa', more: object = {}) =>
+const bookAt = (appointment_time: string, barber = 'Besa', more: object = {}) =>
   book(server, salon, {
     appointment_date: monday,
     appointment_time,
@@ -44,11 +44,11 @@ const schedule = async () => {
 }
 
 test('a leave lists its appointments, each with another barber’s same time first and then the nearest', async () => {
-  await at('09:00')
-  await at('10:00')
-  await at('10:30')
-  await at('10:30', 'Agim')
-  const cancelled = await at('11:00')
+  await bookAt('09:00')
+  await bookAt('10:00')
+  await bookAt('10:30')
+  await bookAt('10:30', 'Agim')
+  const cancelled = await bookAt('11:00')
   await server.call(updateAppointment, { id: cancelled.id, status: 'cancelled' }, salon.token)
   const leave = await leaveOf('10:00')
   expect(leave.appointments).toBe(2)
@@ -69,10 +69,10 @@ test('a leave lists its appointments, each with another barber’s same time fir
 test('all appointments that fit move in one call, the rest are listed, and the move can be undone', async () => {
   const week = Array.from({ length: 7 }, (_, index) => (index === 0 ? [{ from: '09:00', to: '10:30' }] : []))
   await server.call(saveWeek, { subject: 'salon', valid_from: '2026-11-01', week }, salon.token)
-  for (const time of ['09:00', '09:30', '10:00']) await at(time)
+  for (const time of ['09:00', '09:30', '10:00']) await bookAt(time)
   for (const date of [monday, '2026-11-30', '2026-12-07']) {
-    await at('09:00', 'Agim', { appointment_date: date, duration: 60 })
-    if (date !== monday) await at('09:00', 'Besa', { appointment_date: date, duration: 90 })
+    await bookAt('09:00', 'Agim', { appointment_date: date, duration: 60 })
+    if (date !== monday) await bookAt('09:00', 'Besa', { appointment_date: date, duration: 90 })
   }
   const leave = await leaveOf()
   const before = await schedule()
@@ -90,8 +90,8 @@ test('all appointments that fit move in one call, the rest are listed, and the m
   expect(back.message).toBe('3 termine u kthyen ku ishin.')
   expect(await schedule()).toEqual(before)
 
-  await at('10:00', 'Agim')
-  await at('10:00', 'Agim', { appointment_date: '2026-11-30' })
+  await bookAt('10:00', 'Agim')
+  await bookAt('10:00', 'Agim', { appointment_date: '2026-11-30' })
   const second = await server.call(reassign, { moves: [], rest: source }, salon.token)
   expect(second).toMatchObject({ moved: [{ date: '2026-12-07' }], message: '1 termin u zhvendos.' })
   expect(second.left.map(({ client_name, reason }) => `${client_name} ${reason}`)).toEqual([
@@ -101,10 +101,10 @@ test('all appointments that fit move in one call, the rest are listed, and the m
 })
 
 test('chosen places are used unless they were taken or the appointment was changed meanwhile', async () => {
-  const [first, second, third] = [await at('09:00'), await at('09:30'), await at('10:00')]
+  const [first, second, third] = [await bookAt('09:00'), await bookAt('09:30'), await bookAt('10:00')]
   await leaveOf()
   const { visits } = await listed()
-  await at('11:00', 'Agim')
+  await bookAt('11:00', 'Agim')
   await server.call(updateAppointment, { id: third.id, notes: 'ndryshim' }, salon.token)
   const move = (index: number, appointment_time: string) => ({
     id: visits[index]?.id ?? '',
@@ -123,7 +123,7 @@ test('chosen places are used unless they were taken or the appointment was chang
 })
 
 test('a place for an appointment that is being moved is not taken', async () => {
-  const { id, updated_at } = await at('09:00')
+  const { id, updated_at } = await bookAt('09:00')
   await leaveOf()
   const edit = `update appointments_and_holds set appointment_time = '11:30', updated_at = '2026-11-20T10:00:00Z' where id = '${id}'`
   const move = { id, updated_at, appointment_date: monday, appointment_time: '09:00', barber_id: agim.id }
@@ -133,8 +133,8 @@ test('a place for an appointment that is being moved is not taken', async () => 
 })
 
 test('a deactivated barber’s appointments move to the others and can be moved back', async () => {
-  await at('09:00', 'Besa', { appointment_date: '2026-11-20' })
-  await at('09:00')
+  await bookAt('09:00', 'Besa', { appointment_date: '2026-11-20' })
+  await bookAt('09:00')
   const { upcoming } = await server.call(updateBarber, { id: salon.barber, is_active: false }, salon.token)
   expect(upcoming).toBe(1)
   const { visits } = await listed()
@@ -150,9 +150,9 @@ test('a deactivated barber’s appointments move to the others and can be moved 
 })
 
 test('appointments outside the hours of a closed or shortened day move, for every barber or for one', async () => {
-  await at('09:00')
-  await at('11:00')
-  await at('11:00', 'Agim')
+  await bookAt('09:00')
+  await bookAt('11:00')
+  await bookAt('11:00', 'Agim')
   const span = { from: monday, to: monday }
   const names = async (source: object) =>
     (await server.call(getReassignment, { ...span, ...source }, salon.token)).visits.map((one) => one.client_name)
@@ -173,7 +173,7 @@ test('appointments outside the hours of a closed or shortened day move, for ever
 })
 
 test('a barber who does not offer the service is not proposed', async () => {
-  const { id } = await at('09:00')
+  const { id } = await bookAt('09:00')
   await leaveOf()
   expect(placesOf((await listed()).visits[0])?.[0]).toBe('23 09:00 Agim')
   const [service] = await query<{ id: string }>(
@@ -205,8 +205,8 @@ test('a visit by two barbers moves as a whole when one is away, with its cancell
   const [first, , third] = await together({ Ana: [salon.barber, agim.id, agim.id] })
   await server.call(updateAppointment, { id: third?.id ?? '', status: 'cancelled' }, salon.token)
   // The other barber has no time besides on that day.
-  await at('09:00', 'Agim')
-  await at('10:00', 'Agim', { duration: 120 })
+  await bookAt('09:00', 'Agim')
+  await bookAt('10:00', 'Agim', { duration: 120 })
   const leave = await leaveOf()
   const before = await schedule()
   const { visits, pagination } = await listed({ leave_id: leave.id })
@@ -269,7 +269,7 @@ test('of a visit that has begun, the rest keeps its time', async () => {
 test('a visit moved to another barber has the price of that barber on the list', async () => {
   const own = [{ barber_id: agim.id, offered: true, price: 8 }]
   await server.call(addService, { name: 'Prerje', price: 6, barbers: own }, salon.token)
-  const { id } = await at('09:00')
+  const { id } = await bookAt('09:00')
   const leave = await leaveOf()
   await server.call(reassign, { moves: [], rest: { barber_id: salon.barber, leave_id: leave.id } }, salon.token)
   const [row] = await query(server, `select listed_cents, barber_id from appointments where id = '${id}'`)
@@ -277,7 +277,7 @@ test('a visit moved to another barber has the price of that barber on the list',
 })
 
 test('each page continues the plan of the pages before it', async () => {
-  for (const time of ['09:00', '09:30', '10:00']) await at(time)
+  for (const time of ['09:00', '09:30', '10:00']) await bookAt(time)
   await leaveOf()
   const all = (await listed()).visits
   const paged = await listed({ page: 2, limit: 2 })
@@ -286,7 +286,7 @@ test('each page continues the plan of the pages before it', async () => {
 })
 
 test('a leave or an appointment of another salon is not found', async () => {
-  const { id } = await at('09:00')
+  const { id } = await bookAt('09:00')
   const leave = await leaveOf()
   const other = await server.salon('Tjetri')
   const source = { barber_id: salon.barber, leave_id: leave.id }
@@ -305,7 +305,7 @@ test('a leave or an appointment of another salon is not found', async () => {
 })
 
 test('a client’s confirmation lasts while only the barber changes, and ends with another time', async () => {
-  const { id } = await at('09:00')
+  const { id } = await bookAt('09:00')
   await query(server, `update appointments_and_holds set coming_at = '2026-11-20T07:00:00Z' where id = '${id}'`)
   const { appointments } = await server.call(listAppointments, { from: monday }, salon.token)
   const confirmedAt = async (appointment_time: string, updated_at: string | undefined) => {

@@ -25,10 +25,10 @@ export const keyOf = (place: Place): string => `${place.date} ${place.time} ${pl
 export function VisitRow({ visit, today, place, problem, colourOf, busy, onChoose, onMove }: VisitRowProps) {
   const dayOf = (date: string) => (date === visit.appointment_date ? '' : `${relativeDay(localDate(date), today)}, `)
   const items = [
-    ...visit.places.map((one) => ({
-      value: keyOf(one),
-      label: `${dayOf(one.date)}${one.time} · ${one.barber}`,
-      barber: colourOf(one.barber_id),
+    ...visit.places.map((place) => ({
+      value: keyOf(place),
+      label: `${dayOf(place.date)}${place.time} · ${place.barber}`,
+      barber: colourOf(place.barber_id),
     })),
     { value: stay, label: 'Lëri kështu' },
   ]

@@ -134,10 +134,10 @@ test('a holiday is named, and a series keeps its local time across a clock chang
   await server.call(
     bookSeries,
     series({
-      dates: spring.map((one) => ({
+      dates: spring.map((visit) => ({
         id: id(),
-        appointment_date: one.date,
-        appointment_time: one.time,
+        appointment_date: visit.date,
+        appointment_time: visit.time,
         barber_id: salon.barber,
       })),
     }),
@@ -242,10 +242,10 @@ test('a new phone of the series’ client does not change a visit given to anoth
   const changed = (body: object) =>
     server.call(changeLinked, { id: first?.id ?? '', scope: 'all', ...body }, salon.token)
   const phones = async () =>
-    (await server.call(listAppointments, {}, salon.token)).appointments.map((one) => [
-      one.client_id,
-      one.client_name,
-      one.client_phone,
+    (await server.call(listAppointments, {}, salon.token)).appointments.map((appointment) => [
+      appointment.client_id,
+      appointment.client_name,
+      appointment.client_phone,
     ])
   await server.call(
     updateAppointment,

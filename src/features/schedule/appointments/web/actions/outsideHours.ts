@@ -23,10 +23,10 @@ export function outsideQuestion(
   verb: 'caktoj' | 'zhvendos',
 ): Question | null {
   const day = hours.days?.get(date)
-  const own = day?.barbers.get(barberId)
+  const barberHours = day?.barbers.get(barberId)
   const end = start + duration
-  const state = day && own ? stateOf(own, { start, end }) : null
-  if (!day || !own || !state) return null
+  const state = day && barberHours ? stateOf(barberHours, { start, end }) : null
+  if (!day || !barberHours || !state) return null
   const where = {
     closed: `Jashtë orarit të ${genitive(barber)}.`,
     leave: `Gjatë pushimit të ${genitive(barber)}.`,
@@ -35,7 +35,7 @@ export function outsideQuestion(
   const when = `${isLocalDate(date) ? longDate(date) : date}, ${endTimeText(start)}–${endTimeText(Math.min(end, 1440))}`
   return {
     title: `${where} Ta ${verb} gjithsesi?`,
-    message: `${when} · ${barber}: ${spanText(day, own)}`,
+    message: `${when} · ${barber}: ${spanText(day, barberHours)}`,
     confirmLabel: verb === 'caktoj' ? 'Cakto gjithsesi' : 'Zhvendos gjithsesi',
   }
 }

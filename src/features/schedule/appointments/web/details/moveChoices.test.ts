@@ -23,11 +23,11 @@ test('the next visit is one usual interval after the visit and never in the past
 })
 
 test('the nearest start is the same time if free, otherwise the closest', () => {
-  const at = makeAppointment(16 * 60 + 30, 30)
+  const appointment = makeAppointment(16 * 60 + 30, 30)
   const of = (...list: string[]) =>
     nearest(
       list.map((time) => ({ time })),
-      at,
+      appointment,
     )?.time
   expect(of('09:00', '16:30', '17:00')).toBe('16:30')
   expect(of('15:30', '17:00', '18:00')).toBe('17:00')

@@ -231,10 +231,10 @@ test('a form filled in only by the client’s usual service closes without a que
 
 test('price and duration are the chosen barber’s until they are typed', async () => {
   const agim = { ...barber, id: '0191f7a0-0000-7000-8000-000000000002', name: 'Agim', position: 1 }
-  const own = { barber_id: agim.id, offered: true, duration: 120, price: 40 }
+  const agimOffer = { barber_id: agim.id, offered: true, duration: 120, price: 40 }
   const colour = { pause_after_minutes: 30, pause_minutes: 45, buffer_minutes: 10 }
   const services = [
-    makeService({ id: 's1', barbers: [{ ...own, offered: false, duration: null, price: null }] }),
+    makeService({ id: 's1', barbers: [{ ...agimOffer, offered: false, duration: null, price: null }] }),
     makeService({
       id: 's2',
       name: 'Ngjyrosje',
@@ -242,7 +242,7 @@ test('price and duration are the chosen barber’s until they are typed', async 
       duration: 90,
       category: 'Ngjyra',
       ...colour,
-      barbers: [own],
+      barbers: [agimOffer],
     }),
   ]
   api.on(listBarbers, () => ({ data: [barber, agim], message: '' }))

@@ -53,7 +53,7 @@ export function BookingExtras({ value, onChange, first, barbers, today, strict }
   const [untilDate, setUntilDate] = useState(false)
   const currency = useCurrency()
   const { parts, repeat } = value
-  const own = parts.filter(({ kind }) => kind === 'part')
+  const clientParts = parts.filter(({ kind }) => kind === 'part')
   const people = parts.filter(({ kind }) => kind === 'person')
   const setParts = (next: readonly ExtraPart[]) => onChange({ parts: next, repeat: null })
   const setRule = (rule: Partial<SeriesRule>) => onChange({ parts: [], repeat: repeat && { ...repeat, ...rule } })
@@ -67,7 +67,8 @@ export function BookingExtras({ value, onChange, first, barbers, today, strict }
     <div className="mt-4 space-y-3">
       {parts.map((part) => {
         const missing = strict && !isComplete(part)
-        const title = part.kind === 'part' ? `Shërbimi ${own.indexOf(part) + 2}` : `Personi ${people.indexOf(part) + 2}`
+        const title =
+          part.kind === 'part' ? `Shërbimi ${clientParts.indexOf(part) + 2}` : `Personi ${people.indexOf(part) + 2}`
         return (
           <fieldset key={part.key} className="rounded-xl border border-line p-3 pt-2">
             <legend className="sr-only">{title}</legend>

@@ -214,10 +214,10 @@ export function BarberChoices({ bound, barbers, onChange }: BarberChoicesProps) 
         className={segmentStyles}
         value={bound.value ?? ''}
         onChange={onChange}
-        options={barbers.map((one, index) => ({
-          value: one.id,
-          label: (unique ? names[index] : one.name) ?? one.name,
-          dot: barberClass(one.color),
+        options={barbers.map((barber, index) => ({
+          value: barber.id,
+          label: (unique ? names[index] : barber.name) ?? barber.name,
+          dot: barberClass(barber.color),
         }))}
       />
     </Choices>

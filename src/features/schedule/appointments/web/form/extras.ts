@@ -61,14 +61,14 @@ export const isComplete = (part: ExtraPart): boolean =>
   (part.kind === 'part' || part.client_name.trim() !== '')
 
 /** A complete part in the body of a booking or a change. */
-export const bodyOfPart = (id: string, own: Pick<FormInput, PartName>) => ({
-  ...pick(own, partNames),
+export const bodyOfPart = (id: string, part: Pick<FormInput, PartName>) => ({
+  ...pick(part, partNames),
   id,
-  service_name: own.service_name.trim(),
-  price: own.price ?? 0,
-  currency: own.currency ?? undefined,
-  barber_id: own.barber_id ?? '',
-  duration: own.duration ?? 0,
+  service_name: part.service_name.trim(),
+  price: part.price ?? 0,
+  currency: part.currency ?? undefined,
+  barber_id: part.barber_id ?? '',
+  duration: part.duration ?? 0,
 })
 
 /** Adds a service of the client, or a client with an unused barber. */
@@ -79,14 +79,14 @@ export function withPart(
   first: { barber_id: string | null; currency: Currency },
   barbers: readonly { id: string; is_active: boolean }[],
 ): Extras {
-  const own = parts.filter((part) => part.kind === 'part')
+  const clientParts = parts.filter((part) => part.kind === 'part')
   const people = parts.filter((part) => part.kind === 'person')
   const taken = new Set([first.barber_id, ...people.map(({ barber_id }) => barber_id)])
   const other = barbers.find((barber) => barber.is_active && !taken.has(barber.id))
   const barber_id = kind === 'part' ? first.barber_id : (other?.id ?? null)
   const part = { ...emptyPart(key, { barber_id, currency: first.currency }), kind }
   // Services of the client come before other clients.
-  return { parts: kind === 'part' ? [...own, part, ...people] : [...parts, part], repeat: null }
+  return { parts: kind === 'part' ? [...clientParts, part, ...people] : [...parts, part], repeat: null }
 }
 
 export function mayAdd({ parts, repeat }: Extras, kind: ExtraPart['kind'], activeBarbers: number): boolean {

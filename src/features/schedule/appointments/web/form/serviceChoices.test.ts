@@ -3,15 +3,15 @@ import { makeService } from '#testing/web/makeService.ts'
 import { serviceChoices } from './serviceChoices.ts'
 
 const blerta = { id: 'b1', name: 'Blerta', color: 1, position: 0, is_active: true }
-const own = { barber_id: 'b1', offered: true, duration: null, price: null }
+const barberOffer = { barber_id: 'b1', offered: true, duration: null, price: null }
 
 test('services are listed by category; those that the barber does not do are last', () => {
   const services = [
     makeService({ id: 'cut' }),
     makeService({ id: 'colour', category: 'Ngjyra' }),
-    makeService({ id: 'shave', category: 'Mjekra', barbers: [{ ...own, offered: false }] }),
+    makeService({ id: 'shave', category: 'Mjekra', barbers: [{ ...barberOffer, offered: false }] }),
     makeService({ id: 'old', category: 'Ngjyra', is_active: false }),
-    makeService({ id: 'toner', category: 'Ngjyra', barbers: [{ ...own, duration: 50, price: 20 }] }),
+    makeService({ id: 'toner', category: 'Ngjyra', barbers: [{ ...barberOffer, duration: 50, price: 20 }] }),
   ]
   expect(
     serviceChoices(services, blerta).map(({ service, group, price, duration }) => [service.id, group, price, duration]),
@@ -30,7 +30,7 @@ test('services are listed by category; those that the barber does not do are las
 })
 
 test('a salon without categories has one list in its own order', () => {
-  const services = [makeService({ id: 'a', barbers: [{ ...own, offered: false }] }), makeService({ id: 'b' })]
+  const services = [makeService({ id: 'a', barbers: [{ ...barberOffer, offered: false }] }), makeService({ id: 'b' })]
   expect(serviceChoices(services, undefined).map(({ service, group }) => [service.id, group])).toEqual([
     ['a', null],
     ['b', null],

@@ -48,10 +48,10 @@ export function isFree(
   if (time === null) return true
   const minute = minutesOf(time)
   return !appointments.some(
-    (one) =>
-      isKept(one) &&
-      one.barber_id === barberId &&
-      one.appointment_date === date &&
-      stretchesOf(startOf(one), one).some(({ start, end }) => start <= minute && minute < end),
+    (appointment) =>
+      isKept(appointment) &&
+      appointment.barber_id === barberId &&
+      appointment.appointment_date === date &&
+      stretchesOf(startOf(appointment), appointment).some(({ start, end }) => start <= minute && minute < end),
   )
 }

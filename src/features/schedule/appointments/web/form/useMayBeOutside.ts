@@ -15,11 +15,11 @@ const staleMs = 30_000
 
 type Booked = Pick<FormValues, 'appointment_date' | 'appointment_time' | 'barber_id' | 'duration'>
 
-const isAsBefore = (one: Booked, before: Appointment | null) =>
-  before?.appointment_date === one.appointment_date &&
-  before.appointment_time === one.appointment_time &&
-  before.barber_id === one.barber_id &&
-  one.duration <= before.duration
+const isAsBefore = (booked: Booked, before: Appointment | null) =>
+  before?.appointment_date === booked.appointment_date &&
+  before.appointment_time === booked.appointment_time &&
+  before.barber_id === booked.barber_id &&
+  booked.duration <= before.duration
 
 /**
  * Asks once whether appointments of one day may be outside of working time. `before` is the edited appointment, whose

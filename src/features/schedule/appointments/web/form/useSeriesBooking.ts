@@ -61,10 +61,10 @@ export function useSeriesBooking({ values, rule, active, onBooked }: SeriesBooki
     const { duration } = place
     if (!service) return { duration }
     const usual = offerOf(service, values.barber_id)
-    const own = offerOf(service, place.barber_id)
-    const isSame = own.price === usual.price && own.currency === usual.currency
+    const offer = offerOf(service, place.barber_id)
+    const isSame = offer.price === usual.price && offer.currency === usual.currency
     const isTyped = usual.price !== values.price || usual.currency !== (values.currency ?? usual.currency)
-    return isSame || isTyped ? { duration } : { duration, price: own.price, currency: own.currency }
+    return isSame || isTyped ? { duration } : { duration, price: offer.price, currency: offer.currency }
   }
   const choiceOf = (planned: PlannedDate): SeriesChoice => {
     const choice = choices.get(planned.date)

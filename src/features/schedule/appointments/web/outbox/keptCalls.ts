@@ -66,11 +66,11 @@ export function keptAppointmentCalls(client: QueryClient): KeptCall[] {
     },
     {
       spec: updateAppointment,
-      keep(given, at, how = isOnline) {
+      keep(given, instant, how = isOnline) {
         const base = find(String(given.id))
         if (!base) return null
         const input = versions.translated(given)
-        const parts = unlessTaken(client, versions.shown(), changedParts(base, input, at), how, at)
+        const parts = unlessTaken(client, versions.shown(), changedParts(base, input, instant), how, instant)
         return kept(input, parts, { appointment: parts.map(afterOf)[0], message: appointmentMessages.updated })
       },
       resolve: resolveStale,
@@ -83,10 +83,10 @@ export function keptAppointmentCalls(client: QueryClient): KeptCall[] {
     },
     {
       spec: deleteAppointment,
-      keep(input, at) {
+      keep(input, instant) {
         const base = find(String(input.id))
         if (!base) return null
-        const part: KeptPart = { kind: 'deleted', base, change: {}, version: versionAfter(base.updated_at, at) }
+        const part: KeptPart = { kind: 'deleted', base, change: {}, version: versionAfter(base.updated_at, instant) }
         return kept(input, [part], { message: appointmentMessages.deleted })
       },
       resolve: resolveDeleted,

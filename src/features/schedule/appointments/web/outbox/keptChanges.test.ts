@@ -22,7 +22,7 @@ import { makeAppointment } from '#testing/web/makeAppointment.ts'
 import { keptAppointmentCalls } from './keptCalls.ts'
 import { bookedFrom, withWaiting } from './keptChanges.ts'
 
-const at = new Date('2026-11-20T10:00:00Z')
+const instant = new Date('2026-11-20T10:00:00Z')
 const day = '2026-11-20'
 
 /** Converts writes to outbox entries by the rules of their endpoints, with these appointments on the screen. */
@@ -38,12 +38,12 @@ function keepIn(shown: readonly Appointment[]) {
   let seq = 0
   function keep(spec: unknown, input: Record<string, unknown>, state: OutboxEntry['state'] = 'waiting'): OutboxEntry {
     const call = callOf(spec)
-    const keeping = call.keep(input, at)
+    const keeping = call.keep(input, instant)
     if (!keeping) throw new Error('cannot wait')
     seq += 1
     const { input: kept, subjects, shown: kind } = keeping
     const own = { owner: 'u s', seq, key: `k${seq}`, call: '', input: kept, subjects, creates: call.creates ?? false }
-    return { ...own, shown: kind, at: at.getTime(), state, tab: 't', tries: 0, refusal: null }
+    return { ...own, shown: kind, at: instant.getTime(), state, tab: 't', tries: 0, refusal: null }
   }
   return { keep, callOf }
 }
@@ -75,22 +75,32 @@ test('a booking is shown with the barber’s own price and duration, unless it h
 })
 
 test('changes of one appointment are combined; a refused one is shown as not made', () => {
-  const one = makeAppointment(600, 30, 'pending')
-  const { keep } = keepIn([one])
-  const confirmed = keep(updateAppointment, { id: one.id, status: 'confirmed', updated_at: one.updated_at })
-  const moved = keep(updateAppointment, { id: one.id, appointment_time: '12:00', updated_at: one.updated_at })
-  expect(brief(withWaiting([one], { from: day }, [confirmed, moved]))).toEqual(['Driton Gashi 12:00 confirmed waiting'])
+  const appointment = makeAppointment(600, 30, 'pending')
+  const { keep } = keepIn([appointment])
+  const confirmed = keep(updateAppointment, {
+    id: appointment.id,
+    status: 'confirmed',
+    updated_at: appointment.updated_at,
+  })
+  const moved = keep(updateAppointment, {
+    id: appointment.id,
+    appointment_time: '12:00',
+    updated_at: appointment.updated_at,
+  })
+  expect(brief(withWaiting([appointment], { from: day }, [confirmed, moved]))).toEqual([
+    'Driton Gashi 12:00 confirmed waiting',
+  ])
   const refused: OutboxEntry = { ...moved, state: 'refused' }
-  expect(brief(withWaiting([one], { from: day }, [confirmed, refused]))).toEqual([
+  expect(brief(withWaiting([appointment], { from: day }, [confirmed, refused]))).toEqual([
     'Driton Gashi 10:00 confirmed refused',
   ])
 })
 
 test('an appointment moved to another day disappears from the one and appears on the other', () => {
-  const one = makeAppointment(600, 30)
-  const { keep } = keepIn([one])
-  const moved = keep(updateAppointment, { id: one.id, appointment_date: '2026-11-21' })
-  expect(withWaiting([one], { from: day, to: day }, [moved])).toEqual([])
+  const appointment = makeAppointment(600, 30)
+  const { keep } = keepIn([appointment])
+  const moved = keep(updateAppointment, { id: appointment.id, appointment_date: '2026-11-21' })
+  expect(withWaiting([appointment], { from: day, to: day }, [moved])).toEqual([])
   expect(brief(withWaiting([], { from: '2026-11-21', to: '2026-11-21' }, [moved]))).toEqual([
     'Driton Gashi 10:00 confirmed waiting',
   ])
@@ -114,11 +124,11 @@ test('a change offline shows what follows from it: an answered request, and no c
 })
 
 test('a deletion hides the appointment, unless it was refused', () => {
-  const one = makeAppointment(600, 30)
-  const { keep } = keepIn([one])
-  const deleted = keep(deleteAppointment, { id: one.id })
-  expect(withWaiting([one], {}, [deleted])).toEqual([])
-  expect(brief(withWaiting([one], {}, [{ ...deleted, state: 'refused' }]))).toEqual([
+  const appointment = makeAppointment(600, 30)
+  const { keep } = keepIn([appointment])
+  const deleted = keep(deleteAppointment, { id: appointment.id })
+  expect(withWaiting([appointment], {}, [deleted])).toEqual([])
+  expect(brief(withWaiting([appointment], {}, [{ ...deleted, state: 'refused' }]))).toEqual([
     'Driton Gashi 10:00 confirmed refused',
   ])
 })
@@ -179,7 +189,7 @@ test('a new name and price in a series leave the name of another client’s visi
 test('a visit cancelled offline is said to be cancelled, as by the server', () => {
   const parts = [600, 630].map((start) => ({ ...makeAppointment(start, 30), visit_id: 'v' }))
   const { keep } = keepIn(parts).callOf(changeLinked)
-  const kept = keep({ id: parts[0]?.id, scope: 'visit', status: 'cancelled' }, at)
+  const kept = keep({ id: parts[0]?.id, scope: 'visit', status: 'cancelled' }, instant)
   expect(kept?.reply).toMatchObject({ message: '2 termine u anuluan.' })
 })
 
@@ -207,16 +217,20 @@ test('a deletion of a visit takes its cancelled parts along, as on the server', 
 
 test('an appointment that no screen has loaded cannot be changed offline', () => {
   const { callOf } = keepIn([])
-  expect(callOf(updateAppointment).keep({ id: 'unknown', status: 'confirmed' }, at)).toBeNull()
+  expect(callOf(updateAppointment).keep({ id: 'unknown', status: 'confirmed' }, instant)).toBeNull()
 })
 
 test('a version conflict is finished, merged or left to the user, depending on what changed meanwhile', () => {
-  const one = makeAppointment(600, 30, 'pending')
-  const { keep, callOf } = keepIn([one])
+  const appointment = makeAppointment(600, 30, 'pending')
+  const { keep, callOf } = keepIn([appointment])
   const { resolve } = callOf(updateAppointment)
-  const confirmed = keep(updateAppointment, { id: one.id, status: 'confirmed', updated_at: one.updated_at })
+  const confirmed = keep(updateAppointment, {
+    id: appointment.id,
+    status: 'confirmed',
+    updated_at: appointment.updated_at,
+  })
   const meanwhile = (now: Partial<Appointment>) =>
-    resolve?.(confirmed, stale({ appointment: { ...one, updated_at: '2026-11-20T11:00:00.000Z', ...now } }))
+    resolve?.(confirmed, stale({ appointment: { ...appointment, updated_at: '2026-11-20T11:00:00.000Z', ...now } }))
   expect(meanwhile({ status: 'confirmed' })).toMatchObject({ done: { appointment: { status: 'confirmed' } } })
   const merged = { input: { ...confirmed.input, updated_at: '2026-11-20T11:00:00.000Z' } }
   expect(meanwhile({ notes: 'me gërshërë' })).toEqual(merged)
@@ -283,25 +297,29 @@ const mine = {
 
 test.each(fields.flatMap((own) => fields.map((other) => [own, other] as const)))(
   'a kept %s beside a colleague’s %s is merged, or asks if they are decided together',
-  (own, other) => {
-    const one = makeAppointment(600, 30)
-    const { keep, callOf } = keepIn([one])
-    const kept = keep(updateAppointment, { id: one.id, [own]: mine[own], updated_at: one.updated_at })
-    const stored = { ...one, [other]: theirs[other], updated_at: '2026-11-20T11:00:00.000Z' }
+  (field, other) => {
+    const appointment = makeAppointment(600, 30)
+    const { keep, callOf } = keepIn([appointment])
+    const kept = keep(updateAppointment, {
+      id: appointment.id,
+      [field]: mine[field],
+      updated_at: appointment.updated_at,
+    })
+    const stored = { ...appointment, [other]: theirs[other], updated_at: '2026-11-20T11:00:00.000Z' }
     const resolved = callOf(updateAppointment).resolve?.(kept, stale({ appointment: stored }))
-    const merged = { input: { id: one.id, [own]: mine[own], updated_at: stored.updated_at } }
-    expect(resolved).toEqual(groupName(own) === groupName(other) ? null : merged)
+    const merged = { input: { id: appointment.id, [field]: mine[field], updated_at: stored.updated_at } }
+    expect(resolved).toEqual(groupName(field) === groupName(other) ? null : merged)
   },
 )
 
 test('a cancellation asks if the visit was moved, and a move if it was cancelled', () => {
-  const one = makeAppointment(600, 30)
-  const { keep, callOf } = keepIn([one])
-  const version = { id: one.id, updated_at: one.updated_at }
+  const appointment = makeAppointment(600, 30)
+  const { keep, callOf } = keepIn([appointment])
+  const version = { id: appointment.id, updated_at: appointment.updated_at }
   const resolved = (input: object, now: Partial<Appointment>) =>
     callOf(updateAppointment).resolve?.(
       keep(updateAppointment, { ...version, ...input }),
-      stale({ appointment: { ...one, ...now, updated_at: '2026-11-20T11:00:00.000Z' } }),
+      stale({ appointment: { ...appointment, ...now, updated_at: '2026-11-20T11:00:00.000Z' } }),
     )
   expect(resolved({ status: 'cancelled' }, { appointment_time: '18:30' })).toBeNull()
   expect(resolved({ appointment_time: '11:00' }, { status: 'cancelled', cancel_reason: 'client' })).toBeNull()
@@ -323,12 +341,12 @@ test('offline a time that the device shows as taken is refused with free starts,
   const one = makeAppointment(600, 30)
   const { callOf } = keepIn([one])
   const book = callOf(bookAppointment)
-  const refused = () => book.keep(taken, at, offline)
+  const refused = () => book.keep(taken, instant, offline)
   expect(refused).toThrow(appointmentMessages.takenBy('Driton Gashi'))
-  expect(() => book.keep(taken, at)).not.toThrow()
-  expect(() => book.keep({ ...taken, appointment_time: '10:30' }, at, offline)).not.toThrow()
-  expect(() => book.keep({ ...taken, barber_id: 'b2' }, at, offline)).not.toThrow()
-  const kept = book.keep(taken, at, { ...offline, insists: true })
+  expect(() => book.keep(taken, instant)).not.toThrow()
+  expect(() => book.keep({ ...taken, appointment_time: '10:30' }, instant, offline)).not.toThrow()
+  expect(() => book.keep({ ...taken, barber_id: 'b2' }, instant, offline)).not.toThrow()
+  const kept = book.keep(taken, instant, { ...offline, insists: true })
   expect(kept?.reply).toMatchObject({ appointment: { waiting: 'uncertain' } })
   expect(kept?.input).toEqual({ ...taken, id: 'new' })
 })
@@ -344,7 +362,7 @@ test('the device offers free starts of the days and hours that it has loaded', (
   const book = keptAppointmentCalls(client).find(({ spec }) => spec === bookAppointment)
   const offered = () => {
     try {
-      book?.keep({ ...taken, appointment_time: '11:00' }, at, offline)
+      book?.keep({ ...taken, appointment_time: '11:00' }, instant, offline)
     } catch (fault) {
       return (fault as Fault).extra.free_slots
     }
@@ -361,7 +379,7 @@ test('the device offers free starts of the days and hours that it has loaded', (
 test('offline a move onto a taken time is refused, and a visit does not clash with itself', () => {
   const [one, other] = [makeAppointment(600, 30), makeAppointment(660, 30)] as const
   const move = (appointment_time: string) => () =>
-    keepIn([one, other]).callOf(updateAppointment).keep({ id: one.id, appointment_time }, at, offline)
+    keepIn([one, other]).callOf(updateAppointment).keep({ id: one.id, appointment_time }, instant, offline)
   expect(move('11:15')).toThrow(appointmentMessages.takenBy('Driton Gashi'))
   expect(move('10:15')).not.toThrow()
 })

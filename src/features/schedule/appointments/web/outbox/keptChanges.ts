@@ -124,7 +124,7 @@ export function changedFrom(
   client: QueryClient,
   shown: readonly Appointment[],
   changes: readonly { before: Appointment; change: Partial<Appointment> }[],
-  at: Date,
+  instant: Date,
 ): KeptPart[] {
   const visits = new Set(changes.flatMap(({ before }) => before.visit_id ?? []))
   const all = new Map(
@@ -146,7 +146,7 @@ export function changedFrom(
       client,
       changes.map(({ change }) => change),
     ),
-    salonTime(at),
+    salonTime(instant),
     clients,
   )
   return edits.map(({ before, after }, index) => {
@@ -154,7 +154,13 @@ export function changedFrom(
     const change = changes[index]?.change ?? {}
     const given = { ...base, ...change }
     const names = followingNames.filter((name) => after[name] !== given[name])
-    return { kind: 'changed', base, change, follows: pick(after, names), version: versionAfter(base.updated_at, at) }
+    return {
+      kind: 'changed',
+      base,
+      change,
+      follows: pick(after, names),
+      version: versionAfter(base.updated_at, instant),
+    }
   })
 }
 
@@ -174,22 +180,28 @@ export const versionAfter = (before: string, at: Date): string =>
   new Date(Math.max(at.getTime(), (Date.parse(before) || 0) + 1)).toISOString()
 
 /** Effect of a kept payment on shown appointments, by the rule of the server. */
-const paidParts = (paid: readonly Appointment[], soldAt: Date, at: Date): KeptPart[] =>
+const paidParts = (paid: readonly Appointment[], soldAt: Date, instant: Date): KeptPart[] =>
   paid
     .filter((one) => confirmsPaid(one, salonTime(soldAt)))
     .map((base) => ({
       kind: 'changed',
       base,
       change: { status: 'confirmed' },
-      version: versionAfter(base.updated_at, at),
+      version: versionAfter(base.updated_at, instant),
     }))
 
 /** Effect of the undo of a kept payment: the status before it. */
-const unpaidParts = (parts: readonly object[], at: Date): KeptPart[] =>
+const unpaidParts = (parts: readonly object[], instant: Date): KeptPart[] =>
   (parts as readonly KeptPart[]).map((part) => {
     const base = changedBy(part.base, part)
     const { status, request } = part.base
-    return { kind: 'changed', base, change: { status }, follows: { request }, version: versionAfter(part.version, at) }
+    return {
+      kind: 'changed',
+      base,
+      change: { status },
+      follows: { request },
+      version: versionAfter(part.version, instant),
+    }
   })
 
 /** Effects of payments on appointments, for the writes that take them. */

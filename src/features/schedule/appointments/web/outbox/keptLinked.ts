@@ -33,23 +33,26 @@ function inScope(shown: readonly Appointment[], id: string, scope: LinkedScope, 
   const inSeries = shown.filter(({ series_id }) => series_id !== null && series_id === first.series_id)
   const isOfSeries = (one: Appointment): boolean =>
     inSeries.some(({ id: own, visit_id }) => own === one.id || (visit_id !== null && visit_id === one.visit_id))
-  const belongs = (one: Appointment): boolean => {
-    if (scope === 'visit') return first.visit_id !== null && one.visit_id === first.visit_id
-    if (scope === 'group') return first.group_id !== null && one.group_id === first.group_id
-    return isOfSeries(one) && one.appointment_date >= firstDayOf(scope, localDate(first.appointment_date), today)
+  const belongs = (appointment: Appointment): boolean => {
+    if (scope === 'visit') return first.visit_id !== null && appointment.visit_id === first.visit_id
+    if (scope === 'group') return first.group_id !== null && appointment.group_id === first.group_id
+    return (
+      isOfSeries(appointment) &&
+      appointment.appointment_date >= firstDayOf(scope, localDate(first.appointment_date), today)
+    )
   }
   return [first, ...shown.filter((one) => one !== first && belongs(one))]
 }
 
 /** Change of one appointment along with the edited one, with its shift; null if it stays as it is. */
-function changeWith(one: Appointment, first: Appointment, change: Partial<Appointment>, scope: LinkedScope) {
-  const along = changeAlong(one, first, change, scope)
-  if (!along || one === first) return along
-  const { days, minutes } = shiftAlong(one, first, change, scope)
+function changeWith(appointment: Appointment, first: Appointment, change: Partial<Appointment>, scope: LinkedScope) {
+  const along = changeAlong(appointment, first, change, scope)
+  if (!along || appointment === first) return along
+  const { days, minutes } = shiftAlong(appointment, first, change, scope)
   return {
     ...along,
-    appointment_date: addDays(localDate(one.appointment_date), days),
-    appointment_time: startInDay(startOf(one) + minutes),
+    appointment_date: addDays(localDate(appointment.appointment_date), days),
+    appointment_time: startInDay(startOf(appointment) + minutes),
   }
 }
 
@@ -77,14 +80,14 @@ export function keptLinkedCalls(
     return bookedFrom(client, inputs, version).map((base) => ({ kind: 'booked', base, change: {}, version }))
   }
 
-  function changed(input: Record<string, unknown>, rows: readonly Appointment[], at: Date): KeptPart[] {
+  function changed(input: Record<string, unknown>, rows: readonly Appointment[], instant: Date): KeptPart[] {
     const [first] = rows
     const edit = changeOf(client, input)
     const changes = rows.flatMap((before) => {
       const change = changeWith(before, first ?? before, edit, input.scope as LinkedScope)
       return change ? [{ before, change }] : []
     })
-    return changedFrom(client, shown(), changes, at)
+    return changedFrom(client, shown(), changes, instant)
   }
 
   return [
@@ -103,10 +106,16 @@ export function keptLinkedCalls(
     },
     {
       spec: changeLinked,
-      keep(given, at, how = isOnline) {
+      keep(given, instant, how = isOnline) {
         const input = translated(given)
-        const rows = inScope(shown(), String(input.id), input.scope as LinkedScope, salonTime(at).date)
-        const parts = unlessTaken(client, shown(), asRead(changed(input, rows, at), isOutdated(input)), how, at)
+        const rows = inScope(shown(), String(input.id), input.scope as LinkedScope, salonTime(instant).date)
+        const parts = unlessTaken(
+          client,
+          shown(),
+          asRead(changed(input, rows, instant), isOutdated(input)),
+          how,
+          instant,
+        )
         if (!isParts(parts)) return null
         const [{ base: edited, change }] = parts
         // As the server's reply, without cancelled parts that move along.
@@ -126,13 +135,13 @@ export function keptLinkedCalls(
     },
     {
       spec: removeLinked,
-      keep(input, at) {
-        const rows = inScope(shown(), String(input.id), input.scope as LinkedScope, salonTime(at).date)
+      keep(input, instant) {
+        const rows = inScope(shown(), String(input.id), input.scope as LinkedScope, salonTime(instant).date)
         const parts = rows.map((base): KeptPart => ({
           kind: 'deleted',
           base,
           change: {},
-          version: versionAfter(base.updated_at, at),
+          version: versionAfter(base.updated_at, instant),
         }))
         if (!isParts(parts)) return null
         const ids = rows.map(({ id }) => id)

@@ -51,11 +51,11 @@ function loadedAppointments(client: QueryClient): Map<string, Appointment> {
   for (const [, reply] of client.getQueriesData<{ appointments?: Appointment[] }>({
     queryKey: [listAppointments.topic],
   })) {
-    for (const one of reply?.appointments ?? []) {
+    for (const appointment of reply?.appointments ?? []) {
       // Some lists have only part of an appointment's fields.
-      const isWhole = one.updated_at !== undefined && one.buffer_minutes !== undefined
-      const known = latest.get(one.id)
-      if (isWhole && (!known || known.updated_at < one.updated_at)) latest.set(one.id, one)
+      const isWhole = appointment.updated_at !== undefined && appointment.buffer_minutes !== undefined
+      const known = latest.get(appointment.id)
+      if (isWhole && (!known || known.updated_at < appointment.updated_at)) latest.set(appointment.id, appointment)
     }
   }
   return latest
@@ -76,7 +76,7 @@ export interface KeptVersions {
 
 export function keptVersions(client: QueryClient): KeptVersions {
   /** Server versions by the provisional ones that screens had. */
-  const made = new Map<string, string>()
+  const serverVersions = new Map<string, string>()
   return {
     shown: () => shownAppointments(client),
     isOutdated({ id, updated_at: version }) {
@@ -84,14 +84,14 @@ export function keptVersions(client: QueryClient): KeptVersions {
       return typeof version === 'string' && loaded !== undefined && version < loaded.updated_at
     },
     translated(input) {
-      const version = made.get(keyOf(input.id, input.updated_at))
+      const version = serverVersions.get(keyOf(input.id, input.updated_at))
       return version === undefined ? input : { ...input, updated_at: version }
     },
     store(reply, entry) {
       for (const appointment of rowsOf(reply)) {
         storeAppointment(client, { appointment })
         const part: KeptPart | undefined = partsOf(entry).find(({ base }) => base.id === appointment.id)
-        if (part) made.set(keyOf(appointment.id, part.version), appointment.updated_at)
+        if (part) serverVersions.set(keyOf(appointment.id, part.version), appointment.updated_at)
       }
     },
   }

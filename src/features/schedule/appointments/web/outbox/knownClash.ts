@@ -41,16 +41,16 @@ export function unlessTaken(
   shown: readonly ShownAppointment[],
   parts: readonly KeptPart[],
   { isOffline, insists }: KeepOptions,
-  at: Date,
+  instant: Date,
 ): readonly KeptPart[] {
   if (!isOffline) return parts
   const others = takingTime(shown, new Set(parts.map(({ base }) => base.id)))
   const takenBy = (wanted: Appointment) =>
     others.find(
-      (one) =>
-        one.barber_id === wanted.barber_id &&
-        one.appointment_date === wanted.appointment_date &&
-        collides(patternOf(wanted), startOf(wanted), occupied(one)),
+      (appointment) =>
+        appointment.barber_id === wanted.barber_id &&
+        appointment.appointment_date === wanted.appointment_date &&
+        collides(patternOf(wanted), startOf(wanted), occupied(appointment)),
     )
   const clash = parts.filter(claimsTime).find((part) => takenBy(afterOf(part)))
   if (!clash) return parts
@@ -58,7 +58,7 @@ export function unlessTaken(
   const wanted = afterOf(clash)
   throw slotTaken({
     // Only the server knows the starts of several parts.
-    free_slots: parts.length === 1 ? knownFreeStarts(client, others, wanted, at) : [],
+    free_slots: parts.length === 1 ? knownFreeStarts(client, others, wanted, instant) : [],
     taken_by: takenBy(wanted)?.client_name,
     on_device: true,
   })
@@ -80,10 +80,10 @@ function knownFreeStarts(
   client: QueryClient,
   taken: readonly Appointment[],
   wanted: Appointment,
-  at: Date,
+  instant: Date,
 ): FreeSlot[] {
   const loaded = loadedDays(client)
-  const now = salonTime(at)
+  const now = salonTime(instant)
   const user = currentSession()?.user
   const service = serviceNamed(servicesOf(client), wanted.service_name)
   const barbers = barbersOf(client).filter(

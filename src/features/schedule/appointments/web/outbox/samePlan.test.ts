@@ -62,8 +62,8 @@ const edit = fc.record(
 /** A salon with these services, and a device that has loaded them. */
 async function salonAndDevice(services: readonly (typeof service extends fc.Arbitrary<infer One> ? One : never)[]) {
   const { salon, besaId, agim } = await besaAndAgim(server)
-  for (const [index, { duration, buffer_minutes, pause, own }] of services.entries()) {
-    const shortest = Math.min(duration, own?.duration ?? duration)
+  for (const [index, { duration, buffer_minutes, pause, own: agimTerms }] of services.entries()) {
+    const shortest = Math.min(duration, agimTerms?.duration ?? duration)
     const fits = pause && pause.after + pause.lasts < shortest
     await server.call(
       addService,
@@ -73,7 +73,7 @@ async function salonAndDevice(services: readonly (typeof service extends fc.Arbi
         duration,
         buffer_minutes,
         ...(fits && { pause_after_minutes: pause.after, pause_minutes: pause.lasts }),
-        ...(own && { barbers: [{ barber_id: agim, offered: true, ...own }] }),
+        ...(agimTerms && { barbers: [{ barber_id: agim, offered: true, ...agimTerms }] }),
       } as never,
       salon.token,
     )
@@ -107,7 +107,7 @@ test('a device without a connection plans what the server plans, for bookings, v
       fc.array(part, { minLength: 1, maxLength: 3 }),
       fc.integer({ min: 96, max: 287 }),
       fc.array(fc.record({ edit, place: fc.integer({ min: 0, max: 2 }), isLinked: fc.boolean() }), { maxLength: 4 }),
-      async (services, parts, at, edits) => {
+      async (services, parts, slot, edits) => {
         const { salon, barbers, refresh, device } = await salonAndDevice(services)
         await refresh()
         const send = async (spec: EndpointSpec, input: Record<string, unknown>) => {
@@ -137,7 +137,7 @@ test('a device without a connection plans what the server plans, for bookings, v
           barber_id: barbers[barber],
           ...(duration && { duration }),
         }))
-        const start = { appointment_date: '2026-11-21', appointment_time: timeAt(at * 5) }
+        const start = { appointment_date: '2026-11-21', appointment_time: timeAt(slot * 5) }
         const client = { client_name: 'Ana Krasniqi', notes: null }
         const [only] = bodies
         if (bodies.length === 1) await send(bookAppointment, { ...client, ...only, ...start })

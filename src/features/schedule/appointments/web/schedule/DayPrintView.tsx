@@ -66,18 +66,18 @@ function BarberTable({ name, appointments }: { name: string; appointments: reado
             </tr>
           </thead>
           <tbody>
-            {appointments.map((one) => (
-              <tr key={one.id} className="h-9">
-                <td className={cn(cell, 'whitespace-nowrap', struck(one))}>
-                  {one.appointment_time}–{endTimeText(endOf(one))}
+            {appointments.map((appointment) => (
+              <tr key={appointment.id} className="h-9">
+                <td className={cn(cell, 'whitespace-nowrap', struck(appointment))}>
+                  {appointment.appointment_time}–{endTimeText(endOf(appointment))}
                 </td>
-                <td className={cn(cell, 'font-semibold', struck(one))}>{one.client_name}</td>
-                <td className={cn(cell, 'whitespace-nowrap')}>{one.client_phone}</td>
-                <td className={cn(cell, struck(one))}>{one.service_name}</td>
-                <td className={cn(cell, 'text-right')}>{one.duration}</td>
-                <td className={cn(cell, 'text-right whitespace-nowrap')}>{priceOf(one)}</td>
-                <td className={cell}>{statusLabel(one)}</td>
-                <td className={cell}>{one.notes}</td>
+                <td className={cn(cell, 'font-semibold', struck(appointment))}>{appointment.client_name}</td>
+                <td className={cn(cell, 'whitespace-nowrap')}>{appointment.client_phone}</td>
+                <td className={cn(cell, struck(appointment))}>{appointment.service_name}</td>
+                <td className={cn(cell, 'text-right')}>{appointment.duration}</td>
+                <td className={cn(cell, 'text-right whitespace-nowrap')}>{priceOf(appointment)}</td>
+                <td className={cell}>{statusLabel(appointment)}</td>
+                <td className={cell}>{appointment.notes}</td>
               </tr>
             ))}
           </tbody>

@@ -18,11 +18,11 @@ export function NowLine({ range, rowHeight, time, column }: NowLineProps) {
     transform: `translateY(${pixelsOf(minutes - range.from, rowHeight)}px)`,
     '--at': column ?? undefined,
   } as CSSProperties
-  const one = column !== null && 'one'
+  const singleColumn = column !== null && 'one'
   return (
     <>
-      <div aria-hidden className={cn('now', one)} style={style} />
-      <div aria-hidden className={cn('now-over', one)} style={style} />
+      <div aria-hidden className={cn('now', singleColumn)} style={style} />
+      <div aria-hidden className={cn('now-over', singleColumn)} style={style} />
       <div aria-hidden className="now-time" style={style}>
         <span>{time}</span>
       </div>

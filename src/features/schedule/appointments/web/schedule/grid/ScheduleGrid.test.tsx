@@ -115,9 +115,9 @@ test('c confirms and Delete removes the focused appointment; a cancelled one doe
 
 test('a barber’s keys change only the barber’s own appointments and keep them in their column', async () => {
   const unpaid = { payment: 'unpaid' as const }
-  const own = { ...makeAppointment(10 * 60, 30, 'pending'), ...unpaid, client_name: 'Besa Rama' }
+  const besaVisit = { ...makeAppointment(10 * 60, 30, 'pending'), ...unpaid, client_name: 'Besa Rama' }
   const other = { ...makeAppointment(12 * 60, 30, 'pending'), ...unpaid, client_name: 'Gent Shala', barber_id: 'b2' }
-  const { user, onConfirm, onOpen, onRemove, onMove } = renderGrid([own, other])
+  const { user, onConfirm, onOpen, onRemove, onMove } = renderGrid([besaVisit, other])
   act(() => updateSessionUser({ ...currentSession()!.user, salon_role: 'barber', barber_id: 'b1' }))
   block(/^Gent Shala/).focus()
   await user.keyboard('cp{Delete}{Alt>}{ArrowDown}{ArrowLeft}{/Alt}')
@@ -127,17 +127,22 @@ test('a barber’s keys change only the barber’s own appointments and keep the
   expect(onMove).not.toHaveBeenCalled()
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}c')
   expect(onMove).toHaveBeenCalledOnce()
-  expect(onConfirm).toHaveBeenCalledExactlyOnceWith(own)
+  expect(onConfirm).toHaveBeenCalledExactlyOnceWith(besaVisit)
 })
 
 test('a block has no button that pays, only a mark, and p opens the window', async () => {
-  const at = (hour: number, payment: 'unpaid' | 'debt' | 'paid', duration = 60) => ({
+  const visitAt = (hour: number, payment: 'unpaid' | 'debt' | 'paid', duration = 60) => ({
     ...makeAppointment(hour * 60, duration),
     price: 8,
     client_name: `Vizita ${hour}`,
     payment,
   })
-  const { user, onOpen } = renderGrid([at(10, 'unpaid'), at(12, 'unpaid', 20), at(13, 'debt'), at(14, 'paid')])
+  const { user, onOpen } = renderGrid([
+    visitAt(10, 'unpaid'),
+    visitAt(12, 'unpaid', 20),
+    visitAt(13, 'debt'),
+    visitAt(14, 'paid'),
+  ])
   expect(grid().getAllByRole('button')).toHaveLength(4)
   const markOf = (hour: number) => block(new RegExp(`^Vizita ${hour},`)).querySelector('.due')?.textContent
   expect([10, 13, 14].map(markOf)).toEqual(['€ pa u paguar', 'Borxh', undefined])

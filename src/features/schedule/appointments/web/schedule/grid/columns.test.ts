@@ -19,14 +19,15 @@ test('a pause can be booked, and the buffer after a visit cannot', () => {
 
 test('a drag includes the visit’s own pause and buffer', () => {
   const day = layOut([{ barber, date: '2026-11-20' }], [colour, cut])
-  const at = (moved: typeof cut, start: number, duration: number) => isTaken(day, moved, { column: 0, start, duration })
-  expect([at(cut, 630, 30), at(cut, 660, 30), at(cut, 735, 30)]).toEqual([false, false, false])
-  expect([at(cut, 615, 30), at(cut, 675, 30), at(cut, 720, 30)]).toEqual([true, true, true])
+  const takenAt = (moved: typeof cut, start: number, duration: number) =>
+    isTaken(day, moved, { column: 0, start, duration })
+  expect([takenAt(cut, 630, 30), takenAt(cut, 660, 30), takenAt(cut, 735, 30)]).toEqual([false, false, false])
+  expect([takenAt(cut, 615, 30), takenAt(cut, 675, 30), takenAt(cut, 720, 30)]).toEqual([true, true, true])
   // The haircut would be in the pause, overlap the work, overlap the buffer, or the visit would be too short for a pause.
-  expect(at(colour, 810, 120)).toBe(false)
-  expect(at(colour, 825, 120)).toBe(true)
-  expect(at(colour, 715, 120)).toBe(true)
-  expect(at(colour, 800, 80)).toBe(true)
+  expect(takenAt(colour, 810, 120)).toBe(false)
+  expect(takenAt(colour, 825, 120)).toBe(true)
+  expect(takenAt(colour, 715, 120)).toBe(true)
+  expect(takenAt(colour, 800, 80)).toBe(true)
 })
 
 test('a visit that continues in another column has a link at the side of the previous part', () => {

@@ -68,12 +68,12 @@ export function layOut(
   const partOf = partsOf(appointments)
   const byColumn = groupBy(appointments, (one) => `${one.barber_id} ${one.appointment_date}`)
   const columns = shown.map(({ barber, date }, index): Column => {
-    const { day, own } = hours[index] ?? {}
+    const { day, own: barberHours } = hours[index] ?? {}
     const placed = placeColumn(byColumn.get(`${barber.id} ${date}`) ?? [], minDrawnMinutes(rowHeight / scale))
     for (const one of placed) one.part = partOf.get(one.appointment.id) ?? null
-    if (own) {
+    if (barberHours) {
       for (const one of placed)
-        one.off = isKept(one.appointment) ? stateOf(own, { start: one.start, end: one.end }) : null
+        one.off = isKept(one.appointment) ? stateOf(barberHours, { start: one.start, end: one.end }) : null
     }
     const live = placed.filter(({ appointment }) => isKept(appointment))
     const taken = live
@@ -81,11 +81,18 @@ export function layOut(
       .toSorted((a, b) => a.start - b.start)
     const cells = rows.map((row): Cell => {
       const free = freePart(row, taken, step)
-      const off = free && own ? stateOf(own, { start: free.start, end: free.start + 1 }) : null
+      const off = free && barberHours ? stateOf(barberHours, { start: free.start, end: free.start + 1 }) : null
       return { row, blocks: placed.filter(({ start }) => start >= row && start < row + step), free, off }
     })
-    const segments = day && own ? segmentsOf(day, own, { start: range.from, end: range.to }) : []
-    return { barber, date, cells, count: live.length, segments, span: day && own ? spanText(day, own) : null }
+    const segments = day && barberHours ? segmentsOf(day, barberHours, { start: range.from, end: range.to }) : []
+    return {
+      barber,
+      date,
+      cells,
+      count: live.length,
+      segments,
+      span: day && barberHours ? spanText(day, barberHours) : null,
+    }
   })
   return { range, step, rowHeight, rows, columns }
 }

@@ -13,7 +13,7 @@ import {
 } from './dayGrid.ts'
 import { makeAppointment } from '#testing/web/makeAppointment.ts'
 
-const at = (appointment_time: string, duration: number) => ({
+const visitAt = (appointment_time: string, duration: number) => ({
   appointment_time: localTime(appointment_time),
   duration,
 })
@@ -27,9 +27,9 @@ describe('the range of a day', () => {
   })
 
   test('is extended by whole steps to include appointments outside', () => {
-    expect(rangeOf([at('07:10', 20)])).toEqual({ from: 420, to: 1380 })
-    expect(rangeOf([at('22:50', 40)])).toEqual({ from: 480, to: 1410 })
-    expect(rangeOf([at('23:30', 30), at('00:00', 5)])).toEqual({ from: 0, to: 1440 })
+    expect(rangeOf([visitAt('07:10', 20)])).toEqual({ from: 420, to: 1380 })
+    expect(rangeOf([visitAt('22:50', 40)])).toEqual({ from: 480, to: 1410 })
+    expect(rangeOf([visitAt('23:30', 30), visitAt('00:00', 5)])).toEqual({ from: 0, to: 1440 })
   })
 })
 

@@ -70,11 +70,11 @@ describe('moving in the grid', () => {
           spans.map(([start, length]) => makeAppointment(start, length)),
         )
         const positions = positionsOf(full, 0)
-        let at: GridPosition | undefined = positions[0]
+        let position: GridPosition | undefined = positions[0]
         let steps = 0
-        while (at) {
+        while (position) {
           steps += 1
-          at = nextPosition(full, at, 'ArrowDown')
+          position = nextPosition(full, position, 'ArrowDown')
         }
         expect(steps).toBe(positions.length)
       }),

@@ -71,11 +71,11 @@ test('open time and segments cover the drawn hours exactly once', () => {
   )
 })
 
-const at = (appointment_time: string, duration: number) => ({ appointment_time, duration })
+const visitAt = (appointment_time: string, duration: number) => ({ appointment_time, duration })
 
 test('the grid has the specification’s hours, longer working hours and every appointment', () => {
   expect(rangeOf([], [{ start: 9 * 60 + 30, end: 18 * 60 + 15 }])).toEqual({ from: 8 * 60, to: 23 * 60 })
-  expect(rangeOf([at('07:40', 30), at('20:00', 45)], [span(6, 18)])).toEqual({ from: 6 * 60, to: 23 * 60 })
-  expect(rangeOf([at('23:45', 60)], [span(9, 18)])).toEqual({ from: 8 * 60, to: 24 * 60 })
+  expect(rangeOf([visitAt('07:40', 30), visitAt('20:00', 45)], [span(6, 18)])).toEqual({ from: 6 * 60, to: 23 * 60 })
+  expect(rangeOf([visitAt('23:45', 60)], [span(9, 18)])).toEqual({ from: 8 * 60, to: 24 * 60 })
   expect(rangeOf([])).toEqual({ from: 8 * 60, to: 23 * 60 })
 })

@@ -60,15 +60,15 @@ const byStart = (a: Stretch, b: Stretch): number => a.start - b.start
 
 /** Parts of a span outside of the others, which are ordered by start. */
 export function without(span: Stretch, others: readonly Stretch[]): Stretch[] {
-  const left: Stretch[] = []
+  const remaining: Stretch[] = []
   let { start } = span
   for (const other of others) {
     if (other.end <= start || other.start >= span.end) continue
-    if (other.start > start) left.push({ start, end: other.start })
+    if (other.start > start) remaining.push({ start, end: other.start })
     start = Math.max(start, other.end)
   }
-  if (start < span.end) left.push({ start, end: span.end })
-  return left
+  if (start < span.end) remaining.push({ start, end: span.end })
+  return remaining
 }
 
 /** 'nga 14:00', 'deri në 12:00', '10:00–12:00', or empty for the whole day. */
