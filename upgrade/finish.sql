@@ -48,7 +48,6 @@ end $$;
 
 drop trigger copy_charge on receipts;
 alter table receipts drop column payment_id;
-alter table subscription_terms rename column payment_id to order_id;
 -- With the functions whose argument is one of their rows.
 drop table payment_events, payment_refunds, payment_reviews, payments cascade;
 drop function copy_payment_row();

@@ -17,8 +17,8 @@ import { newId } from '#platform/shared/ids.ts'
 
 /** Imports of former rows. Rows are read once to find the locks, and again under them. */
 
-/** Maximum rows of a transaction, which holds locks of tills and of the salon's sale number. */
-const batch = 100
+/** A payment or an entry without a sale, and its till. */
+export type ImportedRow = Till & { id: string }
 
 interface ImportedSale extends TillSale {
   line: PastLine
@@ -98,14 +98,16 @@ export async function importClosedDay(seller: Seller, after: LocalDate | null): 
   return day
 }
 
+/** Among all visits: null. */
+type Among = readonly string[] | null
+
 /**
- * Imports visits of open tills that were marked as paid by card or as owed and have no sale. Returns their number. Plan:
- * visit_payments_pkey, appointments_pkey, sale_lines_appointment.
+ * Visits of open tills that were marked as paid by card or as owed and have no sale. Plan: visit_payments_pkey, appointments_pkey,
+ * sale_lines_appointment.
  */
-export async function importPayments(seller: Seller): Promise<number> {
-  const read = (among: readonly string[] | null) =>
-    seller.salon.sql(
-      (salonId) => sql<PaidBefore>`
+function paidBefore({ salon }: Seller, among: Among): Promise<PaidBefore[]> {
+  return salon.sql(
+    (salonId) => sql<PaidBefore>`
         select a.id, a.appointment_date as day, a.currency, coalesce(p.settled_cents, a.price_cents)::bigint as cents, p.method, p.changed_at as at,
           a.client_id, a.barber_id, b.name as barber, a.service_name
         from visit_payments p
@@ -114,12 +116,15 @@ export async function importPayments(seller: Seller): Promise<number> {
         where p.salon_id = ${salonId} and a.status <> 'cancelled' and ${notImported(salonId)}
           ${among ? sql`and p.appointment_id = any (${among}::uuid[])` : sql``}
           and ${isOpenTill(salonId, sql`a.appointment_date`, sql`a.currency`)}
-        order by a.appointment_date, a.id limit ${batch}`,
-    )
-  const found = await read(null)
-  const all = found.map(({ id }) => id)
-  await importVisits(seller, all, found, () => read(all))
-  return found.length
+        order by a.appointment_date, a.id`,
+  )
+}
+
+export const paymentsToImport = (seller: Seller): Promise<ImportedRow[]> => paidBefore(seller, null)
+
+export async function importPayments(seller: Seller, payments: readonly ImportedRow[]): Promise<void> {
+  const ids = payments.map(({ id }) => id)
+  await importVisits(seller, ids, payments, () => paidBefore(seller, ids))
 }
 
 async function importVisits(
@@ -210,19 +215,25 @@ interface EntryBefore extends Till {
   at: Date
 }
 
-/** Imports tips and products, and returns their number. Plan: till_entries_pkey. */
-export async function importEntries(seller: Seller): Promise<number> {
-  const read = (among: readonly string[] | null) =>
-    seller.salon.sql(
-      (salonId) => sql<EntryBefore>`
+/** Tips and products without a sale. Plan: till_entries_pkey. */
+function entriesBefore({ salon }: Seller, among: Among): Promise<EntryBefore[]> {
+  return salon.sql(
+    (salonId) => sql<EntryBefore>`
         select e.id, e.day, e.currency, e.kind, e.barber_id, b.name as barber_name, e.label, e.method, e.amount_cents as cents, e.created_at as at
         from till_entries e left join barbers b on b.salon_id = ${salonId} and b.id = e.barber_id
         where e.salon_id = ${salonId} and e.kind <> 'expense' and e.sale_id is null ${among ? sql`and e.id = any (${among}::uuid[])` : sql``}
-        order by e.day, e.id limit ${batch}`,
-    )
-  const found = await read(null)
-  await lockTills(seller, found)
-  const rows = found.length === 0 ? [] : await read(found.map(({ id }) => id))
+        order by e.day, e.id`,
+  )
+}
+
+export const entriesToImport = (seller: Seller): Promise<ImportedRow[]> => entriesBefore(seller, null)
+
+export async function importEntries(seller: Seller, entries: readonly ImportedRow[]): Promise<void> {
+  await lockTills(seller, entries)
+  const rows = await entriesBefore(
+    seller,
+    entries.map(({ id }) => id),
+  )
   const sales = await importInTills(
     seller,
     rows.map(({ day, currency, kind, barber_id, barber_name, label, method, cents, at }) => ({
@@ -239,5 +250,4 @@ export async function importEntries(seller: Seller): Promise<number> {
       update till_entries e set sale_id = n.sale_id from unnest(${rows.map(({ id }) => id)}::uuid[], ${sales}::uuid[]) n (id, sale_id)
       where e.salon_id = ${salonId} and e.id = n.id`,
   )
-  return found.length
 }

@@ -4,12 +4,22 @@ import type { AllTables } from '#platform/server/db.ts'
 import { SalonScope, type DeclareReach, type SalonId } from '#platform/server/tenancy.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
-import { importClosedDay, importEntries, importPayments } from './importRows.ts'
+import {
+  entriesToImport,
+  importClosedDay,
+  importEntries,
+  importPayments,
+  paymentsToImport,
+  type ImportedRow,
+} from './importRows.ts'
 
 /**
  * Makes sales from payments and entries of version 1.0.0, salon by salon, in short transactions. Each step skips rows that have a sale, so the
  * next run continues an interrupted one.
  */
+
+/** Maximum rows of a transaction, which holds locks of tills and of the salon's sale number. */
+const batch = 100
 
 interface ImportParts {
   db: Kysely<AllTables>
@@ -49,11 +59,18 @@ async function importSalon(
     day = await inSalon((seller) => importClosedDay(seller, after))
     await imported(day === null ? 0 : 1)
   } while (day !== null)
-  /** Repeats a step, each time in a transaction, until it imports nothing. */
-  const repeat = async (step: (seller: Seller) => Promise<number>): Promise<void> => {
-    for (let count = await inSalon(step); count > 0; count = await inSalon(step)) await imported(count)
+  const importAll = async (
+    find: (seller: Seller) => Promise<ImportedRow[]>,
+    step: (seller: Seller, rows: readonly ImportedRow[]) => Promise<void>,
+  ): Promise<void> => {
+    const rows = await inSalon(find)
+    for (let start = 0; start < rows.length; start += batch) {
+      const part = rows.slice(start, start + batch)
+      await inSalon((seller) => step(seller, part))
+      await imported(part.length)
+    }
   }
-  await repeat(importPayments)
-  await repeat(importEntries)
+  await importAll(paymentsToImport, importPayments)
+  await importAll(entriesToImport, importEntries)
   await inSalon(({ salon }) => salon.sql((id) => sql`delete from till_imports where salon_id = ${id}`))
 }

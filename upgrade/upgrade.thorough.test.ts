@@ -76,5 +76,4 @@ test('visits of version 1.0.0 become sales, no sum changes, and a second process
   expect(sales.every(({ done, total }) => done <= total)).toBe(true)
   expect(shown.filter(({ step }) => step === 'finish')).toHaveLength(1)
   expect(await query('select name from schema_migrations')).toEqual([{ name: '0000-schema.sql' }])
-  expect(seconds).toBeLessThan(600)
 }, 1_800_000)
