@@ -1,4 +1,6 @@
+import { logo } from '#platform/shared/drawings.ts'
 import { cn } from './cn.ts'
+import { Drawing } from './Icon.tsx'
 
 /** The symbol, a clock whose hands are a pair of scissors, and the name. `size` is of the symbol, in pixels. */
 export function Logo({ size = 28, className }: { size?: number; className?: string }) {
@@ -14,10 +16,11 @@ export function Logo({ size = 28, className }: { size?: number; className?: stri
         aria-hidden
         className="shrink-0 text-accent"
       >
-        <circle cx="16" cy="16" r="13.2" strokeWidth="2.6" />
-        <path d="M12.2 22.2 18.9 7.6M19.8 22.2 14.3 10.4" strokeWidth="2.4" />
-        <circle cx="11.3" cy="24" r="1.9" strokeWidth="1.9" />
-        <circle cx="20.7" cy="24" r="1.9" strokeWidth="1.9" />
+        {logo.map(({ strokeWidth, drawing }) => (
+          <g key={strokeWidth} strokeWidth={strokeWidth}>
+            <Drawing drawing={drawing} />
+          </g>
+        ))}
       </svg>
       Orari
     </span>
