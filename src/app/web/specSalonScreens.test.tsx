@@ -24,7 +24,7 @@ import {
   slotTaken,
   updateAppointment,
 } from '#features/schedule/appointments/contract.ts'
-import { useAppointmentActions } from '#features/schedule/appointments/web/actions/AppointmentActions.tsx'
+import { useAppointmentActions } from '#features/schedule/appointments/web/actions/useAppointmentActions.ts'
 import { AppointmentForm } from '#features/schedule/appointments/web/form/AppointmentForm.tsx'
 import { ScheduleScreen } from '#features/schedule/appointments/web/schedule/ScheduleScreen.tsx'
 import { SettingsScreen } from './SettingsScreen.tsx'

@@ -1,4 +1,4 @@
-export { useAppointmentActions, type AppointmentActions } from './actions/AppointmentActions.tsx'
+export { useAppointmentActions, type AppointmentActions } from './actions/useAppointmentActions.ts'
 export { useBook } from './actions/useBook.ts'
 export { useVisitWindow } from './details/useVisitWindow.tsx'
 export { StatusBadge } from './details/StatusBadge.tsx'

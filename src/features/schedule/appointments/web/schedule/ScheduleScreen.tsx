@@ -1,21 +1,18 @@
-import { useEffect, useRef, useState, type ComponentProps } from 'react'
-import { isLocalDate } from '#platform/shared/time.ts'
-import { onFirstScreenIdle, useFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
-import { loadPart } from '#platform/web/loadPart.ts'
+import { useRef, useState, type ComponentProps } from 'react'
+import { useFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
 import { useOffline } from '#platform/web/connectivity.ts'
 import { LoadingBanner } from '#platform/web/ui/LoadingBanner.tsx'
-import { usePrinting } from '#platform/web/printing.ts'
 import { useMedia, usePhone } from '#platform/web/ui/usePhone.ts'
 import { Requests } from '#features/schedule/requests/web/public.tsx'
 import { appointmentMessages, type Appointment } from '../../contract.ts'
-import { useAppointmentActions } from '../actions/AppointmentActions.tsx'
-import { useReveal } from '../actions/shownAppointment.ts'
+import { useAppointmentActions } from '../actions/useAppointmentActions.ts'
 import type { Clash } from '../actions/useChange.ts'
 import { useVisitWindow } from '../details/useVisitWindow.tsx'
 import { EmptyDay, ScheduleUnavailable } from './ScheduleUnavailable.tsx'
 import { BarberTabs } from './BarberTabs.tsx'
 import { GridSkeleton } from './grid/GridSkeleton.tsx'
 import { ScheduleGrid } from './grid/ScheduleGrid.tsx'
+import { PrintedDay } from './PrintedDay.tsx'
 import { ScheduleHeader } from './ScheduleHeader.tsx'
 import { LateNotices, ScheduleNotices } from './ScheduleNotices.tsx'
 import { visitParameter } from '../../rules.ts'
@@ -26,6 +23,7 @@ import { useSchedule, useScheduleColumns, type Schedule } from './useSchedule.ts
 import { useScheduleForm } from './useScheduleForm.ts'
 import { useScheduleMoves } from './useScheduleMoves.ts'
 import { useScheduleRoom } from './useScheduleRoom.ts'
+import { useScheduleScroll } from './useScheduleScroll.ts'
 import { useSearchParams } from '#platform/web/router.tsx'
 import { useScreenKeys } from '#platform/web/useScreenKeys.ts'
 import { WeekStrip } from './WeekStrip.tsx'
@@ -48,23 +46,14 @@ export function ScheduleScreen() {
 
   const preferred = weekBarber?.id ?? (phone ? columns[phoneColumns.shown ?? 0]?.barber.id : undefined)
   const { openNew, ...form } = useScheduleForm(schedule, { columns, shown, preferred })
-  const [scrollRequest, setScrollRequest] = useState(0)
-  const showNow = () => {
-    setDate(today)
-    setScrollRequest((count) => count + 1)
-  }
+  const { isShown, showNow, show, scrollRequest, reveal, setReveal } = useScheduleScroll(schedule, columns)
   useScreenKeys({ n: openNew, t: showNow })
 
   const [opened, setOpened] = useState<{ id: string; block: Element } | null>(null)
-  const isShown = (day: string) => columns.some((column) => column.date === day)
-  const [reveal, setReveal] = useReveal()
-  /** Scrolls to a saved appointment, also on another day. */
-  const show = (appointment: Appointment | null) => {
+  const showSaved = (appointment: Appointment | null) => {
     if (!appointment) return
     setClash(null)
-    setReveal(appointment.id)
-    const { appointment_date: day } = appointment
-    if (isLocalDate(day) && !isShown(day)) setDate(day)
+    show(appointment)
   }
 
   const grid = useGridProps(schedule, {
@@ -103,7 +92,7 @@ export function ScheduleScreen() {
           schedule={schedule}
           clash={clash && isShown(clash.appointment.appointment_date) ? clash : null}
           onClash={setClash}
-          onTaken={show}
+          onTaken={showSaved}
         />
         {framed && (phone || weekBarber) && (
           <BarberTabs
@@ -148,7 +137,7 @@ export function ScheduleScreen() {
           onClose={() => setOpened(null)}
         />
         <LinkedVisit isShown={(day) => ready && isShown(day)} onReveal={setReveal} />
-        <AppointmentForm target={form.target} onClose={form.close} onSaved={show} />
+        <AppointmentForm target={form.target} onClose={form.close} onSaved={showSaved} />
       </div>
     </>
   )
@@ -184,28 +173,6 @@ function DayState({ schedule, columns, isFramed, isEmpty }: DayStateProps) {
       )}
     </>
   )
-}
-
-const loadPrintView = async () => (await loadPart(() => import('./DayPrintView.tsx'))).DayPrintView
-
-/** The day on paper. Its code loads when the screen is idle, because a browser prints what is rendered at once. */
-function PrintedDay({ schedule, among }: { schedule: Schedule; among: readonly Appointment[] }) {
-  const { date, barbers, ready } = schedule
-  const printing = usePrinting()
-  const [DayPrintView, setView] = useState<Awaited<ReturnType<typeof loadPrintView>> | null>(null)
-  useEffect(
-    () =>
-      onFirstScreenIdle(() => {
-        loadPrintView().then(
-          (view) => setView(() => view),
-          () => undefined,
-        )
-      }),
-    [],
-  )
-  if (!ready || !printing || !DayPrintView) return null
-  const appointments = among.filter((one) => one.appointment_date === date)
-  return <DayPrintView date={date} barbers={barbers} appointments={appointments} />
 }
 
 /** The visit that the address names, whose code loads when it is first needed. */

@@ -1,0 +1,162 @@
+import type { ReactNode } from 'react'
+import { amount, duration, longDate } from '#platform/shared/sq.ts'
+import { addDays, endTimeText, isLocalDate, type LocalDate } from '#platform/shared/time.ts'
+import { useWallClock } from '#platform/web/clock.ts'
+import { BarberDot } from '#platform/web/ui/BarberDot.tsx'
+import { cn } from '#platform/web/ui/cn.ts'
+import { Icon, type IconName } from '#platform/web/ui/Icon.tsx'
+import { Part } from '#platform/web/ui/Part.tsx'
+import type { ClientSummary } from '#features/clients/contract.ts'
+import type { Barber } from '#features/salon/barbers/contract.ts'
+import { partsText } from '#features/salon/services/rules.ts'
+import { useMaySend, WrittenLine } from '#features/schedule/client-messages/web/public.tsx'
+import type { AdvanceLine } from '#features/schedule/payments/web/public.tsx'
+import { sourceLabel } from '#features/schedule/requests/rules.ts'
+import { appointmentMessages, type Appointment } from '../../contract.ts'
+import { endOf } from '../../rules.ts'
+import { SeriesDetail } from './SeriesDetail.tsx'
+
+interface AppointmentFactsProps {
+  appointment: Appointment
+  barber: Barber | undefined
+  /** The client's; undefined without one, and while it loads. */
+  summary: ClientSummary | undefined
+  advance: readonly AdvanceLine[]
+}
+
+/** An appointment, one line for each fact. */
+export function AppointmentFacts({ appointment, barber, summary, advance }: AppointmentFactsProps) {
+  const maySend = useMaySend()({ appointment })
+  const { client_phone: phone } = appointment
+  return (
+    <ul className="border-t border-line pt-2">
+      <TimeFact appointment={appointment} />
+      {appointment.series_id && (
+        <Detail icon="repeat">
+          <Part>
+            <SeriesDetail seriesId={appointment.series_id} appointmentId={appointment.id} />
+          </Part>
+        </Detail>
+      )}
+      <Detail icon="scissors">
+        {appointment.service_name}
+        {appointment.price !== null && (
+          <>
+            {' · '}
+            <b className="font-semibold">{amount(appointment.price, appointment.currency)}</b>
+          </>
+        )}
+      </Detail>
+      {advance.map(({ id, icon, label, text }) => (
+        <Detail key={id} icon={icon} className="[&>svg]:text-accent">
+          <b className="font-semibold">{label}</b> · {text}
+        </Detail>
+      ))}
+      <Detail icon="person">
+        <span className="inline-flex items-center gap-2">
+          {appointment.barber}
+          <BarberDot colour={barber?.color} />
+        </span>
+      </Detail>
+      {phone && <PhoneFact phone={phone} />}
+      {maySend && (
+        <Part>
+          <WrittenLine appointmentId={appointment.id} />
+        </Part>
+      )}
+      <NoteFacts notes={appointment.notes} summary={summary} />
+      <OriginFacts appointment={appointment} />
+    </ul>
+  )
+}
+
+function TimeFact({ appointment }: { appointment: Appointment }) {
+  const { date: today } = useWallClock()
+  const breaks = partsText(appointment)
+  const times = `${appointment.appointment_time}–${endTimeText(endOf(appointment))}`
+  return (
+    <Detail icon="clock">
+      <b className="inline-block font-semibold first-letter:uppercase">
+        {dayText(appointment.appointment_date, today)}, {times}
+      </b>
+      <span className="text-ink-3"> · {duration(appointment.duration)}</span>
+      {breaks && <span className="block text-sm text-ink-2">{breaks}</span>}
+    </Detail>
+  )
+}
+
+/** 'Sot', 'Nesër', else 'E premte, 27 nëntor'. */
+function dayText(date: string, today: LocalDate): string {
+  if (!isLocalDate(date)) return date
+  if (date === today) return 'Sot'
+  if (date === addDays(today, 1)) return 'Nesër'
+  return longDate(date, { year: date.slice(0, 4) !== today.slice(0, 4) })
+}
+
+function PhoneFact({ phone }: { phone: string }) {
+  return (
+    <Detail icon="phone">
+      <a
+        href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+        className="-my-2 inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline"
+      >
+        {phone}
+      </a>
+    </Detail>
+  )
+}
+
+function NoteFacts({ notes, summary }: { notes: string | null; summary: ClientSummary | undefined }) {
+  const texts = [
+    { icon: 'pencil', of: '', text: notes },
+    { icon: 'pencil', of: 'Shënim për klientin', text: summary?.notes },
+    { icon: 'drop', of: 'Formula e ngjyrës', text: summary?.colour_formula },
+  ] as const
+  return texts.map(
+    ({ icon, of, text }) =>
+      text && (
+        <Detail key={of} icon={icon} className="whitespace-pre-line">
+          {of && <span className="sr-only">{of}: </span>}
+          {text}
+        </Detail>
+      ),
+  )
+}
+
+const cancelledBy = {
+  client: 'Anuluar nga klienti',
+  salon: 'Anuluar nga salloni',
+  no_show: 'Klienti nuk erdhi',
+} as const
+
+function OriginFacts({ appointment }: { appointment: Appointment }) {
+  const { cancel_reason } = appointment
+  return (
+    <>
+      {appointment.online_at && (
+        <Detail icon="globe">
+          {['Rezervuar online', appointment.online_source && sourceLabel(appointment.online_source)]
+            .filter(Boolean)
+            .join(' · ')}
+        </Detail>
+      )}
+      {appointment.coming_at && appointment.status !== 'cancelled' && (
+        <Detail icon="check">{appointmentMessages.saidComing}</Detail>
+      )}
+      {appointment.status === 'cancelled' && cancel_reason && (
+        <Detail icon="info">
+          {appointment.request === 'unanswered' ? 'Kërkesa mbeti pa përgjigje' : cancelledBy[cancel_reason]}
+        </Detail>
+      )}
+    </>
+  )
+}
+
+function Detail({ icon, children, className }: { icon: IconName; children: ReactNode; className?: string }) {
+  return (
+    <li className={cn('flex items-start gap-3 py-1', className)}>
+      <Icon name={icon} size={18} className="mt-0.5 text-ink-3" />
+      <span className="min-w-0 flex-1">{children}</span>
+    </li>
+  )
+}
