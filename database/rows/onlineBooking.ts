@@ -94,7 +94,7 @@ export interface VisitMailsRow {
   day: LocalDate
 }
 
-/** A signing key shared by all processes, created by its migration. */
+/** A signing key shared by all processes, created with the database. */
 export interface SigningKeyRow {
   name: Fixed<string>
   key: Fixed<string>

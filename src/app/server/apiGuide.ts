@@ -57,6 +57,9 @@ and when its creator is no longer an owner (\`401 key_unknown\`). After the end 
 A key may make ${keyCallsPerMinute} calls a minute, then \`429 too_many_requests\` with \`Retry-After\` in seconds; some calls have a lower
 limit of their own.
 
+Scripts of any origin may call with a key, never with a cookie. A key in a page can be read by every visitor: use one there only if
+everybody may do what it allows, otherwise call from your own server.
+
 ## Answers
 
 Every answer is JSON with \`success\`. A failure has a stable English \`code\`, an Albanian \`message\` that can be shown, and for
@@ -70,10 +73,11 @@ These calls of version 1.0.0 answer \`410 gone\`:
 | call | instead |
 |---|---|
 | \`PUT /day-close/payments\` | \`POST /sales\`; for a paid visit \`POST /sales/{id}/corrections\` |
-| \`POST\`, \`PUT\`, \`DELETE /day-close/entries\` | tips and products: \`POST /sales\`; expenses: \`/day-close/moves\` |
+| \`POST /day-close/entries\`, \`PUT\` and \`DELETE /day-close/entries/{id}\` | tips and products: \`POST /sales\`; expenses: \`/day-close/moves\` |
 | \`POST /day-close/debts/settle\` | \`POST /sales\` with a line of the kind \`debt\` |
 | \`POST /day-close/debts/unsettle\` | \`POST /sales/{id}/returns\` of the payment's line |
 
-Scripts of any origin may call with a key, never with a cookie. A key in a page can be read by every visitor: use one there only if
-everybody may do what it allows, otherwise call from your own server.
+These have changed since then: \`POST /day-close/close\` answers \`409 unpaid\` unless each unpaid visit has a payment or \`leave_unpaid\` is true,
+\`method\` in \`GET /day-close\` has all methods and is null for an unpaid visit, \`GET /day-close/debts\` lists debts by sale, and \`barber_id\` of
+an estimate in \`GET /walk-ins\` may be null.
 `

@@ -13,7 +13,7 @@ const server = testApp()
 const salonId = '00000000-0000-4000-8000-000000000001'
 const visit = { salonId, appointmentId: '00000000-0000-4000-8000-000000000002', news: 'booked' }
 
-/** Data of each job as version 1.0.0 stores it. */
+/** Data of each job as it is stored. */
 const stored: Record<string, object> = {
   'api-keys.purge': {},
   'appointments.confirm': {},

@@ -3,7 +3,7 @@ import { isForRole, type SalonRole } from '#platform/shared/roles.ts'
 import { useSession, type SessionUser } from './session.ts'
 
 /**
- * Effective role of a user; null for administrators. Sessions of the previous version have no role: they are owners.
+ * Effective role of a user; null for administrators. Sessions of earlier versions have no role: they are owners.
  */
 export const salonRoleOf = (user: Pick<SessionUser, 'role' | 'salon_role'>): SalonRole | null =>
   user.role === 'admin' ? null : (user.salon_role ?? 'owner')

@@ -8,12 +8,12 @@ export interface SessionUser {
   name: string
   email: string
   role: 'user' | 'admin'
-  /** Role of the user in the salon; null for administrators. Missing in sessions of the previous version. */
+  /** Role of the user in the salon; null for administrators. Missing in sessions of earlier versions. */
   salon_role?: SalonRole | null
   barber_id?: string | null
   /** Permissions of a barber; null for all others. */
   sees?: { all: boolean; phones: boolean } | null
   avatar: string | null
-  /** Sessions of the previous version have no currency. */
+  /** Sessions of earlier versions have no currency. */
   salon: { id: string; name: string; time_zone: string; country: 'XK' | 'AL'; currency?: Currency } | null
 }

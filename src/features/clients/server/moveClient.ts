@@ -26,9 +26,7 @@ interface Move {
   only?: Moved
 }
 
-/**
- * Moves all references of a client to another client and returns the moved rows. See `move_client` in migration 0023.
- */
+/** Moves all references of a client to another client, by `move_client`, and returns the moved rows. */
 export async function moveClient(call: SalonCall, { former, next, name, only }: Move): Promise<Moved> {
   const [result] = await call.salon.sql(
     (salonId) => sql<{ moved: Moved }>`

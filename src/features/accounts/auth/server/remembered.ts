@@ -20,7 +20,7 @@ const maxCookies = 20
 /**
  * Session token derived from a cookie and the salt of its session by a one-way function. A token stolen from a tab does
  * not reveal the cookie, and the cookie, which a colleague can read with the browser's tools, does not reveal the token
- * without the PIN. Null for a session from before migration 0091.
+ * without the PIN. Null for a session of version 1.0.0.
  */
 export const tokenOf = (cookie: string, salt: Buffer | null): string =>
   createHmac('sha256', cookie)

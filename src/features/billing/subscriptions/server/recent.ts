@@ -23,7 +23,7 @@ export async function recent(call: AdminCall, input: InputOf<typeof listRecentSu
     .selectFrom(page.as('t'))
     .leftJoin('orders as o', 'o.id', 't.order_id')
     .leftJoin('charges as c', (join) =>
-      // Terms written by the previous version have no charge_id; the copied charge has the payment's id.
+      // Terms of versions before 1.0.0 may lack charge_id; the charge of such a term has the order's id.
       join.on('c.id', '=', (on) => on.fn.coalesce('t.charge_id', 't.order_id')),
     )
     .innerJoinLateral(

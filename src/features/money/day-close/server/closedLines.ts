@@ -12,18 +12,18 @@ export interface ClosedLines {
   visits: (Omit<VisitLine, 'client_id' | 'client_name' | 'paid' | 'price_cents' | 'method' | 'isUnsold'> &
     Partial<Pick<VisitLine, 'paid' | 'price_cents'>> & { method: SaleMethod | FormerMethod | null })[]
   entries: (Omit<EntryLine, 'sale_id'> & Partial<Pick<EntryLine, 'sale_id'>>)[]
-  /** With `appointment_id` on days closed before debts were of sales. */
+  /** With `appointment_id` on days that version 1.0.0 closed. */
   settled: (Omit<SettledLine, 'client_name' | 'debt_sale_id'> & {
     debt_sale_id?: string | null
     appointment_id?: string
   })[]
-  /** This field is missing on days closed before sales existed. */
+  /** Missing on days that version 1.0.0 closed. */
   others?: Omit<LiveDay['others'][number], 'client_name'>[]
   /** Figures that the caller saw, by which a repeated call is recognised. */
   asked?: { total: number; expected: number }
 }
 
-/** A debt on days closed before sales existed. */
+/** A debt on days that version 1.0.0 closed. */
 type FormerMethod = 'owed'
 
 export const methodOf = (method: ClosedLines['visits'][number]['method']): SaleMethod | null =>

@@ -74,7 +74,7 @@ function openPart({ visits, entries, settled, barbers, figures, others, vat }: L
   }
 }
 
-/** Prices of visits, and paid amounts of a day closed before sales existed. */
+/** Prices of visits, and paid amounts of a day that version 1.0.0 closed. */
 const byId = (visits: ClosedLines['visits']) =>
   visits.map(({ id, cents, price_cents }) => ({ id, price: toEuros(price_cents ?? cents) }))
 
