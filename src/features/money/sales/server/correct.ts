@@ -12,10 +12,10 @@ import { distinct } from './lineRows.ts'
 import { type LoadedSale, loadSales, paymentsOf } from './load.ts'
 import { usedPrepaid } from './paymentRows.ts'
 import { type KnownPrepaid, lockPrepaid } from './prepaid.ts'
-import { announceSale, replyOf, storedReply, usedSale } from './record.ts'
 import { prepaidOfSale, requireReturns, tillOf } from './returnFacts.ts'
 import { insertSale, saleEntry, saleRow } from './rows.ts'
 import { saleOnWire, type StoredPayment } from '../wire.ts'
+import { announceSale, replyOf, storedReply, usedSale } from './saleReply.ts'
 import { hasSamePayments } from './sameContent.ts'
 
 type Input = InputOf<typeof correctSale>

@@ -11,21 +11,14 @@ import { checkKept, keepAsDeposit, keptDeposit, visitLines, withDeposit } from '
 import { distinct } from './lineRows.ts'
 import { type LoadedSale, loadSales } from './load.ts'
 import { lockPrepaid } from './prepaid.ts'
-import {
-  announceSale,
-  checkDeviceNumber,
-  replyOf,
-  stockAfter,
-  storedReply,
-  takingOf,
-  throwNumberUsed,
-  usedSale,
-} from './record.ts'
 import { refundOfInput, refundRows, returnedLines } from './refund.ts'
 import { prepaidOfSale, requireRight, tillOf } from './returnFacts.ts'
 import { insertSale, type NewSale, saleEntry, saleRow } from './rows.ts'
 import { saleOnWire } from '../wire.ts'
+import { announceSale, replyOf, storedReply, usedSale } from './saleReply.ts'
 import { hasSameReturn } from './sameContent.ts'
+import { stockAfter } from './stock.ts'
+import { checkDeviceNumber, takingOf, throwNumberUsed } from './taking.ts'
 import { undoDeposit } from './undoDeposit.ts'
 
 type Input = InputOf<typeof returnSale>

@@ -10,11 +10,13 @@ import { FieldErrors } from './fieldErrors.ts'
 import { keptDeposit } from './keepAsDeposit.ts'
 import { type LoadedSale, loadSales } from './load.ts'
 import { lockPrepaid } from './prepaid.ts'
-import { announceSale, insertSold, replyOf, storedReply, takingOf, usedSale } from './record.ts'
+import { insertSold } from './record.ts'
 import { asPaid, refundRows, returnedLines } from './refund.ts'
 import { prepaidOfSale, requireRight, tillOf } from './returnFacts.ts'
 import { insertSale, saleRow } from './rows.ts'
 import { saleOnWire, type StoredLine, type StoredPayment } from '../wire.ts'
+import { announceSale, replyOf, storedReply, usedSale } from './saleReply.ts'
+import { takingOf } from './taking.ts'
 
 /**
  * Undoes a return whose money was kept as a deposit: the deposit goes back and the visits are sold as before, in one till. `sale_id` is the return.
