@@ -36,13 +36,13 @@ async function drag(page: Page, from: Locator, dy: number): Promise<void> {
   await page.mouse.up()
 }
 
-test('a new owner registers, verifies, and works through a day with two browsers', async ({ page, newPage }) => {
-  const owner = {
-    email: `liridona.${test.info().repeatEachIndex}@salloni.example`,
-    password: 'çelësi im',
-    username: 'Liridona',
-  }
+interface Owner {
+  email: string
+  password: string
+  username: string
+}
 
+async function register(page: Page, owner: Owner): Promise<void> {
   await test.step('registers', async () => {
     await page.goto('/landing')
     await page.getByRole('link', { name: 'Regjistrim' }).first().click()
@@ -74,7 +74,16 @@ test('a new owner registers, verifies, and works through a day with two browsers
     await expect(page.getByText('Email-i u verifikua me sukses! Tani mund të kyçeni në sistem.').first()).toBeVisible()
     await page.waitForURL('**/login?email=*')
   })
+}
 
+test('a new owner registers, verifies, and works through a day with two browsers', async ({ page, newPage }) => {
+  const owner = {
+    email: `liridona.${test.info().repeatEachIndex}@salloni.example`,
+    password: 'çelësi im',
+    username: 'Liridona',
+  }
+
+  await register(page, owner)
   await logInByForm(page, owner)
   await page.goto('/terminet')
   await expect(page.getByRole('heading', { name: 'e premte, 20 nëntor' })).toBeVisible()

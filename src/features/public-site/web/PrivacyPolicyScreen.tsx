@@ -23,39 +23,7 @@ export function PrivacyPolicyScreen() {
           mbrojtjen e të dhënave personale” në Kosovë.
         </p>
       </Part>
-      <Part title="Çfarë ruajmë">
-        <Points>
-          <li>
-            <b>Llogaria:</b> emri, email-i, fjalëkalimi (vetëm i koduar me argon2id, prej nga nuk lexohet dot) dhe, nëse
-            e vendosni, një fotografi. Me hyrjen me dy hapa edhe çelësi i aplikacionit të kodeve, pjesa publike e
-            çelësave të pajisjeve dhe kodet rezervë (vetëm të koduara).
-          </li>
-          <li>
-            <b>Salloni:</b> berberët, shërbimet, terminet dhe klientët me emrin, telefonin, email-in dhe shënimet që
-            shkruani ju.
-          </li>
-          <li>
-            <b>Pajisjet e kyçura:</b> kur, nga cila adresë rrjeti dhe me cilin shfletues jeni kyçur, që t’i shihni e t’i
-            shkyqni te Profili.
-          </li>
-          <li>
-            <b>Pagesat:</b> plani, shuma, koha dhe gjendja e pagesës, si dhe dëftesa. Kartën e sheh vetëm Paysera; numri
-            i saj nuk arrin kurrë te ne.
-          </li>
-          <li>
-            <b>Historiku i veprimeve:</b> kush bëri çfarë dhe kur, me adresën e rrjetit, për siguri.
-          </li>
-          <li>
-            <b>Gabimet e faqeve:</b> kur në një faqe prishet diçka, shfletuesi na dërgon tekstin e gabimit pa emra,
-            numra e adresa, vendin në kodin tonë, versionin e faqes dhe emrin e shfletuesit. Nuk ruhet se kush ishte, në
-            cilin sallon, nga cila adresë rrjeti, as çfarë u shkrua.
-          </li>
-          <li>
-            <b>Mesazhet:</b> ato që na dërgoni nga faqja e kontaktit na vijnë me email. Njoftimet tona kanë një link me
-            të cilin i ndalni.
-          </li>
-        </Points>
-      </Part>
+      <StoredData />
       <Part title="Pse na lejohet">
         <p>
           Llogarinë dhe të dhënat e sallonit i përpunojmë për të përmbushur kontratën me ju; dëftesat sepse i kërkon
@@ -64,23 +32,7 @@ export function PrivacyPolicyScreen() {
           marrim vendime automatike për askënd.
         </p>
       </Part>
-      <Part title="Sa kohë mbeten">
-        <Points>
-          <li>Llogaria dhe të dhënat e sallonit: derisa llogaria ekziston, edhe pasi abonimi të ketë mbaruar.</li>
-          <li>Një termin i fshirë: një ditë, që të mund të kthehet; pastaj zhduket.</li>
-          <li>
-            Pajisjet e kyçura: derisa shkyqeni, ose {sessionIdleDays} ditë pa përdorim; më së shumti {sessionMaxDays}{' '}
-            ditë.
-          </li>
-          <li>Historiku i veprimeve: zakonisht 24 orë, pastaj fshihet vetë.</li>
-          <li>Gabimet e faqeve: një ditë.</li>
-          <li>
-            Email-et që ju dërgon Orari: teksti fshihet sapo dërgohen; adresa dhe koha mbahen 30 ditë. Numëruesit kundër
-            përpjekjeve të tepërta: deri një ditë pas afatit të tyre.
-          </li>
-          <li>Pagesat dhe dëftesat: aq sa i kërkon ligji për faturat.</li>
-        </Points>
-      </Part>
+      <Retention />
       <Part title="Kush tjetër i merr">
         <p>
           Paysera, kur paguani me kartë: numrin e porosisë, shumën dhe email-in tuaj. Ofruesi i postës elektronike, që
@@ -97,26 +49,7 @@ export function PrivacyPolicyScreen() {
           lidhje mbeten në pajisje derisa të dërgohen; aty ruhet edhe zgjedhja e pamjes së çelët ose të errët.
         </p>
       </Part>
-      <Part title="Të drejtat tuaja">
-        <Points>
-          <li>
-            <b>Qasja dhe bartja:</b> të gjitha të dhënat e sallonit i shkarkoni vetë, në Excel ose JSON, edhe pas
-            mbarimit të abonimit.
-          </li>
-          <li>
-            <b>Korrigjimi:</b> i ndryshoni te Profili, Klientët dhe Konfigurimet.
-          </li>
-          <li>
-            <b>Fshirja, kufizimi dhe kundërshtimi:</b> na shkruani dhe ju përgjigjemi brenda 30 ditësh. Me fshirjen e
-            përdoruesit të vetëm fshihet edhe salloni me terminet dhe klientët e tij; mbeten vetëm pagesat dhe dëftesat.
-          </li>
-        </Points>
-        <p>
-          Klientët e një salloni i drejtohen sallonit; ne e ndihmojmë atë t’u përgjigjet. Kush mendon se të dhënat e tij
-          nuk trajtohen drejt, mund të ankohet te Komisioneri për të Drejtën e Informimit dhe Mbrojtjen e të Dhënave
-          Personale në Shqipëri ose te Agjencia për Informim dhe Privatësi në Kosovë.
-        </p>
-      </Part>
+      <Rights />
       <Part title="Siguria">
         <p>
           Të dhënat e secilit sallon mbahen të ndara nga të tjerat. Fjalëkalimet dhe kyçjet ruhen vetëm të koduara
@@ -125,5 +58,90 @@ export function PrivacyPolicyScreen() {
         </p>
       </Part>
     </PolicyPage>
+  )
+}
+
+function StoredData() {
+  return (
+    <Part title="Çfarë ruajmë">
+      <Points>
+        <li>
+          <b>Llogaria:</b> emri, email-i, fjalëkalimi (vetëm i koduar me argon2id, prej nga nuk lexohet dot) dhe, nëse e
+          vendosni, një fotografi. Me hyrjen me dy hapa edhe çelësi i aplikacionit të kodeve, pjesa publike e çelësave
+          të pajisjeve dhe kodet rezervë (vetëm të koduara).
+        </li>
+        <li>
+          <b>Salloni:</b> berberët, shërbimet, terminet dhe klientët me emrin, telefonin, email-in dhe shënimet që
+          shkruani ju.
+        </li>
+        <li>
+          <b>Pajisjet e kyçura:</b> kur, nga cila adresë rrjeti dhe me cilin shfletues jeni kyçur, që t’i shihni e t’i
+          shkyqni te Profili.
+        </li>
+        <li>
+          <b>Pagesat:</b> plani, shuma, koha dhe gjendja e pagesës, si dhe dëftesa. Kartën e sheh vetëm Paysera; numri i
+          saj nuk arrin kurrë te ne.
+        </li>
+        <li>
+          <b>Historiku i veprimeve:</b> kush bëri çfarë dhe kur, me adresën e rrjetit, për siguri.
+        </li>
+        <li>
+          <b>Gabimet e faqeve:</b> kur në një faqe prishet diçka, shfletuesi na dërgon tekstin e gabimit pa emra, numra
+          e adresa, vendin në kodin tonë, versionin e faqes dhe emrin e shfletuesit. Nuk ruhet se kush ishte, në cilin
+          sallon, nga cila adresë rrjeti, as çfarë u shkrua.
+        </li>
+        <li>
+          <b>Mesazhet:</b> ato që na dërgoni nga faqja e kontaktit na vijnë me email. Njoftimet tona kanë një link me të
+          cilin i ndalni.
+        </li>
+      </Points>
+    </Part>
+  )
+}
+
+function Retention() {
+  return (
+    <Part title="Sa kohë mbeten">
+      <Points>
+        <li>Llogaria dhe të dhënat e sallonit: derisa llogaria ekziston, edhe pasi abonimi të ketë mbaruar.</li>
+        <li>Një termin i fshirë: një ditë, që të mund të kthehet; pastaj zhduket.</li>
+        <li>
+          Pajisjet e kyçura: derisa shkyqeni, ose {sessionIdleDays} ditë pa përdorim; më së shumti {sessionMaxDays}{' '}
+          ditë.
+        </li>
+        <li>Historiku i veprimeve: zakonisht 24 orë, pastaj fshihet vetë.</li>
+        <li>Gabimet e faqeve: një ditë.</li>
+        <li>
+          Email-et që ju dërgon Orari: teksti fshihet sapo dërgohen; adresa dhe koha mbahen 30 ditë. Numëruesit kundër
+          përpjekjeve të tepërta: deri një ditë pas afatit të tyre.
+        </li>
+        <li>Pagesat dhe dëftesat: aq sa i kërkon ligji për faturat.</li>
+      </Points>
+    </Part>
+  )
+}
+
+function Rights() {
+  return (
+    <Part title="Të drejtat tuaja">
+      <Points>
+        <li>
+          <b>Qasja dhe bartja:</b> të gjitha të dhënat e sallonit i shkarkoni vetë, në Excel ose JSON, edhe pas mbarimit
+          të abonimit.
+        </li>
+        <li>
+          <b>Korrigjimi:</b> i ndryshoni te Profili, Klientët dhe Konfigurimet.
+        </li>
+        <li>
+          <b>Fshirja, kufizimi dhe kundërshtimi:</b> na shkruani dhe ju përgjigjemi brenda 30 ditësh. Me fshirjen e
+          përdoruesit të vetëm fshihet edhe salloni me terminet dhe klientët e tij; mbeten vetëm pagesat dhe dëftesat.
+        </li>
+      </Points>
+      <p>
+        Klientët e një salloni i drejtohen sallonit; ne e ndihmojmë atë t’u përgjigjet. Kush mendon se të dhënat e tij
+        nuk trajtohen drejt, mund të ankohet te Komisioneri për të Drejtën e Informimit dhe Mbrojtjen e të Dhënave
+        Personale në Shqipëri ose te Agjencia për Informim dhe Privatësi në Kosovë.
+      </p>
+    </Part>
   )
 }

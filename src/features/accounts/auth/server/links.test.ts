@@ -174,6 +174,66 @@ describe('forgot and reset password', () => {
     expect(await server.call(login, { email, password: 'fjala e re' })).toMatchObject({ user: { email } })
   })
 
+  test('returns the same for an unknown and an inactive address, and sends nothing', async () => {
+    await join(server)
+    const known = await server.call(forgotPassword, { email })
+    const sent = await mailsSent()
+    await query(server, 'update users set is_active = false where salon_id is not null')
+    expect(await server.call(forgotPassword, { email: 'askush@salloni.example' })).toEqual(known)
+    expect(await server.call(forgotPassword, { email })).toEqual(known)
+    expect(known.message).toBe(
+      'Nëse kjo adresë është e regjistruar, ju dërguam një link për rivendosjen e fjalëkalimit.',
+    )
+    expect(await mailsSent()).toBe(sent)
+  })
+
+  test('executes the same statements for every address', async () => {
+    await expectSameStatements(forgotPassword)
+  })
+
+  test('verifies the address and starts the trial', async () => {
+    await signUp(server)
+    server.clock.pass(hours(24))
+    await server.call(forgotPassword, { email })
+    const token = await lastToken(server, email)
+    await server.call(resetPassword, { token, password: 'fjala e re' })
+    expect(await server.call(login, { email, password: 'fjala e re' })).toMatchObject({ user: { isOnTrial: true } })
+    expect(await trialEnd()).toEqual({ trial_ends_at: new Date('2026-11-28T09:00:00Z') })
+  })
+
+  test('leaves a verified address’s trial unchanged', async () => {
+    await join(server)
+    const before = await trialEnd()
+    server.clock.pass(hours(24))
+    await server.call(forgotPassword, { email })
+    await server.call(resetPassword, { token: await lastToken(server, email), password: 'fjala e re' })
+    expect(await trialEnd()).toEqual(before)
+  })
+
+  test('notifies the address of a new password, and refuses a common one', async () => {
+    await join(server)
+    await server.call(forgotPassword, { email })
+    const token = await lastToken(server, email)
+    expect(await server.fault(resetPassword, { token, password: 'Password123' })).toMatchObject({
+      status: 400,
+      errors: [{ field: 'password', message: expect.stringContaining('shumë i zakonshëm') }],
+    })
+    await server.call(resetPassword, { token, password: 'fjala e re' })
+    expect((await lastMail(server, email)).subject).toBe('Fjalëkalimi juaj u ndryshua – Orari')
+  })
+
+  test('reports errors in the order of the checks', async () => {
+    const first = async (body: object) => (await server.fault(resetPassword, { token: 't', ...body } as never)).message
+    expect(await first({})).toBe('Fjalekalimi eshte i detyrueshem')
+    expect(await first({ password: '12345' })).toBe('Fjalekalimi duhet te jete se paku 6 karaktere')
+    expect(await first({ password: 'fjala e re', confirmPassword: '1234567' })).toBe('Fjalekalimet nuk perputhen')
+    expect(await first({ password: 'fjala e re' })).toBe(messages.resetInvalid)
+    expect((await server.fault(resetPassword, { token: '', password: '123456' })).message).toBe(messages.resetInvalid)
+    expect((await server.fault(forgotPassword, { email: '  ' })).message).toBe('Email është i detyrueshëm')
+  })
+})
+
+describe('links to reset a password', () => {
   test('accepts a link once', async () => {
     await join(server)
     await server.call(forgotPassword, { email })
@@ -223,69 +283,11 @@ describe('forgot and reset password', () => {
     expect(await server.fault(resetPassword, { token, password: 'fjala tjetër' })).toMatchObject({ status: 400 })
   })
 
-  test('returns the same for an unknown and an inactive address, and sends nothing', async () => {
-    await join(server)
-    const known = await server.call(forgotPassword, { email })
-    const sent = await mailsSent()
-    await query(server, 'update users set is_active = false where salon_id is not null')
-    expect(await server.call(forgotPassword, { email: 'askush@salloni.example' })).toEqual(known)
-    expect(await server.call(forgotPassword, { email })).toEqual(known)
-    expect(known.message).toBe(
-      'Nëse kjo adresë është e regjistruar, ju dërguam një link për rivendosjen e fjalëkalimit.',
-    )
-    expect(await mailsSent()).toBe(sent)
-  })
-
-  test('executes the same statements for every address', async () => {
-    await expectSameStatements(forgotPassword)
-  })
-
   test('refuses an inactive account’s earlier link', async () => {
     await join(server)
     await server.call(forgotPassword, { email })
     const token = await lastToken(server, email)
     await query(server, 'update users set is_active = false where salon_id is not null')
     expect(await server.fault(resetPassword, { token, password: 'fjala e re' })).toMatchObject({ status: 400 })
-  })
-
-  test('verifies the address and starts the trial', async () => {
-    await signUp(server)
-    server.clock.pass(hours(24))
-    await server.call(forgotPassword, { email })
-    const token = await lastToken(server, email)
-    await server.call(resetPassword, { token, password: 'fjala e re' })
-    expect(await server.call(login, { email, password: 'fjala e re' })).toMatchObject({ user: { isOnTrial: true } })
-    expect(await trialEnd()).toEqual({ trial_ends_at: new Date('2026-11-28T09:00:00Z') })
-  })
-
-  test('leaves a verified address’s trial unchanged', async () => {
-    await join(server)
-    const before = await trialEnd()
-    server.clock.pass(hours(24))
-    await server.call(forgotPassword, { email })
-    await server.call(resetPassword, { token: await lastToken(server, email), password: 'fjala e re' })
-    expect(await trialEnd()).toEqual(before)
-  })
-
-  test('notifies the address of a new password, and refuses a common one', async () => {
-    await join(server)
-    await server.call(forgotPassword, { email })
-    const token = await lastToken(server, email)
-    expect(await server.fault(resetPassword, { token, password: 'Password123' })).toMatchObject({
-      status: 400,
-      errors: [{ field: 'password', message: expect.stringContaining('shumë i zakonshëm') }],
-    })
-    await server.call(resetPassword, { token, password: 'fjala e re' })
-    expect((await lastMail(server, email)).subject).toBe('Fjalëkalimi juaj u ndryshua – Orari')
-  })
-
-  test('reports errors in the order of the checks', async () => {
-    const first = async (body: object) => (await server.fault(resetPassword, { token: 't', ...body } as never)).message
-    expect(await first({})).toBe('Fjalekalimi eshte i detyrueshem')
-    expect(await first({ password: '12345' })).toBe('Fjalekalimi duhet te jete se paku 6 karaktere')
-    expect(await first({ password: 'fjala e re', confirmPassword: '1234567' })).toBe('Fjalekalimet nuk perputhen')
-    expect(await first({ password: 'fjala e re' })).toBe(messages.resetInvalid)
-    expect((await server.fault(resetPassword, { token: '', password: '123456' })).message).toBe(messages.resetInvalid)
-    expect((await server.fault(forgotPassword, { email: '  ' })).message).toBe('Email është i detyrueshëm')
   })
 })
