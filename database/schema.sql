@@ -128,7 +128,7 @@ begin
   end if;
   return null;
 end $function$;
-comment on function check_sale_line() is 'An appointment is sold once, a line is returned once, and no more is paid than is owed.';
+comment on function check_sale_line() is 'A line is returned once, and no more is paid than is owed.';
 
 CREATE OR REPLACE FUNCTION public.check_sale_sums()
  RETURNS trigger
@@ -184,7 +184,7 @@ begin
   if visits is not null then perform count_visits(visits); end if;
   return null;
 end $function$;
-comment on function count_appointments() is 'Adds the changed visits to the totals of salon and client. The price of a sold visit counts as 0, because its sale is counted (count_sold).';
+comment on function count_appointments() is 'Adds the changed visits to the totals of salon and client. The price of a sold visit counts as 0, because its sale is counted (count_sale).';
 
 CREATE OR REPLACE FUNCTION public.count_client_of_sale()
  RETURNS trigger
@@ -2337,11 +2337,11 @@ comment on table till_days is 'The till of a day, one for each currency. Its fig
 comment on column till_days.opening_cents is 'Null: as on the last day that has one.';
 comment on column till_days.counted_cents is 'Null: not counted.';
 comment on column till_days.visits is 'Null while the day is open.';
-comment on column till_days.revenue_cents is 'Visits, in cash, by card and owed.';
+comment on column till_days.revenue_cents is 'Services sold.';
 comment on column till_days.cash_cents is 'Cash of visits and products.';
-comment on column till_days.settled_cash_cents is 'Cash of debts of former days.';
-comment on column till_days.lines is 'Visits, entries and settled debts, without names of clients.';
-comment on column till_days.transfer_cents is 'Transfers for visits and products. Null on days that were closed before there were sales.';
+comment on column till_days.settled_cash_cents is 'Cash that paid debts.';
+comment on column till_days.lines is 'Visits, other sales and moves, and paid debts, without names of clients.';
+comment on column till_days.transfer_cents is 'Transfers for visits and products. Null on days that version 1.0.0 closed.';
 comment on column till_days.tips_card_cents is 'The part of tips_cents that is not in the till.';
 comment on column till_days.vat is 'VAT that the sales contain, by letter and rate.';
 comment on column till_days.prepaid_cents is 'Visits and products that gift cards, packages and deposits paid.';

@@ -73,6 +73,14 @@ begin
 end $$;
 comment on function name_appointment_columns() is
   'Makes the view `appointments` again, which names every column of appointments_and_holds. A migration that adds a column to it calls this.';
+comment on function count_appointments() is
+  'Adds the changed visits to the totals of salon and client. The price of a sold visit counts as 0, because its sale is counted (count_sale).';
+comment on function check_sale_line() is 'A line is returned once, and no more is paid than is owed.';
+comment on column till_days.revenue_cents is 'Services sold.';
+comment on column till_days.settled_cash_cents is 'Cash that paid debts.';
+comment on column till_days.lines is 'Visits, other sales and moves, and paid debts, without names of clients.';
+comment on column till_days.transfer_cents is
+  'Transfers for visits and products. Null on days that version 1.0.0 closed.';
 comment on column sales.origin is '`close`: recorded by closing a day; `imported`: from payments of version 1.0.0.';
 
 -- Schedules of jobs under their former names.
