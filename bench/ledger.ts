@@ -13,9 +13,9 @@ const id = (kind: number, n: string) => `('0192${kind}000-0000-7000-8000-' || lp
 const client = (n: string) => id(1, `abs(hashint8(${n}))::bigint % ${clients}`)
 
 /**
- * Fills the first salon with `rows` visits until `lastDay`, of 25,000 clients and five barbers, in days that were not closed. Of ten visits one was
- * cancelled, one is unpaid, the others are sold on their day; of these sales each eighth has a tip, each tenth a product, each hundredth was undone,
- * returned, corrected or was owed.
+ * Fills the first salon with `rows` visits until `lastDay`, of 25,000 clients and five barbers, in days that were not
+ * closed. Of ten visits one was cancelled, one is unpaid, the others are sold on their day; of these sales each eighth
+ * has a tip, each tenth a product, each hundredth was undone, returned, corrected or was owed.
  */
 export async function fillLedger(connection: Connection, rows: number): Promise<void> {
   const db = new pg.Client(connection as pg.ClientConfig)

@@ -34,7 +34,10 @@ interface Cost {
   cpu: number
 }
 
-/** Cost of each call in a salon with `rows` visits, null for one that fails; with `PLAN=/clients` also the plans of that call. */
+/**
+ * Cost of each call in a salon with `rows` visits, null for one that fails; with `PLAN=/clients` also the plans of that
+ * call.
+ */
 export async function measureFigures(
   engine: Engine,
   rows: number,

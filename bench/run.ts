@@ -1,4 +1,7 @@
-/** `npm run bench [day|book|sales|online|availability|report|imports|pages|export|schedule|frontend|effort|scaling|citus] [seconds] [rows]`: prints the tables, measured in this run. */
+/**
+ * `npm run bench [part] [seconds] [rows]`: prints the tables, measured in this run. Parts: day, book, sales, online,
+ * availability, report, imports, pages, export, schedule, frontend, effort, scaling, citus.
+ */
 import { measureAvailability } from './availability.ts'
 import { measureBooking } from './booking.ts'
 import { measureCitus } from './citus.ts'

@@ -3,7 +3,10 @@ import { testClient } from '#testing/server/postgres.ts'
 
 const client = await testClient()
 
-/** Foreign keys without an index, with the reason why deleting the referenced row is rare or cheap; measured with 50,000 visits. */
+/**
+ * Foreign keys without an index, with the reason why deleting the referenced row is rare or cheap; measured with 50,000
+ * visits.
+ */
 const withoutIndex = {
   appointments_salon_id_service_id_fkey:
     'Only a service without visits is deleted: 10 ms instead of 1, against one more entry in each booking.',

@@ -18,8 +18,8 @@ import { createViewer, longClients, type Viewer } from './support/viewers.ts'
 
 /**
  * Every screen of the product at phone, tablet and desktop widths, in both themes: no overflow or cut text, large
- * enough targets, visible focus, names of buttons that differ, no English text, no axe violations. Then at 400 % and with
- * large letters: no overflow or cut text, room in dialogs.
+ * enough targets, visible focus, names of buttons that differ, no English text, no axe violations. Then at 400 % and
+ * with large letters: no overflow or cut text, room in dialogs.
  */
 
 /** 720 is a desktop at 200 % zoom, 320 the width required by WCAG 1.4.10. */

@@ -1,4 +1,4 @@
-/* oxlint-disable unicorn/consistent-function-scoping -- these functions run in the page, without the rest of this file */
+/* oxlint-disable unicorn/consistent-function-scoping -- these functions run in the page, without this file */
 import type { Page } from '@playwright/test'
 import { demoLogin } from '#features/operator/demo-mode/seed/server/public.ts'
 import { waitUntilStable } from './support/accessibility.ts'

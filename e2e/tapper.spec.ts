@@ -5,7 +5,10 @@ import { book, callApi, createSalon } from './support/salon.ts'
 
 const taps = 1_000
 const pauseMs = 200
-/** Taps after which another screen opens, after which another device changes a visit and books another, and after which a client does. */
+/**
+ * Taps after which another screen opens, after which another device changes a visit and books another, and after which
+ * a client does.
+ */
 const tapsOnScreen = 50
 const tapsBetweenChanges = 50
 const tapsBetweenRequests = 250

@@ -12,8 +12,8 @@ import { grid } from './support/salon.ts'
 import { createSession, type Credentials, type Session } from './support/session.ts'
 
 /**
- * Visual snapshots of the main screens, in `e2e/__screenshots__`. After an intended change of a screen, or an update of the
- * browser: `npm test -- journeys visual --update-snapshots`, and review the images that git reports as changed.
+ * Visual snapshots of the main screens, in `e2e/__screenshots__`. After an intended change of a screen, or an update of
+ * the browser: `npm test -- journeys visual --update-snapshots`, and review the images that git reports as changed.
  */
 
 type Viewer = 'guest' | 'owner' | 'beginner' | 'admin'

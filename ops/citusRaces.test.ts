@@ -18,7 +18,7 @@ import { freePort } from './debianServer.ts'
 import { type CitusCluster } from './citusCluster.ts'
 import { addressOf, open, openSalon, query, type Connection, openCitus } from './citusOrari.ts'
 
-/** Two processes of Orari on one cluster: every call gets a reply, none is a 5xx, and no minute of a barber is sold twice. */
+/** Two processes on one cluster: every call gets a reply, none is a 5xx, and no minute of a barber is sold twice. */
 
 let cluster: CitusCluster
 let folder: string

@@ -1,7 +1,7 @@
 // node ops/compose.mjs: runs the container instructions of docs/operating.md: compose.yaml, alone and with
-// compose.postgres.yaml. Needs Linux, root, and Docker with compose; without Docker: apt-get install debootstrap buildah git
-// It then starts Debian 13's Docker in a separate network, builds the image with buildah (see ops/image.mjs), and replaces
-// PostgreSQL's image by one of Debian's PostgreSQL, which accepts the same variables.
+// compose.postgres.yaml. Needs Linux, root, and Docker with compose; without Docker: apt-get install debootstrap
+// buildah git. It then starts Debian 13's Docker in a separate network, builds the image with buildah (see
+// ops/image.mjs), and replaces PostgreSQL's image by one of Debian's PostgreSQL, which accepts the same variables.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'

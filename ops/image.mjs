@@ -1,7 +1,7 @@
 // node ops/image.mjs: builds the Dockerfile's image and runs it like compose.yaml: read-only, without rights, under a
 // separate account. Needs Linux, root, and: apt-get install buildah podman runc catatonit debootstrap
-// By default it needs no registry: it makes the base images with debootstrap and builds with this machine's Node and npm.
-// `--registry` uses the base images of the Dockerfile.
+// By default it needs no registry: it makes the base images with debootstrap and builds with this machine's Node and
+// npm. `--registry` uses the base images of the Dockerfile.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { buildImage, image, removeImages, storage } from './buildImage.mjs'

@@ -1,8 +1,7 @@
 // node ops/operating.mjs: runs the commands of docs/operating.md in an empty Debian with its own systemd: installs this
-// checkout's last commit as a service, backs it up, upgrades it to a version with another migration, and goes back. Needs
-// Linux, root, and: apt-get install debootstrap systemd-container git
-// `--release trixie` uses another Debian than bookworm, `--before REF` installs an older commit first, `--root FOLDER`
-// copies a root made by debootstrap.
+// checkout's last commit as a service, backs it up, upgrades it to a version with another migration, and goes back.
+// Needs Linux, root, and: apt-get install debootstrap systemd-container git. `--release trixie` uses another Debian
+// than bookworm, `--before REF` installs an older commit first, `--root FOLDER` copies a root made by debootstrap.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

@@ -24,8 +24,8 @@ function playwrights(node) {
 }
 
 /**
- * Chromium or Chrome for the journeys: `CHROMIUM_PATH`, otherwise an installed one. If there is none, installs it: as root
- * by the system's packages, otherwise by Playwright.
+ * Chromium or Chrome for the journeys: `CHROMIUM_PATH`, otherwise an installed one. If there is none, installs it: as
+ * root by the system's packages, otherwise by Playwright.
  * @returns its path. Throws if none can be found or installed.
  */
 export function findBrowser(node) {

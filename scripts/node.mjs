@@ -8,8 +8,8 @@ import { compileCache, exitCode, passSignals, root, run } from './run-program.mj
 /** Oldest Node that runs TypeScript without a flag, used if the pinned one is missing. */
 const OLDEST = [22, 18]
 /**
- * Node's flags. A larger young generation (`--max-semi-space-size`, in MB) and a heap that grows sooner would save a fifth
- * of the processor time and keep 140 MB more, because requests create short-lived objects (bench/README.md).
+ * Node's flags. A larger young generation (`--max-semi-space-size`, in MB) and a heap that grows sooner would save a
+ * fifth of the processor time and keep 140 MB more, because requests create short-lived objects (bench/README.md).
  */
 const nodeFlags = [
   '--disable-warning=ExperimentalWarning',

@@ -29,8 +29,8 @@ async function connectedTo(client: Client): Promise<Connected[]> {
 
 /**
  * Throws while processes of version 1.0.0 are connected.
- * @param behindPooler true if processes connect through a pooler, whose own connections keep the name of a process that has ended: only the
- * connection of the jobs, which needs no pooler, is looked for.
+ * @param behindPooler true if processes connect through a pooler, whose own connections keep the name of a process that
+ * has ended: only the connection of the jobs, which needs no pooler, is looked for.
  */
 export async function refuseFormerProcesses(client: Client, behindPooler: boolean): Promise<void> {
   const names = behindPooler ? [jobsName] : [poolName, jobsName]

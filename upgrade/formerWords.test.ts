@@ -22,7 +22,9 @@ const files = globSync(
   .filter((file) => statSync(join(root, file)).isFile())
 const documents = files.filter((file) => file.endsWith('.md'))
 
-/** A list of changes names what has changed; the test of the upgrade on several servers names the tables that it drops. */
+/**
+ * A list of changes names what has changed; the test of the upgrade on several servers names the tables that it drops.
+ */
 const mayName = new Set(['CHANGELOG.md', normalize('ops/citusUpgrade.test.ts')])
 
 test('nothing names a table or function that the upgrade drops', () => {

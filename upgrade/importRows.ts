@@ -55,9 +55,10 @@ interface PaidBefore extends Till {
 }
 
 /**
- * Imports visits of the next closed day that has some left, from its stored lines, including visits deleted since unless they were owed. An
- * owed visit has the owed or paid amount, not its price at the close. Returns the day; null after the last one. Plan:
- * till_days_pkey, then sale_lines_appointment, appointments_pkey and visit_payments_pkey for each line.
+ * Imports visits of the next closed day that has some left, from its stored lines, including visits deleted since
+ * unless they were owed. An owed visit has the owed or paid amount, not its price at the close. Returns the day; null
+ * after the last one. Plan: till_days_pkey, then sale_lines_appointment, appointments_pkey and visit_payments_pkey for
+ * each line.
  */
 export async function importClosedDay(seller: Seller, after: LocalDate | null): Promise<LocalDate | null> {
   const [next] = await seller.salon.sql(
@@ -102,8 +103,8 @@ export async function importClosedDay(seller: Seller, after: LocalDate | null): 
 type Among = readonly string[] | null
 
 /**
- * Visits of open tills that were marked as paid by card or as owed and have no sale. Plan: visit_payments_pkey, appointments_pkey,
- * sale_lines_appointment.
+ * Visits of open tills that were marked as paid by card or as owed and have no sale. Plan: visit_payments_pkey,
+ * appointments_pkey, sale_lines_appointment.
  */
 function paidBefore({ salon }: Seller, among: Among): Promise<PaidBefore[]> {
   return salon.sql(

@@ -14,8 +14,8 @@ import {
 } from './importRows.ts'
 
 /**
- * Makes sales from payments and entries of version 1.0.0, salon by salon, in short transactions. Each step skips rows that have a sale, so the
- * next run continues an interrupted one.
+ * Makes sales from payments and entries of version 1.0.0, salon by salon, in short transactions. Each step skips rows
+ * that have a sale, so the next run continues an interrupted one.
  */
 
 /** Maximum rows of a transaction, which holds locks of tills and of the salon's sale number. */

@@ -16,7 +16,10 @@ import { serverModule } from '#testing/server/serverModule.ts'
 import { formerBackup } from './testing/formerBackup.ts'
 import { sumsAfter, sumsBefore } from './testing/sums.ts'
 
-/** A data folder of version 1.0.0 that its own API filled, upgraded by the program behind `npm start`, which is killed on the way. */
+/**
+ * A data folder of version 1.0.0 that its own API filled, upgraded by the program behind `npm start`, which is killed
+ * on the way.
+ */
 
 const kills = 10
 

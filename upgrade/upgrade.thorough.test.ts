@@ -8,8 +8,8 @@ import { sumsAfter, sumsBefore } from './testing/sums.ts'
 import { upgrade, type Progress } from './upgrade.ts'
 
 /**
- * Sums of the tills of version 1.0.0 before and after the upgrade. FORMER_VISITS=100000 is the size that was measured (decision 69); a tenth of
- * it finds the same errors.
+ * Sums of the tills of version 1.0.0 before and after the upgrade. FORMER_VISITS=100000 is the size that was measured
+ * (decision 69); a tenth of it finds the same errors.
  */
 
 const visits = Number(process.env['FORMER_VISITS'] ?? 10_000)

@@ -37,8 +37,9 @@ interface UpgradeParts {
 }
 
 /**
- * Upgrades a database of version 1.0.0, or of a build between it and 2.0.0, before a process serves: tables, then sales from payments, then the
- * end of what served 1.0.0. An interrupted upgrade goes on. Other databases stay as they are. Throws while processes of 1.0.0 are connected.
+ * Upgrades a database of version 1.0.0, or of a build between it and 2.0.0, before a process serves: tables, then sales
+ * from payments, then the end of what served 1.0.0. An interrupted upgrade goes on. Other databases stay as they are.
+ * Throws while processes of 1.0.0 are connected.
  */
 export async function upgrade(parts: UpgradeParts): Promise<void> {
   const { direct, schema, log, progress = async () => undefined } = parts
@@ -71,7 +72,10 @@ export async function upgrade(parts: UpgradeParts): Promise<void> {
   }
 }
 
-/** Timeouts of a statement and a lock, in ms: a busy machine needs seconds for the sales of a day, and nobody waits for a request. */
+/**
+ * Timeouts of a statement and a lock, in ms: a busy machine needs seconds for the sales of a day, and nobody waits for
+ * a request.
+ */
 const timeouts = { statement_timeout: 60_000, lock_timeout: 60_000 }
 
 async function importAll({ connection, direct, clock, log, progress }: UpgradeParts, client: Client): Promise<void> {

@@ -32,7 +32,10 @@ interface Fixtures {
 interface WorkerFixtures {
   /** True to freeze the clocks of server and page, so that screens do not depend on the test's duration. */
   frozenClock: boolean
-  /** True for tests that advance the server's clock: its jobs change the demo salon that other tests read, so they get a separate server. */
+  /**
+   * True for tests that advance the server's clock: its jobs change the demo salon that other tests read, so they get a
+   * separate server.
+   */
   movesClock: boolean
   /** Host name of the server's public URL; without it the server is in demo mode. */
   publicHost: string | undefined

@@ -1,7 +1,7 @@
-/* oxlint-disable unicorn/consistent-function-scoping -- these functions run in the page, without the rest of this file */
+/* oxlint-disable unicorn/consistent-function-scoping -- these functions run in the page, without this file */
 /**
- * Layout issues of the page as readable lines: overflow, small text, cut text, small touch targets, fields into which an iPhone zooms,
- * English words. Runs in the page. `touch`: controls are pressed with a thumb.
+ * Layout issues of the page as readable lines: overflow, small text, cut text, small touch targets, fields into which
+ * an iPhone zooms, English words. Runs in the page. `touch`: controls are pressed with a thumb.
  */
 export function layoutIssues({ touch }: { touch: boolean }): string[] {
   const issues = new Set<string>()

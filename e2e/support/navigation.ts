@@ -23,6 +23,6 @@ export async function openInApp(page: Page, screen: Target): Promise<void> {
   await follow(page, screen)
 }
 
-/** Waits until the browser has left the history entry of a closed dialog, which would abort the opening of another page. */
+/** Waits until the browser has left the history entry of a closed dialog, which would abort opening another page. */
 export const expectDialogLeft = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(() => (history.state as { below?: string } | null)?.below)).toBeUndefined()

@@ -19,8 +19,8 @@ import { hasPackages, packages, startCluster, type PostgresCluster } from './pos
 
 /**
  * Two database servers under Patroni and two processes of Orari, set up according to docs/high-availability.md. After
- * any failure of the primary during bookings no acknowledged visit is lost, no minute is sold twice, and the other server
- * accepts bookings within 15 seconds, without a restart of Orari.
+ * any failure of the primary during bookings no acknowledged visit is lost, no minute is sold twice, and the other
+ * server accepts bookings within 15 seconds, without a restart of Orari.
  */
 
 const within = 15

@@ -11,8 +11,8 @@ import { bin, tool } from './tool.mjs'
  * @typedef {object} Part
  * @property {string} name
  * @property {() => Promise<import('./outcome.mjs').Outcome>} run
- * @property {(failed: import('./outcome.mjs').Item[]) => Promise<import('./outcome.mjs').Outcome>} [again] repeats failed
- * items; missing for a deterministic part.
+ * @property {(failed: import('./outcome.mjs').Item[]) => Promise<import('./outcome.mjs').Outcome>} [again] repeats
+ * failed items; missing for a deterministic part.
  */
 
 const print = (text) => process.stdout.write(`${text}\n`)

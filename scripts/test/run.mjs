@@ -8,8 +8,8 @@ const print = (text) => process.stdout.write(`${text}\n`)
 const inSeconds = (ms) => `${(ms / 1000).toFixed(1)} s`
 
 /**
- * Runs the parts one after another, and repeats each failed test file and journey alone. Prints failures, unstable items,
- * the duration of each part with its ten slowest files and, as the last line, `N passed, N failed`.
+ * Runs the parts one after another, and repeats each failed test file and journey alone. Prints failures, unstable
+ * items, the duration of each part with its ten slowest files and, as the last line, `N passed, N failed`.
  * @param {import('./parts.mjs').Part[]} parts
  * @param prepared duration of installation and build in ms.
  * @returns the exit code.

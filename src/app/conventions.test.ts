@@ -57,6 +57,27 @@ test('each Albanian sentence is in one file only', () => {
   expect(findings).toEqual([])
 })
 
+/** Comments of more than 120 columns. A directive of the formatter follows the line that it keeps. */
+const wideComments = (source: string) =>
+  source
+    .split('\n')
+    .filter((line) => line.length > 120)
+    .filter((line) => /^\s*(?:\*|\/\/|--|#) |^\s*\{?\/\*|\s\/\/ (?!prettier-ignore)|\s\/\*.*\*\/$/.test(line))
+
+test('comments have at most 120 columns', () => {
+  const words = 'reason '.repeat(20)
+  const wide = [`/** ${words}*/`, `   * ${words}`, `  // ${words}`, `f() // ${words}`, `{/* ${words}*/}`, `-- ${words}`]
+  expect(wideComments(wide.join('\n'))).toEqual(wide)
+  expect(wideComments(`const text = '${words}'\n// short\nf('${words}') // prettier-ignore`)).toEqual([])
+  const written = globSync(
+    ['{src,e2e,bench,scripts,ops,upgrade,database,build,gallery}/**/*.{ts,tsx,mjs,css,sql,yml,yaml,conf,sh}', '*.ts'],
+    // Frozen, and made from the catalog.
+    { cwd: root, exclude: (name) => /(?:^|\/)(?:migrations|schema(?:-1\.0\.0)?\.sql|node_modules)$/.test(name) },
+  )
+  expect(written.length).toBeGreaterThan(2000)
+  expect(written.filter((file) => wideComments(readFileSync(join(root, file), 'utf8')).length > 0)).toEqual([])
+})
+
 test('there is no TODO and no skipped test', () => {
   expect(findings((file) => (/\b(TODO|FIXME|XXX)\b/.test(read(file)) ? ['has a TODO'] : []))).toEqual([])
   const tests = files.filter(isTest)

@@ -6,8 +6,8 @@ import { given } from '#testing/specCopy.ts'
 import { phrases, type Phrase } from '#testing/extractStrings.ts'
 
 /**
- * Rules of Albanian for all visible text. Each finding has the form `file:line «sentence»`, and each list must be empty.
- * The terms are in `docs/glossary.md`.
+ * Rules of Albanian for all visible text. Each finding has the form `file:line «sentence»`, and each list must be
+ * empty. The terms are in `docs/glossary.md`.
  */
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -25,7 +25,10 @@ const source = (file: string) => readFileSync(join(root, file), 'utf8')
 const names =
   /\b(Dashboard|Username|Export|Delete|Orari|Paysera(-s)?|Excel|XLSX|JSON|JPEG|PNG|WebP|PostgreSQL|Node|Mac|Windows|Android|Linux|ChromeOS|Add to Home Screen)\b/g
 
-/** True for class names, selectors, markup, media types, paths, keys and identifiers. A class name has a symbol within a word. */
+/**
+ * True for class names, selectors, markup, media types, paths, keys and identifiers. A class name has a symbol within a
+ * word.
+ */
 function isCode(text: string): boolean {
   const bare = text.replaceAll('${…}', '').replaceAll('{…}', '')
   const isAscii = !/[^ -~]/.test(bare)
@@ -40,7 +43,7 @@ interface ShownText extends Phrase {
   file: string
 }
 
-/** True for English texts to operators and machines: terminal, log, API documentation, Paysera's protocol, schema.org. */
+/** True for English texts to operators and machines: terminal, log, API documentation, Paysera, schema.org. */
 const isForOperators = ({ file, kind }: ShownText) =>
   kind === 'summary' ||
   /^src\/(?:(?:app|platform)\/server\/(?!emailTemplate|mail)|cli\/)|\/(paysera|structuredData)\.ts$/.test(file)

@@ -3,8 +3,8 @@ import { readApiCalls } from '#testing/apiCalls.ts'
 import { reachableFaults } from '#testing/reachableFaults.ts'
 
 /**
- * Reachable in the code, never in a call: the row was just inserted or found; a change of one appointment has its own answer; visitors and those
- * who reassign have no own barber; a close sells visits by new ids, a return deposits only.
+ * Reachable in the code, never in a call: the row was just inserted or found; a change of one appointment has its own
+ * answer; visitors and those who reassign have no own barber; a close sells visits by new ids, a return deposits only.
  */
 const never = new Set([
   'addProduct: productNotFound',

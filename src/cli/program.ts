@@ -9,7 +9,7 @@ export function fail(error: unknown): never {
   process.exit(error instanceof ConfigError ? 2 : 1)
 }
 
-/** An absolute path. npm and `orari` change to the project folder, but typed paths are relative to the caller's folder. */
+/** An absolute path. npm and `orari` change to the project folder, but typed paths are relative to the caller's. */
 export const typedPath = (path: string): string => resolve(process.env['INIT_CWD'] ?? '.', path)
 
 export const log = {

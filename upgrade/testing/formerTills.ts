@@ -1,6 +1,9 @@
 import type { Client } from 'pg'
 
-/** Tills of many salons in the form of version 1.0.0: 100 visits a day in the first salon, 20 in the others, nine of ten days closed. */
+/**
+ * Tills of many salons in the form of version 1.0.0: 100 visits a day in the first salon, 20 in the others, nine of ten
+ * days closed.
+ */
 
 export const formerToday = '2026-11-20'
 export const formerSalon = (n: number): string => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`

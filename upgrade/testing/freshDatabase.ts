@@ -20,7 +20,10 @@ export async function freshDatabase(): Promise<{ client: Client } & AsyncDisposa
 
 const ofMaking = '{updated_at, created_at, key}'
 
-/** Rows of tables as text with their columns by name, without times of their making and random keys; tables without rows are left out. */
+/**
+ * Rows of tables as text with their columns by name, without times of their making and random keys; tables without rows
+ * are left out.
+ */
 export async function rowsOf(client: Client, tables?: readonly string[]): Promise<Record<string, string>> {
   const { rows: found } = await client.query<{ name: string }>(
     `select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'schema_migrations'

@@ -1,6 +1,9 @@
 /** SQL of the sums of tills, from the tables of version 1.0.0 and from sales, with the same columns. */
 
-/** Sums by salon, day, currency, kind, method, barber and client from the former tables. A visit counts once, on its first closed day. */
+/**
+ * Sums by salon, day, currency, kind, method, barber and client from the former tables. A visit counts once, on its
+ * first closed day.
+ */
 export const sumsBefore = `
   with lines as (
     select distinct on (t.salon_id, v.id) t.salon_id, v.id, t.day, t.currency, v.method, v.barber_id, a.client_id,

@@ -14,7 +14,7 @@ import { archived, asRequest, type SpecWithSchemas } from '#platform/shared/endp
 import { features } from './features.ts'
 import { query, testApp, type TestSalon, testSalon } from '#testing/server/app.ts'
 
-/** Replies to a barber never contain others' revenue, and contain phones and others' visits only if the salon shows them. */
+/** Replies to a barber never contain others' revenue, and phones and others' visits only if the salon shows them. */
 
 const server = testApp()
 const salon = testSalon(server)

@@ -18,7 +18,10 @@ async function send(salon: TestSalon, method: 'POST' | 'PUT' | 'DELETE', path: s
   return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() }
 }
 
-/** Bodies as the pages of version 1.0.0 (commit eafe4688) sent them, recorded in a browser during its own journeys, with other ids. */
+/**
+ * Bodies as the pages of version 1.0.0 (commit eafe4688) sent them, recorded in a browser during its own journeys, with
+ * other ids.
+ */
 const booked = (salon: TestSalon) => ({
   client_name: 'Arta Para',
   service_name: 'Prerje',

@@ -19,7 +19,7 @@ const processes = testProcesses(server, 4)
 interface Race {
   salon: TestSalon
   barbers: [string, string]
-  /** Sends a call to the next process, and repeats it after a busy reply, which has no effect. The reply is 2xx or 409. */
+  /** Sends a call to the next process, again after a busy reply, which has no effect. The reply is 2xx or 409. */
   send(method: string, path: string, body?: object): Promise<{ status: number; body: Record<string, unknown> }>
 }
 
@@ -143,7 +143,7 @@ async function hold(race: Race, path: string, numbers: number[], of: (n: number)
   return held
 }
 
-/** Checks that acknowledged writes exist, refused ones do not, no minute is shared, and the sums are those of the rows. */
+/** Checks that acknowledged writes exist, refused ones do not, no minute is shared, sums are those of the rows. */
 async function check(race: Race, attempts: readonly Attempt[]): Promise<Appointment[]> {
   expect(await sharedMinutes(server, race.salon)).toEqual([])
   const { appointments } = await server.call(listAppointments, {}, race.salon.token)

@@ -39,7 +39,7 @@ beforeAll(async () => {
   await query(server, 'analyze')
 })
 
-/** Conditions on the constraint's index in the plan, after dropping the others, so that it is used wherever possible. */
+/** Conditions on the constraint's index in the plan, after dropping the others, so that it is used where possible. */
 async function conditionsOf(sql: string, parameters: readonly unknown[]): Promise<string[]> {
   const client = await server.app.pool.connect()
   try {

@@ -25,7 +25,10 @@ export const clientTaken = defineFieldFault(
   'Keni tashmë një klient me këtë emër dhe këtë numër. Ndryshoni emrin ose numrin.',
 )
 
-/** 409: the client has money in the salon or owes some: gift cards apart, which have no client. Repeated with `confirm_money` it is done. */
+/**
+ * 409: the client has money in the salon or owes some: gift cards apart, which have no client. Repeated with
+ * `confirm_money` it is done.
+ */
 export const clientMoney = defineFault<{ credit: Amounts; debt: Amounts }>(
   409,
   'client_money',

@@ -54,7 +54,10 @@ export const isUnreliable = (reliability: { no_shows: number }): boolean => reli
 export const walkInName = 'Pa emër'
 export const isWalkIn = (name: string): boolean => fold(name) === fold(walkInName)
 
-/** False if a typed word, other than the last one, which may be unfinished, is none of the name's: 'Ardit Bala' is not Ardita. */
+/**
+ * False if a typed word, other than the last one, which may be unfinished, is none of the name's: 'Ardit Bala' is not
+ * Ardita.
+ */
 export function mayBeNamed(name: string, typed: string): boolean {
   const words = queryWords(name)
   return queryWords(typed)

@@ -158,7 +158,7 @@ export const anonymiseClient = {
   summary: 'Remove a client’s name, phones and notes everywhere; visits and sums stay. Cannot be undone',
   params: byId,
   body: z.object({
-    /** Required for a client with a credit or a debt, which nobody can claim afterwards; 409 client_money has the sums. */
+    /** Required for a client with credit or debt, which nobody can claim afterwards; 409 client_money has the sums. */
     confirm_money: z._default(z.boolean({ error: fieldMessages.invalid }), false),
   }),
   reply: z.object({

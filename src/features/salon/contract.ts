@@ -14,7 +14,10 @@ interface LetterInUse {
   percent: number | null
 }
 
-/** 409: the salon pays VAT or its products have letters, which mean something else in another country. Contains them and the new country's rates. */
+/**
+ * 409: the salon pays VAT or its products have letters, which mean something else in another country. Contains them and
+ * the new country's rates.
+ */
 export const lettersAsked = defineFault<{
   service: LetterInUse | null
   products: (LetterInUse & { count: number })[]

@@ -34,8 +34,8 @@ export const updateSalonBody = z.object({
   address: optionalText(200),
   phone: optionalText(40),
   /**
-   * With another country: its letters of VAT for those in use, else 409 letters_asked, which has them. Null for a product's letter: that of the
-   * services.
+   * With another country: its letters of VAT for those in use, else 409 letters_asked, which has them. Null for a
+   * product's letter: that of the services.
    */
   vat_letters: z.optional(
     z.object({

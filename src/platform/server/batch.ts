@@ -1,6 +1,6 @@
 /**
- * Batches concurrent lookups into one query (like DataLoader, without caching): each lookup gets the result of a read that
- * began after it was requested. While a read runs, further lookups collect for the next one.
+ * Batches concurrent lookups into one query (like DataLoader, without caching): each lookup gets the result of a read
+ * that began after it was requested. While a read runs, further lookups collect for the next one.
  */
 export function batch<Key, Answer>(
   read: (keys: Key[]) => Promise<(key: Key) => Answer>,

@@ -9,8 +9,8 @@ interface Entry {
 }
 
 /**
- * Reads the hashed names that the build gave to styles and scripts of rendered pages. Without a build the addresses are those of the
- * sources, which Vite serves during development.
+ * Reads the hashed names that the build gave to styles and scripts of rendered pages. Without a build the addresses are
+ * those of the sources, which Vite serves during development.
  */
 export function readBuiltFiles(folder: string | null): BuiltFiles {
   const list = folder && join(folder, 'pages', 'salon-pages.json')

@@ -108,7 +108,10 @@ export interface Call {
    * log entry. Without a key `work` always runs.
    */
   once<T>(work: () => Promise<T>, again: () => Promise<T>): Promise<T>
-  /** Inside a write: the endpoint's audit log entry is not written, because an earlier call has it or the use case wrote its own. */
+  /**
+   * Inside a write: the endpoint's audit log entry is not written, because an earlier call has it or the use case wrote
+   * its own.
+   */
   skipAudit(): void
   /** Runs work in its own transaction, or in the running one. */
   transact<T>(work: (call: this) => Promise<T>): Promise<T>

@@ -84,7 +84,7 @@ export interface Redirect {
   status: 301 | 302 | 303
 }
 
-/** Reply of a use case: a page, nothing where it writes a stream or a file to the raw reply, else that of the schemas. */
+/** Reply of a use case: a page, nothing where it writes a stream or file to the raw reply, else that of the schemas. */
 type Answer<Spec extends EndpointSpec> = Spec extends { page: true }
   ? Page | Redirect
   : Spec extends { stream: true }
@@ -124,7 +124,10 @@ export function withAudit<Call, Input, Reply>(
   return { handle, audit: { action, entity, ...details } }
 }
 
-/** Binds every endpoint of a contract, by name, to its schemas and its use case, which has an audit log entry if it writes. */
+/**
+ * Binds every endpoint of a contract, by name, to its schemas and its use case, which has an audit log entry if it
+ * writes.
+ */
 export function routesOf<Contract extends object>(
   contract: Contract,
   schemas: SchemasFor<EndpointsIn<Contract>>,

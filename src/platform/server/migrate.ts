@@ -76,7 +76,10 @@ export async function readFormerSchema({ base, applied, migrations }: FormerFile
   return [...names.map((each, at) => ({ ...each, sql: at === last ? sql : '' })), ...(await readMigrations(migrations))]
 }
 
-/** Migrations of the former schema if a database has one of them, else null. Throws for a version before it, and for other migrations. */
+/**
+ * Migrations of the former schema if a database has one of them, else null. Throws for a version before it, and for
+ * other migrations.
+ */
 export async function formerSchemaOf(
   former: FormerFiles | undefined,
   had: readonly AppliedMigration[],
@@ -165,7 +168,7 @@ export async function appliedOf(client: Client): Promise<AppliedMigration[]> {
   return rows
 }
 
-/** Makes the schema that another database had, in the caller's transaction. Throws if a migration is unknown or changed. */
+/** Makes another database's schema in the caller's transaction. Throws if a migration is unknown or changed. */
 export async function applyInTransaction(
   client: Client,
   files: SchemaFiles,
@@ -177,7 +180,10 @@ export async function applyInTransaction(
   for (const { sql } of known.slice(0, had.length)) await client.query(sql)
 }
 
-/** Applies the missing migrations of a list, each in a transaction, and returns their names. `applied` is called after each. */
+/**
+ * Applies the missing migrations of a list, each in a transaction, and returns their names. `applied` is called after
+ * each.
+ */
 export async function applyMissing(
   client: Client,
   known: Migration[],
@@ -202,8 +208,8 @@ export async function applyMissing(
 }
 
 /**
- * Makes the schema of an empty database, or applies the missing migrations `NNNN-name.sql` in order, each in its own transaction. Safe in
- * concurrent processes. Throws for a database of the former version, which a start upgrades.
+ * Makes the schema of an empty database, or applies the missing migrations `NNNN-name.sql` in order, each in its own
+ * transaction. Safe in concurrent processes. Throws for a database of the former version, which a start upgrades.
  * @returns the names that this call applied.
  */
 export async function migrate(connection: Connection, files: SchemaFiles): Promise<string[]> {

@@ -42,7 +42,7 @@ export function openSystemStatus({
     runtime: process.version,
     warnings: () => warnings.list(),
 
-    /** `newest_major` is the newest PostgreSQL known to this version of Orari, `answered_ms` the duration of the probe. */
+    /** `newest_major` is the newest PostgreSQL known to this version, `answered_ms` the duration of the probe. */
     async database() {
       const began = performance.now()
       const { rows } = await sql<{ version: string; bytes: number; connections: number }>`

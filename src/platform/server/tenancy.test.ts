@@ -38,7 +38,7 @@ test('a scope reads and writes rows of its salon only', async () => {
   })
 })
 
-/** The salon's predicate is read from plans of plain PostgreSQL; a distributed one reports the server of a statement. */
+/** The salon's predicate is read from plans of plain PostgreSQL; a distributed one reports a statement's server. */
 const isDistributed = inject('workers') !== undefined
 const plainTest = test.skipIf(isDistributed)
 

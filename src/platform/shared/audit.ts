@@ -14,7 +14,7 @@ export type ActionType = (typeof actionTypes)[number]
 export const severities = ['info', 'warning', 'error'] as const
 export type Severity = (typeof severities)[number]
 
-/** The text of an entry: what was done, then the details: 'Abonimi u zgjat: Besa, Mujor, 2 muaj'. Skips false details. */
+/** Text of an entry: what was done, then the details: 'Abonimi u zgjat: Besa, Mujor, 2 muaj'. Skips false details. */
 export function auditText(message: string, ...details: (string | false | null | undefined)[]): string {
   const given = details.filter(Boolean)
   return given.length === 0 ? message : `${message.replace(/( me sukses)?[.!]*$/, '')}: ${given.join(', ')}`

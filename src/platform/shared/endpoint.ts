@@ -14,8 +14,8 @@ export type Access = 'public' | 'visitor' | 'member' | 'reader' | 'subscriber' |
 type ObjectSchema = z.ZodMiniObject<z.core.$ZodLooseShape>
 
 /**
- * At most `max` calls in `minutes`, counted by IP address (IPv6: /64), by the body's `email`, by both together (`sender`),
- * or by the caller's id.
+ * At most `max` calls in `minutes`, counted by IP address (IPv6: /64), by the body's `email`, by both together
+ * (`sender`), or by the caller's id.
  */
 export interface Limit {
   by: 'address' | 'account' | 'sender' | 'user'
@@ -85,7 +85,7 @@ interface EndpointParts {
    * recognised by the input's `id` or by an idempotency `key`; with a key the use case runs in `call.once`.
    */
   outbox?: 'id' | 'key'
-  /** Topic that the call reads or changes: screens read it again after a change. By default the contract's; null for none. */
+  /** Topic that the call reads or changes, read again after a change. By default the contract's; null for none. */
   topic?: Topic | null
   /** Further topics that invalidate a read. */
   alsoTopics?: readonly Topic[]
@@ -179,10 +179,10 @@ interface AdminDefaults {
 }
 
 /**
- * The function `endpoint` of a contract. It takes method and path, the name in `schemas.ts`, and what differs from the usual: without `access` and
- * `for` only the owner of a salon with an active subscription may call. A contract may state another usual topic, and other usual roles for its calls
- * that are restricted to roles. The build assumes that calls of `endpoint` have no side effects (`vite.config.ts`), so that a part loads only the
- * endpoints that it calls.
+ * The function `endpoint` of a contract. It takes method and path, the name in `schemas.ts`, and what differs from the
+ * usual: without `access` and `for` only the owner of a salon with an active subscription may call. A contract may
+ * state another usual topic, and other usual roles for its calls that are restricted to roles. The build assumes that
+ * calls of `endpoint` have no side effects (`vite.config.ts`), so that a part loads only the endpoints that it calls.
  */
 export function endpointsOf<Schemas>(shared?: { for: Roles }): Declare<Schemas, unknown>
 export function endpointsOf<Schemas>(shared: { topic: Topic; for?: Roles }): Declare<Schemas, { topic: Topic }>

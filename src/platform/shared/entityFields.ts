@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
  * feature), from which columns, wire shape, bodies, form, edit conflict, restore and export are derived.
  */
 
-/** Type of a stored value. Money is whole cents in SQL and euros on the wire; an instant is ISO 8601 text on the wire. */
+/** Type of a stored value. Money is whole cents in SQL and euros on the wire; an instant is ISO 8601 text there. */
 export type FieldType = 'id' | 'text' | 'date' | 'time' | 'minutes' | 'money' | 'instant' | 'flag'
 
 export interface EntityField {

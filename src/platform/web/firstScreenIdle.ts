@@ -34,7 +34,7 @@ export function startIdleTimeout(): void {
   setTimeout(becomeIdle, idleTimeoutMs)
 }
 
-/** Calls the listener when the first screen is idle, or at once if it is already. Returns a function that unsubscribes. */
+/** Calls the listener when the first screen is idle, or at once if it is. Returns a function that unsubscribes. */
 export function onFirstScreenIdle(listener: () => void): () => void {
   if (!idle) return subscribe(listener)
   listener()

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { focusHeading } from './focusHeading.ts'
 
 /**
- * Keeps the keyboard's place: if an act removes its own control (a confirmed visit has no 'Konfirmo'), the focus goes to
- * the next thing to do instead of to the document.
+ * Keeps the keyboard's place: if an act removes its own control (a confirmed visit has no 'Konfirmo'), the focus goes
+ * to the next thing to do instead of to the document.
  */
 
 /** Time in which a dialog or a route may set the focus itself, in ms. */
@@ -89,8 +89,8 @@ function isAfter(element: Element, { parent, previous }: NonNullable<Focused['pl
 }
 
 /**
- * The next control beside a removed one: the same one if it was rendered again, an act of its row, the same act of the next row, the row, then
- * outwards.
+ * The next control beside a removed one: the same one if it was rendered again, an act of its row, the same act of the
+ * next row, the row, then outwards.
  */
 function nextAt({ place, row, word, name, element }: Focused): HTMLElement | null {
   if (!place?.parent.isConnected) return null

@@ -45,11 +45,14 @@ export interface FormHandle<In extends FieldValues, Out> extends Pick<
   set: <Name extends FieldPath<In>>(name: Name, value: FieldPathValue<In, Name>) => void
   /** For uncontrolled fields: `<TextField {...form.text('email')} />`. */
   text: (name: FieldPath<In>) => ReturnType<UseFormReturn<In>['register']> & { error: string | undefined }
-  /** For amounts: `<MoneyField {...form.money('amount')} />`. An empty input holds null, which the schema may refuse. */
+  /** For amounts: `<MoneyField {...form.money('amount')} />`. An empty input is null, which the schema may refuse. */
   money: (name: FieldPath<In>) => Bound<number | null>
   /** For controlled fields: `<DateField {...form.bind('date')} />`. */
   bind: <Name extends FieldPath<In>>(name: Name) => Bound<FieldPathValue<In, Name>>
-  /** Validates; shows the first issue of each field and focuses the first field, or runs `save` and applies what it throws. */
+  /**
+   * Validates; shows the first issue of each field and focuses the first field, or runs `save` and applies what it
+   * throws.
+   */
   submit: (save: (values: Out) => unknown) => (event?: SyntheticEvent) => void
   /** Shows a fault's messages at their fields, the others in `error`. Typed values stay. */
   applyFault: (fault: unknown) => void

@@ -50,7 +50,10 @@ set local check_function_bodies = off;`
 const named = (name: string) =>
   `case when exists (select from pg_get_keywords() k where k.word = ${name} and k.catcode in ('R', 'T')) then quote_ident(${name}) else ${name} end`
 
-/** Executable SQL of the schema: types, functions, tables with keys, indexes, triggers and comments, then functions of tables and views. */
+/**
+ * Executable SQL of the schema: types, functions, tables with keys, indexes, triggers and comments, then functions of
+ * tables and views.
+ */
 export async function schemaText(client: Client): Promise<string> {
   const all = async <Row>(text: string): Promise<Row[]> => (await client.query(text)).rows as Row[]
   const found = await all<Table>(

@@ -187,8 +187,8 @@ function useLaunch(): void {
 const loadSender = () => loadPart(() => import('./sendKeptWrites.ts'))
 
 /**
- * Queues the user's writes while the server is unreachable, and sends them later. Its code loads when the first screen is
- * idle, and at once while offline.
+ * Queues the user's writes while the server is unreachable, and sends them later. Its code loads when the first screen
+ * is idle, and at once while offline.
  */
 function useOutboxSender(): void {
   const client = useQueryClient()

@@ -13,7 +13,7 @@ export interface Term {
   cancelledAt?: Date | null
 }
 
-/** Time from which a term gives access: its payment, else its start. `countsAt` in `server/access.ts` is the same in SQL. */
+/** Time from which a term gives access: its payment, else its start. `countsAt` in `server/access.ts` is its SQL. */
 const countsFrom = (term: Term): Date => term.paidAt ?? term.startsAt
 
 const dayMs = 86_400_000
@@ -119,13 +119,13 @@ export interface NewTerm extends LastTerm {
   startsAt: Date
 }
 
-/** Start of an added term: the latest of now, the last term's end and the trial's, so that early payment loses no days. */
+/** Start of an added term: the latest of now, the last term's end and the trial's, so early payment loses no days. */
 export const startAfter = (now: Date, ends: readonly (Date | null)[]): Date =>
   new Date(Math.max(now.getTime(), ...ends.map((end) => end?.getTime() ?? 0)))
 
 /**
- * Term added by a purchase or extension, which lasts calendar months in the salon's time zone. A continued term keeps the
- * anchor day (31 January → 28 February → 31 March).
+ * Term added by a purchase or extension, which lasts calendar months in the salon's time zone. A continued term keeps
+ * the anchor day (31 January → 28 February → 31 March).
  */
 export function termAfter(facts: {
   now: Date
@@ -157,8 +157,8 @@ function calendarMonths(term: HeldTerm, before: HeldTerm | undefined, zone: stri
 }
 
 /**
- * New dates of the terms that have not begun, each directly after the one before (or now, or the trial's end), for those
- * that move. A running term is unchanged. `terms` are in order, including the voided one.
+ * New dates of the terms that have not begun, each directly after the one before (or now, or the trial's end), for
+ * those that move. A running term is unchanged. `terms` are in order, including the voided one.
  */
 export function moveWaiting(facts: {
   now: Date

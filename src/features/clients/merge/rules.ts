@@ -32,8 +32,8 @@ export function distinctPhones(phones: readonly Phone[]): Phone[] {
 }
 
 /**
- * Combines two clients, each field by the rule of its entry. Phones and notes of both are kept, and a block or refused consent of
- * either. A second e-mail is added to the notes.
+ * Combines two clients, each field by the rule of its entry. Phones and notes of both are kept, and a block or refused
+ * consent of either. A second e-mail is added to the notes.
  */
 export function combined(kept: MergedParts, merged: MergedParts, country: Country): MergedParts {
   const [phone, ...others] = distinctPhones(

@@ -10,8 +10,8 @@ import { lockedClients, moveClient } from './moveClient.ts'
 /**
  * Anonymises a client: visits and sums move to a client without name, phone and notes, with a new id, so that no older
  * file or log refers to it. Deletes the client's row and its copies in merges and imports. Throws 404, 409
- * client_expected with upcoming visits, and 409 client_money with credit or debt that is not confirmed. A concurrent booking waits, then finds the row gone: by name it creates a new
- * client, by id it is refused.
+ * client_expected with upcoming visits, and 409 client_money with credit or debt that is not confirmed. A concurrent
+ * booking waits, then finds the row gone: by name it creates a new client, by id it is refused.
  */
 export async function anonymise(call: SalonCall, { id, confirm_money }: InputOf<typeof anonymiseClient>) {
   const [client] = await lockedClients(call.salon, [id])
@@ -49,7 +49,10 @@ export async function anonymise(call: SalonCall, { id, confirm_money }: InputOf<
   return { id: anonymous, message: clientMessages.anonymised }
 }
 
-/** Rests of packages and deposits, and open debts, by currency. Plan: prepaid_client and sales_client, then the keys of their rows. */
+/**
+ * Rests of packages and deposits, and open debts, by currency. Plan: prepaid_client and sales_client, then the keys of
+ * their rows.
+ */
 async function moneyOf(call: SalonCall, id: string): Promise<{ credit: Amounts; debt: Amounts }> {
   const rows = await call.salon.sql(
     (salonId) => sql<{ kind: 'credit' | 'debt'; currency: Currency; cents: number }>`

@@ -22,7 +22,7 @@ export const lastVisit = (salonId: RawBuilder<SalonId>, now: WallTime) => sql`
     where appointments.salon_id = ${salonId} and appointments.client_id = clients.id and ${isVisitSql(now)}
     order by appointments.appointment_date desc limit 1)`
 
-/** Most frequent service of the ten latest appointments, without cancelled ones. Plan: appointments_client, backward. */
+/** Most frequent service of the ten latest uncancelled appointments. Plan: appointments_client, backward. */
 export const usualService = (salonId: RawBuilder<SalonId>) => sql`
   (select v.service_name from (
       select a.service_name, a.appointment_date from appointments a

@@ -93,8 +93,8 @@ const order = (sort: Sorting, currency: Currency): RawBuilder<unknown> =>
   })[sort]
 
 /**
- * Column and join of a sorting that depends on the clock: the stored total, corrected by the few appointments that lie ahead. Plan: appointments_day
- * from today on; for clients of these days appointments_client, backward.
+ * Column and join of a sorting that depends on the clock: the stored total, corrected by the few appointments that lie
+ * ahead. Plan: appointments_day from today on; for clients of these days appointments_client, backward.
  */
 function computed(sort: Sorting, salonId: RawBuilder<SalonId>, now: WallTime) {
   if (sort === 'last_visit')
@@ -125,9 +125,10 @@ export interface ClientsWanted {
 }
 
 /**
- * A page of clients in Albanian alphabetical order or by a total (measured in bench/clients.ts). By name: Index Scan using clients_by_name,
- * Memoize/Index Scan client_totals_pkey, stops when the page is full; by a total: Hash Join of the salon's clients and their totals, top-N sort, with
- * `computed`; for the page's rows only: three short backward scans of appointments_client each.
+ * A page of clients in Albanian alphabetical order or by a total (measured in bench/clients.ts). By name: Index Scan
+ * using clients_by_name, Memoize/Index Scan client_totals_pkey, stops when the page is full; by a total: Hash Join of
+ * the salon's clients and their totals, top-N sort, with `computed`; for the page's rows only: three short backward
+ * scans of appointments_client each.
  */
 export async function clientsPage(salon: SalonScope, wanted: ClientsWanted, now: WallTime): Promise<Client[]> {
   const { status, words, sort, currency, limit, page } = wanted
@@ -164,7 +165,7 @@ export async function countsOf(salon: SalonScope, words: readonly string[]): Pro
   return counts ?? { active: 0, cancelled: 0 }
 }
 
-/** One client. Throws 404. Plan: clients_pkey, client_totals_pkey, and three short backward scans of appointments_client. */
+/** One client. Throws 404. Plan: clients_pkey, client_totals_pkey, three backward scans of appointments_client. */
 export async function clientById(call: SalonCall, id: string): Promise<Client> {
   const now = wallClock(call.now, call.timeZone)
   const [row] = await call.salon.sql(

@@ -57,7 +57,10 @@ interface KnownVisit {
   price: number
 }
 
-/** Prices of a closed day's visits that have changed since closing. `was` is null for a visit that was not included, `now` for one that does not exist. */
+/**
+ * Prices of a closed day's visits that have changed since closing. `was` is null for a visit that was not included,
+ * `now` for one that does not exist.
+ */
 export function changesSince(closed: readonly KnownVisit[], now: readonly KnownVisit[]) {
   const before = new Map(closed.map((visit) => [visit.id, visit.price]))
   const after = new Map(now.map((visit) => [visit.id, visit.price]))

@@ -61,7 +61,7 @@ const visit = z.object({
       }),
     ),
   ),
-  /** True for an unpaid visit that the close of another day left unpaid: closing does not ask for it, but may pay it. */
+  /** True for a visit that the close of another day left unpaid: closing does not ask for it, but may pay it. */
   left_unpaid: z.optional(z.boolean()),
   /** True if not confirmed yet; closing the day confirms it. */
   pending: z.boolean(),
@@ -173,9 +173,15 @@ const daySheet = z.object({
   vat: z.optional(
     z.array(z.object({ letter: z.enum(vatLetters), percent: z.number(), total: z.number(), vat: z.number() })),
   ),
-  /** True on an open day if the salon takes payments one by one, so that a visit that has ended without one is marked as unpaid. */
+  /**
+   * True on an open day if the salon takes payments one by one, so that a visit that has ended without one is marked as
+   * unpaid.
+   */
   records_payments: z.optional(z.boolean()),
-  /** On an open day: packages and deposits of the clients of its unpaid visits, oldest first. They are offered first (`usualPayment`). */
+  /**
+   * On an open day: packages and deposits of the clients of its unpaid visits, oldest first. They are offered first
+   * (`usualPayment`).
+   */
   prepaid: z.optional(z.array(prepaid)),
   /** Parts of `figures.prepaid` by method. */
   prepaid_parts: z.optional(z.array(z.object({ method: z.enum(prepaidKinds), amount: z.number() }))),
@@ -184,8 +190,8 @@ const daySheet = z.object({
   /** Number of appointments of the day that have not begun. */
   coming: z.number(),
   /**
-   * Paid visits of this day's till or an earlier one that were cancelled or deleted and about whose money nobody has decided: by a return (also
-   * `keep_as_deposit`) or `POST /sales/{id}/keep`. Latest payment first, at most 100.
+   * Paid visits of this day's till or an earlier one that were cancelled or deleted and about whose money nobody has
+   * decided: by a return (also `keep_as_deposit`) or `POST /sales/{id}/keep`. Latest payment first, at most 100.
    */
   paid_cancelled: z.optional(
     z.array(
@@ -301,7 +307,10 @@ export const closeDay = {
     /** Total seen by the caller: 409 stale if it has changed. */
     total: z.number({ error: fieldMessages.invalid }),
     expected: z.number({ error: fieldMessages.invalid }),
-    /** Payments of unpaid visits of the sheet, each at its price; a visit may have several. A gift card, package or deposit is named. */
+    /**
+     * Payments of unpaid visits of the sheet, each at its price; a visit may have several. A gift card, package or
+     * deposit is named.
+     */
     payments: z._default(
       z
         .array(

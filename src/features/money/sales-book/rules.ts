@@ -25,7 +25,7 @@ export const monthOf = (day: LocalDate): string => day.slice(0, 7)
 export const letterTitle = ({ letter, percent: rate }: Letter): string =>
   letter === null ? 'pa TVSH' : `${letter} · ${percent(rate ?? 0)}`
 
-/** Parts of the total beside the gross of the letters, with the titles of screen and workbook; those of 0 are left out. */
+/** Parts of the total beside the gross of the letters, with titles of screen and workbook; those of 0 are left out. */
 export function otherParts({
   letters,
   tips,

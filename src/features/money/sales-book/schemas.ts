@@ -16,12 +16,18 @@ const letterSums = z.object({
   /** Null for what was sold without VAT. */
   letter: z.nullable(z.enum(vatLetters)),
   percent: z.nullable(z.number()),
-  /** Services, products and what was sold in advance with VAT, without what was paid by something whose VAT was taken when it was sold. */
+  /**
+   * Services, products and what was sold in advance with VAT, without what was paid by something whose VAT was taken
+   * when it was sold.
+   */
   gross: z.number(),
   vat: z.number(),
   /** `gross` less `vat`. */
   net: z.number(),
-  /** Contained in `gross` with a letter: gift cards, packages and deposits sold, less those taken back. Without a letter it is not contained. */
+  /**
+   * Contained in `gross` with a letter: gift cards, packages and deposits sold, less those taken back. Without a letter
+   * it is not contained.
+   */
   advances: z.number(),
   /** By which returns reduced `gross`. */
   returns: z.number(),
@@ -36,7 +42,10 @@ const sums = {
   debts: z.number(),
   /** Paid by gift cards, packages and deposits whose VAT was taken when they were sold. */
   prepaid: z.number(),
-  /** Total of all sales: `gross` of all letters + advances without a letter + prepaid + tips + debts = sum of the methods. */
+  /**
+   * Total of all sales: `gross` of all letters + advances without a letter + prepaid + tips + debts = sum of the
+   * methods.
+   */
   total: z.number(),
   methods: z.object({
     cash: z.number(),

@@ -11,12 +11,12 @@ const endpoint = endpointsOf<typeof schemas>({ topic: 'sales', for: salonRoles }
  * A visit is paid by one line of the kind `service` with its appointment, and one payment. Errors have the names of the
  * body's fields: `lines.0.discount`, `payments.1.given`, `discount`, `payments` (the sums differ), `client_id` (a debt
  * without a client). 409 stock_short has `left` and a message at the line. The total is that of `priceSale` (rules.ts),
- * which the server uses too. Barbers sell lines of their own visits, tips to themselves and products. A line of the kind
- * `gift_card`, `package` or `deposit` sells one; payments of these methods use it, for services and products only.
+ * which the server uses too. Barbers sell lines of their own visits, tips to themselves and products. A line of the
+ * kind `gift_card`, `package` or `deposit` sells one; payments of these methods use it, for services and products only.
  *
- * Offline the call is kept and sent once. `sold_at` is always sent; `device_id` and `device_number` (counted by the device
- * from 1) only without a connection: such a sale is accepted even if the product has sold out. Until it has its `number`
- * the screen shows that of the device.
+ * Offline the call is kept and sent once. `sold_at` is always sent; `device_id` and `device_number` (counted by the
+ * device from 1) only without a connection: such a sale is accepted even if the product has sold out. Until it has its
+ * `number` the screen shows that of the device.
  */
 export const recordSale = endpoint('POST /sales', 'recordSale', {
   // Attempts at codes are counted even if the sale is refused.
@@ -27,8 +27,8 @@ export const recordSale = endpoint('POST /sales', 'recordSale', {
 })
 
 /**
- * `is_undo` is allowed to the user who took the payment, within `undoMinutes`; other returns by the salon's settings. With the id
- * of a return that was kept as a deposit it takes the deposit back and sells its visits as before.
+ * `is_undo` is allowed to the user who took the payment, within `undoMinutes`; other returns by the salon's settings.
+ * With the id of a return that was kept as a deposit it takes the deposit back and sells its visits as before.
  */
 export const returnSale = endpoint('POST /sales/:sale_id/returns', 'returnSale', {
   outbox: 'id',
@@ -37,8 +37,8 @@ export const returnSale = endpoint('POST /sales/:sale_id/returns', 'returnSale',
 })
 
 /**
- * The third decision about the money of a visit that was cancelled or deleted, beside a return and a deposit. The day close lists the visit until one
- * of them is made (`paid_cancelled`).
+ * The third decision about the money of a visit that was cancelled or deleted, beside a return and a deposit. The day
+ * close lists the visit until one of them is made (`paid_cancelled`).
  */
 export const keepPayment = endpoint('POST /sales/:sale_id/keep', 'keepPayment', {
   outbox: 'key',
@@ -63,8 +63,8 @@ export const listPaidVisits = endpoint('GET /sales/paid', 'listPaidVisits', { al
 export const listOwedSales = endpoint('GET /sales/owed', 'listOwedSales', { for: deskRoles, alsoTopics: ['clients'] })
 
 /**
- * Oldest first. A gift card belongs to anyone who has its code. A barber sees those of sales as in `listSales`. 429 after
- * many codes that no card has, here and in `recordSale`.
+ * Oldest first. A gift card belongs to anyone who has its code. A barber sees those of sales as in `listSales`. 429
+ * after many codes that no card has, here and in `recordSale`.
  */
 export const listPrepaid = endpoint('GET /sales/prepaid', 'listPrepaid', { alsoTopics: ['clients'] })
 

@@ -2,8 +2,8 @@ import type { Currency } from '#platform/shared/money.ts'
 import { spread, spreadIn, vatOf } from './rules.ts'
 
 /**
- * VAT of a sale that is paid by what bore its VAT when it was sold: that VAT reduces the sale's, spread over the lines as a discount is. Amounts are
- * whole cents.
+ * VAT of a sale that is paid by what bore its VAT when it was sold: that VAT reduces the sale's, spread over the lines
+ * as a discount is. Amounts are whole cents.
  */
 
 export interface TaxedLine {
@@ -29,8 +29,9 @@ export interface PrepaidVat {
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0)
 
 /**
- * Payments that bore their VAT, spread over the lines that they pay. The reduction of each rate is at most the VAT of what is paid at it, with a
- * cent for the rounding of each payment: the VAT of an advance with a higher rate than that of its use stays.
+ * Payments that bore their VAT, spread over the lines that they pay. The reduction of each rate is at most the VAT of
+ * what is paid at it, with a cent for the rounding of each payment: the VAT of an advance with a higher rate than that
+ * of its use stays.
  */
 export function prepaidVat(
   lines: readonly TaxedLine[],

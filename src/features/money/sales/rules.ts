@@ -80,8 +80,8 @@ const discountOf = (discount: GivenDiscount | null, cents: number, currency: Cur
 }
 
 /**
- * Prices the lines of a sale: a line's own discount first, then that of the whole sale, spread over the rest of services
- * and products. `tooMuch` has the fields of discounts above the price; with any, the sums are not valid.
+ * Prices the lines of a sale: a line's own discount first, then that of the whole sale, spread over the rest of
+ * services and products. `tooMuch` has the fields of discounts above the price; with any, the sums are not valid.
  */
 export function priceSale(
   lines: readonly LineToPrice[],
@@ -124,8 +124,8 @@ export interface SoldLine extends Pick<PricedLine, 'totalCents' | 'vatCents'> {
 export type ReturnedPart = PricedLine & Pick<SoldLine, 'prepaidCents' | 'prepaidVatCents'>
 
 /**
- * Amounts of a return of `quantity` units of a line of which `before` were returned already, the total in whole units of the currency; all negative.
- * The returns of all units add up to the line in each amount, in any number of parts.
+ * Amounts of a return of `quantity` units of a line of which `before` were returned already, the total in whole units
+ * of the currency; all negative. The returns of all units add up to the line in each amount, in any number of parts.
  */
 export function returnedPart(line: SoldLine, before: number, quantity: number, currency: Currency): ReturnedPart {
   const unit = unitOf(currency)
@@ -151,7 +151,7 @@ interface SoldGoods {
   total_cents: number
 }
 
-/** Sums of services and products: what packages pay, by package, and the rest, which gift cards and deposits may pay. */
+/** Sums of services and products: what packages pay, by package, and what gift cards and deposits may pay. */
 export function goodsOf(lines: readonly SoldGoods[]): { uses: Map<string, number>; cents: number } {
   const uses = new Map<string, number>()
   let cents = 0
@@ -163,8 +163,8 @@ export function goodsOf(lines: readonly SoldGoods[]): { uses: Map<string, number
 }
 
 /**
- * False if a debt exceeds the services and products that nothing prepaid pays, in a sale of gift cards, packages or deposits: these are not sold on
- * debt.
+ * False if a debt exceeds the services and products that nothing prepaid pays, in a sale of gift cards, packages or
+ * deposits: these are not sold on debt.
  */
 export function mayOwe(
   lines: readonly Pick<SoldGoods, 'kind' | 'total_cents'>[],
@@ -193,8 +193,8 @@ export interface MethodAmount {
 /**
  * Default methods of a refund: first the open debt, then the methods of the sale up to their unrefunded amounts, then
  * cash. Gift cards and deposits come before other methods, up to `goodsCents`, the returned services and products. All
- * amounts are above 0. `paid` has the payments of the sale and, as negative amounts, of its earlier returns, without those
- * of packages.
+ * amounts are above 0. `paid` has the payments of the sale and, as negative amounts, of its earlier returns, without
+ * those of packages.
  */
 export function refundOf(
   cents: number,
@@ -265,8 +265,9 @@ export interface LimitedLine {
 }
 
 /**
- * Lines that cost less than usual by more than the limit, in hundredths of a percent. Each limit is rounded as a discount of that percentage is;
- * a part of the discount of the whole sale may be one unit more, if all lines together are within their limits.
+ * Lines that cost less than usual by more than the limit, in hundredths of a percent. Each limit is rounded as a
+ * discount of that percentage is; a part of the discount of the whole sale may be one unit more, if all lines together
+ * are within their limits.
  */
 export function linesAboveLimit(
   lines: readonly LimitedLine[],

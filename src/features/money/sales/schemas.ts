@@ -141,7 +141,7 @@ const saleShape = z.object({
   reason: z.nullable(z.string()),
   /** `close`: recorded by closing the day. */
   origin: z.enum(['paid', 'close', 'imported']),
-  /** In the sale of a deposit: the return whose money it keeps; in a sale that repeats a return that was undone: this return. */
+  /** The return whose money the sale of a deposit keeps, or the undone return that a sale repeats. */
   for_return_id: z.optional(z.nullable(z.string())),
   lines: z.array(saleLine),
   payments: z.array(
@@ -214,19 +214,19 @@ export const returnSale = {
       z.array(z.object({ line: z.int(), quantity })).check(z.maxLength(100, saleMessages.tooManyLines)),
     ),
     /**
-     * Refunds, amounts above 0, without what gift cards, packages and deposits paid, which goes back to them. By default the methods of the sale,
-     * debts first.
+     * Refunds, amounts above 0, without what gift cards, packages and deposits paid, which goes back to them. By
+     * default the methods of the sale, debts first.
      */
     payments: z.optional(payments),
     /** Instead of `payments`: one method for what remains after debts and what was prepaid. */
     method: z.optional(z.nullable(z.enum(tapMethods, { error: fieldMessages.invalid }))),
     reason: optionalText(300),
     /**
-     * Returns visits only, by default all of the sale, and sells a deposit by the same methods: the till stays as it is. Not for what was paid by
-     * package, gift card or debt, nor without a client. `prepaid` of the reply has the deposit.
+     * Returns visits only, by default all of the sale, and sells a deposit by the same methods: the till stays as it
+     * is. Not for what was paid by package, gift card or debt, nor without a client. `prepaid` of the reply has it.
      */
     keep_as_deposit: z._default(z.boolean(), false),
-    /** Undo right after paying: everything, by the methods of the sale. The visits get back the status that they had. */
+    /** Undo right after paying: everything, by the methods of the sale. The visits get back their status. */
     is_undo: z._default(z.boolean(), false),
     ...taking,
   }),
@@ -246,7 +246,7 @@ export const correctSale = {
   params: z.object({ sale_id: idField }),
   body: z.object({
     id: idField,
-    /** Amounts not paid by a method are below 0, amounts paid by it instead above; their sum is 0. A prepaid one is named. */
+    /** Below 0 what a method did not pay, above 0 what it paid instead; the sum is 0. A prepaid one is named. */
     payments: z
       .array(
         z.object({
@@ -284,7 +284,7 @@ export const listSales = {
     date: z.optional(dateField()),
     client_id: z.optional(idField),
     appointment_id: z.optional(idField),
-    /** Leaves out sales that were undone, their undos, and corrections, which are part of their sales: as people see the day. */
+    /** Leaves out undone sales, their undos, and corrections, which are part of their sales: as people see the day. */
     hide_undone: z.pipe(
       z._default(z.enum(['true', 'false'], { error: fieldMessages.invalid }), 'false'),
       z.transform((text) => text === 'true'),
@@ -322,7 +322,7 @@ export const listPaidVisits = {
     visits: z.array(paidVisit),
     /** Clients whose last sale was not paid in cash. */
     usual: z.array(z.object({ client_id: z.string(), method: z.enum(tapMethods) })),
-    /** Packages and deposits with a rest, oldest first, without deposits of later visits. They are offered first (`usualPayment`). */
+    /** Packages and deposits with a rest, oldest first, no deposits of later visits. Offered first: `usualPayment`. */
     prepaid: z.array(prepaid),
     /** True if the salon takes payments one by one, so that a visit that has ended without one is marked as unpaid. */
     records_payments: z.boolean(),

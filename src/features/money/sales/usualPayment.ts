@@ -58,8 +58,8 @@ const withUse = (part: UsualPart | undefined, { id, uses, uses_left }: Offer, ce
 })
 
 /**
- * The client's packages pay their services, deposits the other services, and `method` the rest. Null without a price, in
- * two currencies, or for nothing to pay. `offers` are those of the client, oldest first.
+ * The client's packages pay their services, deposits the other services, and `method` the rest. Null without a price,
+ * in two currencies, or for nothing to pay. `offers` are those of the client, oldest first.
  */
 export function usualPayment(
   services: readonly ServiceToPay[],

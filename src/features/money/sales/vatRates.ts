@@ -17,7 +17,10 @@ type Country = 'XK' | 'AL'
 export const voucherVat = ['use', 'sale'] as const
 export type VoucherVat = (typeof voucherVat)[number]
 
-/** True if the VAT of a gift card, package or deposit is due when it is sold (docs/money.md has the sources); else when it is used. */
+/**
+ * True if the VAT of a gift card, package or deposit is due when it is sold (docs/money.md has the sources); else when
+ * it is used.
+ */
 export const isTaxedWhenSold = (kind: PrepaidKind, country: Country, giftCards: VoucherVat | null): boolean =>
   country === 'XK' || kind !== 'gift_card' || giftCards === 'sale'
 

@@ -1,7 +1,10 @@
 import type { Currency } from '#platform/shared/money.ts'
 import { isPrepaid, percentOf, type SaleMethod } from '#features/money/sales/rules.ts'
 
-/** Figures of money, one name each; docs/money.md has the formulas. Whole cents of one currency; amounts of two currencies are never added. */
+/**
+ * Figures of money, one name each; docs/money.md has the formulas. Whole cents of one currency; amounts of two
+ * currencies are never added.
+ */
 
 /** Moves of the till that are no sale. */
 export const moveKinds = ['expense', 'withdrawal', 'bank', 'money_in'] as const
@@ -90,8 +93,8 @@ export function mainMethod(payments: readonly { method: SaleMethod; cents: numbe
 const isOther = (method: SaleMethod) => method !== 'cash' && !isPrepaid(method)
 
 /**
- * The method of a sale's tips, by the order of payments (docs/money.md): goods, advances and debts are paid first, each by other methods before cash.
- * `goods`, `advance` and `debts` are the sums of such lines.
+ * The method of a sale's tips, by the order of payments (docs/money.md): goods, advances and debts are paid first, each
+ * by other methods before cash. `goods`, `advance` and `debts` are the sums of such lines.
  */
 export function tipMethod(
   lines: { goods: number; advance: number; debts: number; tips: number },
@@ -109,7 +112,7 @@ export function tipMethod(
   return 2 * others >= tips && others > 0 ? mainMethod(payments.filter(({ method }) => isOther(method))) : 'cash'
 }
 
-/** Still owed of a sale: `payments` are those of its corrections and returns too, `paidCents` the lines that paid it. */
+/** Owed of a sale: `payments` are those of its corrections and returns too, `paidCents` the lines that paid it. */
 export const owedOf = (payments: readonly { method: SaleMethod; amount_cents: number }[], paidCents = 0): number =>
   payments.reduce((sum, one) => (one.method === 'debt' ? sum + one.amount_cents : sum), 0) - paidCents
 

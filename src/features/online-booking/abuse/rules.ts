@@ -2,8 +2,8 @@
 export const attackFrom = 40
 
 /**
- * Refused attempts of a network address at one salon per hour above which each needs a proof of work. Clients of a mobile
- * operator share addresses, so an address is never refused, and neither other salons nor successes count.
+ * Refused attempts of a network address at one salon per hour above which each needs a proof of work. Clients of a
+ * mobile operator share addresses, so an address is never refused, and neither other salons nor successes count.
  */
 export const failuresFrom = 20
 

@@ -1,7 +1,7 @@
 /** Hourly attempts of a phone to book or wait at a salon, besides those of an IP address. */
 export const phoneAttemptsPerHour = 10
 
-/** Holds of a network address at one salon, for pages and calls together. Above it the pages continue without a hold. */
+/** Holds of a network address at one salon, for pages and calls together. Above it pages continue without a hold. */
 export const holdRate = { max: 60, minutes: 10 } as const
 
 export const bookingLimits = {

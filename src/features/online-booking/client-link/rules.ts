@@ -74,7 +74,7 @@ export function stateOf(parts: readonly Part[], known: Start, now: Date, zone: s
 
 export const isAhead = (state: LinkState): boolean => state === 'waiting' || state === 'booked' || state === 'moved'
 
-/** Until when the client may cancel or move: the salon's hours before the start; a request that waits until the start. */
+/** Until when the client may cancel or move: the salon's hours before the start; a waiting request until the start. */
 export function changeUntil(
   starts: Date,
   state: LinkState,

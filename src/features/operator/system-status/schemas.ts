@@ -53,7 +53,7 @@ const systemStatusShape = z.object({
   disk: z.nullable(z.object({ free: z.number(), total: z.number() })),
   /** Last known backup; null if none. For an external database only automatic ones are known. */
   backup: z.nullable(backupShape),
-  /** Newest backup that is dated in the future, made by or read with a wrong clock; it does not count as the last one. */
+  /** Newest backup dated in the future, made by or read with a wrong clock; it does not count as the last one. */
   backup_in_future: z.nullable(backupShape),
   /** Automatic backups; null if disabled. */
   backups: z.nullable(

@@ -15,7 +15,10 @@ const daysOff = (country: 'AL' | 'XK', year: number, fitr: string, adha: string)
     ),
   ].map((date) => date.slice(5))
 
-/** Days off: 2025 and 2026 as published, later years by the same laws. A holiday on a weekend moves its day off to the next working day. */
+/**
+ * Days off: 2025 and 2026 as published, later years by the same laws. A holiday on a weekend moves its day off to the
+ * next working day.
+ */
 const officialDaysOff = [
   [
     'AL',

@@ -8,8 +8,8 @@ import { countryByOwner, lettersAsked, salonMessages, type updateSalon } from '.
 import type { Country } from '../rules.ts'
 
 /**
- * Replaces the letters of VAT in use by those of another country, from today on. Throws 400 for a letter that it does not have, 403
- * country_by_owner, 409 letters_asked while one in use has no successor.
+ * Replaces the letters of VAT in use by those of another country, from today on. Throws 400 for a letter that it does
+ * not have, 403 country_by_owner, 409 letters_asked while one in use has no successor.
  */
 export async function changeLetters(
   call: SalonCall,

@@ -215,7 +215,7 @@ export const serviceOf = (
   services: readonly PlannedService[],
 ): PlannedService | undefined => services.find(({ id }) => id === service_id) ?? serviceNamed(services, service_name)
 
-/** Status and reason after a change. Throws 400 for a reason without a cancellation and for a no-show of a later day. */
+/** Status and reason after a change. Throws 400 for a reason without cancellation and for a no-show of a later day. */
 function statusAfter(
   before: StoredAppointment,
   change: Change,

@@ -187,8 +187,8 @@ async function distributeFunctions(client: Client): Promise<void> {
        and not exists (select from unnest(p.proargtypes || p.prorettype) argument
          join pg_type t on t.oid = argument join pg_class c on c.oid = t.typrelid
          where c.relkind in ('r', 'p') and not exists (select from pg_dist_partition d where d.logicalrelid = c.oid))
-     -- Functions of triggers name types that the others have as arguments, which brings them along. A function in SQL is
-     -- checked when it is created, so the functions that it calls come first.
+     -- Functions of triggers name types that the others have as arguments, which brings them along. A function in SQL
+     -- is checked when it is created, so the functions that it calls come first.
      order by p.pronargs = 0, (select count(*) from pg_proc q
        where q.pronamespace = p.pronamespace and q.oid <> p.oid and p.prosrc like '%' || q.proname || '(%'), p.oid`,
   )

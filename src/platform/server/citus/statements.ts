@@ -1,7 +1,10 @@
 /** Text that may contain semicolons: comments, strings, quoted names, function bodies. */
 const opaque = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|(\$\w*\$)[\s\S]*?\1/y
 
-/** Parts of a text between separators outside of strings, comments, bodies and parentheses. A part ends with its separator. */
+/**
+ * Parts of a text between separators outside of strings, comments, bodies and parentheses. A part ends with its
+ * separator.
+ */
 function partsOf(text: string, separator: ';' | ','): string[] {
   const found: string[] = []
   let start = 0
@@ -23,7 +26,10 @@ function partsOf(text: string, separator: ';' | ','): string[] {
 const alterTable = /^(?:\s*--[^\n]*\n)*\s*alter\s+table\s+(\w+)\s([\s\S]*?);?\s*$/i
 const checkedColumn = /^(add\s+column\s+(\w+)\s[\s\S]*?)\s+(check\s*\([\s\S]*\))$/i
 
-/** Each change of `alter table` as a statement, because Citus refuses some of them together, with PostgreSQL's names of checks, which Citus needs. */
+/**
+ * Each change of `alter table` as a statement, because Citus refuses some of them together, with PostgreSQL's names of
+ * checks, which Citus needs.
+ */
 function changesOf(statement: string): string[] {
   const [, table, changes] = alterTable.exec(statement) ?? []
   if (table === undefined || changes === undefined) return [statement]

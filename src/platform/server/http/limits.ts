@@ -29,8 +29,8 @@ export function limitsOf(spec: LimitedSpec, caller: LimitedCaller): AttemptLimit
 
 /**
  * Counts an attempt against limits, which are in the database, shared by all processes, up to the first that is
- * exceeded. An endpoint's are counted outside of its transaction, so that failed attempts count too. Throws 429 with the
- * seconds to wait.
+ * exceeded. An endpoint's are counted outside of its transaction, so that failed attempts count too. Throws 429 with
+ * the seconds to wait.
  */
 export async function enforceLimits(db: Kysely<AllTables>, limits: readonly AttemptLimit[], now: Date): Promise<void> {
   for (const limit of limits) {

@@ -117,7 +117,7 @@ async function readVisitedSalon(
   return visited
 }
 
-/** Validated input, with the id that an idempotency key gives. Throws 400, 404, 415, or 422 for a key that is reused. */
+/** Validated input, with the id that an idempotency key gives. Throws 400, 404, 415, or 422 for a reused key. */
 async function readRequest(
   spec: MountedRoute['spec'],
   request: FastifyRequest,

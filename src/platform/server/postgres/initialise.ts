@@ -33,7 +33,8 @@ export async function newClusterFolder(dir: DatabaseDir): Promise<string> {
 export async function createCluster(binaries: Binaries, dir: DatabaseDir, durable: boolean): Promise<string> {
   const folder = await newClusterFolder(dir)
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-  // Any account that can open the socket may connect, so its folder is as private as the data. See `writeAccessControl`.
+  // Any account that can open the socket may connect, so its folder is as private as the data. See
+  // `writeAccessControl`.
   const access = ['--auth-local=trust', '--auth-host=reject']
   const args = ['--pgdata', folder, '--username', USER, ...access, '--data-checksums', '--no-instructions']
   await exec(binaries.initdb, [...args, ...locale, ...(durable ? [] : ['--no-sync'])], dir)

@@ -131,8 +131,8 @@ export interface Restored {
 }
 
 /**
- * Restores a backup into an empty database: the schema that it had, then the rows, which are read again and compared. On failure the
- * database stays empty.
+ * Restores a backup into an empty database: the schema that it had, then the rows, which are read again and compared.
+ * On failure the database stays empty.
  */
 export async function load(
   connection: Connection,

@@ -6,7 +6,7 @@ export type Kind = 'text' | 'count' | 'money' | 'lek' | 'percent' | 'decimal' | 
 
 export const moneyKind: Record<Currency, Kind> = { EUR: 'money', ALL: 'lek' }
 
-/** Value of a cell: text, a number, or nothing. Dates, times and percentages are numbers, made by the functions below. */
+/** Value of a cell: text, number, or nothing. Dates, times and percentages are numbers, made by the functions below. */
 export type CellValue = string | number | null
 
 /** A cell whose kind differs from its column's. */

@@ -28,6 +28,9 @@ export interface KeptKind {
   Refused: ComponentType<RefusedProps>
 }
 
-/** True if the same write can succeed later: the server failed, access ended, or what is taken or sold out may be free again. */
+/**
+ * True if the same write can succeed later: the server failed, access ended, or what is taken or sold out may be free
+ * again.
+ */
 export const canSucceedLater = ({ status, code }: Refusal): boolean =>
   status >= 500 || status === 402 || code === 'slot_taken' || code === 'stock_short'

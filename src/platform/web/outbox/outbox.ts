@@ -42,7 +42,10 @@ export interface KeptCall {
   follow?(later: OutboxEntry, reply: unknown): Record<string, unknown>
   /** Stores the reply for the screens before the entry is removed. */
   store?(reply: unknown, entry: OutboxEntry): void
-  /** Displayed parts of an entry after it (`isOwn`, with its refusal), or an earlier one of the same subject, got another input. */
+  /**
+   * Displayed parts of an entry after it (`isOwn`, with its refusal), or an earlier one of the same subject, got
+   * another input.
+   */
   reshow?(entry: OutboxEntry, input: Record<string, unknown>, isOwn: boolean): unknown
 }
 

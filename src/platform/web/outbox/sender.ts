@@ -15,7 +15,7 @@ export class Sender {
   readonly #outbox: () => TabOutbox
   readonly #onSent: (sent: readonly EndpointSpec[]) => void
 
-  /** `onSent` is called with the endpoints of completed writes when the sender stops: all were sent, or the rest waits. */
+  /** `onSent` gets the endpoints of completed writes when the sender stops: all were sent, or the rest waits. */
   constructor(outbox: () => TabOutbox, onSent: (sent: readonly EndpointSpec[]) => void) {
     this.#outbox = outbox
     this.#onSent = onSent

@@ -43,7 +43,7 @@ function firstFocus(popup: HTMLElement | null, touch: boolean): HTMLElement | nu
   return popup?.querySelector('[data-body]')?.querySelector<HTMLElement>(control) ?? popup
 }
 
-/** A modal dialog; on a phone a sheet from the bottom. Escape and Back close it, and focus returns to what opened it. */
+/** A modal dialog; on a phone a sheet from the bottom. Escape and Back close it; focus returns to what opened it. */
 export function Dialog({
   open,
   onClose,

@@ -1,4 +1,5 @@
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- browsers drop the roles of a table that is laid out as cards */
+/* oxlint-disable jsx-a11y/no-redundant-roles -- browsers drop the roles of a table that is laid out as cards */
+/* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- the same roles */
 import type { MouseEvent, ReactNode } from 'react'
 import { cn } from './cn.ts'
 import { Icon } from './Icon.tsx'

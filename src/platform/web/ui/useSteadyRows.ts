@@ -6,8 +6,8 @@ const touchedMs = 3000
 
 /**
  * Ids of a list in which nothing moves under a finger: new rows are added at the end, and those that have left `wanted`
- * stay while one of them can be undone or the list is in use. `known` has all rows that can be shown; `settled` is false
- * for a moment after rows have left.
+ * stay while one of them can be undone or the list is in use. `known` has all rows that can be shown; `settled` is
+ * false for a moment after rows have left.
  */
 export function useSteadyRows(wanted: readonly string[], known: (id: string) => boolean) {
   const [order, setOrder] = useState(wanted)
@@ -41,7 +41,7 @@ export function useSteadyRows(wanted: readonly string[], known: (id: string) => 
   return { ids: next, listeners, settled: useSettled(moves) }
 }
 
-/** False for a moment after a change of the value, so that no press meets another button than the one that was aimed at. */
+/** False for a moment after a change of the value, so that no press meets another button than the one aimed at. */
 export function useSettled(value: unknown): boolean {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -36,8 +36,8 @@ interface Rows {
 }
 
 /**
- * Copies the rows of a salon under another `salon_id`, much faster than by calls. Ids of its clients, visits and products stay:
- * every key begins with `salon_id`, and a statement that forgets it finds rows of other copies.
+ * Copies the rows of a salon under another `salon_id`, much faster than by calls. Ids of its clients, visits and
+ * products stay: every key begins with `salon_id`, and a statement that forgets it finds rows of other copies.
  */
 export class SalonCopies {
   readonly #server: TestApp
@@ -75,7 +75,10 @@ export class SalonCopies {
     }
   }
 
-  /** A new copy; null if the role may not disable triggers, whose effects are among the rows, or the rows are distributed. */
+  /**
+   * A new copy; null if the role may not disable triggers, whose effects are among the rows, or the rows are
+   * distributed.
+   */
   async next(): Promise<SalonCopy | null> {
     if (inject('workers') !== undefined) return null
     if (this.#copies.length === 0) await this.#copy()

@@ -14,9 +14,9 @@ const steps = (minLength: number, maxLength: number) => fc.array(anyStep, { minL
 const sequence = fc.oneof({ weight: 9, arbitrary: steps(5, 20) }, { weight: 1, arbitrary: steps(21, 50) })
 
 /**
- * Random sequences of the calls that can touch money (`writers.ts`), each in a salon of its own, compared with an oracle in integer cents. A
- * refused call must leave everything as it was, and a repeated one too. Test files share the sequences, so that they run side by side:
- * `part` is the number of the file.
+ * Random sequences of the calls that can touch money (`writers.ts`), each in a salon of its own, compared with an
+ * oracle in integer cents. A refused call must leave everything as it was, and a repeated one too. Test files share the
+ * sequences, so that they run side by side: `part` is the number of the file.
  */
 export function ledgerModel(part: number, numRuns: number): void {
   const server = testApp({ now: ledgerNow })

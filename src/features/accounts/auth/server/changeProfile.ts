@@ -10,9 +10,9 @@ import { lockAccount, userOf } from './queries.ts'
 import { endSessions, forgetDevice } from './sessions.ts'
 
 /**
- * Changes a user's own profile, in the caller's transaction; without a hash the password stays. A new address becomes active when its emailed link is
- * opened, and the old one is notified; saving the current address discards a pending one. A new password ends other
- * sessions and remembered devices, and invalidates reset links. Throws 409 email_taken.
+ * Changes a user's own profile, in the caller's transaction; without a hash the password stays. A new address becomes
+ * active when its emailed link is opened, and the old one is notified; saving the current address discards a pending
+ * one. A new password ends other sessions and remembered devices, and invalidates reset links. Throws 409 email_taken.
  */
 export async function changeProfile(
   call: MemberCall,

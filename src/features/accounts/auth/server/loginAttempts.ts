@@ -14,8 +14,8 @@ import { auditFor, lockAccount, type Account } from './queries.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 
 /**
- * Our form repeats a failed login as JSON (see web/useLogIn.ts). Encodings are counted separately, so that this costs one
- * attempt instead of two.
+ * Our form repeats a failed login as JSON (see web/useLogIn.ts). Encodings are counted separately, so that this costs
+ * one attempt instead of two.
  */
 const encodings = ['form', 'json'] as const
 type Encoding = (typeof encodings)[number]

@@ -51,7 +51,7 @@ function cookiesOf(raw: RawHttp): DeviceCookie[] {
     .map(({ name, token }) => ({ name, secret: token }))
 }
 
-/** People remembered on the device, each with the cookie; without those whose session has ended. Plan: two unique indexes. */
+/** People remembered on the device, each with the cookie; without ended sessions. Plan: two unique indexes. */
 export async function peopleOf(call: Call, raw: RawHttp) {
   const cookies = cookiesOf(raw)
   if (cookies.length === 0) return []

@@ -13,9 +13,9 @@ import { endSessions } from './sessions.ts'
 import { noteVerified } from './verify.ts'
 
 /**
- * Sets a new password with the token of a reset link, which works once. Ends all sessions of the user, other reset links
- * and a pending change of the address. Opening the email proves the address, so it counts as verified, and the device
- * gets its own login allowance.
+ * Sets a new password with the token of a reset link, which works once. Ends all sessions of the user, other reset
+ * links and a pending change of the address. Opening the email proves the address, so it counts as verified, and the
+ * device gets its own login allowance.
  */
 export async function reset(call: Call, input: InputOf<typeof resetPassword>, raw: RawHttp) {
   // Checked before hashing, so that an invalid token costs no argon2 run.

@@ -55,7 +55,9 @@ afterAll(async () => {
   await killer.end()
 })
 
-/** Runs a request with a fault at its n-th statement, and repeats it until it succeeds. True if it had so many statements. */
+/**
+ * Runs a request with a fault at its n-th statement, and again until it succeeds. True if it had so many statements.
+ */
 async function withFault(
   statement: number,
   when: 'before' | 'after',

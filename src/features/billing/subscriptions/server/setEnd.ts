@@ -10,9 +10,9 @@ import { salonOf, termsOf, type TermRecord } from './queries.ts'
 
 /**
  * Sets the end of a salon's subscription to the end of a day in its time zone. An earlier end shortens the last term; a
- * later end lengthens it, or adds one from now. Null voids all terms: the salon counts as never subscribed, its payments
- * are kept. Throws 400 for an end before a term's start, and for null while bought time is left. Call it inside a
- * transaction, with the administrator's edit of a user.
+ * later end lengthens it, or adds one from now. Null voids all terms: the salon counts as never subscribed, its
+ * payments are kept. Throws 400 for an end before a term's start, and for null while bought time is left. Call it
+ * inside a transaction, with the administrator's edit of a user.
  */
 export async function setSubscriptionEnd(call: Call, salonId: SalonId, day: LocalDate | null): Promise<void> {
   const salon = await salonOf(call, salonId, 'lock')

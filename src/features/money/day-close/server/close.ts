@@ -30,9 +30,10 @@ import type { VisitLine } from './lines.ts'
 type CloseInput = InputOf<typeof closeDay>
 
 /**
- * Closes a day, records the payments of its unpaid visits and stores its figures. Concurrent closings wait at the till's lock; the second one gets
- * 409 day_closed, or success if it is the same call repeated. Throws 400, 409 stale if the figures differ from those the caller saw, 409 unpaid,
- * 409 visit_sold if a sale in another till took a visit meanwhile.
+ * Closes a day, records the payments of its unpaid visits and stores its figures. Concurrent closings wait at the
+ * till's lock; the second one gets 409 day_closed, or success if it is the same call repeated. Throws 400, 409 stale if
+ * the figures differ from those the caller saw, 409 unpaid, 409 visit_sold if a sale in another till took a visit
+ * meanwhile.
  */
 export async function close(call: SalonCall, input: CloseInput) {
   const { date: day } = input
@@ -152,7 +153,10 @@ async function store(
     .execute()
 }
 
-/** Reopens a closed day, with current visits: the sales that closing recorded are undone, unless their debt was paid since. Throws 409 not_closed. */
+/**
+ * Reopens a closed day, with current visits: the sales that closing recorded are undone, unless their debt was paid
+ * since. Throws 409 not_closed.
+ */
 export async function reopen(call: SalonCall, input: InputOf<typeof reopenDay>) {
   const { date: day } = input
   const currency = input.currency ?? call.currency

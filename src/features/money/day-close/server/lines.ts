@@ -123,7 +123,7 @@ export async function comingOn(call: SalonCall, day: LocalDate): Promise<{ comin
   return { coming: first.count, ahead: { next, last_start: first.last_start } }
 }
 
-/** Moves of a day's till in all currencies, without those that were taken back. Plan: till_moves_day, till_moves_reverses. */
+/** Moves of a day's till in all currencies, without those taken back. Plan: till_moves_day, till_moves_reverses. */
 export function movesOn(call: SalonCall, day: LocalDate): Promise<MoveLine[]> {
   return call.salon.sql(
     (salonId) => sql<MoveLine>`

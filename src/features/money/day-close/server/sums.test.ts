@@ -19,7 +19,10 @@ import { addMove, closeDay, getDayClose, getTillReport } from '../contract.ts'
 import { moveKinds } from '#features/money/sums/rules.ts'
 import { unpaidVisits } from '#testing/server/till.ts'
 
-/** Day close, till report, sales, dashboard, reports, totals, workbook and export of random days: the same sums everywhere. */
+/**
+ * Day close, till report, sales, dashboard, reports, totals, workbook and export of random days: the same sums
+ * everywhere.
+ */
 
 const date = '2026-11-20'
 const dayBefore = '2026-11-10'

@@ -6,7 +6,7 @@ import { dayClosed } from '../copy.ts'
 import type { DayFigures } from '#features/money/sums/rules.ts'
 import { addTill } from '#features/money/sales/server/public.ts'
 
-/** Columns of a closed day's figures. The total and the opening cash follow from them; nothing that counts is unpaid. */
+/** Columns of a closed day's figures. The total and opening cash follow from them; nothing that counts is unpaid. */
 export const figureColumns = {
   visits: 'visits',
   revenue: 'revenue_cents',

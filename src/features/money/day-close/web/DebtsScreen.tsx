@@ -79,7 +79,10 @@ export function DebtsScreen() {
   )
 }
 
-/** A strip under the list that always has its place, so that the bar of a payment covers no row. Older bars wait for their turn. */
+/**
+ * A strip under the list that always has its place, so that the bar of a payment covers no row. Older bars wait for
+ * their turn.
+ */
 function DebtsFoot({ bars }: { bars: ReturnType<typeof useDebtPayments>['bars'] }) {
   const covered = useIsDialogOpen()
   return (

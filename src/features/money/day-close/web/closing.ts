@@ -10,7 +10,7 @@ import type { DaySheet, DayVisit } from '../contract.ts'
 
 /** State of the closing of a day: choices that nothing has recorded yet. Pure functions. */
 
-/** `offer`: what the client has paid in advance. `unpaid`: stays unpaid. `none`: no choice, although there is an offer. */
+/** `offer`: what the client has paid in advance. `unpaid`: stays unpaid. `none`: no choice despite an offer. */
 export type Choice = OfferedMethod | 'offer' | 'unpaid' | 'none'
 
 export interface Closing {

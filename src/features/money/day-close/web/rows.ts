@@ -33,7 +33,10 @@ export interface MethodRow extends SheetRow {
   method: (typeof methods)[number] | PrepaidKind
 }
 
-/** Parts of the total, those paid in advance by their kind; a day that was closed before there were kinds has only their sum. */
+/**
+ * Parts of the total, those paid in advance by their kind; a day that was closed before there were kinds has only their
+ * sum.
+ */
 export function methodRows({ figures, prepaid_parts: parts = [] }: DaySheet): MethodRow[] {
   const kinds = prepaidKinds.flatMap((method) => {
     const value = parts.find((one) => one.method === method)?.amount ?? 0

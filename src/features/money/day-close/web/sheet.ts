@@ -36,8 +36,8 @@ function addPayments(sheet: DaySheet, payments: readonly Pick<UsualPart, 'method
 }
 
 /**
- * Sheet with what is chosen for unpaid visits, as it will be closed. A use of a package has its worth instead of the price; a visit that stays unpaid is
- * no revenue.
+ * Sheet with what is chosen for unpaid visits, as it will be closed. A use of a package has its worth instead of the
+ * price; a visit that stays unpaid is no revenue.
  */
 export function withChoices(sheet: DaySheet, unpaid: readonly UnpaidVisit[]): DaySheet {
   const methods = new Map<string, SaleMethod>()
@@ -78,15 +78,17 @@ export function withCorrection(sheet: DaySheet, id: string, method: RowMethod): 
 }
 
 /**
- * The method of a paid visit that its row can change; undefined for one that was paid by several methods or by another one, that was returned or is
- * no sale of its own.
+ * The method of a paid visit that its row can change; undefined for one that was paid by several methods or by another
+ * one, that was returned or is no sale of its own.
  */
 export function rowMethod({ paid, price }: DayVisit): RowMethod | undefined {
   const isPlain = paid?.payments.length === 1 && !paid.returned && paid.total === price
   return isPlain ? rowMethods.find((one) => one === paid.payments[0]?.method) : undefined
 }
 
-/** Payments of a visit by several methods or one that cannot be chosen: 'Kesh 5,00 € · Kartelë 5,00 €'; '' for others. */
+/**
+ * Payments of a visit by several methods or one that cannot be chosen: 'Kesh 5,00 € · Kartelë 5,00 €'; '' for others.
+ */
 export function severalMethods({ paid }: DayVisit, currency: Currency): string {
   if (
     !paid ||

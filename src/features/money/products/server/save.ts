@@ -35,7 +35,7 @@ function columnsOf(call: SalonCall, body: Body, currency: Currency) {
   }
 }
 
-/** Throws 409 product_taken if another active product has the name or barcode. Plan: products_name, products_barcode. */
+/** Throws 409 product_taken if another active one has the name or barcode. Plan: products_name, products_barcode. */
 async function requireFree(
   call: SalonCall,
   id: string,
@@ -54,7 +54,10 @@ async function requireFree(
   throw productTaken({ errors: [error] })
 }
 
-/** Serialises changes of a salon's product list, so that checked names and barcodes stay free. Plan: a scan of the salon's products. */
+/**
+ * Serialises changes of a salon's product list, so that checked names and barcodes stay free. Plan: a scan of the
+ * salon's products.
+ */
 const lockProductList = (call: SalonCall) =>
   call.salon.sql((salonId) => sql`select id from products where salon_id = ${salonId} order by id for no key update`)
 

@@ -30,7 +30,10 @@ export function newlyShown(): (code: string, at: number) => boolean {
   }
 }
 
-/** Shows the camera in a video and reports each barcode once while it is in the picture. Rejects if the camera cannot be opened. */
+/**
+ * Shows the camera in a video and reports each barcode once while it is in the picture. Rejects if the camera cannot be
+ * opened.
+ */
 async function scanWith(video: HTMLVideoElement, signal: AbortSignal, onCode: (code: string) => void) {
   const Reader = readerClass()
   if (!Reader) throw new Error('This browser reads no barcodes.')

@@ -5,7 +5,7 @@ import type { Currency } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import type { Span } from '#platform/shared/periods.ts'
 
-/** Sums of a group of appointments, and its revenue in cents of the report's currency; `done` is confirmed and completed. */
+/** Sums of a group of appointments, revenue in cents of the report's currency; `done` is confirmed and completed. */
 interface Sums {
   count: number
   done: number
@@ -48,8 +48,9 @@ const sums = sql`
   coalesce(sum(minutes) filter (where done), 0)::bigint as minutes`
 
 /**
- * All figures of a report in one statement, so that they agree. The rows of the span are grouped once by all that the figures differ in; names are
- * compared afterwards, because folding their case costs more than reading them. Measured in bench/report.ts:
+ * All figures of a report in one statement, so that they agree. The rows of the span are grouped once by all that the
+ * figures differ in; names are compared afterwards, because folding their case costs more than reading them. Measured
+ * in bench/report.ts:
  *
  *   CTE groups -> HashAggregate over revenueRows, some thousand groups
  *   clients -> Index Only Scan using appointments_day, HashAggregate

@@ -21,8 +21,8 @@ import { hasSamePayments } from './sameContent.ts'
 type Input = InputOf<typeof correctSale>
 
 /**
- * Records how a sale was paid in fact: payments that add up to 0, in the open till of the sale. The same call sent again gets the first result. Throws
- * 400, 403 return_refused, 404, 409 till_closed, 409 undone, 409 sale_exists.
+ * Records how a sale was paid in fact: payments that add up to 0, in the open till of the sale. The same call sent
+ * again gets the first result. Throws 400, 403 return_refused, 404, 409 till_closed, 409 undone, 409 sale_exists.
  */
 export async function correct(call: SalonCall, input: Input) {
   const { currency, day } = await tillOf(call, input.sale_id)
@@ -74,7 +74,7 @@ export async function correct(call: SalonCall, input: Input) {
   return replyOf(call, sale, wire, { lines: [], payments, stock: [] })
 }
 
-/** Cents that a sale, its corrections and its returns leave of each method, by id of what is prepaid, else by method. */
+/** Cents that a sale, its corrections and returns leave of each method, by id of what is prepaid, else by method. */
 function leftByMethod(first: LoadedSale): Map<string, number> {
   const left = new Map<string, number>()
   for (const { method, prepaid_id: id, amount_cents: cents } of [

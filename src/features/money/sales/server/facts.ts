@@ -10,9 +10,9 @@ import { lateDays, type SaleRights } from '../rules.ts'
 import { rightsOfRow, type StoredRights, type StoredVat, type VatOfDay, vatOfRow } from './settings.ts'
 
 /**
- * Rows against which a sale is checked, locked until its transaction ends. Lock order: the till's day, appointments by id,
- * sales by id, prepaid by id, stock by product, the salon's last number. The till's day is first because a close locks it
- * and then confirms appointments.
+ * Rows against which a sale is checked, locked until its transaction ends. Lock order: the till's day, appointments by
+ * id, sales by id, prepaid by id, stock by product, the salon's last number. The till's day is first because a close
+ * locks it and then confirms appointments.
  */
 
 export interface SoldAppointment extends Pick<
@@ -133,7 +133,10 @@ export async function readServices(call: SalonCall, ids: readonly string[]): Pro
 /** Key of a service of the price list as a barber does it. */
 export const offerKey = (barberId: string, label: string): string => `${barberId} ${nameKey(label)}`
 
-/** Listed prices in a currency of services that are sold without a visit, by `offerKey`. Plan: services_name, barbers_pkey. */
+/**
+ * Listed prices in a currency of services that are sold without a visit, by `offerKey`. Plan: services_name,
+ * barbers_pkey.
+ */
 export async function readListed(
   call: Pick<SalonCall, 'salon'>,
   asked: readonly { barberId: string; label: string }[],
@@ -159,7 +162,10 @@ export interface Pricing {
   barbers: ReadonlyMap<string, string>
 }
 
-/** One statement, because a sale waits for each. Plan: barbers_pkey, sales_pkey, sale_settings_pkey, backward scan of vat_settings_pkey. */
+/**
+ * One statement, because a sale waits for each. Plan: barbers_pkey, sales_pkey, sale_settings_pkey, backward scan of
+ * vat_settings_pkey.
+ */
 export async function readPricing(
   call: Pick<SalonCall, 'salon'>,
   { id, day, barberIds }: { id: string; day: LocalDate; barberIds: readonly string[] },

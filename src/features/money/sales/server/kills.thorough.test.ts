@@ -13,8 +13,9 @@ import { testProcesses } from '#testing/server/startProcesses.ts'
 import { recordSale, returnSale } from '../contract.ts'
 
 /**
- * Devices sell, return, undo and close a day at the same time in several server processes, which are killed one after another. Answers are lost,
- * and each call is sent again with its id until it is answered. Then the database is compared with the answers.
+ * Devices sell, return, undo and close a day at the same time in several server processes, which are killed one after
+ * another. Answers are lost, and each call is sent again with its id until it is answered. Then the database is
+ * compared with the answers.
  */
 
 const processCount = 5
@@ -184,7 +185,10 @@ const figures = () =>
   )
 
 const state = {
-  /** True while the devices wait for the closer to read the figures, so that they differ only by what is sold while it closes. */
+  /**
+   * True while the devices wait for the closer to read the figures, so that they differ only by what is sold while it
+   * closes.
+   */
   isQuiet: false,
   /** Devices that wait for an answer. */
   busy: 0,
@@ -192,7 +196,10 @@ const state = {
   closes: 0,
 }
 
-/** Closes the day while the devices go on; true if the figures were still the same. The closed figures are those of the sales. */
+/**
+ * Closes the day while the devices go on; true if the figures were still the same. The closed figures are those of the
+ * sales.
+ */
 async function close(at: number): Promise<boolean> {
   const one = { process: at, lostAfter: null }
   state.isQuiet = true

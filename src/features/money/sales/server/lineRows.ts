@@ -209,8 +209,8 @@ interface LineOfLimit {
 }
 
 /**
- * The limit of discounts compares what lines cost with their usual price, however it was lowered. Who may not exceed it sells what is on the price
- * list; who may gives the reason.
+ * The limit of discounts compares what lines cost with their usual price, however it was lowered. Who may not exceed it
+ * sells what is on the price list; who may gives the reason.
  */
 function checkLimit(
   errors: FieldErrors,

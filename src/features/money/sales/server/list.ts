@@ -11,7 +11,10 @@ import { spread } from '../rules.ts'
 import { loadedOnWire, loadSales } from './load.ts'
 import { visibleSales } from './visibleSales.ts'
 
-/** Plan: sales_day, sales_client or sale_lines_appointment, each with the newest first; without a filter sales_number backwards. */
+/**
+ * Plan: sales_day, sales_client or sale_lines_appointment, each with the newest first; without a filter sales_number
+ * backwards.
+ */
 export async function list(
   call: SalonCall,
   { date, client_id, appointment_id, hide_undone, page, limit }: InputOf<typeof listSales>,
@@ -61,8 +64,8 @@ export async function read(call: SalonCall, { id }: InputOf<typeof getSale>) {
 }
 
 /**
- * The part of a sale that the caller may see: a barber sees of a sale that a colleague took only their own lines, with the part of each payment
- * that falls on them.
+ * The part of a sale that the caller may see: a barber sees of a sale that a colleague took only their own lines, with
+ * the part of each payment that falls on them.
  */
 function visiblePart(call: SalonCall, sale: Sale): Sale {
   const own = call.salon.ownBarber

@@ -53,7 +53,7 @@ const paymentColumns = [
   'vat_cents',
 ] as const
 
-/** Sales by id, in any order. Plan: sales_pkey and sales_returns, then the keys of lines and payments, sale_lines_debt. */
+/** Sales by id, in any order. Plan: sales_pkey and sales_returns, then keys of lines and payments, sale_lines_debt. */
 export async function loadSales(
   call: Pick<SalonCall, 'salon'>,
   ids: readonly string[],
@@ -117,7 +117,10 @@ export async function loadSales(
   return loaded
 }
 
-/** Payments of a sale with its corrections, added up by method and by what is prepaid; the order is that of the first payment. */
+/**
+ * Payments of a sale with its corrections, added up by method and by what is prepaid; the order is that of the first
+ * payment.
+ */
 export function paymentsOf({ payments, corrections }: Pick<LoadedSale, 'payments' | 'corrections'>): StoredPayment[] {
   if (corrections.length === 0) return payments
   const sums = new Map<string, StoredPayment>()

@@ -12,9 +12,10 @@ import { isUndone, paidVisits as salesOfVisits } from '#features/money/sums/serv
 import { addDays, type LocalDate } from '#platform/shared/time.ts'
 
 /**
- * A barber sees their own visits, also those sold by a colleague, with the amount of the visit alone. Plan: appointments_day, then that of `paidVisits`
- * of the sums; for each client of the day sales_client backwards until the first sale that was not undone (sales_returns), and prepaid_client. Open debts
- * of these sales by key, if there are any.
+ * A barber sees their own visits, also those sold by a colleague, with the amount of the visit alone. Plan:
+ * appointments_day, then that of `paidVisits` of the sums; for each client of the day sales_client backwards until the
+ * first sale that was not undone (sales_returns), and prepaid_client. Open debts of these sales by key, if there are
+ * any.
  */
 export async function paidVisits(call: SalonCall, { date }: InputOf<typeof listPaidVisits>) {
   const isLimited = call.salon.ownBarber !== null

@@ -72,8 +72,8 @@ export function usedPrepaid(
 }
 
 /**
- * Packages pay exactly their uses; gift cards and deposits pay at most their rest and the price of services and products.
- * So no prepaid amount is part of the sums of tips, debts and advances.
+ * Packages pay exactly their uses; gift cards and deposits pay at most their rest and the price of services and
+ * products. So no prepaid amount is part of the sums of tips, debts and advances.
  */
 function checkPrepaid(errors: FieldErrors, rows: readonly StoredPayment[], { currency, lines, prepaid }: Facts): void {
   const left = new Map([...prepaid.values()].map(({ id, cents }) => [id, cents]))

@@ -132,8 +132,8 @@ export async function prepaidOf(
 }
 
 /**
- * Unspent packages and deposits of clients, whose ids `clients` selects, without deposits of visits after a day. Plan: that of `clients`, then
- * prepaid_client and the sums; appointments_pkey for deposits of a visit.
+ * Unspent packages and deposits of clients, whose ids `clients` selects, without deposits of visits after a day. Plan:
+ * that of `clients`, then prepaid_client and the sums; appointments_pkey for deposits of a visit.
  */
 export async function prepaidOfClients(
   call: Pick<SalonCall, 'salon'>,
@@ -150,8 +150,8 @@ export async function prepaidOfClients(
 }
 
 /**
- * A barber sees what the sales sold that they may see. Throws 429 after many codes that no card has. Plan: prepaid_code,
- * prepaid_sale or prepaid_client.
+ * A barber sees what the sales sold that they may see. Throws 429 after many codes that no card has. Plan:
+ * prepaid_code, prepaid_sale or prepaid_client.
  */
 export async function list(call: SalonCall, { client_id, code, sale_id }: InputOf<typeof listPrepaid>) {
   if (!client_id && !code && !sale_id) return { prepaid: [] }

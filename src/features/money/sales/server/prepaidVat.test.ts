@@ -10,7 +10,10 @@ import { runs } from '#testing/runs.ts'
 import { correctSale, listPrepaid, returnSale, setVat } from '../contract.ts'
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
 
-/** VAT of advances by example. The ledger's model pays one line by one card; the last test spreads several cards over several lines. */
+/**
+ * VAT of advances by example. The ledger's model pays one line by one card; the last test spreads several cards over
+ * several lines.
+ */
 
 const server = testApp()
 const { salon, id, visit, sell, errors, takeBack, sheet } = openTill(server)

@@ -9,7 +9,10 @@ interface Rows {
   payments: StoredPayment[]
 }
 
-/** A sale whose VAT is less by what its gift cards, packages and deposits bore when they were sold. A package pays its own lines. */
+/**
+ * A sale whose VAT is less by what its gift cards, packages and deposits bore when they were sold. A package pays its
+ * own lines.
+ */
 export function withPrepaidVat(
   { lines, payments }: Rows,
   prepaid: ReadonlyMap<string, KnownPrepaid>,

@@ -26,8 +26,8 @@ type Input = InputOf<typeof recordSale>
 type Reply = ReplyOf<typeof recordSale>
 
 /**
- * Records a sale: prices its lines, checks them against what it sells, takes the next number. The same call sent again gets the first result.
- * Throws 400 for what cannot be sold, 409 visit_sold, 409 stock_short, 409 sale_exists.
+ * Records a sale: prices its lines, checks them against what it sells, takes the next number. The same call sent again
+ * gets the first result. Throws 400 for what cannot be sold, 409 visit_sold, 409 stock_short, 409 sale_exists.
  */
 export async function record(call: SalonCall, input: Input): Promise<Reply> {
   const taking = takingOf(call, input)
@@ -91,7 +91,10 @@ async function repeated(call: SalonCall, input: Input, stored: LoadedSale): Prom
   return storedReply(call, stored)
 }
 
-/** Inserts a sale of an input. Throws 400 or 409 if another one took the code of a gift card, the device's number or a visit meanwhile. */
+/**
+ * Inserts a sale of an input. Throws 400 or 409 if another one took the code of a gift card, the device's number or a
+ * visit meanwhile.
+ */
 export async function insertSold(call: SalonCall, sale: NewSale, description: string): Promise<number | null> {
   try {
     return await insertSale(call, sale, saleEntry(call, sale.sale.id, { description }))

@@ -132,8 +132,8 @@ export const asPaid = (first: LoadedSale, lines: readonly StoredLine[]): MethodA
   refundBy(goodsOfReturn(first, lines), null)
 
 /**
- * Refunds, which reduce a debt and what was prepaid first. Payments of the input cover the debt and everything that was not paid by packages, gift
- * cards and deposits; a method of the input covers what remains of both.
+ * Refunds, which reduce a debt and what was prepaid first. Payments of the input cover the debt and everything that was
+ * not paid by packages, gift cards and deposits; a method of the input covers what remains of both.
  */
 export function refundOfInput(
   errors: FieldErrors,
@@ -172,8 +172,9 @@ const refundRow = ({ method, cents, prepaid_id = null }: MethodAmount): StoredPa
 })
 
 /**
- * Payments of a return. What was prepaid gets back the VAT that it bore for the returned lines, which may be more or less than that of the money that
- * goes back to it: a payment of 0 has the VAT alone. So all returns of a sale give back to each what it bore.
+ * Payments of a return. What was prepaid gets back the VAT that it bore for the returned lines, which may be more or
+ * less than that of the money that goes back to it: a payment of 0 has the VAT alone. So all returns of a sale give
+ * back to each what it bore.
  */
 export function refundRows(
   first: Pick<LoadedSale, 'payments' | 'returns'>,

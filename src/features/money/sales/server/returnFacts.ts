@@ -21,7 +21,10 @@ export async function tillOf(call: SalonCall, id: string) {
   return sale
 }
 
-/** Ids of what the lines and payments of a sale and its corrections sold or used. Plan: sales_returns, then the keys of lines and payments. */
+/**
+ * Ids of what the lines and payments of a sale and its corrections sold or used. Plan: sales_returns, then the keys of
+ * lines and payments.
+ */
 export async function prepaidOfSale(call: SalonCall, id: string): Promise<string[]> {
   const rows = await call.salon.sql(
     (salonId) => sql<{ id: string }>`

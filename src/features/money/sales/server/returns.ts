@@ -24,8 +24,8 @@ import { undoDeposit } from './undoDeposit.ts'
 type Input = InputOf<typeof returnSale>
 
 /**
- * Records a return: a sale with negative amounts that refers to lines of the first. The same call sent again gets the first result. Throws 400 for
- * more than was sold, 403 return_refused, 404, 409 undo_late, 409 sale_exists.
+ * Records a return: a sale with negative amounts that refers to lines of the first. The same call sent again gets the
+ * first result. Throws 400 for more than was sold, 403 return_refused, 404, 409 undo_late, 409 sale_exists.
  */
 export async function takeBack(call: SalonCall, input: Input) {
   const { currency, day: soldOn, kind } = await tillOf(call, input.sale_id)

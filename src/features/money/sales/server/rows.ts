@@ -45,8 +45,8 @@ export const saleEntry = (call: SalonCall, entityId: string, entry: Pick<AuditEn
   auditRow(call, call.user, { action: 'payment', entity: 'sale', entityId, ...entry })
 
 /**
- * Inserts a sale with the next number of the salon, and an audit log entry unless the caller writes its own; null if its id is used. The last lock
- * of a transaction.
+ * Inserts a sale with the next number of the salon, and an audit log entry unless the caller writes its own; null if
+ * its id is used. The last lock of a transaction.
  */
 export async function insertSale(
   call: Pick<SalonCall, 'salon'>,

@@ -88,7 +88,10 @@ export async function serviceLetter(call: SalonCall): Promise<VatLetter | null> 
   return rows.slice(0, current < 0 ? rows.length : current + 1).findLast((row) => row.pays_vat)?.service_letter ?? null
 }
 
-/** Sets the rates of another country with a letter for its services from today on; recorded sales and earlier days keep theirs. */
+/**
+ * Sets the rates of another country with a letter for its services from today on; recorded sales and earlier days keep
+ * theirs.
+ */
 export async function changeVatCountry(
   call: SalonCall,
   country: 'XK' | 'AL',

@@ -11,8 +11,8 @@ import { lockPrepaid } from './prepaid.ts'
 export type SoldFacts = Awaited<ReturnType<typeof lockSold>>
 
 /**
- * Rows that a sale in a till's day is checked and priced against, locked in the order of facts.ts. `loaded` has the sales
- * whose debts are paid, or the sale itself if its id is used.
+ * Rows that a sale in a till's day is checked and priced against, locked in the order of facts.ts. `loaded` has the
+ * sales whose debts are paid, or the sale itself if its id is used.
  */
 export async function lockSold(call: SalonCall, input: InputOf<typeof recordSale>, day: LocalDate) {
   const currency = input.currency ?? call.currency

@@ -17,7 +17,10 @@ interface Facts {
   clientId: string | null
 }
 
-/** Rows of sold gift cards, packages and deposits, and errors of their fields. A gift card's code becomes part of the line's text. */
+/**
+ * Rows of sold gift cards, packages and deposits, and errors of their fields. A gift card's code becomes part of the
+ * line's text.
+ */
 export async function soldPrepaid(
   call: SalonCall,
   errors: FieldErrors,

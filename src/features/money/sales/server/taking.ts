@@ -21,7 +21,10 @@ export interface Taking extends Omit<ReturnType<typeof takingOf>, 'from'> {
   for_return_id?: string
 }
 
-/** Time of a sale and what it says about its way here. Throws 400 for a day before the ones that the role may date into without a device. */
+/**
+ * Time of a sale and what it says about its way here. Throws 400 for a day before the ones that the role may date into
+ * without a device.
+ */
 export function takingOf(call: SalonCall, input: Pick<Input, 'sold_at' | 'device_id' | 'device_number'>) {
   const { device_id = null, device_number = null } = input
   if ((device_id === null) !== (device_number === null)) {
@@ -43,7 +46,10 @@ export function takingOf(call: SalonCall, input: Pick<Input, 'sold_at' | 'device
   }
 }
 
-/** A number of a device is given to one sale; not that of the same call, which may have arrived meanwhile. Plan: sales_device_number. */
+/**
+ * A number of a device is given to one sale; not that of the same call, which may have arrived meanwhile. Plan:
+ * sales_device_number.
+ */
 export async function checkDeviceNumber(
   call: SalonCall,
   errors: FieldErrors,

@@ -106,8 +106,8 @@ export function pastSaleRows(
 }
 
 /**
- * Returns the rest of a locked sale, or one unit of a line; an undo if that is all of it, in the till of the sale. What was paid of its debt goes back in
- * cash, so that a return of it stays in the figures.
+ * Returns the rest of a locked sale, or one unit of a line; an undo if that is all of it, in the till of the sale. What
+ * was paid of its debt goes back in cash, so that a return of it stays in the figures.
  */
 export async function takeBackInTill(
   call: Seller,

@@ -29,8 +29,8 @@ export interface UndecidedVisit {
 const maxRows = 100
 
 /**
- * Paid visits that were cancelled or deleted and about whose money nobody has decided, latest payment first. Plan: visit_sales_undecided, then by key
- * the sales, their lines and appointments.
+ * Paid visits that were cancelled or deleted and about whose money nobody has decided, latest payment first. Plan:
+ * visit_sales_undecided, then by key the sales, their lines and appointments.
  */
 export async function undecidedVisits(
   call: SalonCall,

@@ -19,8 +19,8 @@ import { announceSale, replyOf, storedReply, usedSale } from './saleReply.ts'
 import { takingOf } from './taking.ts'
 
 /**
- * Undoes a return whose money was kept as a deposit: the deposit goes back and the visits are sold as before, in one till. `sale_id` is the return.
- * Throws 403 return_refused, 404, 409 undo_late, 409 visit_sold, 409 sale_exists.
+ * Undoes a return whose money was kept as a deposit: the deposit goes back and the visits are sold as before, in one
+ * till. `sale_id` is the return. Throws 403 return_refused, 404, 409 undo_late, 409 visit_sold, 409 sale_exists.
  */
 export async function undoDeposit(call: SalonCall, input: InputOf<typeof returnSale>) {
   const { currency, day: returnedOn } = await tillOf(call, input.sale_id)

@@ -9,8 +9,8 @@ import type { Taking } from './taking.ts'
 import { takeBackInTill } from './tillSales.ts'
 
 /**
- * Throws 409 visit_sold if a visit is sold. What a close recorded of a visit is taken back for a sale that arrives late, which knows how the visit
- * was paid; the status of its visits before that payment is returned.
+ * Throws 409 visit_sold if a visit is sold. What a close recorded of a visit is taken back for a sale that arrives
+ * late, which knows how the visit was paid; the status of its visits before that payment is returned.
  */
 export async function requireUnsold(
   call: SalonCall,

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
 
-/** ` and …`: sales that the caller may see. A barber sees the sales that they took and those with one of their lines. */
+/** ` and …`: sales that the caller may see. A barber sees sales that they took and those with one of their lines. */
 export function visibleSales(call: SalonCall, salonId: RawBuilder<SalonId>): RawBuilder<unknown> {
   const own = call.salon.ownBarber
   if (own === null) return sql``

@@ -53,8 +53,8 @@ export function usePayableParts(paid: PaidVisits) {
 }
 
 /**
- * Payment in the details of a visit: what the client has paid in advance or the usual method, another one, and the sheet;
- * once paid, the sale.
+ * Payment in the details of a visit: what the client has paid in advance or the usual method, another one, and the
+ * sheet; once paid, the sale.
  */
 export function PayButtons({ payment: state, onOpen, onPaid }: PayButtonsProps) {
   const { payment, mayPay, loading, parts, usual, offered } = state

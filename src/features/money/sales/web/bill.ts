@@ -12,7 +12,7 @@ export type SaleLine = SaleBody['lines'][number]
 /** True for an appointment that has begun and can be paid. */
 export const isPayable = (one: Appointment, now: Clock): boolean => isKept(one) && !isRequest(one) && hasBegun(one, now)
 
-/** True for an appointment that has ended, has a price and was not cancelled: without a payment it is marked as unpaid. */
+/** True for an appointment that has ended, has a price and was not cancelled: without payment it is marked unpaid. */
 export const isOver = (one: Appointment, now: Clock): boolean =>
   isPayable(one, now) && !isRunning(one, now) && Boolean(one.price)
 
@@ -30,7 +30,9 @@ export function payableParts(
     : parts.toSorted((a, b) => (a.appointment_time < b.appointment_time ? -1 : 1))
 }
 
-/** Other unpaid appointments of a day that the payer of a sale may pay too: of the same client, or of a group in the sale. */
+/**
+ * Other unpaid appointments of a day that a sale's payer may pay too: of the same client, or of a group in the sale.
+ */
 export function paidTogether(
   { clientId, currency, visits }: { clientId: string | null; currency: Currency; visits: readonly Appointment[] },
   among: readonly Appointment[],

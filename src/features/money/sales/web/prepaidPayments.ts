@@ -9,7 +9,10 @@ export interface PrepaidPayment {
   cents: number
 }
 
-/** Payments by what is prepaid: packages pay their uses, gift cards and deposits the other services and products in their order. */
+/**
+ * Payments by what is prepaid: packages pay their uses, gift cards and deposits the other services and products in
+ * their order.
+ */
 export function prepaidPayments(
   { lines, used }: { lines: readonly { line: SaleLine }[]; used: readonly Prepaid[] },
   totals: readonly number[],

@@ -4,7 +4,7 @@ import { refundBy, type ReturnedGoods } from '../refund.ts'
 import { isPrepaid, returnedPart, type TapMethod, unusedUnits, worthOfUses } from '../rules.ts'
 import { leftOf } from './prepaidDraft.ts'
 
-/** Lines that can be returned, with their largest quantity; of a gift card, package or deposit the part that was not used. */
+/** Lines that can be returned, with their largest quantity; of a gift card, package or deposit the unused part. */
 export function returnableLines({ lines }: Sale, prepaid: readonly Prepaid[]) {
   return lines.flatMap((line) => {
     const sold = isPrepaid(line.kind) ? prepaid.find(({ id }) => id === line.prepaid_id) : undefined

@@ -21,8 +21,8 @@ export interface BarberSums {
 }
 
 /**
- * Visits, revenue and tips of barbers by day and currency. Plan: appointments_day and visit_sales_pkey, sale_lines_day, both index-only; barbers by
- * key, the name of a deleted one from a line.
+ * Visits, revenue and tips of barbers by day and currency. Plan: appointments_day and visit_sales_pkey, sale_lines_day,
+ * both index-only; barbers by key, the name of a deleted one from a line.
  */
 export function barberSums(call: SalonCall, tills: Tills): Promise<BarberSums[]> {
   const { from, to } = tills

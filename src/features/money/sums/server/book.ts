@@ -5,7 +5,7 @@ import type { Span } from '#platform/shared/periods.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { prepaidKinds, type SaleMethod, type VatLetter } from '#features/money/sales/rules.ts'
 
-/** Sums of the sales book, by day: of all sales, also undone ones, because its numbers have no holes. Amounts are cents. */
+/** Sums of the sales book, by day: of all sales, undone ones too, as its numbers have no holes. Amounts are cents. */
 
 interface OfDay {
   day: LocalDate

@@ -5,8 +5,9 @@ import type { Currency } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 
 /**
- * SQL of the sales that are owed, whatever became of their visits: debts of the sale, its corrections and returns, less the lines that paid it.
- * Plan: sale_payments_debt and sale_lines_debt, which have debts only, index-only; sales_pkey for the open ones.
+ * SQL of the sales that are owed, whatever became of their visits: debts of the sale, its corrections and returns, less
+ * the lines that paid it. Plan: sale_payments_debt and sale_lines_debt, which have debts only, index-only; sales_pkey
+ * for the open ones.
  */
 export const owedSales = (salonId: RawBuilder<SalonId>) => sql`(
   select s.id as sale_id, s.client_id, s.currency, s.day, s.number, s.total_cents, d.cents::bigint as cents

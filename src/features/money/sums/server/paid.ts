@@ -14,7 +14,10 @@ export interface PaidPart {
   cents: number
 }
 
-/** Payments of sales with their corrections, by method, as in `paidVisits`. Plan: sales_pkey and sales_returns, then sale_payments_pkey. */
+/**
+ * Payments of sales with their corrections, by method, as in `paidVisits`. Plan: sales_pkey and sales_returns, then
+ * sale_payments_pkey.
+ */
 export async function paymentsOfSales(call: Salon, saleIds: readonly string[]): Promise<Map<string, PaidPart[]>> {
   if (saleIds.length === 0) return new Map()
   const rows = await call.salon.sql(
@@ -47,8 +50,8 @@ export interface PaidVisit {
 }
 
 /**
- * Sales that hold visits, by appointment; `chosen` has the ids of the appointments. Plan: visit_sales_pkey, then sales_pkey, sale_lines_appointment
- * and the payments of these sales.
+ * Sales that hold visits, by appointment; `chosen` has the ids of the appointments. Plan: visit_sales_pkey, then
+ * sales_pkey, sale_lines_appointment and the payments of these sales.
  */
 export async function paidVisits(
   call: Salon,
@@ -84,7 +87,10 @@ export interface VisitRevenue {
   date: LocalDate
 }
 
-/** Services sold of visits less what was returned, in all tills; without those that were not sold. Plan: sale_lines_appointment, sales_pkey, sales_returns. */
+/**
+ * Services sold of visits less what was returned, in all tills; without those that were not sold. Plan:
+ * sale_lines_appointment, sales_pkey, sales_returns.
+ */
 export async function soldOfVisits(call: Salon, ids: readonly string[]): Promise<Map<string, VisitRevenue>> {
   const rows = await call.salon.sql(
     (salonId) => sql<VisitRevenue & { id: string }>`
@@ -114,7 +120,10 @@ export interface SoldLine {
   visit_state: 'no_show' | 'cancelled' | 'deleted' | null
 }
 
-/** Lines of a day's sales that were not undone. Plan: sales_day, then the keys of lines, barbers, clients and appointments. */
+/**
+ * Lines of a day's sales that were not undone. Plan: sales_day, then the keys of lines, barbers, clients and
+ * appointments.
+ */
 export const soldLines = (call: Salon, day: LocalDate): Promise<SoldLine[]> =>
   call.salon.sql(
     (salonId) => sql<SoldLine>`

@@ -7,8 +7,8 @@ import { isCounted } from './undone.ts'
 type Day = RawBuilder<unknown> | LocalDate
 
 /**
- * `left join` of the row `sold` that names the sale of an appointment; without one the price counts. Plan: visit_sales_pkey for each appointment
- * (`offset 0`, because a hash join reads the salon's whole history).
+ * `left join` of the row `sold` that names the sale of an appointment; without one the price counts. Plan:
+ * visit_sales_pkey for each appointment (`offset 0`, because a hash join reads the salon's whole history).
  */
 export const joinSold = (salonId: RawBuilder<SalonId>): RawBuilder<unknown> => sql`
   left join lateral (
@@ -18,8 +18,10 @@ export const joinSold = (salonId: RawBuilder<SalonId>): RawBuilder<unknown> => s
 export const isUnsold = sql<boolean>`sold.appointment_id is null`
 
 /**
- * Rows of some days whose `cents` are the revenue (docs/money.md): the salon's appointments, with a price unless they were sold or cancelled, and
- * the lines of services, without a status. `count_sale` and `count_appointments` keep the same sums. Lines have clients only `withClients`. Plan: appointments_day and visit_sales_pkey; sale_lines_day, both index-only.
+ * Rows of some days whose `cents` are the revenue (docs/money.md): the salon's appointments, with a price unless they
+ * were sold or cancelled, and the lines of services, without a status. `count_sale` and `count_appointments` keep the
+ * same sums. Lines have clients only `withClients`. Plan: appointments_day and visit_sales_pkey; sale_lines_day, both
+ * index-only.
  */
 export const revenueRows = (
   salonId: RawBuilder<SalonId>,
@@ -38,12 +40,12 @@ export const revenueRows = (
   from sale_lines l ${withClients ? sql`join sales s on s.salon_id = ${salonId} and s.id = l.sale_id and s.day between ${from} and ${to}` : sql``}
   where l.salon_id = ${salonId} and l.day between ${from} and ${to} and l.kind = 'service' and ${isCounted(salonId, from, to)}`
 
-/** SQL that is true for rows of `revenueRows` that are earned: lines of sales, and confirmed and completed appointments. */
+/** SQL that is true for earned rows of `revenueRows`: lines of sales, and confirmed and completed appointments. */
 export const isEarned = sql<boolean>`coalesce(status in ('confirmed', 'completed'), true)`
 
 /**
- * SQL of the revenue of an appointment in whatever till, with `joinSold`: what was sold of it less returns; without a sale its price, if it is
- * confirmed or completed. Plan: sale_lines_appointment.
+ * SQL of the revenue of an appointment in whatever till, with `joinSold`: what was sold of it less returns; without a
+ * sale its price, if it is confirmed or completed. Plan: sale_lines_appointment.
  */
 export const revenueOfVisit = (salonId: RawBuilder<SalonId>, currency: Currency): RawBuilder<number> => sql`
   case when sold.sale_id is not null then (

@@ -11,7 +11,7 @@ export interface TillSums extends SaleSums {
   currency: Currency
 }
 
-/** Sums of a sale's lines and payments; `sign` makes those of a return positive, so that both are split by the same rule. */
+/** Sums of a sale's lines and payments; `sign` makes those of a return positive, so that one rule splits both. */
 const lineSums = sql`
   case when sum(l.total_cents) < 0 then -1 else 1 end as sign,
   coalesce(sum(l.total_cents) filter (where l.kind = 'service'), 0)::bigint as services,
@@ -27,7 +27,10 @@ const paymentSums = sql`
   coalesce(sum(p.amount_cents) filter (where p.method = 'transfer'), 0)::bigint as transfer,
   coalesce(sum(p.amount_cents) filter (where p.method in (${sql.join(prepaidKinds)})), 0)::bigint as prepaid`
 
-/** Columns of a sale whose payments are to be divided; amounts of a return are positive but for services, products and discounts. */
+/**
+ * Columns of a sale whose payments are to be divided; amounts of a return are positive but for services, products and
+ * discounts.
+ */
 const columns = ['day', 'currency', 'sign', 'services', 'products', 'discounts', 'goods', 'debts', 'advance', 'tips']
 const paid = ['card', 'debt', 'transfer', 'prepaid']
 
@@ -50,10 +53,11 @@ const split = (rows: RawBuilder<unknown>): RawBuilder<unknown> =>
   }, rows)
 
 /**
- * Sums of sales and returns by day and currency. What is prepaid pays services and products only. The other payments of a sale pay its services and
- * products first, then what it sells in advance, then debts, then tips, each by debt, transfer, card and cash in this order: an unknown payment
- * stays in the till as long as possible. A sale and its corrections, which are in the same till, count as one. Plan: sale_lines_day and
- * sale_payments_day, index-only and grouped in their order, then hashed; undos and corrections by sales_undos_and_corrections.
+ * Sums of sales and returns by day and currency. What is prepaid pays services and products only. The other payments of
+ * a sale pay its services and products first, then what it sells in advance, then debts, then tips, each by debt,
+ * transfer, card and cash in this order: an unknown payment stays in the till as long as possible. A sale and its
+ * corrections, which are in the same till, count as one. Plan: sale_lines_day and sale_payments_day, index-only and
+ * grouped in their order, then hashed; undos and corrections by sales_undos_and_corrections.
  */
 export function tillSums(call: SalonCall, tills: Tills): Promise<TillSums[]> {
   const { from, to } = tills

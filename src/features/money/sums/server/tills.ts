@@ -69,7 +69,10 @@ export interface VatSum {
   vat_cents: number
 }
 
-/** VAT contained in the lines of sales and returns, by day, currency, letter and rate. Plan: sale_lines_day over the days, then the lines. */
+/**
+ * VAT contained in the lines of sales and returns, by day, currency, letter and rate. Plan: sale_lines_day over the
+ * days, then the lines.
+ */
 export function vatSums(call: SalonCall, { from, to }: Span): Promise<VatSum[]> {
   return call.salon.sql(
     (salonId) => sql<VatSum>`

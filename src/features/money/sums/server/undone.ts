@@ -3,15 +3,15 @@ import type { SalonId } from '#platform/server/tenancy.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 
 /**
- * SQL that is true for a sale `s` that was undone, its corrections and its undo, which all are in one till: they are shown nowhere but in the list of
- * sales. Plan: sales_undos_and_corrections of the day.
+ * SQL that is true for a sale `s` that was undone, its corrections and its undo, which all are in one till: they are
+ * shown nowhere but in the list of sales. Plan: sales_undos_and_corrections of the day.
  */
 export const isUndone = (salonId: RawBuilder<SalonId>): RawBuilder<boolean> => sql`(s.is_undo or exists (
   select from sales u where u.salon_id = ${salonId} and u.day = s.day and u.is_undo and u.returns_sale_id = coalesce(s.returns_sale_id, s.id)))`
 
 /**
- * SQL that is true for a line `l` of these days whose sale was not undone; an undo is in the till of its sale. `not in` makes one small hash table of
- * the undos, in whatever order the planner joins. Plan: sales_undos_and_corrections.
+ * SQL that is true for a line `l` of these days whose sale was not undone; an undo is in the till of its sale. `not in`
+ * makes one small hash table of the undos, in whatever order the planner joins. Plan: sales_undos_and_corrections.
  */
 export const isCounted = (
   salonId: RawBuilder<SalonId>,

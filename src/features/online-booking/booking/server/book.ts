@@ -97,9 +97,9 @@ const countAttempt = (call: VisitorCall, { e164 }: Asked): Promise<void> =>
   enforceLimits(call.db, [phoneLimit(call, e164)], call.now)
 
 /**
- * Counts the phone's attempt, checks the rules and books, in a transaction. The row of the attempts stays locked, so that
- * those of a phone are decided one after another. A refusal by the rules is returned, not thrown, so that its count is
- * committed. Lock order: attempts, clients, barbers, hold, appointments.
+ * Counts the phone's attempt, checks the rules and books, in a transaction. The row of the attempts stays locked, so
+ * that those of a phone are decided one after another. A refusal by the rules is returned, not thrown, so that its
+ * count is committed. Lock order: attempts, clients, barbers, hold, appointments.
  */
 async function bookOnce(tx: VisitorCall, asked: Asked): Promise<Booked | Fault> {
   let allowed: Allowed | Booked

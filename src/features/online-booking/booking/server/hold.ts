@@ -61,7 +61,10 @@ export async function chooseBarber(
   throw slotJustTaken({ nearest: [] })
 }
 
-/** Requires a free barber at a start. Throws 409 slot_taken with the nearest starts, 409 unknown_choice, 409 online_booking_closed. */
+/**
+ * Requires a free barber at a start. Throws 409 slot_taken with the nearest starts, 409 unknown_choice, 409
+ * online_booking_closed.
+ */
 export async function requireFree(call: VisitorCall, slot: Slot): Promise<void> {
   const terms = { settings: await openSettings(call), offer: await cachedOffer(call) }
   await chooseBarber(call, slot, terms).catch(withNearest(call, slot))

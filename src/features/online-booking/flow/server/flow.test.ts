@@ -236,7 +236,10 @@ test('a visitor who wants an earlier time is on the salon’s waiting list', asy
 const valueOf = (tag: string, attribute: string) =>
   new RegExp(`\\b${attribute}="([^"]*)"`).exec(tag)?.[1]?.replaceAll('&amp;', '&') ?? ''
 
-/** Presses the button or follows the link with a class like a browser without scripts, which sends the inputs of its form. */
+/**
+ * Presses the button or follows the link with a class like a browser without scripts, which sends the inputs of its
+ * form.
+ */
 async function press({ body }: { body: string }, name: string) {
   const link = new RegExp(`<a\\s+class="${name}[^>]* href="([^"]*)"`).exec(body)?.[1]
   if (link) return get(link.replaceAll('&amp;', '&'))

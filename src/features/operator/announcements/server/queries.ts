@@ -80,8 +80,9 @@ export async function listAddresses(
 }
 
 /**
- * Adds the recipients of daily reports: those with the keys `only` (null for all) and not `except`. Leaves out those who
- * already got today's, and returns both counts. An advisory lock serializes concurrent sendings, so that nobody gets two.
+ * Adds the recipients of daily reports: those with the keys `only` (null for all) and not `except`. Leaves out those
+ * who already got today's, and returns both counts. An advisory lock serializes concurrent sendings, so that nobody
+ * gets two.
  */
 export async function listReported(
   call: AdminCall,

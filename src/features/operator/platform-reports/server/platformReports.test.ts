@@ -26,7 +26,10 @@ const fold = async () => {
   await server.app.drain(foldChangesJob)
 }
 
-/** Days and services whose stored sums differ from the appointments. A prime factor for lek keeps both currencies apart in one number. */
+/**
+ * Days and services whose stored sums differ from the appointments. A prime factor for lek keeps both currencies apart
+ * in one number.
+ */
 const wrong = () =>
   query(
     server,

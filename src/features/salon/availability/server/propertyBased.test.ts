@@ -131,7 +131,10 @@ const within = (list: readonly Range[] | undefined, minute: number) =>
 
 const skippedByDate = new Map<LocalDate, readonly number[]>()
 
-/** Minutes of a day skipped by a clock change. Cached, because 1,440 conversions take longer than all statements of a scenario. */
+/**
+ * Minutes of a day skipped by a clock change. Cached, because 1,440 conversions take longer than all statements of a
+ * scenario.
+ */
 function skippedMinutes(date: LocalDate): readonly number[] {
   const exists = (minute: number) => {
     const shown = wallClock(instantAt(date, timeAt(minute), zone), zone)

@@ -113,7 +113,10 @@ export interface ServiceLength extends Pause {
   barbers: { barber_id: string; offered: boolean; duration: number }[]
 }
 
-/** Services by names or ids, with barbers' deviations. Plan: services_name or services_pkey, then barber_services_service. */
+/**
+ * Services by names or ids, with barbers' deviations. Plan: services_name or services_pkey, then
+ * barber_services_service.
+ */
 export function serviceLengths(
   salon: SalonScope,
   of: { names: readonly string[] } | { ids: readonly string[] },

@@ -16,8 +16,8 @@ import { onboardingOf } from './queries.ts'
 type Input = InputOf<typeof finishOnboarding>
 
 /**
- * Saves the sheet: names, country, currency, barbers, opening hours, price list. Idempotent. Throws 400 for duplicate names, a name
- * equal to the salon's, and lek with decimals.
+ * Saves the sheet: names, country, currency, barbers, opening hours, price list. Idempotent. Throws 400 for duplicate
+ * names, a name equal to the salon's, and lek with decimals.
  */
 export async function finish(call: SalonCall, input: Input) {
   refuseNames(input)

@@ -206,8 +206,8 @@ export class Timetable {
   }
 
   /**
-   * The nearest places of the visit's barber, on the day or the following ones, then the nearest of each other barber on
-   * the day.
+   * The nearest places of the visit's barber, on the day or the following ones, then the nearest of each other barber
+   * on the day.
    */
   ownPlacesFirst(visit: VisitToMove): FreePlace[] {
     const distance = (place: FreePlace) => Math.abs(place.minute - visit.minute)

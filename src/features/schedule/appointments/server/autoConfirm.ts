@@ -44,7 +44,10 @@ export async function confirmBegun(call: SalonCall, day: LocalDate): Promise<voi
   if (confirmed.length > 0) call.announce(call.salon.id, endpoint.topic)
 }
 
-/** Takes back that clients did not come, because their visits were paid. They stay cancelled: their times may be taken. Plan: appointments_pkey. */
+/**
+ * Takes back that clients did not come, because their visits were paid. They stay cancelled: their times may be taken.
+ * Plan: appointments_pkey.
+ */
 export async function takeBackNoShows(call: SalonCall, ids: readonly string[]): Promise<void> {
   await call.salon
     .updateTable('appointments_and_holds')

@@ -12,7 +12,10 @@ import { timeAt } from '#platform/shared/time.ts'
 const server = testApp()
 const servers = [server, ...Array.from({ length: 3 }, () => testApp({ beside: server }))]
 
-/** Services of 120 minutes with a pause from minute 30 to 90 and a buffer of 15, and of 30 minutes with buffers of 0, 5 and 120. */
+/**
+ * Services of 120 minutes with a pause from minute 30 to 90 and a buffer of 15, and of 30 minutes with buffers of 0, 5
+ * and 120.
+ */
 async function openSalon(): Promise<TestSalon> {
   const salon = await besa(server)
   const colour = { pause_after_minutes: 30, pause_minutes: 60, buffer_minutes: 15 }

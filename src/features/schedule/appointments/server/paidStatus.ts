@@ -15,8 +15,8 @@ type Paid = Pick<Appointment, 'id' | 'status' | 'request' | 'visit_id' | 'appoin
 export type StatusBefore = 'pending' | 'waiting'
 
 /**
- * Confirms paid visits by `confirmsPaid` and accepts requests with all parts of their visits. Returns the former status of the confirmed ones.
- * The visits are locked. Plan: appointments_pkey, appointments_visit.
+ * Confirms paid visits by `confirmsPaid` and accepts requests with all parts of their visits. Returns the former status
+ * of the confirmed ones. The visits are locked. Plan: appointments_pkey, appointments_visit.
  */
 export async function confirmPaid(
   call: SalonCall,
@@ -47,8 +47,8 @@ export async function confirmPaid(
 }
 
 /**
- * Gives confirmed visits their status before the payment back, requests with all parts of their visits. One that was changed since stays as it is.
- * The visits are locked. Plan: appointments_pkey, appointments_visit.
+ * Gives confirmed visits their status before the payment back, requests with all parts of their visits. One that was
+ * changed since stays as it is. The visits are locked. Plan: appointments_pkey, appointments_visit.
  */
 export async function undoConfirmed(call: SalonCall, before: ReadonlyMap<string, StatusBefore>): Promise<void> {
   if (before.size === 0) return

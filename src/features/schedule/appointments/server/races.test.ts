@@ -7,8 +7,8 @@ import { besa, book, booking, overlaps, type Booking } from '#testing/server/app
 import { timeAt } from '#platform/shared/time.ts'
 
 /**
- * Concurrent calls to two servers on one database, each with its own connections. Every call gets a reply, none is a 5xx,
- * and in the end every minute of every barber has at most one appointment.
+ * Concurrent calls to two servers on one database, each with its own connections. Every call gets a reply, none is a
+ * 5xx, and in the end every minute of every barber has at most one appointment.
  */
 
 const server = testApp()

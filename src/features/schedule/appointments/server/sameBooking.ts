@@ -67,7 +67,7 @@ function isSameBooking(input: Input, stored: Appointment, country: Country): boo
   })
 }
 
-/** The booking with the stored client, if it names them by another phone or as a client merged since; else unchanged. */
+/** The booking with the stored client, if it names them by another phone or as one merged since; else unchanged. */
 async function withStoredClient(
   call: Pick<SalonCall, 'salon' | 'country'>,
   input: Input,

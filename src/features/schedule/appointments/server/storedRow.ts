@@ -40,7 +40,7 @@ export function storedRow(appointment: Partial<StoredAppointment>): NewRow {
   return row as NewRow
 }
 
-/** An appointment from a row of its table or the database's JSON. Fields of other tables and missing columns are omitted. */
+/** An appointment from a row or the database's JSON. Fields of other tables and missing columns are omitted. */
 export function readStored(row: Record<string, unknown>): Omit<StoredAppointment, 'barber' | 'client_phone'> {
   const appointment: Record<string, unknown> = {}
   for (const { name, field, column } of readFields)

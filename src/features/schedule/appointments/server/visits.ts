@@ -84,8 +84,9 @@ const hasStatus = (status: VisitStatus) =>
 const always = { from: '-infinity' as LocalDate, to: 'infinity' as LocalDate }
 
 /**
- * Number of appointments matching the filter, and revenue per currency: what their days, barber, client or service earned (`revenueRows`). Plan:
- * of all time the salon's totals (at most 16 rows), else that of revenueRows over the days; the number with a status index-only.
+ * Number of appointments matching the filter, and revenue per currency: what their days, barber, client or service
+ * earned (`revenueRows`). Plan: of all time the salon's totals (at most 16 rows), else that of revenueRows over the
+ * days; the number with a status index-only.
  */
 export async function sumsOf(
   salon: SalonScope,

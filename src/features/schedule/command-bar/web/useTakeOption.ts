@@ -12,7 +12,7 @@ export interface OptionTargets {
   onNewClient: (client: NewClient) => void
 }
 
-/** Books, or opens the form, client or page of an option, after `finish`. `refusal` is why a text's booking was refused. */
+/** Books, or opens the form, client or page of an option, after `finish`. `refusal` is why a booking was refused. */
 export function useTakeOption({ onClient, onForm, onNewClient }: OptionTargets, text: string, finish: () => void) {
   const [refused, setRefused] = useState<{ text: string; message: string } | null>(null)
   const navigate = useNavigate()

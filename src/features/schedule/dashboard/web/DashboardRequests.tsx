@@ -9,8 +9,8 @@ import { useVisitWindow } from '#features/schedule/appointments/web/public.tsx'
 import { Requests, useAnswered } from '#features/schedule/requests/web/public.tsx'
 
 /**
- * Requests of all days. Those known when the screen opens are listed above the day; a first one that arrives later waits
- * behind a button in the header, so that nothing moves under a finger. `count` is undefined until loaded.
+ * Requests of all days. Those known when the screen opens are listed above the day; a first one that arrives later
+ * waits behind a button in the header, so that nothing moves under a finger. `count` is undefined until loaded.
  */
 export function useDashboardRequests(count: number | undefined) {
   const answered = useAnswered().length

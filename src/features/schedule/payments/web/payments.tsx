@@ -9,11 +9,17 @@ import type { Appointment } from '#features/schedule/appointments/contract.ts'
 /** Method of a payment by one tap. */
 type TapMethod = ReplyOf<typeof listPaidVisits>['usual'][number]['method']
 
-/** A displayed payment of an appointment; with `waiting` it is kept on this device. A stored reply of an earlier version has no amounts. */
+/**
+ * A displayed payment of an appointment; with `waiting` it is kept on this device. A stored reply of an earlier version
+ * has no amounts.
+ */
 export type ShownPayment = Omit<PaidVisit, 'payments' | 'owed'> &
   Partial<PaidVisit> & { waiting?: 'waiting' | 'refused' }
 
-/** Payments by one tap: the one that is offered first, and one in which the money is taken otherwise. Null without a price. */
+/**
+ * Payments by one tap: the one that is offered first, and one in which the money is taken otherwise. Null without a
+ * price.
+ */
 interface Offered {
   first: UsualPayment | null
   other: UsualPayment | null
@@ -46,7 +52,10 @@ export interface PaidVisits {
   /** True if the salon takes most payments one by one, not as cash at the close of the day. */
   recordsPayments: boolean
   paymentOf: (one: Pick<Appointment, 'id'>) => ShownPayment | undefined
-  /** True if 'pa u paguar' is shown: the visit has ended without a sale. Salons that record no payments would have it at every visit. */
+  /**
+   * True if 'pa u paguar' is shown: the visit has ended without a sale. Salons that record no payments would have it at
+   * every visit.
+   */
   isUnpaid: (one: Appointment, now: Clock) => boolean
   /** Undefined for an appointment that cannot be paid yet, or of a salon that records no payments. */
   stateOf: (one: Appointment, now: Clock) => PaymentState | undefined
@@ -154,7 +163,7 @@ export const usePayment: Payments['usePayment'] = (appointment, among) => usePay
 
 export const useSaleSheet: Payments['useSaleSheet'] = () => usePayments().useSaleSheet()
 
-/** Asks about the money of visits before they are cancelled or deleted. Resolves to null if they are to stay as they were. */
+/** Asks about the money of visits before they are cancelled or deleted. Resolves to null if they are to stay. */
 export const useAskAboutMoney: Payments['useAskAboutMoney'] = () => usePayments().useAskAboutMoney()
 
 /* oxlint-enable react/hooks */

@@ -31,7 +31,10 @@ async function visitOf(call: SalonCall, id: string): Promise<Selection> {
   return one.visit_id ? { visit_id: one.visit_id } : { ids: [id] }
 }
 
-/** Changes the selected parts of a visit, all or none. Throws 404, 409 request_answered if there is none, 409 slot_taken. */
+/**
+ * Changes the selected parts of a visit, all or none. Throws 404, 409 request_answered if there is none, 409
+ * slot_taken.
+ */
 async function changeVisit(
   call: SalonCall,
   id: string,

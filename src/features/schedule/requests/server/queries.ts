@@ -26,7 +26,10 @@ export interface OnlineGroup {
   lek_cents: number
 }
 
-/** Online bookings of the days. Plan: appointments_online over the span, visit_sales_pkey and sale_lines_appointment, aggregated. */
+/**
+ * Online bookings of the days. Plan: appointments_online over the span, visit_sales_pkey and sale_lines_appointment,
+ * aggregated.
+ */
 export function onlineGroups(salon: SalonScope, span: { from: LocalDate; to: LocalDate }): Promise<OnlineGroup[]> {
   return salon.sql(
     (salonId) => sql<OnlineGroup>`

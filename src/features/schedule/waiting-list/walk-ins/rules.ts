@@ -48,7 +48,8 @@ export interface Estimate {
 
 /**
  * Estimated start per walk-in and barber, earliest first. Earlier arrivals take the earliest chair, which is then
- * occupied for later ones. A reserved place counts as free for its own client. `patternOf` returns the time needed of a barber, null if the barber does not do it.
+ * occupied for later ones. A reserved place counts as free for its own client. `patternOf` returns the time needed of a
+ * barber, null if the barber does not do it.
  */
 export function estimates(
   queue: readonly Waiting[],

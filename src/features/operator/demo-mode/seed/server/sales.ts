@@ -31,8 +31,8 @@ type Line = PastSale['lines'][number]
 const productAt = (at: number): number => (at % 11 === 4 ? Math.floor(at / 11) % products.length : -1)
 
 /**
- * Sells the visits of past days, in the order of time: mostly in cash, with some tips, products, discounts and debts; one product is returned and
- * one debt paid. Today's last visit is sold as a debt, its others are not sold.
+ * Sells the visits of past days, in the order of time: mostly in cash, with some tips, products, discounts and debts;
+ * one product is returned and one debt paid. Today's last visit is sold as a debt, its others are not sold.
  */
 export async function sellVisits(
   call: Seller,

@@ -5,7 +5,10 @@ import { besa, send } from '#testing/server/appointments.ts'
 import { query, testApp } from '#testing/server/app.ts'
 import { newId } from '#platform/shared/ids.ts'
 
-/** The database connection breaks at each write of a booking, a move or a deletion, or at the commit: a visit is stored completely or not at all. */
+/**
+ * The database connection breaks at each write of a booking, a move or a deletion, or at the commit: a visit is stored
+ * completely or not at all.
+ */
 
 const server = testApp()
 

@@ -86,7 +86,10 @@ const linkedWith = (id: RawBuilder<SalonId>, ids: readonly string[]) => {
   return sql`appointments.id = any(${wanted} || ${withSame('visit_id')} || ${withSame('group_id')})`
 }
 
-/** Appointments by id with all of their visits and groups, without cancelled ones. Plan: appointments_pkey, appointments_visit, appointments_group. */
+/**
+ * Appointments by id with all of their visits and groups, without cancelled ones. Plan: appointments_pkey,
+ * appointments_visit, appointments_group.
+ */
 export function wholeVisits(salon: SalonScope, ids: readonly string[]): Promise<StoredVisit[]> {
   return salon.sql(
     (id) => sql<StoredVisit>`

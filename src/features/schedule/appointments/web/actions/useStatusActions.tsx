@@ -23,7 +23,7 @@ export type StatusActions = Record<
 /** Answer to the question about the money. */
 type Money = MoneyDecision | 'unpaid'
 
-/** Changes of the status that ask where needed, about the money too, and offer an undo. `onClash` shows a taken time. */
+/** Changes of status that ask where needed, about the money too, and offer an undo. `onClash` shows a taken time. */
 export function useStatusActions(onClash?: (clash: Clash) => void): StatusActions {
   const change = useChange(onClash)
   const ask = useAskAboutMoney()

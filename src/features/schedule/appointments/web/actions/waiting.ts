@@ -7,7 +7,7 @@ import type { Appointment } from '../../contract.ts'
  */
 export type Waiting = 'waiting' | 'uncertain' | 'refused'
 
-/** An appointment as displayed, including changes waiting in the offline outbox, and its payment where that is known. */
+/** An appointment as displayed, with changes waiting in the offline outbox, and its payment where that is known. */
 export type ShownAppointment = Appointment & { waiting?: Waiting; payment?: PaymentState }
 
 export const waitingOf = (appointment: object): Waiting | null => (appointment as ShownAppointment).waiting ?? null

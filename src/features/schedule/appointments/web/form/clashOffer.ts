@@ -14,8 +14,8 @@ const firstOfEach = (slots: readonly FreeSlot[]) =>
   slots.filter(({ barber_id }, index) => slots.findIndex((other) => other.barber_id === barber_id) === index)
 
 /**
- * Starts instead of a taken one: the barber's nearest of the same day, those of other barbers then, the first ones of the
- * next days, each in order of time.
+ * Starts instead of a taken one: the barber's nearest of the same day, those of other barbers then, the first ones of
+ * the next days, each in order of time.
  */
 export function clashOffer(
   days: readonly FreeDay[],

@@ -19,7 +19,7 @@ interface Taken {
   offered: readonly string[]
 }
 
-/** Starts instead of a taken one, from the availability that the form's own choices show; the server's until it is read. */
+/** Starts instead of a taken one, from the availability that the form's choices show; the server's until it is read. */
 export function useClashOffer({
   slots,
   asks,

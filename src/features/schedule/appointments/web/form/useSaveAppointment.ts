@@ -166,8 +166,8 @@ const timeNames = ['appointment_date', 'appointment_time', 'duration'] as const
 
 /**
  * Fields of a body that differ from a version, or in a lost attempt. An empty text is stored as null. A client is
- * identified by all of its fields: a phone without the client's id belongs to another client of that name. A new service
- * brings its own duration and price, unless they are given.
+ * identified by all of its fields: a phone without the client's id belongs to another client of that name. A new
+ * service brings its own duration and price, unless they are given.
  */
 function changesOf(
   body: Body,

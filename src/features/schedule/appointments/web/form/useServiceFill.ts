@@ -33,8 +33,8 @@ export function useServiceFill(form: FormHandle<FormInput, FormValues>, barber: 
     if (form.getValues('duration') === before?.duration) form.setValue('duration', defaultDuration)
   }
   /**
-   * Replaces filled-in price and duration by another barber's, but keeps typed ones. `isChosen` is false for a proposal,
-   * which is nothing to lose.
+   * Replaces filled-in price and duration by another barber's, but keeps typed ones. `isChosen` is false for a
+   * proposal, which is nothing to lose.
    */
   const changeBarber = (id: string, isChosen = true) => {
     const put = isChosen ? form.set : propose

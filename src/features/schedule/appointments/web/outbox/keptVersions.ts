@@ -18,7 +18,7 @@ const mergedInput = ({ input }: OutboxEntry, part: KeptPart, stored: Appointment
   updated_at: stored.updated_at,
 })
 
-/** Resolves a version conflict: the change was already made, or is merged if nobody else has changed the same fields. */
+/** Resolves a version conflict: the change was already made, or is merged if nobody else changed the same fields. */
 export function resolveStale(entry: OutboxEntry, fault: Fault) {
   const stored = fault.code === 'stale' ? storedIn(fault) : null
   if (!stored) return null

@@ -54,7 +54,10 @@ export function ScheduleNotices({ schedule, clash, onClash, onTaken }: ScheduleN
   )
 }
 
-/** Notices that come by themselves: below the grid, which they do not move. `late`: parts that load after the day may be shown. */
+/**
+ * Notices that come by themselves: below the grid, which they do not move. `late`: parts that load after the day may be
+ * shown.
+ */
 export function LateNotices({ today, late }: { today: LocalDate; late: boolean }) {
   const mayDecide = useMay(saveDays)
   return (

@@ -17,7 +17,8 @@ const keys: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, P
 const swipeDistance = 56
 
 /**
- * Week of the displayed day, Monday first. Buttons at both ends, or a swipe on a phone, change the week. Appointments can be dropped on a day (`data-day`, see `grid/drag.ts`).
+ * Week of the displayed day, Monday first. Buttons at both ends, or a swipe on a phone, change the week. Appointments
+ * can be dropped on a day (`data-day`, see `grid/drag.ts`).
  */
 export function WeekStrip({ date, today, onDate }: WeekStripProps) {
   const days = weekOf(date)

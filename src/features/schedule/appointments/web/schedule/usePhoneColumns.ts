@@ -39,7 +39,7 @@ export function usePhoneColumns(
   const barbers = columns.map(({ barber }) => barber.id).join()
   useLayoutEffect(() => {
     if (drawn && single) scrollTo(shown, 'instant')
-    // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies -- later choices scroll smoothly
+    // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies -- later choices scroll
   }, [single, drawn, barbers])
 
   const onScroll = useCallback(

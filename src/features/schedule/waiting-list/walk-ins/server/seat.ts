@@ -13,7 +13,8 @@ type Input = InputOf<typeof seatWalkIn>
 
 /**
  * Books the visit of a walk-in. One that begins now removes them from the queue, a later one is their reserved place;
- * it replaces an earlier reservation. The exclusion constraint decides whether the barber is free. Throws 403, 404, 409 already_seated, 409 slot_taken.
+ * it replaces an earlier reservation. The exclusion constraint decides whether the barber is free. Throws 403, 404, 409
+ * already_seated, 409 slot_taken.
  */
 export async function seat(call: SalonCall, { id, appointment_id, barber_id, time }: Input) {
   call.salon.requireOwn(barber_id)

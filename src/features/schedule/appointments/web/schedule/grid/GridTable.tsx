@@ -37,7 +37,7 @@ export function GridTable({ day, label, byDay, dense, thin, today, todayAt, time
   const { range, rowHeight, columns } = day
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- arrow keys navigate it, so it is a grid */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- arrow keys navigate it */}
       <table role="grid" aria-label={label} aria-rowcount={day.rows.length + 1}>
         <colgroup>
           <col className="gutter" />

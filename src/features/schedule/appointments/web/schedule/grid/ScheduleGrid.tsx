@@ -144,7 +144,7 @@ function useLayout({ columns, hours, whole }: GridView, appointments: readonly A
   return day
 }
 
-/** Minute at which the grid opens: the asked appointment, else `now` (null on other days), else the first appointment. */
+/** Minute at which the grid opens: the asked appointment, else `now` (null on other days), else the first one. */
 function openingOf(day: Day, reveal: Reveal | null, now: number | null): number {
   const revealed = reveal?.asked ? blockOf(day, reveal.id) : undefined
   if (revealed) return revealed.placed.start

@@ -23,7 +23,8 @@ test('a drag includes the visit’s own pause and buffer', () => {
     isTaken(day, moved, { column: 0, start, duration })
   expect([takenAt(cut, 630, 30), takenAt(cut, 660, 30), takenAt(cut, 735, 30)]).toEqual([false, false, false])
   expect([takenAt(cut, 615, 30), takenAt(cut, 675, 30), takenAt(cut, 720, 30)]).toEqual([true, true, true])
-  // The haircut would be in the pause, overlap the work, overlap the buffer, or the visit would be too short for a pause.
+  // The haircut would be in the pause, overlap the work, overlap the buffer, or the visit would be too short for a
+  // pause.
   expect(takenAt(colour, 810, 120)).toBe(false)
   expect(takenAt(colour, 825, 120)).toBe(true)
   expect(takenAt(colour, 715, 120)).toBe(true)

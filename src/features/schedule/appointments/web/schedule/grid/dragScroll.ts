@@ -6,7 +6,7 @@ const scrollZone = 52
 const maxScroll = 14
 /** Distance below the container in which it still scrolls, in pixels. */
 const scrollOvershoot = 24
-/** Distance from a side at which the next barber's column scrolls in, in pixels, and the time there before it, in ms. */
+/** Distance from a side at which the next barber's column scrolls in, in px, and the time there before it, in ms. */
 const turnZone = 28
 const turnMs = 450
 

@@ -130,8 +130,8 @@ function shortenDrawn(items: Laned[], minDrawn: number): void {
 
 /**
  * Places the appointments of a barber's day without overlaps: cancelled ones are lines beside live ones, and
- * those in the pause of another one get no lane. Appointments shorter than `minDrawn` minutes are drawn longer; the next
- * one ends them or is placed beside them. Returns them ordered by start.
+ * those in the pause of another one get no lane. Appointments shorter than `minDrawn` minutes are drawn longer; the
+ * next one ends them or is placed beside them. Returns them ordered by start.
  */
 export function placeColumn(appointments: readonly Appointment[], minDrawn: number): Placed[] {
   const items: Laned[] = appointments.map((appointment) => {

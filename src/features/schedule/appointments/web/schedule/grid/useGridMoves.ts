@@ -14,7 +14,10 @@ export interface MoveEvents {
   onMoveToDay: (appointment: Appointment, date: LocalDate) => void
 }
 
-/** During a drag the grid keeps the appointments that it had, so that remote changes do not render the dragged block again. */
+/**
+ * During a drag the grid keeps the appointments that it had, so that remote changes do not render the dragged block
+ * again.
+ */
 export function useFrozen(appointments: readonly Appointment[]) {
   const [frozen, setFrozen] = useState<readonly Appointment[] | null>(null)
   return {

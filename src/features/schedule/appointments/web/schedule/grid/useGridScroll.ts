@@ -35,8 +35,8 @@ export function useGridScroll({ scroller, day, opening, request }: GridScrollOpt
   useLayoutEffect(() => {
     const box = scroller.current
     if (!box || !known) return
-    // The box gets its height from an ancestor's layout effect, which runs later; the observer runs after that and before
-    // the first paint.
+    // The box gets its height from an ancestor's layout effect, which runs later; the observer runs after that and
+    // before the first paint.
     const observer = new ResizeObserver(() => {
       observer.disconnect()
       const { opening: minutes, from: first, rowHeight: height } = latest.current
