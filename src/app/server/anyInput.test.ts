@@ -12,7 +12,8 @@ import { addService } from '#features/salon/services/contract.ts'
 import type { SpecWithSchemas } from '#platform/shared/endpoint.ts'
 import { runs } from '#testing/runs.ts'
 import { features } from './features.ts'
-import { requireDocumented, testApp, type TestSalon } from '#testing/server/app.ts'
+import { testApp, type TestSalon } from '#testing/server/app.ts'
+import { requireDocumented } from '#testing/server/testCalls.ts'
 import { fieldsOf, inAddress, strange, strangeValues } from '#testing/server/strangeInput.ts'
 
 /**

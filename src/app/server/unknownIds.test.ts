@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { archived, isOpen } from '#platform/shared/endpoint.ts'
 import { administrator } from '#testing/server/accounts.ts'
-import { requireDocumented, testApp, testSalon } from '#testing/server/app.ts'
+import { testApp, testSalon } from '#testing/server/app.ts'
+import { requireDocumented } from '#testing/server/testCalls.ts'
 import { features } from './features.ts'
 
 /** Calls about a row that does not exist get a fault that the API's description lists for them. */

@@ -1,33 +1,23 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
 import { testConfig } from '#testing/config.ts'
-import {
-  createColleague,
-  createSalonWithUser,
-  hashPassword,
-  openSession,
-} from '#features/accounts/auth/server/public.ts'
 import { SetClock } from '#platform/server/clock.ts'
 import { makeLog, type Log } from '#platform/server/log.ts'
 import type { MailTransport } from '#platform/server/mail/mail.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
-import { hashToken, newToken } from '#platform/server/tokens.ts'
 import { resetDatabase } from '#testing/server/resetDatabase.ts'
 import { testDatabase, type TestDatabase } from '#testing/server/postgres.ts'
 import { openTenancyCheck, type TenancyCheck } from '#testing/server/tenancyCheck.ts'
-import { keyAreas, keyPrefix, type KeyArea } from '#platform/shared/apiKeys.ts'
-import { asRequest, type CallInputOf, type EndpointSpec, type ReplyOf } from '#platform/shared/endpoint.ts'
-import { Fault, type FaultBody } from '#platform/shared/fault.ts'
-import { features } from '#app/server/features.ts'
-import { documentedFaults, faultKey } from '#app/server/openapi.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { administrator, testNow } from '../defaults.ts'
 import type { App, AppParts } from '#app/server/app.ts'
+import { openMailbox, type SentMail } from './mailbox.ts'
 import { openApp } from './serverModule.ts'
+import { openTestAccounts, type TestAccounts, type TestSalon } from './testAccounts.ts'
+import { openTestCalls, type TestCalls } from './testCalls.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -36,27 +26,10 @@ declare module 'vitest' {
   }
 }
 
-export { testNow }
-
-interface SentMail {
-  from?: unknown
-  to: string
-  subject: string
-  text: string
-  html: string
-}
-
-export interface TestSalon {
-  id: SalonId
-  userId: string
-  email: string
-  token: string
-  /** Id of the user's barber; empty for a colleague without one. */
-  barber: string
-}
+export { testNow, type TestSalon }
 
 /** A whole server with its own database, and a clock and mailbox controlled by the test. */
-export interface TestApp {
+export interface TestApp extends TestCalls, TestAccounts {
   app: App
   clock: SetClock
   database: TestDatabase
@@ -65,36 +38,11 @@ export interface TestApp {
   /** Folder of the outbox. */
   dataDir: string
   mails: SentMail[]
-  /** Creates a salon with its verified owner and an open session. The trial starts at the clock's time. */
-  salon(name?: string): Promise<TestSalon>
-  /** Creates another user of a salon, with an open session. `barberId` is the barber of the account. */
-  colleague(salon: TestSalon, role: 'reception' | 'barber', barberId?: string | null): Promise<TestSalon>
-  /** Creates an API key of a salon with all areas by default; returns its secret. */
-  apiKey(salon: TestSalon, may?: { areas?: readonly KeyArea[]; writes?: boolean }): Promise<string>
-  /** The stored hash of a password. */
-  hash(password: string): Promise<string>
-  /** Makes a call like the browser; throws the Fault of an error response. */
-  call<S extends EndpointSpec>(spec: S, input: CallInputOf<S>, token?: string | null): Promise<ReplyOf<S>>
-  /** The call's Fault; throws if it succeeded. */
-  fault<S extends EndpointSpec>(spec: S, input: CallInputOf<S>, token?: string | null): Promise<Fault>
   /**
    * Resolves when all announcements of this server have been received, so that no cache entry expires later because of
    * them.
    */
   announced(): Promise<void>
-  /** A raw request against `/api…`. */
-  raw(request: {
-    method: string
-    url: string
-    /** An object is sent as JSON. */
-    payload?: string | Buffer | object
-    /** Sent like an HTML form. */
-    form?: string | Buffer | Record<string, string>
-    headers?: Record<string, string>
-    token?: string | null
-    /** IP address of the caller. */
-    remoteAddress?: string
-  }): Promise<LightMyRequestResponse>
   /**
    * Restores database, clock and mailbox to their initial state; cached values belong to deleted salons. False if
    * impossible: see `startOver`.
@@ -134,19 +82,6 @@ const asStandby = {
   broken: { host: '/nowhere' },
 }
 
-const isText = (body: unknown): body is string | Buffer => typeof body === 'string' || Buffer.isBuffer(body)
-
-const documented = documentedFaults(features({ demoMode: true }))
-
-/** Throws for a fault that the API's description does not list for the call. */
-export function requireDocumented({ method, path }: EndpointSpec, response: LightMyRequestResponse): void {
-  const { code, message } = response.json<FaultBody>()
-  const fault = { status: response.statusCode, code, message }
-  const faults = documented.get(`${method} ${path}`)
-  if (faults && !faults.has(faultKey(fault)))
-    throw new Error(`${method} ${path} answered ${faultKey(fault)}, which its contract does not declare (faults)`)
-}
-
 export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
   const { beside } = options
   // The template's administrator was created at `testNow`.
@@ -156,19 +91,7 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
   const database = beside?.database ?? (await (options.database?.() ?? testDatabase({ template })))
   const dataDir = beside?.dataDir ?? (await mkdtemp(join(tmpdir(), 'orari-test-')))
   const clock = beside?.clock ?? new SetClock(options.now ?? testNow)
-  const mails: SentMail[] = []
-  const mailbox: MailTransport = {
-    send: async (message) => {
-      mails.push({
-        from: message.from,
-        to: String(message.to),
-        subject: String(message.subject),
-        text: String(message.text),
-        html: String(message.html),
-      })
-    },
-    close: () => undefined,
-  }
+  const { mails, transport } = openMailbox()
   const tenancy = openTenancyCheck(database.connection, { distributed: inject('workers') !== undefined })
   const config = testConfig({
     DATA_DIR: dataDir,
@@ -180,46 +103,13 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
     ...throughPooler(database),
     clock,
     log: options.log ?? makeLog(process.env.TEST_LOG ?? 'silent'),
-    mail: options.mail ?? mailbox,
+    mail: options.mail ?? transport,
     migrateFirst: false,
     work: options.work ?? false,
     tenancyCheck: tenancy,
     asStandby: options.standby && { ...database.connection, ...asStandby[options.standby] },
   })
-  let made = 0
-
-  const raw: TestApp['raw'] = ({ token, headers, form, ...request }) =>
-    app.http.inject({
-      ...(request as { method: 'GET'; url: string }),
-      ...(form !== undefined && { payload: isText(form) ? form : new URLSearchParams(form).toString() }),
-      headers: {
-        ...(form !== undefined && { 'content-type': 'application/x-www-form-urlencoded' }),
-        ...headers,
-        ...(token && { authorization: `Bearer ${token}` }),
-      },
-    })
-
-  const answer = (spec: EndpointSpec, input: object, token?: string | null) => {
-    const { url, body } = asRequest(spec, input as Record<string, unknown>)
-    return raw({
-      method: spec.method,
-      url,
-      token: token ?? null,
-      payload: body ?? undefined,
-    })
-  }
-
-  const call: TestApp['call'] = async (spec, input, token) => {
-    const response = await answer(spec, input as object, token)
-    const result = response.json<{ success: boolean }>()
-    if (result.success !== true) {
-      const { success: _success, code, message, ...extra } = result as unknown as FaultBody
-      requireDocumented(spec, response)
-      throw new Fault(0, code, message, extra)
-    }
-    return result as never
-  }
-
+  const { startOver: startAccountsOver, ...accounts } = openTestAccounts(app)
   const close = async () => {
     await app.close()
     await tenancy.close()
@@ -235,80 +125,32 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
     tenancy,
     dataDir,
     mails,
-    raw,
-    call,
-    async announced() {
-      const marker = newId(clock.now()) as SalonId
-      await new Promise<void>((resolve) => {
-        const stop = app.live.subscribe(marker, () => {
-          stop()
-          resolve()
-        })
-        // Announcements are received in order.
-        app.live.announce(marker, 'salon')
-      })
-    },
-    async fault(spec, input, token) {
-      const response = await answer(spec, input as object, token)
-      const { success, code, message, ...extra } = response.json<FaultBody & { success: boolean }>()
-      if (success) throw new Error(`expected a fault, got ${response.payload}`)
-      requireDocumented(spec, response)
-      return new Fault(response.statusCode, code, message, extra)
-    },
-    async salon(name) {
-      made += 1
-      const email = `pronari${made}@salloni.example`
-      return app.asSystem(async (system) => {
-        const { salonId, userId, barberId } = await createSalonWithUser(system, {
-          email,
-          username: name ?? `Salloni ${made}`,
-          passwordHash: '!',
-          verified: true,
-        })
-        const token = await openSession(system, userId)
-        return { id: salonId, userId, email, token, barber: barberId }
-      })
-    },
-    async colleague(salon, role, barberId = null) {
-      made += 1
-      const email = `kolegu${made}@salloni.example`
-      return app.asSystem(async (system) => {
-        const account = { email, username: `Kolegu ${made}`, passwordHash: '!', verified: true, role, barberId }
-        const userId = await createColleague(system, salon.id, account)
-        return { id: salon.id, userId, email, token: await openSession(system, userId), barber: barberId ?? '' }
-      })
-    },
-    hash: (password) => app.asSystem((system) => hashPassword(system, password)),
-    async apiKey({ id, userId }, { areas = keyAreas, writes = true } = {}) {
-      const secret = `${keyPrefix}${newToken()}`
-      await app.asSystem((system) =>
-        system.db
-          .insertInto('api_keys')
-          .values({
-            token_hash: hashToken(secret),
-            id: newId(system.now),
-            salon_id: id,
-            name: 'Faqja jonë',
-            areas: [...areas],
-            writes,
-            created_by: userId,
-            created_at: system.now,
-          })
-          .execute(),
-      )
-      return secret
-    },
+    ...openTestCalls(app),
+    ...accounts,
+    announced: () => receiveAnnouncements(app, clock),
     async reset() {
       if (template === undefined || beside || !(await resetDatabase(database.connection, template))) return false
       tenancy.refuseOffences()
       clock.set(testNow)
       mails.length = 0
-      made = 0
+      startAccountsOver()
       return true
     },
     close,
     [Symbol.asyncDispose]: close,
   }
+}
+
+/** Announcements are received in order. */
+function receiveAnnouncements({ live }: App, clock: SetClock): Promise<void> {
+  const marker = newId(clock.now()) as SalonId
+  return new Promise((resolve) => {
+    const stop = live.subscribe(marker, () => {
+      stop()
+      resolve()
+    })
+    live.announce(marker, 'salon')
+  })
 }
 
 /** The server of a test file, with these options of `openTestApp`: open in the file's hooks and tests. */
